@@ -33,7 +33,7 @@ _EDGE = 8.0  # round the board, for what stands out over it
 def page() -> str:
     """The page."""
     faces = "\n".join(
-        f'<figure><svg viewBox="{_view()}" role="img" aria-label="{name}">'
+        f'<figure><svg class="face" viewBox="{_view()}" role="img" aria-label="{name}">'
         f"{_face(face)}</svg><figcaption>{name}</figcaption></figure>"
         for face, name in ((FRONT, "From above"), (BACK, "From below"))
     )
@@ -84,7 +84,7 @@ def _face(face: str) -> str:
     """The drawing of a face; the lower one is turned over, left and right changed."""
     turned = f' transform="translate({number(places.WIDE)} 0) scale(-1 1)"' if face == BACK else ""
     drawn = [
-        f"<g{turned}>",
+        f'<g id="{face}"{turned}>',
         f'<rect class="board" width="{number(places.WIDE)}" '
         f'height="{number(places.DEEP)}" rx="{number(places.CORNER)}"/>',
     ]

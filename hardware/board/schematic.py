@@ -199,6 +199,12 @@ def schematic() -> str:
         _display(sheet, n)
     _power(sheet)
     _sounder(sheet)
+    sheet.words(
+        "A triangle is GND. Wires that\n"
+        "bear the same name are joined.\n"
+        "PWR_FLAG is for KiCad's check.",
+        (47, 73),
+    )
     if not sheet.all_drawn():
         raise ValueError("a part of the board is not in the schematic")
     return written(
@@ -281,7 +287,7 @@ def _display(sheet: Sheet, n: int) -> None:
     pins = sheet.part(f"J{n + 1}", (x + 15, y + 6))
     for jumper, pin, net in ((upper, "1", nets[0]), (lower, "2", nets[1])):
         end = pins[pin]
-        sheet.wire(jumper["2"], (x + 8, jumper["2"][1]), (x + 8, end[1]), end)
+        sheet.wire(jumper["2"], (x + 9, jumper["2"][1]), (x + 9, end[1]), end)
         sheet.label(net, (x + 6, jumper["2"][1]))
     sheet.supply(symbols.GROUND, upper["1"], 180)
     sheet.supply(symbols.SUPPLY, upper["3"], 180)
@@ -292,8 +298,8 @@ def _display(sheet: Sheet, n: int) -> None:
         sheet.wire((px, py), (px + 1, py))
         sheet.label(net, (px + 1, py))
     sheet.words(
-        "GND VCC on the module: join both jumpers to the back;\n"
-        "VCC GND on the module: join both to the front",
+        "GND VCC on the module: join both jumpers to the back,\n"
+        "which is the upper pad here; VCC GND: both to the front",
         (x - 2.4, y + 13.8),
         1.27,
     )

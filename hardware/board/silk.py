@@ -36,7 +36,8 @@ def _values() -> list[Shape]:
     for part in circuit.parts():
         if part.footprint in (RESISTOR, DIODE, CAPACITOR):
             x, y = part.on_board(((part.footprint.pads[1].at[0]) / 2, 0))
-            drawn.append(Text("F.SilkS", part.value, (x, y - 2.1), 0.9))
+            aside = 4.2 if part.at == places.SOUND_RESISTOR else 0  # clear of the jumpers' words
+            drawn.append(Text("F.SilkS", part.value, (x + aside, y - 2.1), 0.9))
     return drawn
 
 
@@ -56,7 +57,7 @@ def _displays() -> list[Shape]:
         x, y = header.at
         where = "to the keys" if name == "near" else "to the others"
         text = f"{name.upper()}, 0x{header.address:X}, {where}"
-        drawn.append(Text("F.SilkS", text, (x + 3.8, y - 3.5), 0.9))
+        drawn.append(Text("F.SilkS", text, (x + 3.8, y - 3.35), 0.8))
         behind = y + places.JUMPERS_BEHIND
         drawn.append(Text("F.SilkS", "< GND VCC", (x + 8.0, behind + 0.8), 0.9))
         drawn.append(Text("F.SilkS", "< VCC GND", (x + 8.0, behind - 0.8), 0.9))

@@ -67,10 +67,10 @@ def _pico() -> Symbol:
     for number, name in enumerate(PICO, 1):
         left = number <= 20
         down = number - 1 if left else 40 - number
-        at = ((-6 if left else 6) * GRID, -down * GRID)
+        at = ((-7 if left else 7) * GRID, -down * GRID)
         # VREF, 3V3_EN and RUN go nowhere here
         kind = kinds.get(name, BOTH_WAYS if name.startswith("GP") else PASSIVE)
-        pins.append(Pin(str(number), name, kind, at, 0 if left else 180))
+        pins.append(Pin(str(number), name, kind, at, 0 if left else 180, 2 * GRID))
     body = rectangle(-5 * GRID, 2 * GRID, 5 * GRID, -20 * GRID, "background")
     usb = rectangle(-1.5 * GRID, 2.6 * GRID, 1.5 * GRID, 1.2 * GRID, "background")
     return Symbol(
@@ -171,7 +171,7 @@ def _switch() -> Symbol:
         Drawn(((1.9, 2.54), (2.54, 2.54))),
         Drawn(((1.9, -2.54), (2.54, -2.54))),
     )
-    return Symbol("Switch", "Slide switch", "S", pins, lever, (-1.5, 5.0), (-1.5, -3.4))
+    return Symbol("Switch", "Slide switch", "S", pins, lever, (-1.5, 5.0), (-1.5, -5.0))
 
 
 def _diode() -> Symbol:

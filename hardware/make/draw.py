@@ -50,6 +50,11 @@ def fitted(words: str, wide: float, most: float) -> float:
     return min(most, wide / width(words, 1, bold=True))
 
 
+def rim(colour: str) -> str:
+    """The colour of the edge with which a wire's end stands out from a black housing."""
+    return "#a4a7ae" if colour == "black" else "#111111"
+
+
 class Sheet:
     """A drawing of `size`; `pads` are the ends that wires go to, by name ("pico.9")."""
 
@@ -113,7 +118,7 @@ class Sheet:
             )
         for x, y in (points[0], points[-1]):
             self.box(x - 13, y - 13, 26, 26, rx=5, fill="#303036", stroke="#111", stroke_width=1.5)
-            self.disc(x, y, 6.5, fill=COLOURS[colour])
+            self.disc(x, y, 6.5, fill=COLOURS[colour], stroke=rim(colour), stroke_width=1.5)
 
     def net(self, ends: tuple[str, str], colour: str, corners: Sequence[Point] = ()) -> None:
         """A line of a schematic from one pad by way of the corners to the other."""

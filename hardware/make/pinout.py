@@ -1,8 +1,8 @@
 """Which pins are used, with the Pico seen from above and from below."""
 
 from hardware.make import parts
-from hardware.make.draw import COLOURS, SOFT, Sheet, width
-from host_tools.wiring import wires
+from hardware.make.draw import COLOURS, SOFT, Sheet, rim, width
+from host_tools.wiring import Wire, wires
 
 SIZE = (1680, 1050)
 _ABOVE = (300, 170)
@@ -23,12 +23,20 @@ def sheet() -> Sheet:
         for wire in wires():
             x, y = drawn.pads[f"{name}.{wire.pin}"]
             left = x < middle
-            kind = wire.says.split("(")[-1].rstrip(")") if wire.part == "Keypad" else wire.end
-            text = f"{wire.part} {kind}"
+            text = _beside(wire)
             far = width(text, 15, bold=True) / 2 + 34
             drawn.pill(text, x - far if left else x + far, y, wire.colour)
-            drawn.disc(x, y, 10, fill=COLOURS[wire.colour], stroke="#111", stroke_width=2)
+            drawn.disc(x, y, 10, fill=COLOURS[wire.colour], stroke=rim(wire.colour), stroke_width=2)
     return drawn
+
+
+def _beside(wire: Wire) -> str:
+    """What stands beside a wire's pin, the part and what it calls that end."""
+    if wire.part == "Keypad":
+        return f"Keypad {wire.says.split('(')[-1].rstrip(')')}"
+    if wire.part == "Sounder":  # it has no + and no -
+        return f"Sounder, {wire.says.removeprefix('either, ')}"
+    return f"{wire.part} {wire.end}"
 
 
 def products() -> dict[str, bytes]:

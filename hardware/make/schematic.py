@@ -56,7 +56,7 @@ def _joined(part: str) -> list[tuple[Wire, tuple[str, str]]]:
 def _display(drawn: Sheet) -> None:
     drawn.box(1160, 150, 420, 240, fill="#eef3fb", stroke=INK, stroke_width=3)
     drawn.words("Display 128 x 64", 1395, 240, 20, "middle", bold=True)
-    drawn.words("SSD1306 or SH1106", 1395, 275, 17, "middle", fill=SOFT)
+    drawn.words("SSD1306, SSD1309 or SH1106", 1395, 275, 17, "middle", fill=SOFT)
     drawn.words("I2C, at 0x3C or 0x3D", 1395, 302, 17, "middle", fill=SOFT)
     for wire, ends in _joined("Display"):
         y = _DOWN["Display"][wire.end]

@@ -5,6 +5,7 @@ from sqlalchemy.orm import Session as Orm
 
 from host_tools.club import evenings, load, model, people
 from host_tools.club.people import key_of
+from host_tools.club.seating import rounds
 from host_tools.club.sentence import CannotBe, Sentence, in_language
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import (
@@ -48,7 +49,7 @@ def rename(store: Store, old: str, new: str, number: int | None = None) -> str:
         drawn = select(Place).join(Round).where(
             Round.evening_id == evening.id, Place.label == table.label
         )  # fmt: skip
-        if wanted not in _drawn(session, evening):
+        if wanted not in rounds.labels(session, evening):
             for place in session.scalars(drawn):
                 place.label = wanted
         _codes(session, evening, table.label, wanted)
@@ -138,12 +139,7 @@ def _labels(session: Orm, evening: Evening) -> list[str]:
     coded = select(TableCode.label).where(
         TableCode.evening_id == evening.id, TableCode.revoked.is_(None)
     )
-    return [*gathered, *_drawn(session, evening), *session.scalars(coded)]
-
-
-def _drawn(session: Orm, evening: Evening) -> list[str]:
-    drawn = select(Place.label).join(Round).where(Round.evening_id == evening.id).distinct()
-    return sorted(label for label in session.scalars(drawn) if label)
+    return [*gathered, *sorted(rounds.labels(session, evening)), *session.scalars(coded)]
 
 
 def _there(session: Orm, evening: Evening, label: str) -> GameTable | None:

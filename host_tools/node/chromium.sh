@@ -9,10 +9,11 @@ installed() {
     command -v "$1" >/dev/null 2>&1
 }
 
+# libatomic1 is for the Node.js that Playwright brings along, by which the tests drive Chromium.
 install() {
     echo "Installing $1 for the tests of the page ..."
     DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
-        "$1" fonts-dejavu-core >/dev/null
+        "$1" fonts-dejavu-core libatomic1 >/dev/null
 }
 
 installed chromium-headless-shell && exit 0

@@ -301,13 +301,20 @@ function listen() {
   window.addEventListener("pageshow", (event) => event.persisted && location.reload());
 }
 
-// The box's picture goes to the glass, and what it has done to all that stands around it.
+// The box's picture goes to the glass, and what it has done to all that stands around it. What it has
+// set is taken up only when it has done: nothing may be asked of it in between.
 function showBox(glass) {
+  let hasSet = false;
+  store.onSettings = () => { hasSet = true; };
   box.onDraw = () => {
     glass.refresh();
     far.refresh();
   };
   box.onDone = () => {
+    if (hasSet) {
+      hasSet = false;
+      speakLikeTheBox();
+    }
     nameField.refresh();
     screenText.refresh();
     keepAwake();
@@ -354,7 +361,6 @@ async function waitForBox(loading) {
 async function main() {
   takeUpOptions(options.now);
   speakLikeTheBox();
-  store.onSettings = speakLikeTheBox;
   listen();
   const glass = new Glass(find("glass"), find("bezel"), display);
   window.halley = handle(glass);

@@ -5,6 +5,9 @@ import { COMET } from "./element.js";
 import { CHARS, FrameText, isBar, LINES } from "./frame_text.js";
 import { words } from "./words.js";
 
+const AMOUNT = "[-+]?\\d[\\dfjk]*"; // "-12", "+3f7j", "12k"
+const TWO_AMOUNTS = new RegExp(`^(\\d .*\\S|= .*\\S|) +(${AMOUNT}) +(${AMOUNT})$`);
+const AMOUNTS = new RegExp(`^ *${AMOUNT}(?: +${AMOUNT})*$`);
 const SEAT = /(?<![\p{L}×])\d ?\p{L}/gu; // where a seat begins: its number, and a name
 
 /** A line as it is read out: gaps as pauses, signs as words, the dash before a number as a minus, and the
@@ -36,6 +39,24 @@ export function balancesBesideSeats(lines, figures) {
     joined[i + 1] = "";
   });
   return joined;
+}
+
+/** The lines, with the names of the two figures before them: "1 Ann  this hand -8  in all -14". With seven
+ *  and eight seats both stand below the names, and are moved beside them. */
+export function withNamesOfFigures(lines, [one, other]) {
+  const named = lines.map((line) => line.trimEnd()
+    .replace(TWO_AMOUNTS, (_, before, first, second) => `${before}  ${one} ${first}  ${other} ${second}`));
+  lines.slice(0, -2).forEach((line, i) => {
+    const starts = [...line.matchAll(SEAT)].map(({ index }) => index);
+    const below = lines.slice(i + 1, i + 3);
+    const [first, second] = below.map((amounts) => amounts.trim().split(/ +/));
+    if (!below.every((amounts) => AMOUNTS.test(amounts.trimEnd()))) return;
+    if (first.length !== starts.length || second.length !== starts.length) return;
+    const seats = starts.map((start, at) => line.slice(start, starts[at + 1]).trim());
+    named[i] = seats.map((seat, at) => `${seat}  ${one} ${first[at]}  ${other} ${second[at]}`).join("; ");
+    named[i + 1] = named[i + 2] = "";
+  });
+  return named;
 }
 
 export class ScreenText {
@@ -77,7 +98,9 @@ export class ScreenText {
     this.frameText ??= new FrameText(this.box.fonts());
     this.lines = this.frameText.lines(frame);
     const sentence = this.lines.slice(above).map((line) => line.trim()).join(" ");
-    const rest = balancesBesideSeats(this.lines.slice(0, above), this.frameText.figures);
+    const figures = words.figures[this.box.figures()];
+    const balances = balancesBesideSeats(this.lines.slice(0, above), this.frameText.figures);
+    const rest = figures ? withNamesOfFigures(balances, figures) : balances;
     const texts = [sentence, ...Array.from({ length: LINES - 1 }, (_, i) => rest[i] ?? "")];
     texts.forEach((text, i) => put(this.aloud[i], spoken(text)));
     this.lines.forEach((line, i) => {

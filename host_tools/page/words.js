@@ -13,6 +13,8 @@ const en = {
   },
   dealer: "deals", // instead of the dot beside a name
   minus: "minus",
+  // the names of the two figures that a line ends with, on these screens
+  figures: { settlement: ["this hand", "in all"], why: ["", "in all"] },
   keyLabels: {
     1: "1, ace", 2: "2", 3: "3", 4: "4", 5: "5", 6: "6", 7: "7", 8: "8", 9: "9", 10: "10, zero",
     11: "Jack", 12: "Queen", 13: "King", 14: "Comet", 15: "OK", 16: "Undo",

@@ -10,6 +10,7 @@ export const fr = {
   },
   dealer: "donne",
   minus: "moins",
+  figures: { settlement: ["cette donne", "en tout"], why: ["", "en tout"] },
   keyLabels: {
     1: "1, as", 2: "2", 3: "3", 4: "4", 5: "5", 6: "6", 7: "7", 8: "8", 9: "9", 10: "10, zéro",
     11: "Valet", 12: "Dame", 13: "Roi", 14: "Comète", 15: "OK", 16: "Reprendre",

@@ -11,6 +11,7 @@ from halley.drawn_table import DrawnTable
 from halley.drivers.cells import Cells
 from halley.drivers.panel import FAR, Panel, far_panel
 from halley.platform.sim import EPOCH, Divider, Loop, VirtualClock
+from host_tools.chips.i2c import Bus
 from host_tools.chips.ssd1306 import SSD1306Chip
 from host_tools.simulator.box import Box
 from host_tools.simulator.key_steps import key_code
@@ -107,18 +108,6 @@ class MemoryStore:
         del self.files[name]
 
 
-class ChipBus:
-    """The I2C bus with these displays on it."""
-
-    def __init__(self, *chips: SSD1306Chip) -> None:
-        self._chips = {chip.address: chip for chip in chips}
-
-    def writeto(self, address: int, data: bytes | bytearray | memoryview) -> None:
-        if address not in self._chips:
-            raise OSError(errno.EIO)
-        self._chips[address].write(address, bytes(data))
-
-
 class Desk(Box):
     """The firmware's App on CPython; `app`, `store`, `clock` and `chip` are there to be looked at.
 
@@ -152,7 +141,7 @@ class Desk(Box):
         self.chip = SSD1306Chip()
         self.far_chip = SSD1306Chip(FAR) if self._far else None
         chips = [self.chip] if self._display else []
-        bus = ChipBus(*chips, *([self.far_chip] if self.far_chip else []))
+        bus = Bus(*chips, *([self.far_chip] if self.far_chip else []))
         panel = Panel(bus)
         panel.start()
         self.app = App(panel, self.store, self.clock)

@@ -7,8 +7,9 @@ from halley.drivers.display_sleep import BRIGHT, DIM, DisplaySleep
 from halley.drivers.panel import Panel
 from halley.drivers.sounder import Sounder
 from halley.platform.sim import VirtualClock
+from host_tools.chips.i2c import Bus
 from host_tools.chips.ssd1306 import SSD1306Chip
-from host_tools.simulator.desk import ChipBus, Desk, MemoryStore
+from host_tools.simulator.desk import Desk, MemoryStore
 from tests.screen_text import line
 
 MINUTE = 60_000
@@ -79,7 +80,7 @@ def test_after_a_fault_the_evening_goes_on_where_it_stopped() -> None:
 @pytest.fixture
 def lamp() -> tuple[SSD1306Chip, DisplaySleep, VirtualClock]:
     chip = SSD1306Chip()
-    panel = Panel(ChipBus(chip))
+    panel = Panel(Bus(chip))
     panel.start()
     clock = VirtualClock()
     return chip, DisplaySleep(panel, clock), clock

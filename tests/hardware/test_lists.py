@@ -143,12 +143,15 @@ def test_evenings_come_of_the_figures() -> None:
     assert power.evening(small, sleeps=False) == pytest.approx(4 * (183.62 + 29.23), abs=0.1)
     # 128 x (0.2 and 0.14) lit pixels x 0.32 mA x 208 / 256, and 2 x 0.78 mA; at 12.5 V / 0.8
     assert power.displays(large, BRIGHT) == pytest.approx(236.68, abs=0.01)
-    assert [power.evenings(small, sleeps) for sleeps in (False, True)] == [11, 53]
+    assert [power.evenings(small, sleeps) for sleeps in (False, True)] == [11, 55]
     assert [power.evenings(large, sleeps) for sleeps in (False, True)] == [5, 14]
     flat = " ".join(README.split())
     assert "the club's box about 14 evenings" in flat
-    assert '| 53 evenings of four hours with 0.96", 22 with 2.42" | 14 evenings |' in README
+    assert '| 55 evenings of four hours with 0.96", 22 with 2.42" | 14 evenings |' in README
     assert power.evenings('2.42", one', sleeps=True) == 22
+    usual = power.HANDS[0]
+    assert f"awake for {usual.awake / usual.long:.0%} of it".replace("%", " %") in flat
+    assert f"it worked {usual.work / usual.awake:.0%} and".replace("%", " %") in flat
     loop = (FOLDER.parent / "firmware/halley/platform/pico/loop.py").read_text(encoding="utf-8")
     assert f"_NAP_MS = {power.NAP_S * 1000} " in loop
 

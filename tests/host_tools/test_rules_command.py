@@ -1,59 +1,22 @@
-"""`halley rules`: the list, the cards on one page, the differences, and what is refused."""
+"""`halley rules`: the list, files, the differences, and what is refused."""
 
 import json
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
-from playwright.sync_api import Browser, Page
 
-from halley import rules
-from halley.rules.fields import FIELDS, EndRow, Option, Span
-from halley.rules.rule_set import RuleSet
-from host_tools import cli
-from host_tools.rule_cards import fields, html, phrases, terminal
-from host_tools.rule_cards.card import Card, make
+from host_tools.rule_cards import fields, phrases
 from host_tools.rule_cards.game import Agreed
-from host_tools.rule_cards.parts import Grid
-from tests.firmware.shared.comets import COMETS
-
-KEYS = rules.GAMES
-LANGUAGES = phrases.languages()
-RULES = {key: rules.load(key) for key in KEYS}
-_LINES = 70  # a page of a terminal's letters
-
-Capture = pytest.CaptureFixture[str]
-
-
-def printed(capsys: Capture, *arguments: str) -> str:
-    assert cli.run(["rules", *arguments]) == 0
-    return capsys.readouterr().out
-
-
-def refused(capsys: Capture, *arguments: str) -> str:
-    assert cli.run(["rules", *arguments]) == 2
-    shown = capsys.readouterr()
-    assert shown.out == ""
-    assert shown.err.startswith("halley: ")
-    assert shown.err.count("\n") == 1
-    return shown.err
-
-
-def altered(key: str, other: str = "", **values: Any) -> RuleSet:
-    """A rule set with other values, and another key."""
-    known = {name: getattr(RULES[key], name) for name in FIELDS}
-    return RuleSet(other or key, {**known, **values})
-
-
-def card_text(key: str, **options: Any) -> str:
-    """A card's words in one line."""
-    return " ".join(" ".join(terminal.lines(make(RULES[key], options))).split())
-
-
-# --- the list
+from tests.host_tools.rule_cards import (
+    KEYS,
+    LANGUAGES,
+    RULES,
+    Capture,
+    card_text,
+    printed,
+    refused,
+)
 
 
 def test_the_list_names_every_rule_set(capsys: Capture) -> None:
@@ -101,224 +64,6 @@ def test_the_list_in_french(capsys: Capture) -> None:
     assert "2 à 5" in printed(capsys, "--lang", "fr")
 
 
-# --- the cards
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("key", KEYS)
-def test_every_card_fits_a_page_of_eighty_columns(key: str, language: str) -> None:
-    lines = terminal.lines(make(RULES[key], {}, language))
-    assert max(map(len, lines)) <= terminal.WIDTH
-    assert len(lines) <= _LINES
-    assert not re.search(r"[{}]|  \.|\bNone\b|__", " ".join(lines))
-
-
-@pytest.mark.parametrize(
-    ("key", "sentences"),
-    [
-        ("ancient_1718", ["nobody can continue", "Claim the comet", "a fiche is worth 10",
-                          "suits do not matter", "1 fiche"]),
-        ("new_1752", ["two or three kings", "carte blanche", "50 points", "as a team",
-                      "× 8", "Besides, a loser left with the comet pays double"]),
-        ("modern_1991", ["4, 6, 8 and so on", "Take out all 8 aces", "(only with 2 players)",
-                         "it is a stop", "in the dead hand 12 12 8 3"]),
-        ("arnold_two_2011", ["first reaches 121", "before anybody has passed", "nobody pays"]),
-        ("arnold_multi_2011", ["cards each 12 10 9", "everybody deals equally often"]),
-        ("multi_2018", ["7s and 8s out 3 2 3", "All the cards are dealt out", "without 8♣"]),
-        ("commit_1857", ["pays nothing at all", "The 7♦ is always such a stop", "an ace is played",
-                         "lies in the spare hand"]),
-        ("commit_1991", ["antes 1 chip", "or the 10♦", "suits do not matter", "takes the pool"]),
-        ("commit_2011", ["no turns any more", "whoever holds one of the two"]),
-        ("denexa", ["at any time, even out of turn", "beside the sequence",
-                    "somebody has 100 or more", "for every king that was not played"]),
-        ("foster_commit", ["cannot continue the sequence may play the comet", "Claim the ace",
-                           "pays every other player 2 counters"]),
-    ],
-)  # fmt: skip
-def test_a_card_says_what_matters(key: str, sentences: list[str]) -> None:
-    text = card_text(key)
-    for sentence in sentences:
-        assert sentence in text, sentence
-
-
-def test_options_change_the_sentences() -> None:
-    assert "4, 6, 8" not in card_text("modern_1991", streak="off")
-    assert "Each pack's comet" in card_text("modern_1991", streak="per_pack")
-    assert "in an opera" not in card_text("modern_1991", opera="off")
-    assert "only with" not in card_text("modern_1991", opera="on")
-    assert "only the larger multiplier" in card_text("modern_1991", combine="max")
-    assert "everybody deals 3 times" in card_text("modern_1991", rounds=3)
-    assert "for every card left in hand" in card_text("ancient_1718", end_count="cards")
-    assert "antes" not in card_text("commit_1991", ante=0).replace("everybody antes anew", "")
-    assert "× 16" in card_text("new_1752", game_stake=10)
-    assert "a king is played" in card_text("new_1752", king_pays=1)
-    assert "first reaches 61" in card_text("arnold_two_2011", target=61)
-    assert "No score falls below 0" in card_text("denexa", floor=0)
-
-
-def test_a_card_says_what_changes_with_the_number_of_people() -> None:
-    text = card_text("modern_1991")
-    assert "change places; everybody keeps their balance. The number of players in a hand" in text
-    assert "decides its deal and whether an opera counts." in text
-    assert "its deal and its payments." in card_text("modern_1991", opera="on")
-    assert "decides its deal and its sides." in card_text("new_1752")
-    assert "decides" not in card_text("new_1752", teams=((0, 1), (2, 3)))
-    assert "decides" not in card_text("arnold_two_2011")
-    assert "The pool stays on the table" in card_text("commit_1991")
-    assert "The pool stays on the table" not in card_text("commit_1991", ante=0)
-
-
-def test_the_example_is_worked_out_by_the_engine() -> None:
-    for section in make(RULES["modern_1991"], {}).sections:
-        if section.name == "example":
-            grid = section.parts[1]
-            assert isinstance(grid, Grid)
-            assert grid.rows == (
-                ("Ann plays the comet", "+4", "−2", "−2"),
-                ("Bea is out", "−13", "+37", "−24"),
-                ("balance", "−9", "+35", "−26"),
-            )
-            return
-    raise AssertionError
-
-
-def test_a_card_in_french(capsys: Capture) -> None:
-    shown = printed(capsys, "show", "ancient_1718", "--lang", "fr")
-    for word in ("premier en main", "donneur", "talon", "jeton", "fiche", "comète"):
-        assert word in shown
-
-
-def test_the_languages_have_the_same_sentences_with_the_same_places() -> None:
-    english = phrases.read("en")
-    for language in LANGUAGES:
-        other = phrases.read(language)
-        assert list(other) == list(english)
-        for key, text in english.items():
-            places = [sorted(re.findall(r"{\w+}", each)) for each in (text, other[key])]
-            assert places[0] == places[1], key
-
-
-def test_options_on_the_command_line(capsys: Capture) -> None:
-    shown = printed(capsys, "show", "new_1752", "--option", "game_stake=10",
-                 "--option", "teams=[[0,1],[2,3]]")  # fmt: skip
-    assert "seats 1 and 2 play as a team against seats 3 and 4" in " ".join(shown.split())
-    assert "× 16" in shown
-
-
-def test_only_games_whose_text_has_it_speak_of_a_drawn_opera() -> None:
-    drawn = [key for key in KEYS if "the hand is drawn" in card_text(key)]
-    assert drawn == ["modern_1991", "arnold_two_2011"]
-
-
-def test_the_fields_as_json(capsys: Capture) -> None:
-    card = json.loads(printed(capsys, "show", "denexa", "--json", "--option", "floor=0"))
-    assert card["deal"]["4"] == [12, 3]
-    assert card["chosen"]["floor"] == 0
-
-
-# --- a twelfth one
-
-
-def test_a_rule_set_that_nobody_has_heard_of_gets_a_card() -> None:
-    played = altered(
-        "foster_commit", "moon_2030", source="The Moon", unit="bean", aside="moon_hand",
-        seats=(3, 4),
-        deal={3: (13, 12), 4: (9, 15)}, stops=(7, 13), together=4, comet="wild", comet_then=0,
-        comet_turn="same", comet_stop=True, holder_factor=3, ace_when="played",
-        options=(*RULES["foster_commit"].options, Option("tide", "low", ("low", "high"))),
-        end=(
-            EndRow("kings_left", "kings", 2, "winner", None),
-            EndRow("hand_cards", "cards", 5, "each", None),
-        ),
-    )  # fmt: skip
-    text = " ".join(" ".join(terminal.lines(make(played, {}))).split())
-    for sentence in ("moon hand", "1 bean", "MOON 2030",
-                     "ends with a seven or a king", "All four cards of a rank", "3 times as much",
-                     "Each loser pays every other player 5 bean for every card left in hand",
-                     "tide: low (or high) [tide]", "After The Moon."):  # fmt: skip
-        assert sentence in text, sentence
-    assert html.page(make(played, {}))
-
-
-# What belongs together: the pack and the deal
-_PACK = ("seats", "teams", "packs", "take_out", "out_more", "in_pack", "deal", "aside")
-# ... the options, and the kinds of fields that may name one
-_OPTIONS = ("options", "presets", "amount", "option", "opera", "rows", "factors")
-# ... and what only means something beside these
-_BESIDE = ("comet_grows", "opera_when", "zero_sum")
-_games = st.sampled_from(COMETS)
-
-
-@st.composite
-def _mixed(draw: st.DrawFn) -> RuleSet:
-    """Fields that stand in some rule set with a comet or other."""
-    pack, pay = RULES[draw(_games)], RULES[draw(_games)]
-    values = {}
-    for field, (may, _) in FIELDS.items():
-        if field in _PACK:
-            origin = pack
-        elif may in _OPTIONS or field in _BESIDE:
-            origin = pay
-        else:
-            origin = RULES[draw(_games)]
-        values[field] = getattr(origin, field)
-    return RuleSet(pay.key, values)
-
-
-@given(_mixed(), st.sampled_from(LANGUAGES), st.data())
-@settings(max_examples=60, deadline=None)
-def test_any_mixture_of_the_fields_gets_a_card(
-    played: RuleSet, language: str, data: st.DataObject
-) -> None:
-    if not played.in_pack[1] and played.ace_pays:
-        played.ace_pays = 0  # there is none to be paid for
-    chosen = {}
-    for name, default, choices in played.options:
-        if name == "teams":
-            continue
-        numbers = isinstance(choices, Span)
-        values = st.integers(*choices) if numbers else st.sampled_from(choices)
-        chosen[name] = data.draw(st.just(default) | values)
-    card = make(played, chosen, language)
-    lines = terminal.lines(card)
-    assert max(map(len, lines)) <= terminal.WIDTH
-    assert not re.search(r"[{}]", " ".join(lines))
-    assert html.page(card).count("<section") == len(card.sections)
-
-
-# --- the page to print
-
-
-def _pages(page: Page, card: Card, *papers: str) -> list[int]:
-    page.set_content(html.page(card))
-    return [len(re.findall(rb"/Type\s*/Page\b", page.pdf(format=paper))) for paper in papers]
-
-
-# the French cards are the longer ones
-@pytest.mark.parametrize("language", ["fr", pytest.param("en", marks=pytest.mark.soak)])
-def test_every_card_prints_on_one_page(browser: Browser, language: str) -> None:
-    page = browser.new_page()
-    counts = {key: _pages(page, make(RULES[key], {}, language), "A4", "Letter") for key in KEYS}
-    page.close()
-    assert set(map(tuple, counts.values())) == {(1, 1)}, counts
-
-
-def test_the_page_needs_nothing_else(capsys: Capture) -> None:
-    shown = printed(capsys, "show", "denexa", "--html")
-    assert shown.startswith("<!doctype html>")
-    assert not re.search(r"(src|href)=\"(?!#)|url\((?!#)|@import|https?:", shown)
-
-
-def test_what_a_rule_set_says_is_no_markup() -> None:
-    played = altered("denexa", source="<script>alert(1)</script> & more")
-    shown = html.page(make(played, {}))
-    assert "<script" not in shown
-    assert "&lt;script&gt;" in shown
-
-
-# --- files
-
-
 def test_a_card_is_written_to_a_file_once(tmp_path: Path, capsys: Capture) -> None:
     out = tmp_path / "card.html"
     assert printed(capsys, "show", "denexa", "--html", "-o", str(out)) == ""
@@ -328,9 +73,6 @@ def test_a_card_is_written_to_a_file_once(tmp_path: Path, capsys: Capture) -> No
     assert out.read_text("utf-8") == first
     printed(capsys, "show", "modern_1991", "-o", str(out), "--force")
     assert out.read_text("utf-8").startswith("MODERN COMET\n")
-
-
-# --- the differences
 
 
 def test_two_rule_sets_differ_in_these_fields(capsys: Capture) -> None:
@@ -372,21 +114,6 @@ def test_no_value_of_a_field_is_a_key_of_the_data(language: str) -> None:
                 named = field == "needs" or content in RULES[key].defaults()
                 assert named or words.has(own), own
                 assert language == "en" or value != content.replace("_", " "), field
-
-
-def test_a_card_names_its_source_in_its_own_language(capsys: Capture) -> None:
-    assert "Denexa Games, sur son site." in printed(capsys, "show", "kowah", "--lang", "fr")
-    assert "Denexa Games, on its web site." in printed(capsys, "show", "kowah")
-
-
-def test_what_a_hand_is_worth_depends_on_its_options(capsys: Capture) -> None:
-    assert "kept in hands won" in printed(capsys, "show", "kowah")
-    assert "kept in chips" in printed(capsys, "show", "kowah", "--option", "stake=5")
-    cards = printed(capsys, "show", "stealing_bundles", "--option", "score=cards")
-    assert "kept in cards" in cards
-
-
-# --- what is refused
 
 
 @pytest.mark.parametrize(

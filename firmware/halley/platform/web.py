@@ -17,6 +17,8 @@ from halley.platform import web_fonts
 from halley.platform.web_evenings import PageEvenings
 from halley.platform.web_help import PageHelp
 from halley.platform.web_reader import PageReader
+from halley.screens.settlement import SettlementScreen
+from halley.screens.why import WhyScreen
 from halley.session.phases import DEAL
 from halley.ui.refusal_text import sentence, shown
 from halley.uplink.uplink import Uplink
@@ -121,7 +123,7 @@ class PageFar:
         self._bus = bus
 
     def use(self, shown: int) -> None:
-        """There is one from now on, or none any more."""
+        """Use it from now on, or not any more."""
         self._app.use_far(far_panel(self._bus) if shown else None)
 
 
@@ -143,6 +145,14 @@ class PageScreen:
         if session is None or session.ended:
             return "none"
         return "between" if session.phase == DEAL and app.live is None else "hand"
+
+    def figures(self) -> str:
+        """What the two figures are that its lines end with: those of a `settlement`, or of `why`;
+        "" where there are none."""
+        screen = self._app.current()
+        if isinstance(screen, SettlementScreen):
+            return "settlement"
+        return "why" if isinstance(screen, WhyScreen) else ""
 
 
 class PageNames:
@@ -232,19 +242,19 @@ class PageClub:
         return self._line.due()
 
     def answer(self, status: int, body: str) -> None:
-        """The answer to the request."""
+        """Take in the answer to the request."""
         self._line.answer(status, unhexlify(body))
 
     def failed(self) -> None:
-        """No answer came."""
+        """Take in that no answer came."""
         self._line.failed()
 
     def booked(self) -> None:
-        """A key has been dealt with."""
+        """Have it sent at once, if the key that has been dealt with has booked something."""
         self._line.booked()
 
     def try_now(self) -> None:
-        """A network has come, or somebody looks at the page again."""
+        """Try at once: a network has come, or somebody looks at the page again."""
         self._line.try_now()
 
     def take(self) -> None:
@@ -272,7 +282,9 @@ def run() -> None:
     app = App(panel, BrowserStore(halley_page), PageClock(halley_page))
     screen = PageScreen(app)
     halley_page.listen_far(PageFar(app, bus).use)
-    halley_page.listen(app.key, app.tick, screen.message_line, screen.stage, web_fonts.listing)
+    halley_page.listen(
+        app.key, app.tick, screen.message_line, screen.stage, web_fonts.listing, screen.figures
+    )
     halley_page.listen_help(PageHelp(app).now)
     code, device = halley_page.club_table().split("\n")
     if code:

@@ -70,7 +70,7 @@ def command(
     place; all the rest is kept.
     """
     from host_tools.club.intake import pull
-    from host_tools.club.intake.gather import check_label
+    from host_tools.club.intake.which_table import check_label
 
     label = check_label(table)
     if anyway and not label:

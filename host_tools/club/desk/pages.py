@@ -20,9 +20,11 @@ from starlette.staticfiles import StaticFiles
 
 from halley.engine.refusal import Refusal
 from host_tools.club import pin
-from host_tools.club.desk import downloads, look, overview, sign_in
+from host_tools.club.desk import downloads, overview, sign_in
 from host_tools.club.desk.form import Form
 from host_tools.club.desk.sent_form import SentForm
+from host_tools.club.desk.snapshot import Snapshot
+from host_tools.club.desk.snapshot import read as read_snapshot
 from host_tools.club.desk.subjects import CHANGES, MENU, PAGES, Page
 from host_tools.club.desk.view import NotThere, Refused, View
 from host_tools.club.sentence import CannotBe
@@ -59,18 +61,18 @@ class Desk:
         self.host = host
         self.templates = html_templates("host_tools.club.desk")
         self._lock = Lock()
-        self._look: tuple[int, look.Look] | None = None
+        self._snapshot: tuple[int, Snapshot] | None = None
 
-    def look(self) -> look.Look:
+    def snapshot(self) -> Snapshot:
         """The club and its evening, read anew when the store has changed."""
         with self._lock:
             while True:
                 version, evening = self.server.now()
-                if self._look is not None and self._look[0] == version:
-                    return self._look[1]
+                if self._snapshot is not None and self._snapshot[0] == version:
+                    return self._snapshot[1]
                 with self.server.store.read() as session:
                     if club_of(session).version == version:  # nothing has changed meanwhile
-                        self._look = version, look.read(session, evening)
+                        self._snapshot = version, read_snapshot(session, evening)
 
     def words(self, request: Request) -> Words:
         """The words in the language asked for, or chosen before at this browser."""
@@ -251,14 +253,14 @@ def _page(
     refused: Refused | None = None,
 ) -> Response:
     query = {key: value for key, value in request.query_params.items() if key != "lang"}
-    seen = View(desk.look(), words, query, overview.clock(), _phones(desk, request))
+    seen = View(desk.snapshot(), words, query, overview.clock(), _phones(desk, request))
     done = unquote(request.cookies.get(_named("done", request), "")) if refused is None else ""
     try:
         content = view(seen)
     except NotThere:
         return RedirectResponse("/desk", 303, _HEADERS)
     shown = desk.templates.get_template(f"{name}.html").render(
-        **_everywhere(desk, words), **content, name=name, look=seen.look, query=query,
+        **_everywhere(desk, words), **content, name=name, snapshot=seen.snapshot, query=query,
         refused=refused or Refused(), done=done,
         elsewhere=lambda language: "?" + urlencode({**query, "lang": language}),
     )  # fmt: skip
@@ -278,9 +280,9 @@ def _phones(desk: Desk, request: Request) -> str:
 
 def _part(desk: Desk, request: Request, words: Words) -> Response:
     """The overview's tables, if they have changed since the browser asked last."""
-    seen = View(desk.look(), words, {}, overview.clock())
+    seen = View(desk.snapshot(), words, {}, overview.clock())
     shown = desk.templates.get_template("live.html").render(
-        **_everywhere(desk, words), **overview.page(seen), look=seen.look,
+        **_everywhere(desk, words), **overview.page(seen), snapshot=seen.snapshot,
         refused=Refused(), name="overview",
     )  # fmt: skip
     tag = f'"{sha256(shown.encode()).hexdigest()[:20]}"'

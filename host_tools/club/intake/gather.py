@@ -5,41 +5,31 @@ gatherings at once, or one that is killed, leave every session as if they had co
 other.
 """
 
-import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import cached_property
-from typing import Any
 
-from sqlalchemy import delete, func, insert, select
 from sqlalchemy.orm import Session as Orm
 from sqlalchemy.orm import undefer
 
-from host_tools.club import evenings, people, privacy, session_file
-from host_tools.club.intake import players
-from host_tools.club.match import fingerprint
+from host_tools.club import evenings, privacy, session_file
+from host_tools.club.intake import players, rows
+from host_tools.club.intake.which_table import Into, known_box, labels, note_box, table_for
 from host_tools.club.match.other_people import names_of
 from host_tools.club.match.refusals import Mismatch
 from host_tools.club.match.session import TakeAs, same
 from host_tools.club.rename import taken_out, with_names
 from host_tools.club.seating import agreement, rounds
-from host_tools.club.sentence import CannotBe, Sentence
+from host_tools.club.sentence import Sentence
 from host_tools.club.session_file import JOURNAL, Source
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import (
     TAKEN_OUT,
-    Box,
     Evening,
-    Event,
     GameTable,
-    Hand,
-    Person,
-    Place,
-    Round,
     Session,
     now,
 )
-from host_tools.club.table_names import by_file, named, spoken
+from host_tools.club.table_names import named, spoken
 from host_tools.club.worked import Worked
 
 NEW = "new"
@@ -47,8 +37,6 @@ LONGER = "longer"
 KNOWN = "known"
 REFUSED = "refused"
 OUT = "out"  # known, and taken out by the director
-# the file's names that boxes and the page give, and browsers and `halley pull` make of them
-_NUMBERED = re.compile(r"e\d{4}(-before\d*)?( ?\(\d+\))?")
 
 
 @dataclass
@@ -72,33 +60,6 @@ class Gathered:
     seats: list[str] = field(default_factory=list)
 
 
-@dataclass
-class _Into:
-    """The evening that files are taken into, in one transaction.
-
-    What no file changes is read once.
-    """
-
-    session: Orm
-    evening: Evening
-
-    @cached_property
-    def salt(self) -> str:
-        """What keys the fingerprints of sessions."""
-        return club_of(self.session).salt
-
-    @cached_property
-    def removed(self) -> frozenset[str]:
-        """What stands for names that were taken out, as it is looked up."""
-        return frozenset(self.session.scalars(select(Person.key).where(Person.removed)))
-
-    @cached_property
-    def drawn(self) -> set[str]:
-        """The tables that people were drawn to this evening."""
-        drawn = select(Place.label).join(Round).where(Round.evening_id == self.evening.id)
-        return {label for label in self.session.scalars(drawn.distinct()) if label}
-
-
 def gather(
     store: Store,
     sources: Iterable[Source],
@@ -118,8 +79,8 @@ def gather(
     stems = frozenset((*others, *(source.stem for source, _ in looked_at)))
     if any(sound for _, (_, sound) in looked_at):
         with store.write() as session:
-            into = _Into(session, evenings.current(session, evening))
-            take_as = TakeAs(named(_labels(into), label) if label else "", anyway, stems)
+            into = Into(session, evenings.current(session, evening))
+            take_as = TakeAs(named(labels(into), label) if label else "", anyway, stems)
             for source, (result, sound) in looked_at:
                 if sound:
                     _one(into, source, take_as, result)
@@ -155,7 +116,7 @@ def take(
         result.became, result.session = LONGER, stored.id
         return result
     take_as = TakeAs(label, own=before.session if before else None)
-    _one(_Into(session, evening), source, take_as, result)
+    _one(Into(session, evening), source, take_as, result)
     return result
 
 
@@ -187,7 +148,7 @@ def _looked_at(source: Source) -> tuple[Gathered, bool]:
     return result, not wrong
 
 
-def _one(into: _Into, source: Source, take_as: TakeAs, result: Gathered) -> None:
+def _one(into: Into, source: Source, take_as: TakeAs, result: Gathered) -> None:
     """Take one file in, and note in `result` what became of it."""
     session = into.session
     try:
@@ -203,7 +164,7 @@ def _one(into: _Into, source: Source, take_as: TakeAs, result: Gathered) -> None
     else:
         stored, longer = there
         result.became = LONGER if longer else KNOWN
-        _box(session, stored, source)
+        note_box(session, stored, source)
         if longer:
             result.seats = _take(session, stored, source)
         stored.received = now()
@@ -218,14 +179,11 @@ def _one(into: _Into, source: Source, take_as: TakeAs, result: Gathered) -> None
         result.seats += agreement.differences(session, where, stored)
 
 
-# --- taking it in
-
-
-def _begin(into: _Into, source: Source, take_as: TakeAs) -> tuple[Session, GameTable]:
+def _begin(into: Into, source: Source, take_as: TakeAs) -> tuple[Session, GameTable]:
     """A new session, at its table, with the people who are called so."""
     session = into.session
-    box = _known_box(session, source.box)
-    table, number = _table(into, source, box, take_as)
+    box = known_box(session, source.box)
+    table, number = table_for(into, source, box, take_as)
     stored = Session(
         table_id=table.id,
         number=number,
@@ -234,11 +192,11 @@ def _begin(into: _Into, source: Source, take_as: TakeAs) -> tuple[Session, GameT
         names=_names(source),
         kind=source.kind,
     )
-    _keys(stored, source, into.salt)
-    _fill(stored, source)
+    rows.set_keys(stored, source, into.salt)
+    rows.fill(stored, source)
     session.add(stored)
     session.flush()
-    _insert_rows(session, stored.id, source.worked)
+    rows.append(session, stored.id, source.worked)
     there = players.begin(session, stored, source.worked, bool(names_of(source)), table.label)
     rounds.begin_by(session, session.get_one(Evening, table.evening_id), table.label, there)
     return stored, table
@@ -257,10 +215,10 @@ def _take(session: Orm, stored: Session, source: Source, before: Worked | None =
     """
     new_names = taken_out(source.kind, source.raw, stored.kind, stored.raw)
     if not source.kind == stored.kind == JOURNAL:  # of a journal that grows it stays as it is
-        _keys(stored, source, club_of(session).salt)
+        rows.set_keys(stored, source, club_of(session).salt)
     stored.kind = source.kind
     stored.stem = source.stem[:200]
-    _fill(stored, source)
+    rows.fill(stored, source)
     worked = source.worked
     if new_names:  # somebody's name was taken out
         stored.raw = with_names(source.kind, source.raw, list(stored.names), new_names)
@@ -268,7 +226,7 @@ def _take(session: Orm, stored: Session, source: Source, before: Worked | None =
             stored.raw = privacy.again(stored.raw, new_names)
         worked = session_file.work(source.kind, stored.raw, source.called)
         before = None
-    _rows(session, stored.id, worked, before)
+    rows.update(session, stored.id, worked, before)
     if before is not None and players.same(worked, before):
         players.balances(session, stored, worked)
         return []
@@ -278,142 +236,3 @@ def _take(session: Orm, stored: Session, source: Source, before: Worked | None =
         "no member."
         for old, new in players.take(session, stored, worked, bool(names_of(source)), table.label)
     ]
-
-
-def _keys(stored: Session, source: Source, salt: str) -> None:
-    """What a session is known by when it comes again, by the names with which it came."""
-    stored.start_key = fingerprint.fingerprint(salt, source.beginning)
-    stored.header = fingerprint.fingerprint(salt, source.header)
-
-
-def _fill(stored: Session, source: Source) -> None:
-    worked = source.worked
-    stored.epoch = source.epoch
-    stored.ruleset, stored.options, stored.start = worked.ruleset, worked.options, worked.start
-    stored.balances, stored.pool = worked.balances, worked.pool
-    stored.next_comet, stored.playing, stored.over = worked.next_comet, worked.playing, worked.over
-    stored.event_count = worked.events
-    stored.raw = source.raw
-
-
-def _rows(session: Orm, stored: int, worked: Worked, before: Worked | None = None) -> None:
-    """Write a session's hands and payments, in place of those that came out `before`."""
-    connection = session.connection()
-    hands = _alike(worked.hands, before.hands if before else [])
-    paid = _alike(worked.paid, before.paid if before else [])
-    first = worked.hands[hands]["number"] if hands < len(worked.hands) else len(worked.hands) + 1
-    if before is None or hands < len(before.hands):
-        gone = delete(Hand).where(Hand.session_id == stored, Hand.number >= first)
-        connection.execute(gone)
-    if before is None or paid < len(before.paid):
-        gone = delete(Event).where(Event.session_id == stored, Event.number >= paid)
-        connection.execute(gone)
-    _insert_rows(session, stored, worked, hands, paid)
-
-
-def _insert_rows(session: Orm, stored: int, worked: Worked, hands: int = 0, paid: int = 0) -> None:
-    """Write a session's hands and payments behind the first so many of each."""
-    connection = session.connection()
-    new_hands = [{"session_id": stored, **hand} for hand in worked.hands[hands:]]
-    new_events = [
-        {"session_id": stored, "number": number, "hand": hand, "why": why, "delta": delta}
-        for number, (hand, why, delta) in enumerate(worked.paid[paid:], paid)
-    ]
-    if new_hands:
-        connection.execute(insert(Hand), new_hands)
-    if new_events:
-        connection.execute(insert(Event), new_events)
-
-
-def _alike(ours: Sequence[Any], theirs: Sequence[Any]) -> int:
-    """How many of both are alike, from the first on."""
-    count = 0
-    for one, other in zip(ours, theirs, strict=False):
-        if one != other:
-            break
-        count += 1
-    return count
-
-
-# --- tables and boxes
-
-
-def _known_box(session: Orm, key: str) -> Box | None:
-    if not key:
-        return None
-    box = session.scalars(select(Box).where(Box.key == key)).one_or_none()
-    if box is None:
-        box = Box(key=key)
-        session.add(box)
-        session.flush()
-    box.received = now()
-    return box
-
-
-def _box(session: Orm, stored: Session, source: Source) -> None:
-    """Note which box a session is from, once a box has told."""
-    box = _known_box(session, source.box)
-    if box is not None and stored.box_id is None:
-        stored.box_id = box.id
-        table = session.get_one(GameTable, stored.table_id)
-        if table.box_id is None and table.label != TAKEN_OUT:
-            table.box_id = box.id
-
-
-def _table(into: _Into, source: Source, box: Box | None, take_as: TakeAs) -> tuple[GameTable, int]:
-    """The table that a new session is of, and which of its sessions it is."""
-    session, evening = into.session, into.evening
-    there = select(GameTable).where(GameTable.evening_id == evening.id)
-    there = there.order_by(GameTable.id).limit(1)
-    table = None
-    if take_as.label:
-        table = session.scalars(there.where(GameTable.label == take_as.label)).one_or_none()
-    elif box is not None:
-        table = session.scalars(there.where(GameTable.box_id == box.id)).one_or_none()
-    if table is not None:
-        last = select(func.max(Session.number)).where(Session.table_id == table.id)
-        return table, (session.scalars(last).one() or 0) + 1
-    wanted = take_as.label or _label(into, source, box, take_as.others)
-    table = GameTable(evening_id=evening.id, label=wanted, box_id=box.id if box else None)
-    session.add(table)
-    session.flush()
-    return table, 1
-
-
-def _label(into: _Into, source: Source, box: Box | None, stems: Iterable[str]) -> str:
-    """What to call a new table: as its box was called the last time, as its file, or a number that
-    is no table's and that none of the files called `stems` is named after."""
-    session = into.session
-    wanted = "" if _numbered(source.stem) else by_file(into.drawn, source.stem)
-    if box is not None:
-        last = select(GameTable.label).where(GameTable.box_id == box.id)
-        wanted = session.scalars(last.order_by(GameTable.id.desc()).limit(1)).one_or_none() or ""
-    here = select(GameTable.label).where(GameTable.evening_id == into.evening.id)
-    if wanted and session.scalars(here.where(GameTable.label == wanted)).one_or_none() is None:
-        return wanted
-    taken = {*session.scalars(here), *(by_file(into.drawn, stem) for stem in stems)}
-    number = 1
-    while f"Table {number}" in taken:
-        number += 1
-    return f"Table {number}"
-
-
-def _labels(into: _Into) -> list[str]:
-    """The tables that there are this evening, gathered or drawn."""
-    here = select(GameTable.label).where(
-        GameTable.evening_id == into.evening.id, GameTable.label != TAKEN_OUT
-    )
-    return [*into.session.scalars(here), *sorted(into.drawn)]
-
-
-def _numbered(stem: str) -> bool:
-    """Whether a box, or the page, gave the file its name: it says nothing of the table."""
-    return _NUMBERED.fullmatch(people.tidy(stem)) is not None
-
-
-def check_label(label: str) -> str:
-    """A table's name as it is kept; BadInput when it is none."""
-    name = people.tidy(label)
-    if label and not name:
-        raise CannotBe("the table's name is empty.")
-    return name

@@ -75,7 +75,7 @@ def _count(value: Any) -> int:
 
 
 def begins_alike(ours: Sequence[Any], theirs: Sequence[Any]) -> int:
-    """How many events two transcripts have in common from the first on."""
+    """How many items two sequences have in common from the first on."""
     shared = 0
     for mine, other in zip(ours, theirs, strict=False):
         if mine != other:

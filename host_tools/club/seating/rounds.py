@@ -71,6 +71,12 @@ def drawn(session: Orm, evening: Evening) -> list[Drawn]:
     return rounds
 
 
+def labels(session: Orm, evening: Evening) -> set[str]:
+    """The tables that people are drawn to in the rounds of the evening."""
+    asked = select(Place.label).join(Round).where(Round.evening_id == evening.id).distinct()
+    return {label for label in session.scalars(asked) if label}
+
+
 def coming(session: Orm, evening: Evening) -> int:
     """The number of the first round that has not begun."""
     begun = [it.number for it in drawn(session, evening) if it.begun]

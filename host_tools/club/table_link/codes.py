@@ -9,13 +9,12 @@ from sqlalchemy.orm import Session as Orm
 
 from host_tools.club import people
 from host_tools.club.people import key_of
+from host_tools.club.seating import rounds
 from host_tools.club.sentence import CannotBe
 from host_tools.club.store.models import (
     TAKEN_OUT,
     Evening,
     GameTable,
-    Place,
-    Round,
     TableCode,
     now,
 )
@@ -51,12 +50,11 @@ def of_evening(session: Orm, evening: Evening) -> list[TableCode]:
 def labels(session: Orm, evening: Evening) -> list[str]:
     """The evening's tables: those that people are drawn to, those that are there, and those that
     have a code."""
-    drawn = select(Place.label).join(Round).where(Round.evening_id == evening.id).distinct()
     there = select(GameTable.label).where(
         GameTable.evening_id == evening.id, GameTable.label != TAKEN_OUT
     )
     coded = [row.label for row in of_evening(session, evening)]
-    several = {*(it for it in session.scalars(drawn) if it), *session.scalars(there), *coded}
+    several = {*rounds.labels(session, evening), *session.scalars(there), *coded}
     return sorted(several, key=natural)
 
 

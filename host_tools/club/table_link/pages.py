@@ -116,6 +116,76 @@ class TableLink:
             row = club_of(session)
             return row.name, self.server.words(language or row.language)
 
+    # --- the requests
+
+    async def on_state(self, request: Request) -> Response:
+        """Answer with the table's state."""
+        return await self._answer(request, self.state)
+
+    async def on_take(self, request: Request) -> Response:
+        """Answer a device that is to be the table from now on."""
+        return await self._answer(request, self.take)
+
+    async def on_journal(self, request: Request) -> Response:
+        """Take a piece of a journal, or answer with what the club has of it."""
+        file = request.path_params["file"]
+        if not _FILE.fullmatch(file):
+            return _bad(400)
+        if request.method != "POST":
+            return await self._answer(
+                request, lambda code, device: self.journal(code, device, file)
+            )
+        content = await body(request, LONGEST)
+        if content is None:
+            return _bad(413)
+        piece = _piece(request, content)
+        if piece is None:
+            return _bad(400)
+        return await self._answer(
+            request, lambda code, device: self.piece(code, device, file, piece)
+        )
+
+    def on_start(self, _: Request) -> Response:
+        """The page without a code, which a browser's worker keeps for all tables."""
+        if not self.page.files:
+            return self.message("link_no_page", 503, None)
+        return Response(self.page.files[INDEX], headers=self.page.headers(INDEX))
+
+    def on_page(self, request: Request) -> Response:
+        """The page of a table, or a file that a browser looks for by name."""
+        name = request.path_params["name"]
+        if name in self.page.files:
+            return self.file(name, request)
+        if codes.is_code(name.upper()) and name != name.upper():
+            return RedirectResponse(name.upper())  # typed by hand
+        return self.opened(name, address_of(request), request.query_params.get("lang"))
+
+    def on_file(self, request: Request) -> Response:
+        """A file of the page's own folder."""
+        name = "/".join(request.path_params[it] for it in ("version", "name"))
+        return self.file(name, request) if name in self.page.files else _bad(404)
+
+    def on_manifest(self, request: Request) -> Response:
+        """The manifest of a table's page."""
+        code = request.path_params["code"]
+        if not self.page.files or not codes.is_code(code):
+            return _bad(404)
+        headers = self.page.headers("manifest.webmanifest")
+        return Response(self.page.manifest(code), headers=headers)
+
+    async def _answer(self, request: Request, act: Act) -> Response:
+        """What `act` gives for the code and the device of a request, if they are a table's."""
+        device = request.query_params.get("device", "")
+        if from_elsewhere(request) or not _DEVICE.fullmatch(device):
+            return _bad(400)
+        address = address_of(request)
+
+        def do() -> Response:
+            code = self.code(request.path_params["code"], address, device)
+            return code if isinstance(code, Response) else act(code, device)
+
+        return await run_in_threadpool(do)
+
 
 def _piece(request: Request, content: bytes) -> Piece | None:
     """The piece that a request brings; None where it says of it what cannot be."""
@@ -130,75 +200,14 @@ def _piece(request: Request, content: bytes) -> Piece | None:
 def routes(site: Site) -> list[BaseRoute]:
     """The addresses of the line."""
     link = TableLink(site.server, site.page)
-
-    async def answer(request: Request, act: Act) -> Response:
-        device = request.query_params.get("device", "")
-        if from_elsewhere(request) or not _DEVICE.fullmatch(device):
-            return _bad(400)
-        address = address_of(request)
-
-        def do() -> Response:
-            code = link.code(request.path_params["code"], address, device)
-            return code if isinstance(code, Response) else act(code, device)
-
-        return await run_in_threadpool(do)
-
-    async def ask_state(request: Request) -> Response:
-        return await answer(request, link.state)
-
-    async def ask_take(request: Request) -> Response:
-        return await answer(request, link.take)
-
-    async def ask_journal(request: Request) -> Response:
-        file = request.path_params["file"]
-        if not _FILE.fullmatch(file):
-            return _bad(400)
-        if request.method != "POST":
-            return await answer(request, lambda code, device: link.journal(code, device, file))
-        content = await body(request, LONGEST)
-        if content is None:
-            return _bad(413)
-        piece = _piece(request, content)
-        if piece is None:
-            return _bad(400)
-        return await answer(request, lambda code, device: link.piece(code, device, file, piece))
-
-    def ask_page(request: Request) -> Response:
-        name = request.path_params["name"]
-        if name in link.page.files:  # what a browser looks for by name
-            return link.file(name, request)
-        if codes.is_code(name.upper()) and name != name.upper():
-            return RedirectResponse(name.upper())  # typed by hand
-        address = address_of(request)
-        return link.opened(name, address, request.query_params.get("lang"))
-
-    def ask_file(request: Request) -> Response:
-        name = "/".join(request.path_params[it] for it in ("version", "name"))
-        if name not in link.page.files:
-            return _bad(404)
-        return link.file(name, request)
-
-    def ask_manifest(request: Request) -> Response:
-        code = request.path_params["code"]
-        if not link.page.files or not codes.is_code(code):
-            return _bad(404)
-        headers = link.page.headers("manifest.webmanifest")
-        return Response(link.page.manifest(code), headers=headers)
-
-    def ask_start(_: Request) -> Response:
-        """The page without a code, which a browser's worker keeps for all tables."""
-        if not link.page.files:
-            return link.message("link_no_page", 503, None)
-        return Response(link.page.files[INDEX], headers=link.page.headers(INDEX))
-
     return [
-        Route("/table/", ask_start),
-        Route("/table/{name}", ask_page),
-        Route("/table/{code}/state", ask_state),
-        Route("/table/{code}/take", ask_take, methods=["POST"]),
-        Route("/table/{code}/journal/{file}", ask_journal, methods=["GET", "POST"]),
-        Route("/table/{code}/manifest.webmanifest", ask_manifest),
-        Route("/table/{version}/{name}", ask_file),
+        Route("/table/", link.on_start),
+        Route("/table/{name}", link.on_page),
+        Route("/table/{code}/state", link.on_state),
+        Route("/table/{code}/take", link.on_take, methods=["POST"]),
+        Route("/table/{code}/journal/{file}", link.on_journal, methods=["GET", "POST"]),
+        Route("/table/{code}/manifest.webmanifest", link.on_manifest),
+        Route("/table/{version}/{name}", link.on_file),
     ]
 
 

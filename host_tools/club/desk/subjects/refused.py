@@ -8,6 +8,7 @@ from host_tools.club import session_file
 from host_tools.club.desk.sent_form import SentForm
 from host_tools.club.desk.view import View
 from host_tools.club.intake import gather
+from host_tools.club.intake.which_table import check_label
 from host_tools.club.sentence import CannotBe, joined
 from host_tools.club.store.models import Evening, SetAside, now
 from host_tools.club.table_names import spoken
@@ -16,8 +17,8 @@ from host_tools.errors import BadInput
 
 def page(view: View) -> dict[str, Any]:
     """The journals that were refused, those first that nobody has looked at."""
-    journals = sorted(view.look.refused, key=lambda it: (it.seen, -it.id))
-    return {"journals": journals, "labels": [it.label for it in view.look.evening.tables]}
+    journals = sorted(view.snapshot.refused, key=lambda it: (it.seen, -it.id))
+    return {"journals": journals, "labels": [it.label for it in view.snapshot.evening.tables]}
 
 
 def take_file(sent: SentForm) -> str:
@@ -26,7 +27,7 @@ def take_file(sent: SentForm) -> str:
         raise CannotBe("a file is wanted.")
     name, raw = sent.form.files["file"]
     name = PurePosixPath(name.replace("\\", "/")).name
-    label = gather.check_label(sent.text("table"))
+    label = check_label(sent.text("table"))
     anyway = bool(sent.text("anyway"))
     if anyway and not label:
         raise CannotBe("to take it anyway, its table is wanted.")

@@ -1,0 +1,139 @@
+"""Which table a new session is of, and which box it comes from."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session as Orm
+
+from host_tools.club import people
+from host_tools.club.match.session import TakeAs
+from host_tools.club.seating import rounds
+from host_tools.club.sentence import CannotBe
+from host_tools.club.session_file import Source
+from host_tools.club.store import club_of
+from host_tools.club.store.models import (
+    TAKEN_OUT,
+    Box,
+    Evening,
+    GameTable,
+    Person,
+    Session,
+    now,
+)
+from host_tools.club.table_names import by_file
+
+# the file's names that boxes and the page give, and browsers and `halley pull` make of them
+_NUMBERED = re.compile(r"e\d{4}(-before\d*)?( ?\(\d+\))?")
+
+
+@dataclass
+class Into:
+    """The evening that files are taken into, in one transaction.
+
+    What no file changes is read once.
+    """
+
+    session: Orm
+    evening: Evening
+
+    @cached_property
+    def salt(self) -> str:
+        """What keys the fingerprints of sessions."""
+        return club_of(self.session).salt
+
+    @cached_property
+    def removed(self) -> frozenset[str]:
+        """What stands for names that were taken out, as it is looked up."""
+        return frozenset(self.session.scalars(select(Person.key).where(Person.removed)))
+
+    @cached_property
+    def drawn(self) -> set[str]:
+        """The tables that people were drawn to this evening."""
+        return rounds.labels(self.session, self.evening)
+
+
+def labels(into: Into) -> list[str]:
+    """The tables that there are this evening, gathered or drawn."""
+    here = select(GameTable.label).where(
+        GameTable.evening_id == into.evening.id, GameTable.label != TAKEN_OUT
+    )
+    return [*into.session.scalars(here), *sorted(into.drawn)]
+
+
+def table_for(
+    into: Into, source: Source, box: Box | None, take_as: TakeAs
+) -> tuple[GameTable, int]:
+    """The table that a new session is of, and which of its sessions it is."""
+    session, evening = into.session, into.evening
+    there = select(GameTable).where(GameTable.evening_id == evening.id)
+    there = there.order_by(GameTable.id).limit(1)
+    table = None
+    if take_as.label:
+        table = session.scalars(there.where(GameTable.label == take_as.label)).one_or_none()
+    elif box is not None:
+        table = session.scalars(there.where(GameTable.box_id == box.id)).one_or_none()
+    if table is not None:
+        last = select(func.max(Session.number)).where(Session.table_id == table.id)
+        return table, (session.scalars(last).one() or 0) + 1
+    wanted = take_as.label or _label(into, source, box, take_as.others)
+    table = GameTable(evening_id=evening.id, label=wanted, box_id=box.id if box else None)
+    session.add(table)
+    session.flush()
+    return table, 1
+
+
+def _label(into: Into, source: Source, box: Box | None, stems: Iterable[str]) -> str:
+    """What to call a new table: as its box was called the last time, as its file, or a number that
+    is no table's and that none of the files called `stems` is named after."""
+    session = into.session
+    wanted = "" if _numbered(source.stem) else by_file(into.drawn, source.stem)
+    if box is not None:
+        last = select(GameTable.label).where(GameTable.box_id == box.id)
+        wanted = session.scalars(last.order_by(GameTable.id.desc()).limit(1)).one_or_none() or ""
+    here = select(GameTable.label).where(GameTable.evening_id == into.evening.id)
+    if wanted and session.scalars(here.where(GameTable.label == wanted)).one_or_none() is None:
+        return wanted
+    taken = {*session.scalars(here), *(by_file(into.drawn, stem) for stem in stems)}
+    number = 1
+    while f"Table {number}" in taken:
+        number += 1
+    return f"Table {number}"
+
+
+def _numbered(stem: str) -> bool:
+    """Whether a box, or the page, gave the file its name: it says nothing of the table."""
+    return _NUMBERED.fullmatch(people.tidy(stem)) is not None
+
+
+def check_label(label: str) -> str:
+    """A table's name as it is kept; BadInput when it is none."""
+    name = people.tidy(label)
+    if label and not name:
+        raise CannotBe("the table's name is empty.")
+    return name
+
+
+def known_box(session: Orm, key: str) -> Box | None:
+    """The box of an id, noted as heard of now; None where the id is "", as of a file."""
+    if not key:
+        return None
+    box = session.scalars(select(Box).where(Box.key == key)).one_or_none()
+    if box is None:
+        box = Box(key=key)
+        session.add(box)
+        session.flush()
+    box.received = now()
+    return box
+
+
+def note_box(session: Orm, stored: Session, source: Source) -> None:
+    """Note which box a session is from, once a box has told."""
+    box = known_box(session, source.box)
+    if box is not None and stored.box_id is None:
+        stored.box_id = box.id
+        table = session.get_one(GameTable, stored.table_id)
+        if table.box_id is None and table.label != TAKEN_OUT:
+            table.box_id = box.id

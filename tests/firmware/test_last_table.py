@@ -1,0 +1,156 @@
+"""The last table again: with its balances, or from nothing."""
+
+from halley.engine import events as ev
+from halley.journal.reader import header_of
+from halley.session import phases
+from halley.session import session as sessions
+from host_tools.simulator.desk import Desk, MemoryStore
+from tests.evenings import left
+from tests.firmware.past_evenings import END, HAND, PLAYED, choose, correct, lines, opened, played
+
+
+def _ended(desk: Desk) -> None:
+    """An evening by keys, ended and closed."""
+    desk.play(f"OK 5 3 1 2 3 1 1 {PLAYED}")
+    choose(desk, "menu_end")
+    desk.play("OK OK")
+
+
+def test_new_is_what_ok_takes() -> None:
+    with Desk() as desk:
+        _ended(desk)
+        desk.press("OK")
+        assert "COMET: go on" in desk.app.popup.text
+        session = desk.app.session
+        assert session is not None
+        assert session.header.start == (0, 0, 0)
+        desk.press("OK")
+        assert session.phase == phases.PAYMENTS
+        desk.play("UNDO 10")
+        desk.press("COMET")  # asked once
+        assert desk.app.session is session
+        assert "OK deals" in desk.app.popup.text
+
+
+def test_comet_goes_on_from_the_balances() -> None:
+    with Desk() as desk:
+        _ended(desk)
+        assert desk.app.last is not None
+        balances = desk.app.last.start
+        assert any(balances)
+        for again in range(2):
+            desk.play("OK COMET")
+            session = desk.app.session
+            assert session is not None
+            assert session.journal.name == "e0002.hj"
+            assert session.header.start == balances
+            assert header_of(desk.store, "e0002.hj").start == balances
+            assert tuple(session.game.ledger.balances) == balances
+            desk.press("UNDO")  # to the question
+            assert desk.app.session is not None
+            assert desk.app.session.header.start == (0, 0, 0)
+            desk.play("UNDO " * 8)  # through the set-up to the first screen
+            assert desk.app.session is None and not desk.app.stack.over, again
+        desk.play("OK COMET OK")
+        desk.restart()
+        session = desk.app.session
+        assert session is not None
+        assert session.header.start == balances
+        desk.play("2 OK 1 2 7 OK 1 2 OK 2")
+        choose(desk, "menu_end")
+        desk.play("OK OK OK COMET")
+        session = desk.app.session
+        assert session is not None
+        assert sum(session.header.start) == 0
+        assert session.header.start != balances
+
+
+def test_who_is_away_stays_behind() -> None:
+    store = MemoryStore()
+    played(store, *HAND, (ev.SEATS, ("Di", "Bea")), (ev.ADJUST, (4, -4)), END)
+    with Desk(store) as desk:
+        desk.press("OK")
+        assert "left behind: Ann, Cy." in desk.app.popup.text
+        desk.press("COMET")
+        session = desk.app.session
+        assert session is not None
+        assert session.names == ("Di", "Bea")
+        di, bea = session.header.start
+        assert di == 4
+        assert di + bea != 0
+        # the table's balances are not even among themselves: the rest is with who is absent
+        desk.play("OK* 1 OK")
+        seen = "".join(lines(desk))
+        assert "Absent pays" in seen
+
+
+def test_nothing_is_asked_when_nobody_has_anything() -> None:
+    store = MemoryStore()
+    balances = sessions.restore(store, played(store, *HAND)).game.ledger.balances
+    for even in ((), (*HAND, (ev.ADJUST, tuple(-balance for balance in balances)))):
+        played(store, *even, END)
+        with Desk(store) as desk:
+            desk.press("OK")
+            assert desk.app.popup.text == ""
+            assert desk.app.session is not None
+
+
+def test_a_target_that_was_reached_is_not_gone_on_from() -> None:
+    store = MemoryStore()
+    names = ("Ann", "Bea")
+    hand = ((ev.DEAL, 0, 0, 0, 0), (ev.OUT, 1, ev.NO, 0, 0), left(0, 60), (ev.AGREE, 0))
+    played(store, *hand, END, names=names, rules="arnold_two_2011", target=50)
+    with Desk(store) as desk:
+        desk.press("OK")
+        assert desk.app.popup.text == ""
+        desk.press("COMET")
+        assert "OK deals" in desk.app.popup.text
+    del store.files["e0001.hj"], store.files["e0002.hj"]
+    played(store, *hand, END, names=names, rules="arnold_two_2011", target=100)
+    with Desk(store) as desk:
+        desk.press("OK")
+        assert "COMET: go on" in desk.app.popup.text
+
+
+def test_the_points_of_a_game_that_is_over_are_not_gone_on_from() -> None:
+    names = ("Ann", "Bea", "Cy")
+    hands = ((17, 0, 0), (13, 0, 0), (4, 0, 0), (1, 0, 0), (1, 0, 0))
+    events: list[tuple] = []
+    for i, numbers in enumerate(hands):
+        events += [(ev.DEAL, 0, 0, 0, 0), (ev.COUNTS, 1 + i, numbers, -1), (ev.AGREE, 1)]
+    store = MemoryStore()
+    played(store, *events, END, names=names, rules="canadian_salad")
+    with Desk(store) as desk:
+        desk.press("OK")  # five of six hands
+        assert "COMET: go on" in desk.app.popup.text
+    events.append((ev.DEAL, 0, 0, 0, 0))
+    events += [(ev.COUNTS, 1 + i, numbers, -1) for i, numbers in enumerate(hands)]
+    store = MemoryStore()
+    played(store, *events, (ev.AGREE, 1), END, names=names, rules="canadian_salad")
+    with Desk(store) as desk:
+        desk.press("OK")
+        assert desk.app.popup.text == ""
+    # what people owe each other is gone on from, however many hands were agreed
+    store = MemoryStore()
+    money = ((ev.DEAL, 0, 0, 0, 0), (ev.COUNTS, 1, (5, -5, 0), -1), (ev.AGREE, 1))
+    played(store, *money, END, names=names, rules="tally", zero_sum=True, hands=1)
+    with Desk(store) as desk:
+        desk.press("OK")
+        assert "COMET: go on" in desk.app.popup.text
+
+
+def test_the_last_table_goes_on_from_corrected_balances() -> None:
+    with Desk() as desk:
+        _ended(desk)
+        session = opened(desk, 1)
+        before = tuple(session.game.ledger.balances)
+        correct(desk)
+        balances = tuple(session.game.ledger.balances)
+        assert balances != before
+        choose(desk, "menu_close")
+        desk.press("UNDO")
+        assert desk.app.session is None and not desk.app.stack.over
+        for _ in range(2):
+            assert desk.app.last is not None
+            assert desk.app.last.start == balances
+            desk.restart()

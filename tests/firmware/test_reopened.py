@@ -1,0 +1,253 @@
+"""An evening that is over is gone on with, and corrected."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from halley import settings
+from halley.engine import events as ev
+from halley.journal import journal
+from halley.journal.reader import header_of
+from halley.session import phases
+from halley.session import session as sessions
+from host_tools.simulator.desk import Desk, MemoryStore, PowerCut
+from tests.firmware.fuzzed_box import snapshot
+from tests.firmware.past_evenings import (
+    END,
+    HAND,
+    PLAYED,
+    check_written,
+    choose,
+    correct,
+    lines,
+    opened,
+    played,
+    reopened,
+    weeks,
+)
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_an_evening_goes_on_after_a_power_cut_and_until_it_is_ended(number: int) -> None:
+    with Desk(weeks(3)) as desk:
+        name = journal.evenings(desk.store)[number - 1]
+        session = reopened(desk, number)
+        assert session.phase == phases.DEAL
+        check_written(desk)
+        for keys in ("10", "OK 3", "OK 3 1 2 7 OK"):
+            desk.play(keys)
+            assert desk.app.session is not None
+            before = snapshot(desk.app.session)
+            desk.restart()
+            assert desk.app.session is not None
+            assert desk.app.session.journal.name == name
+            assert snapshot(desk.app.session) == before
+        desk.play("8 OK 1")
+        choose(desk, "menu_end")
+        desk.restart()
+        assert desk.app.session is None
+        # it is what was played last, until another one is
+        assert desk.app.last is not None
+        assert desk.app.last.names == header_of(desk.store, name).names
+        desk.play("OK OK")
+        desk.restart()
+        assert desk.app.session is not None
+        assert desk.app.session.journal.name == "e0004.hj"
+        assert settings.get(desk.store, "evening") == ""
+
+
+def test_the_evening_that_is_played_may_be_missing() -> None:
+    store = weeks(3)
+    for name in ("e0007.hj", "nonsense", "e0002.hj"):
+        settings.put(store, "evening", name)
+        with Desk(store) as desk:
+            assert desk.app.session is None
+            assert desk.app.last is not None
+            reopened(desk, 1)
+            assert desk.app.session is not None
+            choose(desk, "menu_end")
+
+
+def test_undo_goes_from_what_was_reopened_to_the_beginning_and_back() -> None:
+    with Desk(weeks(2)) as desk:
+        session = reopened(desk, 2)
+        before = snapshot(session)
+        desk.press("10")
+        for _ in HAND:
+            desk.press("UNDO")
+        assert snapshot(session) == snapshot(sessions.Session(session.journal))
+        for _ in HAND:
+            desk.press("OK")
+        assert snapshot(session) == before
+        check_written(desk)
+        desk.press("OK")  # the end was taken back first, and is put back last
+        assert session.phase == phases.ENDED
+        assert not session.reviewing
+        check_written(desk)
+
+
+def test_an_evening_that_is_not_over_is_gone_on_with_at_once() -> None:
+    store = weeks(1)
+    played(store, *HAND[:2])
+    played(store, END)
+    with Desk(store) as desk:
+        desk.press("3")
+        assert lines(desk)[3] == "2026-12-01 under way"
+        desk.press("2")
+        assert desk.app.session is not None
+        assert desk.app.session.phase == phases.PAYMENTS
+        desk.press("3")
+        desk.restart()
+        assert desk.app.session is not None
+        assert desk.app.session.journal.name == "e0002.hj"
+
+
+def _cut(store: MemoryStore, keys: str, last: str) -> Iterator[Desk]:
+    """The box of `store` after `keys` and `last`, when the power went at each byte that `last`
+    writes."""
+    files = {name: bytes(data) for name, data in store.files.items()}
+    for after in range(1000):
+        with Desk(MemoryStore(files)) as desk:
+            desk.play(keys)
+            desk.store.cut(after)
+            try:
+                desk.press(last)
+            except PowerCut:
+                desk.restart()
+                yield desk
+            else:
+                assert after > 5
+                return
+
+
+def test_the_power_goes_while_an_evening_is_reopened() -> None:
+    seen = set()
+    for desk in _cut(weeks(3), "3 2 OK* 3", "2"):
+        session = desk.app.session
+        seen.add(session.phase if session is not None else "home")
+        if session is None:
+            session = reopened(desk, 2)
+        assert session.journal.name == "e0002.hj"
+        assert session.game.hands == 1
+        desk.press("10")
+        check_written(desk)
+    assert seen == {"home", "ended"}  # opened again by the draft, until the record is whole
+
+
+def test_the_power_goes_while_balances_are_taken_over() -> None:
+    seen = set()
+    store = weeks(3)
+    files = {name: bytes(data) for name, data in store.files.items() if name.endswith(".hj")}
+    for desk in _cut(store, "OK", "COMET"):
+        session = desk.app.session
+        seen.add(session.header.start if session is not None else ())
+        assert {name: bytes(desk.store.files[name]) for name in files} == files
+        if session is not None:
+            check_written(desk)
+    assert seen == {(0, 0, 0)}  # the table is there without them
+
+
+def test_a_correction_stands_behind_the_end_and_is_taken_back_by_undo() -> None:
+    with Desk(weeks(2)) as desk:
+        session = opened(desk, 2)
+        before = snapshot(session)
+        size = session.journal.size
+        correct(desk)
+        assert session.ended and session.reviewing
+        assert desk.store.size("e0001.hj") == session.journal.size > size
+        after = snapshot(session)
+        assert after["balances"] != before["balances"]
+        check_written(desk)
+        desk.press("UNDO")
+        assert snapshot(session) == before
+        check_written(desk)
+        desk.press("OK")
+        assert snapshot(session) == after
+        desk.play("UNDO UNDO")  # and out
+        assert desk.app.session is None
+        desk.restart()
+        assert desk.app.session is None
+        assert snapshot(opened(desk, 2)) == before
+
+
+def test_a_correction_made_before_stays_when_the_evening_is_left() -> None:
+    with Desk(weeks(2)) as desk:
+        session = opened(desk, 2)
+        correct(desk)
+        after = snapshot(session)
+        desk.restart()
+        session = opened(desk, 2)
+        assert snapshot(session) == after
+        desk.press("UNDO")
+        assert desk.app.session is None
+        assert snapshot(opened(desk, 2)) == after
+
+
+def test_the_list_shows_who_won_by_the_correction() -> None:
+    store = MemoryStore()
+    name = played(store, (ev.ADJUST, (5, 4, -9)), END)
+    with Desk(store) as desk:
+        desk.press("3")
+        assert lines(desk)[1] == "2026-12-01 Ann"
+        session = sessions.restore(store, name)
+        session.amend((ev.AMEND, ev.REPLACE, 1 << 8, 0, ((ev.ADJUST, (4, 5, -9)),)))
+        session.write()
+        desk.play("UNDO 3")
+        assert lines(desk)[1] == "2026-12-01 Bea"
+
+
+def test_what_was_corrected_goes_on_too_and_undo_ends_it_again() -> None:
+    with Desk(weeks(2)) as desk:
+        session = opened(desk, 2)
+        correct(desk)
+        balances = list(session.game.ledger.balances)
+        choose(desk, "menu_reopen")
+        desk.press("2")
+        assert session.phase == phases.DEAL
+        assert not session.reviewing
+        assert session.game.ledger.balances == balances
+        check_written(desk)
+        desk.restart()
+        session = desk.app.session  # type: ignore[assignment]
+        assert session.phase == phases.DEAL
+        desk.press("UNDO")
+        assert session.phase == phases.ENDED
+        check_written(desk)
+        desk.press("OK")
+        assert session.phase == phases.DEAL
+        desk.play("OK 3 OK 3 1 2 7 OK 8 OK 1")
+        choose(desk, "menu_end")
+        assert session.game.hands == 2
+        check_written(desk)
+
+
+def _history(desk: Desk, choice: int) -> None:
+    """The history's choice for the last event of the last hand, which is the end."""
+    choose(desk, "history")
+    desk.play(f"1 1 {choice}")
+
+
+def test_the_end_can_be_corrected_like_any_event() -> None:
+    with Desk(weeks(2)) as desk:
+        session = opened(desk, 1)
+        _history(desk, 2)  # taken out
+        desk.press("OK")
+        assert session.phase == phases.DEAL
+        check_written(desk)
+        desk.press("UNDO")
+        assert session.phase == phases.ENDED
+        _history(desk, 3)  # before it: one hand more
+        desk.play(PLAYED)
+        desk.play("OK OK")
+        check_written(desk)
+
+
+def test_nothing_can_come_after_the_end() -> None:
+    with Desk(weeks(2)) as desk:
+        session = opened(desk, 1)
+        before = snapshot(session)
+        _history(desk, 4)
+        for keys in ("OK", "1", "OK*", "UNDO", "UNDO", "UNDO", "UNDO"):
+            desk.play(keys)
+        assert snapshot(session) == before
+        assert desk.app.live is None

@@ -1,0 +1,262 @@
+"""The page in another browser than Chromium: `python -m tests.other_browsers firefox`, or `webkit`.
+
+It plays a hand by keys and by taps, opens every sheet, reloads in mid-hand, with and without the
+server, and forgets everything; the pictures are in build/other_browsers. Firefox (Debian's
+firefox-esr) is driven by Marionette, WebKit (webkit2gtk-driver, with xvfb and dbus) by WebDriver:
+both take the same commands.
+"""
+
+import base64
+import json
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from host_tools import firmware_build, page_build
+from tests.host_tools.page_box import serving
+
+PICTURES = firmware_build.BUILD / "other_browsers"
+PATIENCE_S = 30
+MINI_BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser"
+# a command of WebDriver, and where it is by HTTP
+PATHS = {
+    "Navigate": ("POST", "/url"),
+    "SetWindowRect": ("POST", "/window/rect"),
+    "ExecuteAsyncScript": ("POST", "/execute/async"),
+    "PerformActions": ("POST", "/actions"),
+    "TakeScreenshot": ("GET", "/screenshot"),
+}
+# the page's own state, which is another while it is loaded
+SETTLED = "document.documentElement.dataset.state === 'running'"
+DEALT = "OK 5 4 OK OK OK OK OK OK OK"
+HAND = "COMET 2 OK 3 2 7 OK 1 2 OK 8 OK"
+TYPED = {"OK": "\ue007", "UNDO": "\ue003", "COMET": "c", "10": "0"}
+CODES = {"COMET": "14", "OK": "15", "UNDO": "16"}
+WIDER = """Array.from(document.querySelectorAll('dialog[open] .inlay'))
+    .filter((paper) => paper.scrollWidth > paper.clientWidth).length"""
+
+Command = Callable[[str, dict[str, Any]], Any]
+
+
+def _free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port: int = server.getsockname()[1]
+        return port
+
+
+@contextmanager
+def _started(*command: str) -> Iterator[None]:
+    if shutil.which(command[0]) is None:
+        sys.exit(f"{command[0]} is not installed here.")
+    quiet = subprocess.DEVNULL
+    process = subprocess.Popen(command, stdout=quiet, stderr=quiet, start_new_session=True)
+    try:
+        yield
+    finally:
+        os.killpg(process.pid, signal.SIGTERM)  # and what it has started
+        process.wait()
+
+
+def _until(attempt: Callable[[], Any]) -> Any:
+    """What `attempt` gives once it gives something, and fails no more."""
+    end = time.monotonic() + PATIENCE_S
+    while True:
+        try:
+            got = attempt()
+        except (OSError, RuntimeError):
+            if time.monotonic() > end:
+                raise
+        else:
+            if got or time.monotonic() > end:
+                assert got, "waited in vain"
+                return got
+        time.sleep(0.1)
+
+
+@contextmanager
+def firefox() -> Iterator[Command]:
+    """Firefox with an empty profile; what is given to it is a command."""
+    port = _free_port()
+    with tempfile.TemporaryDirectory() as profile:
+        (Path(profile) / "user.js").write_text(f'user_pref("marionette.port", {port});\n')
+        with _started("firefox-esr", "--headless", "--marionette", "--profile", profile):
+            line = _until(lambda: socket.create_connection(("127.0.0.1", port)))
+            with line, line.makefile("rwb") as stream:
+
+                def answer() -> Any:
+                    length = b""
+                    while (byte := stream.read(1)) != b":":
+                        length += byte
+                    return json.loads(stream.read(int(length)))
+
+                def command(name: str, given: dict[str, Any]) -> Any:
+                    asked = json.dumps([0, 1, f"WebDriver:{name}", given]).encode()
+                    stream.write(b"%d:%s" % (len(asked), asked))
+                    stream.flush()
+                    _, _, error, result = answer()
+                    if error:
+                        raise RuntimeError(error["message"])
+                    return result.get("value") if set(result) == {"value"} else result
+
+                answer()  # its greeting
+                command("NewSession", {})
+                yield command
+
+
+@contextmanager
+def webkit() -> Iterator[Command]:
+    """WebKitGTK's small browser; what is given to it is a command."""
+    port = _free_port()
+
+    def ask(method: str, path: str, given: dict[str, Any]) -> Any:
+        request = urllib.request.Request(f"http://127.0.0.1:{port}{path}", method=method)
+        if method == "POST":
+            request.data = json.dumps(given).encode()
+        try:
+            with urllib.request.urlopen(request, timeout=PATIENCE_S) as answer:
+                return json.load(answer)["value"]
+        except urllib.error.HTTPError as error:
+            raise RuntimeError(json.load(error)["value"]["message"]) from error
+
+    browser = {"binary": MINI_BROWSER, "args": ["--automation"]}
+    wanted = {"alwaysMatch": {"webkitgtk:browserOptions": browser}}
+    server = ("dbus-run-session", "--", "xvfb-run", "-a", "WebKitWebDriver", f"--port={port}")
+    with _started(*server):
+        _until(lambda: ask("GET", "/status", {}))
+        session = "/session/" + ask("POST", "/session", {"capabilities": wanted})["sessionId"]
+
+        def command(name: str, given: dict[str, Any]) -> Any:
+            method, path = PATHS[name]
+            return ask(method, session + path, given)
+
+        try:
+            yield command
+        finally:
+            ask("DELETE", session, {})
+
+
+class Page:
+    """The page in a browser that takes `command`s; its pictures begin with `name`."""
+
+    def __init__(self, name: str, command: Command) -> None:
+        self.name = name
+        self.command = command
+
+    def ask(self, expression: str) -> Any:
+        """What a JavaScript expression gives."""
+        script = f"const give = arguments[0]; (async () => ({expression}))().then(give);"
+        return self.command("ExecuteAsyncScript", {"script": script, "args": []})
+
+    def wait(self, expression: str) -> None:
+        """Wait until it is true."""
+        _until(lambda: self.ask(expression))
+
+    def lines(self) -> list[str]:
+        """The screen's eight lines."""
+        lines: list[str] = self.ask("window.halley.lines()")
+        return lines
+
+    def type(self, keys: str) -> None:
+        """Press the box's keys on the computer's keyboard."""
+        for key in keys.split():
+            value = TYPED.get(key, key.lower())
+            down, up = {"type": "keyDown", "value": value}, {"type": "keyUp", "value": value}
+            self.command("PerformActions", {"actions": [
+                {"type": "key", "id": "keys", "actions": [down, up]},
+            ]})  # fmt: skip
+
+    def tap(self, selector: str, kind: str = "touch") -> None:
+        """Tap an element."""
+        spot = self.ask(f"document.querySelector({selector!r}).getBoundingClientRect().toJSON()")
+        x, y = (int(spot[at] + spot[size] / 2) for at, size in (("x", "width"), ("y", "height")))
+        self.command("PerformActions", {"actions": [
+            {"type": "pointer", "id": kind, "parameters": {"pointerType": kind}, "actions": [
+                {"type": "pointerMove", "x": x, "y": y},
+                {"type": "pointerDown", "button": 0},
+                {"type": "pointerUp", "button": 0},
+            ]},
+        ]})  # fmt: skip
+
+    def tap_keys(self, keys: str) -> None:
+        """Tap the box's keys."""
+        for key in keys.split():
+            self.tap(f".key[data-code='{CODES.get(key, key)}']")
+
+    def reload(self) -> None:
+        """Load the page anew; the command of Firefox's driver would pass its worker by."""
+        self.ask("(window.before = true, setTimeout(() => location.reload()))")
+        self.wait(f"!window.before && {SETTLED}")
+
+    def picture(self, name: str) -> None:
+        """Store what is seen."""
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        self.ask(
+            "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
+        )
+        taken = self.command("TakeScreenshot", {"full": False})
+        (PICTURES / f"{self.name}-{name}.png").write_bytes(base64.b64decode(taken))
+
+
+def play(page: Page, folder: Path) -> None:
+    """A first visit, two hands, the sheets, reloads, and everything forgotten."""
+    with serving(folder) as address:
+        port = int(address.rsplit(":", 1)[1].strip("/"))
+        page.command("SetWindowRect", {"width": 480, "height": 900})
+        page.command("Navigate", {"url": address})
+        page.wait(SETTLED)
+        page.wait("document.querySelector('#intro[open]') !== null")
+        page.picture("first-visit")
+        page.type("x")
+        page.wait("document.querySelector('dialog[open]') === null")
+        page.type(f"{DEALT} {HAND}")
+        page.picture("settled")
+        spoken = page.ask("document.querySelectorAll('#spoken p')[2].textContent")
+        assert spoken == "1 A, this hand minus 14, in all minus 14", spoken
+        page.tap_keys("4 OK 3 COMET 2 OK")
+        before = page.lines()
+        page.reload()
+        assert page.lines() == before
+        for sheet in ("names", "share", "connect", "options", "help-button"):
+            page.tap(f"#{sheet}", "mouse")
+            page.wait("document.querySelector('dialog[open]') !== null")
+            assert page.ask(WIDER) == 0, sheet
+            page.picture(sheet)
+            page.type("\ue00c")
+            page.wait("document.querySelector('dialog[open]') === null")
+        page.wait("navigator.serviceWorker.controller !== null")
+    page.reload()  # nobody serves it now
+    assert page.lines() == before
+    page.picture("without-network")
+    with serving(folder, port):
+        page.reload()
+        page.ask("document.documentElement.classList.add('large-text')")
+        page.picture("larger-text")
+        page.tap("#options", "mouse")
+        page.tap("#forget", "mouse")
+        page.tap("#question .grave", "mouse")
+        page.wait("document.querySelector('#intro[open]') !== null")
+        assert page.ask("Object.keys(localStorage)") == ["halley introduced"]
+
+
+def main(name: str) -> None:
+    """Play in the browser of that name."""
+    with tempfile.TemporaryDirectory() as folder:
+        page_build.build(Path(folder))
+        with {"firefox": firefox, "webkit": webkit}[name]() as command:
+            play(Page(name, command), Path(folder))
+    print(f"All is well in {name}; look at {PICTURES}.")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
