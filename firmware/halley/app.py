@@ -4,8 +4,9 @@ A platform makes the App with a panel, a store and a clock, calls start(), and f
 and tick(), from a loop or from callbacks. key() shows the picture before it writes the journal, so
 that nobody waits for the flash.
 
-What is half keyed and noted for the next power-on is in halley.draft, the evenings' files are in
-halley.session.evenings.
+The screens that are up are a ScreenStack (halley.screens), the evenings and their files are
+halley.session.evenings; what is half keyed is noted by halley.draft, and what is to be offered the
+next time by halley.remembered.
 """
 
 from halley import games, keys, names, settings, startup, words
@@ -77,24 +78,24 @@ class App:
         self._remembered = Remembered(self.store)
         self.session: "Session | None" = None
         self.last: "Header | None" = None  # the last table; its start: what everybody ended with
-        self.behind: tuple[str, ...] = ()  # who was away then
+        self.last_away: tuple[str, ...] = ()  # who was away then
         self.other_start: "Header | None" = None  # ... a fresh table, with the other balances
         self.refused = False  # the last key was
         self.stack = ScreenStack(self)
         self._chosen = ""  # the file of an evening to be opened
-        self._drawn: "Screen | None" = None  # the one on the frame; None: it has to be drawn
+        self._on_frame: "Screen | None" = None  # the one drawn there; None: it has to be drawn
         self.spare = -1  # OK puts back what UNDO took, this key goes on; -1: nothing to put back
         self._booked: tuple | None = None  # by the press that is still down
         self.booked_again = False  # what it booked had been taken back before
         self.opened = False  # that press has opened a table
         self._greeting = False  # what was said at power-on is still up
         self._pressed_at = -1  # ms, when the last key was; -1: none was yet
-        self.passing = False  # this key leaves nothing that it would have to be pressed again for
+        self.leaves_nothing = False  # of this key, that it would have to be pressed again for
 
     # --- for the platform
 
     def start(self, stuck: tuple[int, ...] = ()) -> None:
-        """Restore the evening, and the draft, and show the screen; `stuck` keys are named."""
+        """Restore the evening and the draft, and show the screen, and which keys are `stuck`."""
         messages = self._restore(stuck)
         if not self._draft.press_again():
             messages = self._restore(stuck)
@@ -122,7 +123,7 @@ class App:
         return messages
 
     def key(self, code: int, held: bool = False) -> None:
-        """A key's contact has closed, or (held) has been down for half a second."""
+        """Take in a key whose contact has closed or, if `held`, has been down for half a second."""
         before, booked = self._draft.length(), self._booked is not None
         self._pressed_at = self.clock.ms()
         self.act(code, held)
@@ -130,6 +131,80 @@ class App:
         self._forget_taken_back()
         self._draft.add_key(code, held, before, booked)
         self._write()
+
+    def setting(self, name: str, value: str) -> None:
+        """Set what stays set, and take it up at once; OSError when it cannot stay."""
+        self.leaves_nothing = True
+        if self._draft.replaying:
+            raise OSError
+        if name == "language":
+            words.use(value)
+            self.redraw()
+            self.show()
+            self._draft.add_redrawn()
+        elif name == "far_side":
+            if self.far_side is not None:
+                self.far_side.same = value == "same"
+                self.show()
+        elif self.on_setting is not None:
+            self.on_setting(name, value)
+        settings.put(self.store, name, value)
+
+    def use_far(self, panel: "Panel | None") -> None:
+        """Show what those opposite see on this display from now on; None: there is none any more.
+
+        What draws for it is loaded only then.
+        """
+        self.far = panel
+        if panel is not None:
+            module = __import__("halley.ui.far_side", None, None, ("FarSide",))
+            same = settings.get(self.store, "far_side") == "same"
+            self.far_side = module.FarSide(self.canvas.letters, same)
+        if self.stack.own is not None:
+            self.show()
+
+    def network_changed(self) -> None:
+        """Show whoever looks at it how it stands now with the network and the club."""
+        if self.stack.shows("club"):
+            self.show()
+
+    def write_again(self) -> None:
+        """Write what could not be written, if it can be now."""
+        if self.unsaved:
+            self._write()
+            self.show()
+
+    # --- what is under way
+
+    @property
+    def evening(self) -> "Session | None":
+        """The evening itself, also while its past is being corrected."""
+        return self._evenings.evening
+
+    @property
+    def live(self) -> "Session | None":
+        """The evening itself while its past is being corrected; else None."""
+        evening = self._evenings.evening
+        return evening if evening is not self.session else None
+
+    @property
+    def booked(self) -> bool:
+        """Whether the last key has booked an event."""
+        return self._booked is not None
+
+    def current(self) -> "Screen":
+        """The uppermost screen."""
+        return self.stack.top()
+
+    def is_as_restored(self) -> bool:
+        """Whether the box has come to where it is at power-on."""
+        if not self.stack.fresh or self.stack.over or self.live is not None:
+            return False
+        if self._evenings.taken_back is not None:
+            return False
+        return self.session is None or not self.session.ended
+
+    # --- keys
 
     def act(self, code: int, held: bool) -> None:
         """Do what a key means, but for the picture and the files."""
@@ -151,25 +226,130 @@ class App:
             self.popup.show(words.say("store_unread"))
 
     def _begin_key(self) -> None:
-        self.passing = not self.stack.top().REPLAYED
+        """Note what the draft has to know of the key before it is taken in."""
+        self.leaves_nothing = not self.stack.top().REPLAYED
         if not self.stack.over:
             self.stack.fresh = False
 
-    @property
-    def evening(self) -> "Session | None":
-        """The evening itself, also while its past is being corrected."""
-        return self._evenings.evening
+    def _pressed(self, code: int) -> None:
+        """Do what a key means that has been pressed."""
+        self.opened = False
+        self.stack.pressed = None
+        self.status.note("")
+        self.popup.show("")
+        greeting, self._greeting = self._greeting, False
+        if greeting and code == keys.OK:
+            self.leaves_nothing = True
+            return  # OK to what was said at power-on, and to nothing else
+        if code == keys.UNDO:
+            self._undo()
+            return
+        spare = self.spare
+        if spare >= 0 and code == keys.OK:
+            self.put_back()
+            return
+        self.spare = -1
+        if spare < 0 or code != spare:
+            self.stack.pressed = screen = self.stack.top()
+            screen.key(code)
+        else:
+            self.leaves_nothing = True
 
-    @property
-    def live(self) -> "Session | None":
-        """The evening itself while its past is being corrected; else None."""
-        evening = self._evenings.evening
-        return evening if evening is not self.session else None
+    def _held(self, code: int, booked: tuple | None) -> None:
+        """Do what a key means that is held; its press has `booked` an event, or None."""
+        if code == keys.OK:
+            self._hold_ok(booked)
+        elif code != keys.UNDO:
+            tried = self.live is not None and booked is not None and len(self.stack.over) > 0
+            if tried:  # the press was keyed in as a correction, whose effect is shown
+                self.pop()
+            screen = self.stack.top()
+            if screen is self.stack.pressed:
+                screen.hold(code, booked is not None)
+            if tried and not self.stack.over:
+                self.push("correction_preview")
 
-    @property
-    def booked(self) -> bool:
-        """Whether the last key has booked an event."""
-        return self._booked is not None
+    def _hold_ok(self, booked: tuple | None) -> None:
+        """Open the menu; the press that became a hold was not meant for itself."""
+        session = self.session
+        if self.live is not None and booked is not None and len(self.stack.over) == 1:
+            self.pop()  # the effect of the press, which was keyed in as a correction
+        if session is None or self.stack.over or self.opened:
+            return
+        if booked is None:
+            self.stack.top().cancel_question()
+        else:
+            (session.undo if self.booked_again else session.cancel)()
+            self.stack.make_own(self.session)
+            if not self.booked_again:
+                self.stack.top().type_again(booked)
+                self.stack.fresh = False
+        self.popup.show("")
+        self.status.note("")
+        self.spare = -1
+        self.push("menu")
+
+    def _undo(self) -> None:
+        """Take back a step: of the screen, a screen laid over, or the evening's last event."""
+        if self.stack.top().back():
+            return
+        if self.stack.over:
+            self.pop()
+            return
+        self.undo()
+
+    # --- what is typed elsewhere: on the page, or at a laptop
+
+    def asks_name(self) -> bool:
+        """Whether the screen takes a name that was typed elsewhere."""
+        return self.stack.top().asks_name()
+
+    def take_name(self, name: str) -> str:
+        """Give the screen a name, as if it had been typed there; what is wrong with it, or ""."""
+        before = self._draft.length()
+        name = " ".join(name.split())
+        refusal = self.act_name(name)
+        self.show()
+        if not refusal:
+            self._draft.add_name(name, before)
+        self._write()
+        return refusal
+
+    def act_name(self, name: str) -> str:
+        """Do what a name means that was typed elsewhere, but for the picture and the files; what is
+        wrong with it, or ""."""
+        self._begin_key()
+        self.spare = -1
+        self._booked = None
+        self.stack.pressed = None
+        self.status.note("")
+        self.popup.show("")
+        try:
+            self.stack.top().take_name(name)
+        except Refusal as refusal:
+            text = shown(refusal, True)
+            self.popup.show(text)
+            return text
+        return ""
+
+    def put_names(self, listed: list[str]) -> None:
+        """Make these the names to choose from; OSError when they cannot be stored."""
+        names.put(self.store, listed)
+        for screen in self.stack.over:
+            screen.names_changed()
+        self.show()
+
+    def put_games(self, own: "list[GameChoice]") -> None:
+        """Make these the table's own games; OSError when they cannot be stored."""
+        self.leaves_nothing = True
+        if self._draft.replaying:
+            raise OSError
+        games.put(self.store, own)
+        for screen in self.stack.over:
+            screen.games_changed()
+        self.show()
+
+    # --- what comes up by itself
 
     def tick(self) -> int:
         """Do what is due; milliseconds until the next time, -1: not before the next key."""
@@ -191,43 +371,10 @@ class App:
             warning = -1
         return min([wait for wait in (due, offer, warning) if wait >= 0], default=-1)
 
-    def setting(self, name: str, value: str) -> None:
-        """Set what stays set, and take it up at once; OSError when it cannot stay."""
-        self.passing = True
-        if self._draft.replaying:
-            raise OSError
-        if name == "language":
-            words.use(value)
-            self.redraw()
-            self.show()
-            self._draft.add_redrawn()
-        elif name == "far_side":
-            if self.far_side is not None:
-                self.far_side.same = value == "same"
-                self.show()
-        elif self.on_setting is not None:
-            self.on_setting(name, value)
-        settings.put(self.store, name, value)
-
-    def use_far(self, panel: "Panel | None") -> None:
-        """There is a display for those opposite, from now on; None: there is none any more.
-
-        What draws for it is loaded only then.
-        """
-        self.far = panel
-        if panel is not None:
-            module = __import__("halley.ui.far_side", None, None, ("FarSide",))
-            same = settings.get(self.store, "far_side") == "same"
-            self.far_side = module.FarSide(self.canvas.letters, same)
-        if self.stack.own is not None:
-            self.show()
-
-    # --- what the club says
-
     def offer(self, drawn: "DrawnTable | None") -> None:
-        """These people were drawn to sit here; None: nobody was, or not any more.
+        """Have those who were drawn to sit here offered; None: nobody was, or not any more.
 
-        It is shown when no hand is under way and nobody presses a key: by tick(), which is to be
+        They are shown when no hand is under way and nobody presses a key: by tick(), which is to be
         called after this.
         """
         if drawn == self.drawn:
@@ -238,32 +385,16 @@ class App:
             self.pop()
             self.show()
 
+    def leave_drawn(self) -> None:
+        """Never offer those who were drawn again: they have begun, or were left."""
+        self._offering = False
+        self._remembered.drawn = self.drawn
+
     def _is_to_be_offered(self) -> bool:
         """Whether those who were drawn have neither begun at this table nor been left."""
         evening = self.evening
         seated = evening.names if evening is not None else ()
         return self.drawn is not None and not is_dealt_with(self.store, self.drawn, seated)
-
-    def network_changed(self) -> None:
-        """How it stands with the network or the club is another: shown to whoever looks at it."""
-        if self.stack.shows("club"):
-            self.show()
-
-    def leave_drawn(self) -> None:
-        """Those who were drawn have begun, or were left: they are not offered again."""
-        self._offering = False
-        self._remembered.drawn = self.drawn
-
-    def end_table(self) -> None:
-        """End the evening under way, for the next table begins with the same key."""
-        session = self.session
-        if session is not None:
-            self.do((ev.END,))
-            self._booked = None
-            self.note("")
-            self._evenings.save()
-            self.close_table()
-        self.stack.over = []
 
     def _until_offer(self) -> int:
         """Milliseconds until those drawn for this table are to be shown; -1: not now."""
@@ -313,57 +444,6 @@ class App:
         except OSError:
             pass  # it is full: its own language
 
-    # --- names that are not typed on the keys
-
-    def asks_name(self) -> bool:
-        """Whether the screen takes a name that was typed elsewhere."""
-        return self.stack.top().asks_name()
-
-    def take_name(self, name: str) -> str:
-        """Give the screen a name, as if it had been typed there; what is wrong with it, or ""."""
-        before = self._draft.length()
-        name = " ".join(name.split())
-        refusal = self.act_name(name)
-        self.show()
-        if not refusal:
-            self._draft.add_name(name, before)
-        self._write()
-        return refusal
-
-    def put_games(self, own: "list[GameChoice]") -> None:
-        """Make these the table's own games; OSError when they cannot be stored."""
-        self.passing = True
-        if self._draft.replaying:
-            raise OSError
-        games.put(self.store, own)
-        for screen in self.stack.over:
-            screen.games_changed()
-        self.show()
-
-    def act_name(self, name: str) -> str:
-        """Do what a name means that was typed elsewhere, but for the picture and the files; what is
-        wrong with it, or ""."""
-        self._begin_key()
-        self.spare = -1
-        self._booked = None
-        self.stack.pressed = None
-        self.status.note("")
-        self.popup.show("")
-        try:
-            self.stack.top().take_name(name)
-        except Refusal as refusal:
-            text = shown(refusal, True)
-            self.popup.show(text)
-            return text
-        return ""
-
-    def put_names(self, listed: list[str]) -> None:
-        """Make these the names to choose from; OSError when they cannot be stored."""
-        names.put(self.store, listed)
-        for screen in self.stack.over:
-            screen.names_changed()
-        self.show()
-
     # --- for the screens: what happens
 
     def do(self, event: tuple) -> None:
@@ -384,27 +464,6 @@ class App:
             self.note(describe(called, event, earned(game, event, payments), game.rules))
         if self.live is not None and self.correcting().ready():
             self.push("correction_preview")
-
-    def remember_game(self, game: "GameChoice") -> None:
-        """Have the game offered first from now on, once its table has been written: a cut between
-        the two would press the keys of the set-up again on another list of games."""
-        self._remembered.game = game
-
-    def put_back(self) -> None:
-        """Put back what was taken back last."""
-        session = self.session
-        assert session is not None
-        session.progress = self.show_progress
-        how, called = session.how, session.names
-        event = session.redo()
-        self.spare = -1
-        if event is not None:
-            self._forget_typed()  # it was for the event before
-            self._booked, self.booked_again = event, True
-            text = describe_undone(called, event, session.game, how)
-            self.note(words.say("put_back", text))
-            if session.undone:
-                self._offer_put_back()
 
     def undo(self) -> None:
         """Take back the evening's last event, or a table at which nothing has happened."""
@@ -431,19 +490,54 @@ class App:
         else:
             self.note(notice)
 
+    def put_back(self) -> None:
+        """Put back what was taken back last."""
+        session = self.session
+        assert session is not None
+        session.progress = self.show_progress
+        how, called = session.how, session.names
+        event = session.redo()
+        self.spare = -1
+        if event is not None:
+            self._forget_typed()  # it was for the event before
+            self._booked, self.booked_again = event, True
+            text = describe_undone(called, event, session.game, how)
+            self.note(words.say("put_back", text))
+            if session.undone:
+                self._offer_put_back()
+
+    def _undo_table(self, session: "Session") -> None:
+        """Take back the table itself, as nothing else is left, and go back to its set-up; or leave
+        the correction."""
+        if self.live is not None:
+            self.leave_past(False)
+            return
+        self.spare = -1
+        self.close_table()
+        self._evenings.taken_back = session
+        self.push("setup", session.header)
+        self.note(words.say("table_taken_back"))
+
+    def _offer_put_back(self) -> None:
+        """Let OK, if it is the next key, put back what was taken back."""
+        self.stack.make_own(self.session)
+        self.spare = self.stack.top().spare_key()
+
     def _forget_typed(self) -> None:
         """Take what was typed on the evening's own screen away."""
         own = self.stack.own
         if own is not None and not own.reset():
             self.stack.own = None
 
+    def note(self, text: str) -> None:
+        """Say something in the last line, for a second and a half or until the next key."""
+        self.status.note(text)
+
     def pop_up(self, text: str) -> None:
         """Say something longer over the lower lines, until the next key."""
         self.popup.show(text)
 
-    def note(self, text: str) -> None:
-        """Say something in the last line, for a second and a half or until the next key."""
-        self.status.note(text)
+    # --- for the screens: tables and evenings
 
     def open_table(self, header: "Header") -> None:
         """Begin a new evening; or go on with the one that was taken back just now, if it is the
@@ -458,7 +552,7 @@ class App:
         if self.drawn is not None and sorted(self.drawn.names) == sorted(header.names):
             self.leave_drawn()
         if self.last is None or not header.is_table_of(self.last):
-            self.last, self.behind = header, ()
+            self.last, self.last_away = header, ()
         self.stack.over = []
         self.stack.own = None
         if session.undone:
@@ -474,10 +568,65 @@ class App:
         self.open_table(other)
         self.other_start = session.header
 
+    def remember_game(self, game: "GameChoice") -> None:
+        """Have the game offered first from now on, once its table has been written: a cut between
+        the two would press the keys of the set-up again on another list of games."""
+        self._remembered.game = game
+
+    def end_table(self) -> None:
+        """End the evening under way, for the next table begins with the same key."""
+        session = self.session
+        if session is not None:
+            self.do((ev.END,))
+            self._booked = None
+            self.note("")
+            self._evenings.save()
+            self.close_table()
+        self.stack.over = []
+
+    def close_table(self) -> None:
+        """Close the evening, and go back to where a table is chosen; or only leave its past."""
+        if self.live is not None:  # it was only the past that was over
+            self.leave_past(False)
+            return
+        session = self.session
+        if session is not None:
+            if session.ended and session.journal.name == self._evenings.played:
+                self._note_table(session)
+            self._evenings.close()
+        self.other_start = None
+        self.session = None
+        self.stack.own = None
+
+    def _note_table(self, session: "Session") -> None:
+        """Note what "the last table" is from now on, and with what it can be gone on."""
+        game = session.game
+        self.last = session.table()
+        self.last_away = tuple([name for name in game.people if name not in game.names])
+
+    def _forget_taken_back(self) -> None:
+        """Remove the journal of a table that was taken back, when its set-up has been left too."""
+        before = self._evenings.taken_back
+        gone = self.session is None and not self.stack.over
+        if gone and before is not None and not before.undone:
+            self._evenings.remove_taken_back()
+
     def evenings(self) -> list[str]:
         """The names of the evenings' files, the newest first; one that has been taken back is no
         evening."""
         return self._evenings.names()
+
+    def choose_evening(self, name: str) -> None:
+        """Open the evening in the file `name` in place of the list of them, once the key is done:
+        the Pico's stack is short."""
+        self._chosen = name
+
+    def _open_chosen(self) -> None:
+        """Open the evening that was chosen by choose_evening(), if one was."""
+        name, self._chosen = self._chosen, ""
+        if name:
+            self.open_evening(name)
+            self.pop()
 
     def open_evening(self, name: str) -> "Session":
         """The evening in the file `name` once more, as it stands: to be looked at if it is over.
@@ -504,22 +653,8 @@ class App:
         if came_last:
             self._offer_put_back()
 
-    def close_table(self) -> None:
-        """The evening is over and done: back to where a table is chosen."""
-        if self.live is not None:  # it was only the past that was over
-            self.leave_past(False)
-            return
-        session = self.session
-        if session is not None:
-            if session.ended and session.journal.name == self._evenings.played:
-                self._note_table(session)
-            self._evenings.close()
-        self.other_start = None
-        self.session = None
-        self.stack.own = None
-
     def close_evening(self) -> None:
-        """The evening has been looked at: back to the list of them."""
+        """Close an evening that was looked at, and go back to the list of them."""
         assert self.session is not None
         name = self.session.journal.name
         self.close_table()
@@ -539,7 +674,7 @@ class App:
         self.stack.own = None
 
     def leave_past(self, accept: bool) -> None:
-        """Back to the evening as it is now, with the correction or without."""
+        """Go back to the evening as it is now, with the correction or without."""
         if accept:
             self.correcting().accept()
             for event in self.correcting().keyed:
@@ -549,7 +684,7 @@ class App:
         self.stack.bring_back(not accept)
         self.stack.own = None
 
-    # --- for the screens: the picture
+    # --- the picture
 
     def push(self, name: str, *about: object) -> None:
         """Lay the screen in halley/screens/`name`.py over the present one, made with what it is
@@ -557,29 +692,13 @@ class App:
         short."""
         self.stack.pushed = (name, about)
 
-    def choose_evening(self, name: str) -> None:
-        """Open the evening in the file `name` in place of the list of them, once the key is done:
-        the Pico's stack is short."""
-        self._chosen = name
-
-    def _open_chosen(self) -> None:
-        """Open the evening that was chosen by choose_evening(), if one was."""
-        name, self._chosen = self._chosen, ""
-        if name:
-            self.open_evening(name)
-            self.pop()
-
     def pop(self) -> None:
         """Take the uppermost of the screens laid over away."""
         self.stack.over.pop()
 
     def redraw(self) -> None:
         """Draw everything anew: the words are others, say."""
-        self._drawn = None
-
-    def current(self) -> "Screen":
-        """The uppermost screen."""
-        return self.stack.top()
+        self._on_frame = None
 
     def show(self) -> None:
         """Bring the picture up to date."""
@@ -595,10 +714,10 @@ class App:
         """Bring the frame up to date."""
         self.bring_up()
         screen = self.stack.top()
-        if screen is self._drawn:
+        if screen is self._on_frame:
             screen.update()
         else:
-            self._drawn = screen
+            self._on_frame = screen
             self.canvas.clear()
             self.status.forget()
             screen.draw()
@@ -608,13 +727,21 @@ class App:
 
     def draw_new(self) -> None:
         """Draw the screen, if it has come up since the last picture."""
-        if self.stack.top() is not self._drawn:
+        if self.stack.top() is not self._on_frame:
             self.draw()
 
     def bring_up(self) -> None:
         """Make the screen that is to be up, unless it is up already."""
         self.stack.make_pushed()
         self.stack.make_own(self.session)
+
+    def _last_line(self, screen: "Screen") -> str:
+        """The last line's text: a notice, what OK puts back, or what the keys do."""
+        text = self.status.notice
+        if not text and self.spare >= 0:
+            text = words.say("ok_puts_back" if self.spare else "ok_only_puts_back", self.spare % 10)
+        text = text or screen.label()
+        return "! " + text if self.unsaved else text
 
     def show_progress(self, done: int, total: int) -> None:
         """Show in the last line how far something that takes its time has come."""
@@ -623,118 +750,6 @@ class App:
             self.panel.show(self.canvas.frame)
             self.status.forget()
             self.redraw()
-
-    def _last_line(self, screen: "Screen") -> str:
-        text = self.status.notice
-        if not text and self.spare >= 0:
-            text = words.say("ok_puts_back" if self.spare else "ok_only_puts_back", self.spare % 10)
-        text = text or screen.label()
-        return "! " + text if self.unsaved else text
-
-    # --- keys
-
-    def _pressed(self, code: int) -> None:
-        self.opened = False
-        self.stack.pressed = None
-        self.status.note("")
-        self.popup.show("")
-        greeting, self._greeting = self._greeting, False
-        if greeting and code == keys.OK:
-            self.passing = True
-            return  # OK to what was said at power-on, and to nothing else
-        if code == keys.UNDO:
-            self._undo()
-            return
-        spare = self.spare
-        if spare >= 0 and code == keys.OK:
-            self.put_back()
-            return
-        self.spare = -1
-        if spare < 0 or code != spare:
-            self.stack.pressed = screen = self.stack.top()
-            screen.key(code)
-        else:
-            self.passing = True
-
-    def _held(self, code: int, booked: tuple | None) -> None:
-        if code == keys.OK:
-            self._hold_ok(booked)
-        elif code != keys.UNDO:
-            tried = self.live is not None and booked is not None and len(self.stack.over) > 0
-            if tried:  # the press was keyed in as a correction, whose effect is shown
-                self.pop()
-            screen = self.stack.top()
-            if screen is self.stack.pressed:
-                screen.hold(code, booked is not None)
-            if tried and not self.stack.over:
-                self.push("correction_preview")
-
-    def _hold_ok(self, booked: tuple | None) -> None:
-        """The menu; the press that became a hold was not meant for itself."""
-        session = self.session
-        if self.live is not None and booked is not None and len(self.stack.over) == 1:
-            self.pop()  # the effect of the press, which was keyed in as a correction
-        if session is None or self.stack.over or self.opened:
-            return
-        if booked is None:
-            self.stack.top().cancel_question()
-        else:
-            (session.undo if self.booked_again else session.cancel)()
-            self.stack.make_own(self.session)
-            if not self.booked_again:
-                self.stack.top().type_again(booked)
-                self.stack.fresh = False
-        self.popup.show("")
-        self.status.note("")
-        self.spare = -1
-        self.push("menu")
-
-    def _undo(self) -> None:
-        """Take back a step: of the screen, a screen laid over, or the evening's last event."""
-        if self.stack.top().back():
-            return
-        if self.stack.over:
-            self.pop()
-            return
-        self.undo()
-
-    def _undo_table(self, session: "Session") -> None:
-        """Nothing is left to take back but the table itself, whose set-up is gone back to, or the
-        correction."""
-        if self.live is not None:
-            self.leave_past(False)
-            return
-        self.spare = -1
-        self.close_table()
-        self._evenings.taken_back = session
-        self.push("setup", session.header)
-        self.note(words.say("table_taken_back"))
-
-    def _forget_taken_back(self) -> None:
-        """Remove the journal of a table that was taken back, when its set-up has been left too."""
-        before = self._evenings.taken_back
-        gone = self.session is None and not self.stack.over
-        if gone and before is not None and not before.undone:
-            self._evenings.remove_taken_back()
-
-    def _offer_put_back(self) -> None:
-        """OK, if it is the next key, puts back what was taken back."""
-        self.stack.make_own(self.session)
-        self.spare = self.stack.top().spare_key()
-
-    def _note_table(self, session: "Session") -> None:
-        """What "the last table" is from now on, and with what it can be gone on."""
-        game = session.game
-        self.last = session.table()
-        self.behind = tuple([name for name in game.people if name not in game.names])
-
-    def is_as_restored(self) -> bool:
-        """Whether the box has come to where it is at power-on."""
-        if not self.stack.fresh or self.stack.over or self.live is not None:
-            return False
-        if self._evenings.taken_back is not None:
-            return False
-        return self.session is None or not self.session.ended
 
     # --- the files
 
@@ -762,10 +777,4 @@ class App:
                     self.push("journal_full")
             except OSError:
                 self.popup.show(words.say("store_full"))
-            self.show()
-
-    def write_again(self) -> None:
-        """Write what could not be written, if it can be now."""
-        if self.unsaved:
-            self._write()
             self.show()

@@ -69,7 +69,7 @@ class Draft:
         elif app.is_as_restored():
             file.drop(self._journal())
             file.begin()
-        elif app.passing or not app.current().REPLAYED or (app.opened and held):
+        elif app.leaves_nothing or not app.current().REPLAYED or (app.opened and held):
             pass  # nothing is half keyed by it
         elif app.unsaved:
             file.begin(False)

@@ -303,10 +303,11 @@ class Laptop(Protocol):
     table: bytes
 
 class Undoable(Protocol):
-    """What an undo point copies of a session: `halley.session.session.Session`."""
+    """What an undo point, or a snapshot, has of a session: `halley.session.session.Session`."""
 
     game: Game
     dealer: int
+    dealt: int
     how: int
     agreed: bool
     ended: bool
@@ -337,7 +338,7 @@ class Replayable(Protocol):
     @property
     def booked_again(self) -> bool: ...
     @property
-    def passing(self) -> bool: ...
+    def leaves_nothing(self) -> bool: ...
     def current(self) -> Screen: ...
     def is_as_restored(self) -> bool: ...
     def act(self, code: int, held: bool) -> None: ...
@@ -354,7 +355,7 @@ class Context(Protocol):
     canvas: Canvas
     session: Session | None
     last: Header | None
-    behind: tuple[str, ...]
+    last_away: tuple[str, ...]
     other_start: Header | None
     sounder: Sounder | None
     far: Panel | None

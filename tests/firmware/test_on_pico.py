@@ -36,7 +36,7 @@ def test_all_of_it_with_a_tree(module: str, pico_tree: Path) -> None:
     _run("on_micropython.py", pico_tree, module)
 
 
-def manifest() -> list[str]:
+def manifest(wifi: bool) -> list[str]:
     """The modules that firmware/manifest.py names, by their paths: MicroPython's words for it, as
     far as they are used."""
     modules: list[str] = []
@@ -50,7 +50,7 @@ def manifest() -> list[str]:
 
     words = {
         "metadata": lambda **_: None,
-        "options": SimpleNamespace(defaults=lambda **_: None, tests=False),
+        "options": SimpleNamespace(defaults=lambda **_: None, tests=False, wifi=wifi),
         "package": package,
         "module": module,
     }
@@ -59,13 +59,15 @@ def manifest() -> list[str]:
     return modules
 
 
-@pytest.mark.parametrize("module", MODULES)
-def test_what_an_image_has_on_an_imitated_pico(module: str, tmp_path: Path) -> None:
-    modules = manifest()
-    frozen = {*firmware_build.modules("pico")}
-    assert {*modules} == {"boards/_boot.py", "main.py"} | {
-        path.relative_to(firmware_build.SOURCES).as_posix() for path in frozen
+@pytest.mark.parametrize(("module", "wifi"), [("on_pico", False), ("on_pico_over_time", True)])
+def test_what_an_image_has_on_an_imitated_pico(module: str, wifi: bool, tmp_path: Path) -> None:
+    modules = manifest(wifi)
+    frozen = {
+        path.relative_to(firmware_build.SOURCES).as_posix()
+        for path in firmware_build.modules("pico")
+        if wifi or not re.search(r"/uplink/|club_line|http_exchange|radio", path.as_posix())
     }
+    assert {*modules} == {"boards/_boot.py", "main.py"} | frozen
     for name in modules:
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)

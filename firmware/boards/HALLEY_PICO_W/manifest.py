@@ -1,4 +1,4 @@
-"""What the Pico W has beside all others: micropython-lib's clients for a network."""
+"""What the Pico W has beside all others: the line to a club, and micropython-lib's ssl."""
 
-include("../../manifest.py")
+include("../../manifest.py", wifi=True)
 require("ssl")

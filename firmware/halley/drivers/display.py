@@ -65,7 +65,7 @@ class Display:
         self._tried = self._blinked = clock.ms()
 
     def choose(self, chip: str) -> None:
-        """They have this chip from now on; "": ask them."""
+        """Take the displays to have this chip from now on; "": ask them."""
         self._chip = chip
         self.panel.alive = False
         self.far = None

@@ -25,7 +25,7 @@ class DisplaySleep:
         self._state = _AWAKE
 
     def key(self) -> None:
-        """A key was pressed: it lights the display, and it counts as a key."""
+        """Light the display for a key, which counts as any other."""
         self._since = self._clock.ms()
         if self._state == _DARK:
             self._panel.power(True)

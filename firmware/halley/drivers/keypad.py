@@ -95,7 +95,7 @@ class Keypad:
         return self._closed != 0
 
     def rest(self) -> bool:
-        """There is nothing to do: leave the columns to the interrupt if no key is down.
+        """Leave the columns to the interrupt if no key is down, as there is nothing to do.
 
         True when a contact has closed in this very moment, and `next` should be asked at once.
         """
@@ -110,12 +110,13 @@ class Keypad:
         return self._quick > 0
 
     def work(self) -> None:
-        """There is something to do, an erasing of the flash maybe: have the matrix look on."""
+        """Have the matrix look on: there is something to do, an erasing of the flash maybe."""
         if not self.running:
             self._run(False)
 
     def woken(self, _pin: object = None) -> None:
-        """A contact has closed; to be called by the matrix, from a hard interrupt."""
+        """Begin to look at the keys, as a contact has closed: called by the matrix, from a hard
+        interrupt."""
         if not self.running:
             self._run(True)
             tries = _TRIES
@@ -134,10 +135,10 @@ class Keypad:
         self._matrix.run(quick)
 
     def tick(self, _timer: object = None, asked: bool = False) -> None:
-        """See to it that nothing is lost: every `TICK` ms, best from a timer's hard interrupt.
+        """Read all whole scans that have not been read: at once when `asked` to, or when the ring
+        fills up.
 
-        Goes through all whole scans that have not been read: at once when `asked` to, or when the
-        ring fills up.
+        To be called every `TICK` ms, best from a timer's hard interrupt, so that nothing is lost.
         """
         if not asked:
             if self._reading or not self.running:  # an interrupt has met a reader
@@ -193,7 +194,7 @@ class Keypad:
         return ready if ready < _MASK - 3 else 0  # it has not come to where reading begins
 
     def _changed(self, closed: int) -> None:
-        """The contacts of some keys have closed or opened."""
+        """Take in that the contacts of some keys have closed or opened."""
         now = self.now
         before = self._closed
         self._closed = closed
@@ -265,7 +266,7 @@ class Keypad:
         self._due = due
 
     def _begin_anew(self) -> None:
-        """Time goes back, so that it stays a small int."""
+        """Set time back, so that it stays a small int."""
         for k in range(_KEYS):
             self._since[k] = self._seen[k] = self._opened[k] = 0
         self.now = 0

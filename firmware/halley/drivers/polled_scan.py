@@ -57,7 +57,7 @@ class PolledMatrix:
         self._running = True
 
     def slow_down(self) -> None:
-        """It is slow as it is."""
+        """Do nothing: it is slow as it is."""
 
     def watch(self) -> bool:
         """Stop looking; the next contact calls `on_contact`. False: a row is low already."""
@@ -83,7 +83,7 @@ class PolledMatrix:
             self._look()
 
     def _look(self) -> None:
-        """A sample of each column."""
+        """Take a sample of each column."""
         at = self._at
         for column in self._columns:
             column(0)

@@ -21,15 +21,15 @@ class Sounder:
         self._later = later
 
     def booked(self) -> None:
-        """Something was booked."""
+        """Click, as something was booked."""
         self._sound(2400, 8)
 
     def refused(self) -> None:
-        """Something was refused."""
+        """Click lower and longer, as something was refused."""
         self._sound(400, 60)
 
     def silence(self, _timer: object = None) -> None:
-        """The click is over."""
+        """End the click."""
         self._tone.duty_u16(0)
 
     def _sound(self, hertz: int, ms: int) -> None:

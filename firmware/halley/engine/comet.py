@@ -32,7 +32,7 @@ def last_card(rank: int, last: bool) -> int:
 
 
 def pay_comet(game: "State", seat: int, stands_for: int, last: int) -> None:
-    """What the comet earns, by itself and as the card it stands for.
+    """Have the comet paid for, by itself and as the card it stands for.
 
     Source: rules/README.md, P1 and section 13, questions 4 and 19.
     """

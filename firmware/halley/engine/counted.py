@@ -301,7 +301,7 @@ def _settle(game: "State", hand: "Hand") -> None:
 
 
 def _book_wins(game: "State", winners: list[int]) -> None:
-    """A win for every seat of these sides, or what each opponent pays for one."""
+    """Book a win for every seat of these sides, or what each opponent pays for one."""
     stake = game.amount(game.rules.stake)
     delta = [0] * game.players
     for side in winners:

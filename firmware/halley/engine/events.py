@@ -363,15 +363,13 @@ def amend_parts(data: bytes) -> tuple[int, int, int, list[bytes]]:
 GAME = 1  # the engine's Game
 EVENING = 2  # the session
 JOURNAL = 4  # the journal alone: it changes which events stand
-_IN_PLAY = 8  # happens while the cards are played, many times in a hand
-_OPENS = 16  # begins a hand where none is under way
-_SEATED = 32  # its second item is the seat that it happens to
-_EARNS = 64  # ... and that its payments are for
+_OPENS = 8  # begins a hand where none is under way
+_SEATED = 16  # its second item is the seat that it happens to
+_EARNS = 32  # ... and that its payments are for
 
 _PAID = GAME | _SEATED | _EARNS
-_BET = GAME | _SEATED | _IN_PLAY | _OPENS
+_BEGINS = GAME | _SEATED | _OPENS
 _NAMED = GAME | EVENING | _SEATED
-_NUMBER = GAME | _IN_PLAY | _OPENS | _SEATED
 
 # `size`: bytes, each of them an item of the event; 0: `pack` and `unpack` say how it is packed.
 # `text`: the key of its words on the screen; "": it is never shown
@@ -385,17 +383,17 @@ def _small(number: int, name: str, make: type, size: int, flags: int, text: str 
 
 _ROWS = (
     _small(DEAL, "deal", Deal, 5, GAME | EVENING | _OPENS, "did_deal"),
-    Event(PLAY, "play", Play, 0, _PAID | _IN_PLAY, "did_play", _pack_play, _unpack_play),
-    _small(PASS, "pass", Seat, 2, GAME | _IN_PLAY | _SEATED, "did_pass"),
-    _small(DEAD, "dead", Plain, 1, GAME | _IN_PLAY, "did_dead"),
-    _small(COMET, "comet", Comet, 5, _PAID | _IN_PLAY | _OPENS, "did_comet"),
-    _small(KING, "king", Seat, 2, _PAID | _IN_PLAY | _OPENS, "did_king"),
-    _small(ACE, "ace", Ace, 3, _PAID | _IN_PLAY | _OPENS, "did_ace"),
-    _small(SEQUENCE, "sequence", Seat, 2, _PAID | _IN_PLAY | _OPENS, "did_sequence"),
+    Event(PLAY, "play", Play, 0, _PAID, "did_play", _pack_play, _unpack_play),
+    _small(PASS, "pass", Seat, 2, GAME | _SEATED, "did_pass"),
+    _small(DEAD, "dead", Plain, 1, GAME, "did_dead"),
+    _small(COMET, "comet", Comet, 5, _PAID | _OPENS, "did_comet"),
+    _small(KING, "king", Seat, 2, _PAID | _OPENS, "did_king"),
+    _small(ACE, "ace", Ace, 3, _PAID | _OPENS, "did_ace"),
+    _small(SEQUENCE, "sequence", Seat, 2, _PAID | _OPENS, "did_sequence"),
     _small(CARTE, "carte_blanche", Carte, 3, _PAID | _OPENS, "did_carte"),
-    _small(PAY, "pay", Pay, 3, _PAID | _IN_PLAY | _OPENS, "did_pay"),
-    _small(PRESSURE, "pressure", Seat, 2, _PAID | _IN_PLAY | _OPENS, "did_pressure"),
-    _small(OUT, "out", Out, 5, GAME | _OPENS | _SEATED, "is_out"),
+    _small(PAY, "pay", Pay, 3, _PAID | _OPENS, "did_pay"),
+    _small(PRESSURE, "pressure", Seat, 2, _PAID | _OPENS, "did_pressure"),
+    _small(OUT, "out", Out, 5, _BEGINS, "is_out"),
     Event(LEFT, "left", Left, 0, GAME | _SEATED, "did_left", _pack_left, _unpack_left),
     _small(OPERA, "opera", Opera, 2, GAME, "opera_yes"),
     Event(STUB, "stub", Stub, 0, GAME, "did_stub", _pack_stub, _unpack_stub),
@@ -407,10 +405,10 @@ _ROWS = (
     _small(END, "end", Plain, 1, EVENING, "evening_end"),
     Event(SEATS, "seats", Seats, 0, GAME | EVENING, "did_seats", _pack_seats, _unpack_seats),
     Event(RENAME, "rename", Rename, 0, _NAMED, "did_rename", _pack_rename, _unpack_rename),
-    Event(COUNT, "count", Count, 0, _NUMBER, "did_count", _pack_number, _unpack_count),
+    Event(COUNT, "count", Count, 0, _BEGINS, "did_count", _pack_number, _unpack_count),
     Event(COUNTS, "counts", Counts, 0, GAME | _OPENS, "did_counts", _pack_counts, _unpack_counts),
-    _small(DECLARE, "declare", Declare, 4, _NUMBER, "did_declare"),
-    Event(BET, "bet", Bet, 0, _BET, "did_bet", _pack_number, _unpack_bet),
+    _small(DECLARE, "declare", Declare, 4, _BEGINS, "did_declare"),
+    Event(BET, "bet", Bet, 0, _BEGINS, "did_bet", _pack_number, _unpack_bet),
     Event(BETS, "bets", Amounts, 0, GAME | _OPENS, "did_bets", _pack_amounts, _unpack_bets),
     Event(RESULTS, "results", Results, 0, GAME, "did_results", _pack_results, _unpack_results),
     Event(AMEND, "amend", Amend, 0, JOURNAL, "did_amend", _pack_amend, _unpack_amend),
@@ -426,9 +424,7 @@ def _kinds(flag: int) -> tuple[int, ...]:
     return tuple([row.number for row in _ROWS if row.flags & flag])
 
 
-BY_GAME = _kinds(GAME)
 BY_EVENING = _kinds(EVENING)
-IN_PLAY = _kinds(_IN_PLAY)
 OPENS = _kinds(_OPENS)
 SEATED = _kinds(_SEATED)
 EARNS = _kinds(_EARNS)

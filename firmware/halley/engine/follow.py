@@ -68,7 +68,7 @@ def verify_play(game: "State", event: tuple) -> None:
 
 
 def _verify_suit_led(game: "State", hand: "Hand", seat: int, shown: int, with_comet: bool) -> None:
-    """The suit of what is led has to be stated where something can follow it."""
+    """Refusal where the suit of what is led is missing, and something can follow it."""
     rules = game.rules
     if not rules.suited or shown >> 4 or shown & 15 in rules.stops:
         return
@@ -125,7 +125,7 @@ def _lay(game: "State", hand: "Hand", seat: int, cards: tuple[int, ...], shown: 
 
 
 def _pay_for(game: "State", hand: "Hand", event: tuple, rank: int, leads: bool) -> None:
-    """Everybody pays for cards of this rank, where they are paid for; `leads`: they led."""
+    """Book what everybody pays for cards of this rank; `leads`: they were led."""
     _, seat, stands_for, cards = event
     rules = game.rules
     if COMET in cards:
@@ -140,7 +140,7 @@ def _pay_for(game: "State", hand: "Hand", event: tuple, rank: int, leads: bool) 
 
 
 def _go_out(game: "State", hand: "Hand", rank: int, with_comet: bool) -> None:
-    """The seat that has just played is out; say whether it was an opera."""
+    """Note that the seat that has just played is out, and whether it was an opera."""
     hand.out = hand.last
     hand.partner = game.partners[hand.last]
     hand.last_card = (ev.NINE if rank == NINE else ev.YES) if with_comet else ev.NO
@@ -212,7 +212,10 @@ def do_pass(game: "State", event: tuple) -> None:
 
 
 def _dead(game: "State", hand: "Hand") -> None:
-    """Nobody can continue. Source: rules/README.md, section 1 ("Payments in play")."""
+    """End the sequence, and have the last to play paid for that.
+
+    Source: rules/README.md, section 1 ("Payments in play").
+    """
     lay_dead(hand)
     game.collect("sequence_dead", hand.last, game.rules.dead_pays)
 

@@ -115,7 +115,7 @@ class Hand:
         return -1
 
     def show(self, card: int, single: bool) -> None:
-        """A card was seen; `single`: each suited card is in the pack once."""
+        """Note that a card was seen; `single`: each suited card is in the pack once."""
         self.seen[card & 15] += 1
         if single and card >> 4:
             self.shown |= bit(card)

@@ -14,7 +14,7 @@ _MOST_PRESSURES = 25  # of a side: five times 2 to the 25th is still a number of
 
 
 def _verify_scored(game: "State") -> None:
-    """Payments are keyed only where the cards are not followed, and before a seat is out."""
+    """Refusal where the cards are followed, or a seat is out: then no payments are keyed."""
     hand = game.hand
     if hand is None:
         return
@@ -25,7 +25,7 @@ def _verify_scored(game: "State") -> None:
 
 
 def _verify_card(game: "State", seat: int, card: int) -> None:
-    """The seat may still hold such a card."""
+    """Refusal where the seat cannot hold such a card any more."""
     hand = game.hand
     if hand is not None:
         if not hand.counts[seat]:

@@ -94,7 +94,7 @@ def _asked_after(hand: "Hand", seat: int) -> int:
 
 
 def _pass(game: "State", hand: "Hand", count: int) -> None:
-    """The first `count` seats asked have not got it: those who had not said so pay for it."""
+    """Have those of the first `count` seats asked pay who had not said yet that they lack it."""
     seats = [(hand.last + 1 + asked) % hand.players for asked in range(hand.passes, count)]
     if seats:
         hand.passed = True

@@ -41,7 +41,7 @@ def do_seats(game: "State", event: tuple) -> None:
     people = game.people + tuple([name for name in names if name not in game.people])
     balances += [0] * (len(people) - len(balances))
     sits = tuple([people.index(name) for name in names])
-    banker = follow(game.sits, game.banker, sits)
+    banker = seat_now(game.sits, game.banker, sits)
     away = list(game.away) + [HERE] * (len(people) - len(game.away))
     for seat, person in enumerate(game.sits):
         away[person] = Away(balances[person], seat)
@@ -53,7 +53,7 @@ def do_seats(game: "State", event: tuple) -> None:
     game.hand = game.settled = None
 
 
-def follow(before: tuple[int, ...], seat: int, sits: tuple[int, ...]) -> int:
+def seat_now(before: tuple[int, ...], seat: int, sits: tuple[int, ...]) -> int:
     """Where the person on `seat` sits now; where he is away, the first to his left who still sits,
     and seat 0 where nobody does."""
     for person in before[seat:] + before[:seat]:

@@ -54,9 +54,9 @@ def none_left(rules: "RuleSet", hand: Hand, card: int) -> bool:
 
 
 def go_on(rules: "RuleSet", hand: Hand, card: int, with_comet: bool) -> None:
-    """After `card` (what the comet stands for, 0 beside the sequence) say what continues.
+    """Set what continues after `card` (what the comet stands for, 0 beside the sequence).
 
-    Sets `want` and `also`, or, where the same player leads, 0; `dead_rank` is the card that cannot
+    That is `want` and `also`, 0 where the same player leads; `dead_rank` is the card that cannot
     come, where the box found that out. Source: rules/README.md, section 13, questions 26 and 27.
     """
     then = rules.comet_then if with_comet else 0
@@ -85,7 +85,7 @@ def go_on(rules: "RuleSet", hand: Hand, card: int, with_comet: bool) -> None:
 
 
 def lay_dead(hand: Hand) -> None:
-    """Nobody can continue: the last to play leads."""
+    """Let the last to play lead, as nobody can continue."""
     hand.want = hand.also = 0
     hand.turn = hand.last
     hand.passes = hand.players

@@ -85,7 +85,7 @@ class State:
                 self._end_at_target()
 
     def collect(self, why: str, seat: int, amount: int) -> None:
-        """A payment in play: `seat` gets `amount` from every opponent, or, with plus scores, once.
+        """Book a payment in play: `seat` gets `amount` from every opponent; with plus scores, once.
 
         Source: rules/README.md, section 0 ("From each", "Plus"), section 2 ("Teams").
         """
@@ -262,7 +262,7 @@ class State:
             self.over = True
 
     def _end_at_target(self) -> None:
-        """Once somebody has reached the target the session is over, in mid-hand, too.
+        """End the session once somebody has reached the target, in mid-hand, too.
 
         Source: rules/README.md, sections 4 and 10; section 13, question 37.
         """

@@ -63,7 +63,7 @@ class Link:
         self._in = rest if len(rest) <= _MOST else b""
 
     def booked(self) -> None:
-        """A key has been dealt with, and may have booked something."""
+        """Look for news: a key has been dealt with, and may have booked something."""
         self._news = self._listens
 
     def idle(self) -> bool:
@@ -91,7 +91,7 @@ class Link:
         return False
 
     def close(self) -> None:
-        """Nobody listens any more: forget what was asked and not answered yet."""
+        """Forget what was asked and not answered yet, as nobody listens any more."""
         self._listens = self._news = False
         self._asked = []
         self._in = self._out = self._head = self.table = b""

@@ -94,7 +94,7 @@ class FlashStore(FileStore):
         self._tail = b""
 
     def _drop(self, name: str) -> None:
-        """Nothing is to be added to `name` any more."""
+        """Forget the tail, if it is that of `name`."""
         if name == self._of:
             super().remove(_TAIL)
             self._of = ""

@@ -78,7 +78,7 @@ class Divider:
         self.mv = mv
 
     def pull_down(self, on: bool) -> None:
-        """The cells' half is above what an open pin reads, whatever pulls."""
+        """Do nothing: the cells' half is above what an open pin reads, whatever pulls."""
 
     def read(self) -> int:
         return (self.mv * 4095 + 3300) // 6600
@@ -110,7 +110,7 @@ class Loop:
         self._key(code, False)
 
     def held(self, code: int) -> None:
-        """The key pressed last stays down until it counts as held."""
+        """Hold the key pressed last until it counts as held."""
         self.wait(HOLD_MS)
         self._key(code, True)
 
@@ -121,7 +121,7 @@ class Loop:
         self._tick()
 
     def offer(self, drawn: DrawnTable | None) -> None:
-        """The club has drawn these people for the table; None: nobody any more."""
+        """Have those offered whom the club has drawn for the table; None: nobody any more."""
         self._app.offer(drawn)
         self._tick()
 
@@ -160,7 +160,7 @@ class Port:
         return self._file.write(data)
 
     def attend(self, line: Link) -> None:
-        """What a board does while no key is pressed, until there is a line on stdin."""
+        """Do what a board does while no key is pressed, until there is a line on stdin."""
         while True:
             busy = line.idle()
             came = [ready[0] for ready in self._poll.poll(0 if busy else _PATIENCE_MS)]

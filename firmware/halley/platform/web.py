@@ -123,7 +123,7 @@ class PageFar:
         self._bus = bus
 
     def use(self, shown: int) -> None:
-        """There is one from now on, or none any more."""
+        """Use it from now on, or not any more."""
         self._app.use_far(far_panel(self._bus) if shown else None)
 
 
@@ -242,19 +242,19 @@ class PageClub:
         return self._line.due()
 
     def answer(self, status: int, body: str) -> None:
-        """The answer to the request."""
+        """Take in the answer to the request."""
         self._line.answer(status, unhexlify(body))
 
     def failed(self) -> None:
-        """No answer came."""
+        """Take in that no answer came."""
         self._line.failed()
 
     def booked(self) -> None:
-        """A key has been dealt with."""
+        """Have it sent at once, if the key that has been dealt with has booked something."""
         self._line.booked()
 
     def try_now(self) -> None:
-        """A network has come, or somebody looks at the page again."""
+        """Try at once: a network has come, or somebody looks at the page again."""
         self._line.try_now()
 
     def take(self) -> None:

@@ -91,4 +91,4 @@ def _last_kind(evening: Session) -> int:
 
 
 def _no_progress(done: int, total: int) -> None:
-    """Shows nothing: nobody waits long enough to be shown how far it is."""
+    """Show nothing: nobody waits long enough to be shown how far it is."""

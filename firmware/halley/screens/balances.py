@@ -154,13 +154,13 @@ class BalancesScreen(Screen):
             self.leave()
 
     def hold(self, key: int, booked: bool) -> None:
-        """A person's key: the payments that made the balance."""
+        """Show the payments that made the balance of the person whose key it is."""
         if self._list[self.page].people:
             self.app.note("")
             self.app.push("why", self._person_of(key))
 
     def leave(self) -> None:
-        """OK on the last page."""
+        """Leave the screen: OK on the last page."""
         self.app.pop()
 
     def back(self) -> bool:

@@ -156,8 +156,8 @@ class BankedScreen(Screen):
             self._before.append(before)
 
     def hold(self, key: int, booked: bool) -> None:
-        """A seat's key: it buys, or splits, for another amount than its stake. A digit for the
-        bank: a total below 12."""
+        """Ask for another amount, with a seat's key that buys or splits; with a digit for the bank
+        take a total below 12."""
         typed = self._typed
         if booked and self._asked in ("", "hand", "split"):
             seat, hand = self._bought
@@ -197,12 +197,12 @@ class BankedScreen(Screen):
             )
 
     def cancel_question(self) -> None:
-        """OK is held: forget the question that its press has begun."""
+        """Forget the question that the press of a held OK has begun."""
         if self._before and not self._asked:
             self._typed = self._before.pop()
 
     def _digit(self, key: int, most: int, refusal: Refusal) -> None:
-        """One more digit of a number that is `most` at most."""
+        """Add a digit to a number that is `most` at most."""
         if key > 10:
             raise Refusal("press_digit")
         number = max(self._typed.number, 0) * 10 + key % 10

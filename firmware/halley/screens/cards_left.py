@@ -1,4 +1,4 @@
-"""A seat is out: one loser after the other tells what it still holds, and what that costs.
+"""A seat is out: what one loser after the other still holds is keyed, and its cost is shown.
 
 By cards, they are keyed one by one; else what the settlement counts is: points, or the number of
 cards, as digits; kings; the comet.
@@ -119,7 +119,7 @@ class CardsLeftScreen(Screen):
         return "holds_kings" if self._comet_can_be() else "holds_only_kings"
 
     def _shown(self) -> list[str]:
-        """What has been told, in rows."""
+        """What has been keyed, in rows."""
         if self.by_cards:
             return _in_rows(self.cards)
         shown = [words.say("with_comet")] if self.comet else []
@@ -182,7 +182,8 @@ class CardsLeftScreen(Screen):
         return self.number * 10 > hand.counts[hand.next_loser()]
 
     def hold(self, key: int, booked: bool) -> None:
-        """The key of the card that emptied the hand, held: nobody claimed the bonus for it."""
+        """Take back the bonus for the card that emptied the hand, whose key it is: nobody claimed
+        it."""
         session = self.session
         hand = session.game.hand
         rules = session.game.rules
@@ -242,7 +243,7 @@ class CardsLeftScreen(Screen):
         return bool(self.cards or self._steps)
 
     def _count(self) -> int:
-        """The points, or cards, told so far; -1: none."""
+        """The points, or cards, keyed so far; -1: none."""
         if not self.by_cards:
             return -self.number if self._minus and self.number > 0 else self.number
         if not self.cards:
@@ -297,7 +298,7 @@ class CardsLeftScreen(Screen):
         self.number = number
 
     def _verify_number(self, number: int) -> None:
-        """Refuse the digit that makes a number of cards too large."""
+        """Refusal of the digit that makes a number of cards too large."""
         game = self.session.game
         seat = game.hand.next_loser()
         held = game.hand.counts[seat]

@@ -169,7 +169,7 @@ class CountedScreen(Screen):
         return " ".join(["%s %d" % (names[side], sums[side]) for side in range(2)])
 
     def _show_seats(self) -> None:
-        """Everybody's balance, or what everybody has of what is added."""
+        """Draw everybody's balance, or what everybody has of what is added."""
         session = self.session
         numbers = list(session.game.ledger.balances)
         if self._adds() and self._total() != 1:
@@ -257,7 +257,7 @@ class CountedScreen(Screen):
             self._add_one(self.seat_of(key))
 
     def _number(self, entry: NumberEntry, key: int) -> None:
-        """A key while numbers are keyed: the last one books them."""
+        """Take in a key while numbers are keyed: the last one books them."""
         self._mark = entry.mark()
         last = entry.keyed.last
         numbers = entry.key(key)
@@ -271,7 +271,7 @@ class CountedScreen(Screen):
         self._after_booking()
 
     def _end_of_seats(self) -> None:
-        """OK: nobody has won, or numbers are keyed."""
+        """Book that nobody has won, or begin to key numbers: OK."""
         if self._won:
             self.app.do((ev.OUT, ev.NOBODY, 0, 0, 0))
         else:
@@ -288,7 +288,7 @@ class CountedScreen(Screen):
             self._open()
 
     def hold(self, key: int, booked: bool) -> None:
-        """A seat's key held while a number is asked: that seat gets one; or it alone has a number,
+        """Give one to the seat whose key is held while a number is asked; or it alone has a number,
         or is left to the sum."""
         entry = self.entry
         if self._mark == NONE or entry is None or booked or not 1 <= key <= self.session.players:

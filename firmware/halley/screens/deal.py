@@ -40,8 +40,8 @@ class DealScreen(Screen):
         self._lines = self.text_lines(0, 1 + _TEXT)
         if self._offers_start():
             text = words.say("start_goes_on" if goes_on else "start_anew")
-            if app.behind and not goes_on:
-                text += " | " + words.say("start_behind", ", ".join(app.behind)[:_NAMES])
+            if app.last_away and not goes_on:
+                text += " | " + words.say("start_behind", ", ".join(app.last_away)[:_NAMES])
             app.pop_up(text)
 
     def _offers_start(self) -> bool:

@@ -125,8 +125,8 @@ class FollowScreen(FollowPicture):
             raise Refusal("press_which")
 
     def hold(self, key: int, booked: bool) -> None:
-        """A held rank: the single card that its press has played becomes several of that rank, or
-        none where they cannot be.
+        """Lay several of the rank that is held in place of the single card that its press has
+        played, or none where they cannot be.
 
         Held after a card that is paid for only when it is claimed: nobody claimed.
         """
@@ -165,7 +165,7 @@ class FollowScreen(FollowPicture):
         return super().back()
 
     def _ask_nines(self) -> None:
-        """Which of those that can be? Refusal where none can."""
+        """Ask which of the nines that can be are laid; Refusal where none can."""
         shown = [_NINES_SHOWN[i] for i in self._nines_that_can_be()]
         if not shown:
             self.session.verify(self._together(_NINES[0]))

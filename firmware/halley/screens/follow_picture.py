@@ -84,7 +84,7 @@ class FollowPicture(Prompter):
         self._stop.show(self._stops(game, hand))
 
     def _update_seats(self, hand: "Hand") -> None:
-        """Whose turn it is, and how many cards each seat holds."""
+        """Draw whose turn it is, and how many cards each seat holds."""
         # where keys are seats, their numbers stay, so that a lead does not change them all
         other = 2 if hand.holder else 0
         turn = -1 if other and (hand.want or self.prompt) else hand.turn

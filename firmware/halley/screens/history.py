@@ -15,7 +15,7 @@ from halley.ui.event_text import describe
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.engine.hand import Hand as Settled
+    from halley.engine.hand import Hand
     from halley.protocols import Context
     from halley.rules.rule_set import RuleSet
 
@@ -30,8 +30,8 @@ _BECOMES = (ev.REPLACE, ev.REPLACE, ev.BEFORE, ev.AFTER)
 # A hand: the stretch of the evening that it is in, the address of its first event, its number, who
 # sat, who is out (or had the bank), what that seat gained; of a hand that was counted all that
 # everybody gained, as a text
-Hand = namedtuple("Hand", ("stretch", "start", "number", "names", "out", "gain"))
-Item = namedtuple("Item", ("place", "address", "names"))  # an event, and who sat then
+HandRow = namedtuple("HandRow", ("stretch", "start", "number", "names", "out", "gain"))
+EventRow = namedtuple("EventRow", ("place", "address", "names"))  # an event, and who sat then
 
 
 class HistoryScreen(Screen):
@@ -43,11 +43,11 @@ class HistoryScreen(Screen):
         self.page = 0
         self._page_of_hands = 0
         self._title = ""
-        self._hands: list[Hand] = []  # the newest first, as many as have been looked at
+        self._hands: list[HandRow] = []  # the newest first, as many as have been looked at
         self._unread = -1  # so many stretches of the evening have not been read; -1: all
         self._read_hands()
         self._hand = 0  # which one is chosen
-        self._events: list[Item] = []  # ... and its events
+        self._events: list[EventRow] = []  # ... and its events
         self._index = 0  # of the chosen event
         self._lines = self.text_lines(1, _A_PAGE)
 
@@ -66,30 +66,22 @@ class HistoryScreen(Screen):
             hands.reverse()
             self._hands += hands
 
-    def _hands_of(self, replay: Replay, stretch: int) -> list[Hand]:
+    def _hands_of(self, replay: Replay, stretch: int) -> list[HandRow]:
         """The hands of a stretch of the evening, the oldest first."""
-        hands: list[Hand] = []
+        hands: list[HandRow] = []
         replay.go_to(stretch)
         names = replay.names
         for event, _, address in replay.events(stretch):
             if event[0] == ev.DEAL or not hands:
-                hands.append(Hand(stretch, address, replay.hand_number, names, _NOBODY, 0))
-            _, start, number, sat, out, _ = hands[-1]
+                hands.append(HandRow(stretch, address, replay.hand_number, names, _NOBODY, 0))
             settled = replay.game.settled
             if event[0] == ev.VOID:
-                hands[-1] = Hand(stretch, start, number, sat, _THROWN_IN, 0)
-            elif settled is not None and out == _NOBODY and _none_out(settled):
-                hands[-1] = Hand(stretch, start, number, sat, _NONE_OUT, 0)
-            elif settled is not None and out == _NOBODY and _gainer(settled) >= 0:
-                out = _gainer(settled)
-                hands[-1] = Hand(stretch, start, number, sat, out, replay.changes()[out])
-            elif settled is not None and out == _NOBODY and settled.counting is not None:
-                gains = [str(change) for change in replay.changes()]
-                hands[-1] = Hand(stretch, start, number, sat, _COUNTED, " ".join(gains))
+                hands[-1] = _ended(hands[-1], _THROWN_IN, 0)
+            elif settled is not None and hands[-1].out == _NOBODY:
+                hands[-1] = _ended(hands[-1], *_end_of(settled, replay.changes()))
             names = replay.names
         if replay.game.hand is not None:
-            _, start, number, sat, _, _ = hands[-1]
-            hands[-1] = Hand(stretch, start, number, sat, _GOES_ON, 0)
+            hands[-1] = _ended(hands[-1], _GOES_ON, 0)
         return hands
 
     # --- the lists, newest first
@@ -124,7 +116,7 @@ class HistoryScreen(Screen):
         room = _CHARS - len(text) - len(gained) - 1
         return text + pad(names[out], room) + " " + gained
 
-    def _event(self, item: Item) -> tuple:
+    def _event(self, item: EventRow) -> tuple:
         event = ev.unpack(self.session.journal.payload_at(item.place))
         if event[0] == ev.AMEND:
             event = event[4][item.address & 255]
@@ -141,7 +133,7 @@ class HistoryScreen(Screen):
             if address == end:
                 break
             if self._events or address == hand.start:
-                item = Item(place, address, names)
+                item = EventRow(place, address, names)
                 self._events.append(item)
                 names = _names_after(names, self._event(item))
         self._title = _name(hand.number)
@@ -222,9 +214,23 @@ class HistoryScreen(Screen):
         return True
 
 
-def _gainer(hand: "Settled") -> int:
-    """The seat whose gain stands for a settled hand: the one that is out, or the bank's."""
-    return hand.dealer if hand.banking is not None else hand.out
+def _ended(hand: HandRow, out: int, gain: "int | str") -> HandRow:
+    """The row of a hand with its end."""
+    return HandRow(hand.stretch, hand.start, hand.number, hand.names, out, gain)
+
+
+def _end_of(hand: "Hand", changes: list[int]) -> "tuple[int, int | str]":
+    """Who is out of a settled hand, or has had the bank, and what that seat gained; of one that was
+    counted, what everybody did."""
+    if hand.banking is not None:
+        return hand.dealer, changes[hand.dealer]
+    if hand.counting is None and hand.out == ev.NOBODY:  # it was played with cards left
+        return _NONE_OUT, 0
+    if hand.out >= 0:
+        return hand.out, changes[hand.out]
+    if hand.counting is not None:
+        return _COUNTED, " ".join([str(change) for change in changes])
+    return _NOBODY, 0
 
 
 def _name(number: int) -> str:
@@ -239,11 +245,6 @@ def _names_after(names: tuple[str, ...], event: tuple) -> tuple[str, ...]:
         _, seat, name = event
         return names[:seat] + (name,) + names[seat + 1 :]
     return names
-
-
-def _none_out(hand: "Settled") -> bool:
-    """Whether a hand that was played with cards left ended with nobody out."""
-    return hand.counting is None and hand.out == ev.NOBODY
 
 
 def event_line(names: tuple[str, ...], event: tuple, rules: "RuleSet") -> str:

@@ -74,7 +74,7 @@ class HomeScreen(Choice):
             self._open_again(last)
 
     def _open_again(self, last: Header) -> None:
-        """The last table once more, all at 0; COMET takes the balances that it ended with."""
+        """Open the last table once more, all at 0; COMET takes the balances that it ended with."""
         app = self.app
         epoch = app.clock.epoch()
         app.open_table(Header(last.key, last.names, last.options, (), last.how, epoch, last.title))

@@ -138,7 +138,7 @@ class MenuScreen(Choice):
             app.put_back()
 
     def _set_far_side(self, value: str) -> None:
-        """What those opposite see: the balances, or the same as here."""
+        """Set what those opposite see: the balances, or the same as here."""
         try:
             self.app.setting("far_side", value)
         except OSError:

@@ -275,7 +275,7 @@ class OptionsScreen(Screen):
             self._typed = (self._typed or "") + str(key % 10)
 
     def _key_in_teams(self, key: int) -> None:
-        """The team of the next seat; behind the last one the teams are taken."""
+        """Take in the team of the next seat; behind the last one the teams are taken."""
         if key == keys.OK:
             if self._typed is not None:
                 raise Refusal("teams_wanted")
@@ -294,7 +294,7 @@ class OptionsScreen(Screen):
         return Refusal("option_number", self._text(self._open, least), self._text(self._open, most))
 
     def _close(self, value: object) -> None:
-        """The page of an option is left, with this value."""
+        """Leave the page of an option, with this value."""
         self._set(self._open, value)
         self._open = ""
         self._typed = None
@@ -312,7 +312,7 @@ class OptionsScreen(Screen):
         return True
 
     def _change_table(self, options: dict, title: str) -> None:
-        """The evening begins anew with other options; its file is replaced in one step."""
+        """Begin the evening anew with other options; its file is replaced in one step."""
         app = self.app
         old = self.session
         if options != old.header.options or title != old.header.title:

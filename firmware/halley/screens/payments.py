@@ -84,7 +84,7 @@ class PaymentsScreen(Prompter):
             self._draw_name(seat)
 
     def _draw_name(self, seat: int) -> None:
-        """A seat's name, its number, and whether it has dealt."""
+        """Draw a seat's name, its number, and whether it has dealt."""
         session = self.session
         text = self.canvas.text
         players = session.players
@@ -203,8 +203,8 @@ class PaymentsScreen(Prompter):
             self.app.do((ev.KING, self.seat_of(key)))
 
     def hold(self, key: int, booked: bool) -> None:
-        """A held seat key: the comet, in place of the king that its press has booked; behind COMET
-        a comet that nobody claimed."""
+        """Book the comet, with a seat's key, in place of the king that its press has booked; behind
+        COMET a comet that nobody claimed."""
         if not self.session.header.rules.comet:
             return
         if self._asked == "" and self._first != "comet" and 1 <= key <= self.session.players:

@@ -62,17 +62,17 @@ class Screen:
         return ""
 
     def hand_line(self, seat: int) -> None:
-        """The first line, while the others count their cards: `seat` is out, the hand's number."""
+        """Draw the first line while others count their cards: who is out, and the hand's number."""
         hand = words.say("hand_number", self.session.hand_number)
         self.canvas.heading(0, who_is_out(self.session.names, seat, 20 - len(hand)), hand)
 
     # --- keys
 
     def key(self, key: int) -> None:
-        """A key other than UNDO has closed; Refusal is shown by the app."""
+        """Take in a key other than UNDO; Refusal is shown by the app."""
 
     def hold(self, key: int, booked: bool) -> None:
-        """The key has been down for half a second; `booked`: its press has booked an event."""
+        """Take in that the key is held; `booked`: its press has booked an event."""
 
     def back(self) -> bool:
         """UNDO: take back something not booked yet; False when there is nothing such."""
@@ -86,7 +86,7 @@ class Screen:
         """Be as if what `event` says had been typed and not booked yet."""
 
     def cancel_question(self) -> None:
-        """OK is held: forget the question that its press has begun."""
+        """Forget the question that the press of a held OK has begun."""
 
     def asks_name(self) -> bool:
         """Whether a name can be given that was typed elsewhere: on the page's own field."""
@@ -96,10 +96,10 @@ class Screen:
         """Take a name that was typed elsewhere; Refusal when nobody can be called so here."""
 
     def names_changed(self) -> None:
-        """The names to choose from are others."""
+        """Take in that the names to choose from are others."""
 
     def games_changed(self) -> None:
-        """The table's own games are others."""
+        """Take in that the table's own games are others."""
 
     def spare_key(self) -> int:
         """A key that means nothing here and leaves taken back what UNDO took; 0 where OK itself
@@ -132,7 +132,8 @@ class Prompter(Screen):
             raise
 
     def answer(self, key: int, prompt: str) -> None:
-        """The key that answers `prompt`, or means something by itself; may begin the next one."""
+        """Take in the key that answers `prompt`, or means something by itself; may begin the next
+        one."""
 
     def back(self) -> bool:
         asked = self.prompt != ""
@@ -159,7 +160,7 @@ class Choice(Screen):
         return []
 
     def choose(self, index: int) -> None:
-        """Line `index` (from 0) was chosen."""
+        """Do what line `index` (from 0) says."""
 
     def draw(self) -> None:
         super().draw()

@@ -170,7 +170,7 @@ class SeatsScreen(Screen):
         self._ask(_TABLE)
 
     def _key_of_start(self, key: int) -> None:
-        """What a newcomer begins with is booked behind the change, as a correction by agreement."""
+        """Book what a newcomer begins with behind the change, as a correction by agreement."""
         if key not in (1, 2):
             raise Refusal("press_which")
         newcomers, score = self._newcomers(), self._last_score()
@@ -215,7 +215,7 @@ class SeatsScreen(Screen):
             raise Refusal("seats_full", most)
 
     def _comes(self, name: str) -> None:
-        """Somebody sits down: where he sat before, a newcomer on the last seat."""
+        """Seat somebody: where he sat before, a newcomer on the last seat."""
         session = self.session
         game = session.game
         seat = len(self.names)
@@ -227,7 +227,7 @@ class SeatsScreen(Screen):
         self.app.redraw()
 
     def _renamed(self, name: str) -> None:
-        """The person whose key was pressed is called otherwise: booked, and back to the evening."""
+        """Book that the person whose key was pressed is called otherwise, and leave."""
         self.app.do((ev.RENAME, self._seat, name))
         self.app.pop()
 

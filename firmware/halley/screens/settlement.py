@@ -41,7 +41,7 @@ class SettlementScreen(Screen):
             self._draw_cells()
 
     def draw_heading(self, free: bool) -> None:
-        """Who is out, and why so much was paid; `free`: the line above the last one is."""
+        """Draw who is out, and why so much was paid; `free`: the line above the last one is."""
         session = self.session
         hand = words.say("hand_number", session.hand_number)
         out = session.game.settled.out
@@ -117,7 +117,7 @@ class SettlementScreen(Screen):
         return text + "%+d" % pressed if text and pressed else text
 
     def _draw_cells(self) -> None:
-        """Name, change and balance below each other, as the seats stood while they played."""
+        """Draw name, change and balance below each other, as the seats stood while they played."""
         session = self.session
         game = session.game
         changes = session.changes()

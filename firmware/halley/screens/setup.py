@@ -149,8 +149,8 @@ class SetupScreen(Screen):
         return game is not None
 
     def _choose(self, game: "GameChoice") -> None:
-        """This game, with the options that it was played with last, and as many seats as its teams
-        have, or as before, or as near to that as the game allows."""
+        """Take this game, with the options that it was played with last, and as many seats as its
+        teams have, or as before, or as near to that as the game allows."""
         self.game = game
         self.rules = rules.load(game.key)
         options = game.options
@@ -242,7 +242,7 @@ class SetupScreen(Screen):
         return len(self.names) == self.seats
 
     def _seat(self, name: str) -> None:
-        """A name has been typed."""
+        """Take in a name that has been typed."""
         self._typed[len(self.names)] = name
         self.names.append(name)
         if len(self.names) == self.seats:

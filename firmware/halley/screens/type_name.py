@@ -74,7 +74,7 @@ class TypeNameScreen(NameScreen):
             self._begin(key)
 
     def _begin(self, key: int) -> None:
-        """A new letter, the first of the key's."""
+        """Add a new letter, the first of the key's."""
         before, self._turning = self._turning, key
         typed = self.typed + self._letters(self.typed)[0]
         try:

@@ -127,7 +127,7 @@ class Correcting(Replay):
         return self.failed is not None and not self.rest and not self.beyond
 
     def key_rest(self) -> None:
-        """The rest of the hand is keyed anew from now on."""
+        """Have the rest of the hand keyed anew from now on."""
         self.rest = True
         self._rest_from = len(self.keyed)
 

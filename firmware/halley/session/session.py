@@ -10,8 +10,7 @@ about; to take it back the whole evening is replayed.
 from halley.engine import events as ev
 from halley.engine.game import Game
 from halley.engine.refusal import Refusal, permits
-from halley.engine.seats import follow
-from halley.engine.state import Away
+from halley.engine.seats import seat_now
 from halley.journal import snapshot
 from halley.journal.header import NAME_BYTES, Header
 from halley.journal.journal import Journal, create
@@ -30,6 +29,7 @@ from halley.session.phases import (
     PAYMENTS,
     STUB,
 )
+from halley.session.state_numbers import numbers_of, take_up
 from halley.session.undo_point import EVENING, UndoPoint
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -143,7 +143,7 @@ class Session:
     # --- an evening that is over
 
     def review(self) -> None:
-        """The evening is over, and only looked at; what is done from now on is known as such."""
+        """Begin to look at an evening that is over: what is done from now on is known as such."""
         self.reviewing = True
         self._reviewed_from = self.journal.size
 
@@ -220,7 +220,7 @@ class Session:
         self.verify(event)
         journal = self.journal
         if event[0] == ev.DEAL and not self.undone:
-            numbers, people = self._snapshot_state()
+            numbers, people = numbers_of(self), self.game.people
             self._snapshot = (journal.size, journal.count, journal.crc, numbers, people)
             if self.checkpoints.due(journal.count):
                 self.checkpoints.add(journal.count, journal.size, numbers, people)
@@ -338,7 +338,7 @@ class Session:
         if self.dealt >= 0 and next_was_due:
             self.dealer = (self.dealt + turn) % len(sits)
         else:
-            self.dealer = follow(before, self.dealer, sits)
+            self.dealer = seat_now(before, self.dealer, sits)
         self.before = list(game.ledger.balances)
         return payments
 
@@ -438,36 +438,9 @@ class Session:
         if count or not at_deal:
             self.free = free
 
-    def _snapshot_state(self) -> tuple[tuple[int, ...], tuple[str, ...]]:
-        """The state between two hands as a snapshot has it: numbers, and the people's names."""
-        game = self.game
-        numbers = (len(game.sits), len(game.streaks)) + game.sits
-        numbers += tuple(game.ledger.balances) + tuple(self.before) + tuple(game.streaks)
-        numbers += (game.ledger.pool, game.next_pack, game.hands, game.rounds, game.deals)
-        numbers += (int(game.over), int(game.anted), game.banker)
-        numbers += (self.dealer, self.dealt, self.how, self.hand_number, self.logs)
-        for away in game.away:
-            numbers += away
-        numbers += tuple(game.pressures) + tuple(game.stakes)
-        return numbers, game.people
-
     def _take_up(self, numbers: "Iterable[int]", people: tuple[str, ...]) -> None:
-        """Be as `_snapshot_state` described, and go on from there."""
-        game = self.game
-        rest = iter(numbers)
-        players, streaks = next(rest), next(rest)
-        sits = tuple([next(rest) for _ in range(players)])
-        game.ledger.balances = [next(rest) for _ in range(players)]
-        self.before = [next(rest) for _ in range(players)]
-        game.streaks = [next(rest) for _ in range(streaks)]
-        game.ledger.pool, game.next_pack = next(rest), next(rest)
-        game.hands, game.rounds, game.deals = next(rest), next(rest), next(rest)
-        game.over, game.anted, game.banker = bool(next(rest)), bool(next(rest)), next(rest)
-        self.dealer, self.dealt = next(rest), next(rest)
-        self.how, self.hand_number, self.logs = next(rest), next(rest), next(rest)
-        game.seat(people, sits, tuple([Away(next(rest), next(rest)) for _ in people]))
-        game.pressures = [next(rest) for _ in people]
-        game.stakes = [next(rest) for _ in people]
+        """Be between two hands, as these numbers say (halley.session.state_numbers), and go on."""
+        take_up(self, numbers, people)
         self._begin_log()
 
     def _read_record(self, payload: bytes, place: int) -> None:
@@ -527,7 +500,7 @@ class Session:
         """Have a checkpoint before a deal that stands where it was booked, if one is due."""
         number = address >> 8
         if payload[0] == ev.DEAL and standing.is_plain(number) and self.checkpoints.due(number):
-            self.checkpoints.add(number, place, *self._snapshot_state())
+            self.checkpoints.add(number, place, numbers_of(self), self.game.people)
 
     def _report_progress(self, address: int) -> None:
         if self.progress and not address & _NOW_AND_THEN:

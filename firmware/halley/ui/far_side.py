@@ -135,7 +135,7 @@ class FarSide:
         return letters if len({name[:letters] for name in names}) == len(names) else 0
 
     def _draw_name(self, seat: int, turn: bool, change: str) -> None:
-        """A name, dark on light where it is the seat's turn, and what the hand has changed."""
+        """Draw a name, dark on light where it is the seat's turn, and what the hand has changed."""
         canvas, layout, big, name = self._canvas, self._layout, self._big, self._short[seat]
         x, page = self._place(seat)
         pages = [page] if layout.columns == 3 else [page, page + 1]

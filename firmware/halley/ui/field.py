@@ -32,7 +32,7 @@ class Field:
         self._lit = 0  # cells that are not dark
 
     def forget(self) -> None:
-        """The frame was cleared: nothing is shown."""
+        """Show nothing: the frame was cleared."""
         self._shown = ""
         self._lit = 0
 

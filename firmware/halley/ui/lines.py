@@ -16,7 +16,7 @@ class Lines:
         self._shown = [""] * count
 
     def forget(self) -> None:
-        """The frame was cleared: nothing is shown."""
+        """Show nothing: the frame was cleared."""
         self._shown = [""] * len(self._shown)
 
     def show(self, texts: list[str]) -> None:

@@ -43,8 +43,8 @@ def put(store: "Store", code: str, open_file: str = "") -> None:
 
 
 def note_taken(store: "Store", open_file: str) -> None:
-    """The table was taken over with the evening in `open_file`: of what the box has had before,
-    nothing else is this table's. OSError when it cannot be stored."""
+    """Note that the table was taken over with the evening in `open_file`: of what the box has had
+    before, nothing else is this table's. OSError when it cannot be stored."""
     before = load(store)
     assert before is not None
     first = journal.following(journal.newest(store))

@@ -19,7 +19,7 @@ class Clock:
         self._epoch = time.time()  # then; the chip's own clock stands still while the box naps
 
     def set(self, epoch: int) -> None:
-        """It is `epoch` now, in seconds since 1970-01-01 UTC."""
+        """Set the clock to `epoch`, in seconds since 1970-01-01 UTC."""
         year, month, day, hour, minute, second, weekday, _ = time.gmtime(epoch)
         machine.RTC().datetime((year, month, day, weekday, hour, minute, second, 0))
         self._since = time.ticks_ms()

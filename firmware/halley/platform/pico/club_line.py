@@ -114,7 +114,7 @@ class ClubLine:
         self._uplink = self._made(self._app)
 
     def booked(self) -> None:
-        """A key has been dealt with, and may have booked something."""
+        """Have it sent at once, if the key that has been dealt with has booked something."""
         if self._uplink is not None:
             self._uplink.booked()
 

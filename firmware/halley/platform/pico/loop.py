@@ -184,7 +184,7 @@ class Loop:
             self._display.choose(value)
 
     def _displays_change(self) -> None:
-        """Another display answers, or one less: all are lit, and those that are new rest later."""
+        """Light all displays, and use the far one, as another one answers, or one less."""
         self._display_sleep.key()
         self._app.use_far(self._display.far)
 

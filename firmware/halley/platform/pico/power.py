@@ -48,10 +48,10 @@ class Power:
         return "%s %d.%02d V" % (text, hundredths // 100, hundredths % 100)
 
     def feed(self) -> None:
-        """All is well."""
+        """Keep the box from starting anew: all is well."""
 
     def watch(self) -> None:
-        """From now on the box starts anew when `feed` is not called for 8 s."""
+        """Let the box start anew from now on when `feed` is not called for 8 s."""
         if self._chip is not None:
             self.feed = machine.WDT(timeout=_LONGEST).feed  # type: ignore[method-assign]
 

@@ -32,13 +32,13 @@ def wanted() -> bool:
 
 
 def passed() -> None:
-    """The start under way has not failed."""
+    """Count no start as failed: the one under way has not."""
     if _count:
         machine.mem32[_count] = 0
 
 
 def start_anew(error: Exception) -> None:
-    """The start under way has failed: say why on USB, and reset."""
+    """Say on USB why the start under way has failed, and reset."""
     sys.print_exception(error)
     time.sleep_ms(_READ_MS)
     machine.reset()

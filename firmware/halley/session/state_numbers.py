@@ -1,0 +1,42 @@
+"""The state between two hands as numbers, and the people's names: what a snapshot and a checkpoint
+have of an evening."""
+
+from halley.engine.state import Away
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from halley.protocols import Undoable
+
+
+def numbers_of(session: "Undoable") -> tuple[int, ...]:
+    """The numbers, in an order that is a snapshot's (halley.journal.snapshot: its layout)."""
+    game = session.game
+    numbers = (len(game.sits), len(game.streaks)) + game.sits
+    numbers += tuple(game.ledger.balances) + tuple(session.before) + tuple(game.streaks)
+    numbers += (game.ledger.pool, game.next_pack, game.hands, game.rounds, game.deals)
+    numbers += (int(game.over), int(game.anted), game.banker)
+    numbers += (session.dealer, session.dealt, session.how, session.hand_number, session.logs)
+    for away in game.away:
+        numbers += away
+    return numbers + tuple(game.pressures) + tuple(game.stakes)
+
+
+def take_up(session: "Undoable", numbers: "Iterable[int]", people: tuple[str, ...]) -> None:
+    """Let `session` be as it was when it had these numbers and people."""
+    game = session.game
+    rest = iter(numbers)
+    players, streaks = next(rest), next(rest)
+    sits = tuple([next(rest) for _ in range(players)])
+    game.ledger.balances = [next(rest) for _ in range(players)]
+    session.before = [next(rest) for _ in range(players)]
+    game.streaks = [next(rest) for _ in range(streaks)]
+    game.ledger.pool, game.next_pack = next(rest), next(rest)
+    game.hands, game.rounds, game.deals = next(rest), next(rest), next(rest)
+    game.over, game.anted, game.banker = bool(next(rest)), bool(next(rest)), next(rest)
+    session.dealer, session.dealt = next(rest), next(rest)
+    session.how, session.hand_number, session.logs = next(rest), next(rest), next(rest)
+    game.seat(people, sits, tuple([Away(next(rest), next(rest)) for _ in people]))
+    game.pressures = [next(rest) for _ in people]
+    game.stakes = [next(rest) for _ in people]
