@@ -22,7 +22,8 @@ _HEAR = """() => {
     window.readAloud = [];
     // a line as it stands in the region, without the pause behind it
     const plain = (text) => [...document.querySelectorAll("#spoken p")]
-        .map((line) => line.textContent).find((line) => line === text || line + "." === text) ?? text;
+        .map((line) => line.textContent)
+        .find((line) => line === text || line + "." === text) ?? text;
     new MutationObserver((changes) => {
         const { target } = changes.at(-1);
         window.readAloud.push(...target.textContent.split("\\n").map(plain));
