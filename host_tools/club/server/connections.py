@@ -71,7 +71,7 @@ class Connections:
         return True
 
     def remove(self, connection: Counted) -> None:
-        """It is closed."""
+        """Count a connection no more: it is closed."""
         self._waiting.pop(connection, None)
         mine = self._of.get(connection.address, {})
         if connection in mine:
@@ -116,13 +116,13 @@ class Connection(HttpToolsProtocol):
         self._connections.waits(self, True)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It is closed."""
+        """Stop waiting for it: it is closed."""
         self._wait(None)
         self._connections.remove(self)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Take what has come."""
+        """Take what has come; a head that is too long ends it."""
         if self._head is not None:
             self._head += len(data)
             if self._head > LONGEST_HEAD + len(data):
@@ -131,13 +131,13 @@ class Connection(HttpToolsProtocol):
         super().data_received(data)
 
     def on_message_begin(self) -> None:
-        """A request's first byte."""
+        """Wait for the end of the head of a request that begins."""
         super().on_message_begin()
         self._head = 0
         self._wait(self._times.head)
 
     def on_headers_complete(self) -> None:
-        """The head has ended."""
+        """Wait for the body, as the head has ended."""
         super().on_headers_complete()
         self._head = None
         self._body_comes = True
@@ -145,7 +145,7 @@ class Connection(HttpToolsProtocol):
         self._wait(self._times.body)
 
     def on_message_complete(self) -> None:
-        """The body has ended."""
+        """Wait for the answer, as the body has ended."""
         super().on_message_complete()
         self._body_comes = False
         self._goes_on()
