@@ -61,9 +61,20 @@ def arrive(sent: SentForm) -> str:
     if not names:
         raise CannotBe("a name is wanted.")
     number = sent.whole("round")
-    again = _people_changed(sent, lambda change: attendance.arrive(change, names, number))
-    text = sent.words.count(len(names), "desk_thing_person")
-    return _with_draw(sent, sent.say("done_arrived", people=text), again)
+    here: list[str] = []  # before, as when two people have one name
+
+    def come(change: Change) -> list[str]:
+        here.extend(it.name for it in people.each(change.session, names) if change.listed(it))
+        return attendance.arrive(change, names, number)
+
+    again = _people_changed(sent, come)
+    sentences = []
+    if len(names) > len(here):
+        added = sent.words.count(len(names) - len(here), "desk_thing_person")
+        sentences.append(sent.say("done_arrived", people=added))
+    if here:
+        sentences.append(sent.say("done_here", names=", ".join(here)))
+    return _with_draw(sent, " ".join(sentences), again)
 
 
 def leave(sent: SentForm) -> str:
