@@ -181,7 +181,7 @@ def _plan(where: str, image: Image, dry_run: bool) -> str:
 
 
 def _flash_tree(port: str, dry_run: bool, say: _Say) -> _Report:
-    checkout.needed()
+    checkout.require()
     path = ports.find(port)
     files = tree.built()
     with Link(path) as link:

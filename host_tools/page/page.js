@@ -6,7 +6,7 @@ import { Club, codeIn, deviceOf, forgetDevice, Mark } from "./club.js";
 import { Display } from "./display.js";
 import { FarSide } from "./far.js";
 import { Glass } from "./glass.js";
-import { Keys } from "./keys.js";
+import { focusKeys, Keys } from "./keys.js";
 import { NameField, NameSheet } from "./names.js";
 import { Options } from "./options.js";
 import { ScreenText } from "./screen.js";
@@ -32,7 +32,7 @@ const display = new Display();
 const box = new Box(display, store);
 const presses = []; // [code, held], the oldest first; for window.halley
 const touch = new Touch();
-const keys = new Keys(find("pad"), (code, held) => {
+const keys = new Keys(find("keys"), (code, held) => {
   touch.answer();
   presses.push([code, held]);
   presses.splice(0, presses.length - PRESSES);
@@ -44,7 +44,7 @@ const nameField = new NameField(box);
 const nameSheet = new NameSheet(box, ask);
 const share = new ShareSheet(box, store, () => say("nothingToShare"));
 const storageNote = new StorageNote(storage, find("storage"), saveEvening, writeAgain);
-const screenText = new ScreenText(box, find("spoken"), find("large"));
+const screenText = new ScreenText(box, find("spoken-lines"), find("announced"), find("large"));
 const awake = new Awake();
 const far = new FarSide(box);
 const options = new Options(storage, takeUpOptions);
@@ -88,7 +88,8 @@ function keepAwake() {
 
 function label() {
   find("box").setAttribute("aria-label", words.box);
-  find("pad").setAttribute("aria-label", words.keys);
+  find("pad").setAttribute("aria-label", words.box);
+  find("keys").setAttribute("aria-label", words.keys);
   find("spoken").setAttribute("aria-label", words.glass);
   screenText.forget();
   options.label();
@@ -382,6 +383,7 @@ async function main() {
   }
   far.show(options.now.far);
   if (box.running) box.openEvening();
+  if (document.activeElement === document.body) focusKeys();
   window.halley.startedAfter = Math.round(performance.now());
   if (storage.state !== "stored") storageNote.show();
   else if (!code) await introduceOnce();
