@@ -30,10 +30,9 @@ const TYPED = {
 
 const typedCode = (key) => TYPED[key] ?? TYPED[key.toLowerCase()] ?? (/^[1-9]$/.test(key) ? Number(key) : 0);
 
-/** Give the focus to the keys as a whole: a screen reader then passes on every key of the keyboard. (Most do
- *  so in an application; Orca does in a toolbar.) */
+/** Give the focus to the keys as a whole: a screen reader passes on every key in a toolbar. */
 export function focusKeys() {
-  document.getElementById("keys").focus({ preventScroll: true });
+  document.getElementById("pad").focus({ preventScroll: true });
 }
 
 export class Keys {

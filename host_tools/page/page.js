@@ -32,7 +32,7 @@ const display = new Display();
 const box = new Box(display, store);
 const presses = []; // [code, held], the oldest first; for window.halley
 const touch = new Touch();
-const keys = new Keys(find("keys"), (code, held) => {
+const keys = new Keys(find("pad"), (code, held) => {
   touch.answer();
   presses.push([code, held]);
   presses.splice(0, presses.length - PRESSES);
@@ -88,8 +88,7 @@ function keepAwake() {
 
 function label() {
   find("box").setAttribute("aria-label", words.box);
-  find("pad").setAttribute("aria-label", words.box);
-  find("keys").setAttribute("aria-label", words.keys);
+  find("pad").setAttribute("aria-label", words.keys);
   find("spoken").setAttribute("aria-label", words.glass);
   screenText.forget();
   options.label();

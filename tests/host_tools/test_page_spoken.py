@@ -119,11 +119,10 @@ def test_what_stays_is_not_read_out_again(context: BrowserContext, address: str)
     # a key that changes nothing is answered all the same
     assert page.evaluate(_AGAIN) == [now[0]]
     assert page.locator("#announced").get_attribute("aria-live") == "polite"
-    # a screen reader passes keys on to what is an application, and says what it is described by
+    # a screen reader passes on all keys in a toolbar, and says what it is described by
     assert page.get_by_role("toolbar").get_attribute("aria-describedby") == "spoken-lines"
     focused = "document.activeElement.getAttribute('role')"
     assert page.evaluate(focused) == "toolbar"
-    assert page.get_by_role("application").get_by_role("toolbar").count() == 1
     for sheet, close in (("Options", "Close"), ("Names", "Close")):
         page.get_by_role("button", name=sheet).click()
         page.get_by_role("button", name=close).click()
