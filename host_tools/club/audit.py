@@ -11,7 +11,6 @@ from sqlalchemy.orm import undefer
 from host_tools.club import evenings, session_file
 from host_tools.club.seating import agreement, box_seats
 from host_tools.club.seating.box_seats import Stay
-from host_tools.club.seating.seat_history import covers
 from host_tools.club.store import Store
 from host_tools.club.store.models import (
     TAKEN_OUT,
@@ -104,7 +103,7 @@ def _written(session: Orm, ids: Sequence[int]) -> dict[int, _Written]:
         written[number].hands.append(dict(zip(_HAND, values, strict=True)))
     events = select(Event.session_id, Event.hand, Event.why, Event.delta)
     for number, hand, why, delta in _rows_of(session, events, Event, ids, Event.number):
-        written[number].paid.append((hand, why, delta))
+        written[number].paid.append(Paid(hand, why, delta))
     players = select(Player.session_id, Player.name, Player.balance)
     for number, name, balance in _rows_of(session, players, Player, ids, Player.number):
         written[number].players.append((name, balance))
@@ -117,7 +116,7 @@ def _written(session: Orm, ids: Sequence[int]) -> dict[int, _Written]:
         Seating.session_id, Seating.seat, Seating.person_id, Seating.from_hand, Seating.to_hand
     )
     for number, seat, person, first, last in _rows_of(session, stays, Seating, ids, Seating.id):
-        written[number].stays.setdefault(seat, []).append((person, first, last))
+        written[number].stays.setdefault(seat, []).append(Stay(person, first, last))
     return written
 
 
@@ -144,7 +143,7 @@ def _differences_of(stored: Session, written: _Written, label: str) -> Iterator[
     sat = box_seats.layer_of(((hand, it) for hand, it, _ in written.sittings), len(stored.names))
     for hand, here in enumerate(sat.hands, 1):
         for seat in range(len(here)):
-            if not any(covers(stay, hand) for stay in written.stays.get(seat, ())):
+            if not any(stay.covers(hand) for stay in written.stays.get(seat, ())):
                 yield f"hand {hand}: nobody is known to sit in seat {seat + 1}"
                 return
 
@@ -190,8 +189,8 @@ def _wrong_hand(written: _Written, worked: Worked) -> Iterator[str]:
             value, claim = right[number][name], there[number][name]
             yield f"hand {number}: {name} is {value}, and {claim} is written"
         else:
-            ours = [it for it in worked.paid if it[0] == number]
-            theirs = [it for it in written.paid if it[0] == number]
+            ours = [it for it in worked.paid if it.hand == number]
+            theirs = [it for it in written.paid if it.hand == number]
             if ours == theirs:
                 continue
             yield f"hand {number}: its payments are {len(ours)}, and others are written"
