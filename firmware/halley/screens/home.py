@@ -5,6 +5,7 @@ from halley.engine.refusal import Refusal
 from halley.journal.header import Header
 from halley.screens import option_texts as texts
 from halley.screens.screen import Choice
+from halley.ui.canvas import CHARS
 from halley.ui.game_title import title_of
 
 # What a line leads to, where that is a screen
@@ -101,9 +102,9 @@ class HomeScreen(Choice):
 
 def _short(names: tuple[str, ...]) -> str:
     """All names in a line, the long ones cut; eight of them as two letters each."""
-    for room in range(21, 1, -1):
+    for room in range(CHARS, 1, -1):
         line = " ".join([name[:room] for name in names])
-        if len(line) <= 21:
+        if len(line) <= CHARS:
             return line
     return "".join([name[:2] for name in names])
 

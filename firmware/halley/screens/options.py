@@ -15,7 +15,7 @@ from halley.journal.journal import Journal
 from halley.rules.fields import Partition, Span
 from halley.screens import option_texts as texts
 from halley.screens.screen import Screen, no_such_line
-from halley.ui.canvas import pad, wrap
+from halley.ui.canvas import CHARS, pad, wrap
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from halley.rules.rule_set import RuleSet
 
 _A_PAGE = 7
-_CHARS = 21
 _YES_NO = (True, False)
 _NAME = "name"  # stands in the list as an option does
 _NAME_CHARS = 14  # of it there
@@ -161,7 +160,7 @@ class OptionsScreen(Screen):
         for i, option in enumerate(self._shown(), 1):
             name = texts.name_of(self.rules, option)
             value = self._text(option, self._value(option))
-            lines.append("%d %s" % (i, texts.row(name, value, _CHARS - 2)))
+            lines.append("%d %s" % (i, texts.row(name, value, CHARS - 2)))
         return lines
 
     def _lines_of(self, option: str) -> list[str]:
@@ -170,13 +169,13 @@ class OptionsScreen(Screen):
         if option != "currency":  # whose choices fill the page
             partition = isinstance(choices, Partition)
             hint = words.say("hint_each_team") if partition else texts.hint_of(self.rules, option)
-            lines += wrap(hint, _CHARS)
+            lines += wrap(hint, CHARS)
         value, default = self._value(option), self._default(option)
         if isinstance(choices, Partition):
             return lines + self._team_lines()
         if not isinstance(choices, Span):
             for i, choice in enumerate(choices, 1):
-                line = pad("%d %s" % (i, self._text(option, choice)), _CHARS - 3)
+                line = pad("%d %s" % (i, self._text(option, choice)), CHARS - 3)
                 line += " ●" if choice == value else "  "
                 lines.append(line + ("☄" if choice == default else ""))
             return lines

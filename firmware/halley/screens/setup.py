@@ -9,7 +9,7 @@ from halley.screens import option_texts as texts
 from halley.screens.game_list import GameList
 from halley.screens.name_list import NameList
 from halley.screens.screen import MOST_SEATS, Screen, no_such_line
-from halley.ui.canvas import pad
+from halley.ui.canvas import CHARS, pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -224,10 +224,10 @@ class SetupScreen(Screen):
 
     def _show_names(self) -> list[str]:
         new = words.say("name_new")
-        lines = [self._who(), pad(words.say("ok_means", self._proposed()), 21 - len(new)) + new]
+        lines = [self._who(), pad(words.say("ok_means", self._proposed()), CHARS - len(new)) + new]
         lines += self._known.lines(self.names)
         seated = " ".join(self.names)
-        if len(seated) > 21:  # the last ones, as whole names
+        if len(seated) > CHARS:  # the last ones, as whole names
             seated = seated[-20:]
             seated = "…" + seated[seated.find(" ") :]
         lines.append(seated)
