@@ -165,9 +165,7 @@ class SetupScreen(Screen):
         seats = self._seats()
         if self._drawn:
             if len(self._drawn) not in seats:
-                raise Refusal(
-                    "seats", ", ".join([str(number) for number in seats]), len(self._drawn)
-                )
+                raise Refusal("seats", self._seats_text(), len(self._drawn))
             self.seats = len(self._drawn)
             self.names = list(self._drawn)
             return
@@ -181,17 +179,19 @@ class SetupScreen(Screen):
         """The numbers of seats that the game takes, and the box has."""
         return [seats for seats in self.rules.seats if seats <= MOST_SEATS]
 
+    def _seats_text(self) -> str:
+        return ", ".join([str(seats) for seats in self._seats()])
+
     def _show_seats(self) -> list[str]:
         title = self.game.name or words.say("title_" + self.game.key)
-        allowed = ", ".join([str(seats) for seats in self._seats()])
+        allowed = self._seats_text()
         more = words.say("seats_box") if self.rules.seats[-1] > MOST_SEATS else ""
         return [title, "", words.say("ask_seats"), allowed, more, words.say("ok_means", self.seats)]
 
     def _take_seats(self, key: int) -> bool:
         seats = self.seats if key == keys.OK else key
-        allowed = self._seats()
-        if seats not in allowed:
-            text = ", ".join([str(number) for number in allowed])
+        if seats not in self._seats():
+            text = self._seats_text()
             if seats in self.rules.seats:
                 raise Refusal("seats_box_key", text)
             if seats > MOST_SEATS:
