@@ -31,6 +31,8 @@ _COLOURS = {
 _INK = "#1d1d22"
 _LIFT = one.FOOT[1]  # the box stands on its feet
 _PLAYERS = 4
+# Turns what stands so that it lies from front to back
+_ALONG = np.array([[1, 0, 0, 0], [0, 0, 1, 0], [0, -1, 0, 0], [0, 0, 0, 1]], dtype=np.float64)
 Vector = tuple[float, float, float]
 
 
@@ -175,12 +177,23 @@ def inside() -> Image.Image:
     ])  # fmt: skip
 
 
+def _cells() -> list[Block]:
+    """The holders up to their rims, with the cells in them, + as it is printed on the board."""
+    blocks = []
+    rim, across = 9.0, 14.2
+    for (x, y), way in zip(board.CELLS, (1, -1, 1), strict=True):
+        holder = p.ON_BOARD @ shifted(x, y, -board.THICK - rim / 2)
+        blocks.append(Block("holder", (*board.HOLDER, rim), holder, "#1b1c20"))
+        for long, along, colour in ((36.0, -6.5, "#3a5fa8"), (13.0, 18.0, "#c9822b")):
+            middle = p.ON_BOARD @ shifted(x, y + way * along, -board.THICK - rim) @ _ALONG
+            blocks.append(Block("cell", (across, across, long), middle, colour, "disc"))
+    return blocks
+
+
 def below() -> Image.Image:
     """The box turned over: the door to the cells beside its opening, the feet, the screws."""
     things = [part("tray"), part("door", (64, 0, -14))]
-    things += [
-        block(item) for item in (components.circuit(), *components.cells(), *components.feet())
-    ]
+    things += [block(item) for item in (components.circuit(), *_cells(), *components.feet())]
     turn = np.diag([1.0, -1.0, -1.0, 1.0])
     for thing in things:
         thing.mesh.apply_transform(turn)
@@ -192,7 +205,7 @@ def below() -> Image.Image:
     return noted(view, [
         ("three AA cells", over(26, 110, 3), (560, 30)),
         ("door, two screws", over(100, 110, -14), (960, 60)),
-        ("eight screws M3 x 30", over(-47, 77.5, 0), (170, 420)),
+        ("eight screws M3 x 30", over(-47, 143, 0), (150, 690)),
         ("four feet", over(38, 168, -2.2), (900, 830)),
         ("nothing is open under the Pico", over(-28, 97, 0), (200, 60)),
     ])  # fmt: skip

@@ -109,7 +109,7 @@ def noted(view: View, notes: list[tuple[str, Vector, tuple[int, int]]]) -> Image
         end = view.pixel(point)
         box = draw.textbbox((x, y), words, font, "mm")
         start = (min(max(end[0], box[0]), box[2]), box[3] + 4 if end[1] > y else box[1] - 4)
-        draw.line((start, end), fill="#c8323a", width=2)
+        draw.line((start, end), fill="#c8323a", width=3)
         draw.ellipse((end[0] - 4, end[1] - 4, end[0] + 4, end[1] + 4), fill="#c8323a")
         draw.rectangle((box[0] - 4, box[1] - 3, box[2] + 4, box[3] + 3), fill="#ffffff")
         draw.text((x, y), words, _INK, font, "mm")

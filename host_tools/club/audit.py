@@ -11,7 +11,6 @@ from sqlalchemy.orm import undefer
 from host_tools.club import evenings, session_file
 from host_tools.club.seating import agreement, box_seats
 from host_tools.club.seating.box_seats import Stay
-from host_tools.club.seating.seat_history import covers
 from host_tools.club.store import Store
 from host_tools.club.store.models import (
     TAKEN_OUT,
@@ -55,7 +54,7 @@ def audit(
                 where = f"evening {evening}, " + (spoken(label) if label else "what was taken out")
                 differences += [
                     f"{where}, {text}."
-                    for text in _one(stored, written[stored.id], label or stored.stem)
+                    for text in _differences_of(stored, written[stored.id], label or stored.stem)
                 ]
                 if progress:
                     progress(done, len(rows))
@@ -100,53 +99,56 @@ def _written(session: Orm, ids: Sequence[int]) -> dict[int, _Written]:
     """What is written of these sessions, by their ids."""
     written = {number: _Written() for number in ids}
     hands = select(Hand.session_id, *(getattr(Hand, name) for name in _HAND))
-    for number, *values in _of(session, hands, Hand, ids, Hand.number):
+    for number, *values in _rows_of(session, hands, Hand, ids, Hand.number):
         written[number].hands.append(dict(zip(_HAND, values, strict=True)))
     events = select(Event.session_id, Event.hand, Event.why, Event.delta)
-    for number, hand, why, delta in _of(session, events, Event, ids, Event.number):
-        written[number].paid.append((hand, why, delta))
+    for number, hand, why, delta in _rows_of(session, events, Event, ids, Event.number):
+        written[number].paid.append(Paid(hand, why, delta))
     players = select(Player.session_id, Player.name, Player.balance)
-    for number, name, balance in _of(session, players, Player, ids, Player.number):
+    for number, name, balance in _rows_of(session, players, Player, ids, Player.number):
         written[number].players.append((name, balance))
     sittings = select(Sitting.session_id, Sitting.hand, Sitting.players, Sitting.delta)
-    for number, hand, sat, delta in _of(
+    for number, hand, sat, delta in _rows_of(
         session, sittings, Sitting, ids, Sitting.hand, Sitting.part
     ):
         written[number].sittings.append((hand, sat, delta))
     stays = select(
         Seating.session_id, Seating.seat, Seating.person_id, Seating.from_hand, Seating.to_hand
     )
-    for number, seat, person, first, last in _of(session, stays, Seating, ids, Seating.id):
-        written[number].stays.setdefault(seat, []).append((person, first, last))
+    for number, seat, person, first, last in _rows_of(session, stays, Seating, ids, Seating.id):
+        written[number].stays.setdefault(seat, []).append(Stay(person, first, last))
     return written
 
 
-def _of(session: Orm, asked: Any, table: Any, ids: Sequence[int], *order: Any) -> Iterable[Any]:
+def _rows_of(
+    session: Orm, asked: Any, table: Any, ids: Sequence[int], *order: Any
+) -> Iterable[Any]:
     """The rows of these sessions."""
     return session.execute(asked.where(table.session_id.in_(ids)).order_by(*order))
 
 
-def _one(stored: Session, written: _Written, label: str) -> Iterator[str]:
+def _differences_of(stored: Session, written: _Written, label: str) -> Iterator[str]:
+    """In what a session is written otherwise than its file comes to."""
     try:
         worked = session_file.work(stored.kind, stored.raw, label)
     except BadInput as error:
         yield f"what was kept cannot be worked out: {str(error).rstrip('.')}"
         return
-    wrong = list(_differences(written, worked))
+    wrong = list(_wrong_hand(written, worked))
     yield from wrong
     if not wrong:
-        yield from _balances(stored, written, worked)
+        yield from _wrong_balances(stored, written, worked)
     if not wrong and stored.pool != worked.pool:
         yield f"after hand {len(worked.hands)}: the pool has {worked.pool}, not {stored.pool}"
     sat = box_seats.layer_of(((hand, it) for hand, it, _ in written.sittings), len(stored.names))
     for hand, here in enumerate(sat.hands, 1):
         for seat in range(len(here)):
-            if not any(covers(stay, hand) for stay in written.stays.get(seat, ())):
+            if not any(stay.covers(hand) for stay in written.stays.get(seat, ())):
                 yield f"hand {hand}: nobody is known to sit in seat {seat + 1}"
                 return
 
 
-def _balances(stored: Session, written: _Written, worked: Worked) -> Iterator[str]:
+def _wrong_balances(stored: Session, written: _Written, worked: Worked) -> Iterator[str]:
     """Whose balance is written otherwise than it comes out, and who sat."""
     last = len(worked.hands)
     for number, ((name, balance), owns) in enumerate(
@@ -161,17 +163,17 @@ def _balances(stored: Session, written: _Written, worked: Worked) -> Iterator[st
         yield f"after hand {last}: {sat} people have sat, and {known} are written"
     elif stored.balances != worked.balances:
         seat = next(s for s, has in enumerate(worked.balances) if has != stored.balances[s])
-        has, is_ = worked.balances[seat], stored.balances[seat]
+        has, claim = worked.balances[seat], stored.balances[seat]
         who = worked.people[worked.sits[seat]] if written.players[0][0] else f"seat {seat + 1}"
-        yield f"after hand {last}: {who} has {has:+d}, and {is_:+d} is written"
+        yield f"after hand {last}: {who} has {has:+d}, and {claim:+d} is written"
     right = [(it.hand, list(it.sits), it.delta) for it in worked.sittings]
     if written.sittings != right:
         pairs = zip(written.sittings, right, strict=False)
-        parts = [hand for (_, *is_), (hand, *value) in pairs if is_ != value]
+        parts = [hand for (_, *claim), (hand, *value) in pairs if claim != value]
         yield f"hand {min(parts, default=last)}: others sat there than are written"
 
 
-def _differences(written: _Written, worked: Worked) -> Iterator[str]:
+def _wrong_hand(written: _Written, worked: Worked) -> Iterator[str]:
     """The first hand that is written otherwise than it comes out."""
     if written.hands == worked.hands and written.paid == worked.paid:
         return
@@ -184,11 +186,11 @@ def _differences(written: _Written, worked: Worked) -> Iterator[str]:
             yield f"hand {number}: it never happened"
         elif there[number] != right[number]:
             name = next(it for it in right[number] if right[number][it] != there[number][it])
-            is_, value = right[number][name], there[number][name]
-            yield f"hand {number}: {name} is {is_}, and {value} is written"
+            value, claim = right[number][name], there[number][name]
+            yield f"hand {number}: {name} is {value}, and {claim} is written"
         else:
-            ours = [it for it in worked.paid if it[0] == number]
-            theirs = [it for it in written.paid if it[0] == number]
+            ours = [it for it in worked.paid if it.hand == number]
+            theirs = [it for it in written.paid if it.hand == number]
             if ours == theirs:
                 continue
             yield f"hand {number}: its payments are {len(ours)}, and others are written"

@@ -7,9 +7,12 @@ from typing import Any
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session as Orm
 
+from host_tools.club.people import tidy
 from host_tools.club.sentence import CannotBe
 from host_tools.club.store.models import Evening, Season, now
 from host_tools.rule_cards import chosen
+
+_LONGEST_SEASON = 100  # characters
 
 
 def latest(session: Orm) -> Evening | None:
@@ -66,6 +69,19 @@ def play(evening: Evening, game: str, options: Mapping[str, Any]) -> None:
     if game:
         chosen.settled(chosen.game(game), dict(options))
     evening.ruleset, evening.options = game, dict(options)
+
+
+def start_season(session: Orm, name: str) -> Season:
+    """A new season, for which the evenings begun from now on count; BadInput: the name is none, or
+    another's."""
+    called = tidy(name)[:_LONGEST_SEASON]
+    if not called:
+        raise CannotBe("it has no name.")
+    if session.scalars(select(Season.id).where(Season.name == called)).first() is not None:
+        raise CannotBe("there is a season {name} already.", name=called)
+    season = Season(name=called)
+    session.add(season)
+    return season
 
 
 def _season(session: Orm, name: str, day: date) -> Season:

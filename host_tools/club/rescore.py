@@ -15,7 +15,7 @@ from halley.engine.state import Checkpoint
 from halley.journal.reader import walk
 from halley.ui.refusal_text import sentence
 from host_tools.club.sentence import CannotBe, Sentence
-from host_tools.club.worked import Notes, Worked, outcome
+from host_tools.club.worked import Notes, Paid, Worked, outcome
 from host_tools.errors import BadInput
 from host_tools.records.journal_bytes import NONSENSE, append, empty, open_bytes
 from host_tools.records.journal_file import allow_drawn_opera
@@ -102,14 +102,15 @@ class JournalReplay:
         """
         journal, before = self._journal, self._standing
         length = journal.length()
+        records, size, _ = length
         payloads = append(journal, data)
         try:
-            self._take(payloads, length[0])
+            self._take(payloads, records)
         except BadInput:
             journal.shorten(length)
             self._play(before)
             raise
-        return journal.size - length[1]
+        return journal.size - size
 
     def worked(self) -> Worked:
         """All of it worked out, up to here."""
@@ -187,7 +188,7 @@ class JournalReplay:
         if mark is not None and (game.hand is not None or game.hands >= number):
             self._marks.append(mark)
         if game.payments:
-            notes.paid += [(number, why, delta) for why, delta in game.payments]
+            notes.paid += [Paid(number, why, delta) for why, delta in game.payments]
             notes.seated += [game.sits] * len(game.payments)
 
     @contextmanager
@@ -216,7 +217,7 @@ def work_transcript(transcript: dict, called: str) -> Worked:
         raise CannotBe("{called}: {bad}", called=called, bad=bad) from bad
     notes = score.notes
     notes.paid = [
-        (hand, payment["why"], payment["delta"])
+        Paid(hand, payment["why"], payment["delta"])
         for payment, (hand, _, _) in zip(score.payments, score.hands, strict=True)
     ]
     notes.seated = [sits for _, _, sits in score.hands]

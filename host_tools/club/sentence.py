@@ -2,7 +2,8 @@
 
 Where a sentence is raised or noted it stands in English, which is what the command line prints. The
 desk says it in its own language: `words/refusals/LANGUAGE.txt` has each English sentence, with its
-places still to be filled, and the same in that language.
+places still to be filled, and the same in that language. `en.txt` has those that name a command,
+and what the desk says instead.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -52,7 +53,8 @@ def either(several: Iterable[str]) -> str:
 
 
 def in_language(text: str, language: str) -> str:
-    """The sentence in that language; in English what nobody has translated, or is none of these."""
+    """The sentence as the desk says it in that language; as it is what nobody has translated, or is
+    none of these."""
     if not isinstance(text, Sentence):
         return text
     written = sentences(language).get(text.english, text.english)
@@ -78,7 +80,7 @@ def is_in(text: str, language: str) -> bool:
 
 @cache
 def sentences(language: str) -> dict[str, str]:
-    """The sentences of a language by the English ones; none for English itself."""
+    """The sentences of a language by the English ones; for English, those that are others."""
     file = _FOLDER / f"{language}.txt"
     if not file.is_file():
         return {}

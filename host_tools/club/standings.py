@@ -42,9 +42,12 @@ class Standing:
 
     def measure(self, by: str) -> Fraction | int:
         """What `by` ("balance", "per_hand" or "places") says of it."""
-        if by == "balance":
-            return self.balance
-        return self.per_hand if by == "per_hand" else self.points
+        measures: dict[str, Fraction | int] = {
+            "balance": self.balance,
+            "per_hand": self.per_hand,
+            "places": self.points,
+        }
+        return measures[by]
 
     def merit(self, by: str) -> Fraction | int:
         """The same, the more the better."""
@@ -102,9 +105,12 @@ def accounts(rows: Iterable[Standing]) -> list[str]:
 
 def shown(row: Standing, ranking: str, words: Words) -> str:
     """What somebody is ranked by, as people read it."""
-    if ranking == "places":
-        return words.points(row.points)
-    return words.signed(row.per_hand, 2) if ranking == "per_hand" else words.signed(row.balance)
+    texts = {
+        "balance": lambda: words.signed(row.balance),
+        "per_hand": lambda: words.signed(row.per_hand, 2),
+        "places": lambda: words.points(row.points),
+    }
+    return texts[ranking]()
 
 
 def history(evenings: Iterable[Evening], person: int, by: str | None = None) -> list[Played]:

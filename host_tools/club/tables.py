@@ -1,6 +1,6 @@
 """The tables of an evening, as they are called; a session is put elsewhere, or taken out."""
 
-from sqlalchemy import func, select, update
+from sqlalchemy import func, select
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club import evenings, load, model, people
@@ -25,7 +25,8 @@ def rename(store: Store, old: str, new: str, number: int | None = None) -> str:
     """Call a table of the evening otherwise; its new name. BadInput: another is called so.
 
     A table that was only drawn, or had its names sent to a box, and of which nothing was gathered
-    is not in the way: what was gathered goes there. The table's code goes along.
+    is not in the way: what was gathered goes there. The table's code goes along, and the one that
+    the other name had is the old name's.
     """
     with store.write() as session:
         evening = evenings.numbered(session, number)
@@ -115,9 +116,11 @@ def drop(store: Store, old: str, reason: str, *, by: str = "", number: int | Non
 
 
 def _codes(session: Orm, evening: Evening, old: str, new: str) -> None:
-    """Let the codes of a table be of the one that it is called now."""
-    mine = (TableCode.evening_id == evening.id, TableCode.label == old)
-    session.execute(update(TableCode).where(*mine).values(label=new))
+    """Let the codes of a table be of the one that it is called now, and the other way round."""
+    here = select(TableCode).where(TableCode.evening_id == evening.id)
+    changed = {old: new, new: old}
+    for code in session.scalars(here.where(TableCode.label.in_(changed))):
+        code.label = changed[code.label]
 
 
 def _to(session: Orm, several: list[Session], table: GameTable) -> None:
@@ -130,10 +133,13 @@ def _to(session: Orm, several: list[Session], table: GameTable) -> None:
 
 
 def _labels(session: Orm, evening: Evening) -> list[str]:
+    """The tables that were gathered, drawn, or have a code."""
     here = select(GameTable.label).where(GameTable.evening_id == evening.id)
-    return [label for label in session.scalars(here) if label] + sorted(
-        rounds.labels(session, evening)
+    gathered = [label for label in session.scalars(here) if label]
+    coded = select(TableCode.label).where(
+        TableCode.evening_id == evening.id, TableCode.revoked.is_(None)
     )
+    return [*gathered, *sorted(rounds.labels(session, evening)), *session.scalars(coded)]
 
 
 def _there(session: Orm, evening: Evening, label: str) -> GameTable | None:
@@ -146,10 +152,7 @@ def _there(session: Orm, evening: Evening, label: str) -> GameTable | None:
 
 def _table(session: Orm, evening: Evening, text: str) -> GameTable:
     """The table that is called so: one that was only drawn, or has only a code, is made."""
-    coded = select(TableCode.label).where(
-        TableCode.evening_id == evening.id, TableCode.revoked.is_(None)
-    )
-    labels = [*_labels(session, evening), *session.scalars(coded)]
+    labels = _labels(session, evening)
     label = named(labels, text)
     table = _there(session, evening, label) if label else None
     if table is None and label in labels:

@@ -7,7 +7,7 @@ scores, which is the table's number of players times what somebody is above its 
 
 What is not with the players is a party of its own, so that sums are nothing to the last jeton:
 `POOL` holds what was left in pools, `CARRIED` what balances carried in do not sum to nothing by,
-`CORRECTED` the same of corrections.
+`CORRECTION` the same of corrections.
 
 Money: a unit is worth the club's tariff, but 10 points of New comet are one jeton
 (halley/rules/README.md, section 2). Everybody's exact amount is a fraction of cents; groups of

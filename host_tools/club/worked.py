@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from halley.engine import events as ev
 from halley.engine.game import Game
@@ -15,8 +15,15 @@ DEAL = "deal"
 PLAY = "play"
 OVER = "over"
 
-Paid = tuple[int, str, list[int]]  # the hand's number, why, what it did to each seat
 Sits = tuple[int, ...]  # the person on each seat: an index of `people`
+
+
+class Paid(NamedTuple):
+    """A payment: the hand's number, why, and what it did to each seat."""
+
+    hand: int
+    why: str
+    delta: list[int]
 
 
 @dataclass

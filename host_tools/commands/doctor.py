@@ -31,7 +31,7 @@ def command(
             break
         results.append(check)
         if not as_json:
-            _tell(console, check)
+            _print_check(console, check)
     well = all(check.ok for check in results)
     if as_json:
         entries = [_entry(check) for check in results]
@@ -49,7 +49,7 @@ def _entry(check: Check) -> dict[str, Any]:
     }
 
 
-def _tell(console: Console, check: Check) -> None:
+def _print_check(console: Console, check: Check) -> None:
     mark = Text("ok   ", "green") if check.ok else Text("WRONG", "bold red")
     console.print(Text.assemble(mark, f" {check.name}: {check.finding}"), soft_wrap=True)
     if check.to_do:

@@ -2,6 +2,7 @@
 
 import json
 import sys
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Any
@@ -116,38 +117,45 @@ def show(
     journal = read_journal(file)
     _say_dropped(journal, file)
     if as_json:
-        content = {
-            "header": _header(journal),
-            "records": [_record(record, journal) for record in journal.records],
-            "balances": journal.balances,
-            "seats": [journal.people[person] for person in journal.sits],
-            "people": dict(zip(journal.people, journal.owns, strict=True)),
-            "dropped": journal.dropped,
-        }
-        typer.echo(json.dumps(content))
-        return
-    out = console()
+        typer.echo(json.dumps(_content(journal)))
+    else:
+        console().print(_table(journal), *map(Text, _sentences(journal)), sep="\n")
+
+
+def _content(journal: Journal) -> dict[str, Any]:
+    """All of a journal, for --json."""
+    return {
+        "header": _header(journal),
+        "records": [_record(record, journal) for record in journal.records],
+        "balances": journal.balances,
+        "seats": [journal.people[person] for person in journal.sits],
+        "people": dict(zip(journal.people, journal.owns, strict=True)),
+        "dropped": journal.dropped,
+    }
+
+
+def _sentences(journal: Journal) -> Iterator[str]:
+    """What is said below the table: options, when it was set up, balances, and who pays whom."""
     header = _header(journal)
-    out.print(_table(journal))
     changed = {name: header["options"][name] for name in journal.header.changed()}
     if "worth" in changed:
         changed["worth"] = money(changed["worth"], header["options"]["currency"])
     options = ", ".join(f"{name} {_value(value)}" for name, value in changed.items())
+    yield f"Options not as by default: {options}." if changed else "Options as by default."
     made = _made(journal)
-    out.print(
-        Text(f"Options not as by default: {options}." if changed else "Options as by default.")
-    )
+    when = f" on {made:%Y-%m-%d at %H:%M} UTC" if made else ""
     scored = f" to score {header['scored']}" if header["scored"] else ""
-    out.print(Text(f"Set up{f' on {made:%Y-%m-%d at %H:%M} UTC' if made else ''}{scored}; "
-                   f"rules version {header['version']}, "
-                   f"journal format {header['format']}."))  # fmt: skip
+    versions = f"rules version {header['version']}, journal format {header['format']}"
+    yield f"Set up{when}{scored}; {versions}."
     names = [plain(name) for name in journal.people]
-    has = [f"{name} {amount(balance).replace('·', '0')}"
-           for name, balance in zip(names, journal.owns, strict=True)]  # fmt: skip
-    out.print(Text(f"Balances: {', '.join(has)}."))
+    has = [
+        f"{name} {amount(balance).replace('·', '0')}"
+        for name, balance in zip(names, journal.owns, strict=True)
+    ]
+    yield f"Balances: {', '.join(has)}."
     owed = who_pays(names, journal.owns, journal.header.rules, journal.header.options)
     if owed:
-        out.print(Text(f"To settle: {', '.join(owed)}."))
+        yield f"To settle: {', '.join(owed)}."
 
 
 @app.command()

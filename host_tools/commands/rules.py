@@ -2,19 +2,20 @@
 
 import json
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.table import Table
 from rich.text import Text
 
 from halley import rules
+from halley.rules.rule_set import RuleSet
 from host_tools.errors import BadInput
 from host_tools.input_file import shown
 from host_tools.records.score_sheet import console
 from host_tools.rule_cards import chosen as chosen_game
 from host_tools.rule_cards import fields
-from host_tools.rule_cards.card import make
+from host_tools.rule_cards.card import Card, make
 from host_tools.rule_cards.game import Agreed
 from host_tools.rule_cards.listed import summary
 from host_tools.rule_cards.phrases import Phrases
@@ -75,28 +76,35 @@ def show(
     options = chosen_game.settled(played, chosen_game.options(chosen or []))
     if as_json and as_html:
         raise BadInput("Choose one of --json and --html.")
-    if as_json:
-        content = {**fields.as_json(played), "chosen": options}
-        text = json.dumps(content, ensure_ascii=False, default=list) + "\n"
-    else:
-        card = make(played, options, language)
-        if as_html:
-            from host_tools.rule_cards.html import page  # slow to import
+    if out is None and not (as_json or as_html):
+        from host_tools.rule_cards import terminal
 
-            text = page(card)
-        else:
-            from host_tools.rule_cards import terminal
-
-            if out is None:
-                console().print(terminal.show(card), soft_wrap=True)
-                return
-            text = "\n".join(terminal.lines(card)) + "\n"
+        console().print(terminal.show(make(played, options, language)), soft_wrap=True)
+        return
+    text = _json(played, options) if as_json else _text(make(played, options, language), as_html)
     if out is None:
         typer.echo(text, nl=False)
         return
     if out.exists() and not force:
         raise BadInput(f"{shown(str(out))} is there already; --force writes over it.")
     out.write_text(text, encoding="utf-8")
+
+
+def _json(played: RuleSet, options: dict[str, Any]) -> str:
+    """A rule set's fields, and the options as they are chosen."""
+    content = {**fields.as_json(played), "chosen": options}
+    return json.dumps(content, ensure_ascii=False, default=list) + "\n"
+
+
+def _text(card: Card, as_html: bool) -> str:
+    """A card as it is written to a file: a page to print, or lines of text."""
+    if as_html:
+        from host_tools.rule_cards.html import page  # slow to import
+
+        return page(card)
+    from host_tools.rule_cards import terminal
+
+    return "\n".join(terminal.lines(card)) + "\n"
 
 
 @app.command()

@@ -46,7 +46,7 @@ def command(
     if as_json:
         typer.echo(json.dumps(result | {"ok": not wrong, "faults": wrong}))
     else:
-        _tell(result, wrong)
+        _print_result(result, wrong)
     return 2 if wrong else 0
 
 
@@ -65,7 +65,7 @@ def _at_the_box(client: Client, as_json: bool) -> tuple[str, list[str]]:
     return now.code, selftest.missing(now)
 
 
-def _tell(result: dict[str, Any], wrong: list[str]) -> None:
+def _print_result(result: dict[str, Any], wrong: list[str]) -> None:
     typer.echo(f"Halley {result['version']}, {result['memory_free'] // 1024} KB of memory free.")
     if result.get("far_display"):
         typer.echo("Two displays answer.")
@@ -98,7 +98,7 @@ def _rules(port: str, index: str, as_json: bool) -> int:
                 results.append(rules_tests.run(link, module, partial(_say, progress, module)))
                 progress(done, len(modules))
                 if not as_json:
-                    _tell_file(results[-1])
+                    _print_file(results[-1])
         with waiting("Starting it"):
             started = link.start()
     well = all(file.ok for file in results)
@@ -127,7 +127,7 @@ def _say(progress: "Bar", module: str, test: str) -> None:
     progress.say(f"{module.rpartition('.')[2]}: {test}")
 
 
-def _tell_file(file: "File") -> None:
+def _print_file(file: "File") -> None:
     mark = "ok    " if file.ok else "FAILED"
     typer.echo(f"{mark} {file.name}: {file.tests} tests, {file.failed} failed")
     if not file.ok:

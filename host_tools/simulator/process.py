@@ -120,7 +120,7 @@ class Sim(Box):
             self.close()
             raise
 
-    def _tell(self, line: str) -> None:
+    def _send(self, line: str) -> None:
         assert self._process.stdin is not None
         try:
             self._process.stdin.write(line + "\n")
@@ -158,17 +158,17 @@ class Sim(Box):
         return "\n".join(trace or self.messages[-20:]) or "the box went off without a word"
 
     def _key(self, code: int, held: bool) -> None:
-        self._tell(f"{'h' if held else 'k'} {code}")
+        self._send(f"{'h' if held else 'k'} {code}")
         if held:
             self._passed += self.HELD_AT_MS
 
     def wait(self, ms: int) -> None:
-        self._tell(f"t {ms}")
+        self._send(f"t {ms}")
         self._passed += ms
 
     def offer(self, drawn: DrawnTable) -> None:
         """The club has drawn these people for the table."""
-        self._tell("d " + json.dumps(drawn))
+        self._send("d " + json.dumps(drawn))
 
     def restart(self, stuck: tuple[str, ...] = ()) -> None:
         """Cut the power (nothing gets a chance to be saved) and give it back a second later."""

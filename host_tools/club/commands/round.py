@@ -29,8 +29,8 @@ def command(
         if begin is not None:
             with opened.write() as session:
                 here = evenings.numbered(session, evening)
-                coming = rounds.coming(session, here)
-                number = number if number is not None else coming if begin else coming - 1
+                if number is None:
+                    number = rounds.coming(session, here) - (0 if begin else 1)
                 (rounds.begin if begin else rounds.not_begun)(session, here, number)
         with opened.read() as session:
             here = evenings.numbered(session, evening)

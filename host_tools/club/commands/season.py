@@ -19,18 +19,10 @@ def start(
 
     Example: halley club season start 2026/27
     """
-    from sqlalchemy import select
+    from host_tools.club import evenings
 
-    from host_tools.club.people import tidy
-    from host_tools.club.store.models import Season
-    from host_tools.errors import BadInput
-
-    called = tidy(name)[:100]
     with club(store) as opened, opened.write() as session:
-        there = session.scalars(select(Season).where(Season.name == called)).one_or_none()
-        if there is not None or not called:
-            raise BadInput(f"there is a season {called} already." if called else "it has no name.")
-        session.add(Season(name=called))
+        called = evenings.start_season(session, name).name
     print_answer({"season": called}, as_json, f"Season {called} begins.")
 
 

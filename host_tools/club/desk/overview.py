@@ -7,7 +7,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from host_tools.club import model
-from host_tools.club.desk.look import Look, Round
+from host_tools.club.desk.snapshot import Round, Snapshot
 from host_tools.club.desk.view import View
 from host_tools.club.highlights import running
 from host_tools.club.table_names import natural
@@ -74,49 +74,49 @@ def latest(evening: model.Evening) -> dict[str, model.Table]:
 
 def page(view: View) -> dict[str, Any]:
     """The tables, what needs the director, and what comes next."""
-    tables = cards(view.look, view.words, view.now)
-    done, of = finished(view.look, tables)
+    tables = cards(view.snapshot, view.words, view.now)
+    done, of = finished(view.snapshot, tables)
     times = [card.received for card in tables if card.received]
     return {
         "cards": tables,
-        "needs": needs(view.look, tables, view.words, view.now),
+        "needs": needs(view.snapshot, tables, view.words, view.now),
         "finished": done,
         "playing": of,
-        "here": len(view.look.here),
+        "here": len(view.snapshot.here),
         "received": max(times, default=None),
     }
 
 
-def cards(look: Look, words: Words, now: datetime) -> list[Card]:
+def cards(snapshot: Snapshot, words: Words, now: datetime) -> list[Card]:
     """The tables in their order: those that were drawn, have a code, or have played."""
-    played = latest(look.evening)
-    shown = look.begun or look.next
+    played = latest(snapshot.evening)
+    shown = snapshot.begun or snapshot.next
     drawn = shown.tables if shown else {}
-    labels = in_order([*played, *drawn, *look.links])
-    return [_card(look, words, now, label, played.get(label), drawn) for label in labels]
+    labels = in_order([*played, *drawn, *snapshot.links])
+    return [_card(snapshot, words, now, label, played.get(label), drawn) for label in labels]
 
 
 def _card(
-    look: Look,
+    snapshot: Snapshot,
     words: Words,
     now: datetime,
     label: str,
     table: model.Table | None,
     drawn: dict[str, tuple[str, ...]],
 ) -> Card:
-    link = look.links.get(label)
+    link = snapshot.links.get(label)
     times = [table.received if table else None, link.received if link else None]
     received = max((it for it in times if it), default=None)
     names = drawn.get(label, ())
     state, seats, hand = EMPTY, tuple(Seat(name) for name in names), 0
     if names:
         state = WAITING
-    if table is not None and not (names and _of_before(look, table, names)):
+    if table is not None and not (names and _of_before(snapshot, table, names)):
         settled = sum(it.settled for it in table.hands)
         state = OVER if table.over else PLAYING if table.playing == "play" else DEALING
         hand = max(settled + (not table.over), 1)
-        seats = tuple(_seats(look.evening, table, words))
-    at_play = state in (PLAYING, DEALING) and not look.evening.ended
+        seats = tuple(_seats(snapshot.evening, table, words))
+    at_play = state in (PLAYING, DEALING) and not snapshot.evening.ended
     return Card(
         label=label,
         state=state,
@@ -130,14 +130,14 @@ def _card(
     )
 
 
-def _of_before(look: Look, table: model.Table, names: tuple[str, ...]) -> bool:
+def _of_before(snapshot: Snapshot, table: model.Table, names: tuple[str, ...]) -> bool:
     """Whether a session is of an earlier round: nothing came of it since this one began, or most
     who are drawn there now never sat in it."""
-    since = look.begun.since if look.begun else None
+    since = snapshot.begun.since if snapshot.begun else None
     if since and table.received and table.received < since:
         return True
     sat = {player.person for player in table.players} | {*table.people, *table.first_people()}
-    known = {look.evening.people[person].name for person in sat}
+    known = {snapshot.evening.people[person].name for person in sat}
     return 2 * sum(name in known for name in names) <= len(names)
 
 
@@ -149,14 +149,14 @@ def _seats(evening: model.Evening, table: model.Table, words: Words) -> Iterable
         yield Seat(evening.people[person].name, words.signed(balance), sign)
 
 
-def needs(look: Look, tables: list[Card], words: Words, now: datetime) -> list[Need]:
+def needs(snapshot: Snapshot, tables: list[Card], words: Words, now: datetime) -> list[Need]:
     """What needs the director, the most urgent first."""
     several = []
-    for it in look.refused:
+    for it in snapshot.refused:
         if not it.seen:
             text = words.say("desk_need_aside", table=it.label or "–", why=words.refusal(it.why))
             several.append(Need(text, "/desk/refused"))
-    if look.under_way:
+    if snapshot.under_way:
         silent = sum(card.silent for card in tables)
         if silent > MOST_SILENT:
             count = words.count(silent, "thing_table")
@@ -172,16 +172,16 @@ def needs(look: Look, tables: list[Card], words: Words, now: datetime) -> list[N
                 text = words.say("desk_need_waiting", table=card.label, minutes=minutes)
                 several.append(Need(text, address_of(card.label)))
     several += [
-        Need(words.refusal(text), "/desk/people", not words.speaks(text)) for text in look.notes
+        Need(words.refusal(text), "/desk/people", not words.speaks(text)) for text in snapshot.notes
     ]
-    if look.under_way and not look.settings["pin"]:
+    if snapshot.under_way and not snapshot.settings["pin"]:
         several.append(Need(words.say("desk_no_pin"), "/desk/settings"))
     return several
 
 
-def finished(look: Look, tables: list[Card]) -> tuple[int, int]:
+def finished(snapshot: Snapshot, tables: list[Card]) -> tuple[int, int]:
     """How many tables of the round that is played have finished, and of how many."""
-    played: Round | None = look.begun
+    played: Round | None = snapshot.begun
     labels = set(played.tables) if played else set()
     return sum(it.state == OVER for it in tables if it.label in labels), len(labels)
 

@@ -20,9 +20,11 @@ from starlette.staticfiles import StaticFiles
 
 from halley.engine.refusal import Refusal
 from host_tools.club import pin
-from host_tools.club.desk import downloads, look, overview, sign_in
+from host_tools.club.desk import downloads, overview, sign_in
 from host_tools.club.desk.form import Form
 from host_tools.club.desk.sent_form import SentForm
+from host_tools.club.desk.snapshot import Snapshot
+from host_tools.club.desk.snapshot import read as read_snapshot
 from host_tools.club.desk.subjects import CHANGES, MENU, PAGES, Page
 from host_tools.club.desk.view import NotThere, Refused, View
 from host_tools.club.sentence import CannotBe
@@ -51,7 +53,7 @@ _HEADERS = {
 }
 
 
-class Desk:
+class DirectorsDesk:
     """The director's desk of the club's `server`, which listens at the address `host`."""
 
     def __init__(self, server: ClubServer, host: str) -> None:
@@ -59,18 +61,18 @@ class Desk:
         self.host = host
         self.templates = html_templates("host_tools.club.desk")
         self._lock = Lock()
-        self._look: tuple[int, look.Look] | None = None
+        self._snapshot: tuple[int, Snapshot] | None = None
 
-    def look(self) -> look.Look:
+    def snapshot(self) -> Snapshot:
         """The club and its evening, read anew when the store has changed."""
         with self._lock:
             while True:
                 version, evening = self.server.now()
-                if self._look is not None and self._look[0] == version:
-                    return self._look[1]
+                if self._snapshot is not None and self._snapshot[0] == version:
+                    return self._snapshot[1]
                 with self.server.store.read() as session:
                     if club_of(session).version == version:  # nothing has changed meanwhile
-                        self._look = version, look.read(session, evening)
+                        self._snapshot = version, read_snapshot(session, evening)
 
     def words(self, request: Request) -> Words:
         """The words in the language asked for, or chosen before at this browser."""
@@ -80,7 +82,7 @@ class Desk:
 
 def routes(site: Site) -> list[BaseRoute]:
     """The addresses of the desk."""
-    desk = Desk(site.server, site.host)
+    desk = DirectorsDesk(site.server, site.host)
 
     def page(name: str) -> Callable[..., Any]:
         async def answer(request: Request) -> Response:
@@ -138,7 +140,7 @@ def _token(request: Request) -> str:
     return request.cookies.get(_named("session", request), "")
 
 
-def _is_director(desk: Desk, request: Request, used: bool = True) -> bool:
+def _is_director(desk: DirectorsDesk, request: Request, used: bool = True) -> bool:
     return sign_in.lasts(desk.server.store, _token(request), used)
 
 
@@ -156,7 +158,7 @@ async def _form(request: Request) -> Form:
     return Form.with_files(content, header.partition("boundary=")[2].strip('"'))
 
 
-async def _signed_in(desk: Desk, request: Request) -> Response:
+async def _signed_in(desk: DirectorsDesk, request: Request) -> Response:
     """The PIN was sent: a session begins, or it is said why not."""
     words = desk.words(request)
     try:
@@ -167,7 +169,9 @@ async def _signed_in(desk: Desk, request: Request) -> Response:
     return await run_in_threadpool(_try_pin, desk, request, words, form, address)
 
 
-def _try_pin(desk: Desk, request: Request, words: Words, form: Form, address: str) -> Response:
+def _try_pin(
+    desk: DirectorsDesk, request: Request, words: Words, form: Form, address: str
+) -> Response:
     store = desk.server.store
     if not pin.is_set(store):
         return _asks_for_pin(desk, words, "", 403)
@@ -181,7 +185,7 @@ def _try_pin(desk: Desk, request: Request, words: Words, form: Form, address: st
     return response
 
 
-def _signing_out(desk: Desk) -> Callable[..., Any]:
+def _signing_out(desk: DirectorsDesk) -> Callable[..., Any]:
     async def answer(request: Request) -> Response:
         try:
             await _form(request)
@@ -196,7 +200,7 @@ def _signing_out(desk: Desk) -> Callable[..., Any]:
     return answer
 
 
-def _asks_for_pin(desk: Desk, words: Words, why: str = "", status: int = 200) -> Response:
+def _asks_for_pin(desk: DirectorsDesk, words: Words, why: str = "", status: int = 200) -> Response:
     """The page that asks for the PIN; or that says how to set one."""
     shown = desk.templates.get_template("sign_in.html").render(
         **_everywhere(desk, words), why=why, pin=pin.is_set(desk.server.store)
@@ -207,7 +211,7 @@ def _asks_for_pin(desk: Desk, words: Words, why: str = "", status: int = 200) ->
 # --- pages
 
 
-def _everywhere(desk: Desk, words: Words) -> dict[str, Any]:
+def _everywhere(desk: DirectorsDesk, words: Words) -> dict[str, Any]:
     """What every page's template takes."""
     evening = desk.server.now()[1]
 
@@ -226,7 +230,7 @@ def _everywhere(desk: Desk, words: Words) -> dict[str, Any]:
     }
 
 
-def _shown(desk: Desk, request: Request, name: str, view: Page) -> Response:
+def _shown(desk: DirectorsDesk, request: Request, name: str, view: Page) -> Response:
     """A page, for the director."""
     part = "part" in request.query_params  # the script asks for the overview's tables alone
     words = desk.words(request)
@@ -243,7 +247,7 @@ def _shown(desk: Desk, request: Request, name: str, view: Page) -> Response:
 
 
 def _page(
-    desk: Desk,
+    desk: DirectorsDesk,
     request: Request,
     words: Words,
     name: str,
@@ -251,21 +255,21 @@ def _page(
     refused: Refused | None = None,
 ) -> Response:
     query = {key: value for key, value in request.query_params.items() if key != "lang"}
-    seen = View(desk.look(), words, query, overview.clock(), _phones(desk, request))
+    seen = View(desk.snapshot(), words, query, overview.clock(), _phones(desk, request))
     done = unquote(request.cookies.get(_named("done", request), "")) if refused is None else ""
     try:
         content = view(seen)
     except NotThere:
         return RedirectResponse("/desk", 303, _HEADERS)
     shown = desk.templates.get_template(f"{name}.html").render(
-        **_everywhere(desk, words), **content, name=name, look=seen.look, query=query,
+        **_everywhere(desk, words), **content, name=name, snapshot=seen.snapshot, query=query,
         refused=refused or Refused(), done=done,
         elsewhere=lambda language: "?" + urlencode({**query, "lang": language}),
     )  # fmt: skip
     return HTMLResponse(shown, 422 if refused else 200, _HEADERS)
 
 
-def _phones(desk: Desk, request: Request) -> str:
+def _phones(desk: DirectorsDesk, request: Request) -> str:
     """Where phones find this server; "" where it lets none in, or that is not known."""
     asked = request.url
     host = asked.hostname or ""
@@ -276,11 +280,11 @@ def _phones(desk: Desk, request: Request) -> str:
     return f"{asked.scheme}://{host}{f':{asked.port}' if asked.port else ''}"
 
 
-def _part(desk: Desk, request: Request, words: Words) -> Response:
+def _part(desk: DirectorsDesk, request: Request, words: Words) -> Response:
     """The overview's tables, if they have changed since the browser asked last."""
-    seen = View(desk.look(), words, {}, overview.clock())
+    seen = View(desk.snapshot(), words, {}, overview.clock())
     shown = desk.templates.get_template("live.html").render(
-        **_everywhere(desk, words), **overview.page(seen), look=seen.look,
+        **_everywhere(desk, words), **overview.page(seen), snapshot=seen.snapshot,
         refused=Refused(), name="overview",
     )  # fmt: skip
     tag = f'"{sha256(shown.encode()).hexdigest()[:20]}"'
@@ -290,7 +294,7 @@ def _part(desk: Desk, request: Request, words: Words) -> Response:
     return HTMLResponse(shown, 200, headers)
 
 
-async def _sent(desk: Desk, request: Request, name: str, view: Page) -> Response:
+async def _sent(desk: DirectorsDesk, request: Request, name: str, view: Page) -> Response:
     """A form was sent: it is done, if the director has sent it."""
     words = desk.words(request)
     try:
@@ -301,7 +305,7 @@ async def _sent(desk: Desk, request: Request, name: str, view: Page) -> Response
 
 
 def _do(
-    desk: Desk,
+    desk: DirectorsDesk,
     request: Request,
     words: Words,
     name: str,

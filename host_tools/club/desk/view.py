@@ -6,7 +6,7 @@ from datetime import datetime
 
 from halley.engine.refusal import Refusal
 from host_tools.club.desk.form import Form
-from host_tools.club.desk.look import Look
+from host_tools.club.desk.snapshot import Snapshot
 from host_tools.club.wording import Words
 
 
@@ -19,7 +19,7 @@ class View:
     """What a page is made of: the club, the words, what its address asks for, the time, and where
     `phones` find this server ("": it lets none in)."""
 
-    look: Look
+    snapshot: Snapshot
     words: Words
     query: Mapping[str, str]
     now: datetime

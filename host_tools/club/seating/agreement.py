@@ -36,7 +36,7 @@ def _chairs(session: Orm, stored: Session, where: str) -> Iterator[str]:
         last = max([len(by_box.hands), *[first for _, first, _ in stays]])
         for hand in range(1, last + 1):
             here = by_box.at(hand)
-            sat = [stay[0] for stay in stays if seat_history.covers(stay, hand)]
+            sat = [stay.person for stay in stays if stay.covers(hand)]
             if seat >= len(here) or not sat or sat[0] == players[here[seat]].person_id:
                 continue
             pair = (players[here[seat]].person_id, sat[0])
@@ -113,4 +113,4 @@ def _sitting(session: Orm, stored: Session) -> set[int]:
     hand = sessions.next_hand(session, stored)
     seats = range(box_seats.layer(session, stored).seats)
     stays = [stay for seat in seats for stay in seat_history.stays_in(session, stored, seat)]
-    return {stay[0] for stay in stays if seat_history.covers(stay, hand)}
+    return {stay.person for stay in stays if stay.covers(hand)}

@@ -7,13 +7,24 @@ until the file moves one of the two.
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from sqlalchemy import delete, insert, select
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club.store.models import Player, SeatChange, Seating, Session, Sitting
 
-Stay = tuple[int, int, int | None]  # a person, from one hand on, up to another (None: the last)
+
+class Stay(NamedTuple):
+    """Somebody sits in a seat from one hand on, up to another (None: the last), both included."""
+
+    person: int
+    first: int
+    last: int | None
+
+    def covers(self, hand: int) -> bool:
+        """Whether it is so in a hand."""
+        return self.first <= hand and (self.last is None or hand <= self.last)
 
 
 @dataclass(frozen=True)
@@ -43,6 +54,20 @@ class Layer:
             if [self.seat(player, later) for player in mine] != list(seats):
                 return later - 1
         return None
+
+
+class _Change(NamedTuple):
+    """Somebody else sits for a player from one hand on, up to another (None: the last)."""
+
+    player: int
+    person: int
+    first: int
+    last: int | None
+
+    @property
+    def stay(self) -> Stay:
+        """In which hands who sits."""
+        return Stay(self.person, self.first, self.last)
 
 
 def layer(session: Orm, stored: Session) -> Layer:
@@ -79,7 +104,7 @@ def rebuild(session: Orm, stored: Session) -> None:
     by_file = layer(session, stored)
     persons = {it.number: it.person_id for it in players_of(session, stored)}
     changes = [
-        (number, it.person_id, it.from_hand, _end(by_file, persons, it, number))
+        _Change(number, it.person_id, it.from_hand, _end(by_file, persons, it, number))
         for it, number in changes_of(session, stored)
     ]
     session.execute(delete(Seating).where(Seating.session_id == stored.id))
@@ -103,28 +128,25 @@ def _write(
     stored: Session,
     by_file: Layer,
     persons: dict[int, int],
-    changes: "Sequence[_Change]",
+    changes: Sequence[_Change],
 ) -> None:
-    bounds = [hand for _, _, first, last in changes for hand in (first, (last or 0) + 1)]
+    bounds = [hand for it in changes for hand in (it.first, (it.last or 0) + 1)]
     stays: dict[int, list[Stay]] = {}
     final = max(len(by_file.hands), *bounds, 1)
     for hand in range(1, final + 1):
         for seat, person in enumerate(_people(by_file.at(hand), persons, changes, hand)):
             runs = stays.setdefault(seat, [])
             last = hand if hand < final else None
-            if runs and runs[-1][0] == person and runs[-1][2] == hand - 1:
-                runs[-1] = (person, runs[-1][1], last)
+            if runs and runs[-1].person == person and runs[-1].last == hand - 1:
+                runs[-1] = runs[-1]._replace(last=last)
             else:
-                runs.append((person, hand, last))
+                runs.append(Stay(person, hand, last))
     rows = [
         {"session_id": stored.id, "seat": seat, "person_id": person, "from_hand": first,
          "to_hand": last}
         for seat, runs in sorted(stays.items()) for person, first, last in runs
     ]  # fmt: skip
     session.connection().execute(insert(Seating), rows)
-
-
-_Change = tuple[int, int, int, int | None]  # player, person, from hand, to hand
 
 
 def _end(by_file: Layer, persons: dict[int, int], change: SeatChange, player: int) -> int | None:
@@ -149,11 +171,7 @@ def _people(
     sits: Sequence[int], persons: dict[int, int], changes: Sequence[_Change], hand: int
 ) -> list[int]:
     """Who sits in each seat in a hand; nobody sits in two."""
-    instead = {
-        player: person
-        for player, person, first, last in changes
-        if first <= hand and (last is None or hand <= last)
-    }
+    instead = {it.player: it.person for it in changes if it.stay.covers(hand)}
     while True:
         seated = [instead.get(player, persons[player]) for player in sits]
         twice = [
@@ -186,7 +204,7 @@ def _runs(
     by_file: Layer, persons: dict[int, int], seat: int, stays: Sequence[Stay]
 ) -> Iterator[_Change]:
     """The players in a seat by the file, from hand to hand, with whom `stays` have there."""
-    bounds = [hand for _, first, last in stays for hand in (first, (last or 0) + 1)]
+    bounds = [hand for stay in stays for hand in (stay.first, (stay.last or 0) + 1)]
     final = max(len(by_file.hands), *bounds, 1)
     run: _Change | None = None
     for hand in range(1, final + 1):
@@ -194,16 +212,16 @@ def _runs(
         if seat >= len(here):
             continue
         person = persons[here[seat]]
-        for who, start, end in stays:
-            if start <= hand and (end is None or hand <= end):
-                person = who
+        for stay in stays:
+            if stay.covers(hand):
+                person = stay.person
         last = hand if hand < final else None
-        if run and run[:2] == (here[seat], person) and run[3] == hand - 1:
-            run = (*run[:3], last)
+        if run and run[:2] == (here[seat], person) and run.last == hand - 1:
+            run = run._replace(last=last)
             continue
         if run:
             yield run
-        run = (here[seat], person, hand, last)
+        run = _Change(here[seat], person, hand, last)
     if run:
         yield run
 

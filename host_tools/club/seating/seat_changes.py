@@ -11,6 +11,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club.seating import box_seats, seat_history, sessions
+from host_tools.club.seating.box_seats import Stay
 from host_tools.club.sentence import CannotBe, Sentence, either
 from host_tools.club.store.models import Evening, Person, Seating, Session
 from host_tools.club.table_names import spoken
@@ -39,7 +40,7 @@ def chair_of(
         at = sessions.next_hand(session, stored) if hand is None else hand
         for seat in range(box_seats.layer(session, stored).seats):
             sat = seat_history.stays_in(session, stored, seat)
-            if any(stay[0] == person.id and seat_history.covers(stay, at) for stay in sat):
+            if any(stay.person == person.id and stay.covers(at) for stay in sat):
                 sessions.check_hand(session, stored, at)
                 return Chair(stored, seat, at, sessions.spoken_of(session, stored))
     when = Sentence("now") if hand is None else Sentence("in hand {hand}", hand=hand)
@@ -58,8 +59,8 @@ def chair_of(
 def sitter(session: Orm, stored: Session, seat: int, hand: int) -> int:
     """The id of who sits in `seat` in `hand`; BadInput when there is no such seat."""
     for stay in seat_history.stays_in(session, stored, seat):
-        if seat_history.covers(stay, hand):
-            return stay[0]
+        if stay.covers(hand):
+            return stay.person
     raise _no_seat(session, stored, hand)
 
 
@@ -75,7 +76,8 @@ def take(
     sat = seat_history.without(
         seat_history.stays_in(session, chair.stored, chair.seat), chair.hand, last
     )
-    seat_history.put(session, chair.stored, chair.seat, [*sat, (person.id, chair.hand, last)])
+    new = Stay(person.id, chair.hand, last)
+    seat_history.put(session, chair.stored, chair.seat, [*sat, new])
 
 
 def stand_in(
@@ -95,11 +97,12 @@ def stand_in(
     _check(session, chair, last)
     _alone(session, evening, chair, other, last, sure=False)
     for seat in range(box_seats.layer(session, chair.stored).seats):
-        new: list[box_seats.Stay] = []
+        new: list[Stay] = []
         for stay in seat_history.stays_in(session, chair.stored, seat):
-            if stay[0] == person.id:
+            if stay.person == person.id:
                 new += seat_history.without([stay], chair.hand, last)
-                new += [(other.id, *hands) for hands in seat_history.common(stay, chair.hand, last)]
+                common = seat_history.common(stay, chair.hand, last)
+                new += [Stay(other.id, *hands) for hands in common]
             else:
                 new.append(stay)
         seat_history.put(session, chair.stored, seat, new)
@@ -216,7 +219,9 @@ def _alone(
         stored = there.get(row.session_id)
         if stored is None or stored.id in besides:
             continue
-        if not seat_history.common((row.person_id, row.from_hand, row.to_hand), chair.hand, last):
+        if not seat_history.common(
+            Stay(row.person_id, row.from_hand, row.to_hand), chair.hand, last
+        ):
             continue
         if stored.id == chair.stored.id:
             if row.seat == chair.seat:

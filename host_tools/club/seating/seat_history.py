@@ -14,25 +14,19 @@ def stays_in(session: Orm, stored: Session, seat: int) -> list[Stay]:
     """The stays in a seat, in the order of their hands; none: there is no such seat."""
     asked = select(Seating).where(Seating.session_id == stored.id, Seating.seat == seat)
     rows = session.scalars(asked.order_by(Seating.from_hand))
-    return [(row.person_id, row.from_hand, row.to_hand) for row in rows]
+    return [Stay(row.person_id, row.from_hand, row.to_hand) for row in rows]
 
 
 def put(session: Orm, stored: Session, seat: int, stays: Iterable[Stay]) -> None:
     """The stays in a seat, those of one person after another as one, as far as there is one."""
-    box_seats.note(session, stored, seat, sorted(stays, key=lambda stay: stay[1]))
-
-
-def covers(stay: Stay, hand: int) -> bool:
-    """Whether a hand is one of a stay's."""
-    return stay[1] <= hand and (stay[2] is None or hand <= stay[2])
+    box_seats.note(session, stored, seat, sorted(stays, key=lambda stay: stay.first))
 
 
 def common(stay: Stay, first: int, last: int | None) -> list[tuple[int, int | None]]:
     """The hands that a stay has in common with those from `first` to `last`: one run, or none."""
-    _, start, end = stay
-    ends = [it for it in (end, last) if it is not None]
-    run = (max(start, first), min(ends, default=None))
-    return [run] if run[1] is None or run[0] <= run[1] else []
+    ends = [it for it in (stay.last, last) if it is not None]
+    begin, end = max(stay.first, first), min(ends, default=None)
+    return [(begin, end)] if end is None or begin <= end else []
 
 
 def without(stays: Iterable[Stay], first: int, last: int | None) -> list[Stay]:
@@ -40,9 +34,9 @@ def without(stays: Iterable[Stay], first: int, last: int | None) -> list[Stay]:
     rest: list[Stay] = []
     for who, start, end in stays:
         if start < first:
-            rest.append((who, start, first - 1 if end is None or end >= first else end))
+            rest.append(Stay(who, start, first - 1 if end is None or end >= first else end))
         if last is not None and (end is None or end > last):
-            rest.append((who, max(start, last + 1), end))
+            rest.append(Stay(who, max(start, last + 1), end))
     return rest
 
 
@@ -55,5 +49,5 @@ def exchanged(
     for other in others:
         for first, last in common(other, since, None if more is None else since + more):
             end = None if last is None else last + hand - since
-            new_stays.append((other[0], first + hand - since, end))
+            new_stays.append(Stay(other.person, first + hand - since, end))
     return new_stays

@@ -14,7 +14,8 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from host_tools.club.server.addresses import network
 
-LONGEST_HEAD = 32_768  # bytes
+LONGEST_HEAD = 32_768  # bytes; also of the fields behind a body in chunks
+MOST_AHEAD = 10  # requests that come before earlier ones are answered; browsers send none
 MOST_OF_ONE = 100  # connections of an address: behind a router, several phones may have one
 _GOODBYE_S = 1  # until a connection by TLS is closed without the other side's word
 SPARE_FILES = 256  # for the store, the ports, and what is accepted before it is counted
@@ -43,12 +44,20 @@ class Counted(Protocol):
 
 
 class Connections:
-    """The open connections of a server: `most` in all, `most_of_one` from one address."""
+    """The open connections of a server: `most` in all, `most_of_one` from one address.
+
+    On one, `most_ahead` requests may come before earlier ones are answered.
+    """
 
     def __init__(
-        self, most: int, most_of_one: int = MOST_OF_ONE, times: Times | None = None
+        self,
+        most: int,
+        most_of_one: int = MOST_OF_ONE,
+        times: Times | None = None,
+        most_ahead: int = MOST_AHEAD,
     ) -> None:
         self.most = most
+        self.most_ahead = most_ahead
         self.most_of_one = most_of_one
         self.times = times or Times()
         self.count = 0
@@ -101,7 +110,7 @@ class Connection(HttpToolsProtocol):
         self.address = ""
         self._connections = connections
         self._times = connections.times
-        self._head: int | None = 0  # bytes of the head that has begun; None: it has ended
+        self._fields = 0  # bytes of the head that has begun, or since the last part of the body
         self._body_comes = False
         self._until: asyncio.TimerHandle | None = None
 
@@ -123,26 +132,38 @@ class Connection(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Take what has come."""
-        if self._head is not None:
-            self._head += len(data)
-            if self._head > LONGEST_HEAD + len(data):
-                self.transport.abort()
-                return
+        self._fields += len(data)
+        if self._fields > LONGEST_HEAD + len(data):
+            self.transport.abort()
+            return
         super().data_received(data)
 
     def on_message_begin(self) -> None:
         """A request's first byte."""
         super().on_message_begin()
-        self._head = 0
+        self._fields = 0
         self._wait(self._times.head)
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """A field of the head; behind the body nobody asks for them."""
+        if not self._body_comes:
+            super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
         """The head has ended."""
+        if len(self.pipeline) >= self._connections.most_ahead:
+            self.transport.abort()
+            return
         super().on_headers_complete()
-        self._head = None
+        self._fields = 0
         self._body_comes = True
         self._connections.waits(self, False)
         self._wait(self._times.body)
+
+    def on_body(self, body: bytes) -> None:
+        """A part of the body."""
+        super().on_body(body)
+        self._fields = 0
 
     def on_message_complete(self) -> None:
         """The body has ended."""
@@ -162,7 +183,7 @@ class Connection(HttpToolsProtocol):
         if not self.cycle.response_complete:
             self._wait(self._times.answer)
             return
-        self._head = 0
+        self._fields = 0
         # what was answered is on its way, perhaps a slow one
         self._wait(
             self._times.answer if self.transport.get_write_buffer_size() else self._times.idle

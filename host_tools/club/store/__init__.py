@@ -27,6 +27,7 @@ from host_tools.errors import BadInput
 
 NONE_HERE = "there is no club here; `halley club init NAME` makes one."
 HEAD = "0004"  # the newest of the migrations
+_SNAPSHOT = "REPEATABLE READ"  # PostgreSQL's word for one state of everything
 CHANNEL = "'halley_' || current_schema()"  # where PostgreSQL tells of changes of the club
 
 
@@ -184,9 +185,6 @@ class Store:
 
     def __exit__(self, *_: object) -> None:
         self.close()
-
-
-_SNAPSHOT = "REPEATABLE READ"
 
 
 def _journal_mode(file: Path, mode: str) -> bool:

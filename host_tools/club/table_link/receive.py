@@ -44,7 +44,13 @@ _TRIES = 3  # where another server takes a piece of the same journal at the same
 
 Answer = tuple[int, dict[str, Any]]  # the status, and what is sent as JSON
 _Value = TypeVar("_Value")
-_Key = tuple[int, str]  # of a journal: the id of its table's code, and the name of its file
+
+
+class _Key(NamedTuple):
+    """What a journal is known by: the id of its table's code, and the name of its file."""
+
+    code: int
+    file: str
 
 
 class _StoreChanged(Exception):
@@ -130,7 +136,7 @@ class Receiver:
 
         Whatever is answered with 200 is in the store for good, with all that follows from it.
         """
-        key = code_id, file
+        key = _Key(code_id, file)
         known = self._known.pop(key, None)  # nobody else goes on from it meanwhile
         if known is not None:
             with suppress(_StoreChanged, Misplaced):
@@ -146,7 +152,7 @@ class Receiver:
     def _receive(self, key: _Key, device: str, piece: Piece) -> Answer:
         """Take a piece, going by what the store has."""
         with self._store.read() as session:
-            code = session.get_one(TableCode, key[0])
+            code = session.get_one(TableCode, key.code)
             if code.device != device:
                 return 409, {"error": "other"}
             sent = sent_of(find(session, *key))
@@ -183,7 +189,7 @@ class Receiver:
             _remember(self._again, key, False)
             return 409, {"error": "crc", "size": more.known.sent.size}
         with self._store.write() as session:
-            code = session.get_one(TableCode, key[0])
+            code = session.get_one(TableCode, key.code)
             club = club_of(session)
             words = self._words(club.language)
             upload = _upload_of(session, code, more, words)
@@ -223,7 +229,7 @@ def _remember(known: dict[_Key, _Value], key: _Key, what: _Value) -> None:
 def _worked_out(more: _More) -> _Known:
     """What was sent with what is new, worked out where it has a whole record more; _Refused where
     it does not hold."""
-    known, before, called = more.known, more.before, more.key[1]
+    known, before, called = more.known, more.before, more.key.file
     try:
         sent = pieces.grown(before, more.new)
     except Damaged as damaged:
@@ -270,10 +276,10 @@ def _upload_of(session: Orm, code: TableCode, more: _More, words: Words) -> Uplo
     same = code.device == more.device and code.revoked is None
     if not same or sent_of(upload) != more.known.sent:
         raise _StoreChanged
-    if len(more.new) > _room(session, more.key[0], upload):
+    if len(more.new) > _room(session, more.key.code, upload):
         raise _Unchanged(413, {"error": "request", "why": words.say("link_too_much")})
     if upload is None:
-        upload = Upload(code_id=more.key[0], file=more.key[1], device=more.device, raw=b"")
+        upload = Upload(code_id=more.key.code, file=more.key.file, device=more.device, raw=b"")
         session.add(upload)
     upload.waiting = more.piece.waiting
     return upload
@@ -362,7 +368,7 @@ def _set_aside(session: Orm, code: TableCode, more: _More, why: str) -> bool:
         return False
     session.add(
         SetAside(
-            evening_id=code.evening_id, label=code.label, device=more.device, file=more.key[1],
+            evening_id=code.evening_id, label=code.label, device=more.device, file=more.key.file,
             digest=digest, raw=more.content, why=why[:_LONGEST_WHY], reason=as_data(why),
         )
     )  # fmt: skip

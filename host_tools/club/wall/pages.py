@@ -4,6 +4,7 @@ Whoever changes something sends the PIN with it, as JSON, which no page of anoth
 """
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,11 @@ from host_tools.errors import BadInput
 from host_tools.html_templates import html_templates
 
 
+def hide(server: ClubServer, asked: dict[str, Any]) -> None:
+    """Hide everybody's name, or show them again."""
+    hide_names(server.store, bool(asked.get("hidden")))
+
+
 def correct(server: ClubServer, asked: dict[str, Any]) -> None:
     """Book what the director has written down at the wall; BadInput says what cannot be."""
     _, evening = server.now()
@@ -48,6 +54,11 @@ def correct(server: ClubServer, asked: dict[str, Any]) -> None:
         hand=hand,
         evening=evening.number,
     )
+
+
+Act = Callable[[ClubServer, dict[str, Any]], None]
+
+_CHANGES: dict[str, Act] = {"/names": hide, "/correct": correct}  # by the addresses
 
 
 def news_json(evening: model.Evening, words: Words) -> bytes:
@@ -81,19 +92,19 @@ def routes(site: Site) -> list[BaseRoute]:
         if asked is None:
             return JSONResponse({"error": "failed"}, 400)
         address = address_of(request)
-        return await run_in_threadpool(_changed, server, request.url.path, asked, address)
+        act = _CHANGES[request.url.path]
+        return await run_in_threadpool(_changed, server, act, asked, address)
 
     static = Path(__file__).with_name("static")
     return [
         Route("/", page),
         Route("/news", latest),
-        Route("/names", change, methods=["POST"]),
-        Route("/correct", change, methods=["POST"]),
+        *[Route(path, change, methods=["POST"]) for path in _CHANGES],
         Mount("/static", StaticFiles(directory=static)),
     ]
 
 
-def _changed(server: ClubServer, path: str, asked: dict[str, Any], address: str) -> Response:
+def _changed(server: ClubServer, act: Act, asked: dict[str, Any], address: str) -> Response:
     """Do what was asked for, if the PIN is right."""
     if not pin.is_set(server.store):
         return JSONResponse({"error": "no_pin"}, 403)
@@ -101,10 +112,7 @@ def _changed(server: ClubServer, path: str, asked: dict[str, Any], address: str)
     if wrong is not None:
         return JSONResponse(wrong, 429 if "count" in wrong else 403)
     try:
-        if path == "/names":
-            hide_names(server.store, bool(asked.get("hidden")))
-        else:
-            correct(server, asked)
+        act(server, asked)
     except BadInput as error:
         return JSONResponse({"error": "refused", "why": str(error)}, 422)
     return JSONResponse({"done": True})

@@ -50,7 +50,10 @@ class DeskForms:
 
     def __init__(self, address: str, pin: str) -> None:
         self._address = address
-        self._opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(CookieJar()))
+        self._cookies = CookieJar()
+        self._opener = urllib.request.build_opener(
+            urllib.request.HTTPCookieProcessor(self._cookies)
+        )
         self._path = ""
         self.open("")
         self._ask("/in", urllib.parse.urlencode({"pin": pin}).encode())
@@ -59,6 +62,14 @@ class DeskForms:
         """Open a page of the desk."""
         self._path = path
         self._ask(path)
+
+    def cookie(self) -> str:
+        """What a browser sends along: the director's session."""
+        return "; ".join(f"{it.name}={it.value}" for it in self._cookies)
+
+    def forms(self) -> list[dict[str, str]]:
+        """The forms of the open page, each with its fields."""
+        return self._page.forms
 
     def download(self, what: str) -> bytes:
         """A file of the page of results, to which that page has to have a link."""

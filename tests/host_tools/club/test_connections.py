@@ -157,7 +157,7 @@ def test_a_head_without_end(server: ClubServer) -> None:
 
 
 def test_an_answer_that_nobody_takes(server: ClubServer) -> None:
-    connections = Connections(50, 50, SHORT)
+    connections = Connections(50, 50, SHORT, most_ahead=10_000)
     with served(server, connections) as port, connected(port) as line:
         line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         with suppress(ConnectionError):
@@ -167,6 +167,24 @@ def test_an_answer_that_nobody_takes(server: ClubServer) -> None:
                 break
             time.sleep(0.01)
         assert connections.count == 0
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        LOOK * 5000,
+        POST + b"Transfer-Encoding: chunked\r\n\r\n0\r\n" + b"A: b\r\n" * 60_000,
+        POST + b"Transfer-Encoding: chunked\r\n\r\n0\r\nA: " + b"b" * 400_000,
+        POST + b"Transfer-Encoding: chunked\r\n\r\n1;" + b"a" * 400_000,
+    ],
+    ids=["requests", "fields behind the body", "a field behind the body", "of a chunk"],
+)
+def test_more_at_once_than_is_kept(server: ClubServer, sent: bytes) -> None:
+    with served(server, Connections(50, 50, PATIENT)) as port, connected(port) as line:
+        with suppress(ConnectionError):
+            line.sendall(sent)
+        assert is_closed(line)
+        assert answer(port, LOOK * 9) == b"HTTP/1.1 200 OK"
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from host_tools.club import evenings, load, people, pin
-from host_tools.club.desk import look, overview
+from host_tools.club.desk import overview, snapshot
 from host_tools.club.intake.gather import gather
 from host_tools.club.seating import remaining_rounds, rounds
 from host_tools.club.server.club_server import ClubServer
@@ -87,6 +87,7 @@ def test_a_whole_evening(sqlite_store: Store, address: str) -> None:
     # who is here
     desk.open("/people")
     assert "Added: 12 people." in desk.send("arrive", names=", ".join(TWELVE))
+    assert desk.send("arrive", names="ann, Bea") == "Here already: Ann, Bea."
     desk.open("/rounds")
     assert "Drawn: 3 rounds." in desk.send("draw", seed=7)
     assert "Round 1 has begun." in desk.send("begin_round", "1")
@@ -99,6 +100,7 @@ def test_a_whole_evening(sqlite_store: Store, address: str) -> None:
     assert 'aria-label="Lou goes home"' in desk.text
     assert "Lou has left." in desk.send("leave", key_of(sqlite_store, "Lou"))
     assert "Ann sits out." in desk.send("sit_out", key_of(sqlite_store, "Ann"))
+    assert "sits out in round 2" in desk.text
     assert "Kit has left." in desk.send("later", name="Kit", what="leave", round=3)
     assert [len(sum(it.values(), ())) for it in drawn(sqlite_store)] == [12, 11, 11]
     for seed, (label, names) in enumerate(first.items()):
@@ -236,7 +238,7 @@ def test_tables_that_are_silent(sqlite_store: Store) -> None:
         evenings.start(session)
     evening = load.evening(sqlite_store)
     with sqlite_store.read() as session:
-        shown = look.read(session, evening)
+        shown = snapshot.read(session, evening)
     cards = [
         overview.Card(f"Table {number}", overview.PLAYING, (), received=60, silent=True)
         for number in range(overview.MOST_SILENT + 1)

@@ -38,6 +38,16 @@ def test_renamed_and_moved(club_file: Path, tmp_path: Path, halley: Halley) -> N
     assert "at 2 tables, by 12 players" in page.read_text("utf-8")
 
 
+def test_a_renamed_table_keeps_its_code(club_file: Path, tmp_path: Path, halley: Halley) -> None:
+    """A table has one code, also where the other name had one."""
+    halley.json("draw", *FOUR, "--rounds", "1")
+    halley.json("pull", put(tmp_path / "Table 1.json", transcript(1)))
+    played, free = (halley.json("code", "new", table)[0]["code"] for table in ("1", "2"))
+    halley.json("table", "rename", "1", "2")
+    listed = {it["table"]: it["code"] for it in halley.json("code", "list")}
+    assert listed == {"Table 1": free, "Table 2": played}
+
+
 def test_taken_out(club_file: Path, tmp_path: Path, halley: Halley) -> None:
     keep, wrong = transcript(1), transcript(2, names=("Eve", *FOUR[1:]))
     names = [put(tmp_path / f"{name}.json", it) for name, it in (("oak", keep), ("elm", wrong))]

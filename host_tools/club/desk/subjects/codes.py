@@ -15,7 +15,7 @@ from host_tools.club.table_link.qr import svg
 
 def page(view: View) -> dict[str, Any]:
     """A QR code for every table, to be shown or printed, and one for everybody's phone."""
-    cards = overview.cards(view.look, view.words, view.now)
+    cards = overview.cards(view.snapshot, view.words, view.now)
     return {
         "codes": [it for it in (code_of(view, card.label) for card in cards) if it],
         "without": [card.label for card in cards if not card.code],
@@ -26,7 +26,7 @@ def page(view: View) -> dict[str, Any]:
 
 def code_of(view: View, label: str) -> dict[str, Any] | None:
     """The code of a table, as phones open it; None where it has none."""
-    link = view.look.links.get(label)
+    link = view.snapshot.links.get(label)
     if link is None:
         return None
     address = f"{view.phones}/table/{link.code}"

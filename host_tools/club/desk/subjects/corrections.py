@@ -13,7 +13,7 @@ from host_tools.club.sentence import CannotBe
 
 def page(view: View) -> dict[str, Any]:
     """What the director has corrected in the evening, the latest first."""
-    evening = view.look.evening
+    evening = view.snapshot.evening
     played = {person for table in evening.tables for person in table.people}
     return {
         "corrections": list(reversed(evening.corrections)),

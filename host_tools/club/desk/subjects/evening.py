@@ -21,19 +21,19 @@ from host_tools.rule_cards.session import option_label, option_value
 
 def page(view: View) -> dict[str, Any]:
     """What begins an evening, or changes its game: with the options of the game that is chosen."""
-    look = view.look
-    game = view.query.get("game", look.game if look.under_way else "")
+    snapshot = view.snapshot
+    game = view.query.get("game", snapshot.game if snapshot.under_way else "")
     if game and game not in rules.GAMES:
         raise NotThere
     names = {key: view.words.title(key) for key in rules.GAMES}
     families = [(family, [(key, names[key]) for key in keys]) for family, keys in rules.FAMILIES]
-    chosen = look.options if look.under_way and game == look.game else {}
+    chosen = snapshot.options if snapshot.under_way and game == snapshot.game else {}
     return {
         "game": game,
         "families": families,
         "options": _options(game, chosen, view.words) if game else [],
         "today": date.today().isoformat(),
-        "seasons": look.seasons,
+        "seasons": snapshot.seasons,
     }
 
 

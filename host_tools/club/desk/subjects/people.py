@@ -15,18 +15,18 @@ from host_tools.club.sentence import CannotBe
 
 def page(view: View) -> dict[str, Any]:
     """Who is there and where they sit; who else is known."""
-    look = view.look
-    there = {look.evening.people[person].name: person for person in look.here}
+    snapshot = view.snapshot
+    there = {snapshot.evening.people[person].name: person for person in snapshot.here}
     sits = {}
-    for label, table in overview.latest(look.evening).items():
+    for label, table in overview.latest(snapshot.evening).items():
         for person in table.people:
             if not table.over:
-                sits[look.evening.people[person].name] = label
-    drawn = look.begun or look.next
+                sits[snapshot.evening.people[person].name] = label
+    drawn = snapshot.begun or snapshot.next
     for label, names in (drawn.tables if drawn else {}).items():
         sits |= dict.fromkeys(names, label)
-    members = {name for name, _ in look.members}
-    byes = set(look.next.byes) if look.next else set()
+    members = {name for name, _ in snapshot.members}
+    byes = set(snapshot.next.byes) if snapshot.next else set()
     rows = [
         {
             "id": there[name],
@@ -39,9 +39,9 @@ def page(view: View) -> dict[str, Any]:
     ]
     return {
         "there": rows,
-        "away": [name for name, _ in look.members if name not in there],
-        "known": [name for name, _ in look.members] + list(look.guests),
-        "members": look.members,
+        "away": [name for name, _ in snapshot.members if name not in there],
+        "known": [name for name, _ in snapshot.members] + list(snapshot.guests),
+        "members": snapshot.members,
     }
 
 
@@ -61,9 +61,20 @@ def arrive(sent: SentForm) -> str:
     if not names:
         raise CannotBe("a name is wanted.")
     number = sent.whole("round")
-    again = _people_changed(sent, lambda change: attendance.arrive(change, names, number))
-    text = sent.words.count(len(names), "desk_thing_person")
-    return _with_draw(sent, sent.say("done_arrived", people=text), again)
+    here: list[str] = []  # before, as when two people have one name
+
+    def come(change: Change) -> list[str]:
+        here.extend(it.name for it in people.each(change.session, names) if change.listed(it))
+        return attendance.arrive(change, names, number)
+
+    again = _people_changed(sent, come)
+    sentences = []
+    if len(names) > len(here):
+        added = sent.words.count(len(names) - len(here), "desk_thing_person")
+        sentences.append(sent.say("done_arrived", people=added))
+    if here:
+        sentences.append(sent.say("done_here", names=", ".join(here)))
+    return _with_draw(sent, " ".join(sentences), again)
 
 
 def leave(sent: SentForm) -> str:

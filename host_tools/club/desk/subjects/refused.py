@@ -17,8 +17,8 @@ from host_tools.errors import BadInput
 
 def page(view: View) -> dict[str, Any]:
     """The journals that were refused, those first that nobody has looked at."""
-    journals = sorted(view.look.refused, key=lambda it: (it.seen, -it.id))
-    return {"journals": journals, "labels": [it.label for it in view.look.evening.tables]}
+    journals = sorted(view.snapshot.refused, key=lambda it: (it.seen, -it.id))
+    return {"journals": journals, "labels": [it.label for it in view.snapshot.evening.tables]}
 
 
 def take_file(sent: SentForm) -> str:

@@ -10,7 +10,7 @@ from host_tools.club.tariff import party_name, settle_as_agreed
 
 def page(view: View) -> dict[str, Any]:
     """Standings and transfers of the evening, and what can be taken along."""
-    evening, words = view.look.evening, view.words
+    evening, words = view.snapshot.evening, view.words
     rows = standings(evening)
     several = accounts(rows) if len(accounts(rows)) > 1 else []
     groups: list[dict[str, Any]] = []
@@ -34,6 +34,6 @@ def page(view: View) -> dict[str, Any]:
     return {
         "groups": groups,
         "transfers": sorted(moves, key=lambda move: alphabetical(move[0])),
-        "evenings": view.look.evenings,
+        "evenings": view.snapshot.evenings,
         "by": words.say(f"by_{evening.ranking}"),
     }

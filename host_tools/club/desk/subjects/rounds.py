@@ -18,21 +18,21 @@ _LONGEST_SEARCH_S = 60  # for rounds with fewer repeats
 
 def page(view: View) -> dict[str, Any]:
     """The rounds as they are drawn, and how the next draw is asked for."""
-    look = view.look
-    last = look.rounds[-1] if look.rounds else None
-    done, of = overview.finished(look, overview.cards(look, view.words, view.now))
+    snapshot = view.snapshot
+    last = snapshot.rounds[-1] if snapshot.rounds else None
+    done, of = overview.finished(snapshot, overview.cards(snapshot, view.words, view.now))
     return {
         "finished": done,
         "playing": of,
         # what comes is first, then what is played, back to the first
-        "rounds": sorted(look.rounds, key=lambda it: (it.begun, it.number * (-1) ** it.begun)),
+        "rounds": sorted(snapshot.rounds, key=lambda it: (it.begun, it.number * (-1) ** it.begun)),
         "ask": last.ask if last else None,
-        "whole": max(len(look.rounds), look.coming) if look.rounds else 3,
-        "pairs": sum(look.met.values()),
-        "twice": sum(count for times, count in look.met.items() if times == 2),
-        "more": sum(count for times, count in look.met.items() if times > 2),
-        "here": len(look.here),
-        "labels": {it.number: overview.in_order(it.tables) for it in look.rounds},
+        "whole": max(len(snapshot.rounds), snapshot.coming) if snapshot.rounds else 3,
+        "pairs": sum(snapshot.met.values()),
+        "twice": sum(count for times, count in snapshot.met.items() if times == 2),
+        "more": sum(count for times, count in snapshot.met.items() if times > 2),
+        "here": len(snapshot.here),
+        "labels": {it.number: overview.in_order(it.tables) for it in snapshot.rounds},
     }
 
 

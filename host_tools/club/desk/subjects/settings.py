@@ -13,11 +13,11 @@ def page(view: View) -> dict[str, Any]:
     """The club's settings, and its members."""
     words = view.words
     return {
-        "settings": view.look.settings,
+        "settings": view.snapshot.settings,
         "language_choices": [(it, words.say(f"desk_language_{it}")) for it in settings.LANGUAGES],
         "rankings": [(it, words.say(f"by_{it}")) for it in settings.RANKINGS],
-        "members": view.look.members,
-        "guests": view.look.guests,
+        "members": view.snapshot.members,
+        "guests": view.snapshot.guests,
     }
 
 

@@ -16,15 +16,15 @@ from host_tools.club.wording import Words
 
 def page(view: View) -> dict[str, Any]:
     """A table: its sessions, the latest first, with everything that can be changed there."""
-    look, name = view.look, view.query.get("name", "")
-    cards = overview.cards(look, view.words, view.now)
+    snapshot, name = view.snapshot, view.query.get("name", "")
+    cards = overview.cards(snapshot, view.words, view.now)
     card = next((it for it in cards if it.label == name), None)
     if card is None:
         raise NotThere
-    played = [table for table in look.evening.tables if (table.place or table.label) == name]
+    played = [table for table in snapshot.evening.tables if (table.place or table.label) == name]
     sitting = [
-        look.evening.people[person].name
-        for table in overview.latest(look.evening).values() for person in table.people
+        snapshot.evening.people[person].name
+        for table in overview.latest(snapshot.evening).values() for person in table.people
     ]  # fmt: skip
     return {
         "card": card,
@@ -32,13 +32,13 @@ def page(view: View) -> dict[str, Any]:
         "at": [it.label for it in cards].index(name),
         "sessions": [_session(view, table) for table in reversed(played)],
         "sitting": sorted(set(sitting), key=alphabetical),
-        "known": [person for person, _ in look.members] + list(look.guests),
+        "known": [person for person, _ in snapshot.members] + list(snapshot.guests),
         "code": code_of(view, name),
     }
 
 
 def _session(view: View, table: model.Table) -> dict[str, Any]:
-    evening, words = view.look.evening, view.words
+    evening, words = view.snapshot.evening, view.words
     balances = running(evening, table)
     here = [evening.people[person].name for person in table.people]
     settled = sum(hand.settled for hand in table.hands)

@@ -64,7 +64,7 @@ class EveningRow:
 
 
 @dataclass(frozen=True)
-class Look:
+class Snapshot:
     """The club as the desk shows it. `here` are the ids of who is there in the round `coming`.
 
     `links` are by table label; `notes` sentences where boxes and the club do not agree on who sits
@@ -103,7 +103,7 @@ class Look:
         return bool(self.evening.number) and not self.evening.ended
 
 
-def read(session: Orm, evening: model.Evening) -> Look:
+def read(session: Orm, evening: model.Evening) -> Snapshot:
     """The club, and the evening as it was read already."""
     club = club_of(session)
     here = session.get(Evening, evening.id) if evening.id else None
@@ -111,7 +111,7 @@ def read(session: Orm, evening: model.Evening) -> Look:
     coming = rounds.coming(session, here) if here else 1
     there = presence.present(session, here, coming) if here else []
     people = session.scalars(select(Person).where(~Person.removed).order_by(Person.key)).all()
-    return Look(
+    return Snapshot(
         settings=settings.values(club),
         evening=evening,
         game=here.ruleset if here else "",
