@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from halley.protocols import Context
+    from halley.rules.fields import Option
     from halley.rules.rule_set import RuleSet
 
 _A_PAGE = 7
@@ -82,12 +83,16 @@ class OptionsScreen(Screen):
 
     # --- what an option is
 
+    def _row(self, option: str) -> "Option | None":
+        """The row of an option in the rule set, or of the table's own; None of a preset."""
+        return next((row for row in self.rules.all_options() if row.name == option), None)
+
     def _choices(self, option: str) -> "list | tuple":
         """The choices of an option, a Span or a Partition; a preset is taken or not."""
-        for name, _, choices in self.rules.all_options():
-            if name == option:
-                return distinct(choices) if type(choices) is tuple else choices
-        return _YES_NO
+        row = self._row(option)
+        if row is None:
+            return _YES_NO
+        return distinct(row.choices) if type(row.choices) is tuple else row.choices
 
     def _preset(self, option: str) -> tuple:
         for name, values in self.rules.presets:
@@ -96,10 +101,8 @@ class OptionsScreen(Screen):
         return ()
 
     def _default(self, option: str) -> object:
-        for name, default, _ in self.rules.all_options():
-            if name == option:
-                return default
-        return False
+        row = self._row(option)
+        return row.default if row is not None else False
 
     def _text(self, option: str, value: object) -> str:
         if option == _NAME:
