@@ -64,7 +64,7 @@ def build(
     `progress` is called with the number of the firmware's files done and of all. What `folder`
     held is replaced, but for `folder`/firmware, the tree as it is put in its file.
     """
-    checkout.needed()
+    checkout.require()
     tree = firmware_build.build("page", folder / _FIRMWARE, progress).folder
     moved = {path.name: path.read_bytes() for path in [*_moving(), *wasm_files()]}
     moved["firmware.romfs"] = romfs(files_of(tree))

@@ -293,7 +293,7 @@ class Channel:
         self._go()
 
     def asked(self) -> None:
-        """A request has come."""
+        """Go on, if it waits for the request that has come."""
         if self._left:
             self._transfer()
 

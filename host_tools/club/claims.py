@@ -47,7 +47,7 @@ def _payments(worked: Worked, payments: Any) -> Sentence | None:
 
 
 def _balances(worked: Worked, final: Any) -> Sentence | None:
-    """The balances of the seats at the end."""
+    """Where the balances of the seats at the end are others; None: nowhere."""
     if final == worked.balances:
         return None
     last = len(worked.hands)
@@ -59,7 +59,7 @@ def _balances(worked: Worked, final: Any) -> Sentence | None:
 
 
 def _people(worked: Worked, people: Any) -> Sentence | None:
-    """The balances of all who have sat, by their names."""
+    """Where what everybody has who sat there, by their names, is something else; None: nowhere."""
     last = len(worked.hands)
     owns = dict(zip(worked.people, worked.owns, strict=True))
     if not isinstance(people, dict) or people.keys() != owns.keys():

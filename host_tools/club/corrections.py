@@ -6,7 +6,7 @@ from host_tools.club import load, model, people
 from host_tools.club.sentence import CannotBe, Sentence
 from host_tools.club.store import Store
 from host_tools.club.store.models import Correction
-from host_tools.club.table_names import named, spoken
+from host_tools.club.table_names import session_meant, spoken
 
 MOST = 10_000_000
 
@@ -62,7 +62,7 @@ def correct(
 def _table(evening: model.Evening, label: str) -> model.Table | None:
     if not label:
         return None
-    called = named([table.label for table in evening.tables], label)
+    called = session_meant([table.label for table in evening.tables], label)
     for table in evening.tables:
         if table.label == called:
             return table

@@ -51,7 +51,7 @@ def check_html(path: Path) -> None:
 
 
 def check_pdf(path: Path) -> None:
-    """The same for a PDF."""
+    """BadInput when there is something else than an older report as a PDF."""
     check(
         path,
         "a report of Halley's",

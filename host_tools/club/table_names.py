@@ -1,7 +1,7 @@
 """Which table is meant by what somebody has typed, and how a table is spoken of."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from host_tools.club.people import key_of, tidy
 from host_tools.club.sentence import Sentence
@@ -26,6 +26,12 @@ def named(labels: Iterable[str], text: str) -> str:
     if wanted.isdecimal():
         wanted = _COUNTED + str(int(wanted))
     return known.get(wanted, tidy(text))
+
+
+def session_meant(labels: Collection[str], text: str) -> str:
+    """The one of the `labels` of sessions that `text` means, or else `text`, tidied."""
+    label = named(labels, text)
+    return label if label in labels else session_named(labels, text) or label
 
 
 def session_named(labels: Iterable[str], text: str) -> str:

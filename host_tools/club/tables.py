@@ -18,7 +18,7 @@ from host_tools.club.store.models import (
     Session,
     TableCode,
 )
-from host_tools.club.table_names import named, session_label, session_named, spoken
+from host_tools.club.table_names import named, session_label, session_meant, spoken
 
 
 def rename(store: Store, old: str, new: str, number: int | None = None) -> str:
@@ -174,10 +174,7 @@ def _sessions(session: Orm, table: GameTable) -> list[Session]:
 
 
 def _session(session: Orm, evening: model.Evening, text: str) -> Session:
-    labels = [table.label for table in evening.tables]
-    label = named(labels, text)
-    if label not in labels:
-        label = session_named(labels, text) or label
+    label = session_meant([table.label for table in evening.tables], text)
     for table in evening.tables:
         if table.label == label:
             return session.get_one(Session, table.id)

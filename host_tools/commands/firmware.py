@@ -24,7 +24,7 @@ def command(
     if target not in firmware_build.TREES:
         known = ", ".join(firmware_build.TREES)
         raise BadInput(f"there is no firmware for {target!r}, only for: {known}.")
-    checkout.needed()
+    checkout.require()
     with bar("Compiling the firmware") as progress:
         built = firmware_build.build(target, progress=progress)
     folder = built.folder.relative_to(firmware_build.ROOT)

@@ -85,10 +85,11 @@ def _flash_image(file: Path | None, port: str, previous: bool, dry_run: bool, sa
         others.discard(path)
         with Link(path) as link:
             box = flashing.look(link)
-            image = given or _choose(previous, [_board_of(box)])
+            board = _board_of(box)
+            image = given or _choose(previous, [board])
             flashing.check(image, box)
             has = f"Halley {box.version}" if box.version else "no Halley"
-            say(_plan(f"The {image.board.title} at {path} has {has}", image, dry_run))
+            say(_plan(f"The {board.title} at {path} has {has}", image, dry_run))
             if not dry_run:
                 with waiting("Asking the box into BOOTSEL"):
                     drive = flashing.into_bootsel(link)
@@ -180,7 +181,7 @@ def _plan(where: str, image: Image, dry_run: bool) -> str:
 
 
 def _flash_tree(port: str, dry_run: bool, say: _Say) -> _Report:
-    checkout.needed()
+    checkout.require()
     path = ports.find(port)
     files = tree.built()
     with Link(path) as link:

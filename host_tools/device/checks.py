@@ -212,7 +212,7 @@ def _firmware(link: Link, box: Box) -> Check:
     name, to_do = "Firmware", "Run `halley flash`."
     if not box.version:
         return Check(name, "there is none on the box", to_do)
-    if not checkout.there():
+    if not checkout.exists():
         return Check(name, f"Halley {box.version}; not compared, as this is no checkout of Halley")
     if box.frozen:
         if box.version == VERSION:

@@ -45,7 +45,7 @@ def lay_out(index: str = "") -> list[str]:
     `index`: mip's, a mirror of it or a folder; default: micropython-lib's own. Raises BadInput
     without a checkout, a compiler, or a way to get unittest.
     """
-    checkout.needed()
+    checkout.require()
     root, build = firmware_build.ROOT, firmware_build.BUILD
     shared = sorted((root / _SHARED).glob("test_*.py"))
     cross = firmware_build.compiler()

@@ -122,7 +122,7 @@ def carry_out(link: Link, tree: dict[str, bytes], todo: Plan, progress: Progress
 
 
 def sha256(data: bytes) -> str:
-    """In hexadecimal."""
+    """The SHA-256 of `data`, in hexadecimal."""
     return hashlib.sha256(data).hexdigest()
 
 

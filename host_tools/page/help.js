@@ -3,6 +3,7 @@
 // made by the same modules in the box's MicroPython, which are loaded when the rules are first unfolded.
 
 import { button, element, withSigns } from "./element.js";
+import { focusKeys } from "./keys.js";
 import { language } from "./words.js";
 
 const HERE = new URL(".", import.meta.url);
@@ -35,7 +36,7 @@ export class HelpSheet {
     const choices = element("div", { className: "choices" }, this.close);
     this.sheet = element("dialog", { id: "help-sheet", className: "sheet" }, this.title, this.paper, choices);
     this.sheet.setAttribute("aria-labelledby", "help-title");
-    this.sheet.addEventListener("close", () => document.activeElement?.blur());
+    this.sheet.addEventListener("close", focusKeys);
     this.rules.addEventListener("toggle", () => this.rules.open && this.showRules());
     document.body.append(this.sheet);
     this.ready = addStyle();

@@ -30,6 +30,11 @@ const TYPED = {
 
 const typedCode = (key) => TYPED[key] ?? TYPED[key.toLowerCase()] ?? (/^[1-9]$/.test(key) ? Number(key) : 0);
 
+/** Give the focus to the keys as a whole: a screen reader passes on every key in a toolbar. */
+export function focusKeys() {
+  document.getElementById("pad").focus({ preventScroll: true });
+}
+
 export class Keys {
   /** `act(code, held)` is called for every press, and again with held when it lasts. */
   constructor(pad, act) {

@@ -2,6 +2,7 @@
 // for a name, and the sheet in which the list of names is kept. Both ask the firmware.
 
 import { button, element } from "./element.js";
+import { focusKeys } from "./keys.js";
 import { words } from "./words.js";
 
 const MOST = 15; // letters of a name
@@ -30,7 +31,7 @@ export class NameField {
       this.give();
     });
     this.field.addEventListener("keydown", (event) => {
-      if (event.key === "Escape") this.field.blur();
+      if (event.key === "Escape") focusKeys();
     });
   }
 
@@ -44,6 +45,7 @@ export class NameField {
   refresh() {
     const asked = this.box.open && (this.box.names?.asked() ?? false);
     if (asked === !this.form.hidden) return;
+    if (this.form.contains(document.activeElement)) focusKeys();
     this.form.hidden = !asked;
     find("plate").hidden = asked;
     this.field.value = "";

@@ -6,7 +6,7 @@ import { Club, codeIn, deviceOf, forgetDevice, Mark } from "./club.js";
 import { Display } from "./display.js";
 import { FarSide } from "./far.js";
 import { Glass } from "./glass.js";
-import { Keys } from "./keys.js";
+import { focusKeys, Keys } from "./keys.js";
 import { NameField, NameSheet } from "./names.js";
 import { Options } from "./options.js";
 import { ScreenText } from "./screen.js";
@@ -44,7 +44,7 @@ const nameField = new NameField(box);
 const nameSheet = new NameSheet(box, ask);
 const share = new ShareSheet(box, store, () => say("nothingToShare"));
 const storageNote = new StorageNote(storage, find("storage"), saveEvening, writeAgain);
-const screenText = new ScreenText(box, find("spoken"), find("large"));
+const screenText = new ScreenText(box, find("spoken-lines"), find("announced"), find("large"));
 const awake = new Awake();
 const far = new FarSide(box);
 const options = new Options(storage, takeUpOptions);
@@ -382,6 +382,7 @@ async function main() {
   }
   far.show(options.now.far);
   if (box.running) box.openEvening();
+  if (document.activeElement === document.body) focusKeys();
   window.halley.startedAfter = Math.round(performance.now());
   if (storage.state !== "stored") storageNote.show();
   else if (!code) await introduceOnce();

@@ -60,9 +60,11 @@ export function withNamesOfFigures(lines, [one, other]) {
 }
 
 export class ScreenText {
-  /** `aloud` is the region that is read out as it changes, `large` the place of the large type. */
-  constructor(box, aloud, large) {
+  /** `aloud` is the region with the lines, `announced` the one that is read out as it changes, `large` the
+   *  place of the large type. */
+  constructor(box, aloud, announced, large) {
     this.box = box;
+    this.announced = announced;
     this.lines = Array(LINES).fill("");
     this.frame = new Uint8Array(0); // what the lines stand in
     this.frameText = null; // once the firmware's fonts are there
@@ -84,8 +86,7 @@ export class ScreenText {
   answer(press) {
     const before = this.frame;
     press();
-    const [sentence] = this.aloud;
-    if (this.frame === before) sentence.textContent = sentence.textContent; // a new text, to a screen reader
+    if (this.frame === before) this.announce(this.aloud.slice(0, 1));
   }
 
   refresh() {
@@ -102,11 +103,18 @@ export class ScreenText {
     const balances = balancesBesideSeats(this.lines.slice(0, above), this.frameText.figures);
     const rest = figures ? withNamesOfFigures(balances, figures) : balances;
     const texts = [sentence, ...Array.from({ length: LINES - 1 }, (_, i) => rest[i] ?? "")];
-    texts.forEach((text, i) => put(this.aloud[i], spoken(text)));
+    this.announce(this.aloud.filter((line, i) => put(line, spoken(texts[i]))));
     this.lines.forEach((line, i) => {
       this.rows[i].classList.toggle("bar", isBar(frame, i));
       this.drawLarge(i, line);
     });
+  }
+
+  // Have lines of the region read out: as one text, for of several that change at once some screen readers
+  // make a heap.
+  announce(lines) {
+    const texts = lines.map(({ textContent }) => textContent).filter(Boolean);
+    if (texts.length) this.announced.textContent = texts.map(ended).join("\n");
   }
 
   drawLarge(i, line) {
@@ -128,7 +136,12 @@ function enlarged(figure, at) {
   return figure ? `translateX(${(figure.left - at) * 100}%) scale(${figure.wide}, ${figure.tall})` : "";
 }
 
-// Only what has changed is touched, for only that is read out.
+// A text with a pause behind it.
+const ended = (text) => (/[.?!:;,]$/.test(text) ? text : text + ".");
+
+// Have `text` in the element; whether it is another one than before.
 function put(element, text) {
-  if (element.textContent !== text) element.textContent = text;
+  if (element.textContent === text) return false;
+  element.textContent = text;
+  return true;
 }

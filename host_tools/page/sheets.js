@@ -1,6 +1,7 @@
 // The sheets over the box: a notice, which stays, and a question, which is answered. The other sheets
 // are dialogs with files of their own (names.js, share.js ...).
 
+import { focusKeys } from "./keys.js";
 import { words } from "./words.js";
 
 const find = (id) => document.getElementById(id);
@@ -33,7 +34,7 @@ export function ask(text, yes, no, act) {
   yesButton.textContent = yes;
   noButton.onclick = () => {
     question.close();
-    document.activeElement?.blur(); // at once: its "close" event comes later
+    focusKeys(); // at once: its "close" event comes later
   };
   yesButton.onclick = () => {
     question.close();
@@ -49,7 +50,7 @@ export function closeSheets() {
 /** After a sheet Enter is the box's OK again, and not the link's that has opened it. */
 export function prepareSheets() {
   for (const dialog of document.querySelectorAll("dialog")) {
-    dialog.addEventListener("close", () => document.querySelector("dialog[open]") || document.activeElement?.blur());
+    dialog.addEventListener("close", () => document.querySelector("dialog[open]") || focusKeys());
   }
   find("notice-button").addEventListener("click", () => noticeAct());
 }

@@ -81,7 +81,7 @@ class Cable:
         self._wake()
 
     def close(self) -> None:
-        """Away with it."""
+        """Pull it out for good, and end what carries its bytes."""
         self.unplug()
         self._on = False
         self._wake()

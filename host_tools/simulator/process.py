@@ -34,7 +34,7 @@ class SimError(Exception):
 @cache
 def built_tree() -> Path:
     """The folder of the tree that is built for simulators, up to date."""
-    checkout.needed()
+    checkout.require()
     return firmware_build.build("sim").folder
 
 

@@ -6,6 +6,7 @@ from halley.engine.hand import Hand
 from halley.journal.header import Header
 from halley.session import phases, session
 from host_tools.simulator.desk import Desk, MemoryStore
+from tests.desk_table import evening_of
 from tests.flows.flow import SHORT
 
 
@@ -18,25 +19,20 @@ def table(rules: str, seats: int, how: int = FOLLOW | BY_CARDS, **options: objec
     return desk
 
 
-def live(desk: Desk) -> session.Session:
-    assert desk.app.session is not None
-    return desk.app.session
-
-
 def hand(desk: Desk) -> Hand:
-    current = live(desk).game.hand
+    current = evening_of(desk).game.hand
     assert current is not None
     return current
 
 
 def balances(desk: Desk) -> list[int]:
-    return list(live(desk).game.ledger.balances)
+    return list(evening_of(desk).game.ledger.balances)
 
 
 def same_after_a_power_cut(desk: Desk) -> bool:
-    before = balances(desk), hand(desk).counts, hand(desk).want, live(desk).phase
+    before = balances(desk), hand(desk).counts, hand(desk).want, evening_of(desk).phase
     desk.restart()
-    return before == (balances(desk), hand(desk).counts, hand(desk).want, live(desk).phase)
+    return before == (balances(desk), hand(desk).counts, hand(desk).want, evening_of(desk).phase)
 
 
 # --- bonuses that nobody claimed
@@ -101,9 +97,9 @@ def test_the_card_that_emptied_a_hand_can_be_disclaimed() -> None:
         desk.play(f"{rank} 1 OK OK {rank} 2 OK OK {rank} 3 OK OK {rank} OK OK")
     assert (hand(desk).turn, hand(desk).counts) == (1, [17, 1])
     desk.play("A")
-    assert (live(desk).phase, balances(desk)) == (phases.LEFT, [-1, 1])
+    assert (evening_of(desk).phase, balances(desk)) == (phases.LEFT, [-1, 1])
     desk.hold("A")
-    assert (live(desk).phase, balances(desk)) == (phases.LEFT, [0, 0])
+    assert (evening_of(desk).phase, balances(desk)) == (phases.LEFT, [0, 0])
     desk.play("K OK")
     assert hand(desk).left == [None, None]  # one of seventeen cards
 
@@ -209,11 +205,11 @@ def test_what_the_keys_do_names_the_comet_while_somebody_can_hold_it() -> None:
 def test_kings_laid_aside_are_told_last() -> None:
     desk = table("denexa", 4, PAYMENTS)
     desk.play("OK 2 7 K OK 6 OK 5 OK")
-    assert live(desk).phase == "stub"
+    assert evening_of(desk).phase == "stub"
     desk.play("4")  # three cards lie there
-    assert live(desk).phase == "stub"
+    assert evening_of(desk).phase == "stub"
     desk.play("2")
-    assert live(desk).phase == phases.AGREE
+    assert evening_of(desk).phase == phases.AGREE
     assert balances(desk) == [0, 1 + 18 + 6, 0, 0]
     desk.play("UNDO 9 OK")  # none
     assert balances(desk) == [0, 1 + 18 + 2, 0, 0]

@@ -6,9 +6,9 @@ from halley import words
 from halley.engine.events import PAYMENTS
 from halley.journal.header import Header
 from halley.session import session
-from halley.session.session import Session
 from host_tools.screen_text import framed
 from host_tools.simulator.desk import Desk, MemoryStore
+from tests.desk_table import evening_of
 from tests.screen_text import line
 
 
@@ -17,11 +17,6 @@ def _table(names: str) -> Desk:
     desk = Desk()
     desk.play(f"OK 5 {len(names.split())} {names} 1 1 OK* 5")
     return desk
-
-
-def _session(desk: Desk) -> Session:
-    assert desk.app.session is not None
-    return desk.app.session
 
 
 def _people(desk: Desk) -> list[str]:
@@ -41,7 +36,7 @@ def test_undo_takes_back_one_change_at_a_time() -> None:
         assert _people(desk) == ["Ann", "Bea", "Cy", "Di"]
         desk.press("UNDO")
         assert not desk.app.stack.over
-        assert _session(desk).names == ("Ann", "Bea", "Cy", "Di")
+        assert evening_of(desk).names == ("Ann", "Bea", "Cy", "Di")
 
 
 def test_who_comes_to_a_full_table_waits() -> None:
@@ -49,18 +44,18 @@ def test_who_comes_to_a_full_table_waits() -> None:
         desk.press("COMET")
         assert desk.app.popup.text == words.say("seats_full", 5)
         desk.play("5 1 COMET 2 OK")  # Ed leaves, the second of the list comes
-        assert len(_session(desk).names) == 5
-        assert "Ed" not in _session(desk).names
+        assert len(evening_of(desk).names) == 5
+        assert "Ed" not in evening_of(desk).names
 
 
 def test_too_few_cannot_be_booked() -> None:
     with _table("1 2") as desk:
-        count = _session(desk).journal.count
+        count = evening_of(desk).journal.count
         desk.play("2 1 OK")
         assert desk.app.popup.text == words.say("seats_few", 2)
-        assert _session(desk).journal.count == count
+        assert evening_of(desk).journal.count == count
         desk.play("UNDO OK")  # as it was: nothing to book
-        assert (_session(desk).names, _session(desk).journal.count) == (("Ann", "Bea"), count)
+        assert (evening_of(desk).names, evening_of(desk).journal.count) == (("Ann", "Bea"), count)
 
 
 def test_the_name_is_changed_when_no_change_is_open() -> None:
@@ -106,7 +101,7 @@ def _lowest(options: dict[str, Any]) -> Desk:
 
 def test_where_the_lowest_wins_a_newcomer_may_begin_as_who_is_last() -> None:
     with _lowest(_LOWEST) as desk:
-        live = _session(desk)
+        live = evening_of(desk)
         count = live.journal.count
         desk.press("OK")
         assert framed(desk.rows())[1] == "█Di begins at:        █"
@@ -120,13 +115,13 @@ def test_where_the_lowest_wins_a_newcomer_may_begin_as_who_is_last() -> None:
         assert live.game.ledger.balances == [20, 5, 30, 0]
         desk.play("OK")
         desk.restart()
-        assert _session(desk).game.ledger.balances == [20, 5, 30, 30]
+        assert evening_of(desk).game.ledger.balances == [20, 5, 30, 30]
 
 
 def test_a_newcomer_may_begin_at_0_all_the_same() -> None:
     with _lowest(_LOWEST) as desk:
         desk.play("OK 2")
-        assert _session(desk).game.ledger.balances == [20, 5, 30, 0]
+        assert evening_of(desk).game.ledger.balances == [20, 5, 30, 0]
         assert not desk.app.stack.over
 
 
@@ -134,12 +129,12 @@ def test_where_the_highest_wins_or_money_is_played_for_nothing_is_asked() -> Non
     for options in ({}, _LOWEST | {"zero_sum": True}):
         with _lowest(options) as desk:
             desk.play("OK")
-            assert _session(desk).game.ledger.balances == [20, 5, 30, 0]
+            assert evening_of(desk).game.ledger.balances == [20, 5, 30, 0]
 
 
 def test_who_comes_back_has_what_he_had() -> None:
     with _lowest(_LOWEST) as desk:
         desk.play("UNDO 2 1 OK")  # Bea leaves
         desk.play("OK* 3 3 OK")
-        assert _session(desk).names == ("Ann", "Bea", "Cy")
-        assert _session(desk).game.ledger.balances == [20, 5, 30]
+        assert evening_of(desk).names == ("Ann", "Bea", "Cy")
+        assert evening_of(desk).game.ledger.balances == [20, 5, 30]

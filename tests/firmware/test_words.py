@@ -33,7 +33,6 @@ NO_BREAK = "\u00a0"
 LINE, POPPED = 21, 6
 
 NAME = "Wilhelmina"  # the longest that there are
-OTHER = "Maximilian"
 EVENT = "Wilhelmina: 9 9 9 ☄"  # as in a list, cut there
 SEATS, HAND, AMOUNT, CARDS = 8, 255, 12345, 26
 RANK, SUM = "10", "+1234"
@@ -190,7 +189,6 @@ PLACES = (
     ("void_paid", LINE),
 )
 # the key, and what it is filled with; "name" first, where the code cuts it to what has room
-_BRIEF = ("Ed", "+9")  # what would be longer than 15 is said in short
 EXAMPLES: dict[str, tuple[object, ...]] = {
     "ok_puts_back": (9,),
     "ante_comet": (10, 10),

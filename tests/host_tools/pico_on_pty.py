@@ -138,7 +138,7 @@ class PicoOnPty:
 
     `log` takes down every change of the flash; power goes at change number `cut`. `release` is
     MicroPython's. `drive` is where it appears in BOOTSEL; `how` what led here; `board` one of
-    BOARDS.
+    BOARDS, or `machine` what MicroPython calls another.
     """
 
     def __init__(
@@ -151,13 +151,14 @@ class PicoOnPty:
         drive: Path | None = None,
         how: str = "power",
         board: str = "pico",
+        machine: str = "",
     ) -> None:
         self._master, self._slave = os.openpty()  # ours, so that nobody's leaving hangs it up
         tty.setraw(self._slave)
         self.port = os.ttyname(self._slave)
         environment = dict(os.environ) | {
             "HALLEY_RELEASE": release,
-            "HALLEY_MACHINE": f"{BOARDS[board].machine} with {BOARDS[board].chip}",
+            "HALLEY_MACHINE": machine or f"{BOARDS[board].machine} with {BOARDS[board].chip}",
             "LOG": str(log or "-"),
             "CUT": str(cut),
             "HOW": how,

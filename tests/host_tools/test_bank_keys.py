@@ -20,6 +20,7 @@ from host_tools.simulator.box import Box
 from host_tools.simulator.desk import Desk, MemoryStore
 from host_tools.simulator.process import Sim
 from tests import screen_text
+from tests.desk_table import evening_of
 from tests.flows.flow import SHORT
 from tests.host_tools.bank_keys import keys_of, made_up
 from tests.host_tools.evening_keys import press
@@ -47,11 +48,6 @@ def _play(box: Box, keys: list[str]) -> None:
         press(box, key) if key.startswith("MENU") else box.play(key)
 
 
-def _evening(desk: Desk) -> session.Session:
-    assert desk.app.session is not None
-    return desk.app.session
-
-
 def _state(evening: session.Session) -> tuple:
     game = evening.game
     hand = game.hand.banking if game.hand is not None else None
@@ -65,7 +61,7 @@ def test_a_record_by_keys(record: Record) -> None:
     store = _store(content)
     with Desk(store) as desk:
         _play(desk, keys_of(content))
-        live = _evening(desk)
+        live = evening_of(desk)
         assert live.game.ledger.balances == expect["final"]
         assert live.game.banker == expect["next_banker"]
         assert live.game.over == expect.get("session_over", False)
@@ -83,7 +79,7 @@ def test_an_evening_made_up_by_keys(players: int) -> None:
     store = _store(content)
     with Desk(store) as desk:
         _play(desk, keys_of(content))
-        evening = _evening(desk)
+        evening = evening_of(desk)
         assert evening.game.ledger.balances == result["final"]
         assert evening.game.banker == result["next_banker"]
         final = _state(evening)
@@ -102,7 +98,7 @@ def test_people_change_in_an_evening_made_up(seed: int) -> None:
     with Desk(store) as desk:
         _play(desk, keys_of(content))
         restored = session.restore(MemoryStore({JOURNAL: bytes(store.files[JOURNAL])}), JOURNAL)
-        for evening in (_evening(desk), restored):
+        for evening in (evening_of(desk), restored):
             game = evening.game
             assert game.people == scored.game.people
             assert balances_of(game) == balances_of(scored.game)
@@ -127,7 +123,7 @@ def test_an_evening_made_up_by_keys_on_micropython(players: int, tmp_path: Path)
 def test_step_by_step_back_to_the_start_and_forward_again() -> None:
     content = made_up(Random(7), 4, 3)
     with Desk(_store(content)) as desk:
-        evening = _evening(desk)
+        evening = evening_of(desk)
         first = _state(evening)
         _play(desk, keys_of(content))
         states = [_state(evening)]
@@ -163,7 +159,7 @@ def test_undo_walks_back_over_what_is_half_keyed() -> None:
             desk.play("UNDO ~2000")
             assert desk.rows() == picture
         desk.play("UNDO UNDO")
-        assert _evening(desk).phase == phases.BANKED
+        assert evening_of(desk).phase == phases.BANKED
 
 
 def test_what_is_half_keyed_is_there_after_a_power_cut() -> None:
@@ -191,17 +187,17 @@ def test_what_is_half_keyed_is_there_after_a_power_cut() -> None:
                 desk.restart()
                 desk.play("~5000")
                 assert desk.rows()[:56] == before[:56], key
-        assert _evening(desk).phase == phases.AGREE
+        assert evening_of(desk).phase == phases.AGREE
 
 
 def _refused(desk: Desk, keys: str) -> None:
     """The last of the keys is refused, and changes nothing."""
     *first, last = keys.split()
     desk.play(" ".join(first))
-    length = _evening(desk).journal.count
+    length = evening_of(desk).journal.count
     desk.play(last)
     assert desk.app.refused, keys
-    assert _evening(desk).journal.count == length
+    assert evening_of(desk).journal.count == length
 
 
 def test_what_is_refused_at_the_key() -> None:
@@ -237,18 +233,18 @@ def test_what_is_refused_at_the_key() -> None:
         _refused(desk, "3 4")
         desk.play("OK K")
         desk.play("OK")
-        assert _evening(desk).phase == phases.AGREE
+        assert evening_of(desk).phase == phases.AGREE
 
 
 def test_the_menu_behind_a_bet_and_behind_the_results() -> None:
     with Desk(_store({"ruleset": "pontoon", "players": 3})) as desk:
         desk.play("OK 2 5 OK")
         desk.play("OK*")  # the bets were booked by the press, and are not
-        assert not _evening(desk).game.in_hand()
+        assert not evening_of(desk).game.in_hand()
         desk.play("UNDO OK OK 7 3 OK*")
-        assert _evening(desk).phase == phases.BANKED
+        assert evening_of(desk).phase == phases.BANKED
         desk.play("UNDO OK")
-        assert _evening(desk).game.ledger.balances == [5 - 1, -5, 1]
+        assert evening_of(desk).game.ledger.balances == [5 - 1, -5, 1]
 
 
 def test_who_banks_next_and_whether_to_shuffle() -> None:
@@ -259,7 +255,7 @@ def test_who_banks_next_and_whether_to_shuffle() -> None:
         desk.play("1 OK OK OK 9 OK")
         lines = [screen_text.line(desk.rows(), page) for page in range(8)]
         assert "Bank: Cy" in " ".join(lines) and "Don't shuffle" in " ".join(lines)
-        assert _evening(desk).game.ledger.balances == [-1, -2, 5, -2]
+        assert evening_of(desk).game.ledger.balances == [-1, -2, 5, -2]
 
 
 def test_people_change_after_a_deal_that_nobody_has_bet_on() -> None:
@@ -267,7 +263,7 @@ def test_people_change_after_a_deal_that_nobody_has_bet_on() -> None:
     store = _store(content)
     with Desk(store) as desk:
         _play(desk, ["3", "OK", "MENU Seats", "2 1 OK"])
-        evening = _evening(desk)
+        evening = evening_of(desk)
         assert (evening.phase, evening.names) == (phases.DEAL, ("Ann", "Cy", "Di"))
         assert evening.game.banker == 1
         final = _state(evening)
@@ -287,7 +283,7 @@ def test_people_change_after_a_deal_that_nobody_has_bet_on() -> None:
 def test_an_evening_ends_after_a_deal_that_nobody_has_bet_on() -> None:
     with Desk(_store({"ruleset": "pontoon", "players": 3})) as desk:
         _play(desk, ["OK OK OK 8 2 OK 3 OK", "MENU End"])
-        assert _evening(desk).phase == phases.ENDED
+        assert evening_of(desk).phase == phases.ENDED
 
 
 def test_the_least_bet_is_not_more_than_the_most() -> None:

@@ -14,6 +14,7 @@ from host_tools.records.transcripts.score import replay, score
 from host_tools.records.transcripts.write import transcript
 from host_tools.screen_text import framed
 from host_tools.simulator.desk import Desk, MemoryStore
+from tests.desk_table import evening_of
 from tests.flows.flow import SHORT
 from tests.host_tools.count_keys import NotKeyed, digits, hand_keys, summed
 from tests.host_tools.evening_keys import press
@@ -21,7 +22,6 @@ from tests.recorded import read
 from tests.screen_text import line
 
 Record = dict[str, Any]
-_ENDS = ("hand_end", "redeal", "hand_void")
 _MENU = {"redeal": "MENU Redeal", "hand_void": "MENU Throw"}
 
 
@@ -43,13 +43,8 @@ def _desk(content: Record) -> Desk:
     return Desk(store)
 
 
-def _evening(desk: Desk) -> session.Session:
-    assert desk.app.session is not None
-    return desk.app.session
-
-
 def _agree(desk: Desk) -> None:
-    evening = _evening(desk)
+    evening = evening_of(desk)
     if evening.phase == phases.AGREE:
         seat = next(s for s in range(evening.players) if evening.can((ev.AGREE, s)))
         desk.press(str(seat + 1))
@@ -97,7 +92,7 @@ def _hands(content: Record) -> int:
 
 def _hand(desk: Desk, content: Record, events: list[Record], cut: bool) -> None:
     _agree(desk)
-    evening = _evening(desk)
+    evening = evening_of(desk)
     desk.press("OK")
     thrown_in = [event["type"] for event in events if event["type"] in _MENU]
     keyed = [event for event in events if event["type"] not in _MENU]
@@ -122,7 +117,7 @@ def test_a_record_is_played_by_keys(record: Record, cut: bool) -> None:
             _play(desk, content, cut)
         except NotKeyed:
             return
-        evening = _evening(desk)
+        evening = evening_of(desk)
         assert evening.game.ledger.balances == record["expect"]["final"]
         assert evening.game.over == record["expect"].get("session_over", False)
         # ... and back
@@ -166,7 +161,7 @@ def _pressed(content: Record, keys: str) -> tuple[int, str]:
         desk.press("OK")
         before = desk.presses
         desk.play(keys)
-        return desk.presses - before, _evening(desk).phase
+        return desk.presses - before, evening_of(desk).phase
 
 
 @pytest.mark.parametrize(
@@ -215,7 +210,7 @@ def test_a_game_of_salad_with_four() -> None:
             presses.append(desk.presses - before)
             _agree(desk)
         assert presses == [3, 3, 3, 1, 1, 11]
-        assert _evening(desk).game.over
+        assert evening_of(desk).game.over
 
 
 def test_numbers_end_by_themselves_whatever_they_are() -> None:
@@ -229,7 +224,7 @@ def test_numbers_end_by_themselves_whatever_they_are() -> None:
         with _desk(content) as desk:
             order = [(1 + step) % players for step in range(players)]
             desk.play("OK OK " + " ".join(summed(numbers, order, 4 * players, False)))
-            evening = _evening(desk)
+            evening = evening_of(desk)
             assert evening.phase == phases.AGREE
             settled = evening.game.settled
             assert settled is not None and settled.counting is not None
@@ -329,19 +324,19 @@ def test_undo_goes_back_over_the_numbers_also_from_the_settlement() -> None:
             desk.press(key)
             pictures.append(desk.rows()[8:56])
         desk.press("2")
-        assert _evening(desk).phase == phases.AGREE
+        assert evening_of(desk).phase == phases.AGREE
         for picture in reversed(pictures):
             desk.press("UNDO")
             assert desk.rows()[8:56] == picture
         desk.play("3 5 2")
-        assert _evening(desk).game.ledger.balances == [30, 30, 50, 20]
+        assert evening_of(desk).game.ledger.balances == [30, 30, 50, 20]
         desk.press("UNDO")
         desk.restart()
         assert desk.rows()[8:56] == pictures[-1]
         desk.play("1")
-        assert _evening(desk).game.ledger.balances == [40, 30, 50, 10]
+        assert evening_of(desk).game.ledger.balances == [40, 30, 50, 10]
         desk.play("UNDO OK")
-        assert _evening(desk).game.ledger.balances == [40, 30, 50, 10]
+        assert evening_of(desk).game.ledger.balances == [40, 30, 50, 10]
 
 
 def test_a_held_ok_leaves_the_numbers_as_they_were() -> None:
@@ -357,21 +352,21 @@ def test_a_held_ok_leaves_the_numbers_as_they_were() -> None:
         desk.play("OK* UNDO")
         assert desk.rows()[:56] == before
         desk.play("OK")
-        assert _evening(desk).game.ledger.balances == [7, 25]
+        assert evening_of(desk).game.ledger.balances == [7, 25]
 
 
 def test_a_number_is_left_to_the_sum_where_it_is_skipped() -> None:
     content = {"ruleset": "tally", "players": 3, "options": {"zero_sum": True}, "events": []}
     with _desk(content) as desk:
         desk.play("OK 2* COMET 8 OK COMET " + " ".join(digits(12)) + " OK")
-        assert _evening(desk).game.ledger.balances == [-12, 20, -8]
+        assert evening_of(desk).game.ledger.balances == [-12, 20, -8]
 
 
 def test_any_side_that_has_no_number_can_be_left_to_the_sum() -> None:
     content = {"ruleset": "tally", "players": 3, "options": {"zero_sum": True}, "events": []}
     with _desk(content) as desk:
         desk.play("OK 3* COMET 8 OK COMET 1 4 OK")
-        assert _evening(desk).game.ledger.balances == [-14, -8, 22]
+        assert evening_of(desk).game.ledger.balances == [-14, -8, 22]
     with _desk(content) as desk:
         desk.play("OK 8 OK")
         before = desk.rows()[:16]
@@ -384,9 +379,9 @@ def test_a_digit_held_too_long_is_a_digit_where_a_held_key_means_nothing() -> No
     content = {"ruleset": "tally", "players": 3, "events": []}
     with _desk(content) as desk:
         desk.play("OK 1 2* OK")
-        assert _evening(desk).phase == phases.COUNTED
+        assert evening_of(desk).phase == phases.COUNTED
         desk.play("3 OK 3* OK")
-        assert _evening(desk).game.ledger.balances == [3, 12, 3]
+        assert evening_of(desk).game.ledger.balances == [3, 12, 3]
 
 
 def test_a_past_hand_is_corrected() -> None:
@@ -396,20 +391,20 @@ def test_a_past_hand_is_corrected() -> None:
         _agree(desk)
         press(desk, "MENU History")
         desk.play("1 2 1 4 4 2")
-        assert _evening(desk).changes() is not None
+        assert evening_of(desk).changes() is not None
         desk.press("OK")
-        assert _evening(desk).game.ledger.balances == [30, 40, 40, 20]
+        assert evening_of(desk).game.ledger.balances == [30, 40, 40, 20]
 
 
 def test_points_of_the_past_are_corrected_without_ok_first() -> None:
     content = {"ruleset": "tute", "players": 4, "events": []}
     with _desk(content) as desk:
         desk.play("OK 3 OK 7 2 2")
-        assert _evening(desk).game.ledger.balances == [1, 0, 1, 0]
+        assert evening_of(desk).game.ledger.balances == [1, 0, 1, 0]
         press(desk, "MENU History")
         desk.play("1 2 1 3 5")
         desk.play("OK")
-        assert _evening(desk).game.ledger.balances == [0, 1, 0, 1]
+        assert evening_of(desk).game.ledger.balances == [0, 1, 0, 1]
 
 
 def test_a_table_of_one_team_keys_a_number_and_may_stop_to_look_at_the_menu() -> None:
@@ -417,11 +412,11 @@ def test_a_table_of_one_team_keys_a_number_and_may_stop_to_look_at_the_menu() ->
     content = {"ruleset": "tally", "players": 3, "options": options, "events": []}
     with _desk(content) as desk:
         desk.play("OK OK* UNDO")
-        assert _evening(desk).phase == phases.COUNTED
+        assert evening_of(desk).phase == phases.COUNTED
         desk.play("5 OK")
         assert desk.app.popup.text == "The numbers sum to 5, not to 0."
         desk.play("UNDO OK")
-        assert _evening(desk).phase == phases.AGREE
+        assert evening_of(desk).phase == phases.AGREE
 
 
 def test_the_last_trick_is_keyed_by_itself() -> None:
@@ -431,11 +426,11 @@ def test_the_last_trick_is_keyed_by_itself() -> None:
         assert line(desk.rows(), 0) == "Last trick Bea Hand 1"
         before = desk.rows()[:56]
         desk.play("6 10")
-        assert _evening(desk).game.ledger.balances == [0, 1, 0, 1]  # 60 to 60 + 10
+        assert evening_of(desk).game.ledger.balances == [0, 1, 0, 1]  # 60 to 60 + 10
         desk.play("UNDO UNDO")
         assert desk.rows()[:56] == before
         desk.restart()
         assert desk.rows()[:56] == before
         desk.press("UNDO")
         desk.play("6 2")
-        assert _evening(desk).game.ledger.balances == [0, 1, 0, 1]  # 62 to 68
+        assert evening_of(desk).game.ledger.balances == [0, 1, 0, 1]  # 62 to 68

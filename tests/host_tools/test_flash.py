@@ -368,6 +368,13 @@ def test_an_image_for_another_board_is_refused(pico: PicoOnPty, say: Say, tmp_pa
     assert "for a Pico W, and the box is a Raspberry Pi Pico with RP2040" in problem
 
 
+def test_a_board_that_there_is_no_image_for(drive: Path, tmp_path: Path, say: Say) -> None:
+    given = _file(tmp_path, made_up_image(NEW))
+    with PicoOnPty(blank(tmp_path / "it.img"), drive=drive, machine="Pimoroni Tiny2040") as pico:
+        problem = say(given, "--port", pico.port, status=2)
+    assert "there is no image for a Pimoroni Tiny2040." in problem
+
+
 def test_a_file_system_at_another_place_is_left_alone(
     drive: Path, tmp_path: Path, say: Say
 ) -> None:

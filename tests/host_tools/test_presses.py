@@ -12,6 +12,7 @@ from halley.session import phases, session
 from host_tools.simulator.box import Box
 from host_tools.simulator.desk import Desk, MemoryStore
 from tests import screen_text
+from tests.desk_table import evening_of
 from tests.flows.flow import SHORT
 from tests.host_tools.evening_keys import (
     Follower,
@@ -41,23 +42,18 @@ def _table(players: int, way: Way, rules: str = "modern_1991", **options: object
     return Desk(store)
 
 
-def _evening(desk: Desk) -> session.Session:
-    assert desk.app.session is not None
-    return desk.app.session
-
-
 def _hand(desk: Desk) -> Hand:
-    hand = _evening(desk).game.hand
+    hand = evening_of(desk).game.hand
     assert hand is not None
     return hand
 
 
 def _balances(desk: Desk) -> list[int]:
-    return list(_evening(desk).game.ledger.balances)
+    return list(evening_of(desk).game.ledger.balances)
 
 
 def _phase(desk: Desk) -> str:
-    return _evening(desk).phase
+    return evening_of(desk).phase
 
 
 def test_the_commonest_payment_is_one_press() -> None:
@@ -173,7 +169,7 @@ def test_power_on_costs_no_press_and_the_last_table_one() -> None:
     assert desk.app.session is None
     assert _pressed(desk, "OK") == 1
     assert _phase(desk) == phases.DEAL
-    assert _evening(desk).names == SHORT[:5]
+    assert evening_of(desk).names == SHORT[:5]
 
 
 def test_the_last_table_with_its_balances_costs_one_press_more_and_an_evening_reopened_five() -> (
@@ -239,7 +235,7 @@ def test_a_name_of_three_letters_is_nine_presses_at_most(name: str) -> None:
     desk.play("OK 5 3")
     assert _pressed(desk, new_name(name)) <= 9
     desk.play("OK OK OK OK")
-    assert _evening(desk).names[0] == name
+    assert evening_of(desk).names[0] == name
 
 
 def test_a_set_up_of_five_typed_names_is_seventy_presses_at_most() -> None:
@@ -251,7 +247,7 @@ def test_a_set_up_of_five_typed_names_is_seventy_presses_at_most() -> None:
         desk = Desk()
         typed = " ".join(map(new_name, names))
         assert _pressed(desk, f"OK 5 5 {typed} OK OK") <= 70
-        assert _evening(desk).names == names
+        assert evening_of(desk).names == names
 
 
 # --- every card
@@ -363,7 +359,7 @@ def test_what_is_rarer_is_one_press_more_each() -> None:
     assert _pressed(desk, "OK 9 Q 3 K 4 2 2 OK OK") == 2 + 2 + 2 + 3 + 1
     assert _balances(desk) == [-2 - 2 + 0 + 1, 0, 2, 2, -1]
     desk.play("1 OK OK")
-    assert _evening(desk).game.banker == 3
+    assert evening_of(desk).game.banker == 3
     assert _pressed(desk, "OK K OK") == 3
     assert _phase(desk) == phases.AGREE
 
@@ -381,31 +377,31 @@ def test_somebody_leaves_or_sits_out_in_five_presses_and_is_back_in_four() -> No
     desk = _table(4, "points")
     _between_hands(desk)
     assert _pressed(desk, "OK* 5 2 1 OK") == 5
-    assert _evening(desk).names == ("Ann", "Cy", "Di")
+    assert evening_of(desk).names == ("Ann", "Cy", "Di")
     desk.play("OK OK 2 1 3 OK 8 OK 1")
     assert _pressed(desk, "OK* 5 4 OK") == 4
-    assert _evening(desk).names == ("Ann", "Bea", "Cy", "Di")
+    assert evening_of(desk).names == ("Ann", "Bea", "Cy", "Di")
 
 
 def test_somebody_of_the_list_comes_in_five_presses() -> None:
     desk = _table(4, "points")
     _between_hands(desk)
     assert _pressed(desk, "OK* 5 COMET 2 OK") == 5
-    assert _evening(desk).names == (*SHORT[:4], "Flo")
+    assert evening_of(desk).names == (*SHORT[:4], "Flo")
     desk.play("UNDO")
     assert _pressed(desk, f"OK* 5 COMET {new_name('Zoé')} OK") <= 4 + 9
-    assert _evening(desk).names == (*SHORT[:4], "Zoé")
+    assert evening_of(desk).names == (*SHORT[:4], "Zoé")
 
 
 def test_two_change_places_in_six_presses() -> None:
     desk = _table(4, "points")
     _between_hands(desk)
     assert _pressed(desk, "OK* 5 2 2 4 OK") == 6
-    assert _evening(desk).names == ("Ann", "Di", "Cy", "Bea")
+    assert evening_of(desk).names == ("Ann", "Di", "Cy", "Bea")
 
 
 @pytest.mark.parametrize("rules", ["commit_1991", "foster_commit"])
 def test_where_everybody_antes_it_takes_no_more(rules: str) -> None:
     desk = _table(4, "points", rules)
     assert _pressed(desk, "OK* 6 2 1 OK") == 5
-    assert _evening(desk).names == ("Ann", "Cy", "Di")
+    assert evening_of(desk).names == ("Ann", "Cy", "Di")

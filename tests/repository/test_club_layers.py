@@ -50,6 +50,21 @@ def test_nothing_imports_upward() -> None:
     assert not upward, "\n".join(upward)
 
 
+def _part(module: str) -> str:
+    """The folder that a module is in, or the module where it is in none."""
+    return module.split(".")[0]
+
+
+def test_no_two_folders_import_each_other() -> None:
+    imports = {
+        (_part(".".join(path.relative_to(CLUB).with_suffix("").parts)), _part(name))
+        for path in sorted(CLUB.rglob("*.py"))
+        for name, _ in _imports(path)
+    }
+    both = sorted(pair for pair in imports if pair[::-1] in imports and pair[0] < pair[1])
+    assert not both
+
+
 def test_the_layers_are_those_of_the_club() -> None:
     assert [_layer(name) for name in ("commands.serve", "server.app", "desk.pages")] == [0, 1, 2]
     assert [_layer(name) for name in ("server.request_body", "table_link.pages")] == [3, 2]

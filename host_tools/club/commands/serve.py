@@ -61,13 +61,12 @@ def command(
     there without the director's PIN; `halley club member hide NAME` takes a single name off it.
     The director's desk, behind the PIN, is at /desk: people, rounds, tables, corrections, settings.
     """
-    from host_tools.club import server_address
+    from host_tools.club import box_page, server_address
     from host_tools.club.privacy import hide_names
     from host_tools.club.server.club_server import ClubServer
     from host_tools.club.server.gathering import Gathering
     from host_tools.club.server.serving import listen, run
     from host_tools.club.server.site import Site
-    from host_tools.club.table_link import box_page
     from host_tools.club.wording import languages
     from host_tools.progress import bar
 

@@ -62,7 +62,8 @@ class ClubServer:
         read = self._read
         known = self.language or (read.evening.language if read else "en")
         wanted = language if language in self._words else known
-        return self._words[wanted], read.evening.club if read else "Halley"
+        words = self._words.get(wanted, self._words["en"])
+        return words, read.evening.club if read else "Halley"
 
     def now(self) -> tuple[int, model.Evening]:
         """The store's version and the evening, read anew when the store has changed."""

@@ -80,7 +80,7 @@ class Connections:
         return True
 
     def remove(self, connection: Counted) -> None:
-        """It is closed."""
+        """Count a connection no more: it is closed."""
         self._waiting.pop(connection, None)
         mine = self._of.get(connection.address, {})
         if connection in mine:
@@ -125,13 +125,13 @@ class Connection(HttpToolsProtocol):
         self._connections.waits(self, True)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It is closed."""
+        """Stop waiting for it: it is closed."""
         self._wait(None)
         self._connections.remove(self)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Take what has come."""
+        """Take what has come; a head that is too long ends it."""
         self._fields += len(data)
         if self._fields > LONGEST_HEAD + len(data):
             self.transport.abort()
@@ -139,18 +139,18 @@ class Connection(HttpToolsProtocol):
         super().data_received(data)
 
     def on_message_begin(self) -> None:
-        """A request's first byte."""
+        """Wait for the end of the head of a request that begins."""
         super().on_message_begin()
         self._fields = 0
         self._wait(self._times.head)
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """A field of the head; behind the body nobody asks for them."""
+        """Take a field of the head; behind the body nobody asks for them."""
         if not self._body_comes:
             super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
-        """The head has ended."""
+        """Wait for the body, as the head has ended."""
         if len(self.pipeline) >= self._connections.most_ahead:
             self.transport.abort()
             return
@@ -161,12 +161,12 @@ class Connection(HttpToolsProtocol):
         self._wait(self._times.body)
 
     def on_body(self, body: bytes) -> None:
-        """A part of the body."""
+        """Take a part of the body."""
         super().on_body(body)
         self._fields = 0
 
     def on_message_complete(self) -> None:
-        """The body has ended."""
+        """Wait for the answer, as the body has ended."""
         super().on_message_complete()
         self._body_comes = False
         self._goes_on()

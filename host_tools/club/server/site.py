@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
+from host_tools.club.box_page import BoxPage
 from host_tools.club.server.club_server import ClubServer
-from host_tools.club.table_link.box_page import BoxPage
 
 
 class Site(NamedTuple):

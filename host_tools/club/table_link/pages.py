@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
+from host_tools.club.box_page import INDEX, BoxPage
 from host_tools.club.server.addresses import address_of
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.message import message
@@ -16,7 +17,6 @@ from host_tools.club.server.site import Site
 from host_tools.club.store import club_of
 from host_tools.club.store.models import TableCode
 from host_tools.club.table_link import codes, devices, state
-from host_tools.club.table_link.box_page import INDEX, BoxPage
 from host_tools.club.table_link.pieces import LONGEST
 from host_tools.club.table_link.receive import Piece, Receiver
 from host_tools.club.wording import Words

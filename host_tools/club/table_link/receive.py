@@ -190,12 +190,13 @@ class Receiver:
             return 409, {"error": "crc", "size": more.known.sent.size}
         with self._store.write() as session:
             code = session.get_one(TableCode, key.code)
-            club = club_of(session)
+            # read here, as they are asked for again below, and SQLAlchemy forgets what nobody holds
+            club, evening = club_of(session), session.get_one(Evening, code.evening_id)
             words = self._words(club.language)
             upload = _upload_of(session, code, more, words)
             if refused is None and after.replay is not None:
                 try:
-                    _believe(session, code, upload, after, more)
+                    _believe(session, evening, code.label, upload, after, more)
                 except _Refused as why:
                     refused = why
             upload.at = code.received = now()  # not before a round that this has begun
@@ -300,15 +301,17 @@ def _refuse(
     return 422, answer
 
 
-def _believe(session: Orm, code: TableCode, upload: Upload, known: _Known, more: _More) -> None:
+def _believe(
+    session: Orm, evening: Evening, label: str, upload: Upload, known: _Known, more: _More
+) -> None:
     """Make a session of what was worked out; _Refused where it is none, or is another's."""
     assert known.replay is not None
-    evening, before = session.get_one(Evening, code.evening_id), more.known
+    before = more.known
     source = session_file.of_journal(known.replay, upload.file.removesuffix(".hj"), upload.device)
     goes_on = None
     if more.goes_on and upload.session_id is not None:
         goes_on = gather.Before(upload.session_id, before.sent.raw, before.worked)
-    result = gather.take(session, evening, source, code.label, goes_on)
+    result = gather.take(session, evening, source, label, goes_on)
     if result.became == gather.REFUSED:
         raise _Refused(joined(result.notes), result.hand)
     old, upload.session_id = upload.session_id, result.session

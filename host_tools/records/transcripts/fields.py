@@ -70,7 +70,7 @@ def card(value: object, rules: "RuleSet") -> int:
 
 
 def hand_of(value: object, rules: "RuleSet", what: str) -> tuple[int, ...]:
-    """A list of cards."""
+    """The cards of a list."""
     return tuple([card(item, rules) for item in entries(value, what)])
 
 

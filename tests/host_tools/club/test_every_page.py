@@ -12,6 +12,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from host_tools import page_build
 from host_tools.club import corrections, evenings, load, model, people, pin
+from host_tools.club.box_page import BoxPage
 from host_tools.club.intake.gather import gather
 from host_tools.club.phone.my_evening import shown_people
 from host_tools.club.report import html
@@ -20,7 +21,6 @@ from host_tools.club.server.club_server import ClubServer
 from host_tools.club.session_file import parse
 from host_tools.club.store import Store, open_store
 from host_tools.club.table_link import codes, sheet
-from host_tools.club.table_link.box_page import BoxPage
 from host_tools.club.wording import Words
 from host_tools.firmware_build import BUILD
 from tests.host_tools.axe import findings

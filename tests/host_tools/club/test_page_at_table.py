@@ -10,11 +10,11 @@ from sqlalchemy.orm import Session as Orm
 
 from host_tools import page_build
 from host_tools.club import audit, evenings, people
+from host_tools.club.box_page import BoxPage
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
 from host_tools.club.store.models import Evening, Place, Round, Upload, now
 from host_tools.club.table_link import codes
-from host_tools.club.table_link.box_page import BoxPage
 from host_tools.records.journal_file import journal_of
 from host_tools.simulator.key_steps import key_code
 from tests.host_tools.axe import findings

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 from sqlalchemy import select
 
-from host_tools.club import evenings, load, people
+from host_tools.club import corrections, evenings, load, people
 from host_tools.club.intake.gather import gather
 from host_tools.club.seating import seat_changes, sessions
 from host_tools.club.seating.seat_changes import Chair
@@ -151,6 +151,9 @@ def test_a_session_of_an_earlier_round(sqlite_store: Store, halley: Halley) -> N
     assert "seat 2 of Table 3 and" in halley(
         "swap", "Ann", "Bea", "--hand", "2", "--table", "3, session 1"
     )
+    changes = {"Ann": 1, "Bea": -1}
+    made = corrections.correct(sqlite_store, changes, "a slip", table="3, session 2")
+    assert made.table == "Table 3 (2)"
     assert "nothing of table Nope" in halley.refused("swap", "Ann", "Bea", "--table", "Nope")
     assert "Eve sits at no table" in halley.refused("swap", "Ann", "Eve")
     there = halley.refused("swap", "Ann", "Eve", "--table", "Table 3")

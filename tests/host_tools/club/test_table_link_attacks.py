@@ -10,11 +10,11 @@ from sqlalchemy import func, select
 
 from halley.engine import events as ev
 from host_tools.club import audit, evenings
+from host_tools.club.box_page import BoxPage
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import Session, SetAside
 from host_tools.club.table_link import codes, receive
-from host_tools.club.table_link.box_page import BoxPage
 from host_tools.club.table_link.codes import LETTERS
 from host_tools.records.journal_bytes import file_of_records, payloads
 from tests.host_tools.club.made_tables import CLOCK, altered, balances, cut, journal

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import event, select
 
 from host_tools.club import audit
 from host_tools.club.intake.gather import gather
@@ -100,3 +100,20 @@ def test_event_by_event(sqlite_store: Store, tmp_path: Path, made: str) -> None:
                 ours, theirs = contents(store), contents(whole)
                 assert ours == theirs, at
     assert audit.audit(store, None) == (1, [])
+
+
+def test_a_piece_reads_its_evening_once(sqlite_store: Store) -> None:
+    data = journal("once", 2)
+    with sqlite_store.read() as session:
+        row = codes.find(session, two_codes(sqlite_store)["Oak"])
+        assert row is not None
+        code = row.id
+    note_request(sqlite_store, code, DEVICE)
+    receiver = Receiver(sqlite_store, {name: Words(name) for name in ("en", "fr")}.__getitem__)
+    size = send(receiver, code, data, 0, len(data) // 2)
+    statements: list[str] = []
+    event.listen(
+        sqlite_store.engine, "before_cursor_execute", lambda *args: statements.append(args[2])
+    )
+    send(receiver, code, data, size, len(data))
+    assert sum("FROM evening" in it for it in statements) == 1

@@ -7,12 +7,12 @@ from contextlib import contextmanager
 
 import uvicorn
 
+from host_tools.club.box_page import BoxPage
 from host_tools.club.server.app import application
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.connections import Connections
 from host_tools.club.server.serving import configured, listen
 from host_tools.club.server.site import Site
-from host_tools.club.table_link.box_page import BoxPage
 
 
 @contextmanager

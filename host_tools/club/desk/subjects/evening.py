@@ -27,11 +27,11 @@ def page(view: View) -> dict[str, Any]:
         raise NotThere
     names = {key: view.words.title(key) for key in rules.GAMES}
     families = [(family, [(key, names[key]) for key in keys]) for family, keys in rules.FAMILIES]
-    chosen = snapshot.options if snapshot.under_way and game == snapshot.game else {}
+    values = snapshot.options if snapshot.under_way and game == snapshot.game else {}
     return {
         "game": game,
         "families": families,
-        "options": _options(game, chosen, view.words) if game else [],
+        "options": _options(game, values, view.words) if game else [],
         "today": date.today().isoformat(),
         "seasons": snapshot.seasons,
     }
@@ -45,12 +45,12 @@ def _crosswise(seats: Iterable[int]) -> Iterator[tuple[tuple[int, ...], ...]]:
                 yield tuple(tuple(range(first, count, teams)) for first in range(teams))
 
 
-def _options(game: str, chosen: Mapping[str, Any], words: Words) -> list[dict[str, Any]]:
-    """The options of a game, each as a field of a form."""
+def _options(game: str, values: Mapping[str, Any], words: Words) -> list[dict[str, Any]]:
+    """The options of a game, each as a field of a form, with the `values` that were agreed on."""
     agreed = Agreed(rules.load(game), {}, words)
     fields = []
     for name, default, choices in agreed.rules.all_options():
-        value = tuples(chosen[name]) if name in chosen else default
+        value = tuples(values[name]) if name in values else default
         if isinstance(choices, Partition):
             choices = [None, *_crosswise(it for it in agreed.rules.seats if it <= MOST_SEATS)]
             if value not in choices:
@@ -61,7 +61,7 @@ def _options(game: str, chosen: Mapping[str, Any], words: Words) -> list[dict[st
         if isinstance(choices, Span):
             none = option_value(agreed, name, None) if default is None else default
             one |= {"least": choices.least, "most": choices.most, "default": none}
-            one["value"] = "" if name not in chosen or value is None else value
+            one["value"] = "" if name not in values or value is None else value
         else:
             one["choices"] = [
                 (json.dumps(it), option_value(agreed, name, it), it == value) for it in choices

@@ -8,7 +8,7 @@ from host_tools.club.desk import overview
 from host_tools.club.desk.sent_form import SentForm
 from host_tools.club.desk.view import View
 from host_tools.club.place_points import alphabetical
-from host_tools.club.seating import attendance, redraw
+from host_tools.club.seating import attendance, presence, redraw
 from host_tools.club.seating.redraw import Change
 from host_tools.club.sentence import CannotBe
 
@@ -64,7 +64,8 @@ def arrive(sent: SentForm) -> str:
     here: list[str] = []  # before, as when two people have one name
 
     def come(change: Change) -> list[str]:
-        here.extend(it.name for it in people.each(change.session, names) if change.listed(it))
+        there = presence.present(change.session, change.evening, change.coming)
+        here.extend(it.name for it in people.each(change.session, names) if it.id in there)
         return attendance.arrive(change, names, number)
 
     again = _people_changed(sent, come)

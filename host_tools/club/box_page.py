@@ -66,7 +66,7 @@ def build(progress: Bar | None = None) -> BoxPage:
     """
     with TemporaryDirectory(prefix="halley-page-") as folder:  # other servers start as well
         try:
-            checkout.needed()
+            checkout.require()
             page = page_build.build(Path(folder), progress)
         except BadInput as error:
             return BoxPage(why=str(error))
