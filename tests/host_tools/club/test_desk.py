@@ -101,7 +101,10 @@ def test_a_whole_evening(sqlite_store: Store, address: str) -> None:
     assert "Lou has left." in desk.send("leave", key_of(sqlite_store, "Lou"))
     assert "Ann sits out." in desk.send("sit_out", key_of(sqlite_store, "Ann"))
     assert "sits out in round 2" in desk.text
-    assert "Kit has left." in desk.send("later", name="Kit", what="leave", round=3)
+    later = {"name": "Kit", "round": 3}
+    assert "Kit has left." in desk.send("later", **later, what="leave")
+    assert "Added: 1 person." in desk.send("later", **later, what="arrive")
+    assert "Kit has left." in desk.send("later", **later, what="leave")
     assert [len(sum(it.values(), ())) for it in drawn(sqlite_store)] == [12, 11, 11]
     for seed, (label, names) in enumerate(first.items()):
         played(sqlite_store, label, seed, names)

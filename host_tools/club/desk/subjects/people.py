@@ -64,7 +64,7 @@ def arrive(sent: SentForm) -> str:
     here: list[str] = []  # before, as when two people have one name
 
     def come(change: Change) -> list[str]:
-        there = presence.present(change.session, change.evening, change.coming)
+        there = presence.present(change.session, change.evening, change.round(number))
         here.extend(it.name for it in people.each(change.session, names) if it.id in there)
         return attendance.arrive(change, names, number)
 
