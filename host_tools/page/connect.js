@@ -8,6 +8,7 @@ import { Settings } from "./connect_settings.js";
 import { TableNow } from "./connect_table.js";
 import { RealBox } from "./real_box.js";
 import { LineError, SerialLine } from "./serial_line.js";
+import { openSheet } from "./sheets.js";
 import { words } from "./words.js";
 
 const find = (id) => document.getElementById(id);
@@ -55,7 +56,7 @@ export class ConnectSheet {
 
   /** Open the sheet; a box that was chosen on an earlier day is connected at once. */
   async open() {
-    this.sheet.showModal();
+    openSheet(this.sheet);
     find("connect-choose").hidden = !SerialLine.possible;
     if (!SerialLine.possible) return this.say(isSecureContext ? "cannot" : "plain");
     this.say("about");

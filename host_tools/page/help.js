@@ -4,6 +4,7 @@
 
 import { button, element, withSigns } from "./element.js";
 import { focusKeys } from "./keys.js";
+import { openSheet } from "./sheets.js";
 import { language } from "./words.js";
 
 const HERE = new URL(".", import.meta.url);
@@ -34,7 +35,8 @@ export class HelpSheet {
     this.close = button(() => this.sheet.close());
     this.close.id = "help-close";
     const choices = element("div", { className: "choices" }, this.close);
-    this.sheet = element("dialog", { id: "help-sheet", className: "sheet" }, this.title, this.paper, choices);
+    const whole = { id: "help-sheet", className: "sheet", tabIndex: -1 };
+    this.sheet = element("dialog", whole, this.title, this.paper, choices);
     this.sheet.setAttribute("aria-labelledby", "help-title");
     this.sheet.addEventListener("close", focusKeys);
     this.rules.addEventListener("toggle", () => this.rules.open && this.showRules());
@@ -59,7 +61,7 @@ export class HelpSheet {
     const steps = help.steps.map((step) => element("li", {}, step));
     this.start.lastChild.replaceChildren(element("ol", {}, ...steps));
     this.start.open = !this.table && !now?.facts.includes("last_table");
-    this.sheet.showModal();
+    openSheet(this.sheet);
     this.paper.scrollTop = 0;
   }
 

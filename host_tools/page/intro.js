@@ -2,6 +2,7 @@
 
 import { Glass } from "./glass.js";
 import { WIDTH } from "./display.js";
+import { openSheet } from "./sheets.js";
 import { language, words } from "./words.js";
 
 const LEVEL = 0xcf; // as bright as the firmware sets the display
@@ -44,7 +45,7 @@ export async function introduce() {
   sheet.addEventListener("click", ({ target }) => {
     if (target === sheet || target.closest("button")) sheet.close();
   });
-  sheet.showModal();
+  openSheet(sheet);
   const display = new StillDisplay();
   const glass = new Glass(find("intro-glass"), find("intro-bezel"), display);
   const show = ({ part, frame }) => {

@@ -3,6 +3,7 @@
 
 import { button, element } from "./element.js";
 import { focusKeys } from "./keys.js";
+import { openSheet } from "./sheets.js";
 import { words } from "./words.js";
 
 const MOST = 15; // letters of a name
@@ -99,7 +100,7 @@ export class NameSheet {
     this.say("");
     this.field.value = "";
     this.show();
-    this.sheet.showModal();
+    openSheet(this.sheet);
     this.sheet.querySelector("ol").scrollTop = 0;
   }
 

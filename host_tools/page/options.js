@@ -1,5 +1,6 @@
 // What is set for this page, in this browser: the sheet "Options", a box to tick for each.
 
+import { openSheet } from "./sheets.js";
 import { words } from "./words.js";
 
 const KEY = "halley page"; // in the browser's storage
@@ -54,7 +55,7 @@ export class Options {
   }
 
   open() {
-    find("options-sheet").showModal();
+    openSheet(find("options-sheet"));
   }
 
   forget() {

@@ -6,6 +6,7 @@ import { download } from "./element.js";
 import { fromHex } from "./hex.js";
 import { draw } from "./picture.js";
 import { dateOf, textOf, timeOf } from "./result_text.js";
+import { openSheet } from "./sheets.js";
 import { words } from "./words.js";
 
 const BYTES = "application/octet-stream";
@@ -47,7 +48,7 @@ export class ShareSheet {
     this.which.value = "";
     this.list();
     if (!this.evenings.length) return this.onNone();
-    this.sheet.showModal();
+    openSheet(this.sheet);
     find("share-inlay").scrollTop = 0;
   }
 

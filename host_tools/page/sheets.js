@@ -6,6 +6,12 @@ import { words } from "./words.js";
 
 const find = (id) => document.getElementById(id);
 
+/** Open a sheet with the focus on it as a whole, so that a screen reader says what it is. */
+export function openSheet(sheet) {
+  sheet.showModal(); // with the focus on its title, and in no field, which a phone would open its keyboard for
+  sheet.focus({ preventScroll: true });
+}
+
 let noticeAct = () => {}; // what the notice's button does
 
 /** Show a sentence over the box, with what the firmware said, and a button that starts the page anew. */

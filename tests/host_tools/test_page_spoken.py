@@ -125,6 +125,7 @@ def test_what_stays_is_not_read_out_again(context: BrowserContext, address: str)
     assert page.evaluate(focused) == "toolbar"
     for sheet, close in (("Options", "Close"), ("Names", "Close")):
         page.get_by_role("button", name=sheet).click()
+        assert page.evaluate("document.activeElement === document.querySelector('dialog[open]')")
         page.get_by_role("button", name=close).click()
         page.wait_for_function(f"{focused} === 'toolbar'")
 

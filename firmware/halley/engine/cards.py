@@ -10,6 +10,8 @@ NINE = 9
 KING = 13
 COMET = 14
 
+# A 1, pips their face, J Q K 10 each, the comet 9 (it is a nine)
+POINTS = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 9)
 RANKS = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUITS = "-SHDC"
 SIGNS = ("", "♠", "♥", "♦", "♣")  # the suits on the screen
@@ -39,8 +41,5 @@ def kings(cards: tuple[int, ...]) -> int:
 
 
 def points(card: int) -> int:
-    """Card points: A 1, pips their face, J Q K 10 each, the comet 9 (it is a nine)."""
-    if card == COMET:
-        return 9
-    rank = card & 15
-    return 10 if rank > 10 else rank
+    """The points of a card, whatever its suit."""
+    return POINTS[card & 15]

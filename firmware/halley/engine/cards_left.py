@@ -2,7 +2,7 @@
 
 from halley.engine import deck
 from halley.engine import events as ev
-from halley.engine.cards import COMET, KING
+from halley.engine.cards import COMET, KING, POINTS
 from halley.engine.refusal import Refusal
 from halley.engine.settlement import comet_in_dead_hand, counts, settle_if_known
 from halley.engine.sums import left_cards, span, unnamed
@@ -76,7 +76,7 @@ def _verify_number(game: "State", hand: "Hand", left: "Left") -> None:
 
 def _verify_sum(game: "State", hand: "Hand", left: "Left") -> None:
     """A sum that cards can make: no 34 points on three cards, no fifth king."""
-    seat, points, count, kings = left.seat, left.points, left.count, left.kings
+    seat, count, kings = left.seat, left.count, left.kings
     held = hand.counts[seat]
     if kings > 0:
         if hand.blanche >> seat & 1:
@@ -85,17 +85,17 @@ def _verify_sum(game: "State", hand: "Hand", left: "Left") -> None:
         if hand.seen[KING] + kings > in_pack:
             raise Refusal("too_many_of_rank", hand.seen[KING] + kings, "K", in_pack)
         most = (held if count < 0 else count) - (left.comet == 1)
-        if kings > most or 0 <= points < 10 * kings:
+        if kings > most or 0 <= left.points < POINTS[KING] * kings:
             raise Refusal("kings_too_many", kings)
     if left.comet == 1 and hand.comet_blanche not in (-1, seat):
         raise Refusal("comet_in_blanche", hand.comet_blanche + 1)
     if counts(game, "points"):
-        if points < 0 and seat != hand.partner:
+        if left.points < 0 and seat != hand.partner:
             raise Refusal("points_wanted", game.names[seat])
     elif count < 0 and seat != hand.partner and counts(game, "cards"):
         if left.comet != 1 or not counts(game, "cards_unless_comet"):
             raise Refusal("cards_wanted", game.names[seat])
-    if points >= 0:
+    if left.points >= 0:
         _verify_points(game, hand, left)
 
 

@@ -1,6 +1,6 @@
 """What a pack can hold: the checks that ask again instead of booking an impossible hand."""
 
-from halley.engine.cards import COMET, EIGHT, KING, NINE, name, names
+from halley.engine.cards import COMET, EIGHT, KING, NINE, POINTS, name, names
 from halley.engine.hand import Hand, bit
 from halley.engine.refusal import Refusal
 
@@ -8,7 +8,6 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.rules.rule_set import RuleSet
 
-_VALUES = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10)
 _UP_AND_DOWN = (range(1, 14), range(13, 0, -1))  # ranks
 _EIGHT_OF_DIAMONDS = 0x38
 
@@ -87,15 +86,15 @@ def bounds(rules: "RuleSet", count: int, comet: bool, seen: bytearray) -> tuple[
     in_pack = rules.in_pack
     ends = []
     for ranks in _UP_AND_DOWN:
-        total = NINE if comet else 0
+        total = POINTS[COMET] if comet else 0
         wanted = naturals
         for rank in ranks:
             free = in_pack[rank] - seen[rank]
             if free >= wanted:
-                total += wanted * _VALUES[rank]
+                total += wanted * POINTS[rank]
                 break
             if free > 0:
-                total += free * _VALUES[rank]
+                total += free * POINTS[rank]
                 wanted -= free
         ends.append(total)
     return ends[0], ends[1]

@@ -1,7 +1,7 @@
 """What a loser is left with, in cards or in sums: counted, and held against what cards can make."""
 
 from halley.engine import deck
-from halley.engine.cards import NINE, kings, points
+from halley.engine.cards import COMET, KING, POINTS, kings, points
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -33,7 +33,8 @@ def unnamed(hand: "Hand", left: "Left") -> tuple[int, int]:
     named_kings = max(left.kings, 0)
     named_comet = int(left.comet == 1)
     most = left.count if left.count > 0 else hand.counts[left.seat]
-    return left.points - 10 * named_kings - NINE * named_comet, most - named_kings - named_comet
+    rest = left.points - POINTS[KING] * named_kings - POINTS[COMET] * named_comet
+    return rest, most - named_kings - named_comet
 
 
 def span(rules: "RuleSet", count: int, maybe: bool, seen: bytearray) -> tuple[int, int]:

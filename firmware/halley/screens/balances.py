@@ -8,7 +8,7 @@ from halley.engine.refusal import Refusal
 from halley.engine.seats import balances_of
 from halley.screens.screen import Screen
 from halley.ui.amounts import amount, money, team_names
-from halley.ui.canvas import pad
+from halley.ui.canvas import CHARS, pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from halley.protocols import Context
 
 _A_PAGE = 6
-_CHARS = 21
 
 # `people`: whether it has a line for each of them, whose key can be held
 Page = namedtuple("Page", ("title", "lines", "people"))
@@ -94,7 +93,7 @@ class BalancesScreen(Screen):
             text = amount(game, debt.value)
             payer = self._name_of(debt.payer)
             if debt.payee == POOL:
-                move = words.fit(21, "pays_pool", payer, text)
+                move = words.fit(CHARS, "pays_pool", payer, text)
             else:
                 move = _move(payer, self._name_of(debt.payee), text)
             if debt.money is None:
@@ -173,14 +172,14 @@ class BalancesScreen(Screen):
 
 def _beside(text: str, right: str) -> list[str]:
     """`text` with `right` at the end of its line, or of the next one where both have no room."""
-    if len(text) + 1 + len(right) <= _CHARS:
-        return [pad(text, _CHARS - len(right)) + right]
-    return [text, pad("", _CHARS - len(right)) + right]
+    if len(text) + 1 + len(right) <= CHARS:
+        return [pad(text, CHARS - len(right)) + right]
+    return [text, pad("", CHARS - len(right)) + right]
 
 
 def _move(payer: str, payee: str, value: str) -> str:
     """Who pays whom how much, in a line: names give way, letter by letter, never the amount."""
-    for _ in range(len(words.say("pays", payer, payee, value)) - _CHARS):
+    for _ in range(len(words.say("pays", payer, payee, value)) - CHARS):
         if len(payer) > len(payee):
             payer = payer[:-1]
         else:

@@ -8,6 +8,7 @@ from halley.engine.refusal import Refusal
 from halley.screens.screen import Screen
 from halley.screens.seat_grid import LAYOUTS, SeatGrid
 from halley.ui.bets import beside
+from halley.ui.canvas import CHARS
 from halley.ui.event_text import result_text
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from halley.engine.banking import Banking
     from halley.protocols import Context, InHand
 
-_LINE = 21  # characters
 _MOST_BET = 9999  # where the table has agreed on no limit
 _J, _Q, _K = 11, 12, 13
 _AS_BEFORE = -1  # a first bet that was not keyed
@@ -61,7 +61,7 @@ class BankedScreen(Screen):
         self._blank()
         self._asked = ""  # the question that the key which is still down has answered
         self._bought = (0, 0)  # the seat and its hand that the last bet was for
-        self._head = self.field(0, 0, _LINE)
+        self._head = self.field(0, 0, CHARS)
         self._grid = SeatGrid(self, LAYOUTS)
 
     def _blank(self) -> None:
@@ -125,14 +125,14 @@ class BankedScreen(Screen):
         number = str(typed.number) if typed.number >= 0 else ""
         hands = self._banking.bets[typed.seat]
         if ask == "bet":
-            return words.fit(_LINE, "label_bank_bet", name, number)
+            return words.fit(CHARS, "label_bank_bet", name, number)
         if ask == "hand":
-            return words.fit(_LINE, "label_bank_hand", name, len(hands))
+            return words.fit(CHARS, "label_bank_hand", name, len(hands))
         if ask == "more":
             least, most, _ = self._limits()
-            return words.fit(_LINE, "label_bank_more", name, least, most, number)
+            return words.fit(CHARS, "label_bank_more", name, least, most, number)
         key = "label_bank_own_" + self._wanted()
-        return words.fit(_LINE, key, name, len(typed.own) + 1, len(hands))
+        return words.fit(CHARS, key, name, len(typed.own) + 1, len(hands))
 
     def _wanted(self) -> str:
         """Which seats are asked for: those that have won, that are bust, or with a pontoon."""

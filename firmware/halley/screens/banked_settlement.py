@@ -1,9 +1,9 @@
 """The settlement of a hand against a bank: who banks next, and whether the pack is shuffled."""
 
 from halley import words
-from halley.screens.settlement import LAST, LINE, SettlementScreen
+from halley.screens.settlement import LAST, SettlementScreen
 from halley.ui.bets import beside, bets_product, pack_text
-from halley.ui.canvas import pad
+from halley.ui.canvas import CHARS, pad
 from halley.ui.event_text import result_text
 
 
@@ -15,15 +15,15 @@ class BankedSettlementScreen(SettlementScreen):
         game = session.game
         banker = session.names[game.banker]
         right = pack_text(game, True)
-        short = pad(pad("●" + banker, LINE - 2 - len(right)), LINE - len(right)) + right
+        short = pad(pad("●" + banker, CHARS - 2 - len(right)), CHARS - len(right)) + right
         if not free:
             self.canvas.heading(0, short)
             return
         banking = game.settled.banking
         bank = words.say("did_results", result_text(banking.bank)) if banking is not None else ""
-        self.canvas.heading(0, beside(words.say("hand_number", session.hand_number), bank, LINE))
+        self.canvas.heading(0, beside(words.say("hand_number", session.hand_number), bank, CHARS))
         if session.players < LAST - 1:
-            self.canvas.text(0, LAST - 1, words.fit(LINE, "bank_next", banker))
+            self.canvas.text(0, LAST - 1, words.fit(CHARS, "bank_next", banker))
             self.canvas.text(0, LAST, pack_text(game))
         else:
             self.canvas.text(0, LAST, short)

@@ -5,12 +5,11 @@ from halley.engine import deck
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
 from halley.screens.screen import Screen
+from halley.ui.canvas import CHARS
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.protocols import Context
-
-_LINE = 21  # characters
 
 
 class CardsEachScreen(Screen):
@@ -20,7 +19,7 @@ class CardsEachScreen(Screen):
         super().__init__(app)
         self._number = 0
         self._typed = self.field(0, 3, 3, "digits12x24")
-        self._aside = self.field(0, 6, _LINE)
+        self._aside = self.field(0, 6, CHARS)
 
     def draw(self) -> None:
         super().draw()

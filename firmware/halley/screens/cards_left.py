@@ -14,7 +14,7 @@ from halley.engine.valued import value_of
 from halley.screens.screen import Screen
 from halley.ui.amounts import amount
 from halley.ui.arithmetic import value_text
-from halley.ui.canvas import wrap
+from halley.ui.canvas import CHARS, wrap
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -49,13 +49,13 @@ class CardsLeftScreen(Screen):
         self._kings = counts(game, "kings")
         self._exempt = counts(game, "cards_unless_comet")
         self._plain = [row.what for row in rows(game)] == ["points"]
-        self._who = self.field(0, 1, 21)
+        self._who = self.field(0, 1, CHARS)
         self._big = self.field(0, 2, 3, "digits12x24")
         self._rows = [self.field(44, 2 + i, _ROW) for i in range(_ROWS)]
         self._full = bool(hand and hand.follow)  # every loser's number of cards is known
-        self._sum = self.field(0, 5, 16 if self._full else 21)
+        self._sum = self.field(0, 5, 16 if self._full else CHARS)
         self._of = self.field(98, 5, 5, "small", True)  # so many cards of how many
-        self._total = self.field(0, 6, 21)
+        self._total = self.field(0, 6, CHARS)
 
     # --- the picture
 
@@ -94,7 +94,7 @@ class CardsLeftScreen(Screen):
         if not self._by_rank:
             return words.say("so_far", name, amount(game, wins(game, trial)))
         total = game.ledger.balances[seat] + (loses(game, trial, seat) if self.typed() else 0)
-        return words.fit(21, "score_so_far", name, amount(game, total))
+        return words.fit(CHARS, "score_so_far", name, amount(game, total))
 
     def _sum_of(self, trial: "Hand", seat: int, count: int) -> str:
         """What the loser pays, with its arithmetic; "" while the digits are missing."""

@@ -3,6 +3,7 @@
 from halley import keys, words
 from halley.engine import events as ev
 from halley.screens.screen import Screen
+from halley.ui.canvas import CHARS
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ class CarteBlancheScreen(Screen):
     def __init__(self, app: "Context") -> None:
         super().__init__(app)
         self.comet = False
-        self._pays = self.field(0, 2, 21)
+        self._pays = self.field(0, 2, CHARS)
 
     def draw(self) -> None:
         super().draw()

@@ -4,7 +4,7 @@ from halley import keys, words
 from halley.engine.refusal import Refusal
 from halley.screens.screen import Screen
 from halley.ui.amounts import amount
-from halley.ui.canvas import pad, wrap
+from halley.ui.canvas import CHARS, pad, wrap
 from halley.ui.event_text import describe
 from halley.ui.refusal_text import shown
 
@@ -55,7 +55,7 @@ class CorrectionPreviewScreen(Screen):
         assert past.failed is not None and past.refusal is not None
         hand, event, names = past.failed
         what = describe(names, event, 0, past.header.rules)
-        return wrap(words.say("stands_not", hand, what, shown(past.refusal)), 21)
+        return wrap(words.say("stands_not", hand, what, shown(past.refusal)), CHARS)
 
     def label(self) -> str:
         past = self.session

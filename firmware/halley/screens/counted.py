@@ -9,7 +9,7 @@ from halley.screens.number_entry import NONE, NumberEntry
 from halley.screens.screen import Screen
 from halley.screens.seat_grid import SeatGrid
 from halley.ui import large_text as large
-from halley.ui.canvas import pad
+from halley.ui.canvas import CHARS, pad
 from halley.ui.counts import side_name
 from halley.ui.event_text import what_counts
 
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from halley.engine.counting import Counting
     from halley.protocols import Context, InHand
 
-_LINE = 21  # characters
 _NAME = 6  # letters of the name in large type
 _SIDE = 3  # letters of two partners: `A+C`
 _TYPED = 6  # digits, and a sign
@@ -44,7 +43,7 @@ class CountedScreen(Screen):
         super().__init__(app)
         self.rules = self.session.game.rules
         self._won = count_sums.books(self.session.game) == "out"
-        self._head = self.field(0, 0, _LINE)
+        self._head = self.field(0, 0, CHARS)
         self._grid = SeatGrid(self)
         self._typed = self.field(74, 1, _TYPED, "digits9x16", True)
         self._done = [
@@ -144,11 +143,11 @@ class CountedScreen(Screen):
             hand += " %d/%d" % (len(self._counting.complete) + 1, len(wanted))
         left = "" if self._won else what_counts(self.rules, self._what())
         if self.rules.declares and self.entry is None:
-            left = self._declared(_LINE - 1 - len(hand))
+            left = self._declared(CHARS - 1 - len(hand))
         elif self.entry is not None and self.entry.keyed.last != NONE:
             name = session.names[self.entry.keyed.last]
-            left = words.fit(_LINE - 1 - len(hand), "last_trick_of", name)
-        self._head.show(pad(left, _LINE - len(hand)) + hand)
+            left = words.fit(CHARS - 1 - len(hand), "last_trick_of", name)
+        self._head.show(pad(left, CHARS - len(hand)) + hand)
         if self.entry is None:
             self._show_seats()
         else:

@@ -2,7 +2,8 @@
 
 from halley import words
 from halley.engine import count_sums
-from halley.screens.settlement import LAST, LINE, SettlementScreen
+from halley.screens.settlement import LAST, SettlementScreen
+from halley.ui.canvas import CHARS
 from halley.ui.counts import count_product, count_sum, side_name
 
 
@@ -15,7 +16,7 @@ class CountedSettlementScreen(SettlementScreen):
     def draw_heading(self, free: bool) -> None:
         session = self.session
         hand = words.say("hand_number", session.hand_number)
-        text = self._winner(LINE - 1 - len(hand))
+        text = self._winner(CHARS - 1 - len(hand))
         self.canvas.heading(0, hand, text)
         game = session.game
         hand_counting = game.settled.counting
@@ -28,7 +29,7 @@ class CountedSettlementScreen(SettlementScreen):
         row = 1 + hand_counting.sides
         for side in range(hand_counting.sides if 2 * hand_counting.sides <= LAST else 0):
             name = side_name(game, side, 6)
-            text = count_sum(game, hand_counting, side, LINE - 1 - len(name))
+            text = count_sum(game, hand_counting, side, CHARS - 1 - len(name))
             if "=" in text:
                 self.canvas.text(0, row, name + " " + text)
                 row += 1

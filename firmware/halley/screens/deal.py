@@ -13,7 +13,7 @@ from halley.engine.refusal import Refusal
 from halley.screens.screen import Screen
 from halley.ui.amounts import amount, team_names
 from halley.ui.bets import pack_text
-from halley.ui.canvas import wrap
+from halley.ui.canvas import CHARS, wrap
 from halley.ui.counts import hand_counts_text
 from halley.ui.game_title import title_of
 
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from halley.rules.rule_set import RuleSet
 
 _TURN = 10  # the key that turns the page
-_LINE = 21  # characters
 _CELL = 10  # ... of a seat and its balance
 _TEXT = 6  # lines about the pack and the deal
 _NAMES = 40  # characters of those who are away
@@ -118,22 +117,22 @@ class DealScreen(Screen):
         rules = self.session.game.rules
         players = self.session.players
         of_seats = "%s_%d" % (rules.take_out, players)
-        lines = wrap(words.say(of_seats if words.has(of_seats) else rules.take_out), _LINE)
+        lines = wrap(words.say(of_seats if words.has(of_seats) else rules.take_out), CHARS)
         more = rules.out_more.get(players)
-        return lines + wrap(words.count("pack_more", more), _LINE) if more else lines
+        return lines + wrap(words.count("pack_more", more), CHARS) if more else lines
 
     def _deals(self) -> str:
         session = self.session
         dealer = session.names[session.dealer]
         if session.game.rules.dealt:
-            return words.fit(_LINE, "bank_next", dealer)
+            return words.fit(CHARS, "bank_next", dealer)
         rules = session.game.rules
         eldest = session.names[(session.dealer + rules.deals_next) % session.players]
         text = words.say("deals_leads", dealer, eldest)
         if rules.leads == "dealer":
             text = words.say("deals_begins", dealer)
         # where there is no room, who leads is known: the seat at the dealer's left, or the dealer
-        fits = rules.leads and len(text) <= _LINE
+        fits = rules.leads and len(text) <= CHARS
         return text if fits else words.say("did_deal", dealer)
 
     def _cards(self) -> str:
@@ -224,10 +223,10 @@ def cards_text(rules: "RuleSet", players: int, hand: int) -> str:
         return words.say("cards_all", each)
     what = words.say("aside_" + rules.aside)
     text = words.say("cards_aside", each, what, aside)
-    return text if len(text) <= _LINE else words.say("cards_each", each, aside)
+    return text if len(text) <= CHARS else words.say("cards_each", each, aside)
 
 
-def _spread(left: str, right: str, room: int = _LINE) -> str:
+def _spread(left: str, right: str, room: int = CHARS) -> str:
     """Two texts at the ends of a line."""
     return left + " " * (room - len(left) - len(right)) + right
 

@@ -6,13 +6,12 @@ from halley.engine.refusal import Refusal
 from halley.journal.header import Header
 from halley.screens import option_texts as texts
 from halley.screens.screen import MOST_SEATS, Screen
-from halley.ui.canvas import pad
+from halley.ui.canvas import CHARS, pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.protocols import Context
 
-_LINE = 21  # characters
 _ROWS = 5  # for names; beyond that two share a line
 
 
@@ -31,7 +30,7 @@ class DrawnTableScreen(Screen):
         super().draw()
         drawn = self.drawn
         number = words.say("drawn_round", drawn.round)
-        self.canvas.heading(0, drawn.table[: _LINE - 1 - len(number)], number)
+        self.canvas.heading(0, drawn.table[: CHARS - 1 - len(number)], number)
         for row, line in enumerate(self._people()):
             self.canvas.text(0, 1 + row, line)
         self.canvas.text(0, 1 + _ROWS, self._game())
@@ -42,7 +41,7 @@ class DrawnTableScreen(Screen):
         cells = ["%d %s" % (seat + 1, names[seat]) for seat in range(len(names))]
         if len(cells) <= _ROWS:
             return cells
-        room = _LINE // 2
+        room = CHARS // 2
         cells = [pad(cell[:room], room) for cell in cells]
         return [" ".join(cells[seat : seat + 2]) for seat in range(0, len(cells), 2)]
 
@@ -58,9 +57,9 @@ class DrawnTableScreen(Screen):
         changed = len(rules.changed(game.options))
         text = words.say("options_changed", changed) if changed else ""
         title = words.say("title_" + game.key)
-        if len(title) + len(text) >= _LINE:
+        if len(title) + len(text) >= CHARS:
             title = texts.game_of(game.key)[0]  # the short name
-        return title[: _LINE - 1 - len(text)] + " " + text
+        return title[: CHARS - 1 - len(text)] + " " + text
 
     def label(self) -> str:
         return words.say("label_drawn")

@@ -7,7 +7,7 @@ from halley.engine.refusal import Refusal
 from halley.games import GameChoice
 from halley.screens import option_texts as texts
 from halley.screens.screen import no_such_line
-from halley.ui.canvas import pad
+from halley.ui.canvas import CHARS, pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ class GameList:
             more = words.say("nine_more")
             if len(title) + len(more) > 20:
                 title = words.say("ask_rules")
-            title = pad(title, 21 - len(more)) + more
+            title = pad(title, CHARS - len(more)) + more
         if self._shows == _KINDS:
             rows = [words.say("family_" + kind) for kind in self._kinds()]
         else:

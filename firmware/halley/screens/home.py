@@ -5,6 +5,7 @@ from halley.engine.refusal import Refusal
 from halley.journal.header import Header
 from halley.screens import option_texts as texts
 from halley.screens.screen import Choice
+from halley.ui.canvas import CHARS
 from halley.ui.game_title import title_of
 
 # What a line leads to, where that is a screen
@@ -76,15 +77,17 @@ class HomeScreen(Choice):
     def _open_again(self, last: Header) -> None:
         """Open the last table once more, all at 0; COMET takes the balances that it ended with."""
         app = self.app
-        epoch = app.clock.epoch()
-        app.open_table(Header(last.key, last.names, last.options, (), last.how, epoch, last.title))
+        app.open_table(self._table_of(last, ()))
         session = app.session
         assert session is not None
         goes_on = any(last.start) and not session.game.is_target(last.start)
         if goes_on and not session.undone:
-            app.other_start = Header(
-                last.key, last.names, last.options, last.start, last.how, epoch, last.title
-            )
+            app.other_start = self._table_of(last, last.start)
+
+    def _table_of(self, last: Header, start: tuple[int, ...]) -> Header:
+        """The last table, made now, with these balances."""
+        epoch = self.app.clock.epoch()
+        return Header(last.key, last.names, last.options, start, last.how, epoch, last.title)
 
     def _next_language(self) -> None:
         """Take the next of the languages there are, now and after every restart."""
@@ -101,9 +104,9 @@ class HomeScreen(Choice):
 
 def _short(names: tuple[str, ...]) -> str:
     """All names in a line, the long ones cut; eight of them as two letters each."""
-    for room in range(21, 1, -1):
+    for room in range(CHARS, 1, -1):
         line = " ".join([name[:room] for name in names])
-        if len(line) <= 21:
+        if len(line) <= CHARS:
             return line
     return "".join([name[:2] for name in names])
 

@@ -6,7 +6,7 @@ from halley import words
 from halley.engine.refusal import Refusal
 from halley.journal.retention import make_room
 from halley.screens.screen import Choice
-from halley.ui.canvas import wrap
+from halley.ui.canvas import CHARS, wrap
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class JournalFullScreen(Choice):
         made = int.from_bytes(data, "little")
         if made and kind == "hj":
             text += " %d-%02d-%02d" % tuple(time.gmtime(made)[:3])
-        lines = wrap(words.say("full_text", text), 21)
+        lines = wrap(words.say("full_text", text), CHARS)
         for i, line in enumerate(lines):
             self.canvas.text(0, 3 + i, line)
 

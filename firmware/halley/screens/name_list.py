@@ -2,7 +2,7 @@
 
 from halley.names import A_PAGE
 from halley.screens.screen import no_such_line
-from halley.ui.canvas import pad
+from halley.ui.canvas import CHARS, pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ class NameList:
             pad("", 11) if shown[i] in gone else "%d %s " % (i + 1, pad(shown[i], 8))
             for i in range(len(shown))
         ]
-        return ["".join(cells[i : i + 2])[:21] for i in range(0, A_PAGE, 2)]
+        return ["".join(cells[i : i + 2])[:CHARS] for i in range(0, A_PAGE, 2)]
 
     def take(self, key: int) -> str:
         """The name with that number; "" when the key has turned the page."""

@@ -4,6 +4,7 @@ from halley import words
 from halley.engine import events as ev
 from halley.engine.opera import can_be_drawn
 from halley.screens.screen import Choice
+from halley.ui.canvas import CHARS
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ class OperaScreen(Choice):
 
     def title(self) -> str:
         hand = self.session.game.hand
-        return words.fit(21, "opera_title", self.session.names[hand.out])
+        return words.fit(CHARS, "opera_title", self.session.names[hand.out])
 
     def _answers(self) -> list[tuple[int, str]]:
         hand = self.session.game.hand

@@ -16,7 +16,7 @@ from halley.journal.header import (
 )
 from halley.rules.fields import Partition
 from halley.ui.amounts import money
-from halley.ui.canvas import pad
+from halley.ui.canvas import CHARS, pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -120,7 +120,7 @@ def asked(rules: "RuleSet", options: dict, seats: int) -> list[str]:
         value = options[name]
         if name == "teams" and sum([len(team) for team in value or ()]) not in (0, seats):
             value = None
-        lines.append(row(name_of(rules, name), text_of(rules, name, value, currency), 21))
+        lines.append(row(name_of(rules, name), text_of(rules, name, value, currency), CHARS))
     return lines
 
 
@@ -163,7 +163,7 @@ def changed(rules: "RuleSet", options: dict) -> list[str]:
         row(
             name_of(rules, option),
             text_of(rules, option, options[option], options.get("currency", "")),
-            21,
+            CHARS,
         )
         for option in rules.changed(options)
     ]

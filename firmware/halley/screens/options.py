@@ -15,17 +15,17 @@ from halley.journal.journal import Journal
 from halley.rules.fields import Partition, Span
 from halley.screens import option_texts as texts
 from halley.screens.screen import Screen, no_such_line
-from halley.ui.canvas import pad, wrap
+from halley.ui.canvas import CHARS, pad, wrap
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from halley.protocols import Context
+    from halley.rules.fields import Option
     from halley.rules.rule_set import RuleSet
 
 _A_PAGE = 7
-_CHARS = 21
 _YES_NO = (True, False)
 _NAME = "name"  # stands in the list as an option does
 _NAME_CHARS = 14  # of it there
@@ -83,12 +83,16 @@ class OptionsScreen(Screen):
 
     # --- what an option is
 
+    def _row(self, option: str) -> "Option | None":
+        """The row of an option in the rule set, or of the table's own; None of a preset."""
+        return next((row for row in self.rules.all_options() if row.name == option), None)
+
     def _choices(self, option: str) -> "list | tuple":
         """The choices of an option, a Span or a Partition; a preset is taken or not."""
-        for name, _, choices in self.rules.all_options():
-            if name == option:
-                return distinct(choices) if type(choices) is tuple else choices
-        return _YES_NO
+        row = self._row(option)
+        if row is None:
+            return _YES_NO
+        return distinct(row.choices) if type(row.choices) is tuple else row.choices
 
     def _preset(self, option: str) -> tuple:
         for name, values in self.rules.presets:
@@ -97,10 +101,8 @@ class OptionsScreen(Screen):
         return ()
 
     def _default(self, option: str) -> object:
-        for name, default, _ in self.rules.all_options():
-            if name == option:
-                return default
-        return False
+        row = self._row(option)
+        return row.default if row is not None else False
 
     def _text(self, option: str, value: object) -> str:
         if option == _NAME:
@@ -161,7 +163,7 @@ class OptionsScreen(Screen):
         for i, option in enumerate(self._shown(), 1):
             name = texts.name_of(self.rules, option)
             value = self._text(option, self._value(option))
-            lines.append("%d %s" % (i, texts.row(name, value, _CHARS - 2)))
+            lines.append("%d %s" % (i, texts.row(name, value, CHARS - 2)))
         return lines
 
     def _lines_of(self, option: str) -> list[str]:
@@ -170,13 +172,13 @@ class OptionsScreen(Screen):
         if option != "currency":  # whose choices fill the page
             partition = isinstance(choices, Partition)
             hint = words.say("hint_each_team") if partition else texts.hint_of(self.rules, option)
-            lines += wrap(hint, _CHARS)
+            lines += wrap(hint, CHARS)
         value, default = self._value(option), self._default(option)
         if isinstance(choices, Partition):
             return lines + self._team_lines()
         if not isinstance(choices, Span):
             for i, choice in enumerate(choices, 1):
-                line = pad("%d %s" % (i, self._text(option, choice)), _CHARS - 3)
+                line = pad("%d %s" % (i, self._text(option, choice)), CHARS - 3)
                 line += " ●" if choice == value else "  "
                 lines.append(line + ("☄" if choice == default else ""))
             return lines

@@ -2,7 +2,7 @@
 
 from halley import words
 from halley.screens.screen import Choice
-from halley.ui.canvas import wrap
+from halley.ui.canvas import CHARS, wrap
 
 
 class ReopenScreen(Choice):
@@ -16,7 +16,7 @@ class ReopenScreen(Choice):
 
     def draw(self) -> None:
         super().draw()
-        for i, line in enumerate(wrap(words.say("reopen_text"), 21)):
+        for i, line in enumerate(wrap(words.say("reopen_text"), CHARS)):
             self.canvas.text(0, 3 + i, line)
 
     def choose(self, index: int) -> None:

@@ -7,14 +7,13 @@ from halley.engine.seats import balances_of
 from halley.screens.deal import cards_text
 from halley.screens.screen import MOST_SEATS, Screen, no_such_line
 from halley.ui.amounts import amount
-from halley.ui.canvas import pad, wrap
+from halley.ui.canvas import CHARS, pad, wrap
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.protocols import Context
 
 _TABLE, _PERSON, _SWAP, _MOVE, _START = range(5)  # what is asked
-_LINE = 21  # characters
 _ROWS = 6
 _LETTERS = 4  # of a name, where two people share a line, or else their balances are left out
 _LABELS = (
@@ -55,7 +54,7 @@ class SeatsScreen(Screen):
         if self._asked == _TABLE:
             title = words.say("seats_title")
         elif self._asked == _START:
-            title = words.fit(_LINE - 1, "seats_begins", self._newcomers()[0])
+            title = words.fit(CHARS - 1, "seats_begins", self._newcomers()[0])
         else:
             title = self.names[self._seat]
         self.canvas.heading(0, title)
@@ -66,7 +65,7 @@ class SeatsScreen(Screen):
             lines = ["%d %s" % (i + 1, words.say(does[i])) for i in range(len(does))]
         elif self._asked == _START:
             lines = ["1 " + words.say("seats_as_last", self._last_score()), "2 0", ""]
-            lines += wrap(words.say("seats_lowest"), _LINE)
+            lines += wrap(words.say("seats_lowest"), CHARS)
         else:
             lines = self._table()
         self._lines.show(lines)
@@ -91,7 +90,7 @@ class SeatsScreen(Screen):
 
     def _people(self, names: list[str], balances: list[str], first: int, wide: bool) -> list[str]:
         """Number, name and balance; the first number is `first` + 1."""
-        room = _LINE if wide else _LINE // 2
+        room = CHARS if wide else CHARS // 2
         cells = []
         for i, name in enumerate(names, first):
             text = " " + balances[i] if balances[i] else ""
@@ -264,7 +263,7 @@ class SeatsScreen(Screen):
 def _fit(names: list[str], balances: list[str]) -> bool:
     """Whether each name has room beside its balance in half a line, or for _LETTERS letters."""
     for name, balance in zip(names, balances):
-        if _LINE // 2 - 3 - len(balance) < min(len(name), _LETTERS):
+        if CHARS // 2 - 3 - len(balance) < min(len(name), _LETTERS):
             return False
     return True
 

@@ -5,7 +5,7 @@ It ends with a code.
 
 from halley import keys, selftest, words
 from halley.screens.screen import Screen
-from halley.ui.canvas import PAGES, WIDTH, wrap
+from halley.ui.canvas import CHARS, PAGES, WIDTH, wrap
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class SelftestScreen(Screen):
             if seen and self.app.far is not None:
                 canvas.text(0, 3, words.say("selftest_both"))
         else:
-            for i, part in enumerate(wrap(self.code, 21)):  # memory of 100 KB has three digits
+            for i, part in enumerate(wrap(self.code, CHARS)):  # memory of 100 KB has three digits
                 canvas.text(0, 2 + i, part)
             canvas.text(0, 4, words.say("selftest_good" if self.good() else "selftest_bad"))
             mv = selftest.cells_mv(self.app)

@@ -8,13 +8,12 @@ from halley.engine.valued import value_of
 from halley.screens.screen import Screen, who_is_out
 from halley.ui.amounts import amount
 from halley.ui.arithmetic import points_product, value_text
-from halley.ui.canvas import WIDTH, pad
+from halley.ui.canvas import CHARS, WIDTH, pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.protocols import Context, Settled
 
-LINE = 21  # characters
 LAST = 6  # the line above what the keys do
 _CELL = 5  # characters of a seat among seven or eight, in two rows of four
 _COLUMNS = 4
@@ -47,13 +46,13 @@ class SettlementScreen(Screen):
         out = session.game.settled.out
         factors = self._factors()
         if free:
-            self.canvas.heading(0, hand, who_is_out(session.names, out, LINE - 1 - len(hand)))
+            self.canvas.heading(0, hand, who_is_out(session.names, out, CHARS - 1 - len(hand)))
             self.canvas.text(0, LAST, self._sum(False, factors))
             if len(factors) > 1 and session.players < LAST - 1:
                 self.canvas.text(0, LAST - 1, _factors_line(factors))
         else:
             text = self._sum(True, factors) or hand
-            left = who_is_out(session.names, out, LINE - 1 - len(text), "is_out_short")
+            left = who_is_out(session.names, out, CHARS - 1 - len(text), "is_out_short")
             self.canvas.heading(0, left, text)
 
     def _draw_rows(self) -> int:
@@ -83,7 +82,7 @@ class SettlementScreen(Screen):
         wider = max([len(text) for text in totals])
         for i in range(len(rows)):
             numbers = "%*s %*s" % (wide, gains[i], wider, totals[i])
-            room = LINE - 1 - len(numbers)
+            room = CHARS - 1 - len(numbers)
             name, mark, product = rows[i][:3]
             if product and min(len(name), 4) + len(mark) + 1 + len(product) <= room:
                 mark = mark + " " + product  # ... beside two letters of the name at least
@@ -162,7 +161,7 @@ class SettlementScreen(Screen):
         session = self.session
         game = session.game
         if game.settled.opera == ev.DRAWN and opera_counts(game):
-            return words.say("drawn")[: 12 if short else LINE]
+            return words.say("drawn")[: 12 if short else CHARS]
         factor = factors[0][1] if len(factors) == 1 else 1
         times = words.say("factor", factor) if factor > 1 else ""
         if not game.rules.zero_sum:  # the winner's score rises, and nobody pays
@@ -197,7 +196,7 @@ def _factors_line(factors: list[tuple[str, int]]) -> str:
     names = [name for name, _ in factors]
     while True:
         text = " ".join(["%s×%d" % (names[i], factors[i][1]) for i in range(len(names))])
-        if len(text) <= LINE:
+        if len(text) <= CHARS:
             return text
         longest = max(range(len(names)), key=lambda i: len(names[i]))
         names[longest] = names[longest][:-1]

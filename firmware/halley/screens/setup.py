@@ -9,7 +9,7 @@ from halley.screens import option_texts as texts
 from halley.screens.game_list import GameList
 from halley.screens.name_list import NameList
 from halley.screens.screen import MOST_SEATS, Screen, no_such_line
-from halley.ui.canvas import pad
+from halley.ui.canvas import CHARS, pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -165,9 +165,7 @@ class SetupScreen(Screen):
         seats = self._seats()
         if self._drawn:
             if len(self._drawn) not in seats:
-                raise Refusal(
-                    "seats", ", ".join([str(number) for number in seats]), len(self._drawn)
-                )
+                raise Refusal("seats", self._seats_text(), len(self._drawn))
             self.seats = len(self._drawn)
             self.names = list(self._drawn)
             return
@@ -181,17 +179,19 @@ class SetupScreen(Screen):
         """The numbers of seats that the game takes, and the box has."""
         return [seats for seats in self.rules.seats if seats <= MOST_SEATS]
 
+    def _seats_text(self) -> str:
+        return ", ".join([str(seats) for seats in self._seats()])
+
     def _show_seats(self) -> list[str]:
         title = self.game.name or words.say("title_" + self.game.key)
-        allowed = ", ".join([str(seats) for seats in self._seats()])
+        allowed = self._seats_text()
         more = words.say("seats_box") if self.rules.seats[-1] > MOST_SEATS else ""
         return [title, "", words.say("ask_seats"), allowed, more, words.say("ok_means", self.seats)]
 
     def _take_seats(self, key: int) -> bool:
         seats = self.seats if key == keys.OK else key
-        allowed = self._seats()
-        if seats not in allowed:
-            text = ", ".join([str(number) for number in allowed])
+        if seats not in self._seats():
+            text = self._seats_text()
             if seats in self.rules.seats:
                 raise Refusal("seats_box_key", text)
             if seats > MOST_SEATS:
@@ -224,10 +224,10 @@ class SetupScreen(Screen):
 
     def _show_names(self) -> list[str]:
         new = words.say("name_new")
-        lines = [self._who(), pad(words.say("ok_means", self._proposed()), 21 - len(new)) + new]
+        lines = [self._who(), pad(words.say("ok_means", self._proposed()), CHARS - len(new)) + new]
         lines += self._known.lines(self.names)
         seated = " ".join(self.names)
-        if len(seated) > 21:  # the last ones, as whole names
+        if len(seated) > CHARS:  # the last ones, as whole names
             seated = seated[-20:]
             seated = "…" + seated[seated.find(" ") :]
         lines.append(seated)

@@ -6,6 +6,7 @@
 from halley import keys, words
 from halley.engine.refusal import Refusal
 from halley.screens.screen import Screen
+from halley.ui.canvas import CHARS
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ class TemplateScreen(Screen):
     def __init__(self, app: "Context") -> None:
         super().__init__(app)
         self.presses = 0
-        self._presses = self.field(0, 6, 21)  # what a key may change is a field
+        self._presses = self.field(0, 6, CHARS)  # what a key may change is a field
 
     def draw(self) -> None:
         super().draw()

@@ -8,6 +8,7 @@ last of its letters. J, Q and K are letters by themselves.
 from halley import keys, words
 from halley.engine.refusal import Refusal
 from halley.screens.name_screen import NameScreen
+from halley.ui.canvas import CHARS
 
 _APART = " -"  # behind these a capital letter comes
 # of the keys 1 to 10, then of J, Q and K
@@ -32,9 +33,9 @@ class TypeNameScreen(NameScreen):
     def make_parts(self) -> None:
         self.typed = ""
         self._turning = 0  # the key whose letter stands last and can be turned; 0: none
-        self._hint = self.field(0, 1, 21)
-        self._name = self.field(0, 2, 21)
-        self._mark = self.field(0, 3, 21)
+        self._hint = self.field(0, 1, CHARS)
+        self._name = self.field(0, 2, CHARS)
+        self._mark = self.field(0, 3, CHARS)
 
     # --- the picture
 

@@ -11,7 +11,7 @@ from halley.session.replay import Replay
 from halley.ui.amounts import amount
 from halley.ui.arithmetic import points_product, value_text
 from halley.ui.bets import bets_product
-from halley.ui.canvas import pad
+from halley.ui.canvas import CHARS, pad
 from halley.ui.counts import count_product
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -114,8 +114,8 @@ class WhyScreen(Screen):
             sums = row.product + " = " + sums
         balance = self._amount(row.balance)
         return [
-            ("%d %s" % (row.hand, text))[:21],
-            pad(" " + sums, 21 - len(balance)) + balance,
+            ("%d %s" % (row.hand, text))[:CHARS],
+            pad(" " + sums, CHARS - len(balance)) + balance,
         ]
 
     def _amount(self, value: int, plus: bool = False) -> str:

@@ -6,9 +6,8 @@ from halley.engine.refusal import Refusal
 from halley.screens.screen import Screen
 from halley.ui import large_text as large
 from halley.ui.amounts import amount
-from halley.ui.canvas import WIDTH, pad, wrap
+from halley.ui.canvas import CHARS, WIDTH, pad, wrap
 
-_LINE = 21  # characters
 _ROWS = 4  # of scores
 
 
@@ -31,7 +30,7 @@ class WinnerScreen(Screen):
         if large.width(winners) <= WIDTH:
             large.text(self.canvas, (WIDTH - large.width(winners)) // 2, 1, winners)
         else:
-            for page, line in enumerate(wrap(winners, _LINE)[:2], 1):
+            for page, line in enumerate(wrap(winners, CHARS)[:2], 1):
                 self.canvas.text((WIDTH - 6 * len(line)) // 2, page, line)
         self._paint_scores(sides)
 
@@ -50,7 +49,7 @@ class WinnerScreen(Screen):
     def _paint_scores(self, sides: list[tuple[str, int]]) -> None:
         game = self.session.game
         columns = 1 if len(sides) <= _ROWS else 2
-        room = (_LINE - 2) if columns == 1 else 8
+        room = (CHARS - 2) if columns == 1 else 8
         place = 0
         for i, (name, score) in enumerate(sides):
             if i == 0 or score != sides[i - 1][1]:

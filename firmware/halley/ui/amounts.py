@@ -5,6 +5,7 @@ Source: rules/README.md, section 1 ("Stakes"): a fiche is worth so many jetons, 
 """
 
 from halley import words
+from halley.ui.canvas import CHARS
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ def team_names(game: "Game") -> str:
     for room in range(10, 0, -1):
         written = ["+".join([game.names[seat][:room] for seat in team]) for team in game.teams()]
         text = " ".join(written)
-        if len(text) <= 21:
+        if len(text) <= CHARS:
             break
     return text
 

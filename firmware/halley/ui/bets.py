@@ -3,6 +3,7 @@ and whether the pack is shuffled."""
 
 from halley import words
 from halley.engine.banked import factor_of, why_of
+from halley.ui.canvas import CHARS
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def bets_product(game: "Game", hand: "Hand", seat: int, why: str = "") -> str:
     return "" if text.lstrip("-").isdigit() or len(text) > _ROOM else text
 
 
-def beside(left: str, right: str, room: int = 21) -> str:
+def beside(left: str, right: str, room: int = CHARS) -> str:
     """Two texts at the ends of a line; the right one alone where there is no room for both."""
     spaces = room - len(left) - len(right)
     return left + " " * spaces + right if spaces > 0 else right

@@ -7,6 +7,7 @@ from halley.engine.cards import SIGNS, kings, sign
 from halley.engine.comet import card_of
 from halley.engine.settlement import counts, loses
 from halley.ui.amounts import amount
+from halley.ui.canvas import CHARS
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from halley.engine.state import Payment
     from halley.rules.rule_set import RuleSet
 
-_LINE = 21  # characters
 # A payment in play may cost 420 bytes on the wire (tests/firmware/test_bytes.py); a notice longer
 # than this would not fit in.
 _BRIEF = 15
@@ -50,7 +50,7 @@ def _seated(names: tuple[str, ...], event: tuple, gain: str) -> str:
     name = names[event[1]]
     text = words.say(key, name, gain)
     if len(text) > _BRIEF and words.has(key + "_short"):
-        text = words.fit(_LINE, key + "_short", name, gain)
+        text = words.fit(CHARS, key + "_short", name, gain)
     return text if gain else text.strip()
 
 
@@ -64,7 +64,7 @@ def _play(names: tuple[str, ...], event: tuple, gain: str) -> str:
     text = " ".join([sign(card) for card in cards])
     if stands_for & ~ev.UNCLAIMED:
         text = words.say("as", text, sign(card_of(stands_for)))
-    return words.fit(_LINE, "did_play", names[seat], text, gain).strip()
+    return words.fit(CHARS, "did_play", names[seat], text, gain).strip()
 
 
 def _comet(names: tuple[str, ...], event: tuple, gain: str) -> str:
@@ -72,9 +72,9 @@ def _comet(names: tuple[str, ...], event: tuple, gain: str) -> str:
     _, seat, stands_for, _, _ = event
     name = names[seat]
     if stands_for & ev.UNCLAIMED:
-        return words.fit(_LINE, "did_comet_unpaid", name)
+        return words.fit(CHARS, "did_comet_unpaid", name)
     if stands_for & ev.AS_RANK:
-        return words.fit(_LINE, "did_comet_as", name, sign(card_of(stands_for)), gain).strip()
+        return words.fit(CHARS, "did_comet_as", name, sign(card_of(stands_for)), gain).strip()
     text = words.say("did_comet", name, gain)
     if len(text) > _BRIEF:
         text = words.say("did_comet_short", name, gain)
@@ -88,7 +88,7 @@ def _pay(names: tuple[str, ...], event: tuple, gain: str) -> str:
 
 
 def _count(names: tuple[str, ...], event: tuple, gain: str) -> str:
-    return words.fit(_LINE, "did_count", names[event[1]], "%+d" % event[3])
+    return words.fit(CHARS, "did_count", names[event[1]], "%+d" % event[3])
 
 
 def _counts(names: tuple[str, ...], event: tuple, gain: str) -> str:
@@ -96,7 +96,7 @@ def _counts(names: tuple[str, ...], event: tuple, gain: str) -> str:
 
 
 def _declare(names: tuple[str, ...], event: tuple, gain: str) -> str:
-    return words.fit(_LINE, "did_declare", names[event[1]])
+    return words.fit(CHARS, "did_declare", names[event[1]])
 
 
 def _numbers(numbers: tuple[int, ...]) -> str:
@@ -105,7 +105,7 @@ def _numbers(numbers: tuple[int, ...]) -> str:
 
 def _cut(text: str) -> str:
     """`text` as far as a line has room."""
-    return text if len(text) <= _LINE else text[: _LINE - 1] + "…"
+    return text if len(text) <= CHARS else text[: CHARS - 1] + "…"
 
 
 def what_counts(rules: "RuleSet", what: int) -> str:
@@ -117,7 +117,7 @@ def _count_of(names: tuple[str, ...], event: tuple, rules: "RuleSet") -> str:
     """`Queens: Bea +1`"""
     _, seat, what, number = event
     text = what_counts(rules, what)
-    return words.fit(_LINE, "did_count_of", names[seat], text, "%+d" % number)
+    return words.fit(CHARS, "did_count_of", names[seat], text, "%+d" % number)
 
 
 def _counts_of(names: tuple[str, ...], event: tuple, rules: "RuleSet") -> str:
@@ -135,14 +135,14 @@ def _declare_of(names: tuple[str, ...], event: tuple, rules: "RuleSet") -> str:
     row = rules.declares[what - 1]
     text = words.say("declare_" + row.what)
     gain = "%s +%d" % (SIGNS[suit], row.points) if row.points else SIGNS[suit]
-    return words.fit(_LINE, "did_count_of", names[seat], text, gain.strip()).strip()
+    return words.fit(CHARS, "did_count_of", names[seat], text, gain.strip()).strip()
 
 
 def _winner(names: tuple[str, ...], event: tuple, rules: "RuleSet") -> str:
     seat = event[1]
     if seat == ev.NOBODY:
         return words.say("did_nobody_won")
-    return words.fit(_LINE, "did_win", names[seat])
+    return words.fit(CHARS, "did_win", names[seat])
 
 
 _COUNTED: "dict[int, Callable[[tuple[str, ...], tuple, RuleSet], str]]" = {
@@ -156,7 +156,7 @@ _COUNTED: "dict[int, Callable[[tuple[str, ...], tuple, RuleSet], str]]" = {
 def _bet(names: tuple[str, ...], event: tuple, gain: str) -> str:
     _, seat, hand, amount = event
     key = "did_bet_split" if hand else "did_bet"
-    return words.fit(_LINE, key, names[seat], amount, hand + 1)
+    return words.fit(CHARS, key, names[seat], amount, hand + 1)
 
 
 def _bets(names: tuple[str, ...], event: tuple, gain: str) -> str:
@@ -187,12 +187,12 @@ def _out(names: tuple[str, ...], event: tuple, gain: str) -> str:
     if event[1] == ev.NOBODY:
         return words.say("is_out_nobody")
     gain = " ☄ " + gain if gain else ""
-    return words.fit(_LINE - len(gain), "is_out", names[event[1]]) + gain
+    return words.fit(CHARS - len(gain), "is_out", names[event[1]]) + gain
 
 
 def _left(names: tuple[str, ...], event: tuple, gain: str) -> str:
     if event[2] == ():  # a further seat is out
-        return words.fit(_LINE, "why_by", names[event[1]], words.say("no_card"))
+        return words.fit(CHARS, "why_by", names[event[1]], words.say("no_card"))
     return words.say("did_left" if gain else "cards_of", names[event[1]], gain)
 
 
@@ -217,7 +217,7 @@ def _ante(names: tuple[str, ...], event: tuple, gain: str) -> str:
 
 def _choose(names: tuple[str, ...], event: tuple, gain: str) -> str:
     _, dealer, _ = event
-    return words.fit(_LINE, "history_next", names[dealer])
+    return words.fit(CHARS, "history_next", names[dealer])
 
 
 def _seats(names: tuple[str, ...], event: tuple, gain: str) -> str:
@@ -227,7 +227,7 @@ def _seats(names: tuple[str, ...], event: tuple, gain: str) -> str:
 
 def _rename(names: tuple[str, ...], event: tuple, gain: str) -> str:
     _, seat, name = event
-    return words.fit(_LINE, "did_rename", names[seat], name)
+    return words.fit(CHARS, "did_rename", names[seat], name)
 
 
 # All but what changes which events stand: UNDO, REDO and CANCEL have no text of their own

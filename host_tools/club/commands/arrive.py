@@ -22,6 +22,6 @@ def command(
 
     with club(store) as opened:
         answer, text = redraw.changed(
-            opened, evening, lambda it: attendance.arrive(it, names, number)
+            opened, evening, lambda change: attendance.arrive(change, names, number)
         )
     print_answer(answer, as_json, text)

@@ -28,6 +28,6 @@ def command(
 
     with club(store) as opened:
         answer, text = redraw.changed(
-            opened, evening, lambda it: attendance.leave(it, name, number, instead, hand)
+            opened, evening, lambda change: attendance.leave(change, name, number, instead, hand)
         )
     print_answer(answer, as_json, text)

@@ -27,6 +27,8 @@ def command(
 
     with club(store) as opened:
         answer, text = redraw.changed(
-            opened, evening, lambda it: attendance.sit_out(it, name, number, instead, hand, until)
+            opened,
+            evening,
+            lambda change: attendance.sit_out(change, name, number, instead, hand, until),
         )
     print_answer(answer, as_json, text)

@@ -54,25 +54,9 @@ def take(
     guest called after the table `label`.
     """
     names, entered = _names(worked, named)
-    rows, left = _known(session, stored, entered)
-    unchanged = {
-        at: row for at, row in enumerate(rows) if row is not None and row.name == names[at]
-    }
-    there = [session.get_one(Person, row.person_id) for row in unchanged.values()]
-    others = [at for at in range(len(names)) if at not in unchanged]
-    seated = people.seated(session, [names[at] for at in others], label, there)
-    renamed = {}
-    for at, person in zip(others, seated, strict=True):
-        row = rows[at]
-        if row is None:
-            row = Player(session_id=stored.id, entered=entered[at])
-            session.add(row)
-            rows[at] = row
-        elif row.person_id != person.id:
-            renamed[row.person_id] = person.id
-        row.person_id, row.name = person.id, names[at]
+    known, left = _known(session, stored, entered)
+    rows, renamed = _identified(session, stored, known, names, entered, label)
     for at, (row, balance) in enumerate(zip(rows, worked.owns, strict=True)):
-        assert row is not None
         row.number, row.balance = at, balance
     session.flush()
     session.execute(delete(Sitting).where(Sitting.session_id == stored.id))
@@ -87,6 +71,36 @@ def take(
     for gone in (*renamed, *left):
         _forget(session, gone)
     return lost
+
+
+def _identified(
+    session: Orm,
+    stored: Session,
+    known: Sequence[Player | None],
+    names: Sequence[str],
+    entered: Sequence[str],
+    label: str,
+) -> tuple[list[Player], dict[int, int]]:
+    """A row for everybody in the file, whoever was not `known` with a new one; and the people who
+    are others by their new names, with those whom they are."""
+    unchanged = {
+        at: row for at, row in enumerate(known) if row is not None and row.name == names[at]
+    }
+    there = [session.get_one(Person, row.person_id) for row in unchanged.values()]
+    others = [at for at in range(len(names)) if at not in unchanged]
+    seated = people.seated(session, [names[at] for at in others], label, there)
+    rows = dict(unchanged)
+    renamed = {}
+    for at, person in zip(others, seated, strict=True):
+        row = known[at]
+        if row is None:
+            row = Player(session_id=stored.id, entered=entered[at])
+            session.add(row)
+        elif row.person_id != person.id:
+            renamed[row.person_id] = person.id
+        row.person_id, row.name = person.id, names[at]
+        rows[at] = row
+    return [rows[at] for at in range(len(names))], renamed
 
 
 def same(worked: Worked, before: Worked) -> bool:

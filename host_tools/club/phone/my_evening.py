@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from host_tools.club.model import PAID, Evening, Hand, Table, gain_or_loss, is_next, next_round
 from host_tools.club.place_points import alphabetical
+from host_tools.club.shown_names import Names
 from host_tools.club.standings import shown, standings
-from host_tools.club.wall.feed import Names
 from host_tools.club.wording import Words
 
 

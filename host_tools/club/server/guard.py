@@ -18,6 +18,7 @@ _HEADERS = {
     "Referrer-Policy": "no-referrer",
     "Cache-Control": "no-cache",
 }
+_OF_A_NETWORK = (".local", ".lan", ".internal", ".home.arpa")  # no site of the internet has these
 
 
 class Guard:
@@ -54,7 +55,7 @@ class Guard:
             asked = (urlsplit(f"//{host}").hostname or "").lower()
         except ValueError:  # it cannot be parsed
             return False
-        return asked in self._names or asked.endswith(".local") or _is_address(asked)
+        return asked in self._names or asked.endswith(_OF_A_NETWORK) or _is_address(asked)
 
 
 def _is_address(host: str) -> bool:

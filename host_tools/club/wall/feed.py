@@ -4,36 +4,14 @@ from typing import Any
 
 from halley import rules
 from halley.engine.refusal import Refusal
-from host_tools.club import privacy
 from host_tools.club.highlights import running
 from host_tools.club.model import PAID, Evening, Hand, Table, gain_or_loss, is_next, next_round
 from host_tools.club.place_points import alphabetical
+from host_tools.club.shown_names import Names
 from host_tools.club.standings import Standing, accounts, shown, standings
 from host_tools.club.table_names import natural
-from host_tools.club.tariff import party_name, settle_as_agreed
+from host_tools.club.tariff import settle_as_agreed
 from host_tools.club.wording import Words
-
-
-class Names:
-    """Everybody's name on the wall: those who are hidden are numbered."""
-
-    def __init__(self, evening: Evening, words: Words, hidden: bool) -> None:
-        self._evening = evening
-        self._words = words
-        self._hidden = hidden
-
-    def __call__(self, party: int) -> str:
-        """The name of a person, or of the pool and the like."""
-        if party > 0 and (self._hidden or party in self._evening.hidden):
-            return self._words.say("wall_player", number=party)
-        return party_name(self._evening, party)
-
-    def text(self, text: str) -> str:
-        """A text that somebody has typed, without the names of those who are hidden."""
-        people = self._evening.people
-        for person in people if self._hidden else self._evening.hidden & people.keys():
-            text = privacy.finds([people[person].name]).sub(self(person), text)
-        return text
 
 
 def news(evening: Evening, words: Words, hidden: bool = False) -> dict[str, Any]:

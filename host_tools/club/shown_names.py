@@ -1,0 +1,28 @@
+"""The names that a page of the club may show, on walls and phones."""
+
+from host_tools.club import privacy
+from host_tools.club.model import Evening
+from host_tools.club.tariff import party_name
+from host_tools.club.wording import Words
+
+
+class Names:
+    """Everybody's name: those who do not want to be named have a number."""
+
+    def __init__(self, evening: Evening, words: Words, hidden: bool) -> None:
+        self._evening = evening
+        self._words = words
+        self._hidden = hidden
+
+    def __call__(self, party: int) -> str:
+        """The name of a person, or of the pool and the like."""
+        if party > 0 and (self._hidden or party in self._evening.hidden):
+            return self._words.say("wall_player", number=party)
+        return party_name(self._evening, party)
+
+    def text(self, text: str) -> str:
+        """A text that somebody has typed, without the names of those who are hidden."""
+        people = self._evening.people
+        for person in people if self._hidden else self._evening.hidden & people.keys():
+            text = privacy.finds([people[person].name]).sub(self(person), text)
+        return text
