@@ -161,6 +161,12 @@ def test_what_cannot_stand_is_said() -> None:
     assert known(desk) == before
 
 
+def test_what_cannot_stand_is_named_by_who_sat_then() -> None:
+    """Di is away from the second hand on, in which he has a seat that is no more."""
+    desk = after(FIVE_HANDS + HISTORY + "4 6 3 OK* 4 4 1 OK")
+    assert text(desk)[:2] == ["Cannot stand", "Hand 2: Cards of Di"]
+
+
 def test_somebody_else_was_out() -> None:
     """Cards of a seat that is out then cannot stand: the rest of that hand is keyed anew."""
     desk = after(FIVE_HANDS + HISTORY + "5 5 1 OK 1")

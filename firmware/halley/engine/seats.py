@@ -3,6 +3,7 @@
 Source: rules/README.md, section 15.
 """
 
+from halley.engine import events as ev
 from halley.engine.refusal import Refusal
 from halley.engine.state import HERE, Away
 
@@ -78,6 +79,16 @@ def do_rename(game: "State", event: tuple) -> None:
     people = list(game.people)
     people[game.sits[seat]] = name
     game.seat(tuple(people), game.sits, game.away)
+
+
+def names_after(names: tuple[str, ...], event: tuple) -> tuple[str, ...]:
+    """Who sits once `event` has happened to those who have these names."""
+    if event[0] == ev.SEATS:
+        return event[1]
+    if event[0] == ev.RENAME:
+        _, seat, name = event
+        return names[:seat] + (name,) + names[seat + 1 :]
+    return names
 
 
 def verify_name(name: str) -> None:

@@ -53,8 +53,8 @@ class CorrectionPreviewScreen(Screen):
     def _why_not(self) -> list[str]:
         past = self.session
         assert past.failed is not None and past.refusal is not None
-        hand, event = past.failed
-        what = describe(past.names, event, 0, past.header.rules)
+        hand, event, names = past.failed
+        what = describe(names, event, 0, past.header.rules)
         return wrap(words.say("stands_not", hand, what, shown(past.refusal)), CHARS)
 
     def label(self) -> str:

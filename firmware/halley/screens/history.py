@@ -5,6 +5,7 @@ from collections import namedtuple
 from halley import keys, words
 from halley.engine import events as ev
 from halley.engine.cards import COMET, name
+from halley.engine.seats import names_after
 from halley.journal.reader import walk
 from halley.screens.screen import Screen, no_such_line
 from halley.session.correcting import Correcting
@@ -135,7 +136,7 @@ class HistoryScreen(Screen):
             if self._events or address == hand.start:
                 item = EventRow(place, address, names)
                 self._events.append(item)
-                names = _names_after(names, self._event(item))
+                names = names_after(names, self._event(item))
         self._title = _name(hand.number)
         self._page_of_hands = self.page
         self._go(_EVENTS, 0)
@@ -235,16 +236,6 @@ def _end_of(hand: "Hand", changes: list[int]) -> "tuple[int, int | str]":
 
 def _name(number: int) -> str:
     return words.say("hand_number", number) if number else words.say("history_start")
-
-
-def _names_after(names: tuple[str, ...], event: tuple) -> tuple[str, ...]:
-    """Who sits once `event` has happened."""
-    if event[0] == ev.SEATS:
-        return event[1]
-    if event[0] == ev.RENAME:
-        _, seat, name = event
-        return names[:seat] + (name,) + names[seat + 1 :]
-    return names
 
 
 def event_line(names: tuple[str, ...], event: tuple, rules: "RuleSet") -> str:

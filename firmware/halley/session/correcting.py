@@ -1,9 +1,11 @@
 """The past of an evening, gone back to in order to correct it. Only accept() writes the journal."""
 
+from collections import namedtuple
+
 from halley.engine import events as ev
 from halley.engine.game import Game
 from halley.engine.refusal import Refusal
-from halley.engine.seats import balances_of
+from halley.engine.seats import balances_of, names_after
 from halley.journal.reader import Standing
 from halley.journal.records import MOST
 from halley.session.phases import DEAL, ENDED
@@ -16,6 +18,9 @@ if TYPE_CHECKING:
     from halley.engine.state import Payment
     from halley.protocols import Progress
     from halley.session.session import Session
+
+# An event that cannot stand: the number of its hand, and who sat then in the evening as it is
+Failed = namedtuple("Failed", ("hand", "event", "names"))
 
 
 class Correcting(Replay):
@@ -48,10 +53,12 @@ class Correcting(Replay):
         self._rest_from = 0  # so many events were keyed before the rest
         self.until = 0  # address of the first deal behind the event; 0: none
         self.beyond = False  # the trial has got beyond that deal
-        self.failed: tuple[int, tuple] | None = None  # hand and event that cannot stand then
+        self.failed: Failed | None = None  # what cannot stand then
         self.refusal: Refusal | None = None  # ... and why not
         self._outcome: dict = {}
         self._go_through_past()
+        replaces = self.replaces
+        self._sat = self.names if replaces is None else names_after(self.names, replaces)
         self._moment = UndoPoint(self)
         self._moment_log = (self.log, len(self.log), self.hand_start)
 
@@ -144,7 +151,7 @@ class Correcting(Replay):
             self.refusal = refusal
             # the next deal may fail because of this hand, but not when this hand is settled
             settled = self.phase in (DEAL, ENDED)
-            at_deal = self.failed is not None and self.failed[1][0] == ev.DEAL
+            at_deal = self.failed is not None and self.failed.event[0] == ev.DEAL
             self.beyond = self.beyond or (at_deal and settled)
         else:
             self.failed = None
@@ -157,6 +164,7 @@ class Correcting(Replay):
     def _go_on(self) -> None:
         """Let all happen that comes after the correction; Refusal at the first that cannot."""
         reached = False
+        names = self._sat
         self.checkpoints = self.live.checkpoints.before(self._stretch)
         standing = self._standing()
         for payload, place, address in standing.events():
@@ -165,11 +173,13 @@ class Correcting(Replay):
                 reached = address == self.address
                 if not reached or self.becomes != ev.BEFORE:
                     continue
+            event = ev.unpack(payload)
+            sat, names = names, names_after(names, event)
             at_deal = address == self.until
             if self.rest and not self.beyond and not at_deal:
                 continue
-            event = ev.unpack(payload)
-            self.failed = (self.game.hands + 1 if event[0] == ev.DEAL else self.hand_number, event)
+            hand = self.game.hands + 1 if event[0] == ev.DEAL else self.hand_number
+            self.failed = Failed(hand, event, sat)
             self.verify(event)
             self.beyond = self.beyond or at_deal
             if address != self.address:
