@@ -90,7 +90,7 @@ class App:
         self.opened = False  # that press has opened a table
         self._greeting = False  # what was said at power-on is still up
         self._pressed_at = -1  # ms, when the last key was; -1: none was yet
-        self.leaves_nothing = False  # of this key, that it would have to be pressed again for
+        self.leaves_nothing = False  # this key: it need not be pressed again at power-on
 
     # --- for the platform
 
@@ -226,7 +226,7 @@ class App:
             self.popup.show(words.say("store_unread"))
 
     def _begin_key(self) -> None:
-        """Note what the draft has to know of the key before it is taken in."""
+        """Note, before a key is taken in, what the draft has to know of it."""
         self.leaves_nothing = not self.stack.top().REPLAYED
         if not self.stack.over:
             self.stack.fresh = False

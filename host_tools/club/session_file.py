@@ -129,10 +129,10 @@ def _transcript(data: bytes, called: str, stem: str) -> Source:
 
 
 def work(kind: str, raw: bytes, called: str) -> Worked:
-    """A session's stored journal or transcript, worked out anew."""
+    """A session's stored journal or transcript, worked out anew; BadInput where it is damaged."""
     if kind == JOURNAL:
         return rescore.work_journal(raw, called)
-    return rescore.work_transcript(json.loads(raw), called)
+    return rescore.work_transcript(json_of(raw, called), called)
 
 
 def transcript_of(kind: str, raw: bytes, called: str) -> tuple[dict[str, Any], list[str]]:

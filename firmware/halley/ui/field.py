@@ -32,7 +32,7 @@ class Field:
         self._lit = 0  # cells that are not dark
 
     def forget(self) -> None:
-        """Show nothing: the frame was cleared."""
+        """Know that nothing is shown: the frame was cleared."""
         self._shown = ""
         self._lit = 0
 

@@ -16,7 +16,7 @@ class Lines:
         self._shown = [""] * count
 
     def forget(self) -> None:
-        """Show nothing: the frame was cleared."""
+        """Know that nothing is shown: the frame was cleared."""
         self._shown = [""] * len(self._shown)
 
     def show(self, texts: list[str]) -> None:

@@ -34,7 +34,7 @@ class StatusLine:
         return max(0, _NOTICE_MS - self._clock.diff(self._clock.ms(), self._since))
 
     def forget(self) -> None:
-        """Show nothing: the frame was cleared."""
+        """Know that nothing is shown: the frame was cleared."""
         self._field.forget()
 
     def show(self, text: str) -> None:

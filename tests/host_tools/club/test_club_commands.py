@@ -199,6 +199,9 @@ def test_audit_names_the_hand(club_file: Path, tmp_path: Path, halley: Halley) -
     with sqlite3.connect(club_file) as connection:
         connection.execute("DELETE FROM hand WHERE number = 1")
     assert "hand 1: it is missing" in halley.refused("audit", "--evening", "1")
+    with sqlite3.connect(club_file) as connection:
+        connection.execute("UPDATE session SET raw = CAST('{\"ruleset\": ' AS BLOB)")
+    assert "table t, what was kept cannot be worked out: t is not JSON" in halley.refused("audit")
 
 
 def test_export(club_file: Path, tmp_path: Path, halley: Halley) -> None:
