@@ -97,11 +97,17 @@ def do_play(game: "State", event: tuple) -> None:
             _dead(game, hand)
         hand.line = bytearray()
     _lay(game, hand, seat, cards, shown)
-    _pay_for(game, hand, event, shown & 15, not want)
-    if hand.counts[seat]:
-        _continue(game, hand, shown, COMET in cards)
+    rank = shown & 15
+    if COMET in cards:
+        last = last_card(rank, not hand.counts[seat])
+        pay_comet(game, seat, rank | (stands_for & ev.UNCLAIMED), last)
     else:
-        _go_out(game, hand, shown & 15, COMET in cards)
+        game.collect(*_earned(game, hand, event, rank, not want))
+    if not hand.counts[seat]:
+        _go_out(game, hand, rank, COMET in cards)
+        return
+    go_on(game.rules, hand, shown, COMET in cards)
+    _pass_turn(game, hand, COMET in cards)
 
 
 def _lay(game: "State", hand: "Hand", seat: int, cards: tuple[int, ...], shown: int) -> None:
@@ -124,19 +130,19 @@ def _lay(game: "State", hand: "Hand", seat: int, cards: tuple[int, ...], shown: 
     hand.dead_rank = 0
 
 
-def _pay_for(game: "State", hand: "Hand", event: tuple, rank: int, leads: bool) -> None:
-    """Book what everybody pays for cards of this rank; `leads`: they were led."""
+def _earned(
+    game: "State", hand: "Hand", event: tuple, rank: int, leads: bool
+) -> tuple[str, int, int]:
+    """Why, to which seat and how much everybody pays for cards of this rank, 0 where they are not
+    paid for; `leads`: they were led."""
     _, seat, stands_for, cards = event
     rules = game.rules
-    if COMET in cards:
-        last = last_card(rank, not hand.counts[seat])
-        pay_comet(game, seat, rank | (stands_for & ev.UNCLAIMED), last)
-    elif rank == KING:
+    if rank == KING:
         hand.kings_played += len(cards)
-        game.collect("king", seat, game.amount(rules.king_pays) * len(cards))
-    elif rank == ACE and (rules.ace_when == "played" or rules.ace_when and leads):
-        if not stands_for & ev.UNCLAIMED:
-            game.collect("ace", seat, rules.ace_pays)
+        return "king", seat, game.amount(rules.king_pays) * len(cards)
+    paid = rules.ace_when == "played" or rules.ace_when and leads
+    claimed = not stands_for & ev.UNCLAIMED
+    return "ace", seat, rules.ace_pays if rank == ACE and paid and claimed else 0
 
 
 def _go_out(game: "State", hand: "Hand", rank: int, with_comet: bool) -> None:
@@ -149,11 +155,10 @@ def _go_out(game: "State", hand: "Hand", rank: int, with_comet: bool) -> None:
         hand.opera = ev.YES
 
 
-def _continue(game: "State", hand: "Hand", shown: int, with_comet: bool) -> None:
-    """Say what continues after the card that is `shown`, and whose turn it is; the last to play is
-    paid where nothing can."""
+def _pass_turn(game: "State", hand: "Hand", with_comet: bool) -> None:
+    """Set whose turn it is after a card, maybe the comet; have the last to play paid where nothing
+    can continue."""
     rules = game.rules
-    go_on(rules, hand, shown, with_comet)
     if with_comet:
         hand.holder = rules.order != "turn"
     if not hand.want:
