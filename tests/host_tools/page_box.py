@@ -24,6 +24,9 @@ NOTICE = "#notice:not([hidden]) .sheet"
 RUNNING = "html[data-state=running]"
 _SETTLED = "html:is([data-state=running], [data-state=crashed], [data-state=unable])"
 
+_TRY_MS = 20
+_TRIES = 1500
+
 _TYPED = {1: "a", 10: "0", 11: "j", 12: "q", 13: "k", 14: "c", 15: "Enter", 16: "Backspace"}
 _RECORD = "window.halleyWire = []"
 _TAKE_WIRE = "window.halleyWire.splice(0)"
@@ -42,6 +45,19 @@ def opened(context: BrowserContext, address: str) -> Page:
     page.goto(address)
     page.wait_for_selector(RUNNING, state="attached")
     return page
+
+
+def wait_until(page: Page, condition: str) -> None:
+    """Wait until `condition`, JavaScript, holds in the page.
+
+    Playwright's own wait_for_function() has the page evaluate a text, which the page's policy
+    forbids as soon as the condition does not hold at once.
+    """
+    for _ in range(_TRIES):
+        if page.evaluate(condition):
+            return
+        page.wait_for_timeout(_TRY_MS)
+    raise AssertionError(f"not in {_TRIES * _TRY_MS} ms: {condition}")
 
 
 def with_main(context: BrowserContext, built: page_build.Page, source: str) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
-from tests.host_tools.page_box import RUNNING, opened
+from tests.host_tools.page_box import RUNNING, opened, wait_until
 
 # What a phone's hardware would be asked for: locks of the screen, vibrations, and clicks.
 _DEVICE = """
@@ -64,25 +64,25 @@ def _set(page: Page, label: str, value: bool) -> None:
     page.locator("#options").click()
     page.get_by_label(label).set_checked(value)
     page.get_by_role("button", name="Close").click()
-    page.wait_for_function(_CLOSED)
+    wait_until(page, _CLOSED)
 
 
 def test_the_screen_stays_on_for_as_long_as_an_evening_is_open(page: Page) -> None:
     assert _locks(page) == [0, 0]
     _press(page, *_BEGIN)
-    page.wait_for_function("window.locks.held === 1")
+    wait_until(page, "window.locks.held === 1")
     _press(page, 3, 3)
     page.evaluate("window.comeBack(true)")
     assert _locks(page) == [0, 1]
     page.evaluate("window.comeBack(false)")
-    page.wait_for_function("window.locks.held === 1")
+    wait_until(page, "window.locks.held === 1")
     assert _locks(page) == [1, 2]
     _set(page, "Keep the screen on", False)
-    page.wait_for_function("window.locks.held === 0")
+    wait_until(page, "window.locks.held === 0")
     _set(page, "Keep the screen on", True)
-    page.wait_for_function("window.locks.held === 1")
+    wait_until(page, "window.locks.held === 1")
     _press(page, *[16] * 20)  # the table is taken back
-    page.wait_for_function("window.locks.held === 0")
+    wait_until(page, "window.locks.held === 0")
 
 
 def test_a_key_vibrates_and_clicks_where_that_is_set(page: Page) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext
 from host_tools import page_intro
 from host_tools.screen_text import framed
 from tests.host_tools.axe import findings
-from tests.host_tools.page_box import INSTALLED, NOW, RUNNING, opened
+from tests.host_tools.page_box import INSTALLED, NOW, RUNNING, opened, wait_until
 
 _OPEN = "#intro[open]"
 _SEEN = "document.getElementById('intro-part').textContent"
@@ -69,5 +69,5 @@ def test_it_is_shown_once_and_any_key_ends_it(
     assert page.evaluate("window.halley.presses") == [[15, False]]
     page.reload()
     page.wait_for_selector(RUNNING, state="attached")
-    page.wait_for_function("() => window.halley.startedAfter")
+    wait_until(page, "() => window.halley.startedAfter")
     assert page.locator(_OPEN).count() == 0

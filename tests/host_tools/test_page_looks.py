@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import BrowserContext
 
 from host_tools import firmware_build
-from tests.host_tools.page_box import opened
+from tests.host_tools.page_box import opened, wait_until
 
 SCREENSHOTS = firmware_build.BUILD / "screenshots"
 SIZES = {
@@ -62,7 +62,7 @@ def test_it_fits(new_context: Callable[..., BrowserContext], address: str, name:
     page = opened(context, address)
     for code in MID_HAND:
         page.evaluate("code => window.halley.press(code)", code)
-    page.wait_for_function(DRAWN)
+    wait_until(page, DRAWN)
     SCREENSHOTS.mkdir(parents=True, exist_ok=True)
     page.screenshot(path=SCREENSHOTS / f"{name}.png")
     measured = page.evaluate(MEASURE)

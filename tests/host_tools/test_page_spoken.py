@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext
 
 from host_tools import screen_text
 from tests import screen_text as pixels
-from tests.host_tools.page_box import PageBox, opened
+from tests.host_tools.page_box import PageBox, opened, wait_until
 
 # an evening with a question, a refusal, a message, the menu, its balances and the history
 EVENING = (
@@ -127,7 +127,7 @@ def test_what_stays_is_not_read_out_again(context: BrowserContext, address: str)
         page.get_by_role("button", name=sheet).click()
         assert page.evaluate("document.activeElement === document.querySelector('dialog[open]')")
         page.get_by_role("button", name=close).click()
-        page.wait_for_function(f"{focused} === 'toolbar'")
+        wait_until(page, f"{focused} === 'toolbar'")
 
 
 class _Listener:
