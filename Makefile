@@ -40,8 +40,7 @@ firmware: $(RUNTIME) ## write build/pico, the firmware as files for a Pico 2's o
 
 test: ## check everything: style, types, spelling, and the tests
 	@$(MAKE) -j4 $(DEV) $(NODE) $(STUBS) browser
-	@$(MAKE) style
-	@$(MAKE) -j2 types unit
+	@$(MAKE) -j2 style types unit
 
 lint: style types ## style, types and spelling only
 

@@ -372,7 +372,7 @@ def test_the_corrected_evening_is_explained() -> None:
 _as_they_come = (Phase.explicit, Phase.reuse, Phase.generate)  # no number is simpler than another
 
 
-@settings(max_examples=12, phases=_as_they_come)
+@settings(max_examples=8, phases=_as_they_come)
 @given(st.integers(0, 2**32))
 def test_any_keys_in_the_history(seed: int) -> None:
     _keys_in_the_history(seed)

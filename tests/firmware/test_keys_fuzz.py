@@ -21,7 +21,7 @@ from tests.reference.sums import sums
 from tests.soak import seeded
 
 STEPS_A_RUN = 250  # at least
-RUNS = 15
+RUNS = 10
 PARTS = 10  # of a million keys
 
 _steps = st.lists(st.sampled_from(STEPS), min_size=STEPS_A_RUN, max_size=STEPS_A_RUN + 100)
@@ -61,7 +61,8 @@ def test_random_fingers_come_everywhere() -> None:
     seen = set()
     settled = 0
     pressed = 0
-    for _ in range(50):
+    runs = 35
+    for _ in range(runs):
         box = FuzzedBox()
         for step in random.choices(STEPS, k=STEPS_A_RUN):
             box.step(step)
@@ -74,7 +75,7 @@ def test_random_fingers_come_everywhere() -> None:
         phases.AGREE, phases.ENDED, phases.BANKED, phases.COUNTED,
     }  # fmt: skip
     assert settled > 2
-    assert pressed >= 40 * STEPS_A_RUN * 4 // 5  # so 100 runs press 20,000 keys
+    assert pressed >= runs * STEPS_A_RUN * 3 // 5  # not every step is a key
 
 
 # --- a legal hand never gets stuck
@@ -124,7 +125,7 @@ _hands = given(
 )
 
 
-@settings(max_examples=25)
+@settings(max_examples=16)
 @_hands
 def test_a_legal_hand_never_gets_stuck(seed: int, players: int, options: dict[str, Any]) -> None:
     _follows(seed, players, options)

@@ -102,11 +102,11 @@ def test_the_power_cut_while_settings_and_names_are_written(pico_tree: Path) -> 
     assert int(figures["cuts"]) == WAYS * int(figures["operations"]) > 50
 
 
-@pytest.mark.parametrize("after", [12, 60, 240])
+@pytest.mark.parametrize("after", [12, pytest.param(60, marks=pytest.mark.soak), 240])
 def test_a_full_file_system_is_said_and_all_is_written_later(after: int, pico_tree: Path) -> None:
     assert int(_run(pico_tree, "full", after, keys=_keys())["unwritten"]) > 0
 
 
-@pytest.mark.parametrize("after", [12, 60, 240])
+@pytest.mark.parametrize("after", [12, pytest.param(60, marks=pytest.mark.soak), 240])
 def test_a_read_only_file_system_is_said_and_scoring_goes_on(after: int, pico_tree: Path) -> None:
     _run(pico_tree, "read_only", after, keys=_keys())

@@ -55,7 +55,13 @@ def test_the_evening_goes_on_after_a_reload(context: BrowserContext, address: st
         assert box.errors == []
 
 
-@pytest.mark.parametrize("keys", ["OK 5 3 1 COMET 9* 6 6", "OK 5 3 1 2 3 OK OK OK OK 2 1 2"])
+@pytest.mark.parametrize(
+    "keys",
+    [
+        pytest.param("OK 5 3 1 COMET 9* 6 6", marks=pytest.mark.soak),
+        "OK 5 3 1 2 3 OK OK OK OK 2 1 2",
+    ],
+)
 def test_what_is_half_keyed_is_there_again_after_a_reload(
     keys: str, context: BrowserContext, address: str
 ) -> None:

@@ -13,9 +13,9 @@ from tests.host_tools.test_page_looks import MEASURE
 
 SCREENSHOTS = firmware_build.BUILD / "screenshots"
 SIZES = [
-    (360, 640),
+    pytest.param(360, 640, marks=pytest.mark.soak),
     (390, 844),
-    (844, 390),
+    pytest.param(844, 390, marks=pytest.mark.soak),
     pytest.param(820, 1180, marks=pytest.mark.soak),  # there is more room than on a phone
     pytest.param(1280, 800, marks=pytest.mark.soak),
 ]

@@ -194,6 +194,7 @@ def _seat(session: Orm, evening: Evening, names: tuple[str, ...]) -> None:
         session.add(Place(round_id=drawn.id, label="Oak", seat=seat, person_id=person.id))
 
 
+@pytest.mark.soak  # the requests of it are in test_table_link
 def test_two_phones_change_over_and_back(
     new_context: Callable[..., BrowserContext], hall: Hall
 ) -> None:

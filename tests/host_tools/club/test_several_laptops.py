@@ -34,19 +34,19 @@ def gathered(store: Store, seed: int) -> None:
     gather(store, [parse(data, f"Table {seed}", f"t{seed}")])
 
 
-def test_one_dies_and_another_is_started(store: Store) -> None:
-    gathered(store, 1)
-    with store.write() as session:
+def test_one_dies_and_another_is_started(postgres_store: Store) -> None:
+    gathered(postgres_store, 1)
+    with postgres_store.write() as session:
         pin.set_to(session, PIN)
-    where = store.where
+    where = postgres_store.where
     with served(where) as door, served(where) as bar:
         assert tables(door.address) == tables(bar.address) == 1
         assert sent(door.address, "/names", {"pin": PIN, "hidden": True})[0] == 200
         until(lambda: news(bar.address)["hidden"])
-        gathered(store, 2)
+        gathered(postgres_store, 2)
         until(lambda: tables(bar.address) == tables(door.address) == 2)
         door.kill()
-        gathered(store, 3)
+        gathered(postgres_store, 3)
         until(lambda: tables(bar.address) == 3)
         with served(where) as again:
             assert news(again.address) == news(bar.address)
