@@ -5,13 +5,16 @@ command -v kicad-cli >/dev/null 2>&1 && exit 0
 if command -v apt-get >/dev/null 2>&1 && [ "$(id -u)" = 0 ]; then
     . /etc/os-release
     from=
+    apt-get update -qq
     if [ "$VERSION_CODENAME" = bookworm ]; then
-        echo 'deb http://deb.debian.org/debian bookworm-backports main' \
+        # from where this machine has Debian itself
+        debian=$(apt-get indextargets --format '$(REPO_URI)' 'Codename: bookworm' | head -n 1)
+        echo "deb $debian bookworm-backports main" \
             > /etc/apt/sources.list.d/bookworm-backports.list
+        apt-get update -qq
         from='-t bookworm-backports'
     fi
     echo 'Installing KiCad for the board ...'
-    apt-get update -qq
     # shellcheck disable=SC2086
     DEBIAN_FRONTEND=noninteractive apt-get $from install -y -qq --no-install-recommends kicad \
         >/dev/null && exit 0
