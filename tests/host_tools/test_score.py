@@ -13,18 +13,7 @@ from host_tools.input_file import MOST_BYTES
 from host_tools.records.transcripts.score import score
 from tests.evenings import file_of, play
 from tests.firmware.shared.hands import UNDO, VOID, comet, end
-
-_EVENING: dict[str, Any] = {
-    "ruleset": "modern_1991",
-    "players": 4,
-    "seats": ["Ann", "Bea", "Cy", "Di"],
-    "events": [
-        comet(2, "6"),
-        end(2, {"0": "3 J K", "1": "2 4", "3": "10"}),
-        {"type": "adjust", "delta": [1, -1, 0, 0], "note": "miscounted"},
-        end(1, {"0": "4", "2": "comet 5", "3": "2"}),
-    ],
-}
+from tests.host_tools.scored_evening import EVENING
 
 
 def _write(folder: Path, content: Any) -> str:
@@ -39,7 +28,7 @@ def _write(folder: Path, content: Any) -> str:
 def test_json_is_exactly_what_the_format_says(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert cli.run(["score", _write(tmp_path, _EVENING), "--json"]) == 0
+    assert cli.run(["score", _write(tmp_path, EVENING), "--json"]) == 0
     shown = capsys.readouterr()
     assert shown.err == ""
     assert json.loads(shown.out) == {
@@ -61,7 +50,7 @@ def test_json_is_exactly_what_the_format_says(
 def test_the_sheet_tells_the_evening_in_words(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert cli.run(["score", _write(tmp_path, _EVENING)]) == 0
+    assert cli.run(["score", _write(tmp_path, EVENING)]) == 0
     rows = [" ".join(line.split()) for line in capsys.readouterr().out.splitlines()]
     assert rows[0] == "Modern comet"
     cells = [row.strip("│ ").replace("│ ", "") for row in rows if row.startswith("│")]
@@ -84,9 +73,9 @@ def test_the_sheet_tells_the_evening_in_words(
 def test_money_changes_nothing_but_says_what_everybody_pays(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert cli.run(["score", _write(tmp_path, _EVENING), "--json"]) == 0
+    assert cli.run(["score", _write(tmp_path, EVENING), "--json"]) == 0
     plain = json.loads(capsys.readouterr().out)
-    evening = _EVENING | {"options": {"worth": 7, "currency": "CHF"}}
+    evening = EVENING | {"options": {"worth": 7, "currency": "CHF"}}
     assert cli.run(["score", _write(tmp_path, evening), "--json"]) == 0
     scored = json.loads(capsys.readouterr().out)
     money = scored.pop("money")
@@ -211,7 +200,7 @@ def test_the_sheet_says_who_has_won(
 def test_warnings_and_balances_carried_in_are_shown(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    evening = {**_EVENING, "start": [10, -10, 5, 0]}
+    evening = {**EVENING, "start": [10, -10, 5, 0]}
     evening["events"] = [end(1, {"0": "4", "2": "5", "3": "2"}, comet_last="nine")]
     assert cli.run(["score", _write(tmp_path, evening)]) == 0
     out = capsys.readouterr().out
@@ -256,7 +245,7 @@ def test_what_is_in_the_pool_is_paid_to_it(
 def test_names_cannot_colour_the_terminal(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    evening = {**_EVENING, "seats": ["[red]Ann", "\x1b[31mBea\a", "C\ny", ""]}
+    evening = {**EVENING, "seats": ["[red]Ann", "\x1b[31mBea\a", "C\ny", ""]}
     assert cli.run(["score", _write(tmp_path, evening)]) == 0
     out = capsys.readouterr().out
     assert "[red]Ann" in out
@@ -273,7 +262,7 @@ def test_an_empty_evening_is_an_evening(tmp_path: Path, capsys: pytest.CaptureFi
 def test_it_reads_standard_input(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    text = json.dumps(_EVENING).encode()
+    text = json.dumps(EVENING).encode()
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text)))
     assert cli.run(["score", "-", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["final"] == [-28, 25, 17, -14]
@@ -282,7 +271,7 @@ def test_it_reads_standard_input(
     assert "standard input is not JSON" in capsys.readouterr().err
 
 
-_GOOD = json.dumps(_EVENING)
+_GOOD = json.dumps(EVENING)
 _NUMBER = _GOOD.replace('"players": 4', '"players": %s')
 
 
@@ -333,5 +322,5 @@ def test_a_byte_order_mark_does_no_harm(tmp_path: Path, capsys: pytest.CaptureFi
 def test_undo_does_not_replay_the_evening_each_time() -> None:
     hand = [comet(2, "6"), end(2, {"0": "3 J K", "1": "2 4", "3": "10"})]
     events = hand * 2_000 + [comet(1), UNDO] * 5_000
-    result = score({**_EVENING, "events": events})
+    result = score({**EVENING, "events": events})
     assert result["final"] == [-50_000, -16_000, 90_000, -24_000]

@@ -10,20 +10,7 @@ from hypothesis import strategies as st
 from host_tools import cli
 from host_tools.records.transcripts.fields import BadTranscript
 from host_tools.records.transcripts.score import replay
-from tests.firmware.shared.hands import comet, end
-
-_EVENING: dict[str, Any] = {
-    "ruleset": "modern_1991",
-    "players": 4,
-    "seats": ["Ann", "Bea", "Cy", "Di"],
-    "events": [
-        comet(2, "6"),
-        end(2, {"0": "3 J K", "1": "2 4", "3": "10"}),
-        {"type": "adjust", "delta": [1, -1, 0, 0], "note": "miscounted"},
-        end(1, {"0": "4", "2": "comet 5", "3": "2"}),
-    ],
-}
-
+from tests.host_tools.scored_evening import EVENING
 
 _JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=6),
@@ -124,22 +111,22 @@ def test_no_json_at_all_makes_it_stumble(value: Any) -> None:
     _try(value)
 
 
-@given(st.sampled_from(sorted(_EVENING)), _JSON)
+@given(st.sampled_from(sorted(EVENING)), _JSON)
 def test_no_field_makes_it_stumble(field: str, value: Any) -> None:
-    _try({**_EVENING, field: value})
+    _try({**EVENING, field: value})
 
 
 @given(st.dictionaries(st.sampled_from(["type", "seat", "as", "cards", "left", "out"]), _JSON))
 def test_no_event_makes_it_stumble(event: dict[str, Any]) -> None:
-    _try({**_EVENING, "events": [event]})
+    _try({**EVENING, "events": [event]})
 
 
-@given(st.sampled_from(_EVENING["events"]), st.text(max_size=6), _JSON)
+@given(st.sampled_from(EVENING["events"]), st.text(max_size=6), _JSON)
 def test_no_field_of_an_event_makes_it_stumble(
     event: dict[str, Any], field: str, value: Any
 ) -> None:
     for name in (field, *event):
-        _try({**_EVENING, "events": [{**event, name: value}]})
+        _try({**EVENING, "events": [{**event, name: value}]})
 
 
 @settings(max_examples=400)

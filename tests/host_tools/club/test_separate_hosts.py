@@ -392,9 +392,9 @@ def test_an_evening_on_several_hosts(evening: Evening) -> None:
     desk.get_by_role("button", name="End the evening").click()
     done(desk, "over")
     assert balances(evening.store) == evening.balances
-    kept = {label: phone.files() for label, phone in evening.phones.items()}
-    kept[BOX] = {it.name: it.read_bytes() for it in evening.box.folder.glob("*.hj")}
-    assert journals(evening.store) == kept
+    stored = {label: phone.files() for label, phone in evening.phones.items()}
+    stored[BOX] = {it.name: it.read_bytes() for it in evening.box.folder.glob("*.hj")}
+    assert journals(evening.store) == stored
     assert audit.audit(evening.store, None)[1] == []
     assert [it.errors for it in evening.phones.values()] == [[], [], []]
     for server in (at_door, at_bar, at_spare):
