@@ -233,6 +233,15 @@ def test_a_known_stop_does_not_end_the_first_turn() -> None:
     assert paid(result, "hand_points") == [[24, 0]]
 
 
+def test_a_pass_that_says_what_is_known_does_not_end_the_first_turn() -> None:
+    """The four nines of the pack, one of them the comet, are there: no nine follows the eight."""
+    hand = "d1/8 0:9+9+9+comet 0:8 %s 0:8 0:K 0:2 l1:3,4,5,6,7,10,J,Q"
+    points = 3 + 4 + 5 + 6 + 7 + 30
+    for said in ("", "p0 p1", "p1", "x"):
+        result = scored("arnold_two_2011", 2, hand % said)
+        assert paid(result, "hand_points") == [[2 * points, 0]], said
+
+
 def test_the_ante_comes_before_or_directly_after_the_deal() -> None:
     assert scored("commit_1991", 3, "a d2/5")["pool"] == 3
     assert scored("commit_1991", 3, "d2/5 a v a")["pool"] == 6
