@@ -55,6 +55,13 @@ def _grows(agreed: Agreed) -> list[str]:
         return []
     values = ", ".join(str(value + step * count) for count in range(1, 4))
     notes = [say("note_grows", step=step, values=values, value=value, aside=agreed.aside())]
-    if agreed.options.get("streak") == "per_pack":
+    each = agreed.options.get("streak") == "per_pack"
+    if each:
         notes.append(say("note_per_pack"))
+    before = agreed.options.get("streak_start")
+    if before:
+        key = "note_starts_per_pack" if each else "note_starts"
+        deals = agreed.phrases.count(before, "unit_deal")
+        first = agreed.money(value + step * before)
+        notes.append(say(key, deals=deals, aside=agreed.aside(), amount=first))
     return notes

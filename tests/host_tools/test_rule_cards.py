@@ -67,6 +67,12 @@ def test_a_card_says_what_matters(key: str, sentences: list[str]) -> None:
 def test_options_change_the_sentences() -> None:
     assert "4, 6, 8" not in card_text("modern_1991", streak="off")
     assert "Each pack's comet" in card_text("modern_1991", streak="per_pack")
+    begun = card_text("modern_1991", streak_start=1)
+    assert "Here it begins as after 1 deal in a row in the dead hand" in begun
+    assert "in the first deal it pays 4 chips" in begun
+    both = card_text("modern_1991", streak="per_pack", streak_start=3)
+    assert "both begin as after 3 deals in a row in the dead hand" in both
+    assert "in the first deal of each pack its comet pays 8 chips" in both
     assert "in an opera" not in card_text("modern_1991", opera="off")
     assert "only with" not in card_text("modern_1991", opera="on")
     assert "only the larger multiplier" in card_text("modern_1991", combine="max")
