@@ -41,16 +41,22 @@ def _hand_of(game: "State", seat: int) -> "Hand":
     waits for the next deal; Refusal where they are not to be shown, or not any more."""
     hand = game.hand or game.settled
     if hand is None or hand.out < 0 or hand is game.settled and game.anted:
-        raise Refusal("nobody_out")
+        raise _too_early(game)
     shown = hand is game.settled and hand.by_number
     if hand is game.settled and hand.opera != ev.DRAWN and seat != hand.partner and not shown:
-        raise Refusal("nobody_out")
+        raise _too_early(game)
     if seat == hand.out:
         raise Refusal("out_holds_none", game.names[seat])
     before = hand.left[seat]
     if before is not None and (before.cards is not None or not shown):
         raise Refusal("counted_already", game.names[seat])
     return hand
+
+
+def _too_early(game: "State") -> Refusal:
+    """Why no cards are shown now: nobody is out, and when the session ended in mid-hand nobody will
+    be."""
+    return Refusal("session_over" if game.over else "nobody_out")
 
 
 def _verify_number(game: "State", hand: "Hand", left: "Left") -> None:
@@ -150,7 +156,7 @@ def verify_stub(game: "State", event: tuple) -> None:
     _, cards = event
     hand = game.hand or game.settled
     if hand is None or hand.out < 0:
-        raise Refusal("nobody_out")
+        raise _too_early(game)
     if hand.stub is not None:
         raise Refusal("stub_keyed")
     part = [row for row in game.rules.end if row.what == "kings_unplayed"]

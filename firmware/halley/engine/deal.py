@@ -22,8 +22,10 @@ def verify_deal(game: "State", event: tuple) -> None:
         raise Refusal("deal_all", size)
     if how & ev.FOLLOW and game.rules.order is None:
         raise Refusal("not_followed")
-    if how & ev.ANTES and not game.rules.ante:
-        raise Refusal("no_pool")
+    if how & ev.ANTES:
+        if not game.rules.ante:
+            raise Refusal("no_pool")
+        _verify_first_ante(game)
 
 
 def do_deal(game: "State", event: tuple) -> None:
@@ -38,9 +40,10 @@ def do_deal(game: "State", event: tuple) -> None:
 
 
 def verify_ante(game: "State", event: tuple) -> None:
-    """Before or directly after a deal, never in mid-hand."""
+    """Before or directly after a deal, never in mid-hand, and once."""
     if not game.rules.ante:
         raise Refusal("no_pool")
+    _verify_first_ante(game)
     if game.hand is not None and game.hand.begun():
         raise Refusal("ante_in_hand")
     _, amounts = event
@@ -51,16 +54,24 @@ def verify_ante(game: "State", event: tuple) -> None:
             raise Refusal("ante_negative")
 
 
+def _verify_first_ante(game: "State") -> None:
+    if game.anted or game.hand is not None and game.hand.anted:
+        raise Refusal("anted_already")
+
+
 def do_ante(game: "State", event: tuple) -> None:
     """Everybody pays to the pool. Source: rules/README.md, sections 8 and 11."""
     _ante(game, event[1])
-    game.anted = game.hand is None
 
 
 def _ante(game: "State", amounts: tuple[int, ...] | None) -> None:
     if amounts is None:
         amounts = (game.amount(game.rules.ante),) * game.players
     game.pay("ante", [-amount for amount in amounts], sum(amounts))
+    if game.hand is None:
+        game.anted = True
+    else:
+        game.hand.anted = True
 
 
 def verify_void(game: "State", event: tuple) -> None:

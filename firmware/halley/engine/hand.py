@@ -21,6 +21,7 @@ class Hand:
     # What a hand begins with: copy() sets only what has changed since, on the Pico in half the time
     aside = 0  # cards laid aside
     more = 0  # so many seats were dealt one card more than `each`
+    anted = False  # since its deal
     blanche = 0  # one bit a seat that showed a carte blanche
     comet_blanche = -1  # the seat whose carte blanche has the comet in it
     # the comet

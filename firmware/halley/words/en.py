@@ -19,6 +19,7 @@ ante_in_hand = The ante comes before the first card.
 """,
     """
 ante_negative = Nobody antes less than nothing.
+anted_already = Everybody has anted already.
 any_card = any card
 any_short = any
 as = {0} as {1}

@@ -18,6 +18,7 @@ ante_in_hand = L'enjeu se met avant la première carte.
 """,
     """
 ante_negative = Un enjeu n'est jamais négatif.
+anted_already = L'enjeu est déjà mis.
 any_card = au choix
 any_short = libre
 as = {0} en {1}

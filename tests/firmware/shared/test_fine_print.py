@@ -50,10 +50,10 @@ def paid(result: "dict[str, Any]", why: str) -> "list[list[int]]":
     return [payment["delta"] for payment in result["payments"] if payment["why"] == why]
 
 
-def refused(key: str, players: int, text: str) -> str:
+def refused(key: str, players: int, text: str, **options: "Any") -> str:
     """The sentence that the hand is refused with."""
     try:
-        scored(key, players, text)
+        scored(key, players, text, **options)
     except BadTranscript as why:
         return str(why)
     raise AssertionError("not refused")
@@ -247,6 +247,17 @@ def test_the_ante_comes_before_or_directly_after_the_deal() -> None:
     assert scored("commit_1991", 3, "d2/5 a v a")["pool"] == 6
     for hand in ("d2/5 0:5 a", "d2/5 0:5 p0 a", "k0 a"):
         assert "before the first card" in refused("commit_1991", 3, hand)
+
+
+def test_nobody_antes_twice_in_a_hand() -> None:
+    for hand in ("a a", "a d2/5 a", "d2/5 a a", "d2/5 a v a a"):
+        assert "has anted already" in refused("commit_1991", 3, hand)
+
+
+def test_what_is_left_is_refused_by_the_end_of_the_game_in_mid_hand() -> None:
+    assert "Nobody is out yet." in refused("arnold_two_2011", 2, "d1/2 0:6 l1:3,4")
+    followed = "d1/2 0:6 0:comet=7 l1:3,4"
+    assert "The game is over." in refused("arnold_two_2011", 2, followed, target=2)
 
 
 def test_two_hands_of_foster_are_seventeen_cards() -> None:
