@@ -67,6 +67,8 @@ def modules(target: str) -> list[Path]:
             part = path.relative_to(platform).parts[0]
             if PLATFORMS.get(part, target) != target:
                 continue
+        if path.is_relative_to(SOURCES / "halley" / "view") and target != "page":
+            continue  # it is for hosts with more room
         sources.append(path)
     return sources
 

@@ -9,6 +9,8 @@ halley.session.evenings; what is half keyed is noted by halley.draft, and what i
 next time by halley.remembered.
 """
 
+from collections import namedtuple
+
 from halley import games, keys, names, settings, startup, words
 from halley.draft import Draft
 from halley.drawn_table import is_dealt_with
@@ -42,6 +44,13 @@ if TYPE_CHECKING:
 
 _QUIET_MS = 2000  # after a key: who is about to deal should not begin another table
 _LONG = 400  # records: to read fewer takes no longer than a key press may
+
+BOOKED = "booked"
+UNDONE = "undone"
+PUT_BACK = "put_back"
+# What a key has done to the evening: which of the three, the game, who sat then, the event, and
+# what it brought (of one taken or put back: how hands were scored then)
+Happened = namedtuple("Happened", ("kind", "game", "names", "event", "gain"))
 
 
 class App:
@@ -81,6 +90,8 @@ class App:
         self.last_away: tuple[str, ...] = ()  # who was away then
         self.other_start: "Header | None" = None  # ... a fresh table, with the other balances
         self.refused = False  # the last key was
+        self.refusal: "Refusal | None" = None  # ... and why, if the evening's rules say so
+        self.happened: "Happened | None" = None  # what the last key has done to the evening
         self.stack = ScreenStack(self)
         self._chosen = ""  # the file of an evening to be opened
         self._on_frame: "Screen | None" = None  # the one drawn there; None: it has to be drawn
@@ -88,7 +99,7 @@ class App:
         self._booked: tuple | None = None  # by the press that is still down
         self.booked_again = False  # what it booked had been taken back before
         self.opened = False  # that press has opened a table
-        self._greeting = False  # what was said at power-on is still up
+        self.greeting = False  # what was said at power-on is still up
         self._pressed_at = -1  # ms, when the last key was; -1: none was yet
         self.leaves_nothing = False  # this key: it need not be pressed again at power-on
 
@@ -106,7 +117,7 @@ class App:
             messages.append(words.say("draft_lost"))
         if messages:
             self.popup.show(" ".join(messages))
-            self._greeting = True
+            self.greeting = True
         self._offering = self._is_to_be_offered()
         self.show()
 
@@ -220,6 +231,7 @@ class App:
             self._open_chosen()
         except Refusal as refusal:
             self.refused = True
+            self.refusal = refusal
             self.popup.show(shown(refusal, True))
         except OSError:  # what is written says so itself
             self.refused = True
@@ -227,6 +239,7 @@ class App:
 
     def _begin_key(self) -> None:
         """Note, before a key is taken in, what the draft has to know of it."""
+        self.happened = self.refusal = None
         self.leaves_nothing = not self.stack.top().REPLAYED
         if not self.stack.over:
             self.stack.fresh = False
@@ -237,7 +250,7 @@ class App:
         self.stack.pressed = None
         self.status.note("")
         self.popup.show("")
-        greeting, self._greeting = self._greeting, False
+        greeting, self.greeting = self.greeting, False
         if greeting and code == keys.OK:
             self.leaves_nothing = True
             return  # OK to what was said at power-on, and to nothing else
@@ -327,6 +340,7 @@ class App:
         try:
             self.stack.top().take_name(name)
         except Refusal as refusal:
+            self.refusal = refusal
             text = shown(refusal, True)
             self.popup.show(text)
             return text
@@ -401,7 +415,7 @@ class App:
         stack = self.stack
         if not self._offering or stack.over or self.live is not None or self.spare >= 0:
             return -1
-        if stack.own is None or self._greeting or stack.name not in ("home", DEAL):
+        if stack.own is None or self.greeting or stack.name not in ("home", DEAL):
             return -1
         return self._until_quiet()
 
@@ -460,8 +474,10 @@ class App:
         game = session.game
         for warning in game.warnings:
             self.popup.show(sentence(Refusal(*warning)))
+        gain = earned(game, event, payments)
+        self.happened = Happened(BOOKED, game, called, event, gain)
         if event[0] != ev.DEAL or payments:
-            self.note(describe(called, event, earned(game, event, payments), game.rules))
+            self.note(describe(called, event, gain, game.rules))
         if self.live is not None and self.correcting().ready():
             self.push("correction_preview")
 
@@ -479,6 +495,7 @@ class App:
             self.stack.own = None
         else:
             self._forget_typed()
+        self.happened = Happened(UNDONE, session.game, session.names, event, session.how)
         text = describe_undone(session.names, event, session.game, session.how)
         notice = words.say("taken_back", text)
         if len(notice) > CHARS:
@@ -501,6 +518,7 @@ class App:
         if event is not None:
             self._forget_typed()  # it was for the event before
             self._booked, self.booked_again = event, True
+            self.happened = Happened(PUT_BACK, session.game, called, event, how)
             text = describe_undone(called, event, session.game, how)
             self.note(words.say("put_back", text))
             if session.undone:

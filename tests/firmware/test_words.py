@@ -682,6 +682,8 @@ def test_what_is_said_is_there() -> None:
     """What the code names outright, and what it makes of a rule set's table."""
     sources = list((firmware_build.SOURCES / "halley").rglob("*.py"))
     for path in sources:
+        if "view" in path.parts:
+            continue  # it has words of its own
         text = path.read_text(encoding="utf-8")
         for key in re.findall(
             r'(?:(?:say|words\.count|Refusal)\(|fit\([^"()]*, ?)"([a-z0-9_]+)"[,)]', text

@@ -15,6 +15,7 @@ FIRMWARE = Path(__file__).resolve().parents[2] / "firmware"
 LAYERS = (
     ("main",),
     ("platform",),
+    ("view",),
     ("app", "remembered", "draft", "draft_file", "startup", "crash"),
     ("screens", "link", "uplink"),
     ("ui", "names", "games", "drawn_table", "selftest", "drivers"),

@@ -40,70 +40,7 @@ class MenuScreen(Choice):
 
     def __init__(self, app: "Context") -> None:
         super().__init__(app)
-        self.items = self._possible()
-
-    def _possible(self) -> list[str]:
-        app = self.app
-        session = self.session
-        hand = session.game.hand
-        items = ["balances"]
-        fresh_evening = _nothing_yet(session)
-        if app.live is None and not fresh_evening:
-            items.append("history")
-        if hand is not None and hand.follow and session.can((ev.OPERA, ev.DRAWN)):
-            items.append("menu_drawn")
-        fresh = hand is not None and not hand.begun()
-        if fresh and session.header.rules.carte_blanche[0]:
-            items.append("carte_blanche")
-        if session.can((ev.DEAL, session.dealer, 0, 0, session.how | ev.ANTES)):
-            items.append("menu_no_ante")
-        if session.can((ev.CHOOSE, session.dealer, session.how)):
-            items += self._ways()
-        if app.live is None and fresh_evening:
-            items.append("menu_options")
-        if session.can((ev.SEATS, session.names)):
-            items.append("menu_seats")
-        # what destroys something comes late
-        if hand is not None and session.can((ev.VOID, 0)):
-            items.append("menu_redeal" if fresh else "menu_void")
-        if app.live is None and session.can((ev.END,)):
-            items.append("menu_end")
-        if session.ended and app.live is None:
-            items.append("menu_reopen")
-        if session.reviewing and app.live is None:
-            items.append("menu_close")
-        if self._deals_otherwise():
-            items.append("menu_cards_each")
-        if session.undone:  # behind all others, whose numbers stay what they are
-            items.append("menu_put_back")
-        if app.network is not None and app.network.mark() is not None:
-            items.append("menu_club")
-        if app.far is not None and app.far_side is not None:
-            items.append("far_same" if app.far_side.same else "far_own")
-        return items
-
-    def _deals_otherwise(self) -> bool:
-        """Whether the next hand can be dealt evenly, though the game deals out the pack."""
-        session = self.session
-        rules = session.game.rules
-        if rules.deal != "all" or rules.dealt_out:
-            return False
-        return session.can((ev.DEAL, session.dealer, 1, 0, session.how))
-
-    def _ways(self) -> list[str]:
-        """The other ways of scoring, where cards can be followed."""
-        if self.session.game.rules.family != "stops":
-            return []
-        how = self.session.how
-        if how & ev.FOLLOW:
-            return ["menu_payments" if pays_in_play(self.session.game.rules) else "menu_left"]
-        follow = ["menu_follow"] if asks_how(self.session.game.rules) else []
-        if not asks_left(self.session.game.rules):
-            return follow
-        if not how & ev.BY_CARDS:
-            return follow + ["menu_cards"]
-        points = counts(self.session.game, "points")
-        return follow + ["menu_points" if points else "menu_count"]
+        self.items = items_of(app)
 
     def title(self) -> str:
         return words.say("menu")
@@ -148,6 +85,72 @@ class MenuScreen(Choice):
     def _choose(self, how: int) -> None:
         self.app.do((ev.CHOOSE, self.session.dealer, how))
         self.app.note(how_now(self.session.game, how))
+
+
+def items_of(app: "Context") -> list[str]:
+    """What can be done now: the words of the menu's lines."""
+    session = app.session
+    assert session is not None
+    hand = session.game.hand
+    items = ["balances"]
+    fresh_evening = _nothing_yet(session)
+    if app.live is None and not fresh_evening:
+        items.append("history")
+    if hand is not None and hand.follow and session.can((ev.OPERA, ev.DRAWN)):
+        items.append("menu_drawn")
+    fresh = hand is not None and not hand.begun()
+    if fresh and session.header.rules.carte_blanche[0]:
+        items.append("carte_blanche")
+    if session.can((ev.DEAL, session.dealer, 0, 0, session.how | ev.ANTES)):
+        items.append("menu_no_ante")
+    if session.can((ev.CHOOSE, session.dealer, session.how)):
+        items += _ways(session)
+    if app.live is None and fresh_evening:
+        items.append("menu_options")
+    if session.can((ev.SEATS, session.names)):
+        items.append("menu_seats")
+    # what destroys something comes late
+    if hand is not None and session.can((ev.VOID, 0)):
+        items.append("menu_redeal" if fresh else "menu_void")
+    if app.live is None and session.can((ev.END,)):
+        items.append("menu_end")
+    if session.ended and app.live is None:
+        items.append("menu_reopen")
+    if session.reviewing and app.live is None:
+        items.append("menu_close")
+    if _deals_otherwise(session):
+        items.append("menu_cards_each")
+    if session.undone:  # behind all others, whose numbers stay what they are
+        items.append("menu_put_back")
+    if app.network is not None and app.network.mark() is not None:
+        items.append("menu_club")
+    if app.far is not None and app.far_side is not None:
+        items.append("far_same" if app.far_side.same else "far_own")
+    return items
+
+
+def _deals_otherwise(session: "Session") -> bool:
+    """Whether the next hand can be dealt evenly, though the game deals out the pack."""
+    rules = session.game.rules
+    if rules.deal != "all" or rules.dealt_out:
+        return False
+    return session.can((ev.DEAL, session.dealer, 1, 0, session.how))
+
+
+def _ways(session: "Session") -> list[str]:
+    """The other ways of scoring, where cards can be followed."""
+    if session.game.rules.family != "stops":
+        return []
+    how = session.how
+    if how & ev.FOLLOW:
+        return ["menu_payments" if pays_in_play(session.game.rules) else "menu_left"]
+    follow = ["menu_follow"] if asks_how(session.game.rules) else []
+    if not asks_left(session.game.rules):
+        return follow
+    if not how & ev.BY_CARDS:
+        return follow + ["menu_cards"]
+    points = counts(session.game, "points")
+    return follow + ["menu_points" if points else "menu_count"]
 
 
 def _nothing_yet(session: "Session") -> bool:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from halley.protocols import Context, InHand
     from halley.rules.rule_set import RuleSet
 
-_SECOND = 10  # the key of the second payment
+SECOND = 10  # the key of the second payment
 # seats: (digits' font, columns of balances, pages a row, digits). A minus sign stays where it is
 # when the number grows, so digits begin at the left, but where they begin at the name's end.
 _LAYOUT = {
@@ -58,9 +58,9 @@ class PaymentsScreen(Prompter):
         self.as_king = False  # the comet was played as a king
         self._asked: str | None = None  # what the key that is still down has answered
         rules = self.session.header.rules
-        self._first = rules.first_payment
+        self.first = rules.first_payment
         self._second = rules.second_payment
-        if self._first == "comet" and self.session.game.amount(rules.king_pays):
+        if self.first == "comet" and self.session.game.amount(rules.king_pays):
             self._second = "king"  # by the option of a rule set whose commonest is the comet
         self._fiche = fiche(self.session.game)
         pool = 3 if _has_pool(rules) else 0  # more characters for it
@@ -139,18 +139,18 @@ class PaymentsScreen(Prompter):
         if prompt:
             return words.say(_LABELS[self._second if prompt == "second" else prompt])
         if not self.session.header.rules.comet:
-            return words.say(_LABELS_FIRST[self._first])
+            return words.say(_LABELS_FIRST[self.first])
         second = self._second
-        if self._first == "comet" and self.session.game.hand.comet_seat >= 0:
+        if self.first == "comet" and self.session.game.hand.comet_seat >= 0:
             # a seat's key means nothing any more
             if not second:
                 return words.say("label_payments_rest")
             return words.say("label_payments_rest_two", words.say("second_" + second))
-        first = _SIGNS.get(self._first, "K")
+        first = _SIGNS.get(self.first, "K")
         return words.say("label_payments_two_" + second if second else "label_payments", first)
 
     def _comet_label(self) -> str:
-        if self._asks_king():
+        if self.asks_king():
             return "label_payments_comet_k"
         if self.session.header.rules.comet_claim:
             return "label_payments_claim"
@@ -189,25 +189,19 @@ class PaymentsScreen(Prompter):
             self.prompt = "comet"
         elif key == keys.OK:
             self.prompt = "out"
-        elif key == _SECOND and self._second:
+        elif key == SECOND and self._second:
             self.prompt = "second"
-        elif self._first == "comet":
+        elif self.first == "comet":
             self._comet_by(self.seat_of(key))
-        elif self._first == "pay":
-            self.app.do((ev.PAY, self.seat_of(key), 1))
-        elif self._first == "pressure":
-            self.app.do((ev.PRESSURE, self.seat_of(key)))
-        elif not self.session.header.rules.comet:
-            raise Refusal("nothing_paid_in_play")
         else:
-            self.app.do((ev.KING, self.seat_of(key)))
+            self._book_first(self.seat_of(key))
 
     def hold(self, key: int, booked: bool) -> None:
         """Book the comet, with a seat's key, in place of the king that its press has booked; behind
         COMET a comet that nobody claimed."""
         if not self.session.header.rules.comet:
             return
-        if self._asked == "" and self._first != "comet" and 1 <= key <= self.session.players:
+        if self._asked == "" and self.first != "comet" and 1 <= key <= self.session.players:
             if booked:
                 if not self.session.can((ev.COMET, key - 1, 0, 0, 0)):
                     return  # a slow press, and no comet left to play
@@ -221,40 +215,73 @@ class PaymentsScreen(Prompter):
             self.session.cancel()
             self._comet(key - 1, (KING if self.as_king else 0) | ev.UNCLAIMED)
 
+    def first_of(self, seat: int) -> "tuple | None":
+        """The event that a bare seat key books; None where it books none, or the comet."""
+        if self.first == "comet":
+            return None
+        if self.first == "pay":
+            return (ev.PAY, seat, 1)
+        if self.first == "pressure":
+            return (ev.PRESSURE, seat)
+        return (ev.KING, seat) if self.session.header.rules.comet else None
+
+    def second_of(self, seat: int) -> "tuple | None":
+        """The event that the seat's key books behind the second payment's; None where there is
+        none."""
+        if not self._second:
+            return None
+        if self._second == "ace":
+            return (ev.ACE, seat, 1)
+        return (ev.KING if self._second == "king" else ev.SEQUENCE, seat)
+
+    def _book_first(self, seat: int) -> None:
+        event = self.first_of(seat)
+        if event is None:
+            raise Refusal("nothing_paid_in_play")
+        self.app.do(event)
+
     def _book_second(self, seat: int) -> None:
-        event: tuple = (ev.ACE, seat, 1)
-        if self._second != "ace":
-            event = (ev.KING if self._second == "king" else ev.SEQUENCE, seat)
+        event = self.second_of(seat)
+        assert event is not None  # it is asked only where there is one
         self.app.do(event)
 
     # --- the comet, and what it stands for where that changes the sum
 
-    def _asks_king(self) -> bool:
+    def asks_king(self) -> bool:
+        """Whether it matters that the comet was played as a king."""
         game = self.session.game
         rules = game.rules
         return bool(game.amount(rules.comet_as_king) and game.amount(rules.king_pays))
 
-    def _asks_ace(self) -> bool:
+    def asks_ace(self) -> bool:
+        """Whether it matters that the comet was played as an ace."""
         rules = self.session.game.rules
         return rules.ace_when == "played" and rules.comet == "wild"
 
     def _comet_of(self, key: int) -> None:
-        if key == KING and self._asks_king():
+        if key == KING and self.asks_king():
             self.as_king = not self.as_king
             self.prompt = "comet"
         else:
             self._comet_by(self.seat_of(key))
 
     def _comet_by(self, seat: int) -> None:
-        if self._asks_ace() and not self.as_king:  # the ace's key is a seat's, so it is asked after
+        if self.asks_ace() and not self.as_king:  # the ace's key is a seat's, so it is asked after
             self.session.verify((ev.COMET, seat, 0, 0, 0))
             self.seat = seat
             self.prompt = "as"
         else:
             self._comet(seat, KING if self.as_king else 0)
 
+    def comet_ranks(self) -> dict[int, int]:
+        """What the comet may have been played as, by the keys that say so; 0: something else."""
+        ranks = {keys.OK: 0, ACE: ACE}
+        if self.asks_king():
+            ranks[KING] = KING
+        return ranks
+
     def _as(self, key: int) -> None:
-        ranks = {keys.OK: 0, ACE: ACE, KING: KING if self._asks_king() else 0}
+        ranks = self.comet_ranks()
         if key in ranks:
             self._comet(self.seat, ranks[key])
         else:

@@ -190,6 +190,13 @@ class Choice(Screen):
             raise no_such_line(shown)
         self.choose(first + index)
 
+    @classmethod
+    def keys_of(cls, index: int, count: int) -> str:
+        """The keys that choose line `index` of so many from the first page on: `4`, `9 9 1`."""
+        if count <= cls._A_PAGE:
+            return keys.LABELS[index + 1]
+        return "9 " * (index // cls._A_PAGE) + keys.LABELS[index % cls._A_PAGE + 1]
+
     def back(self) -> bool:
         if not self._page:
             return False

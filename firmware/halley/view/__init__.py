@@ -1,0 +1,38 @@
+"""What is up now, as data: what is shown, what has happened, what can be done, in whole sentences.
+
+Made from the screen that is up and the evening's session, which the pixels are drawn from, too. A
+host with more room than a Pico draws a table, speaks, and helps by it; README.md says what its
+parts are. One file a screen, of the same name as in halley/screens; template.py is the shortest.
+"""
+
+import sys
+
+from halley.view import parts
+from halley.view.view import View
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.app import App
+    from halley.screens.screen import Screen
+
+_SCREENS = "halley.screens."
+
+
+def name_of(screen: "Screen") -> str:
+    """The name of a screen's file in halley/screens."""
+    for name, module in sys.modules.items():
+        if name.startswith(_SCREENS) and getattr(module, "SCREEN", None) is type(screen):
+            return name[len(_SCREENS) :]
+    return ""
+
+
+def view_of(app: "App") -> View:
+    """The view of what is up now; KeyError, or ImportError, where a screen or a word has none."""
+    screen = app.current()
+    view = View(app, name_of(screen))
+    parts.put_table(view)
+    module = __import__("halley.view." + view.screen, None, None, ("show",))
+    module.show(view, screen)
+    parts.put_happened(view)
+    parts.put_always(view)
+    return view

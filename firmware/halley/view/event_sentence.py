@@ -1,0 +1,242 @@
+"""An event as a sentence with whole names: what was booked, what UNDO takes back, what stands in
+the history. What halley.ui.event_text says in 21 characters."""
+
+from halley.engine import events as ev
+from halley.engine.cards import SIGNS, kings, sign
+from halley.engine.comet import card_of
+from halley.ui.amounts import amount
+from halley.ui.event_text import how_now, result_text, what_counts
+from halley.view.words import count, listed, say
+from halley.words import say as box_say
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from halley.app import Happened
+    from halley.engine.game import Game
+    from halley.session.session import Session
+
+    Text = Callable[[tuple[str, ...], tuple, Game], str]
+
+
+def booked(happened: "Happened") -> str:
+    """What has been booked, and what it brought: `Bea plays a king. +3`."""
+    text = event_text(happened.names, happened.event, happened.game)
+    gain = _gain_text(happened.game, happened.event, happened.gain)
+    return say("booked_gain" if gain else "booked", text, gain)
+
+
+def undone(happened: "Happened") -> str:
+    """What UNDO has taken back."""
+    return say("taken_back", _undone_text(happened))
+
+
+def put_back(happened: "Happened") -> str:
+    """What has been put back."""
+    return say("has_put_back", _undone_text(happened))
+
+
+def _undone_text(happened: "Happened") -> str:
+    event = happened.event
+    if event[0] == ev.CHOOSE and event[2] != happened.gain:
+        return how_now(happened.game, event[2])
+    return event_text(happened.names, event, happened.game)
+
+
+def _gain_text(game: "Game", event: tuple, gain: "int | str") -> str:
+    """What the seat got or paid; "" where the text of the event has it already."""
+    if event[0] in _WITH_NUMBERS or not gain:
+        return ""
+    return gain if isinstance(gain, str) else amount(game, gain, True)
+
+
+def about_event(session: "Session", event: tuple) -> str:
+    """An event that stands, for what UNDO takes back."""
+    return event_text(session.names, event, session.game)
+
+
+def event_text(names: tuple[str, ...], event: tuple, game: "Game") -> str:
+    """The event in words, without a full stop; `names` are those who sat when it happened."""
+    own = _COUNTED if game.rules.family == "counted" else {}
+    return (own.get(event[0]) or TEXTS[event[0]])(names, event, game)
+
+
+def _plain(names: tuple[str, ...], event: tuple, game: "Game") -> str:
+    return say("event_" + ev.EVENTS[event[0]].name)
+
+
+def _seated(names: tuple[str, ...], event: tuple, game: "Game") -> str:
+    return say("event_" + ev.EVENTS[event[0]].name, names[event[1]])
+
+
+def _play(names: tuple[str, ...], event: tuple, game: "Game") -> str:
+    _, seat, stands_for, cards = event
+    text = " ".join([sign(card) for card in cards])
+    if stands_for & ~ev.UNCLAIMED:
+        text = say("card_as", text, sign(card_of(stands_for)))
+    key = "event_play_unclaimed" if stands_for & ev.UNCLAIMED else "event_play"
+    return say(key, names[seat], text)
+
+
+def _comet(names: tuple[str, ...], event: tuple, game: "Game") -> str:
+    _, seat, stands_for, _, _ = event
+    if stands_for & ev.UNCLAIMED:
+        return say("event_comet_unclaimed", names[seat])
+    if stands_for & ev.AS_RANK:
+        return say("event_comet_as", names[seat], sign(card_of(stands_for)))
+    return say("event_comet", names[seat])
+
+
+def _ace(names: tuple[str, ...], event: tuple, game: "Game") -> str:
+    return say("event_ace" if event[2] else "event_ace_unclaimed", names[event[1]])
+
+
+def _carte(names: tuple[str, ...], event: tuple, game: "Game") -> str:
+    return say("event_carte_comet" if event[2] else "event_carte", names[event[1]])
+
+
+def _out(names: tuple[str, ...], event: tuple, game: "Game") -> str:
+    _, seat, last, _, _ = event
+    if seat == ev.NOBODY:
+        return say("event_nobody_out")
+    key = {ev.YES: "event_out_comet", ev.NINE: "event_out_nine"}.get(last, "event_out")
+    return say(key, names[seat])
+
+
+def _left(names: tuple[str, ...], event: tuple, game: "Game") -> str:
+    """Who is left with what: cards, or points, a number of cards, kings, the comet."""
+    _, seat, cards, points, number, kings_left, comet = event
+    if cards is not None:
+        text = " ".join([sign(card) for card in cards]) or say("no_card")
+        return say("event_left", names[seat], text)
+    texts = []
+    if points >= 0 or game.rules.best == "lowest" and number < 0 and points != -1:
+        texts.append(count("left_points", points))
+    if number >= 0:
+        texts.append(count("left_cards", number))
+    if kings_left > 0:
+        texts.append(count("left_kings", kings_left))
+    if comet > 0:
+        texts.append(say("left_comet"))
+    if not texts:
+        texts.append(say("left_no_king" if kings_left == 0 else "no_card"))
+    return say("event_left", names[seat], listed(texts))
+
+
+def _opera(names: tuple[str, ...], event: tuple, game: "Game") -> str:
+    return say(("event_opera_no", "event_opera_no", "event_opera", "event_opera_drawn")[event[1]])
+
+
+def _stub(names: tuple[str, ...], event: tuple, game: "Game") -> str:
+    return count("event_stub", kings(event[1]))
+
+
+def _pay(names: tuple[str, ...], event: tuple, game: "Game") -> str:
+    return say("event_pay", names[event[1]], amount(game, event[2] * game.rules.pass_pays))
+
+
+def _void(names: tuple[str, ...], event: tuple, game: "Game") -> str:
+    return say("event_redeal" if event[1] else "event_void")
+
+
+def _choose(names: tuple[str, ...], event: tuple, game: "Game") -> str:
+    return say("event_choose", names[event[1]])
+
+
+def _seats(names: tuple[str, ...], event: tuple, game: "Game") -> str:
+    return say("event_seats", listed(list(event[1])))
+
+
+def _rename(names: tuple[str, ...], event: tuple, game: "Game") -> str:
+    return say("event_rename", names[event[1]], event[2])
+
+
+def _count(names: tuple[str, ...], event: tuple, game: "Game") -> str:
+    _, seat, what, number = event
+    return say("event_count", what_counts(game.rules, what), names[seat], "%+d" % number)
+
+
+def _counts(names: tuple[str, ...], event: tuple, game: "Game") -> str:
+    _, what, numbers, last = event
+    sides = game.sides()
+    texts = []
+    for i in range(len(numbers)):
+        side = "+".join([names[seat] for seat in sides[i]]) if i < len(sides) else ""
+        texts.append(side + " %d" % numbers[i])
+    text = say("event_counts", what_counts(game.rules, what), ", ".join(texts))
+    if last >= 0:
+        text += say("event_last_trick", names[last], game.rules.last_trick)
+    return text
+
+
+def _declare(names: tuple[str, ...], event: tuple, game: "Game") -> str:
+    _, seat, what, suit = event
+    row = game.rules.declares[what - 1]
+    text = box_say("declare_" + row.what) + (" " + SIGNS[suit] if suit else "")
+    return say("event_count", text, names[seat], "+%d" % row.points if row.points else "").strip()
+
+
+def _winner(names: tuple[str, ...], event: tuple, game: "Game") -> str:
+    if event[1] == ev.NOBODY:
+        return say("event_nobody_won")
+    return say("event_won", names[event[1]])
+
+
+def _bet(names: tuple[str, ...], event: tuple, game: "Game") -> str:
+    _, seat, hand, staked = event
+    return say("event_bet_split" if hand else "event_bet", names[seat], staked, hand + 1)
+
+
+def _bets(names: tuple[str, ...], event: tuple, game: "Game") -> str:
+    bets = event[1]
+    texts = ["%s %d" % (names[i], bets[i]) for i in range(len(bets)) if bets[i]]
+    return say("event_bets", ", ".join(texts))
+
+
+def _results(names: tuple[str, ...], event: tuple, game: "Game") -> str:
+    _, bank, results = event
+    texts = []
+    for seat in range(len(results)):
+        if results[seat]:
+            hands = ", ".join([result_text(result) for result in results[seat]])
+            texts.append("%s %s" % (names[seat], hands))
+    return say("event_results", result_text(bank), "; ".join(texts))
+
+
+# All but what changes which events stand: UNDO, REDO and CANCEL have no text of their own
+TEXTS: "dict[int, Text]" = {
+    ev.DEAL: _seated,
+    ev.PLAY: _play,
+    ev.PASS: _seated,
+    ev.DEAD: _plain,
+    ev.COMET: _comet,
+    ev.KING: _seated,
+    ev.ACE: _ace,
+    ev.SEQUENCE: _seated,
+    ev.CARTE: _carte,
+    ev.PAY: _pay,
+    ev.PRESSURE: _seated,
+    ev.OUT: _out,
+    ev.LEFT: _left,
+    ev.OPERA: _opera,
+    ev.STUB: _stub,
+    ev.VOID: _void,
+    ev.ADJUST: _plain,
+    ev.ANTE: _plain,
+    ev.AGREE: _seated,
+    ev.CHOOSE: _choose,
+    ev.END: _plain,
+    ev.SEATS: _seats,
+    ev.RENAME: _rename,
+    ev.AMEND: _plain,
+    ev.COUNT: _count,
+    ev.COUNTS: _counts,
+    ev.DECLARE: _declare,
+    ev.BET: _bet,
+    ev.BETS: _bets,
+    ev.RESULTS: _results,
+}
+_COUNTED: "dict[int, Text]" = {ev.OUT: _winner}
+# ... whose text has the numbers that they brought
+_WITH_NUMBERS = (ev.COUNT, ev.COUNTS, ev.DECLARE, ev.BET, ev.BETS, ev.RESULTS, ev.PAY)

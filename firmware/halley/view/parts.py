@@ -1,0 +1,195 @@
+"""What nearly every view has: the people at the table, the figures of the game, what has happened,
+and what can be done on any screen."""
+
+from halley import keys
+from halley.screens.menu import MenuScreen, items_of
+from halley.session.phases import AGREE, FOLLOW
+from halley.ui.amounts import amount
+from halley.ui.game_title import title_of
+from halley.ui.refusal_text import sentence
+from halley.view.event_sentence import about_event, booked, put_back, undone
+from halley.view.view import GRAVE, MAIN, MORE, View
+from halley.view.words import listed, say
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.session.session import Session
+
+# what of the menu ends something, or gives it up
+_GRAVE = ("menu_end", "menu_void", "menu_redeal", "menu_drawn")
+
+
+def put_table(view: View) -> None:
+    """The game's title, the people with their balances, and the figures, where there is an
+    evening."""
+    session = view.session
+    if session is None:
+        return
+    view.title = title_of(session.header)
+    for seat in range(session.players):
+        view.people.append(_person(session, seat))
+    game = session.game
+    for person in range(len(game.people)):
+        if person not in game.sits:
+            balance = game.away[person].balance
+            view.people.append(
+                {
+                    "seat": 0,
+                    "name": game.people[person],
+                    "balance": amount(game, balance),
+                    "sign": _sign(balance),
+                    "change": "",
+                    "team": -1,
+                    "partners": "",
+                    "marks": [mark("away")],
+                }
+            )
+    _put_figures(view, session)
+
+
+def _person(session: "Session", seat: int) -> dict:
+    """A person who sits: seat from 1, whole name, balance and its sign, what the hand has changed,
+    the team (-1: none) and its other people, and marks."""
+    game = session.game
+    balance = game.ledger.balances[seat]
+    change = session.changes()[seat]
+    teams = game.teams()
+    team = -1
+    partners: list[str] = []
+    for i in range(len(teams)):
+        if seat in teams[i]:
+            team = i
+            partners = [session.names[other] for other in teams[i] if other != seat]
+    return {
+        "seat": seat + 1,
+        "name": session.names[seat],
+        "balance": amount(game, balance),
+        "sign": _sign(balance),
+        "change": amount(game, change, True) if change else "",
+        "team": team,
+        "partners": listed(partners),
+        "marks": _marks(session, seat),
+    }
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)
+
+
+def mark(name: str) -> dict:
+    """A mark of a person: its name, by which it is drawn, and what it says."""
+    return {"mark": name, "text": say("mark_" + name)}
+
+
+def _marks(session: "Session", seat: int) -> list[dict]:
+    game = session.game
+    hand = game.hand or (game.settled if session.phase == AGREE else None)
+    names = []
+    if game.rules.family == "banked":
+        if seat == game.banker:
+            names.append("bank")
+    elif seat == session.dealer and session.phase != AGREE:
+        names.append("deals")
+    if hand is not None:
+        if session.phase == FOLLOW and hand.turn == seat and not hand.holder:
+            names.append("turn")
+        if hand.out == seat:
+            names.append("out")
+        if hand.comet_holder() == seat:
+            names.append("comet")
+    if game.over and seat in game.winners():
+        names.append("won")
+    return [mark(name) for name in names]
+
+
+def _put_figures(view: View, session: "Session") -> None:
+    game = session.game
+    rules = game.rules
+    if session.hand_number:
+        view.figure("figure_hand", str(session.hand_number))
+    if rules.ante or rules.pass_pays:
+        view.figure("figure_pool", amount(game, game.ledger.pool))
+    if game.comet_value():
+        view.figure("figure_comet", amount(game, game.comet_value()))
+    if rules.packs == 2:
+        pack = game.hand.pack if game.hand is not None else game.next_pack
+        view.figure("figure_pack", say("pack_%d" % pack))
+    if game.target:
+        view.figure("figure_target", str(game.target))
+
+
+def put_happened(view: View) -> None:
+    """The sentence about what the last key did, or why it did nothing, or what the box says."""
+    app = view.app
+    happened = app.happened
+    if app.refusal is not None:
+        view.happened = {"kind": "refused", "text": sentence(app.refusal)}
+        return
+    texts = []
+    kind = "said"
+    if happened is not None:
+        kind = happened.kind
+        texts.append(_SENTENCES[kind](happened))
+    elif app.status.notice:
+        texts.append(app.status.notice)
+    if app.popup.text:
+        texts.append(" ".join([line.strip() for line in app.popup.text.split("|")]))
+    if texts:
+        view.happened = {"kind": kind, "text": " ".join(texts)}
+
+
+_SENTENCES = {"booked": booked, "undone": undone, "put_back": put_back}
+
+
+def put_always(view: View) -> None:
+    """UNDO, what OK puts back, and the menu; the actions that begin with OK while OK means
+    something else first."""
+    app = view.app
+    _put_off(view)
+    if app.spare >= 0:
+        view.act("OK", "put_back", grave=MORE)
+    _put_undo(view)
+    session = app.session
+    if session is None or app.stack.over or view.screen == "menu":
+        return
+    items = items_of(app)
+    for i in range(len(items)):
+        pressed = "OK* " + MenuScreen.keys_of(i, len(items))
+        view.act(pressed, "do_" + items[i], grave=GRAVE if items[i] in _GRAVE else MORE)
+
+
+def _put_off(view: View) -> None:
+    """Where OK puts back what UNDO took, or takes away what was said at power-on, another key comes
+    before the OK of an action."""
+    app = view.app
+    first = "OK" if app.greeting else keys.LABELS[app.spare] if app.spare > 0 else ""
+    if app.spare == 0:
+        view.actions = [it for it in view.actions if it["keys"].split()[0] != "OK"]
+    for action in view.actions if first else ():
+        if action["keys"].split()[0] == "OK":
+            action["keys"] = first + " " + action["keys"]
+
+
+def _put_undo(view: View) -> None:
+    """What UNDO takes back: of the screen, or the evening's last event, by name."""
+    app = view.app
+    session = app.session
+    if view.undo:
+        view.act("UNDO", view.undo, grave=MORE)
+    elif app.stack.over:
+        view.act("UNDO", "undo_back", grave=MORE)
+    elif session is not None:
+        if app.live is not None:
+            view.act("UNDO", "undo_correcting", grave=MORE)
+        elif session.log and session.free:
+            event, _ = session.log.last()
+            view.act("UNDO", "undo_event", about_event(session, event), grave=MORE)
+        elif not session.log and not session.hand_number:
+            view.act("UNDO", "undo_table", grave=MORE)
+        else:
+            view.act("UNDO", "undo_last", grave=MORE)
+
+
+def ok(view: View, key: str, *said: object) -> None:
+    """Offer OK as what goes on."""
+    view.act("OK", key, *said, grave=MAIN)

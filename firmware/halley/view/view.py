@@ -1,0 +1,117 @@
+"""A view: its parts, as they are put together and as one JSON text."""
+
+import json
+
+from halley import keys
+from halley.view.words import has, say
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.app import App
+    from halley.session.session import Session
+
+# How grave an action is: how it is drawn, and whether a finger should reach it by chance
+MAIN = "main"  # what goes on: one at most
+PLAIN = "plain"
+MORE = "more"  # seldom wanted: behind a fold
+GRAVE = "grave"  # ends something, or gives it up
+
+TABLE: dict = {}  # what an action is about that is about nobody and nothing else
+
+
+class View:
+    """What is up now. README.md says what each part means and is.
+
+    The functions that begin with `put_` in parts.py, and a screen's show(), fill it; an action is
+    given by act(), all else by assigning. Texts are whole sentences or whole names, never cut.
+    """
+
+    def __init__(self, app: "App", screen: str) -> None:
+        self.app = app
+        self.session: "Session | None" = app.session
+        self.screen = screen
+        self.title = ""
+        self.question = ""
+        self.happened: dict = {}
+        self.people: list[dict] = []
+        self.figures: list[dict] = []
+        self.columns: list[str] = []
+        self.rows: list[dict] = []
+        self.entry: dict = {}
+        self.actions: list[dict] = []
+        self.undo = ""  # what UNDO does here, where a screen says it itself
+
+    def act(
+        self,
+        pressed: str,
+        key: str,
+        *said: object,
+        about: dict = TABLE,
+        gain: str = "",
+        grave: str = PLAIN,
+    ) -> None:
+        """Offer an action: the keys that do it ("COMET 3", "OK*" held), the word `key` with `said`
+        in its places, what it is about, what it brings ("+6"), and how grave it is. The word
+        `key`_short, where there is one, is for where it stands beside what it is about."""
+        self.actions.append(
+            {
+                "keys": pressed,
+                "text": say(key, *said),
+                "short": say(key + "_short", *said) if has(key + "_short") else say(key, *said),
+                "about": about,
+                "gain": gain,
+                "grave": grave,
+            }
+        )
+
+    def figure(self, key: str, value: str) -> None:
+        """Show a figure under the word `key`."""
+        self.figures.append({"name": say(key), "value": value})
+
+    def row(self, cells: list[str], **more: object) -> None:
+        """Show a line of cells, one for each of `columns`."""
+        self.rows.append(dict(cells=cells, **more))
+
+    def parts(self) -> dict:
+        """The view as it crosses to the page."""
+        return {
+            "screen": self.screen,
+            "title": self.title,
+            "question": self.question,
+            "happened": self.happened,
+            "people": self.people,
+            "figures": self.figures,
+            "columns": self.columns,
+            "rows": self.rows,
+            "entry": self.entry,
+            "actions": self.actions,
+        }
+
+    def text(self) -> str:
+        """The same as one JSON text."""
+        return json.dumps(self.parts())
+
+
+def seat_key(seat: int) -> str:
+    """The label of a seat's key."""
+    return keys.LABELS[seat + 1]
+
+
+def person(index: int) -> dict:
+    """What an action is about that is a person's, by the place among the view's people."""
+    return {"person": index}
+
+
+def line(index: int) -> dict:
+    """What an action is about that is a line's, by its place among the view's rows."""
+    return {"line": index}
+
+
+def card(label: str) -> dict:
+    """What an action is about that is a card's, by its key's label or its sign (`☄`, `♥`)."""
+    return {"card": label}
+
+
+def digit(label: str) -> dict:
+    """What an action is about that is a digit, or a sign, of a number that is keyed."""
+    return {"digit": label}

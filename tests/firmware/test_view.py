@@ -1,0 +1,156 @@
+"""The views: what they offer can be done, what can be done they offer, what is seen they say."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from halley import keys, view
+from halley.engine import events as ev
+from halley.ui.event_text import TEXTS
+from halley.view import event_sentence, name_of, view_of
+from halley.view.words import en, fr
+from host_tools.screen_text import framed
+from host_tools.simulator.desk import Desk
+from tests.firmware.forked import tried
+from tests.flows import FLOWS
+from tests.flows.flow import Flow
+from tests.flows.run import played
+
+# screens whose view is still to come
+_LATER = (
+    *("balances", "banked", "banked_settlement", "cards_each", "cards_left", "carte_blanche"),
+    *("club", "correction_preview", "counted", "counted_settlement", "deal", "drawn_table"),
+    *("evening_over", "evenings", "follow", "history", "home", "journal_full", "laid_aside"),
+    *("menu", "opera", "options", "pick_name", "reopen", "seats", "selftest", "settlement"),
+    *("setup", "type_game", "type_name", "why", "winner"),
+)
+# keys that a screen takes, or one that asks a question, and that its view does not offer, as
+# another action does the same
+_OTHER_WAYS = {
+    "payments": r"[1-8]\*",  # the comet, by the seat's key
+    "payments, last": "1|9|COMET",
+}
+_SOURCES = Path(view.__file__).parent
+_NUMBER = re.compile(r"\d+")
+_EVERY = 12  # flows: so that all are tried in the soak, and of each screen some with every run
+
+
+def _flows() -> list[Any]:
+    """All flows; those that are not among every twelfth are the soak's."""
+    return [
+        pytest.param(flow, id=name, marks=[] if not n % _EVERY else [pytest.mark.soak])
+        for n, (name, flow) in enumerate(FLOWS.items())
+        if not flow.moment
+    ]
+
+
+def _screen(desk: Desk) -> str:
+    name = name_of(desk.app.current())
+    if name in _LATER:
+        pytest.skip(f"the screen {name} has no view yet")
+    return name
+
+
+def _state(desk: Desk) -> tuple[object, ...]:
+    """What a key may change."""
+    session = desk.app.session
+    return (
+        tuple(desk.rows()[:56]),  # all but the last line
+        name_of(desk.app.current()),
+        session and (session.journal.count, session.phase),
+    )
+
+
+def _pressed(desk: Desk, pressed: str) -> tuple[bool, bool]:
+    """Whether the keys were accepted, and whether they changed anything."""
+    before = _state(desk)
+    desk.play(pressed)
+    desk.app.popup.show("")
+    desk.app.show()
+    return not desk.app.refused, _state(desk) != before
+
+
+@pytest.mark.parametrize("flow", _flows())
+def test_what_is_offered_is_accepted(flow: Flow) -> None:
+    with played(flow) as desk:
+        name = _screen(desk)
+        actions = view_of(desk.app).actions
+        assert actions, f"nothing can be done on {name}"
+        for action in actions:
+            if action["keys"]:
+                accepted, _ = tried(_pressed, desk, action["keys"])
+                assert accepted, f"{name}: {action['keys']} ({action['text']}) is refused"
+
+
+@pytest.mark.parametrize("flow", _flows())
+def test_what_can_be_done_is_offered(flow: Flow) -> None:
+    with played(flow) as desk:
+        name = _screen(desk)
+        desk.app.popup.show("")
+        desk.app.show()
+        offered = [action["keys"] for action in view_of(desk.app).actions]
+        asked = getattr(desk.app.current(), "prompt", "")
+        others = _OTHER_WAYS.get(f"{name}, {asked}" if asked else name, "-")
+        for label in keys.LABELS[1:]:
+            for pressed in (label, label + "*"):
+                if re.fullmatch(others, pressed):
+                    continue
+                if any(it == pressed or it.startswith(pressed + " ") for it in offered):
+                    continue
+                accepted, changed = tried(_pressed, desk, pressed)
+                if pressed.endswith("*"):  # it is offered where its press is not the same
+                    alone = tried(_after, desk, label)
+                    changed = changed and tried(_after, desk, pressed) != alone
+                assert not (accepted and changed), f"{name}: {pressed} is not offered: {offered}"
+
+
+def _after(desk: Desk, pressed: str) -> tuple[object, ...]:
+    desk.play(pressed)
+    return _state(desk)
+
+
+@pytest.mark.parametrize("flow", _flows())
+def test_what_is_seen_is_said(flow: Flow) -> None:
+    """Every number, and every name, that stands on the display stands in the view."""
+    with played(flow) as desk:
+        name = _screen(desk)
+        said = set(_NUMBER.findall(view_of(desk.app).text()))
+        said |= {str(n) for n in range(1, 17)}  # of lines, seats and keys
+        lines = framed(desk.rows())[1:8]
+        missing = [it for it in _NUMBER.findall(" ".join(lines)) if not _made_of(it, said)]
+        assert not missing, f"{name}: {missing} of {lines} is not in the view"
+
+
+def _made_of(digits: str, numbers: set[str]) -> bool:
+    """Whether the digits are those of one number, or of several without a blank between them."""
+    return digits in numbers or any(
+        digits[:at] in numbers and _made_of(digits[at:], numbers) for at in range(1, len(digits))
+    )
+
+
+def test_every_event_has_a_sentence() -> None:
+    assert set(event_sentence.TEXTS) == set(TEXTS)
+    assert {row.number for row in ev.EVENTS.values() if row.text} == set(TEXTS)
+
+
+def test_every_word_is_said_and_what_is_said_is_there() -> None:
+    source = "".join(path.read_text(encoding="utf-8") for path in _SOURCES.rglob("*.py"))
+    source = source.replace(Path(en.__file__).read_text(encoding="utf-8"), "")
+    source = source.replace(Path(fr.__file__).read_text(encoding="utf-8"), "")
+    quoted = set(re.findall(r'"([a-z][a-z0-9_]*)(?:%d)?"', source))
+    begun = tuple(part for part in quoted if part.endswith("_"))
+    plain = {re.sub("_(one|short)$", "", key) for key in en.WORDS}
+    assert not [key for key in plain if key not in quoted and not key.startswith(begun)]
+    said = re.findall(r'(?<!box_)(?:say|count|figure)\("([a-z0-9_]+)"[,)]', source)
+    said += re.findall(r'(?:act|ok)\((?:[^"()]|"[^"]*")*, "([a-z0-9_]+)"[,)]', source)
+    assert not [key for key in said if key not in en.WORDS and f"{key}_one" not in en.WORDS]
+
+
+def test_the_languages_have_the_same_words() -> None:
+    assert list(en.WORDS) == list(fr.WORDS)
+    for key, text in en.WORDS.items():
+        places = sorted(set(re.findall(r"{\d}", text)))
+        assert sorted(set(re.findall(r"{\d}", fr.WORDS[key]))) == places, key
+        assert not re.search(r" [:;?!]", fr.WORDS[key]), f"{key}: a hard space comes there"
