@@ -12,7 +12,8 @@ import typer.main
 
 from halley.engine import events as ev
 from halley.journal.header import Header, unpack_header
-from halley.rules import GAMES
+from halley.rules import GAMES, load
+from halley.rules.fields import Span
 from host_tools import cli
 from host_tools.link import frames
 from host_tools.records.transcripts.score import score
@@ -135,9 +136,9 @@ def test_every_file_that_a_recipe_names_is_there() -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_the_rules_describe_every_game_and_option(key: str) -> None:
-    text = _text("firmware/halley/rules/README.md")
+    text = _text(_RULES)
     section = text.partition(f": `{key}`\n")[2].partition("\n## ")[0]
-    where = f"{key}, in firmware/halley/rules/README.md"
+    where = f"{key}, in {_RULES}"
     assert section, where
     assert [row for row in _rows(text) if row[0] == f"`{key}`"], where
     described = {row[0].strip("`"): row[1] for row in _rows(section) if row[0].startswith("`")}
@@ -151,6 +152,43 @@ def test_the_rules_describe_every_game_and_option(key: str) -> None:
     for name, default in options.items():
         shown = "null" if default is None else json.dumps(default).strip('"')
         assert described[name].strip("`").startswith((shown, f"{shown}`")), (name, where)
+
+
+_RULES = "firmware/halley/rules/README.md"
+
+
+def _number_of(key: str) -> int:
+    """The number of the section that describes a game."""
+    (number,) = re.findall(rf"^## (\d+)\. .*: `{key}`$", _text(_RULES), re.MULTILINE)
+    return int(number)
+
+
+def test_the_table_of_sources_names_the_section_of_every_game() -> None:
+    table = _text(_RULES).partition("\n## Sources\n")[2].partition("\n## ")[0]
+    used = " ".join(row[1] for row in _rows(table))
+    named = {int(number) for number in re.findall(r"\d+", used)}
+    for first, last in re.findall(r"(\d+) to (\d+)", used):
+        named.update(range(int(first), int(last) + 1))
+    own = {"tally"}  # which has no source
+    missing = [key for key in GAMES if key not in own and _number_of(key) not in named]
+    assert not missing, f"{_RULES} has no source for {', '.join(missing)}"
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_rules_give_the_span_of_every_option(key: str) -> None:
+    section = _text(_RULES).partition(f": `{key}`\n")[2].partition("\n## ")[0]
+    rows = {row[0].strip("`"): row[2] for row in _rows(section) if row[0].startswith("`")}
+    for name, default, choices in load(key).options:
+        if name in rows and isinstance(choices, Span):
+            numbers = re.findall(r"-?\d+", rows[name])
+            lower = {str(choices.least)} - {str(default)}  # 0 is the default of "1 to 1000" often
+            assert lower | {str(choices.most)} <= set(numbers), f"{key}, {name}, in {_RULES}"
+
+
+def test_the_rules_say_where_nobody_pays_anybody() -> None:
+    section = _text(_RULES).partition("\n## 16. Money\n")[2].partition("| option")[0]
+    named = {key for key in re.findall(r"`(\w+)`", section) if key in GAMES}
+    assert named == {key for key in GAMES if load(key).zero_sum is not True}
 
 
 def test_the_transcripts_options_are_those_of_the_games() -> None:
