@@ -17,14 +17,16 @@ DEV := .venv/dev.stamp
 SOLIDS := .venv/hardware.stamp
 NODE := host_tools/node/node_modules/.package-lock.json
 STUBS := build/typings/.stamp
+COMPILED := tests/__pycache__/.stamp
 # Types of MicroPython's library on the Pico; apart from .venv, where they would hide Python's own.
 STUB_PACKAGES := micropython-rp2-stubs==1.28.0.post4 micropython-stdlib-stubs==1.28.0.post6
 
 .DEFAULT_GOAL := help
-.PHONY: help run page firmware image test lint style types unit coverage built browser bench soak pictures hardware clean distclean
+.PHONY: help run page firmware image test lint style types unit unit-times coverage built browser \
+  bench soak pictures hardware clean distclean
 
 help: ## say what can be made
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: $(RUNTIME) $(NODE) ## play: the box in the browser, on this computer
 	@$(BIN)/halley page
@@ -54,16 +56,23 @@ types: $(DEV) $(STUBS)
 	$(BIN)/mypy --config-file firmware/mypy.ini
 
 unit: $(DEV) $(NODE) browser built
-	$(BIN)/pytest -q -n $(JOBS) --dist worksteal --cov=halley --cov-report term
+	$(BIN)/pytest -q -n $(JOBS) --dist worksteal
 
-coverage: $(DEV) $(NODE) browser built ## run the tests, and count the lines that they reach, host_tools' too
+unit-times: $(DEV) $(NODE) browser built ## run the tests, and say which take how much processor time
+	$(BIN)/pytest -q -n $(JOBS) --dist worksteal -p tests.unit_times
+
+coverage: $(DEV) $(NODE) browser built ## run the tests, and count the lines that they reach
 	$(BIN)/pytest -q -n $(JOBS) --dist worksteal --cov=halley --cov=host_tools --cov-report term
 
-# once, and not by every process of the tests: the firmware, with each line counted, and what pytest
-# makes of a test's source, five seconds each time. A fault in a test is shown when the tests run.
-built: $(DEV)
+# the firmware, and what pytest makes of a test's source: by one process, not by each of the tests'.
+# A fault in a test is shown when the tests run.
+built: $(DEV) $(COMPILED)
 	@$(BIN)/halley firmware > /dev/null
+
+$(COMPILED): | $(DEV)
 	@$(BIN)/pytest -q --collect-only > /dev/null 2>&1 || true
+	@mkdir -p $(@D)
+	@touch $@
 
 browser:
 	@sh host_tools/node/chromium.sh
