@@ -14,8 +14,6 @@ from host_tools import firmware_build
 from tests import soak
 from tests.needs import ON_CI, absent, chromium_program
 
-FIRMWARE = Path(__file__).resolve().parent / "firmware"
-
 # No deadlines: a busy machine is not a failure. On CI every run makes up the same examples.
 settings.register_profile("halley", deadline=None, print_blob=True, derandomize=ON_CI)
 settings.load_profile("halley")
@@ -47,24 +45,13 @@ def _is_sweep(item: pytest.Item) -> bool:
     return is_hypothesis_test(getattr(item, "function", None))
 
 
-def _is_counted(item: pytest.Item) -> bool:
-    """Whether the lines that it reaches are to be counted.
-
-    Where only the firmware's lines are (`make test`), its own tests reach all that can be.
-    """
-    if item.config.getoption("cov_source") == ["halley"] and FIRMWARE not in item.path.parents:
-        return False
-    return not _is_sweep(item)
-
-
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
-    """Run without coverage what is not counted: coverage makes a test a third slower, and a sweep
-    three to four times.
+    """Count no lines of a sweep (`make coverage`): that would make it three to four times as slow.
 
     pytest-cov's `no_cover` does not: it leaves the second tracer that a worker of xdist has.
     """
-    if _is_counted(item):
+    if not _is_sweep(item):
         return (yield)
     here, threads = sys.gettrace(), threading.gettrace()
     sys.settrace(None)
