@@ -35,6 +35,20 @@ def all_hands() -> list[Record]:
     return [record for rules in _rule_sets() for record in hands(rules)]
 
 
+def our_own() -> list[Record]:
+    """The cases and hands of our own of every rule set with a comet, as its version now has it, in
+    which all that is left stands card by card."""
+    records = [record for rules in _rule_sets() for record in read(f"rule_sets/{rules}.json")]
+    return [record for record in records if _by_cards(record["transcript"])]
+
+
+def _by_cards(transcript: dict[str, Any]) -> bool:
+    lefts = [
+        left for event in transcript["events"] for left in dict(event.get("left", {})).values()
+    ]
+    return "version" not in transcript and all(isinstance(left, list) for left in lefts)
+
+
 def seat_changes() -> list[Record]:
     """Evenings in which people change; instead of `expect` a refused one has `refused`."""
     return read("seats_cases.json")

@@ -23,7 +23,10 @@ def with_names(
         records = payloads(raw)
         old = unpack_header(records[0])
         seats = _seats(old.names, names, new_names)
-        table = Header(old.key, tuple(seats), old.options, old.start, old.how, old.epoch, old.title)
+        table = Header(
+            old.key, tuple(seats), old.options, old.start, old.how, old.epoch, old.title,
+            old.rules.version,
+        )  # fmt: skip
         return file_of_records(
             [pack_header(table), *(_record(it, new_names) for it in records[1:])]
         )

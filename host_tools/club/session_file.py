@@ -119,9 +119,10 @@ def _transcript(data: bytes, called: str, stem: str) -> Source:
         raise CannotBe("{called} is no transcript: it must be a JSON object.", called=called)
     worked = rescore.work_transcript(document, called)
     names = {"seats": worked.names} if document.get("seats") else {}
+    version = {"version": document["version"]} if document.get("version") else {}
     head = {
-        "ruleset": worked.ruleset, "options": worked.options, "players": len(worked.names),
-        **names, "start": worked.start,
+        "ruleset": worked.ruleset, **version, "options": worked.options,
+        "players": len(worked.names), **names, "start": worked.start,
     }  # fmt: skip
     beginning = json.dumps(head, sort_keys=True).encode()
     raw = json.dumps(head | {"events": document["events"]}, ensure_ascii=False).encode()

@@ -11,7 +11,7 @@ from host_tools.rule_cards.game import Agreed
 from host_tools.rule_cards.phrases import Phrases, card
 from host_tools.rule_cards.session import option_value
 
-_APART = ("version", "named", "asks")  # of no matter to people who play
+_APART = ("version", "earlier", "named", "asks")  # of no matter to people who play
 
 
 def as_json(rules: RuleSet) -> dict[str, Any]:

@@ -41,8 +41,8 @@ def _notes(agreed: Agreed, king: int, ace: int, dead: int) -> list[str]:
         if king:
             paid = agreed.amount(rules.comet_as_king)
             key = "note_as_king" if paid else "note_not_as_king"
-            if rules.ace_when == "played" and ace and paid:
-                key = "note_as_king_ace"
+            if ace and rules.comet_as_ace:
+                key += "_ace"
             notes.append(say(key))
     multiplied = [why for why, _ in agreed.factors()]
     notes.append(say("note_stand_but" if "comet" in multiplied else "note_stand"))

@@ -298,7 +298,7 @@ def _payment(evening: Evening, hand: Hand, fact: Fact) -> list[str]:
     if (as_king or evening.option("king_pays")) and shown == "K" and game.comet == "wild":
         keys.append("K")
     keys.append(seat + ("" if fact.claimed else "*"))
-    if game.aces_pay == "played" and keys[1] != "K":
+    if game.aces_pay == "played" and as_king and keys[1] != "K":
         keys.append("1" if shown == "A" else "OK")
     return keys
 

@@ -85,7 +85,7 @@ class PaymentKeys:
         if king and self._amount(self.rules.king_pays):
             self.budget += 1
             return ["COMET", "K", key]
-        if self.rules.ace_when == "played":
+        if self._amount(self.rules.comet_as_ace):
             self.budget += 1
             return ["COMET", key, "A" if stands_for == "A" else "OK"]
         return ["COMET", key]

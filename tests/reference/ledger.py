@@ -118,9 +118,10 @@ class Book:
             self._comet(hand, fact)
             if self.game.comet == "wild" and fact.shows:
                 shown = rank(fact.shows)
-                if shown == "K" and option("comet_as_king_pays") is not False:
+                as_that = option("comet_as_king_pays") is not False
+                if shown == "K" and as_that:
                     self.from_each("king", seat, king.get(key, 0))
-                if shown == "A" and self.game.aces_pay == "played":
+                if shown == "A" and as_that and self.game.aces_pay == "played":
                     self.from_each("ace", seat, 1)
 
     def _comet(self, hand: Hand, fact: Fact) -> None:

@@ -76,7 +76,7 @@ class Recorder:
     def _comet_played(self, event: Event) -> None:
         hand = self._open()
         last, claimed = event.get("last", False), event.get("claimed", True)
-        shows = event["as"] or ""
+        shows = event.get("as") or ""
         hand.colour = event.get("pack", hand.colour)
         hand.comet_by, hand.comet_as, hand.comet_last = event["seat"], rank(shows), last
         fact = Fact("comet", event["seat"], shows=shows, claimed=claimed, last=last)

@@ -26,7 +26,9 @@ def _totals(expect: dict[str, Any]) -> dict[str, list[int]]:
 
 
 @pytest.mark.parametrize(
-    "record", [*recorded.all_cases(), *recorded.all_hands()], ids=lambda record: record["id"]
+    "record",
+    [*recorded.all_cases(), *recorded.all_hands(), *recorded.our_own()],
+    ids=lambda record: record["id"],
 )
 def test_the_reference_agrees_with_a_record(record: dict[str, Any]) -> None:
     expect = record["expect"]

@@ -46,5 +46,5 @@ def pay_comet(game: "State", seat: int, stands_for: int, last: int) -> None:
     rank = stands_for & ev.AS_RANK
     if rank == KING and game.amount(rules.comet_as_king):
         game.collect("king", seat, game.amount(rules.king_pays))
-    elif rank == ACE and rules.ace_when == "played":
+    elif rank == ACE and game.amount(rules.comet_as_ace):
         game.collect("ace", seat, rules.ace_pays)

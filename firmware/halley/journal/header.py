@@ -24,7 +24,8 @@ class Header:
 
     `how` is how hands are scored until somebody changes it (events.PAYMENTS or FOLLOW, and
     BY_CARDS); `epoch` when the table was made, seconds since 1970 UTC, 0 when the box had no clock;
-    `title` what the table calls its game, "" where it is not one of the table's own.
+    `title` what the table calls its game, "" where it is not one of the table's own; `version` that
+    of the rule set, 0 for the one that it has now.
     Raises Refusal for a rule set, option or number of seats that there is not.
     """
 
@@ -37,8 +38,9 @@ class Header:
         how: int = 0,
         epoch: int = 0,
         title: str = "",
+        version: int = 0,
     ) -> None:
-        self.rules = load(key)
+        self.rules = load(key, version)
         self.key = key
         self.names = names
         self.options = self.rules.settle(options or {})
@@ -98,9 +100,7 @@ def unpack_header(data: bytes) -> Header:
     if data[1] > FORMAT:
         raise Refusal("newer_format", data[1])
     key, at = _text(data, 8)
-    rules = load(key)
-    if data[2] != rules.version:
-        raise Refusal("other_rules_version", key, data[2], rules.version)
+    rules = load(key).of_version(data[2])
     options, at = unpack_options(rules, data, at)
     seats = data[at]
     at += 1
@@ -118,7 +118,7 @@ def unpack_header(data: bytes) -> Header:
         title, at = _text(data, at)
     unpack_table_options(rules, data, at, options)
     epoch = int.from_bytes(data[4:8], "little")
-    return Header(key, tuple(names), options, tuple(start), data[3], epoch, title)
+    return Header(key, tuple(names), options, tuple(start), data[3], epoch, title, data[2])
 
 
 def pack_options(rules: "RuleSet", options: dict) -> bytes:

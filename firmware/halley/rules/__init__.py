@@ -39,8 +39,10 @@ FAMILIES = (("stops", STOPS), ("counted", COUNTED), ("banked", BANKED))
 GAMES = STOPS + COUNTED + BANKED
 
 
-def load(key: str) -> RuleSet:
-    """The rule set `key`; Refusal when there is none of that name."""
+def load(key: str, version: int = 0) -> RuleSet:
+    """The rule set `key`, as it is or as it was in `version`; Refusal when there is none of that
+    name, or no such version is known."""
     if key not in GAMES:
         raise Refusal("unknown_rules", key, ", ".join(GAMES))
-    return RuleSet(key, __import__("halley.rules." + key, None, None, ("RULES",)).RULES)
+    played = RuleSet(key, __import__("halley.rules." + key, None, None, ("RULES",)).RULES)
+    return played.of_version(version or played.version)

@@ -4,6 +4,8 @@ defaults of section 13 (questions 19, 22-24, 27, 36)."""
 from halley.rules.fields import EndRow, Option
 
 RULES = {
+    "version": 2,
+    "earlier": {1: {"comet_as_ace": True}},  # whatever was agreed of the comet as a king
     "year": "1857",
     "source": "Hoyle's Games, American edition (1857)",
     "seats": (2, 3, 4, 5, 6, 7, 8),
@@ -13,6 +15,7 @@ RULES = {
     "first_payment": "king",
     "second_payment": "ace",
     "comet_as_king": "comet_as_king_pays",
+    "comet_as_ace": "comet_as_king_pays",
     "king_pays": 1,
     "ace_pays": 1,
     "ace_when": "played",

@@ -70,6 +70,7 @@ FIELDS: "dict[str, tuple[Any, Any]]" = {
     # stops: cards follow each other; counted: numbers a seat; banked: bets against a banker
     "family": (("stops", "counted", "banked"), "stops"),
     "version": ("number", 1),  # goes up when a journal's evening would be settled otherwise
+    "earlier": ("earlier", {}),  # version: the fields that were otherwise in evenings of then
     "year": ("text", ""),  # of the source
     "source": ("text", None),  # book, author, year
     "named": ("flag", False),  # a table may give it a name of its own: it stands for other games
@@ -113,6 +114,7 @@ FIELDS: "dict[str, tuple[Any, Any]]" = {
     "comet_grows": ("number", 0),  # for every successive deal in which it lay in the dead hand
     "comet_claim": ("flag", False),  # forfeited unless claimed before the next card
     "comet_as_king": ("amount", False),  # whether the comet as a king is paid as a king, too
+    "comet_as_ace": ("amount", False),  # ... and as an ace, where aces are paid whenever played
     "king_pays": ("amount", 0),  # for a king
     "ace_pays": ("number", 0),  # for an ace
     "ace_when": (("played", "led", None), None),  # when an ace is paid for

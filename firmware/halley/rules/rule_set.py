@@ -26,6 +26,18 @@ class RuleSet:
         def __getattr__(self, name: str) -> Any: ...
         def __setattr__(self, name: str, value: Any) -> None: ...
 
+    def of_version(self, version: int) -> "RuleSet":
+        """The rule set as it was in that version; Refusal when it is not known."""
+        if version == self.version:
+            return self
+        if version not in self.earlier:
+            raise Refusal("other_rules_version", self.key, version, self.version)
+        was = RuleSet(self.key, self.__dict__)
+        for name, value in self.earlier[version].items():
+            setattr(was, name, value)
+        was.version = version
+        return was
+
     def all_options(self) -> "tuple[Option, ...]":
         """The game's options, and behind them those of the table: money, where people pay."""
         return tuple(self.options) + (TABLE_OPTIONS if self.zero_sum else ())

@@ -255,8 +255,8 @@ class PaymentsScreen(Prompter):
 
     def asks_ace(self) -> bool:
         """Whether it matters that the comet was played as an ace."""
-        rules = self.session.game.rules
-        return rules.ace_when == "played" and rules.comet == "wild"
+        game = self.session.game
+        return bool(game.amount(game.rules.comet_as_ace) and game.rules.ace_pays)
 
     def _comet_of(self, key: int) -> None:
         if key == KING and self.asks_king():

@@ -10,7 +10,7 @@ from halley.ui.refusal_text import sentence
 from host_tools.records.transcripts.fields import MOST_EVENTS, BadTranscript, entries, show, whole
 from host_tools.records.transcripts.read import PEOPLE, check_shape, engine_events
 
-_FIELDS = ("ruleset", "title", "options", "players", "seats", "start", "events")
+_FIELDS = ("ruleset", "version", "title", "options", "players", "seats", "start", "events")
 
 
 def open_game(transcript: object) -> Game:
@@ -28,6 +28,8 @@ def open_game(transcript: object) -> Game:
         raise BadTranscript("ruleset must be a text.")
     if not isinstance(transcript.get("title", ""), str):
         raise BadTranscript("title must be a text.")
+    version = transcript.get("version")
+    version = 0 if version is None else whole(version, "version", 1, 255)
     players = whole(transcript["players"], "players", 0, 1000)
     names = transcript.get("seats")
     if names is None:
@@ -51,7 +53,7 @@ def open_game(transcript: object) -> Game:
     if len(transcript["events"]) > MOST_EVENTS:
         raise BadTranscript(f"The transcript has more than {MOST_EVENTS} events.")
     try:
-        played = rules.load(key if key in rules.GAMES else show(key)[1:-1])
+        played = rules.load(key if key in rules.GAMES else show(key)[1:-1], version)
         settled = played.settle({name: _plain(options[name]) for name in options})
         played.opera_draw = True  # older records have the draw in any game of two
         return Game(played, settled, tuple(names), tuple(start))

@@ -7,6 +7,7 @@ Agreement and the end of the evening have no form in a transcript, and what was 
 import json
 from collections.abc import Callable
 
+from halley import rules
 from halley.engine import events as ev
 from halley.engine.cards import COMET, KING, name
 from halley.engine.game import Game
@@ -61,6 +62,8 @@ def transcript(header: Header, events: list[tuple]) -> tuple[dict, list[str]]:
     """The transcript of the events that stand in an evening, and a sentence for what it lacks."""
     chosen = {option: header.options[option] for option in header.changed()}
     content: dict = {"ruleset": header.key}
+    if header.rules.version != rules.load(header.key).version:
+        content["version"] = header.rules.version
     if header.title:
         content["title"] = header.title
     content["options"] = chosen

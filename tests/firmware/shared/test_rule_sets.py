@@ -88,6 +88,17 @@ def _are_presets(played: RuleSet, value: "Any") -> bool:
     return True
 
 
+def _are_earlier(played: RuleSet, value: "Any") -> bool:
+    """Each version before this one has a row: what of it was otherwise, and fits it."""
+    for version in value:
+        assert 1 <= version < played.version, version
+        was = played.of_version(version)
+        for name in value[version]:
+            assert getattr(played, name) != value[version][name], name
+        assert _misfits(was, ("earlier",)) == [], version
+    return sorted(value) == list(range(1, played.version))
+
+
 def _is_deal(played: RuleSet, value: "Any") -> bool:
     """By seats, all cards, or so many each in every hand of the longest session."""
     if isinstance(value, dict):
@@ -162,14 +173,17 @@ _MAY = {
     "bank rows": _are_bank_rows,
     "factors": _are_factors,
     "options": _are_options,
+    "earlier": _are_earlier,
     "presets": _are_presets,
 }
 
 
-def _misfits(played: RuleSet) -> "list[str]":
-    """The fields that hold what they may not."""
+def _misfits(played: RuleSet, but: "tuple[str, ...]" = ()) -> "list[str]":
+    """The fields that hold what they may not, `but` for these."""
     names = []
     for name in FIELDS:
+        if name in but:
+            continue
         value, may = getattr(played, name), FIELDS[name][0]
         fits = value in may if isinstance(may, tuple) else _MAY[may](played, value)
         if not fits:
