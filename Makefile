@@ -22,7 +22,7 @@ COMPILED := tests/__pycache__/.stamp
 STUB_PACKAGES := micropython-rp2-stubs==1.28.0.post4 micropython-stdlib-stubs==1.28.0.post6
 
 .DEFAULT_GOAL := help
-.PHONY: help run page firmware image test lint style types unit unit-times coverage built browser \
+.PHONY: help run page wheel firmware image test lint style types unit unit-times coverage built browser \
   bench soak pictures hardware clean distclean
 
 help: ## say what can be made
@@ -36,6 +36,9 @@ page: $(RUNTIME) $(NODE) ## write build/halley-page.zip, the page for any web se
 
 image: $(RUNTIME) ## write build/halley-pico.uf2, all that a Pico needs (BOARD=pico_w, BOARD=pico_2)
 	@$(BIN)/python -m host_tools.image $(BOARD)
+
+wheel: $(DEV) $(NODE) ## write build/halley_comet-....whl, all that a club installs with pip
+	@$(BIN)/python -m host_tools.package_build
 
 firmware: $(RUNTIME) ## write build/pico, the firmware as files for a Pico 2's own MicroPython
 	@$(BIN)/halley firmware

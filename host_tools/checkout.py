@@ -1,7 +1,17 @@
-"""What needs Halley's sources, and not just the package that pip installs, asks for them here."""
+"""Whether this is a checkout of Halley or the package that pip installs, and what either one has.
+
+A checkout builds the page and the simulator's firmware from its sources. The package brings both as
+`make wheel` has put them into it, and beside the page the images that there were.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
 
 from host_tools import firmware_build
 from host_tools.errors import BadInput
+
+PARTS = ("page", "sim")
+PACKAGED = Path(__file__).resolve().parent / "packaged"  # a folder for each part
 
 
 def exists() -> bool:
@@ -16,3 +26,16 @@ def require() -> None:
             "the firmware's sources are in the checkout of Halley, and not in the installed "
             "package: run this there."
         )
+
+
+def part(name: str, build: Callable[[], Path]) -> Path:
+    """The folder of one of PARTS: from `build` in a checkout, else as the package brings it."""
+    if exists():
+        return build()
+    folder = PACKAGED / name
+    if not folder.is_dir():
+        raise BadInput(
+            f"this package of Halley was built without its part {name!r}: install one that "
+            "`make wheel` has made, or that a release has."
+        )
+    return folder

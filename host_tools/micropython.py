@@ -17,6 +17,10 @@ NODE_FOLDER = Path(__file__).resolve().parent / "node"
 # The package's own script, said this way so that it needs neither a path nor the environment.
 RUN_UNIX = "import sys, micropython_unix; sys.exit(micropython_unix.main())"
 WASM_FOLDER = NODE_FOLDER / "node_modules" / "@micropython" / "micropython-webassembly-pyscript"
+NONE_HERE = (
+    "no MicroPython here: there is none on PyPI for this computer, and the one from npm needs "
+    "Node.js 20 (and in a checkout `make run` once)."
+)
 
 
 def wasm_files() -> tuple[Path, Path]:
@@ -67,8 +71,5 @@ def command(tree: Path, script: str, arguments: Sequence[str] = (), heap_kib: in
     parts = unix(tree / script, arguments, heap_kib)
     parts = parts or wasm(f"/firmware/{script}", arguments, {"/firmware": tree})
     if parts is None:
-        raise BadInput(
-            "no MicroPython here: there is none on PyPI for this computer, and the one from npm "
-            "needs Node.js 20 and `make run` once."
-        )
+        raise BadInput(NONE_HERE)
     return parts

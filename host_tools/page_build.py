@@ -26,8 +26,9 @@ PAGE = firmware_build.BUILD / "page"
 
 # where a browser looks for these by name; the others move to the build's own folder
 _AT_TOP = ("index.html", "manifest.webmanifest", "icon.svg", "icon-192.png")
-# what only those who install it see: in the manifest, made by tests/page_screenshots.py
-_SCREENSHOTS = ("screenshot-narrow.webp", "screenshot-wide.webp")
+# what is not loaded to play: pictures for those who install it, made by tests/page_screenshots.py,
+# and the licences of what a page or an image has in it
+_OFFERED = ("screenshot-narrow.webp", "screenshot-wide.webp", "licences.txt")
 _WORKER = "sw.js"
 _FIRMWARE = "firmware"
 _IMAGES = "images.json"  # which images there are
@@ -58,8 +59,8 @@ def build(
     progress: firmware_build.Progress | None = None,
     images: Path = firmware_build.BUILD,
 ) -> Page:
-    """Write the page to `folder`, with the images that the folder `images` has; BadInput outside a
-    checkout, without MicroPython for WebAssembly, or where an image is damaged.
+    """Write the page to `folder`, with the images that the folder `images` has; BadInput without
+    the firmware's sources, without MicroPython for WebAssembly, or where an image is damaged.
 
     `progress` is called with the number of the firmware's files done and of all. What `folder`
     held is replaced, but for `folder`/firmware, the tree as it is put in its file.
@@ -88,15 +89,26 @@ def build(
     return Page(folder, version, sizes, tuple(offered))
 
 
+def ready(folder: Path = PAGE, progress: firmware_build.Progress | None = None) -> Page:
+    """The page to serve: built in `folder`, or in an installed package the one that it brings."""
+    place = checkout.part("page", lambda: build(folder, progress).folder)
+    files = {name: len(data) for name, data in files_of(place).items()}
+    ours = {name: size for name, size in files.items() if not name.startswith(f"{_FIRMWARE}/")}
+    offered = tuple(name for name in ours if _is_offered(name))
+    version = next(place.glob("v-*")).name.removeprefix("v-")
+    sizes = {name: size for name, size in ours.items() if name not in offered}
+    return Page(place, version, sizes, offered)
+
+
 def _offered(folder: Path) -> dict[str, bytes]:
-    """The images in `folder`, the list of them that the page reads, and the screenshots."""
+    """The images in `folder`, the list of them that the page reads, and _OFFERED."""
     images = {board.image: folder / board.image for board in BOARDS.values()}
     files = {name: path.read_bytes() for name, path in images.items() if path.is_file()}
     listed = []
     for name, data in files.items():
         image = uf2.read(name, data)
         listed.append({"board": image.board.title, "file": name, "version": image.version})
-    files |= {name: (SOURCES / name).read_bytes() for name in _SCREENSHOTS}
+    files |= {name: (SOURCES / name).read_bytes() for name in _OFFERED}
     return files | {_IMAGES: json.dumps(listed).encode()}
 
 
@@ -125,11 +137,16 @@ def export(page: Page, folder: Path) -> None:
 
 def _is_ours(name: str) -> bool:
     """Whether a build of the page has something called so at its top."""
-    images = [board.image for board in BOARDS.values()]
     return (
-        name in (*_AT_TOP, *_SCREENSHOTS, _WORKER, _IMAGES, *images)
+        name in (*_AT_TOP, _WORKER)
+        or _is_offered(name)
         or re.fullmatch("v-[0-9a-f]{12}", name) is not None
     )
+
+
+def _is_offered(name: str) -> bool:
+    """Whether the page only offers the file `name`, and does not need it to run."""
+    return name in (*_OFFERED, _IMAGES, *(board.image for board in BOARDS.values()))
 
 
 def files_of(tree: Path) -> dict[str, bytes]:
@@ -162,7 +179,7 @@ def _put(rom: VfsRomWriter, files: dict[str, bytes]) -> None:
 
 def _moving() -> list[Path]:
     """The page's own files that go to the build's folder."""
-    stay = {*_AT_TOP, *_SCREENSHOTS, _WORKER, "README.md"}
+    stay = {*_AT_TOP, *_OFFERED, _WORKER, "README.md"}
     return sorted(path for path in SOURCES.iterdir() if path.is_file() and path.name not in stay)
 
 

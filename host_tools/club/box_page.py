@@ -1,4 +1,4 @@
-"""The box's page, as a table's phone gets it from the club: built once, kept in memory."""
+"""The box's page, as a table's phone gets it from the club: read once, kept in memory."""
 
 import json
 import re
@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
 
-from host_tools import checkout, page_build
+from host_tools import page_build
 from host_tools.errors import BadInput
 from host_tools.page_server import Handler, packed, takes_packed
 from host_tools.progress import Bar
@@ -24,7 +24,7 @@ _LASTING = re.compile(r"v-[0-9a-f]+/")  # a build's folder, named after what is 
 
 @dataclass(frozen=True)
 class BoxPage:
-    """The files of a built page, by their names; none where it could not be built: `why` not."""
+    """The files of a built page, by their names; none where there is none: `why` not."""
 
     files: dict[str, bytes] = field(default_factory=dict)
     why: str = ""
@@ -60,14 +60,13 @@ class BoxPage:
 
 
 def build(progress: Bar | None = None) -> BoxPage:
-    """Build the page, and take it into memory: another build later does not change it.
+    """Take the page into memory, built here or the package's: another build later changes nothing.
 
-    Where it cannot be built, a club is served without it, and its `why` says so.
+    Where there is none, a club is served without it, and its `why` says so.
     """
     with TemporaryDirectory(prefix="halley-page-") as folder:  # other servers start as well
         try:
-            checkout.require()
-            page = page_build.build(Path(folder), progress)
+            page = page_build.ready(Path(folder), progress)
         except BadInput as error:
             return BoxPage(why=str(error))
         return BoxPage({name: (page.folder / name).read_bytes() for name in page.files})

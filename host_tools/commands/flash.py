@@ -20,7 +20,10 @@ from host_tools.progress import bar
 from host_tools.uf2 import Image
 
 _Image = Annotated[
-    Path | None, typer.Argument(help="A .uf2 file; default: what `make image` has built.")
+    Path | None,
+    typer.Argument(
+        help="A .uf2 file; default: the one that the package brings, or `make image` has built."
+    ),
 ]
 _Port = Annotated[
     str, typer.Option(help="The box's port, when it is not the only Pico; or socket://...")
@@ -156,7 +159,8 @@ def _choose(previous: bool, fitting: list[Board]) -> Image:
                 "this computer has not put two images on such a box: name the one that you want."
             )
     else:
-        built = [firmware_build.BUILD / board.image for board in fitting]
+        folder = checkout.part("page", lambda: firmware_build.BUILD)
+        built = [folder / board.image for board in fitting]
         there = [path for path in built if path.exists()]
         if not there:
             raise BadInput(

@@ -28,7 +28,7 @@ _Export = Annotated[
     Path | None,
     typer.Option(
         help="Write the page to this folder instead, for any web server, with the images that "
-        "`make image` has built."
+        "there are."
     ),
 ]
 
@@ -39,8 +39,8 @@ def command(
     host: _Host = "127.0.0.1",
     export: _Export = None,
 ) -> None:
-    """Build the page of the box and serve it on this computer until Ctrl-C."""
-    page = page_build.build()
+    """Serve the page of the box on this computer until Ctrl-C."""
+    page = page_build.ready()
     if export is not None:
         page_build.export(page, export)
         typer.echo(

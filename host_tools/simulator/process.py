@@ -33,9 +33,8 @@ class SimError(Exception):
 
 @cache
 def built_tree() -> Path:
-    """The folder of the tree that is built for simulators, up to date."""
-    checkout.require()
-    return firmware_build.build("sim").folder
+    """The folder of the simulators' tree: in a checkout it is up to date."""
+    return checkout.part("sim", lambda: firmware_build.build("sim").folder)
 
 
 def _command(engine: Engine, tree: Path) -> list[str]:
@@ -46,7 +45,7 @@ def _command(engine: Engine, tree: Path) -> list[str]:
     if command is None:
         runner = micropython.wasm("")
         if runner is None:
-            raise BadInput("no MicroPython here: it needs Node.js 20 and `make run` once.")
+            raise BadInput(micropython.NONE_HERE)
         script = str(micropython.NODE_FOLDER / "sim.mjs")
         command = [runner[0], script, str(_HEAP_KIB * 1024), str(tree)]
     return command

@@ -22,8 +22,6 @@ _DEVELOPING = (  # what only a checkout has a use for
     "words",
     [
         "firmware",
-        "sim --keys OK",
-        "page --no-open --port 0",
         "flash --tree --port socket://127.0.0.1:9",
         "selftest --rules --port socket://127.0.0.1:9",
     ],
@@ -35,12 +33,24 @@ def test_what_needs_a_checkout_says_so(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setattr(firmware_build, "SOURCES", tmp_path / "firmware")
-    process.built_tree.cache_clear()
     assert cli.run(words.split()) == 2
     out, err = capsys.readouterr()
     assert out == ""
     assert err.startswith("halley: the firmware's sources are in the checkout of Halley")
     assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize("words", ["sim --keys OK", "page --no-open --port 0"])
+def test_a_package_that_was_built_without_its_parts_says_so(
+    words: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(firmware_build, "SOURCES", tmp_path / "firmware")
+    process.built_tree.cache_clear()
+    assert cli.run(words.split()) == 2
+    assert "`make wheel`" in capsys.readouterr().err
 
 
 def test_every_file_that_is_read_is_installed() -> None:

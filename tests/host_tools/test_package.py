@@ -1,0 +1,208 @@
+"""The package that pip installs is enough: without a checkout, Node.js or make.
+
+It is built as `make wheel` builds it, installed into an empty environment, and its `halley` is run
+where there is nothing else. What it depends on is this environment's; the soak installs that, too.
+"""
+
+import json
+import re
+import signal
+import subprocess
+import sys
+import urllib.request
+import venv
+import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext
+
+from halley import VERSION
+from host_tools import cli, micropython, package_build, page_build
+from host_tools.page_build import Page
+from tests.host_tools.page_box import PageBox
+from tests.host_tools.pico_on_pty import PicoOnPty, blank, made_up_image
+from tests.needs import there
+
+KEYS = ["--keys", "OK 5 4 OK OK OK OK", "--text", "letters"]
+HERE = Path(__file__).resolve().parents[2]
+
+
+class Installed:
+    """A computer with that package, and nothing else on its PATH."""
+
+    def __init__(self, folder: Path, packages: Path | None) -> None:
+        self.folder = folder / "empty"
+        self.folder.mkdir()
+        self.programs = folder / "bin"
+        self.programs.mkdir()
+        self.place = folder / "venv"
+        venv.create(self.place, symlinks=True)
+        if packages is not None:
+            site = next((self.place / "lib").glob("python*/site-packages"))
+            (site / "dependencies.pth").write_text(f"{packages}\n")
+
+    def install(self, wheel: Path, *options: str) -> None:
+        python = str(self.place / "bin" / "python")
+        command = [sys.executable, "-m", "pip", "--python", python, "install", "--quiet"]
+        options = ("--disable-pip-version-check", *options)
+        subprocess.run([*command, *options, str(wheel)], check=True)
+
+    def start(self, *words: str, stdout: int = subprocess.PIPE) -> subprocess.Popen[str]:
+        return subprocess.Popen(
+            [str(self.place / "bin" / "halley"), *words],
+            cwd=self.folder,
+            env={"PATH": str(self.programs), "HOME": str(self.folder), "LANG": "C.UTF-8"},
+            text=True,
+            stdout=stdout,
+            stderr=subprocess.STDOUT,
+        )
+
+    def run(self, *words: str, status: int = 0) -> str:
+        """What `halley` prints; it ends with that status."""
+        with self.start(*words) as process:
+            output, _ = process.communicate(timeout=120)
+        assert process.returncode == status, output
+        return output
+
+    @contextmanager
+    def serving(self, *words: str) -> Iterator[str]:
+        """The address that a server says it is at."""
+        with self.start(*words) as process:
+            assert process.stdout is not None
+            try:
+                lines = iter(process.stdout.readline, "")
+                found = (re.search(r"http://[\w.]+:\d+", line) for line in lines)
+                yield next(match[0] for match in found if match)
+            finally:
+                process.send_signal(signal.SIGINT)
+                process.communicate(timeout=60)
+
+
+@pytest.fixture(scope="module")
+def page(tmp_path_factory: pytest.TempPathFactory) -> Page:
+    """A page that offers an image for the Pico."""
+    folder = tmp_path_factory.mktemp("made")
+    (folder / "halley-pico.uf2").write_bytes(made_up_image(VERSION))
+    return page_build.build(folder / "page", images=folder)
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory, page: Page) -> Path:
+    """The package, with that page in it."""
+    folder = tmp_path_factory.mktemp("wheel")
+    return package_build.build(folder, folder / "stage", page)
+
+
+@pytest.fixture(scope="module")
+def club(tmp_path_factory: pytest.TempPathFactory, wheel: Path) -> Installed:
+    """A club's computer, with the dependencies that this one has."""
+    packages = next(Path(path) for path in sys.path if path.endswith("site-packages"))
+    computer = Installed(tmp_path_factory.mktemp("club"), packages)
+    computer.install(wheel, "--no-deps", "--no-index")
+    return computer
+
+
+def _read(address: str) -> bytes:
+    with urllib.request.urlopen(address, timeout=60) as answer:
+        data = answer.read()
+    assert isinstance(data, bytes)
+    return data
+
+
+def test_nothing_of_the_checkout_is_used(club: Installed) -> None:
+    python = str(club.place / "bin" / "python")
+    code = "import sys, halley, host_tools as h; print(halley.__file__, h.__file__, *sys.path)"
+    shown = subprocess.run(
+        [python, "-c", code], cwd=club.folder, capture_output=True, text=True, check=True
+    ).stdout.split()
+    assert all(Path(path).is_relative_to(club.place) for path in shown[:2])
+    assert str(HERE) not in shown and str(HERE / "firmware") not in shown
+    assert club.run("--version") == f"halley {VERSION}\n"
+
+
+def test_the_simulator(club: Installed, capsys: pytest.CaptureFixture[str]) -> None:
+    there(micropython.unix(Path("main.py")))
+    assert cli.run(["sim", *KEYS]) == 0
+    assert club.run("sim", *KEYS) == capsys.readouterr().out
+
+
+def test_the_simulator_under_node_where_there_is_one(club: Installed) -> None:
+    assert "no MicroPython here" in club.run("sim", "--engine", "wasm", *KEYS, status=2)
+    node = Path(there(micropython.wasm(""))[0])
+    link = club.programs / "node"
+    link.symlink_to(node)
+    try:
+        assert club.run("sim", "--engine", "wasm", *KEYS).count("\n") > 8
+    finally:
+        link.unlink()
+
+
+def test_the_page_is_served_as_it_was_built(club: Installed, page: Page) -> None:
+    with club.serving("page", "--no-open", "--port", "0") as address:
+        for name in page.files:
+            assert _read(f"{address}/{name}") == (page.folder / name).read_bytes(), name
+    assert {"licences.txt", "halley-pico.uf2"} <= set(page.files)
+    assert any(name.endswith("micropython.wasm") for name in page.files)
+
+
+def test_the_page_is_played_on(club: Installed, context: BrowserContext) -> None:
+    with club.serving("page", "--no-open", "--port", "0") as address:
+        box = PageBox(context, address)
+        box.play("OK 5 4")
+        assert not box.errors
+        box.page.close()
+
+
+def test_the_page_for_a_web_server(club: Installed, page: Page) -> None:
+    said = club.run("page", "--export", "site")
+    assert said.startswith(f"site has the page, {len(page.files)} files")
+    assert page_build.files_of(club.folder / "site").keys() == set(page.files)
+
+
+def test_a_club_with_tables_by_phone(club: Installed, page: Page) -> None:
+    club.run("club", "init", "Comet Club")
+    club.run("club", "settings", "--new-pin", "4711")
+    club.run("club", "evening", "start")
+    (row,) = json.loads(club.run("club", "code", "new", "3", "--json"))
+    with club.serving("club", "serve", "--port", "0") as address:
+        assert b"Comet Club" in _read(address)
+        table = _read(f"{address}/table/{row['code']}").decode()
+        assert f'href="{row["code"]}/manifest.webmanifest"' in table
+        name = next(name for name in page.files if name.endswith("firmware.romfs"))
+        assert _read(f"{address}/table/{name}") == (page.folder / name).read_bytes()
+
+
+def test_an_image_is_put_on_a_box(club: Installed, tmp_path: Path) -> None:
+    with PicoOnPty(blank(tmp_path / "flash.img")) as pico:
+        said = club.run("flash", "--dry-run", "--port", pico.port)
+    assert f"it would get Halley {VERSION} for a Pico" in said
+
+
+def test_what_needs_a_checkout_says_so(club: Installed) -> None:
+    said = club.run("firmware", status=2)
+    assert said.startswith("halley: the firmware's sources are in the checkout of Halley")
+    assert "Traceback" not in club.run("doctor", "--port", "/dev/nothing", status=2)
+    assert sorted(path.name for path in (club.place / "lib").glob("*/build")) == []
+
+
+def test_the_licences_come_with_it(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as packed:
+        names = set(packed.namelist())
+        info = f"halley_comet-{VERSION}.dist-info"
+        text = packed.read(f"{info}/licenses/host_tools/page/licences.txt").decode()
+    assert f"{info}/licenses/LICENSE" in names
+    assert all(f"\n  {part} " in text for part in ("MicroPython", "musl", "littlefs", "TinyUSB"))
+    assert not [name for name in names if "__pycache__" in name or name.startswith("tests")]
+
+
+@pytest.mark.soak
+def test_with_its_dependencies_from_the_index(wheel: Path, tmp_path: Path) -> None:
+    """Nothing of this environment: takes a network, or pip's cache."""
+    computer = Installed(tmp_path, None)
+    computer.install(wheel)
+    assert computer.run("sim", *KEYS).count("\n") > 8
+    with computer.serving("page", "--no-open", "--port", "0") as address:
+        assert b"Halley" in _read(address)
