@@ -13,7 +13,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from host_tools import firmware_build, uf2
+from host_tools import firmware_build, image_parts, uf2
 from host_tools.boards import BOARDS, Board
 from host_tools.errors import BadInput
 from host_tools.progress import bar
@@ -43,7 +43,7 @@ def build(board: Board, progress: Progress) -> Path:
         if shutil.which(program) is None:
             raise BadInput(f"{program} is missing, which builds the image (on Debian: {packages}).")
     source = _source(board)
-    folder = firmware_build.BUILD / "image" / board.name
+    folder = _folder(board)
     cache = folder / "CMakeCache.txt"
     if cache.exists() and _changed_since(cache):
         shutil.rmtree(folder)  # its build would go on to name modules that are left out now
@@ -76,6 +76,11 @@ def build(board: Board, progress: Progress) -> Path:
     uf2.read(board.image, data)
     image.write_bytes(data)
     return image
+
+
+def _folder(board: Board) -> Path:
+    """Where the image of `board` is built."""
+    return firmware_build.BUILD / "image" / board.name
 
 
 def _changed_since(made: Path) -> bool:
@@ -158,7 +163,7 @@ def _run(
 
 
 def main(name: str) -> None:
-    """Build the image of the board `name`, and say where it is."""
+    """Build the image of the board `name`, and say where it is and what takes how many bytes."""
     try:
         board = BOARDS.get(name)
         if board is None:
@@ -166,11 +171,16 @@ def main(name: str) -> None:
         with bar(f"Building {board.image}") as progress:
             made = build(board, progress)
         size = uf2.read(board.image, made.read_bytes()).size
+        parts = image_parts.of_build(_folder(board))
     except BadInput as error:
         print(f"halley: {error}", file=sys.stderr)
         sys.exit(2)
     path = made.relative_to(firmware_build.ROOT)
     print(f"{path}: {size} bytes of flash, {size * 100 // board.file_system} % of its room.")
+    for part, number in parts.items():
+        print(f"{number:9} {part}")
+    line = image_parts.line(image_parts.commit(), board.name, parts)
+    made.with_suffix(".parts").write_text(line + "\n")
 
 
 if __name__ == "__main__":

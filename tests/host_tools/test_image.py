@@ -19,11 +19,62 @@ case $1 in
 --build)
     echo "[1/2] Building"
     cat "$here/says"
-    cp "$here/firmware.bin" "$2/"
+    cp "$here/firmware.bin" "$here/firmware.elf.map" "$2/"
+    cp -n "$here/frozen_content.c" "$2/"
     exit "$(cat "$here/ends")" ;;
 *) echo "$@" > "$here/called"; touch "$4/CMakeCache.txt" ;;
 esac
 """
+# what GNU ld writes, as far as it is read; memory that is empty at first takes no flash
+LINKER_MAP = """
+Discarded input sections
+
+ .text          0x00000000        0x0 CMakeFiles/firmware.dir/py/vm.c.o
+
+Linker script and memory map
+
+.flash_begin    0x10000000        0x0
+                0x10000000                        __flash_binary_start = .
+.text           0x10000000      0x400
+ .text.mp_vm    0x10000000      0x100 CMakeFiles/firmware.dir/micropython/py/vm.c.o
+                0x10000000                mp_execute_bytecode
+ *fill*         0x10000100        0x2
+ .text.tud_task_ext_longer_than_its_column
+                0x10000102       0x7e CMakeFiles/firmware.dir/micropython/lib/tinyusb/src/tusb.c.o
+ .text.memcpy   0x10000180      0x280 /usr/lib/newlib/libg.a(libc_a-memcpy.o)
+.rodata         0x10000400      0xc00
+ .rodata.fun_data_halley_screens_menu_Menu_draw
+                0x10000400      0x200 CMakeFiles/firmware.dir/frozen_content.c.o
+ .rodata.const_obj_halley_words_en_0_0
+                0x10000600       0x10 CMakeFiles/firmware.dir/frozen_content.c.o
+ .rodata.fun_data_halley_ui_fonts_small__lt_module_gt_
+                0x10000610       0xf0 CMakeFiles/firmware.dir/frozen_content.c.o
+ .rodata.str1.1
+                0x10000700      0x400 CMakeFiles/firmware.dir/frozen_content.c.o
+                                0x480 (size before relaxing)
+ .rodata.str1.1
+                0x10000b00      0x200 CMakeFiles/firmware.dir/micropython/py/objexcept.c.o
+ .rodata.mp_type_int
+                0x10000b00      0x500 CMakeFiles/firmware.dir/micropython/py/objint.c.o
+.ram_vector_table
+                0x20000000       0xc0
+ .ram_vector_table
+                0x20000000       0xc0 CMakeFiles/firmware.dir/micropython/lib/pico-sdk/irq.c.o
+.data           0x200000c0      0x100 load address 0x10001000
+ .data.time     0x200000c0      0x100 CMakeFiles/firmware.dir/micropython/lib/pico-sdk/time.c.o
+.bss            0x200001c0      0x800 load address 0x10001100
+ .bss.heap      0x200001c0      0x800 CMakeFiles/firmware.dir/micropython/py/gc.c.o
+.debug_info     0x00000000   0x1b6789
+ .debug_info    0x00000000   0x1b6789 CMakeFiles/firmware.dir/micropython/py/vm.c.o
+"""
+FROZEN_CONTENT = """
+static const mp_obj_str_t const_obj_halley_words_en_0_0 = {{&mp_type_str}, 124, 767, (const byte*)""
+"""
+PARTS = {
+    "micropython": 0x100 + 0x500, "words": 768 + 0x10, "c library": 0x280, "screens": 0x200,
+    "names and short texts": 0x400 - 768, "pico sdk": 0x100, "fonts": 0xF0, "usb": 0x7E,
+    "padding": 2,
+}  # fmt: skip
 _SUBMODULES = ("lib/pico-sdk", "lib/tinyusb", "lib/mbedtls", "lib/micropython-lib")
 _FOR_WIFI = ("lib/cyw43-driver", "lib/lwip")
 
@@ -42,6 +93,9 @@ class Tools:
         self.cmake("firmware.bin", made_up_flash())
         self.cmake("says", b"")
         self.cmake("ends", b"0")
+        fill = "0x10000100        0x2"
+        self.cmake("firmware.elf.map", LINKER_MAP.replace(fill, f"{fill} ").encode())
+        self.cmake("frozen_content.c", FROZEN_CONTENT.encode())
         for name in _SUBMODULES + _FOR_WIFI:
             (self.source / name).mkdir(parents=True)
             (self.source / name / "README.md").touch()
@@ -95,8 +149,14 @@ def test_every_board_has_its_image(
 ) -> None:
     tools.cmake("firmware.bin", made_up_flash(name))
     image.main(name)
-    assert capsys.readouterr().out == f"build/halley-{name}.uf2: 40192 bytes of flash, " + (
-        f"{4_019_200 // BOARDS[name].file_system} % of its room.\n"
+    first, *parts = capsys.readouterr().out.splitlines()
+    assert first == f"build/halley-{name}.uf2: 40192 bytes of flash, " + (
+        f"{4_019_200 // BOARDS[name].file_system} % of its room."
+    )
+    assert parts == [f"{number:9} {part}" for part, number in PARTS.items()]
+    line = (tools.build / f"halley-{name}.parts").read_text()
+    assert line == f"- {name} {sum(PARTS.values())}: " + (
+        ", ".join(f"{part} {number}" for part, number in PARTS.items()) + "\n"
     )
     made = uf2.read("it", (tools.build / f"halley-{name}.uf2").read_bytes())
     assert (made.version, made.board) == (VERSION, BOARDS[name])
@@ -109,12 +169,12 @@ def test_a_second_build_takes_nothing_frozen_from_the_first(tools: Tools) -> Non
     image.main("pico")
     folder = tools.build / "image" / "pico"
     (folder / "frozen_mpy").mkdir()
-    (folder / "frozen_content.c").touch()
+    (folder / "frozen_content.c").write_text("of the first build")
     (tools.bin / "called").unlink()
     image.main("pico")
     assert not (tools.bin / "called").exists()
     assert not (folder / "frozen_mpy").exists()
-    assert not (folder / "frozen_content.c").exists()
+    assert (folder / "frozen_content.c").read_text() == FROZEN_CONTENT
 
 
 def test_a_build_of_other_definitions_begins_anew(tools: Tools) -> None:
