@@ -22,7 +22,7 @@ COMPILED := tests/__pycache__/.stamp
 STUB_PACKAGES := micropython-rp2-stubs==1.28.0.post4 micropython-stdlib-stubs==1.28.0.post6
 
 .DEFAULT_GOAL := help
-.PHONY: help run page wheel firmware image test lint style types unit unit-times coverage built browser \
+.PHONY: help run page wheel release firmware image test lint style types unit unit-times coverage built browser \
   bench soak pictures hardware clean distclean
 
 help: ## say what can be made
@@ -39,6 +39,9 @@ image: $(RUNTIME) ## write build/halley-pico.uf2, all that a Pico needs (BOARD=p
 
 wheel: $(DEV) $(NODE) ## write build/halley_comet-....whl, all that a club installs with pip
 	@$(BIN)/python -m host_tools.package_build
+
+release: $(RUNTIME) ## gather build/release from page, wheel, every image and hardware/ (TAG=v1.2.3 to publish)
+	@$(BIN)/python -m host_tools.release $(TAG)
 
 firmware: $(RUNTIME) ## write build/pico, the firmware as files for a Pico 2's own MicroPython
 	@$(BIN)/halley firmware

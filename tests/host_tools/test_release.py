@@ -1,0 +1,115 @@
+"""`make release`: every file of a release, its tag and notes, and the steps of the workflows."""
+
+import hashlib
+import re
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from halley import VERSION
+from host_tools import firmware_build, package_build, release
+from host_tools.boards import BOARDS
+
+ROOT = Path(__file__).resolve().parents[2]
+GIVEN = ["halley-page.zip", package_build.WHEEL, *(board.image for board in BOARDS.values())]
+CHANGES = f"""# Changes
+
+## Unreleased
+
+- Later.
+
+## {VERSION} - 2026-11-24
+
+A box for the card table.
+
+### Details
+
+- It counts.
+
+## 0.0.1 - 2026-01-01
+
+- Before.
+"""
+HARDWARE = (
+    "board/order/gerbers.zip", "enclosure/models/base.stl", "club_box/models/tray.step",
+    "labels/labels-en-a4.pdf", "wiring/pins.svg", "board/pictures/schematic.svg",
+)  # fmt: skip
+
+
+@pytest.fixture
+def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A project with everything built."""
+    for path in (*(f"build/{name}" for name in GIVEN), *(f"hardware/{name}" for name in HARDWARE)):
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(path)
+    (tmp_path / "CHANGELOG.md").write_text(CHANGES)
+    monkeypatch.setattr(firmware_build, "ROOT", tmp_path)
+    monkeypatch.setattr(firmware_build, "BUILD", tmp_path / "build")
+    return tmp_path
+
+
+def _refusal(capsys: pytest.CaptureFixture[str], tag: str = "") -> str:
+    with pytest.raises(SystemExit) as ended:
+        release.main(tag)
+    assert ended.value.code == 2
+    return capsys.readouterr().err
+
+
+def test_a_release_has_everything(made: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    release.main(f"v{VERSION}")
+    folder = made / "build" / "release"
+    archives = ["halley-board-order.zip", "halley-models.zip", "halley-sheets.zip"]
+    assert {path.name for path in folder.iterdir()} == {*GIVEN, *archives, "SHA256SUMS"}
+    packed = [name for archive in archives for name in zipfile.ZipFile(folder / archive).namelist()]
+    assert sorted(packed) == sorted(HARDWARE)
+    for line in (folder / "SHA256SUMS").read_text().splitlines():
+        digest, name = line.split("  ")
+        assert digest == hashlib.sha256((folder / name).read_bytes()).hexdigest()
+    notes = (made / "build" / "release-notes.md").read_text()
+    assert notes == "A box for the card table.\n\n### Details\n\n- It counts.\n"
+    assert capsys.readouterr().out.count("build/release/") == len(list(folder.iterdir()))
+
+
+def test_a_second_one_has_the_same_bytes(made: Path) -> None:
+    first = [path.read_bytes() for path in release.gather()]
+    assert [path.read_bytes() for path in release.gather()] == first
+
+
+@pytest.mark.parametrize("name", GIVEN)
+def test_nothing_may_be_missing(name: str, made: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (made / "build" / name).unlink()
+    assert f"build/{name} is missing" in _refusal(capsys)
+    assert not (made / "build" / "release").exists()
+
+
+def test_no_sheet_is_missing(made: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (made / "hardware/labels/labels-en-a4.pdf").unlink()
+    assert "hardware/labels/*.pdf is missing" in _refusal(capsys)
+
+
+def test_a_tag_is_the_version_and_has_its_date(
+    made: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert f"the tag is v9.9.9, and the version in the code {VERSION}" in _refusal(capsys, "v9.9.9")
+    changes = CHANGES.replace("2026-11-24", "not released yet")
+    (made / "CHANGELOG.md").write_text(changes)
+    assert "does not say when" in _refusal(capsys, f"v{VERSION}")
+    release.main()  # to try it
+    (made / "CHANGELOG.md").write_text(changes.replace(f"## {VERSION}", "## 7.0"))
+    assert "no section" in _refusal(capsys)
+
+
+def test_the_real_files_are_there() -> None:
+    for patterns in release.ARCHIVES.values():
+        for pattern in patterns:
+            assert list((ROOT / "hardware").glob(pattern)), pattern
+
+
+def test_the_workflows_run_what_the_makefile_has() -> None:
+    targets = set(re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
+    used: set[str] = set()
+    for workflow in (ROOT / ".github" / "workflows").glob("*.yml"):
+        text = re.sub(r"^ *#.*$", "", workflow.read_text(), flags=re.MULTILINE)
+        used |= set(re.findall(r"\bmake ([a-z-]+)", text))
+    assert {"image", "page", "wheel", "release", "soak"} <= used <= targets
