@@ -61,7 +61,7 @@ def dealing(agreed: Agreed) -> list[Part]:
     if ante:
         opening.append(say("deal_ante", amount=agreed.money(ante)))
     opening.append(
-        say("deal_aside", aside=agreed.aside()) if agreed.lays_aside() else say("deal_all")
+        say("deal_aside", aside=agreed.aside()) if agreed.rules.lays_aside() else say("deal_all")
     )
     seats = rules.seats
     rows = []
@@ -70,7 +70,7 @@ def dealing(agreed: Agreed) -> list[Part]:
         rows.append((say("grid_more"),) + tuple(more))
     each = [str(rules.deal[number][0]) for number in seats]
     rows.append((say("grid_each"),) + tuple(each))
-    if agreed.lays_aside():
+    if agreed.rules.lays_aside():
         aside = [str(rules.deal[number][1] or "–") for number in seats]
         rows.append((phrases.name(f"grid_{rules.aside}", rules.aside),) + tuple(aside))
     grid = Grid((say("grid_players"),) + tuple(map(str, seats)), tuple(rows))

@@ -211,5 +211,6 @@ _SPECIAL: dict[str, Callable[[Agreed, Any], str]] = {
     "factors": _factors,
     "factors_max": _factors,
     "options": _options,
+    "not_offered": lambda agreed, names: ", ".join(names) or agreed.phrases.say("value_none"),
     "presets": _presets,
 }

@@ -163,11 +163,6 @@ class Agreed:
         """What is laid aside is called: `the talon`."""
         return self.phrases.name(f"aside_{self.rules.aside}", self.rules.aside)
 
-    def lays_aside(self) -> bool:
-        """Whether, with any number of players, cards are laid aside."""
-        deal = self.rules.deal
-        return isinstance(deal, dict) and any(aside for _, aside in deal.values())
-
     def by_holder(self) -> bool:
         """Whether whoever holds the next card plays it, from the beginning."""
         return bool(self.rules.order == "holder")

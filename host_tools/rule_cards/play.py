@@ -25,7 +25,7 @@ def _stops(agreed: Agreed) -> str:
                  for rank in rules.stops]  # fmt: skip
         text.append(say("play_stop", stop=phrases.either(names)))
     reasons = [say("gone_played")]
-    if agreed.lays_aside():
+    if agreed.rules.lays_aside():
         reasons.append(say("gone_aside", aside=agreed.aside()))
     if agreed.suited and (agreed.eight_is_out() or rules.out_more):
         reasons.append(say("gone_out"))

@@ -42,7 +42,7 @@ def options(agreed: Agreed) -> list[Part]:
     """Each option in a line: what it is now, and what else may be agreed; the table's come last."""
     phrases = agreed.phrases
     parts: list[Part] = []
-    for name, default, choices in agreed.rules.all_options():
+    for name, default, choices in agreed.rules.offered():
         if name == "currency" and "worth" not in agreed.options:
             continue
         if name == "worth" and not agreed.pays():

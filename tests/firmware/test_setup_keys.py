@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from halley import rules
 from halley.journal import journal
 from halley.journal.header import Header, pack_header, unpack_header
-from halley.rules.fields import Partition, Span
+from halley.rules.fields import Option, Partition, Span
 from halley.screens.option_texts import name_of
 from halley.screens.options import distinct
 from halley.session import session as sessions
@@ -40,11 +40,17 @@ def _to_options(key: str, players: int = 0) -> str:
     return f"OK {first_choice(key)} {_seats(key, players)} {'OK ' * players}COMET"
 
 
+def _offered(key: str) -> list[Option]:
+    """The game's own options that it offers."""
+    played = rules.load(key)
+    return [option for option in played.options if option in played.offered()]
+
+
 def _typed(key: str, name: str, value: Any) -> str:
     """The keys that set an option, from the list and back to it."""
     played = rules.load(key)
-    at = [option.name for option in played.options].index(name)
-    choices = played.options[at].choices
+    at = [option.name for option in _offered(key)].index(name)
+    choices = _offered(key)[at].choices
     if isinstance(choices, Partition):
         return ""  # as by default
     at += played.named  # its name is the first line
@@ -78,7 +84,7 @@ def _chosen(draw: st.DrawFn, every: bool = False) -> tuple[str, dict[str, Any]]:
     """A game, and a value for some of its options."""
     key = draw(st.sampled_from(GAMES))
     options = {}
-    for name, default, choices in rules.load(key).options:
+    for name, default, choices in _offered(key):
         if draw(st.booleans()):
             whole = isinstance(choices, (Span, Partition)) or every
             known = choices if whole else distinct(choices)
@@ -145,7 +151,7 @@ def test_a_header_comes_back(chosen: tuple[str, dict[str, Any]], data: st.DataOb
 @pytest.mark.sweep
 @pytest.mark.parametrize("key", GAMES)
 def test_every_value_of_every_option_is_set_by_keys(key: str) -> None:
-    for name, default, choices in rules.load(key).options:
+    for name, default, choices in _offered(key):
         for value in [*_values(choices), default]:
             if name == "target" and value == 0:  # which is refused
                 continue
@@ -154,6 +160,18 @@ def test_every_value_of_every_option_is_set_by_keys(key: str) -> None:
                 header = _header(desk)
                 assert (header.key, header.options[name]) == (key, value)
                 assert header.changed() == ([name] if value != default else [])
+
+
+def test_an_option_that_comes_to_nothing_is_not_offered() -> None:
+    with Desk() as desk:
+        desk.play(_to_options("multi_2018"))
+        assert [row[2:].split("  ")[0] for row in _seen(desk)[1:4]] == [
+            "Opera",
+            "Factors",
+            "Rounds",
+        ]
+        desk.play("OK OK OK")
+        assert _header(desk).options["streak"] == "off"
 
 
 @given(_chosen(), st.sampled_from(GAMES))
@@ -170,7 +188,7 @@ def test_what_was_chosen_is_kept_for_the_next_evening(
         assert _header(desk).options == wanted
         if other != key:
             # another game, with something of its own where it has an option
-            of_other = rules.load(other).options
+            of_other = _offered(other)
             seats = _players(other)
             _home(desk)
             desk.play(f"2 {by_family(other)} {_seats(other)} {'OK ' * seats}")

@@ -73,6 +73,8 @@ def test_options_change_the_sentences() -> None:
     both = card_text("modern_1991", streak="per_pack", streak_start=3)
     assert "both begin as after 3 deals in a row in the dead hand" in both
     assert "in the first deal of each pack its comet pays 8 chips" in both
+    assert "[streak]" in card_text("modern_1991")
+    assert "[streak]" not in card_text("multi_2018")  # not offered: nothing is laid aside
     assert "in an opera" not in card_text("modern_1991", opera="off")
     assert "only with" not in card_text("modern_1991", opera="on")
     assert "only the larger multiplier" in card_text("modern_1991", combine="max")

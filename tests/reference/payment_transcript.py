@@ -44,6 +44,10 @@ class PaymentWriter:
         """The payments as they came, and `hand_end`."""
         hand = self.hand
         events = [] if hand.ante is None else [ante(self.wording, self.evening, hand)]
+        if (
+            self.game.key == "multi_2018" and COMET in hand.dead
+        ):  # only another deal has a dead hand
+            events.append({"type": "deal", "dealer": hand.dealer, "cards_each": hand.each})
         events += blanche(hand)
         idle_kings = self.wording.may(0.3)  # told where they pay nothing
         end: Event = {"type": "hand_end", "out": hand.out, **self.pack}

@@ -35,8 +35,11 @@ def verify_out(game: "State", event: tuple) -> None:
         _verify_opera_of(game, hand, seat)
         if opera == ev.DRAWN:
             verify_draw(game)
-    if dead_hand == ev.YES and (comet_seat >= 0 or last in (ev.YES, ev.NINE)):
-        raise Refusal("comet_not_dead")
+    if dead_hand == ev.YES:
+        if comet_seat >= 0 or last in (ev.YES, ev.NINE):
+            raise Refusal("comet_not_dead")
+        if not game.rules.lays_aside() and not (hand and hand.aside):
+            raise Refusal("nothing_aside")
 
 
 def _verify_opera_of(game: "State", hand: "Hand | None", seat: int) -> None:

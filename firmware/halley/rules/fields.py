@@ -182,6 +182,8 @@ FIELDS: "dict[str, tuple[Any, Any]]" = {
     "ties": ("ties", "shared"),  # of several that have most: shared, nobody wins, or the option
     "stake": ("amount", 0),  # what each opponent pays for a win, in place of one
     "options": ("options", ()),  # what the table may choose: Option
+    # options that tables of the past have chosen and none is offered, as they come to nothing here
+    "not_offered": ("asked", ()),
     "presets": ("presets", ()),  # options that one line of the menu sets together: Preset
 }
 

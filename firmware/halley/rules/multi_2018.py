@@ -27,4 +27,5 @@ RULES = {
         Option("combine", "product", ("product", "max")),
         Option("rounds", None, Span(1, 99)),
     ),
+    "not_offered": ("streak",),  # the deal lays nothing aside in which the comet could lie
 }

@@ -42,6 +42,17 @@ class RuleSet:
         """The game's options, and behind them those of the table: money, where people pay."""
         return tuple(self.options) + (TABLE_OPTIONS if self.zero_sum else ())
 
+    def offered(self) -> "tuple[Option, ...]":
+        """The options that a table is asked to choose among."""
+        return tuple(
+            [option for option in self.all_options() if option.name not in self.not_offered]
+        )
+
+    def lays_aside(self) -> bool:
+        """Whether cards are laid aside in its own deal, with any number of players."""
+        deal = self.deal
+        return isinstance(deal, dict) and bool([aside for _, aside in deal.values() if aside])
+
     def settle(self, chosen: dict) -> dict:
         """Every option of the game with its value, as `chosen` or else its default; those of the
         table only where it plays for money.

@@ -66,7 +66,7 @@ class OptionsScreen(Screen):
 
     def _items(self) -> list[str]:
         rules = self.rules
-        items = [name for name, _, _ in rules.options]
+        items = [name for name, _, _ in rules.options if name not in rules.not_offered]
         for name, _, choices in rules.options:
             if name == "teams" and not isinstance(choices, Partition):
                 if len(self._names) != rules.teams:

@@ -603,6 +603,7 @@ not_given_up = Cannot remove {0}.
 not_in_game = That does not happen in this game.
 not_in_pack = There is no {0} in this pack.
 not_together = {0} may not be laid together.
+nothing_aside = No cards were laid aside.
 nothing_counted = Nothing has been counted yet.
 nothing_led = Nothing has been led yet.
 nothing_paid_in_play = Nothing is paid in play: OK, when somebody is out.

@@ -602,6 +602,7 @@ not_given_up = Impossible de supprimer {0}.
 not_in_game = Cela n'arrive pas à ce jeu.
 not_in_pack = Il n'y a pas de {0} dans ce jeu de cartes.
 not_together = On ne joue pas {0} ensemble.
+nothing_aside = Aucune carte n'a été mise à part.
 nothing_counted = Rien n'a encore été compté.
 nothing_led = Personne n'a encore entamé.
 nothing_paid_in_play = Rien ne se paie en jeu\u00a0: OK quand quelqu'un a fini.

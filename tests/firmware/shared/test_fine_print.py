@@ -249,6 +249,21 @@ def test_the_ante_comes_before_or_directly_after_the_deal() -> None:
         assert "before the first card" in refused("commit_1991", 3, hand)
 
 
+def test_the_comet_lies_in_no_dead_hand_where_nothing_is_laid_aside() -> None:
+    left = {"1": ["2"], "2": ["3"], "3": ["4"], "4": ["5"], "5": ["6"]}
+    six_each = {"type": "deal", "dealer": 0, "cards_each": 6}  # of 48 cards
+    comets = []
+    for dead, deal in ((True, []), (False, []), (None, []), (True, [six_each])):
+        end = {"type": "hand_end", "out": 0, "left": left, "comet_in_dead_hand": dead}
+        transcript: dict = {"ruleset": "multi_2018", "players": 6, "events": deal + [end]}
+        transcript["options"] = {"streak": "global"}
+        try:
+            comets.append(score(transcript)["next_comet_value"])
+        except BadTranscript as why:
+            comets.append(str(why))
+    assert comets == ["Event 0: No cards were laid aside.", 2, 2, 4]
+
+
 def test_nobody_antes_twice_in_a_hand() -> None:
     for hand in ("a a", "a d2/5 a", "d2/5 a a", "d2/5 a v a a"):
         assert "has anted already" in refused("commit_1991", 3, hand)

@@ -49,7 +49,7 @@ def _options(game: str, values: Mapping[str, Any], words: Words) -> list[dict[st
     """The options of a game, each as a field of a form, with the `values` that were agreed on."""
     agreed = Agreed(rules.load(game), {}, words)
     fields = []
-    for name, default, choices in agreed.rules.all_options():
+    for name, default, choices in agreed.rules.offered():
         value = tuples(values[name]) if name in values else default
         if isinstance(choices, Partition):
             choices = [None, *_crosswise(it for it in agreed.rules.seats if it <= MOST_SEATS)]
