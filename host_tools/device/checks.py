@@ -41,7 +41,8 @@ class Check(NamedTuple):
 def chain(port: str = "") -> Iterator[Check]:
     """Check everything, in order; what cannot be reached after a failure is left out."""
     yield packages()
-    yield compiler()
+    if checkout.exists():  # a package has what it needs compiled
+        yield compiler()
     try:
         path = ports.find(port)
     except BadInput as error:
@@ -56,7 +57,9 @@ def chain(port: str = "") -> Iterator[Check]:
 def packages() -> Check:
     """Whether the Python packages are those that pyproject.toml asks for."""
     name = "Python packages"
-    install = "Run `make run` (or `make test`) once in the checkout: it installs them."
+    install = "Install it anew: `pipx install --force halley-comet`."
+    if checkout.exists():
+        install = "Run `make run` (or `make test`) once in the checkout: it installs them."
     try:
         needed = importlib.metadata.requires(PACKAGE) or []
     except importlib.metadata.PackageNotFoundError:
@@ -210,23 +213,39 @@ def _writing(link: Link) -> Check:
 
 def _firmware(link: Link, box: Box) -> Check:
     name, to_do = "Firmware", "Run `halley flash`."
+    here = "this checkout" if checkout.exists() else "this computer"
     if not box.version:
         return Check(name, "there is none on the box", to_do)
-    if not checkout.exists():
-        return Check(name, f"Halley {box.version}; not compared, as this is no checkout of Halley")
-    if box.frozen:
-        if box.version == VERSION:
-            return Check(name, f"an image of Halley {VERSION}, as this checkout")
-        return Check(name, f"an image of Halley {box.version}, and not of {VERSION}", to_do)
-    if not tree.fits(box):
+    if not (box.frozen or tree.fits(box)):
         files = f"Halley {box.version} as files, which need more memory than this board has"
         return Check(name, files, to_do)
+    if box.frozen or not checkout.exists():
+        kind = "an image of Halley" if box.frozen else "files of Halley"
+        if box.version == VERSION:
+            return Check(name, f"{kind} {VERSION}, as {here}")
+        finding = f"{kind} {box.version}, and not of {VERSION}"
+        return Check(name, finding, _update(box.version) if _is_newer(box.version) else to_do)
     todo = tree.plan(link, box, tree.built())
     different = len(todo.changed) + len(todo.removed)
     if different:
         difference = f"not that of this checkout ({VERSION}): {different} files differ"
         return Check(name, difference, "Run `halley flash --tree`, or `halley flash` for an image.")
     return Check(name, f"that of this checkout ({VERSION}), as files")
+
+
+def _is_newer(version: str) -> bool:
+    """Whether a box with this version has a newer Halley than this computer."""
+    on_box, here = (list(map(int, re.findall(r"\d+", it)[:3])) for it in (version, VERSION))
+    return on_box > here
+
+
+def _update(version: str) -> str:
+    """What to do when this computer's Halley is older than the box's `version`."""
+    how = "`git pull`, then `make run`" if checkout.exists() else "`pipx upgrade halley-comet`"
+    return (
+        f"Bring this computer to Halley {version}: {how}. `halley flash` would put {VERSION} on "
+        "the box instead, which may not read what the newer one has written."
+    )
 
 
 def _old_files(box: Box) -> Iterator[Check]:

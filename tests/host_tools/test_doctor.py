@@ -13,7 +13,7 @@ from serial.tools import list_ports
 from serial.tools.list_ports_common import ListPortInfo
 
 from halley import VERSION
-from host_tools import cli
+from host_tools import cli, firmware_build
 from host_tools.device import checks
 from host_tools.device.repl import Link
 from tests.host_tools.pico_on_pty import PicoOnPty, blank, checkout, flashed
@@ -73,10 +73,34 @@ def test_a_box_with_an_image_and_with_what_an_older_installation_left(
         assert "(Halley 0.1.0, left, at 0)" in evenings
         assert results["Old files"]["found"] == "/halley of an older installation"
         assert "`halley flash`: it removes them" in results["Old files"]["to_do"]
-    flashed(image, "9.0")
+
+
+@pytest.mark.parametrize("installed", [False, True])
+def test_a_box_with_another_version(
+    installed: bool,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """An older box gets an image, an older laptop the newer package or checkout."""
+    if installed:
+        monkeypatch.setattr(firmware_build, "SOURCES", tmp_path / "firmware")
+    image = blank(tmp_path / "flash.img")
+    to_do = {}
+    for version in ("0.0.9", "0.10.0"):
+        flashed(image, version)
+        with PicoOnPty(image) as pico:
+            results = _checks(capsys, pico.port, 2)
+        assert results["Firmware"]["found"] == f"an image of Halley {version}, and not of {VERSION}"
+        to_do[version] = results["Firmware"]["to_do"]
+        assert ("Compiler" in results) is not installed
+    assert to_do["0.0.9"] == "Run `halley flash`."
+    how = "`pipx upgrade halley-comet`" if installed else "`git pull`, then `make run`"
+    assert to_do["0.10.0"].startswith(f"Bring this computer to Halley 0.10.0: {how}.")
+    flashed(image, VERSION)
     with PicoOnPty(image) as pico:
-        firmware = _checks(capsys, pico.port, 2)["Firmware"]
-    assert firmware["found"] == f"an image of Halley 9.0, and not of {VERSION}"
+        found = _checks(capsys, pico.port, 0)["Firmware"]["found"]
+    assert found.endswith("as this computer" if installed else "as this checkout")
 
 
 def test_a_box_with_the_tree(
