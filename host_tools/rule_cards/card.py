@@ -1,7 +1,7 @@
 """What stands on a card: sections of sentences, little tables and one picture of a sequence."""
 
 from host_tools.rule_cards import deal, described, end, example, payments, people, play, session
-from host_tools.rule_cards.game import Agreed
+from host_tools.rule_cards.game import OURS, Agreed
 from host_tools.rule_cards.parts import Part, Section
 from host_tools.rule_cards.phrases import Phrases
 from host_tools.rule_cards.run import run_of
@@ -47,12 +47,14 @@ class Card:
 
     def __init__(self, agreed: Agreed, run: "Run | None", sections: tuple[Section, ...]) -> None:
         rules, phrases = agreed.rules, agreed.phrases
-        own_foot = f"foot_{rules.key}"  # of what has no source
+        own_foot = f"foot_{rules.key}"  # of what has no source, or hardly one
         self.key: str = rules.key
         self.language = phrases.language
         self.title = phrases.title(rules.key)
         self.source = phrases.source(rules.source)
-        self.aim = phrases.say("aim" if run else f"aim_{rules.key}")
+        aim = phrases.say("aim" if run else f"aim_{rules.key}")
+        also = phrases.say("also", names=phrases.either(list(rules.also))) if rules.also else ""
+        self.aim = f"{aim} {also}".strip()
         self.run = run
         self.sections = sections
         self.foot = phrases.say(
@@ -61,6 +63,8 @@ class Card:
             key=rules.key,
             version=rules.version,
         )
+        if any(OURS in text for section in sections for text in section.texts()):
+            self.foot += " " + phrases.say("foot_ours")
 
 
 def make(rules: "RuleSet", chosen: "Mapping[str, Any]", language: str = "en") -> Card:

@@ -1,6 +1,6 @@
 """Before the first card: who may play, how the pack is made, how it is dealt."""
 
-from host_tools.rule_cards.game import Agreed
+from host_tools.rule_cards.game import OURS, Agreed
 from host_tools.rule_cards.parts import Grid, Part
 
 
@@ -8,7 +8,7 @@ def needed(agreed: Agreed) -> list[Part]:
     """Players, pack, comet, and what is paid with."""
     rules, phrases = agreed.rules, agreed.phrases
     say = phrases.say
-    parts = [say("players", players=agreed.seats())]
+    parts = [agreed.players()]
     if rules.teams in rules.seats:
         teams = agreed.options.get("teams") or ((0, 2), (1, 3))
         sides = [phrases.both([str(seat + 1) for seat in team]) for team in teams]
@@ -24,7 +24,7 @@ def needed(agreed: Agreed) -> list[Part]:
     text = say("ranks", ranks=order)
     if ranks[0] == "A":
         text += " " + say("ace_low")
-    lines.append(text + say(key))
+    lines.append(text + say(key) + agreed.ours("suited"))
     return lines
 
 
@@ -35,7 +35,8 @@ def _pack(agreed: Agreed) -> str:
     sentences = [say("pack_two" if two else "pack_one")]
     if out:
         key = "take_out_two" if two else "take_out"
-        sentences.append(say(key, cards=agreed.phrases.both(out), size=agreed.size()))
+        text = say(key, cards=agreed.phrases.both(out), size=agreed.size())
+        sentences.append(text + agreed.ours("take_out"))
     sentences.append(say("sort_two", size=agreed.size()) if two else say("comet_is"))
     return " ".join(sentences)
 
@@ -53,32 +54,45 @@ def _account(agreed: Agreed) -> str:
 
 
 def dealing(agreed: Agreed) -> list[Part]:
-    """Who deals, the ante, how many cards each, what is laid aside, who leads, carte blanche."""
+    """Who deals, and how, the ante, how many cards each, what is laid aside, who leads, and what
+    may be done before that."""
     rules, phrases = agreed.rules, agreed.phrases
     say = phrases.say
     ante = agreed.amount(rules.ante)
-    opening = [say("deal_first")]
+    opening = [say(f"deal_first_{rules.first_deal}")] if rules.first_deal else []
+    opening.append(say("deal_left") + agreed.ours("deals_next"))
     if ante:
-        opening.append(say("deal_ante", amount=agreed.money(ante)))
+        opening.append(say("deal_ante", amount=agreed.money(ante)) + agreed.ours("ante"))
+    if rules.cut:
+        opening.append(say(f"deal_cut_{rules.cut}"))
+    if rules.packets:
+        numbers = [phrases.name(f"number_{number}", str(number)) for number in rules.packets]
+        opening.append(say("deal_packets", numbers=phrases.either(numbers)))
     opening.append(
         say("deal_aside", aside=agreed.aside()) if agreed.rules.lays_aside() else say("deal_all")
     )
+    if rules.aside_out:
+        opening.append(say("deal_aside_out"))
     seats = rules.seats
     rows = []
     if rules.out_more:
         more = [str(rules.out_more.get(number, 0) or "–") for number in seats]
         rows.append((say("grid_more"),) + tuple(more))
-    each = [str(rules.deal[number][0]) for number in seats]
+    each = [
+        str(rules.deal[number][0]) + (OURS if number in rules.deal_ours else "") for number in seats
+    ]
     rows.append((say("grid_each"),) + tuple(each))
     if agreed.rules.lays_aside():
         aside = [str(rules.deal[number][1] or "–") for number in seats]
         rows.append((phrases.name(f"grid_{rules.aside}", rules.aside),) + tuple(aside))
     grid = Grid((say("grid_players"),) + tuple(map(str, seats)), tuple(rows))
     closing = [say("deal_eldest")]
+    if rules.redeal:
+        closing.append(say("deal_redeal"))
     without, with_comet = rules.carte_blanche
     if without:
         amounts = {"amount": agreed.money(without), "more": with_comet}
         key = "blanche" if rules.zero_sum else "blanche_plus"
-        closing.append(say(key, **amounts))
+        closing.append(say(key, **amounts) + agreed.ours("carte_blanche"))
     closing.append(say("deal_again_pool" if ante else "deal_again"))
     return [" ".join(opening), grid, " ".join(closing)]

@@ -28,7 +28,7 @@ def section(name: str) -> "Callable[[Agreed], list[Part]]":
 def needed(agreed: Agreed) -> list[Part]:
     """Players, teams, the pack, and what is counted in."""
     rules, phrases = agreed.rules, agreed.phrases
-    text = [phrases.say("players", players=agreed.seats())]
+    text = [agreed.players()]
     if rules.seats == (rules.teams,):
         text.append(phrases.say("teams_always", one="1 + 3", other="2 + 4"))
     text.append(_paragraph(agreed, f"need_{rules.key}"))

@@ -11,7 +11,8 @@ from host_tools.rule_cards.game import Agreed
 from host_tools.rule_cards.phrases import Phrases, card
 from host_tools.rule_cards.session import option_value
 
-_APART = ("version", "earlier", "named", "asks")  # of no matter to people who play
+# of no matter to how a game is played
+_APART = ("version", "earlier", "named", "asks", "also", "ours", "deal_ours", "source_seats")
 
 
 def as_json(rules: RuleSet) -> dict[str, Any]:
@@ -73,7 +74,7 @@ def _plain(agreed: Agreed, field: str, content: Any) -> str:
 
 
 def _seats(agreed: Agreed, _: Any) -> str:
-    return agreed.seats()
+    return agreed.span(agreed.rules.seats)  # those of a file, too
 
 
 def _deal(agreed: Agreed, deal: dict | tuple | str) -> str:

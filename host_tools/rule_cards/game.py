@@ -4,6 +4,7 @@ from halley.engine import deck
 from halley.engine.cards import EIGHT, NINE, RANKS
 from halley.engine.game import Game
 from halley.rules.fields import EndRow
+from halley.screens.screen import MOST_SEATS
 from host_tools.rule_cards.phrases import card
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from host_tools.rule_cards.phrases import Phrases
 
 COMET = "☄"
+OURS = "*"  # behind what no source says: the foot of a card explains it
 _OPERA_AT = {"two_only": (2,), "off": ()}
 _PLACES = 6  # in a row of `factors`
 
@@ -31,6 +33,10 @@ class Agreed:
         """The options with their values, in the order of the rule set."""
         names = [option.name for option in self.rules.all_options()]
         return [(name, self.options[name]) for name in names if name in self.options]
+
+    def ours(self, *fields: str) -> str:
+        """The mark of what no source says, where that is so of one of these fields; or nothing."""
+        return OURS if set(fields) & set(self.rules.ours) else ""
 
     # --- amounts
 
@@ -107,8 +113,17 @@ class Agreed:
         return bool(self.rules.suited)
 
     def seats(self) -> str:
-        """The numbers of players: `2 to 5`, `2 or 4`."""
-        return self.span(self.rules.seats)
+        """The numbers of players that the box has seats for: `2 to 5`, `2 or 4`."""
+        return self.span(tuple([seats for seats in self.rules.seats if seats <= MOST_SEATS]))
+
+    def players(self) -> str:
+        """How many play, and how many more the source takes."""
+        say, most = self.phrases.say, self.rules.source_seats
+        text = say("players", players=self.seats()) + self.ours("seats")
+        if most is None:
+            return text
+        more = say("players_any") if most == "any" else say("players_most", number=most)
+        return f"{text} {more}"
 
     def span(self, numbers: tuple[int, ...]) -> str:
         """Numbers as people say them: `2 to 5`, `2 or 4`."""

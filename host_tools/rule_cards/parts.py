@@ -23,3 +23,12 @@ class Section:
         self.title = title
         self.name = name
         self.parts = parts
+
+    def texts(self) -> list[str]:
+        """Every sentence and every cell, in order."""
+        texts: list[str] = []
+        for part in self.parts:
+            rows = ((part,),) if isinstance(part, str) else (part.head,) + part.rows
+            for row in rows:
+                texts += row
+        return texts

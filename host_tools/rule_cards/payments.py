@@ -18,7 +18,8 @@ def in_play(agreed: Agreed) -> list[Part]:
     if dead:
         rows.append((say("pay_dead"), agreed.money(dead)))
     if agreed.comet_pays():
-        rows.append((say("pay_comet"), agreed.money(agreed.comet_pays())))
+        pays = agreed.money(agreed.comet_pays()) + agreed.ours("comet_pays")
+        rows.append((say("pay_comet"), pays))
     if not rows:
         return [say("pay_nothing")]
     head = say("pay_from_each" if rules.zero_sum else "pay_scores")
@@ -33,7 +34,7 @@ def _notes(agreed: Agreed, king: int, ace: int, dead: int) -> list[str]:
     if rules.comet_claim and agreed.comet_pays():
         claims.append(say("claim_comet"))
     if claims:
-        notes.append(say("note_claim", what=agreed.phrases.both(claims)))
+        notes.append(say("note_claim", what=agreed.phrases.both(claims)) + agreed.ours("ace_when"))
     if dead:
         notes.append(say("note_dead"))
     notes += _grows(agreed)
@@ -43,7 +44,7 @@ def _notes(agreed: Agreed, king: int, ace: int, dead: int) -> list[str]:
             key = "note_as_king" if paid else "note_not_as_king"
             if ace and rules.comet_as_ace:
                 key += "_ace"
-            notes.append(say(key))
+            notes.append(say(key) + agreed.ours("comet_as_king"))
     multiplied = [why for why, _ in agreed.factors()]
     notes.append(say("note_stand_but" if "comet" in multiplied else "note_stand"))
     return notes

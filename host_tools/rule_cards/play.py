@@ -11,6 +11,8 @@ def playing(agreed: Agreed) -> list[Part]:
     suited = "suited" if agreed.suited else "unsuited"
     kind = "holder" if agreed.by_holder() else "turn"
     text = [say(f"play_{kind}_{suited}")]
+    if rules.must_play:
+        text.append(say("play_must"))
     together = _together(agreed)
     then = [say("play_then_holder")] if rules.order == "turn_then_holder" else []
     return [" ".join(text + then), _stops(agreed), together]
@@ -60,12 +62,13 @@ def _wild(agreed: Agreed) -> list[str]:
     rules, say = agreed.rules, agreed.phrases.say
     text = [say("comet_wild_holder" if agreed.by_holder() else "comet_wild")]
     if rules.comet_stop:
-        text.append(say("comet_stop"))
+        text.append(say("comet_stop") + agreed.ours("comet_stop"))
         return text
     also = agreed.also_after_comet()
     who = "next" if rules.comet_turn == "next" else "same"
     if not also:
-        text.append(say("comet_on" if who == "same" else "comet_on_next"))
+        key = "comet_on" if who == "same" else "comet_on_next"
+        text.append(say(key) + agreed.ours("comet_stop"))
         return text
     text.append(say("comet_on_or", card=also))
     text.append(say(f"comet_choice_{who}_{_after(agreed)}"))

@@ -10,6 +10,8 @@ from playwright.sync_api import Browser, Page
 
 from halley.rules.fields import FIELDS, EndRow, Option, Span
 from halley.rules.rule_set import RuleSet
+from halley.screens.screen import MOST_SEATS
+from host_tools import firmware_build
 from host_tools.rule_cards import html, phrases, terminal
 from host_tools.rule_cards.card import Card, make
 from host_tools.rule_cards.parts import Grid
@@ -24,7 +26,7 @@ from tests.host_tools.rule_cards import (
     printed,
 )
 
-_LINES = 70  # a page of a terminal's letters
+_LINES = 76  # a page of a terminal's letters
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -89,7 +91,7 @@ def test_options_change_the_sentences() -> None:
 
 def test_a_card_says_what_changes_with_the_number_of_people() -> None:
     text = card_text("modern_1991")
-    assert "change places; everybody keeps their balance. The number of players in a hand" in text
+    assert "change places; everybody keeps their balance.* The number of players in a hand" in text
     assert "decides its deal and whether an opera counts." in text
     assert "its deal and its payments." in card_text("modern_1991", opera="on")
     assert "decides its deal and its sides." in card_text("new_1752")
@@ -97,6 +99,101 @@ def test_a_card_says_what_changes_with_the_number_of_people() -> None:
     assert "decides" not in card_text("arnold_two_2011")
     assert "The pool stays on the table" in card_text("commit_1991")
     assert "The pool stays on the table" not in card_text("commit_1991", ante=0)
+
+
+def test_a_card_says_who_deals_first_where_the_source_does() -> None:
+    lowest = [key for key in KEYS if "lowest deals first" in card_text(key)]
+    assert lowest == [key for key in KEYS if RULES[key].first_deal == "lowest"]
+    assert lowest == ["modern_1991", "arnold_multi_2011"]
+    assert "the highest of its suit leads in the first deal" in card_text("ancient_1718")
+    assert "Draw for places" in card_text("foster_commit")
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_players_of_a_card_are_those_that_the_box_takes(key: str) -> None:
+    text = card_text(key)
+    (players,) = re.findall(r"(\d[\d to,or]*) players\.", text)
+    numbers = [int(number) for number in re.findall(r"\d+", players)]
+    assert numbers[0] == RULES[key].seats[0]
+    assert numbers[-1] == min(RULES[key].seats[-1], MOST_SEATS)
+    assert ("The source takes any number." in text) == (RULES[key].source_seats == "any")
+    assert ("The source takes up to 13." in text) == (RULES[key].source_seats == 13)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", KEYS)
+def test_a_mark_is_explained_at_the_foot(key: str, language: str) -> None:
+    card = make(RULES[key], {}, language)
+    marked = any("*" in text for section in card.sections for text in section.texts())
+    assert marked == ("*" in card.foot)
+
+
+@pytest.mark.parametrize(
+    ("key", "sentences"),
+    [
+        ("ancient_1718", ["cards each 26* 17* 13* 10*", "it stands for.*", "its dealer.*"]),
+        ("new_1752", ["cards each 18 12* 9*", "20 points*", "if the comet is in it.*"]),
+        ("commit_1857", ["sequences follow suit.*"]),
+        ("commit_1991", ["3 to 8 players.*", "51 cards remain.*", "1 chip to the pool.*"]),
+        ("commit_2011", ["51 cards remain.*"]),
+        ("foster_commit", ["cards each 17* 15* 12 9", "or the payment is lost.*"]),
+        ("pitty_pat", ["If the stock runs out before, nobody has.*", "counts 1.*"]),
+        ("jig", ["2 to 8 players.*", "ends it sooner.*"]),
+        ("pontoon", ["2 to 8 players.*"]),
+        ("tute", ["level, nobody does.*"]),
+        ("crates", ["the dearest first*"]),
+    ],
+)
+def test_a_card_marks_what_no_source_says(key: str, sentences: list[str]) -> None:
+    text = card_text(key)
+    for sentence in sentences:
+        assert sentence in text, sentence
+    assert "Our choice: no source says it." in text
+
+
+@pytest.mark.parametrize(
+    ("key", "sentences"),
+    [
+        ("ancient_1718", ["has the pack cut", "Deal three or four at a time"]),
+        ("new_1752", ["Deal three at a time", "eldest may have everything dealt again"]),
+        ("modern_1991", ["the player at the right cuts"]),
+        ("denexa", ["take out as many more eights (then sevens)", "everybody knows these stops",
+                    "The deal passes to the left. "]),
+        ("foster_commit", ["Deal one at a time", "Whoever can go on must"]),
+        ("tute", ["higher than a trump that lies there", "may declare one marriage"]),
+        ("crates", ["If it is an 8 or a 9, the dealer names a suit", "by drawing two"]),
+        ("pontoon", ["after a pontoon of the bank's own", "is put under it as it is"]),
+        ("jig", ["each must lay the next higher card of the same suit, if held"]),
+        ("through_the_window", ["a person, a place or a thing"]),
+    ],
+)  # fmt: skip
+def test_a_card_has_what_its_source_has(key: str, sentences: list[str]) -> None:
+    text = card_text(key)
+    for sentence in sentences:
+        assert sentence in text, sentence
+
+
+def test_only_where_it_is_the_rule_a_card_has_to_be_played() -> None:
+    assert [key for key in KEYS if re.search(r"\bmust\b", card_text(key))] == [
+        key for key in KEYS if RULES[key].must_play
+    ]
+
+
+def test_a_card_credits_what_the_source_has() -> None:
+    assert "Only which cards are taken out is from 50 Card Games" in card_text("multi_2018")
+    assert "After Académie Universelle des Jeux (1761)." in card_text("new_1752")
+    assert "After Encyclopædia Britannica (1911) and Foster's" in card_text("earl_of_coventry")
+
+
+def test_a_card_and_the_rules_have_the_other_names_of_a_game() -> None:
+    readme = firmware_build.SOURCES / "halley" / "rules" / "README.md"
+    described = " ".join(readme.read_text("utf-8").split())
+    for key in KEYS:
+        section = described.partition(f": `{key}`")[2].partition(" ## ")[0]
+        for name in RULES[key].also:
+            assert f"Also called {RULES[key].also[0]}" in card_text(key)
+            assert name in card_text(key)
+            assert f"*{name}*" in section, f"{name}, in rules/README.md"
 
 
 def test_the_example_is_worked_out_by_the_engine() -> None:

@@ -6,6 +6,7 @@ from halley.rules.fields import EndRow, Option, Span
 RULES = {
     "year": "2011",
     "source": "Arnold, Chambers Card Games (2011)",
+    "ours": ("deals_next",),
     "seats": (2,),
     "packs": 2,
     "take_out": "pack_two",

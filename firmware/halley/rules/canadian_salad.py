@@ -6,6 +6,7 @@ from halley.rules.fields import ALL_RANKS, Count
 RULES = {
     "family": "counted",
     "source": "Denexa Games, on its web site",
+    "also": ("Wisconsin Scramble",),
     "seats": (3, 4, 5, 6),
     "take_out": "pack_salad",
     "in_pack": ALL_RANKS,

@@ -8,8 +8,11 @@ RULES = {
     "earlier": {1: {"comet_as_ace": True}},  # whatever was agreed of the comet as a king
     "year": "1857",
     "source": "Hoyle's Games, American edition (1857)",
+    "ours": ("deals_next", "suited", "comet_as_king"),
     "seats": (2, 3, 4, 5, 6, 7, 8),
+    "source_seats": "any",
     "deal": {2: (17, 17), 3: (12, 15), 4: (10, 11), 5: (8, 11), 6: (7, 9), 7: (6, 9), 8: (5, 11)},
+    "deal_ours": (2, 3, 4, 5, 6, 7, 8),
     "aside": "spare_hand",
     "suited": True,
     "first_payment": "king",

@@ -6,6 +6,7 @@ from halley.rules.fields import EndRow, Option, Span
 RULES = {
     "year": "1991",
     "source": "Morehead, Frey and Mott-Smith, New Complete Hoyle (1991)",
+    "ours": ("seats", "take_out", "deals_next", "ante", "comet_as_king"),
     "seats": (3, 4, 5, 6, 7, 8),
     "deal": {3: (17, 0), 4: (12, 3), 5: (10, 1), 6: (8, 3), 7: (7, 2), 8: (6, 3)},
     "comet_then": 0x3A,  # the ten of diamonds

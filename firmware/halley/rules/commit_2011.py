@@ -6,6 +6,7 @@ from halley.rules.fields import EndRow, Option, Span
 RULES = {
     "year": "2011",
     "source": "Arnold, Chambers Card Games (2011)",
+    "ours": ("take_out", "deals_next", "ante", "comet_as_king"),
     "seats": (3, 4, 5, 6, 7),
     "deal": {3: (15, 6), 4: (12, 3), 5: (10, 1), 6: (8, 3), 7: (7, 2)},
     "suited": True,

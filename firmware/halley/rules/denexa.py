@@ -5,8 +5,10 @@ from halley.rules.fields import EndRow, Option, Span
 
 RULES = {
     "source": "Denexa Games, on its web site",
+    "also": ("Commit",),
     "seats": (4, 5, 6, 7, 8),
     "deal": {4: (12, 3), 5: (10, 1), 6: (8, 3), 7: (7, 2), 8: (6, 3)},
+    "aside_out": True,
     "suited": True,
     "order": "holder",
     "comet": "beside",

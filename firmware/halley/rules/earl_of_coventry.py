@@ -1,12 +1,14 @@
-"""Earl of Coventry, or Snip Snap Snorem. Source: Foster's Complete Hoyle; rules/README.md, section
-19, with its defaults."""
+"""Earl of Coventry, or Snip Snap Snorem. Source: Encyclopædia Britannica 1911, and the end of it in
+Foster's Complete Hoyle; rules/README.md, section 19, with its defaults."""
 
 from halley.rules.fields import ALL_RANKS, EndRow, Option, Span
 
 RULES = {
     "year": "1897",
-    "source": "Foster's Complete Hoyle",
+    "source": "Encyclopædia Britannica (1911) and Foster's Complete Hoyle",
+    "also": ("Snip Snap Snorem",),
     "seats": (2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13),
+    "source_seats": "any",
     "take_out": "pack_full",
     "in_pack": ALL_RANKS,
     "deal": "all",

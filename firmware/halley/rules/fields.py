@@ -63,9 +63,10 @@ PAIRS = (
 
 # name: what it may be, and its default. What it means is a comment: FIELDS took 4.8 KB more of a
 # stock MicroPython's memory as tuples that had it as text
-#   a tuple of all that it may be; flag; text; word: a key of the screen's words; number; amount: a
-#   number, or the name of the option that holds it; option: the name of one, or None; card: rank |
-#   suit << 4, 0 for none. tests/firmware/shared/test_rule_sets.py checks them all
+#   a tuple of all that it may be; flag; text; names: texts; fields: names of rows; word: a key of
+#   the screen's words; number; amount: a number, or the name of the option that holds it; option:
+#   the name of one, or None; card: rank | suit << 4, 0 for none.
+#   tests/firmware/shared/test_rule_sets.py checks them all
 FIELDS: "dict[str, tuple[Any, Any]]" = {
     # stops: cards follow each other; counted: numbers a seat; banked: bets against a banker
     "family": (("stops", "counted", "banked"), "stops"),
@@ -73,10 +74,13 @@ FIELDS: "dict[str, tuple[Any, Any]]" = {
     "earlier": ("earlier", {}),  # version: the fields that were otherwise in evenings of then
     "year": ("text", ""),  # of the source
     "source": ("text", None),  # book, author, year
+    "also": ("names", ()),  # other names that its sources have for it
+    "ours": ("fields", ()),  # fields whose value no source gives: the card marks what they say
     "named": ("flag", False),  # a table may give it a name of its own: it stands for other games
     "asks": ("asked", ()),  # options that are worth a question when a table is set up
     # who plays, with what
     "seats": ("numbers", None),  # how many may play
+    "source_seats": ((None, "any", 13), None),  # the source takes more: so many, or any number
     "teams": ((0, 4), 0),  # with so many seats, teams of two
     "shared": ("flag", False),  # partners have one score; else each his own
     "packs": ((1, 2), 1),  # two: a red and a black one, that alternate deal by deal
@@ -86,8 +90,16 @@ FIELDS: "dict[str, tuple[Any, Any]]" = {
     # seats: (cards each, cards laid aside); "all" the pack, some getting one card more than others;
     # or cards each in every hand of the session, the rest being drawn from
     "deal": ("deal", {}),
+    "deal_ours": ("numbers", ()),  # seats for which the source does not say how many cards
     "dealt_out": ("flag", False),  # nothing is ever laid aside
     "aside": ("word", "stub"),  # what is laid aside is called
+    # who deals first: whoever draws the lowest card; by lot, in any way; or whoever gets the
+    # highest of the suit turned up leads first; None: the source does not say
+    "first_deal": (("lowest", "lot", "suit", None), None),
+    "cut": (("any", "right", None), None),  # by anybody, or by the player at the dealer's right
+    "packets": ("numbers", ()),  # cards are dealt so many at a time
+    "redeal": ("flag", False),  # eldest may have a poor hand dealt again
+    "aside_out": ("flag", False),  # or else as many eights are taken out, and nothing is laid aside
     "suited": ("flag", False),  # sequences follow suit
     # the play
     # who continues: the next in turn, or whoever holds the card (at once, or after the comet);
@@ -97,6 +109,7 @@ FIELDS: "dict[str, tuple[Any, Any]]" = {
     "wrap": ("flag", False),  # an ace continues a king
     "run": ("amount", 0),  # a sequence ends with so many cards; 0: with none in particular
     "stops": ("numbers", (13,)),  # ranks after which the same player leads anything
+    "must_play": ("flag", False),  # whoever can continue has to
     "together": ((1, 4), 1),  # so many of a rank may be laid at once
     "together_nines": ((0, 3), 0),  # so many nines, one of which may be the comet
     "together_kings": (((), (2, 3)), ()),  # so many kings

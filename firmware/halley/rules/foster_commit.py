@@ -6,9 +6,15 @@ from halley.rules.fields import EndRow, Option, Span
 RULES = {
     "year": "1897",
     "source": "Foster's Complete Hoyle",
+    "ours": ("deals_next", "ante", "ace_when"),
     "seats": (2, 3, 4, 5, 6, 7, 8),
+    "source_seats": "any",
     "deal": {2: (17, 17), 3: (15, 6), 4: (12, 3), 5: (9, 6), 6: (8, 3), 7: (7, 2), 8: (6, 3)},
+    "deal_ours": (2, 3),
+    "first_deal": "lot",
+    "packets": (1,),
     "suited": True,
+    "must_play": True,
     "comet": "beside",
     "comet_then": 0x3A,  # the ten of diamonds
     "comet_turn": "next",

@@ -6,6 +6,7 @@ from halley.rules.fields import ALL_RANKS, EndRow, Option, Span
 RULES = {
     "year": "1897",
     "source": "Foster's Complete Hoyle",
+    "ours": ("seats",),
     "seats": (2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13),
     "take_out": "pack_full",
     "in_pack": ALL_RANKS,
@@ -13,6 +14,7 @@ RULES = {
     "suited": True,
     "order": "round",
     "run": "run",
+    "must_play": True,
     "comet": None,
     "first_payment": None,
     "end": (EndRow("cards_left", "cards", 1, "winner", None),),

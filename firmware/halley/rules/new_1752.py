@@ -1,18 +1,23 @@
-"""New comet. Source: La Plus Nouvelle Académie Universelle des Jeux, 1752 and 1761;
-rules/README.md, section 2, with the defaults of section 13 (questions 1-4, 11, 13, 39-41)."""
+"""New comet, which was new in 1752. Source: Académie Universelle des Jeux, 1761; rules/README.md,
+section 2, with the defaults of section 13 (questions 1-4, 11, 13, 39-41)."""
 
 from halley.rules.fields import PAIRS, EndRow, Option, Span
 
 RULES = {
     "year": "1752",
-    "source": "La Plus Nouvelle Académie Universelle des Jeux (1752)",
+    "source": "Académie Universelle des Jeux (1761)",
+    "also": ("Nouveau Jeu de la Comète",),
+    "ours": ("deals_next", "comet_stop", "comet_pays", "carte_blanche"),
     "seats": (2, 3, 4),
     "teams": 4,
     "packs": 2,
     "take_out": "pack_two",
     "in_pack": (0, 0, 4, 4, 4, 4, 4, 4, 4, 3, 4, 4, 4, 4),
     "deal": {2: (18, 12), 3: (12, 12), 4: (9, 12)},
+    "deal_ours": (3, 4),
     "aside": "talon",
+    "packets": (3,),
+    "redeal": True,
     "together": 4,
     "together_nines": 3,
     "together_kings": (2, 3),

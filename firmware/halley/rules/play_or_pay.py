@@ -6,6 +6,7 @@ from halley.rules.fields import ALL_RANKS, EndRow, Option, Span
 RULES = {
     "source": "Denexa Games, on its web site",
     "seats": (3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13),
+    "source_seats": "any",
     "take_out": "pack_full",
     "in_pack": ALL_RANKS,
     "deal": "all",
@@ -15,6 +16,7 @@ RULES = {
     "wrap": True,
     "run": 13,
     "stops": (),
+    "must_play": True,
     "comet": None,
     "proposes": "follow",
     "first_payment": "pay",

@@ -5,6 +5,7 @@ from halley.rules.fields import ALL_RANKS, BankRow, Option, Span
 RULES = {
     "family": "banked",
     "source": "Denexa Games, on its web site",
+    "ours": ("seats",),
     "asks": ("least", "most"),
     "seats": (2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13),
     "take_out": "pack_full",

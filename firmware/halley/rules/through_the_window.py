@@ -10,6 +10,7 @@ RULES = {
     "source": "Denexa Games, on its web site",
     "asks": ("score",),
     "seats": _SEATS,
+    "source_seats": 13,
     "take_out": "pack_full",
     "in_pack": ALL_RANKS,
     "deal": {seats: (4, 52 - 4 * seats) for seats in _SEATS},

@@ -5,6 +5,7 @@ from halley.rules.fields import Count, Declare, Option, Span
 RULES = {
     "family": "counted",
     "source": "Denexa Games, on its web site",
+    "also": ("Tutti",),
     "asks": ("hands",),
     "seats": (4,),
     "teams": 4,

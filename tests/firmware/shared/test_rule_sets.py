@@ -148,6 +148,8 @@ _MAY = {
     "number": lambda played, value: 0 <= value <= 1000,
     "numbers": lambda played, value: list(value) == sorted(set(value)),
     "text": lambda played, value: isinstance(value, str),
+    "names": lambda played, value: [name for name in value if not name] == [],
+    "fields": lambda played, value: set(value) <= set(FIELDS),
     "word": lambda played, value: words.has("aside_" + value) or words.has(value),
     "condition": lambda played, value: value in (True, False) or value in played.defaults(),
     "order": lambda played, value: value in ("highest", "lowest") or value in played.defaults(),
