@@ -46,6 +46,7 @@ def games(context: typer.Context, as_json: _Json = False, language: _Language = 
         table.add_column(phrases.say(f"list_{name}"), no_wrap=name == "key")
     for game in entries:
         shown_game = summary(game)
+        shown_game["title"] += "".join(f"\n({name})" for name in shown_game["also"])
         cells = ("key", "title", "year", "players", "pack", "session_end")
         table.add_row(*[Text(str(shown_game[cell])) for cell in cells])
     console().print(table)

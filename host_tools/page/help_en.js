@@ -10,7 +10,7 @@ export const help = {
   rulesOf: (name) => `The rules: ${name}`,
   games: "All games",
   ownGames: "This table's own games",
-  gameOf: (game) => `${game.players} players, ${game.pack}`,
+  gameOf: (game) => [`${game.players} players, ${game.pack}`, ...game.also].join("; "),
   back: "Back to this table's game",
   atTable: (names) => `At this table: ${names}.`,
   loading: "The rules are being loaded …",

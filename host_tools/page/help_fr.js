@@ -8,7 +8,7 @@ export const help = {
   rulesOf: (name) => `Les règles : ${name}`,
   games: "Tous les jeux",
   ownGames: "Les jeux de cette table",
-  gameOf: (game) => `${game.players} joueurs, ${game.pack}`,
+  gameOf: (game) => [`${game.players} joueurs, ${game.pack}`, ...game.also].join(" ; "),
   back: "Retour au jeu de cette table",
   atTable: (names) => `À cette table : ${names}.`,
   loading: "Les règles se chargent …",

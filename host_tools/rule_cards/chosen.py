@@ -1,6 +1,7 @@
 """A game and its options as people write them: a rule set's key, and `name=value` for each."""
 
 import json
+import unicodedata
 from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import Any
@@ -9,6 +10,7 @@ from halley import rules
 from halley.engine.game import Game
 from halley.rules.rule_set import RuleSet
 from host_tools.errors import BadInput
+from host_tools.rule_cards.phrases import Phrases, languages
 
 _LONGEST = 40  # characters of what was written, in a sentence
 
@@ -18,12 +20,34 @@ def game(key: str) -> RuleSet:
     known = rules.GAMES
     if key in known:
         return rules.load(key)
-    meant = [name for name in known if key in name] if key else []
-    meant = meant or get_close_matches(key, known, cutoff=0.4)
+    meant = found(key) or get_close_matches(key, known, cutoff=0.4)
     wanted = _plain(key)
     if meant:
         raise BadInput(f"There is no rule set {wanted!r}; did you mean {' or '.join(meant)}?")
     raise BadInput(f"There is no rule set {wanted!r}; `halley rules` lists them.")
+
+
+def found(name: str) -> list[str]:
+    """The rule sets that have `name` in their key, a title or another name of theirs, whatever its
+    accents and capitals."""
+    wanted = _folded(name)
+    titles = [Phrases(language).title for language in languages()]
+    return [
+        key
+        for key in rules.GAMES
+        if wanted
+        and any(
+            wanted in _folded(text)
+            for text in (key, *(title(key) for title in titles), *rules.load(key).also)
+        )
+    ]
+
+
+def _folded(text: str) -> str:
+    """A name without accents, capitals and signs: what two ways to write it have in common."""
+    letters = unicodedata.normalize("NFKD", text).casefold()
+    return " ".join("".join(char if char.isalnum() else " " for char in letters
+                            if not unicodedata.combining(char)).split())  # fmt: skip
 
 
 def options(items: Sequence[str]) -> dict[str, Any]:

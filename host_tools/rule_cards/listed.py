@@ -14,6 +14,7 @@ def summary(game: Agreed) -> "dict[str, Any]":
     return {
         "key": played.key,
         "title": game.phrases.title(played.key),
+        "also": list(played.also),
         "year": played.year,
         "source": played.source,
         "players": game.seats(),

@@ -136,6 +136,8 @@ def test_keys_and_rules_of_this_very_table(context: BrowserContext, address: str
         assert games.count() == 1 + len(rules.GAMES)
         assert games.nth(0).inner_text() == "Hearts, Thursday"
         assert games.nth(5).inner_text().split("\n")[1] == "2 to 5 players, 2 packs of 48"
+        (earl,) = [text for text in games.all_inner_texts() if text.startswith("Earl of Coventry")]
+        assert earl.split("\n")[1] == "2 to 8 players, 52 cards; Snip Snap Snorem"
         games.nth(0).click()
         assert _shown_texts(sheet) == _card_texts("tally", {"winner": "lowest"})
         assert page.evaluate("document.activeElement.textContent").startswith("Hearts, Thursday")

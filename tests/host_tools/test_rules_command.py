@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from host_tools.rule_cards import fields, phrases
+from host_tools.rule_cards.chosen import found
 from host_tools.rule_cards.game import Agreed
 from tests.host_tools.rule_cards import (
     KEYS,
@@ -33,6 +34,7 @@ def test_the_list_as_json(capsys: Capture) -> None:
     assert games["arnold_two_2011"] == {
         "key": "arnold_two_2011",
         "title": "Two-hand comet",
+        "also": [],
         "year": "2011",
         "source": "Arnold, Chambers Card Games (2011)",
         "players": "2",
@@ -40,6 +42,18 @@ def test_the_list_as_json(capsys: Capture) -> None:
         "pack": "2 packs of 48",
         "session_end": "first to 121",
     }
+
+
+def test_the_list_and_the_search_know_other_names(capsys: Capture) -> None:
+    shown = printed(capsys)
+    for key in KEYS:
+        for name in RULES[key].also:
+            assert set(name.split()) <= set(re.findall(r"\w+", shown)), name
+            assert key in found(name)
+            assert key in found(name.upper().replace("È", "E"))
+            assert key in refused(capsys, "show", name)
+    assert found("comete moderne") == ["modern_1991"]
+    assert found("") == found("-") == []
 
 
 def test_money_is_an_option_of_the_table_and_no_difference_of_games(capsys: Capture) -> None:
