@@ -13,16 +13,17 @@ def changes(agreed: Agreed) -> list[Part]:
     numbers = (rules.teams,) if agreed.options.get("teams") else rules.seats
     text = [say("people_change")]
     if len(numbers) > 1:
-        decides = ["deal"]
+        decides = ["deal"] if rules.deal else []
         if rules.teams in numbers:
             decides.append("sides")
         opera = set(agreed.opera_seats()) & set(numbers)
         if agreed.factors() and opera and len(opera) < len(numbers):
             decides.append("opera")
-        if len(decides) == 1:
+        if decides == ["deal"] and agreed.pays():
             decides.append("pays")
-        what = phrases.both([say(f"people_{name}") for name in decides])
-        text.append(say("people_number", what=what))
+        if decides:
+            what = phrases.both([say(f"people_{name}") for name in decides])
+            text.append(say("people_number", what=what))
     if agreed.amount(rules.ante):
         text.append(say("people_pool"))
     return [" ".join(text)]

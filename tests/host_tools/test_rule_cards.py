@@ -97,6 +97,10 @@ def test_a_card_says_what_changes_with_the_number_of_people() -> None:
     assert "decides its deal and its sides." in card_text("new_1752")
     assert "decides" not in card_text("new_1752", teams=((0, 1), (2, 3)))
     assert "decides" not in card_text("arnold_two_2011")
+    assert "decides" not in card_text("tally")
+    for key in KEYS:
+        text = card_text(key)
+        assert "nobody pays anybody" not in text or "its payments" not in text, key
     assert "The pool stays on the table" in card_text("commit_1991")
     assert "The pool stays on the table" not in card_text("commit_1991", ante=0)
 

@@ -776,10 +776,10 @@ pack_full = Les 52 cartes.
 pack_kept = Ne pas battre
 pack_kept_short = sans battre
 pack_kowah = 4 jeux\u00a0: de l'as au 9 de ♠♥♦, et J Q K de ♣.
-pack_more = Ôtez {0} sept ou huit.
+pack_more = Ôtez {0} autres 7 ou 8.
 """,
     """
-pack_more_one = Ôtez un sept ou huit.
+pack_more_one = Ôtez un autre 7 ou 8.
 pack_salad = Les 52 cartes.
 pack_salad_3 = Ôtez\u00a0: 2♣.
 pack_salad_5 = Ôtez\u00a0: 2♣ 2♦.
