@@ -228,6 +228,7 @@ def test_the_languages_have_the_same_sentences_with_the_same_places() -> None:
         for key, text in english.items():
             places = [sorted(re.findall(r"{\w+}", each)) for each in (text, other[key])]
             assert places[0] == places[1], key
+            assert text.count("*") == other[key].count("*"), key  # what no source says
 
 
 def test_a_card_names_its_source_in_its_own_language(capsys: Capture) -> None:
