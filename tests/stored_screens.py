@@ -29,7 +29,8 @@ _WIDTH = 100
 # Of what kind a flow is, by the first words of its name; others go by their first word.
 _KINDS = {
     "ancient": "payments-more", "cannot": "corrections", "commit-": "payments-more",
-    "correction": "corrections", "crashed": "power", "effect": "corrections",
+    "agree": "corrections", "correction": "corrections", "crashed": "power",
+    "effect": "corrections",
     "ended": "evening-over", "follow-holder": "follow-holder", "follow-suit": "follow-suit",
     "follow-ancient": "follow-more", "follow-commit": "follow-more", "follow-foster": "follow-more",
     "follow-new": "follow-more", "game-over": "evening-over", "held": "payments-more",

@@ -344,8 +344,8 @@ export const help = {
     correction_preview: {
       title: "What a correction does",
       rows: [
-        ["OK", "What the last line says: the correction counts, the rest of the hand is keyed anew, or what follows " +
-          "is dropped."],
+        ["OK", "What the last line says: the correction counts, somebody agrees anew, the rest of the hand is keyed " +
+          "anew, or what follows is dropped."],
         ["UNDO", "Leaves everything as it was."],
       ],
     },

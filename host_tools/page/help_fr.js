@@ -347,8 +347,8 @@ export const help = {
     correction_preview: {
       title: "Ce que fait une correction",
       rows: [
-        ["OK", "Ce que dit la dernière ligne : la correction compte, le reste de la donne est à retaper, ou la suite " +
-          "est ôtée."],
+        ["OK", "Ce que dit la dernière ligne : la correction compte, quelqu'un approuve de nouveau, le reste de " +
+          "la donne est à retaper, ou la suite est ôtée."],
         ["UNDO", "Laisse tout comme c'était."],
       ],
     },

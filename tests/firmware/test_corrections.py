@@ -135,6 +135,7 @@ class History:
         self.session = sessions.new(self.store, self.header)
         self.events: list[bytes] = []
         self._before: list[list[bytes]] = []
+        self.agreement = False  # the last correction had the agreement keyed anew
         self.sizes = [(len(self.store.files[FILE]), state(self.session))]
 
     def _header(self) -> Header:
@@ -197,8 +198,14 @@ class History:
         take_out = becomes == ev.REPLACE and random.random() < 0.4
         if not take_out and not self._key(past):
             return False
+        self.agreement = False
         if not past.trial() and past.can_key_rest():
-            past.key_rest()
+            self.agreement = past.can_key_agreement()
+            if self.agreement:
+                past.key_agreement()
+                assert past.phase == phases.AGREE
+            else:
+                past.key_rest()
             while not past.ready():
                 if not self._key(past):
                     return False
@@ -245,6 +252,8 @@ class History:
         if past.rest:
             while behind < len(events) and events[behind][0] != ev.DEAL:
                 behind += 1
+                if self.agreement and events[behind - 1][0] == ev.AGREE:
+                    break
         events[first:behind] = [ev.pack(event) for event in past.keyed]
 
     def addresses(self) -> list[int]:

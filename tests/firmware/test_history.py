@@ -97,6 +97,51 @@ def test_hands_and_events_are_listed_newest_first() -> None:
     assert known(desk) == before
 
 
+_NOTHING = "OK OK 1 OK OK OK "  # Ann is out, and nobody holds a king: nobody pays
+_SEATED = "OK* 6 1 2 2 OK "  # Ann and Bea change places
+
+
+def _of_kings(keys: str) -> Desk:
+    """A box on which these keys have been pressed, in a game where kings alone are paid for."""
+    store = MemoryStore()
+    session.new(store, Header("commit_2011", ("Ann", "Bea", "Cy", "Di"), {"ante": 0}))
+    desk = Desk(store)
+    desk.play(keys)
+    return desk
+
+
+@pytest.mark.parametrize("behind", ["", "OK 2 OK 3 OK OK OK 1 ", _SEATED, _SEATED + "OK 3 OK 1 "])
+def test_who_has_won_by_a_correction_has_not_agreed_to_it(behind: str) -> None:
+    desk = _of_kings(_NOTHING + "1 " + behind)
+    before = known(desk)
+    desk.play(HISTORY + ("2" if "OK 1" in behind else "1"))
+    line_of_out = next(i for i, shown in enumerate(text(desk)) if "Ann is out" in shown)
+    desk.play(f"{line_of_out} 3 3")  # before it: a king of Cy
+    assert text(desk)[:4] == [
+        "Who agrees?",
+        "Hand 1: Ann is out:",
+        "somebody else has to",
+        "agree.",
+    ]
+    desk.play("OK")
+    assert text(desk)[0] == "Correction: hand 1"
+    assert text(desk)[1].split() == ["1", "Ann", "-1", "-1"]
+    desk.play("1")
+    assert desk.app.popup.text == "Ann is out: somebody else has to agree."
+    desk.play("3")
+    assert text(desk)[0].startswith("Seat")
+    desk.play("UNDO UNDO UNDO UNDO")  # the agreement, the king, and out
+    assert known(desk) == before
+    desk.play(f"{line_of_out} 3 3 OK 3 OK")
+    expected = known(_of_kings(_NOTHING.replace("OK 1", "3 OK 1", 1) + "3 " + behind))
+    assert known(desk)["balances"] == expected["balances"] != before["balances"]
+    after = known(desk)
+    desk.play("UNDO")
+    assert known(desk)["balances"] == before["balances"]
+    desk.play("OK")
+    assert known(desk) == after
+
+
 def test_a_comet_forgotten_in_hand_2_of_5_is_put_in() -> None:
     desk = after(FIVE_HANDS)
     before = known(desk), balances(desk)

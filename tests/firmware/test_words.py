@@ -172,6 +172,8 @@ PLACES = (
     ("taken_back*", POP_UP),
     ("ok_only_puts_back", LINE),
     ("put_back", POP_UP),
+    ("agree_anew_title", 20),
+    ("agree_anew", POP_UP),
     ("stands_not", POP_UP),
     ("key_*", POP_UP),
     ("all_*", LINE),

@@ -9,6 +9,7 @@ _HISTORY = _FIRST + "OK* 2 "
 _TWO = _FIRST * 2 + "OK* 2 2 "
 _FIVE = "OK 2 OK 3 1 3 OK 8 OK 2 7 OK 1 2 OK 1 OK* 2 "
 _FOLLOWED = "OK 4 5 6 OK 9 OK* 2 1 "
+_NOTHING = "OK OK 1 OK OK OK 1 OK* 2 "  # nobody holds a king, nobody pays, and the winner agrees
 _EIGHT = "OK 3 5 OK 2 " + "2 OK " * 7 + "1 OK* "
 
 HISTORY = (
@@ -46,6 +47,8 @@ HISTORY = (
         options={"target": 60},
         rules="arnold_two_2011",
     ),
+    Flow("agree-anew", 4, _NOTHING + "1 5 3 3 ~1500", rules="commit_2011", options={"ante": 0}),
+    Flow("agree-anew-asks", 4, _NOTHING + "1 5 3 3 OK", rules="commit_2011", options={"ante": 0}),
     Flow("why", 4, _HANDS + "OK* 1 2* ~1500"),
     Flow("why-carried-in", 4, _FIRST + "OK* 1 2* OK", long=True),
     Flow("why-nothing", 4, "OK* 1 2*"),
@@ -58,5 +61,6 @@ HISTORY = (
 HISTORY_IN_FRENCH = (
     *("history-long", "history-hand", "history-event", "correction-change", "correction-rest"),
     *("effect", "effect-8", "effect-taken-back", "cannot-stand", "cannot-stand-under-way"),
+    "agree-anew",
     *("why", "why-carried-in", "why-hint"),
 )

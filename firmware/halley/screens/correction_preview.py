@@ -34,7 +34,10 @@ class CorrectionPreviewScreen(Screen):
 
     def draw(self) -> None:
         super().draw()
-        self.canvas.heading(0, words.say("effect_heads" if self._stands else "cannot_stand"))
+        title = "effect_heads" if self._stands else "cannot_stand"
+        if self.session.can_key_agreement():
+            title = "agree_anew_title"
+        self.canvas.heading(0, words.say(title))
 
     def update(self) -> None:
         lines = self._changes() if self._stands else self._why_not()
@@ -53,13 +56,17 @@ class CorrectionPreviewScreen(Screen):
     def _why_not(self) -> list[str]:
         past = self.session
         assert past.failed is not None and past.refusal is not None
-        hand, event, names = past.failed
+        _, hand, event, names = past.failed
+        if past.can_key_agreement():
+            return wrap(words.say("agree_anew", hand, shown(past.refusal)), CHARS)
         what = describe(names, event, 0, past.header.rules)
         return wrap(words.say("stands_not", hand, what, shown(past.refusal)), CHARS)
 
     def label(self) -> str:
         past = self.session
         if not self._stands:
+            if past.can_key_agreement():
+                return words.say("label_effect_agree")
             if not past.can_key_rest():
                 return words.say("label_effect_back")
             return words.say("label_effect_rest" if past.until else "label_effect_drop")
@@ -74,6 +81,9 @@ class CorrectionPreviewScreen(Screen):
             raise Refusal("only_ok_undo")
         if not self._stands and not past.can_key_rest():
             self.back()
+        elif past.can_key_agreement():
+            past.key_agreement()
+            self.app.pop()
         elif not self._stands:
             past.key_rest()
             if past.ready():

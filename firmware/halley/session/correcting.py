@@ -8,7 +8,7 @@ from halley.engine.refusal import Refusal
 from halley.engine.seats import balances_of, names_after
 from halley.journal.reader import Standing
 from halley.journal.records import MOST
-from halley.session.phases import DEAL, ENDED
+from halley.session.phases import AGREE, DEAL, ENDED
 from halley.session.replay import Replay
 from halley.session.session import STATE
 from halley.session.undo_point import UndoPoint
@@ -19,8 +19,12 @@ if TYPE_CHECKING:
     from halley.protocols import Progress
     from halley.session.session import Session
 
-# An event that cannot stand: the number of its hand, and who sat then in the evening as it is
-Failed = namedtuple("Failed", ("hand", "event", "names"))
+# An event that cannot stand: its address, the number of its hand, and who sat then in the evening
+# as it is
+Failed = namedtuple("Failed", ("address", "hand", "event", "names"))
+# An agreement that cannot stand: its address, and what happened in its hand before it (behind what
+# is corrected) and after it
+Agreement = namedtuple("Agreement", ("address", "before", "after"))
 
 
 class Correcting(Replay):
@@ -29,8 +33,10 @@ class Correcting(Replay):
     What is done here is keyed in as a correction (halley.engine.events: REPLACE, BEFORE, AFTER) of
     the event at `address`, and only accept() makes it one. `rest`: the rest of the hand
     is keyed anew, to the moment when somebody agrees to it, or falls away if no hand was dealt
-    after it. The event is in `stretch` of the evening (halley.session.checkpoints), or behind it.
-    `replaces` is the event itself where it is to become another one, else None.
+    after it. Where nothing but the agreement cannot stand, as the hand has got another winner, the
+    rest of the hand is taken over, and only somebody's agreement is keyed. The event is in
+    `stretch` of the evening (halley.session.checkpoints), or behind it. `replaces` is the event
+    itself where it is to become another one, else None.
     """
 
     def __init__(
@@ -51,6 +57,8 @@ class Correcting(Replay):
         self.keyed: list[tuple] = []
         self.rest = False
         self._rest_from = 0  # so many events were keyed before the rest
+        self._agreement: Agreement | None = None  # what cannot stand, if it is nothing else
+        self._agreement_from = -1  # so many events come before the one keyed anew; -1: none is
         self.until = 0  # address of the first deal behind the event; 0: none
         self.beyond = False  # the trial has got beyond that deal
         self.failed: Failed | None = None  # what cannot stand then
@@ -96,13 +104,19 @@ class Correcting(Replay):
         correction gets too long for the journal."""
         self.verify(event)
         self.keyed.append(event)
-        if len(ev.pack(self._event())) > MOST:
+        if self._is_too_long():
             self.keyed.pop()
             raise Refusal("correction_long")
         return self._happen(event, 0)
 
+    def _is_too_long(self) -> bool:
+        """Whether the journal has no room for the correction."""
+        return len(ev.pack(self._event())) > MOST
+
     def undo(self) -> tuple | None:
         """Forget what was keyed last; None when nothing was."""
+        if self._agreement_from == len(self.keyed):  # nor is the rest taken over any more
+            self._leave_agreement()
         if not self.keyed:
             return None
         event = self.keyed.pop()
@@ -127,7 +141,8 @@ class Correcting(Replay):
 
     def ready(self) -> bool:
         """Whether all has been keyed, and the correction can be tried."""
-        return not self.rest or self.until == 0 or self.phase in (DEAL, ENDED)
+        drops = self.until == 0 and self._agreement_from < 0
+        return not self.rest or drops or self.phase in (DEAL, ENDED)
 
     def can_key_rest(self) -> bool:
         """Whether what cannot stand belongs to the hand, so that its rest can be keyed anew."""
@@ -138,6 +153,28 @@ class Correcting(Replay):
         self.rest = True
         self._rest_from = len(self.keyed)
 
+    def can_key_agreement(self) -> bool:
+        """Whether only the agreement cannot stand, and the rest of the hand can."""
+        return self._agreement is not None and not self.rest
+
+    def key_agreement(self) -> None:
+        """Have the agreement to the hand keyed anew: the rest stays. Refusal when the correction
+        gets too long for the journal."""
+        assert self._agreement is not None
+        self.key_rest()
+        self.keyed += self._agreement.before
+        self._agreement_from = len(self.keyed)
+        if self._is_too_long():
+            self._leave_agreement()
+            raise Refusal("correction_long")
+        self._go_to_moment()
+
+    def _leave_agreement(self) -> None:
+        """Be as before key_agreement(), but for where the session is."""
+        del self.keyed[self._rest_from :]
+        self.rest = False
+        self._agreement_from = -1
+
     def trial(self) -> bool:
         """Whether everything after the correction can stand; if not, `failed` is what cannot, and
         `refusal` why not. The session is as before."""
@@ -145,14 +182,19 @@ class Correcting(Replay):
         self.beyond = False
         self.failed = self.refusal = None
         self._outcome = {}
+        if not self.rest:
+            self._agreement = None
         try:
             self._go_on()
         except Refusal as refusal:
             self.refusal = refusal
+            failed = self.failed
+            assert failed is not None
             # the next deal may fail because of this hand, but not when this hand is settled
             settled = self.phase in (DEAL, ENDED)
-            at_deal = self.failed is not None and self.failed.event[0] == ev.DEAL
-            self.beyond = self.beyond or (at_deal and settled)
+            self.beyond = self.beyond or (failed.event[0] == ev.DEAL and settled)
+            if self.phase == AGREE and failed.event[0] == ev.AGREE and not self.beyond:
+                self._agreement = self._agreement_at(failed.address)
         else:
             self.failed = None
             self._outcome = {name: getattr(self, name) for name in STATE + ("checkpoints",)}
@@ -164,6 +206,8 @@ class Correcting(Replay):
     def _go_on(self) -> None:
         """Let all happen that comes after the correction; Refusal at the first that cannot."""
         reached = False
+        anew = self.rest  # what is reached has been keyed anew
+        agreement = self._agreement if self._agreement_from >= 0 else None
         names = self._sat
         self.checkpoints = self.live.checkpoints.before(self._stretch)
         standing = self._standing()
@@ -176,15 +220,35 @@ class Correcting(Replay):
             event = ev.unpack(payload)
             sat, names = names, names_after(names, event)
             at_deal = address == self.until
-            if self.rest and not self.beyond and not at_deal:
+            if anew and not at_deal:
+                anew = agreement is None or address != agreement.address
                 continue
             hand = self.game.hands + 1 if event[0] == ev.DEAL else self.hand_number
-            self.failed = Failed(hand, event, sat)
+            self.failed = Failed(address, hand, event, sat)
             self.verify(event)
             self.beyond = self.beyond or at_deal
+            anew = False
             if address != self.address:
                 self._note_state(standing, payload, place, address)
             self._happen(event, 0)
+
+    def _agreement_at(self, agreed: int) -> Agreement:
+        """The agreement at this address, with what comes before and after it in its hand."""
+        before: list[tuple] = []
+        after: list[tuple] = []
+        behind = None  # where an event belongs that is reached
+        for payload, _, address in self._standing().events():
+            if address == self.until and behind is not None:
+                break
+            if address == self.address:
+                behind = before
+                if self.becomes != ev.BEFORE:
+                    continue
+            if address == agreed:
+                behind = after
+            elif behind is not None:
+                behind.append(ev.unpack(payload))
+        return Agreement(agreed, before, after)
 
     def _go_to_moment(self) -> None:
         """Be at the moment again, with what has been keyed."""
@@ -211,9 +275,12 @@ class Correcting(Replay):
     def _event(self) -> tuple:
         """The correction as the journal has it."""
         becomes, until = self.becomes, 0
+        keyed = tuple(self.keyed)
+        if self._agreement_from >= 0 and self._agreement is not None:
+            keyed += tuple(self._agreement.after)
         if self.rest and becomes == ev.BEFORE:
             # a whole hand put in before a deal drops nothing
             becomes = becomes if self.until == self.address else ev.REPLACE
         if self.rest and becomes != ev.BEFORE:
             becomes, until = becomes | ev.REST, self.until
-        return (ev.AMEND, becomes, self.address, until, tuple(self.keyed))
+        return (ev.AMEND, becomes, self.address, until, keyed)

@@ -9,6 +9,8 @@ WORDS = (
 absent = Absent
 aces_all_played = No ace is left.
 adjust_sum = A correction must sum to nothing, not to {0}.
+agree_anew = Hand {0}: {1} | All else stays.
+agree_anew_title = Who agrees?
 agree_first = Somebody has to agree to the last hand first.
 all_even = Nobody owes anything.
 all_passed = Everybody has passed
@@ -414,6 +416,7 @@ label_deal_pack = OK: deal  10: pack
 label_declare = {0}: seat?
 label_drawn = OK: begin  UNDO: no
 label_effect = OK: accept  UNDO: no
+label_effect_agree = OK: who agrees?
 """,
     """
 label_effect_back = OK: back

@@ -8,6 +8,8 @@ WORDS = (
 absent = Absent
 aces_all_played = Plus d'as.
 adjust_sum = Une correction doit donner zéro en tout, et non {0}.
+agree_anew = Donne {0}\u00a0: {1} | Le reste est gardé.
+agree_anew_title = Qui approuve\u00a0?
 agree_first = Il faut d'abord approuver la dernière donne.
 all_even = Personne ne doit rien
 all_passed = Tous ont passé
@@ -413,6 +415,7 @@ label_deal_pack = OK donne  10\u00a0: le jeu
 label_declare = {0}\u00a0: place\u00a0?
 label_drawn = OK\u00a0: oui  UNDO\u00a0: non
 label_effect = OK\u00a0: oui  UNDO\u00a0: non
+label_effect_agree = OK\u00a0: qui approuve\u00a0?
 """,
     """
 label_effect_back = OK\u00a0: retour
