@@ -16,7 +16,7 @@ from halley.draft import Draft
 from halley.drawn_table import is_dealt_with
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
-from halley.remembered import Remembered
+from halley.remembered import AGAIN, Remembered
 from halley.screens import ScreenStack
 from halley.session.evenings import Evenings
 from halley.session.phases import DEAL
@@ -89,6 +89,7 @@ class App:
         self.last: "Header | None" = None  # the last table; its start: what everybody ended with
         self.last_away: tuple[str, ...] = ()  # who was away then
         self.other_start: "Header | None" = None  # ... a fresh table, with the other balances
+        self._again = False  # the table under way is the last one again, by one key
         self.refused = False  # the last key was
         self.refusal: "Refusal | None" = None  # ... and why, if the evening's rules say so
         self.happened: "Happened | None" = None  # what the last key has done to the evening
@@ -129,6 +130,7 @@ class App:
         if last is not None:
             self._note_table(last)
             self._evenings.played = last.journal.name
+            self._again = settings.get(self.store, AGAIN) == last.journal.name
         self._evenings.evening = self.session
         self.stack.make_own(self.session)
         return messages
@@ -525,15 +527,16 @@ class App:
                 self._offer_put_back()
 
     def _undo_table(self, session: "Session") -> None:
-        """Take back the table itself, as nothing else is left, and go back to its set-up; or leave
-        the correction."""
+        """Take back the table itself, as nothing else is left, and go back to its set-up, or, where
+        one key has opened it, to the first screen; or leave the correction."""
         if self.live is not None:
             self.leave_past(False)
             return
         self.spare = -1
         self.close_table()
         self._evenings.taken_back = session
-        self.push("setup", session.header)
+        if not self._again:
+            self.push("setup", session.header)
         self.note(words.say("table_taken_back"))
 
     def _offer_put_back(self) -> None:
@@ -557,14 +560,20 @@ class App:
 
     # --- for the screens: tables and evenings
 
-    def open_table(self, header: "Header") -> None:
+    def open_table(self, header: "Header", again: bool = False) -> None:
         """Begin a new evening; or go on with the one that was taken back just now, if it is the
-        same table, so that what was taken back with it can still be put back."""
+        same table, so that what was taken back with it can still be put back. `again`: it is the
+        last table again, by one key, so that one UNDO takes it back."""
         if self._draft.replaying:
             raise OSError
+        before = self._evenings.taken_back
+        if again and before is not None and before.undone and before.header.is_table_of(header):
+            header = before.header  # with the balances that it began with
         session = self._evenings.open(header)
         self.session = session
         self._remembered.seated = header.names
+        self._again = again
+        self._remembered.again = session.journal.name if again else ""
         self.opened = True
         self.other_start = None
         if self.drawn is not None and sorted(self.drawn.names) == sorted(header.names):
@@ -583,7 +592,7 @@ class App:
         if self._draft.replaying:
             raise OSError
         self._evenings.taken_back = session
-        self.open_table(other)
+        self.open_table(other, self._again)
         self.other_start = session.header
 
     def remember_game(self, game: "GameChoice") -> None:
@@ -665,11 +674,9 @@ class App:
         """Let the evening that was over go on."""
         session = self.session
         assert session is not None
-        came_last = session.reopen()
+        session.reopen()
         self.stack.own = None
         self.note(words.say("evening_goes_on"))
-        if came_last:
-            self._offer_put_back()
 
     def close_evening(self) -> None:
         """Close an evening that was looked at, and go back to the list of them."""

@@ -1,11 +1,12 @@
 """What is offered first the next time: the names of who sits down, and the game that is played; and
-which drawn table was dealt with, which is not offered again.
+which drawn table was dealt with, which is not offered again; and whether the table under way is the
+last one again, which one UNDO takes back.
 
 It is written only once the journal is: a power cut between the two would press the keys of the
 set-up again on other lists.
 """
 
-from halley import games, names
+from halley import games, names, settings
 from halley.drawn_table import deal_with
 from halley.engine import events as ev
 
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
     from halley.protocols import Store
 
 
+AGAIN = "again"  # the setting: the file of the last table again
+
+
 class Remembered:
     """What `store` does not have yet of it."""
 
@@ -24,6 +28,9 @@ class Remembered:
         self.seated: tuple[str, ...] = ()
         self.game: "GameChoice | None" = None
         self.drawn: "DrawnTable | None" = None
+        self.again: str | None = (
+            None  # the file of the last table again; "" of another: there is none
+        )
 
     def note_seated(self, event: tuple) -> None:
         """Remember the names of those who sit down by this event."""
@@ -41,6 +48,8 @@ class Remembered:
                 names.remember(self._store, self.seated)
             if self.game is not None:
                 games.remember(self._store, self.game)
+            if self.again is not None and settings.get(self._store, AGAIN) != self.again:
+                settings.put(self._store, AGAIN, self.again)
         except OSError:
             pass  # and who was drawn is offered again
-        self.seated, self.game, self.drawn = (), None, None
+        self.seated, self.game, self.drawn, self.again = (), None, None, None

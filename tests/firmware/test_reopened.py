@@ -34,7 +34,7 @@ def test_an_evening_goes_on_after_a_power_cut_and_until_it_is_ended(number: int)
         session = reopened(desk, number)
         assert session.phase == phases.DEAL
         check_written(desk)
-        for keys in ("10", "OK 3", "OK 3 1 2 7 OK"):
+        for keys in ("OK 3", "OK 3 1 2 7 OK"):
             desk.play(keys)
             assert desk.app.session is not None
             before = snapshot(desk.app.session)
@@ -56,6 +56,25 @@ def test_an_evening_goes_on_after_a_power_cut_and_until_it_is_ended(number: int)
         assert settings.get(desk.store, "evening") == ""
 
 
+def test_ok_deals_when_the_evening_goes_on_and_does_not_end_it_again() -> None:
+    with Desk(weeks(2)) as desk:
+        session = reopened(desk, 1)
+        assert desk.app.spare < 0
+        desk.press("OK")
+        assert session.phase == phases.PAYMENTS
+        check_written(desk)
+        desk.play("UNDO UNDO OK")
+        check_written(desk)
+
+
+def test_the_menu_puts_the_end_back() -> None:
+    with Desk(weeks(2)) as desk:
+        session = reopened(desk, 1)
+        desk.play("OK* 9 1")
+        assert session.phase == phases.ENDED
+        check_written(desk)
+
+
 def test_the_evening_that_is_played_may_be_missing() -> None:
     store = weeks(3)
     for name in ("e0007.hj", "nonsense", "e0002.hj"):
@@ -72,7 +91,6 @@ def test_undo_goes_from_what_was_reopened_to_the_beginning_and_back() -> None:
     with Desk(weeks(2)) as desk:
         session = reopened(desk, 2)
         before = snapshot(session)
-        desk.press("10")
         for _ in HAND:
             desk.press("UNDO")
         assert snapshot(session) == snapshot(sessions.Session(session.journal))
@@ -129,7 +147,6 @@ def test_the_power_goes_while_an_evening_is_reopened() -> None:
             session = reopened(desk, 2)
         assert session.journal.name == "e0002.hj"
         assert session.game.hands == 1
-        desk.press("10")
         check_written(desk)
     assert seen == {"home", "ended"}  # opened again by the draft, until the record is whole
 

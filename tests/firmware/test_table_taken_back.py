@@ -9,6 +9,7 @@ from halley.session import session as sessions
 from host_tools.simulator.desk import Desk, MemoryStore
 from tests.evenings import table
 from tests.firmware.fuzzed_box import replayed, snapshot
+from tests.firmware.past_evenings import PLAYED, choose
 from tests.screen_text import line
 from tests.setup_keys import first_choice
 
@@ -64,6 +65,50 @@ def test_undo_goes_back_through_the_set_up_question_by_question(
                 assert other.rows()[8:48] == rows[8:48] or other.app.session is None
             assert other.app.session is None
             assert not other.app.stack.over, "the first screen"
+
+
+def _play_an_evening(desk: Desk) -> None:
+    desk.play(f"{SET_UP} {PLAYED}")
+    choose(desk, "menu_end")
+    desk.play("OK OK")
+    assert desk.app.session is None
+
+
+@pytest.mark.parametrize("power", ["", "|"])
+@pytest.mark.parametrize("keys", ["", PLAYED, f"COMET {PLAYED}"])
+def test_one_undo_takes_the_last_table_again_back(power: str, keys: str) -> None:
+    with Desk() as desk:
+        _play_an_evening(desk)
+        home = desk.rows()
+        desk.play(f"OK {keys}")
+        assert desk.app.session is not None
+        before = snapshot(desk.app.session)
+        if power:
+            desk.restart()
+        while desk.app.session is not None and len(desk.app.session.log):
+            desk.press("UNDO")
+        desk.play("UNDO ~2000")
+        assert desk.app.session is None
+        assert desk.rows() == home
+        if power:
+            desk.restart()
+            assert desk.app.session is None
+        desk.press("OK")
+        assert desk.app.session is not None
+        while desk.app.session.undone:
+            assert desk.app.spare >= 0
+            desk.press("OK")
+        assert snapshot(desk.app.session) == before
+
+
+def test_a_table_that_is_set_up_behind_the_last_one_again_goes_back_to_its_set_up() -> None:
+    with Desk() as desk:
+        _play_an_evening(desk)
+        desk.play("OK UNDO 2 OK 3 1 2 3 OK OK")
+        assert desk.app.session is not None
+        desk.press("UNDO")
+        assert desk.app.session is None
+        assert desk.app.stack.over
 
 
 def test_ok_puts_a_table_back_that_was_taken_back_with_all_that_was_keyed() -> None:

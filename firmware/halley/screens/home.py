@@ -77,7 +77,7 @@ class HomeScreen(Choice):
     def _open_again(self, last: Header) -> None:
         """Open the last table once more, all at 0; COMET takes the balances that it ended with."""
         app = self.app
-        app.open_table(self._table_of(last, ()))
+        app.open_table(self._table_of(last, ()), True)
         session = app.session
         assert session is not None
         goes_on = any(last.start) and not session.game.is_target(last.start)

@@ -151,20 +151,18 @@ class Session:
         """Whether a correction stands that was made since review()."""
         return self._amended_at >= self._reviewed_from
 
-    def reopen(self) -> bool:
-        """Let an evening that is over go on: whether its end was the last event, and has been taken
-        back. Behind a correction it is taken out, by another one.
+    def reopen(self) -> None:
+        """Let an evening that is over go on: its end is taken back, or, behind a correction, taken
+        out by another one.
 
         OSError when the journal has to be read and cannot be: nothing is changed.
         """
-        came_last = self.free > 0 and self.log.last()[0][0] == ev.END
-        if came_last:
+        if self.free > 0 and self.log.last()[0][0] == ev.END:
             self.undo()
         else:
             place = [at for payload, _, at in walk(self.journal) if payload[0] == ev.END][-1]
             self._add_and_rebuild(ev.pack((ev.AMEND, ev.REPLACE, place, 0, ())))
         self.reviewing = False
-        return came_last
 
     # --- verify / can / do
 
