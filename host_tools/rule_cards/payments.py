@@ -36,7 +36,7 @@ def _notes(agreed: Agreed, king: int, ace: int, dead: int) -> list[str]:
     if claims:
         notes.append(say("note_claim", what=agreed.phrases.both(claims)) + agreed.ours("ace_when"))
     if dead:
-        notes.append(say("note_dead"))
+        notes.append(say("note_dead_stop" if rules.comet_stop else "note_dead"))
     notes += _grows(agreed)
     if agreed.comet_wild():
         if king:
@@ -45,8 +45,10 @@ def _notes(agreed: Agreed, king: int, ace: int, dead: int) -> list[str]:
             if ace and rules.comet_as_ace:
                 key += "_ace"
             notes.append(say(key) + agreed.ours("comet_as_king"))
-    multiplied = [why for why, _ in agreed.factors()]
-    notes.append(say("note_stand_but" if "comet" in multiplied else "note_stand"))
+    stand = "note_stand"
+    if "comet" in [why for why, _ in agreed.factors()]:
+        stand = "note_stand_comet" if king or ace or dead else "note_stand_but"
+    notes.append(say(stand))
     return notes
 
 

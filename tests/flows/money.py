@@ -15,7 +15,7 @@ _NOT_EVEN = (57, 31, -2, 40)
 
 MONEY = (
     Flow("option-money", 0, f"{_MODERN} 6"),
-    Flow("option-money-points", 0, "OK 2 3 1 2 3 COMET 5 2 5"),
+    Flow("option-money-points", 0, "OK 2 3 1 2 3 COMET 6 2 5"),
     Flow("option-money-set", 0, f"{_MODERN} 6 2 5 OK 7 4 6"),
     Flow("option-currency", 0, f"{_MODERN} 6 5 OK 7"),
     Flow("options-money", 0, f"{_MODERN} 6 5 OK"),

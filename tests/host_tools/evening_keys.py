@@ -282,10 +282,10 @@ def _payment(evening: Evening, hand: Hand, fact: Fact) -> list[str]:
     seat = str(fact.seat + 1)
     if fact.kind == "king":
         if game.key == "new_1752" and evening.option("king_pays"):
-            return [SECOND, seat]
+            return [seat] if evening.dead_pays() else [SECOND, seat]
         return [seat] if game.key in _KINGS_PAY else []
     if fact.kind == "dead":
-        return [SECOND, seat] if game.dead_pays else []
+        return [SECOND, seat] if evening.dead_pays() else []
     if fact.kind == "ace":
         led = game.aces_pay == "played" or (
             game.aces_pay == "led" and not (hand.turns and hand.turns[fact.turn - 1].wanted)
@@ -307,6 +307,8 @@ def _opera_asked(evening: Evening, hand: Hand, by_cards: bool) -> bool:
     """Whether what was told leaves it open that nobody but eldest has played."""
     kings = [fact.seat for fact in hand.standing() if fact.kind == "king"]
     paid = kings if evening.option("king_pays") else []
+    if evening.dead_pays():
+        paid = paid + [fact.seat for fact in hand.standing() if fact.kind == "dead"]
     if hand.out != hand.eldest or {hand.comet_by, *paid} - {-1, hand.out}:
         return False
     naturals = sorted(points(card) for card in pack(evening.game) if card != COMET)

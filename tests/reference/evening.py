@@ -23,6 +23,10 @@ class Evening:
             return self.options[name]
         return self.game.options.get(name, (None,))[0]
 
+    def dead_pays(self) -> int:
+        """What each opponent pays the last to play when nobody can continue."""
+        return 1 if self.game.dead_pays else self.option("dead_pays") or 0
+
     def opera_counts(self) -> bool:
         """Whether an opera is worth double at this table."""
         agreed = self.option("opera")

@@ -68,6 +68,7 @@ _ALL = (
             "comet_bonus": (20, 0, 10, 35), "game_stake": (0, 40, 7), "king_pays": (0, 1, 3),
             "combine": ("product", "max"),
             "teams": (None, [[0, 1], [2, 3]], [[1, 2], [0, 3]], [[1, 3], [0, 2]]),
+            "dead_pays": (0, 10, 3),
         },
     ),
     Game(

@@ -108,8 +108,8 @@ class Book:
         king |= {"commit_1991": 1, "commit_2011": 1, "foster_commit": 1}
         if kind == "carte":
             self.from_each("carte_blanche", seat, 100 if fact.with_comet else 50)
-        elif kind == "dead" and self.game.dead_pays:
-            self.from_each("sequence_dead", seat, 1)
+        elif kind == "dead":
+            self.from_each("sequence_dead", seat, self.evening.dead_pays())
         elif kind == "king":
             self.from_each("king", seat, king.get(key, 0))
         elif kind == "ace" and self.game.aces_pay and fact.claimed:

@@ -65,7 +65,7 @@ class PaymentWriter:
             pays = key in ("ancient_1718", "foster_commit") or key.startswith("commit_")
             pays |= bool(self.evening.option("king_pays"))
             return [{"type": "king_played", "seat": fact.seat}] if pays or idle_kings else []
-        if fact.kind == "dead" and self.game.dead_pays:
+        if fact.kind == "dead" and self.evening.dead_pays():
             return [{"type": "sequence_dead", "seat": fact.seat}]
         if fact.kind == "ace" and self.game.aces_pay == "played":
             return [{"type": "ace_played", "seat": fact.seat}]

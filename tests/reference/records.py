@@ -151,7 +151,7 @@ class Recorder:
         hand = self._open()
         hand.left[event["seat"]] = event["cards"]
         assert len(event["cards"]) == self.counts[event["seat"]]
-        if len(hand.left) == hand.players - 1:
+        if all(seat in hand.left for seat in self.evening.opponents(hand.out)):
             hand.dead = self._unseen(hand)
             self._close()
 

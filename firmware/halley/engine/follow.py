@@ -163,7 +163,7 @@ def _pass_turn(game: "State", hand: "Hand", with_comet: bool) -> None:
         hand.holder = rules.order != "turn"
     if not hand.want:
         if hand.dead_rank:
-            game.collect("sequence_dead", hand.last, rules.dead_pays)
+            game.collect("sequence_dead", hand.last, game.amount(rules.dead_pays))
     elif with_comet and rules.comet_turn == "next":
         hand.turn = (hand.last + 1) % hand.players
         hand.passes = 0 if hand.holder else 1  # its player was unable to continue
@@ -222,7 +222,7 @@ def _dead(game: "State", hand: "Hand") -> None:
     Source: rules/README.md, section 1 ("Payments in play").
     """
     lay_dead(hand)
-    game.collect("sequence_dead", hand.last, game.rules.dead_pays)
+    game.collect("sequence_dead", hand.last, game.amount(game.rules.dead_pays))
 
 
 def verify_dead(game: "State", event: tuple) -> None:

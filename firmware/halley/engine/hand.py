@@ -29,6 +29,7 @@ class Hand:
     comet_as = 0  # a rank; 0: not stated, or beside the sequence
     comet_last = False  # stated to be the card that emptied a hand
     comet_factor = 0  # what its bonus was multiplied by; 0: not paid
+    last_laid = 0  # one bit a seat that was paid for a dead sequence, so that it has played
     # following the cards
     shown = 0
     last = -1  # who played last
@@ -91,7 +92,9 @@ class Hand:
             return self.counting.begun()
         if self.banking is not None:
             return self.banking.begun()
-        return self.played > 0 or self.passed or self.out >= 0 or min(self.counts) < self.each
+        if self.played or self.passed or self.last_laid or self.out >= 0:
+            return True
+        return min(self.counts) < self.each
 
     def last_found_dead(self) -> bool:
         """Whether the sequence ended because nothing could come, or everybody had passed."""

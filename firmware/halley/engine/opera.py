@@ -35,7 +35,7 @@ def verify_draw(game: "State") -> None:
 def other_played(hand: "Hand", seat: int) -> int:
     """A seat that has played, as far as payments show, beside `seat`; -1 if none has."""
     for other in range(hand.players):
-        if other != seat and hand.counts[other] < hand.each:
+        if other != seat and (hand.counts[other] < hand.each or hand.last_laid >> other & 1):
             return other
     return -1
 

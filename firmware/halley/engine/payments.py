@@ -139,17 +139,18 @@ def do_ace(game: "State", event: tuple) -> None:
 
 def verify_sequence(game: "State", event: tuple) -> None:
     """A sequence that nobody can continue, where that is paid for."""
-    if not game.rules.dead_pays:
+    if not game.amount(game.rules.dead_pays):
         raise Refusal("no_dead_payment")
     _verify_scored(game)
 
 
 def do_sequence(game: "State", event: tuple) -> None:
-    """Each opponent pays the last to play.
+    """Each opponent pays the last to play, who has played a card.
 
     Source: rules/README.md, section 1 ("Payments in play").
     """
     _, seat = event
     hand = game.open_hand()
     hand.follow = False
-    game.collect("sequence_dead", seat, game.rules.dead_pays)
+    hand.last_laid |= 1 << seat
+    game.collect("sequence_dead", seat, game.amount(game.rules.dead_pays))

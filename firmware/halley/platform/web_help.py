@@ -11,6 +11,7 @@ from halley.engine import count_sums
 from halley.engine import events as ev
 from halley.engine.cards import COMET
 from halley.engine.settlement import counts
+from halley.screens.payments import keyed_payments
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -94,9 +95,7 @@ def _of_table(session: "Session", screen: "Any") -> dict[str, object]:
     rules = game.rules
     hand = game.hand
     asked = getattr(screen, "prompt", "")
-    first, second = rules.first_payment, rules.second_payment
-    if first == "comet" and game.amount(rules.king_pays):
-        second = "king"
+    first, second = keyed_payments(game)
     facts: dict[str, object] = {
         rules.family: True,
         "settles": game.ledger.zero_sum,

@@ -131,7 +131,7 @@ FIELDS: "dict[str, tuple[Any, Any]]" = {
     "king_pays": ("amount", 0),  # for a king
     "ace_pays": ("number", 0),  # for an ace
     "ace_when": (("played", "led", None), None),  # when an ace is paid for
-    "dead_pays": ("number", 0),  # nobody can continue: to the last to play
+    "dead_pays": ("amount", 0),  # nobody can continue: to the last to play
     "carte_blanche": ("pair", (0, 0)),  # no court card: without the comet, with it
     "ante": ("amount", 0),  # to the pool, before every deal
     "pass_pays": ("number", 0),  # to the pool, from whoever cannot continue

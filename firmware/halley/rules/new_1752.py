@@ -1,5 +1,5 @@
 """New comet, which was new in 1752. Source: Académie Universelle des Jeux, 1761; rules/README.md,
-section 2, with the defaults of section 13 (questions 1-4, 11, 13, 39-41)."""
+section 2, with the defaults of section 13 (questions 1-4, 11, 13, 39-41, 46)."""
 
 from halley.rules.fields import PAIRS, EndRow, Option, Span
 
@@ -25,6 +25,7 @@ RULES = {
     "comet_pays": "comet_bonus",
     "comet_as_king": True,
     "king_pays": "king_pays",
+    "dead_pays": "dead_pays",
     "carte_blanche": (50, 100),
     "end": (
         EndRow("game_stake", "game", "game_stake", "winner", None),
@@ -51,5 +52,6 @@ RULES = {
         Option("king_pays", 0, Span(0, 1000)),
         Option("combine", "product", ("product", "max")),
         Option("teams", None, (None,) + PAIRS),
+        Option("dead_pays", 0, Span(0, 1000)),
     ),
 }

@@ -10,6 +10,7 @@ from halley.ui.amounts import amount, fiche, format_amount
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
+    from halley.engine.game import Game
     from halley.protocols import Context, InHand
     from halley.rules.rule_set import RuleSet
 
@@ -58,10 +59,7 @@ class PaymentsScreen(Prompter):
         self.as_king = False  # the comet was played as a king
         self._asked: str | None = None  # what the key that is still down has answered
         rules = self.session.header.rules
-        self.first = rules.first_payment
-        self._second = rules.second_payment
-        if self.first == "comet" and self.session.game.amount(rules.king_pays):
-            self._second = "king"  # by the option of a rule set whose commonest is the comet
+        self.first, self._second = keyed_payments(self.session.game)
         self._fiche = fiche(self.session.game)
         pool = 3 if _has_pool(rules) else 0  # more characters for it
         self._value = self.field(66 - 6 * pool, 0, 10 + pool, "small", True)
@@ -318,6 +316,23 @@ class PaymentsScreen(Prompter):
     def _book_out(self, seat: int, last: int) -> None:
         kings = ev.STUB_FOLLOWS if asks_kings_aside(self.session.game) else 0
         self.app.do((ev.OUT, seat, last, 0, kings))
+
+
+def keyed_payments(game: "Game") -> "tuple[str | None, str | None]":
+    """What a bare seat key books, and what the one behind the second payment's key.
+
+    Where the commonest payment is the comet's, options may add the king's, or that for a dead
+    sequence; with both of them the king is the first one, and the comet has its own key.
+    """
+    rules = game.rules
+    first, second = rules.first_payment, rules.second_payment
+    if first == "comet":
+        king, dead = game.amount(rules.king_pays), game.amount(rules.dead_pays)
+        if dead:
+            return "king" if king else first, "sequence"
+        if king:
+            return first, "king"
+    return first, second
 
 
 def _has_pool(rules: "RuleSet") -> bool:

@@ -280,6 +280,7 @@ hint_comet_value = Points for whoever plays the comet.
 hint_commit_1857_comet_as_king_pays = Is the comet, as a king or an ace, paid as that card?
 hint_commit_1857_comet_left = A loser who holds the comet pays nothing, or all but for it?
 hint_crates_teams = Partners' seats:
+hint_dead_pays = Each opponent pays it when nobody can go on.
 hint_each_team = For each seat, the number of its team.
 hint_encyclopedie = 1753: a fiche for the comet to the winner, 1 a king to each.
 hint_end_count = Losers pay 1 jeton for each point, or each card left.
@@ -669,6 +670,7 @@ opt_comet_value = Comet pays
 opt_commit_1857_comet_as_king_pays = ☄ as K, A
 opt_currency = Currency
 opt_currency_none = no sign
+opt_dead_pays = Dead sequence
 opt_default = ☄ default: {0}
 opt_encyclopedie = Encyclopédie
 """,

@@ -279,6 +279,7 @@ hint_comet_value = Points pour qui joue la comète.
 hint_commit_1857_comet_as_king_pays = La comète en roi ou en as se paie-t-elle comme cette carte\u00a0?
 hint_commit_1857_comet_left = Un perdant qui a la comète ne paie rien, ou tout sauf elle\u00a0?
 hint_crates_teams = Qui fait équipe\u00a0:
+hint_dead_pays = Chaque adversaire le paie quand personne ne suit.
 hint_each_team = Pour chaque place, le numéro de son équipe.
 hint_encyclopedie = 1753\u00a0: pour la comète une fiche au gagnant, par roi 1 à chacun.
 hint_end_count = Les perdants paient 1 jeton par point, ou par carte gardée.
@@ -668,6 +669,7 @@ opt_comet_value = Comète
 opt_commit_1857_comet_as_king_pays = ☄ en K, A
 opt_currency = Monnaie
 opt_currency_none = sans signe
+opt_dead_pays = Suite arrêtée
 opt_default = ☄ usuel\u00a0: {0}
 opt_encyclopedie = Encyclopédie
 """,

@@ -72,6 +72,34 @@ def test_it_is_paid_once_when_the_table_tells_what_is_known() -> None:
     assert paid(result, "sequence_dead") == [[2, -1, -1]]
 
 
+def test_new_comet_has_that_jeton_by_option() -> None:
+    for followed in ("d2/5 0:5 0:6 p0 p1 p2 0:2", "d2/5 0:5 0:6 x 0:2"):
+        assert paid(scored("new_1752", 3, followed), "sequence_dead") == []
+        result = scored("new_1752", 3, followed, dead_pays=10)
+        assert paid(result, "sequence_dead") == [[20, -10, -10]]
+    stops = scored(
+        "new_1752", 3, "d2/5 0:Q 0:K 0:comet=8 0:2 0:3 l1:3,4,5,6,7 l2:3,4,5,6,7", dead_pays=10
+    )
+    assert paid(stops, "sequence_dead") == []
+    assert "not paid for in this game" in _told_dead({})
+    assert _told_dead({"dead_pays": 10}) == [-10, 20, -10]
+    assert "No opera: seat 1 has played." in _told_dead({"dead_pays": 10}, opera=True)
+
+
+def _told_dead(options: "dict[str, Any]", opera: bool = False) -> "Any":
+    """What a dead sequence of seat 1 pays, told by payments, or why it is refused; `opera`: with an
+    opera of seat 0."""
+    events: list[dict] = [{"type": "sequence_dead", "seat": 1}]
+    if opera:
+        left = {"1": ["2"] * 4 + ["3"] * 4 + ["4"] * 4, "2": ["5"] * 4 + ["6"] * 4 + ["7"] * 4}
+        events.append({"type": "hand_end", "out": 0, "left": left, "opera": True})
+    transcript = {"ruleset": "new_1752", "players": 3, "options": options, "events": events}
+    try:
+        return score(transcript)["final"]
+    except BadTranscript as why:
+        return str(why)
+
+
 def test_an_implied_pass_of_the_last_player_is_a_dead_sequence_too() -> None:
     result = scored("ancient_1718", 2, "d1/5 0:5 p0 0:2")
     assert paid(result, "sequence_dead") == [[1, -1]]
