@@ -17,6 +17,7 @@ from halley.ui import fonts
 
 WIDTH, HEIGHT = 128, 64
 _PAGE = 8  # rows
+_START = 4  # columns
 _BAR = 8  # rows that a bar has at least
 _LARGE = 16  # lit pixels of a run in large type that nothing else can be
 
@@ -86,20 +87,22 @@ def all_glyphs() -> Iterator[_Glyph]:
 
 
 @cache
-def _index() -> dict[bytes, list[_Glyph]]:
-    """The glyphs by the first of their pages that is not blank."""
-    index: dict[bytes, list[_Glyph]] = defaultdict(list)
+def _index() -> dict[bytes, dict[int, dict[bytes, list[_Glyph]]]]:
+    """The glyphs by the first of their pages that is not blank; these by their first columns, with
+    which few places of a screen begin, and by their width."""
+    index: dict[bytes, dict[int, dict[bytes, list[_Glyph]]]] = {}
     for glyph in all_glyphs():
-        known = index[glyph.pages[glyph.page]]
+        page = glyph.pages[glyph.page]
+        alike = index.setdefault(page[:_START], {}).setdefault(len(page), {}).setdefault(page, [])
         # of two that look alike the first stands for both
-        if all(other.face != glyph.face or other.pages != glyph.pages for other in known):
-            known.append(glyph)
-    return dict(index)
+        if all(other.face != glyph.face or other.pages != glyph.pages for other in alike):
+            alike.append(glyph)
+    return index
 
 
 @cache
-def _widths() -> tuple[int, ...]:
-    return tuple({len(page) for page in _index()})
+def _widest() -> int:
+    return max(glyph.face.width for glyph in all_glyphs())
 
 
 def read(rows: Sequence[str]) -> Screen:
@@ -111,7 +114,7 @@ def read(rows: Sequence[str]) -> Screen:
     bars = list(_bars(columns[0] & columns[-1]))
     turned = sum((1 << to) - (1 << start) for start, to in bars)
     # some columns beyond the edge, as the gap after the last character may lie there
-    columns = [column ^ turned for column in columns] + [0] * max(_widths())
+    columns = [column ^ turned for column in columns] + [0] * _widest()
     left = columns[:]
     runs = []
     edges = {y for bar in bars for y in bar}
@@ -124,7 +127,8 @@ def read(rows: Sequence[str]) -> Screen:
             for x in places:
                 left[x] &= ~mask
             runs.append(run)
-    rest = {(x, y) for x in range(WIDTH) for y in range(HEIGHT) if left[x] >> y & 1}
+    unread = [x for x in range(WIDTH) if left[x]]
+    rest = {(x, y) for x in unread for y in range(HEIGHT) if left[x] >> y & 1}
     return Screen(sorted(runs, key=lambda run: (run.y, run.x)), bars, rest)
 
 
@@ -149,15 +153,15 @@ def _beginnings(band: bytes) -> tuple[tuple[int, _Glyph], ...]:
     index = _index()
     return tuple(
         (x, glyph)
-        for width in _widths()
         for x in range(WIDTH)
-        for glyph in index.get(band[x : x + width], ())
+        for width, pages in index.get(band[x : x + _START], {}).items()
+        for glyph in pages.get(band[x : x + width], ())
     )
 
 
 def _runs(columns: list[int]) -> dict[Run, int]:
     """Whatever could be characters, with the pixels lit in it."""
-    bands = [bytes(column >> y & 0xFF for column in columns) for y in range(HEIGHT)]
+    bands = _bands(columns)
     hits: dict[tuple[Face, int], dict[int, _Glyph]] = defaultdict(dict)
     for y, band in enumerate(bands):
         for x, glyph in _beginnings(band):
@@ -179,6 +183,14 @@ def _runs(columns: list[int]) -> dict[Run, int]:
                 text = "".join(cell.char for cell in cells)
                 runs[Run(x, y, face, text)] = sum(cell.lit for cell in cells)
     return runs
+
+
+def _bands(columns: list[int]) -> list[bytes]:
+    """The eight rows from each row on, a byte a column: all columns in one number, shifted."""
+    size = HEIGHT // 8 + 1
+    screen = int.from_bytes(b"".join(it.to_bytes(size, "little") for it in columns), "little")
+    length = size * len(columns)
+    return [(screen >> y).to_bytes(length, "little")[::size] for y in range(HEIGHT)]
 
 
 def _by_likelihood(runs: dict[Run, int]) -> Iterable[Run]:

@@ -26,8 +26,10 @@ def line(rows: list[str], page: int, x: int = 0, chars: int = 21) -> str:
     text = ""
     for at in range(x, min(x + chars * small.WIDTH, 128 - small.WIDTH + 1), small.WIDTH):
         cell = tuple(row[at : at + small.WIDTH] for row in rows[8 * page : 8 * page + 8])
-        turned = tuple(row.translate(_INVERTED) for row in cell)
-        text += _GLYPHS.get(cell) or _GLYPHS.get(turned) or "~"
+        char = _GLYPHS.get(cell)
+        if char is None:
+            char = _GLYPHS.get(tuple(row.translate(_INVERTED) for row in cell), "~")
+        text += char
     return text.rstrip()
 
 

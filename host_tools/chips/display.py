@@ -32,7 +32,7 @@ class DisplayChip:
         self.transfers = 0
         self.on = False
         self.contrast = 0x7F
-        self._ram = _noise(self.RAM_WIDTH * HEIGHT // 8)
+        self._ram = bytearray(_NOISE[: self.RAM_WIDTH * HEIGHT // 8])
         self._column = self._page = 0
         self._start_line = self._offset = 0
         self._lines = HEIGHT
@@ -141,11 +141,14 @@ class DisplayChip:
         return value
 
 
-def _noise(count: int) -> bytearray:
+def _noise(count: int) -> bytes:
     """RAM as it is at power-up; the same on every run."""
     noise = bytearray(count)
     seed = 1991
     for i in range(count):
         seed = (seed * 1103 + 12345) & 0xFFFF
         noise[i] = seed >> 8
-    return noise
+    return bytes(noise)
+
+
+_NOISE = _noise(2048)  # more than any chip has: made once, as some tests make thousands of chips

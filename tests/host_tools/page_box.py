@@ -3,6 +3,7 @@
 Time in the page stands still but for `wait` and holds, so nothing here depends on how fast it is.
 """
 
+import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -29,7 +30,16 @@ _TRIES = 1500
 
 _TYPED = {1: "a", 10: "0", 11: "j", 12: "q", 13: "k", 14: "c", 15: "Enter", 16: "Backspace"}
 _RECORD = "window.halleyWire = []"
-_TAKE_WIRE = "window.halleyWire.splice(0)"
+# In one question, and as one text, as each takes both sides longer than its answer: what went over
+# the wire, what the glass shows, and the middle of each key.
+_LOOK = """JSON.stringify([
+    window.halleyWire.splice(0),
+    window.halley.rows(),
+    [...document.querySelectorAll(".key")].map((key) => {
+        const { x, y, width, height } = key.getBoundingClientRect();
+        return [Number(key.dataset.code), [x + width / 2, y + height / 2]];
+    }),
+])"""
 
 
 @contextmanager
@@ -85,6 +95,7 @@ class PageBox(Box):
         self.errors: list[str] = []
         self.requests: list[str] = []
         self._down = 0
+        self._spots: dict[int, tuple[float, float]] = {}  # where the keys were when last looked at
         self.page.on("pageerror", self._note_error)
         self.page.on("console", self._note_line)
         self.page.on("request", self._note_request)
@@ -108,16 +119,19 @@ class PageBox(Box):
         self.page.wait_for_selector(_SETTLED, state="attached")
         if self.page.locator(RUNNING).count() == 0:
             raise AssertionError(self.page.locator("#notice").text_content())
-        self._take()
+        self.look()
 
-    def _take(self) -> None:
-        """Give the chip here what the page's own has got, and see that they show the same."""
-        for address, text in self.page.evaluate(_TAKE_WIRE):
+    def look(self) -> None:
+        """Give the chip here what the page's own has got, see that they show the same, and where
+        the keys are: to be called when something else than a key has moved them."""
+        wire, rows, spots = json.loads(self.page.evaluate(_LOOK))
+        self._spots = dict(spots)
+        for address, text in wire:
             if address == FAR and (self.far_chip is None or text.startswith("00ae")):
                 self.far_chip = SSD1306Chip(FAR)  # shown now, or anew
             chip = self.far_chip if self.far_chip is not None and address == FAR else self.chip
             chip.write(address, bytes.fromhex(text))
-        assert self.chip.rows() == self.page.evaluate("window.halley.rows()")
+        assert self.chip.rows() == rows
 
     def _key(self, code: int, held: bool) -> None:
         if held:
@@ -125,7 +139,7 @@ class PageBox(Box):
         else:
             self.lift()
             self.push(code)
-        self._take()
+        self.look()
 
     def push(self, code: int) -> None:
         """Put a finger on the key with that code, until `lift`."""
@@ -133,9 +147,7 @@ class PageBox(Box):
         if self.how == "keyboard":
             self.page.keyboard.down(_TYPED.get(code, str(code)))
             return
-        spot = self.page.locator(f".key[data-code='{code}']").bounding_box()
-        assert spot is not None
-        self.page.mouse.move(spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2)
+        self.page.mouse.move(*self._spots[code])
         self.page.mouse.down()
 
     def lift(self) -> None:
@@ -150,7 +162,7 @@ class PageBox(Box):
         """Take the finger off, and let `ms` milliseconds of the page's clock pass."""
         self.lift()
         self.page.clock.run_for(ms)
-        self._take()
+        self.look()
 
     def restart(self) -> None:
         """Reload the page, which is a power cut."""

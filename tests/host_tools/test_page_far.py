@@ -21,6 +21,7 @@ def test_what_those_opposite_see_is_shown_when_wanted(
         page.check("#options-list input[name=far]")
         page.click("#options-close")
         assert page.locator("#far-glass").is_visible()
+        box.look()
         box.play("OK 2 COMET 3")
         desk.play("OK 2 COMET 3")
         seen = page.evaluate("window.halley.farRows()")
@@ -33,5 +34,6 @@ def test_what_those_opposite_see_is_shown_when_wanted(
         page.uncheck("#options-list input[name=far]")
         page.click("#options-close")
         assert not page.locator("#far").is_visible()
+        box.look()
         box.play("1")
         assert page.evaluate("window.halley.farRows()") == [] and box.errors == []
