@@ -27,14 +27,16 @@ _LAYOUT = {
     8: ("digits6x16", (1, 33, 65, 97), 3, 5),
 }
 _BESIDE = (5, 6)  # with so many seats the digits stand beside the name, at the right
-_SIGNS = {"comet": "☄"}  # what a bare seat key books, in the last line; a king where not listed
+_SIGNS: "dict[str | None, str]" = {
+    "comet": "☄"
+}  # what a bare seat key books, in the last line; a king where not listed
 _LABELS_FIRST = {  # ... in games without a comet
     "pay": "label_payments_pay",
     "pressure": "label_payments_pressure",
     None: "label_payments_nothing",
 }
 # What the last line says while a question is open
-_LABELS = {
+_LABELS: "dict[str | None, str]" = {
     "as": "label_payments_as",
     "last": "label_payments_last",
     "out": "label_payments_out",
