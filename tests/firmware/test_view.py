@@ -20,7 +20,7 @@ from tests.flows.run import played
 
 # screens whose view is still to come
 _LATER = (
-    *("balances", "banked", "banked_settlement", "cards_each", "cards_left", "carte_blanche"),
+    *("balances", "banked", "banked_settlement", "cards_each", "carte_blanche"),
     *("club", "correction_preview", "counted", "counted_settlement", "deal", "drawn_table"),
     *("evening_over", "evenings", "follow", "history", "home", "journal_full", "laid_aside"),
     *("menu", "opera", "options", "pick_name", "reopen", "seats", "selftest", "settlement"),

@@ -42,11 +42,11 @@ class CardsLeftScreen(Screen):
         game = session.game
         hand = game.hand
         self.by_cards = bool(session.how & (ev.BY_CARDS | ev.FOLLOW))
-        self._points = counts(game, "points")
-        self._by_rank = counts(game, "points_by_rank")
-        self._minus = False  # in points by rank: COMET
-        self._digits = self._points or counts(game, "cards") or not game.rules.comet
-        self._kings = counts(game, "kings")
+        self.points = counts(game, "points")
+        self.by_rank = counts(game, "points_by_rank")
+        self.minus = False  # in points by rank: COMET
+        self.digits = self.points or counts(game, "cards") or not game.rules.comet
+        self.counts_kings = counts(game, "kings")
         self._exempt = counts(game, "cards_unless_comet")
         self._plain = [row.what for row in rows(game)] == ["points"]
         self._who = self.field(0, 1, CHARS)
@@ -68,42 +68,49 @@ class CardsLeftScreen(Screen):
         hand = game.hand
         seat = hand.next_loser()
         self._who.show(words.say(self._title(), seat + 1, self.session.names[seat]))
-        count = self._count()
-        shows = self._shows_number() and (self._digits or self.by_cards)
-        self._big.show(str(count) if shows else "-" if self._minus else "")
+        count = self.count()
+        shows = self.shows_number() and (self.digits or self.by_cards)
+        self._big.show(str(count) if shows else "-" if self.minus else "")
         shown = self._shown()
         for i in range(_ROWS):
             self._rows[i].show(shown[i] if i < len(shown) else "")
-        trial = hand
-        if self.typed():
-            trial = hand.copy()  # with what has been typed, which is not booked yet
-            trial.left[seat] = self._event(seat)
-        self._sum.show(self._sum_of(trial, seat, count))
+        trial = self.trial()
+        self._sum.show(self.sum_of(trial, seat, count))
         if self._full:
             self._of.show("%d/%d" % (len(self.cards), hand.counts[seat]))
-        self._total.show(self._total_of(trial, seat))
+        self._total.show(self.total_of(trial, seat))
 
-    def _shows_number(self) -> bool:
+    def trial(self) -> "Hand":
+        """The hand with what has been typed, which is not booked yet."""
+        hand = self.session.game.hand
+        if not self.typed():
+            return hand
+        trial = hand.copy()
+        seat = hand.next_loser()
+        trial.left[seat] = self._event(seat)
+        return trial
+
+    def shows_number(self) -> bool:
         """Whether there is a number: of digits, or of cards."""
         return bool(self.cards) if self.by_cards else self.number >= 0
 
-    def _total_of(self, trial: "Hand", seat: int) -> str:
+    def total_of(self, trial: "Hand", seat: int) -> str:
         """What the seat that is out gets so far; or, where everybody scores, what the score is."""
         game = self.session.game
-        name = self.session.names[trial.out if not self._by_rank else seat]
-        if not self._by_rank:
+        name = self.session.names[trial.out if not self.by_rank else seat]
+        if not self.by_rank:
             return words.say("so_far", name, amount(game, wins(game, trial)))
         total = game.ledger.balances[seat] + (loses(game, trial, seat) if self.typed() else 0)
         return words.fit(CHARS, "score_so_far", name, amount(game, total))
 
-    def _sum_of(self, trial: "Hand", seat: int, count: int) -> str:
+    def sum_of(self, trial: "Hand", seat: int, count: int) -> str:
         """What the loser pays, with its arithmetic; "" while the digits are missing."""
-        missing = not self._shows_number() and (self._digits or self.by_cards)
+        missing = not self.shows_number() and (self.digits or self.by_cards)
         if not self.typed() or missing and not (self._exempt and self.comet):
             return ""
         game = self.session.game
         cost = loses(game, trial, seat)
-        if self._by_rank:
+        if self.by_rank:
             text = value_text(game, self.cards, 12) if self.by_cards else ""
             return "= %s = %d" % (text, cost) if text else "= %d" % cost
         factor = cost // count if self._plain and count > 0 else 1
@@ -112,11 +119,11 @@ class CardsLeftScreen(Screen):
         return "= " + amount(game, cost)
 
     def _title(self) -> str:
-        if self.by_cards or self._points:
+        if self.by_cards or self.points:
             return "still_holds"
-        if self._digits:
+        if self.digits:
             return "holds_how_many"
-        return "holds_kings" if self._comet_can_be() else "holds_only_kings"
+        return "holds_kings" if self.comet_can_be() else "holds_only_kings"
 
     def _shown(self) -> list[str]:
         """What has been keyed, in rows."""
@@ -130,20 +137,20 @@ class CardsLeftScreen(Screen):
     def label(self) -> str:
         if self.by_cards:
             return words.say("label_left_cards")
-        if self._by_rank:
+        if self.by_rank:
             return words.say("label_left_minus")
-        comet = self._comet_can_be()
+        comet = self.comet_can_be()
         key = "label_left_kings"
-        if self._points:
-            key = "label_left_points_kings" if self._kings else "label_left_points"
-        elif self._digits:
-            key = "label_left_count_kings" if self._kings else "label_left_count"
+        if self.points:
+            key = "label_left_points_kings" if self.counts_kings else "label_left_points"
+        elif self.digits:
+            key = "label_left_count_kings" if self.counts_kings else "label_left_count"
             if self._exempt and comet:
                 key = "label_left_count_or"
-        held = ", ☄" if self._digits and self._kings else words.say("left_comet")
+        held = ", ☄" if self.digits and self.counts_kings else words.say("left_comet")
         return words.say(key, held if comet else "")
 
-    def _comet_can_be(self) -> bool:
+    def comet_can_be(self) -> bool:
         """Whether a loser can still have the comet: nobody has shown it, and it is not dead."""
         hand = self.session.game.hand
         if not self.session.game.rules.comet:
@@ -155,20 +162,24 @@ class CardsLeftScreen(Screen):
     def key(self, key: int) -> None:
         if key == keys.OK:
             self._book()
-        elif key == keys.COMET and self._by_rank and not self.by_cards:
-            self._minus = not self._minus
+        elif key == keys.COMET and self.by_rank and not self.by_cards:
+            self.minus = not self.minus
             self._steps.append(key)
         elif key == keys.COMET and not self.session.game.rules.comet:
             raise Refusal("no_comet")
         elif self.by_cards:
-            self._add_card(key)
+            self.verify_card(key)
+            self.cards.append(key)
         else:
             if key == keys.COMET:
-                self._add_comet()
-            elif key == KING and self._kings:
-                self._add_king()
+                self.verify_comet()
+                self.comet = not self.comet
+            elif key == KING and self.counts_kings:
+                self.verify_king()
+                self.kings += 1
             else:
-                self._add_digit(key)
+                self.verify_digit(key)
+                self.number = self._with_digit(key)
             self._steps.append(key)
             if self._ends_itself():
                 self._book()
@@ -177,7 +188,7 @@ class CardsLeftScreen(Screen):
         """Whether no further digit can belong to a number of cards."""
         game = self.session.game
         hand = game.hand
-        if game.rules.comet or self._points or self.number < 0:
+        if game.rules.comet or self.points or self.number < 0:
             return False
         return self.number * 10 > hand.counts[hand.next_loser()]
 
@@ -206,8 +217,8 @@ class CardsLeftScreen(Screen):
             self.cards.pop()
         elif self._steps:
             step = self._steps.pop()
-            if step == keys.COMET and self._by_rank:
-                self._minus = not self._minus
+            if step == keys.COMET and self.by_rank:
+                self.minus = not self.minus
             elif step == keys.COMET:
                 self.comet = not self.comet
             elif step == KING:
@@ -223,44 +234,45 @@ class CardsLeftScreen(Screen):
         return True
 
     def spare_key(self) -> int:
-        return 0 if self._digits or self.by_cards else 9
+        return 0 if self.digits or self.by_cards else 9
 
     def type_again(self, event: tuple) -> None:
         _, _, cards, points, count, kings, comet = event
         if cards is not None:
             self.cards = list(cards)
             return
-        self.number = abs(points) if self._points else count
-        self._minus = self._by_rank and points < 0
+        self.number = abs(points) if self.points else count
+        self.minus = self.by_rank and points < 0
         self.kings = max(kings, 0)
         self.comet = comet == 1
         if self.number >= 0:
             self._steps = [int(digit) or 10 for digit in str(self.number)]
-        self._steps += [KING] * self.kings + [keys.COMET] * (self.comet or self._minus)
+        self._steps += [KING] * self.kings + [keys.COMET] * (self.comet or self.minus)
 
     def typed(self) -> bool:
         """Whether something has been typed that is not booked yet."""
         return bool(self.cards or self._steps)
 
-    def _count(self) -> int:
+    def count(self) -> int:
         """The points, or cards, keyed so far; -1: none."""
         if not self.by_cards:
-            return -self.number if self._minus and self.number > 0 else self.number
+            return -self.number if self.minus and self.number > 0 else self.number
         if not self.cards:
             return -1
-        if self._by_rank:
+        if self.by_rank:
             return value_of(self.session.game, self.cards)
-        return sum([points(card) for card in self.cards]) if self._points else len(self.cards)
+        return sum([points(card) for card in self.cards]) if self.points else len(self.cards)
 
     def _event(self, seat: int) -> ev.Left:
         """What has been typed, as the event that OK books."""
         if self.by_cards:
             return ev.Left(ev.LEFT, seat, tuple(sorted(self.cards)), -1, -1, -1, -1)
-        points, count = (self._count(), -1) if self._points else (-1, self.number)
-        kings = self.kings if self._kings else -1
+        points, count = (self.count(), -1) if self.points else (-1, self.number)
+        kings = self.kings if self.counts_kings else -1
         return ev.Left(ev.LEFT, seat, None, points, count, kings, int(self.comet))
 
-    def _add_card(self, key: int) -> None:
+    def verify_card(self, key: int) -> None:
+        """Refusal of a card that the loser cannot hold beside those that have been keyed."""
         game = self.session.game
         hand = game.hand
         seat = hand.next_loser()
@@ -272,30 +284,32 @@ class CardsLeftScreen(Screen):
         if key == COMET and hand.seen[COMET]:
             raise Refusal("comet_seen", game.names[seat])
         packs.verify_cards(game.rules, hand, tuple(self.cards) + (key,))
-        self.cards.append(key)
 
-    def _add_comet(self) -> None:
+    def verify_comet(self) -> None:
+        """Refusal of the comet where it has been seen."""
         hand = self.session.game.hand
         if not self.comet and hand.seen[COMET]:
             raise Refusal("comet_seen", self.session.names[hand.next_loser()])
-        self.comet = not self.comet
 
-    def _add_king(self) -> None:
+    def verify_king(self) -> None:
+        """Refusal of a further king where all the others have been seen."""
         game = self.session.game
         packs.verify_cards(game.rules, game.hand, (KING,) * (self.kings + 1))
-        self.kings += 1
 
-    def _add_digit(self, key: int) -> None:
-        if not self._digits:
+    def verify_digit(self, key: int) -> None:
+        """Refusal of a digit that cannot follow those that have been keyed."""
+        if not self.digits:
             raise Refusal("kings_and_comet")
         if key > 10:
-            raise Refusal("digits_only" if self._points else "cards_digits")
-        number = max(self.number, 0) * 10 + key % 10
+            raise Refusal("digits_only" if self.points else "cards_digits")
+        number = self._with_digit(key)
         if number > _MOST:
             raise Refusal("number_too_long")
-        if not self._points and not self.session.game.rules.comet:
+        if not self.points and not self.session.game.rules.comet:
             self._verify_number(number)
-        self.number = number
+
+    def _with_digit(self, key: int) -> int:
+        return max(self.number, 0) * 10 + key % 10
 
     def _verify_number(self, number: int) -> None:
         """Refusal of the digit that makes a number of cards too large."""
@@ -307,17 +321,19 @@ class CardsLeftScreen(Screen):
         if number > held:
             raise Refusal("more_than_dealt", game.names[seat], number, held)
 
-    def _book(self) -> None:
-        hand = self.session.game.hand
-        seat = hand.next_loser()
-        if self._by_rank and not self.typed():  # a further seat has run out
-            self.app.do(ev.Left(ev.LEFT, seat, (), -1, -1, -1, -1))
-            return
-        if self._by_rank and self._count() == -1:
+    def to_book(self) -> ev.Left:
+        """The event that OK books; Refusal where something is missing."""
+        seat = self.session.game.hand.next_loser()
+        if self.by_rank and not self.typed():  # a further seat has run out
+            return ev.Left(ev.LEFT, seat, (), -1, -1, -1, -1)
+        if self.by_rank and self.count() == -1:
             raise Refusal("points_wanted", self.session.names[seat])
-        if not self.typed() and (self._digits or self.by_cards):
+        if not self.typed() and (self.digits or self.by_cards):
             raise Refusal("loser_holds_one", self.session.names[seat])
-        event = self._event(seat)
+        return self._event(seat)
+
+    def _book(self) -> None:
+        event = self.to_book()
         try:
             self.app.do(event)
         except Refusal:
@@ -331,14 +347,14 @@ class CardsLeftScreen(Screen):
         if self.number < 0:
             self._forget()
         self.number = -1
-        self._minus = False
-        own_keys = (KING,) if self._by_rank else (KING, keys.COMET)
+        self.minus = False
+        own_keys = (KING,) if self.by_rank else (KING, keys.COMET)
         self._steps = [step for step in self._steps if step in own_keys]
 
     def _forget(self) -> None:
         self.cards = []
         self.number = -1
-        self._minus = False
+        self.minus = False
         self.kings = 0
         self.comet = False
         self._steps = []

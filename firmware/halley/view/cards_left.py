@@ -1,0 +1,102 @@
+"""A seat is out: what one loser after the other still holds, and what it costs."""
+
+from halley import keys
+from halley.engine.cards import COMET, KING, sign
+from halley.engine.refusal import Refusal
+from halley.view.parts import ok
+from halley.view.view import View, card, digit
+from halley.view.words import count, say
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from halley.screens.cards_left import CardsLeftScreen
+
+_RANKS = range(1, KING + 1)
+_DIGITS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
+
+
+def show(view: View, screen: "CardsLeftScreen") -> None:
+    """What has been keyed of the loser's cards, with its sum, and what can follow."""
+    session = screen.session
+    hand = session.game.hand
+    seat = hand.next_loser()
+    name = session.names[seat]
+    number = screen.count()
+    trial = screen.trial()
+    kind = "cards" if screen.by_cards else "number" if screen.digits else "kings"
+    view.question = say("left_question_" + kind, name)
+    view.entry = {
+        "kind": kind,
+        "person": seat,
+        "value": _value(screen),
+        "sum": screen.sum_of(trial, seat, number),
+        "left": "%d/%d" % (len(screen.cards), hand.counts[seat]) if hand.follow else "",
+        "total": screen.total_of(trial, seat),
+    }
+    view.figure("figure_so_far", screen.total_of(trial, seat))
+    if screen.typed():
+        view.undo = "undo_card" if screen.by_cards else "undo_digit"
+    if screen.by_cards:
+        for rank in _RANKS:
+            _offer(view, rank, screen.verify_card, card(sign(rank)))
+        if session.game.rules.comet:
+            _offer(view, COMET, screen.verify_card, card("☄"))
+    else:
+        _offer_sums(view, screen)
+    _offer_ok(view, screen, name)
+
+
+def _value(screen: "CardsLeftScreen") -> str:
+    """What has been keyed, as it is read."""
+    if screen.by_cards:
+        return " ".join([sign(held) for held in screen.cards])
+    texts = [str(screen.count())] if screen.number >= 0 else []
+    if screen.minus and screen.number < 0:
+        texts.append("-")
+    if screen.kings:
+        texts.append(count("left_kings", screen.kings))
+    if screen.comet:
+        texts.append(say("left_comet"))
+    return ", ".join(texts)
+
+
+def _offer(view: View, key: int, verify: "Callable[[int], None]", about: dict) -> None:
+    """Offer a key, if what it keys can be."""
+    try:
+        verify(key)
+    except Refusal:
+        return
+    label = keys.LABELS[key]
+    view.act(label, "key", "0" if about == digit("0") else sign(key), about=about)
+
+
+def _offer_sums(view: View, screen: "CardsLeftScreen") -> None:
+    """Offer digits, kings and the comet, as far as the settlement counts them."""
+    for key in _DIGITS:
+        _offer(view, key, screen.verify_digit, digit(str(key % 10)))
+    if screen.counts_kings:
+        _offer(view, KING, _plain(screen.verify_king), card("K"))
+    if screen.by_rank:
+        view.act("COMET", "key_minus", about=digit("-"))
+    elif screen.comet_can_be():
+        view.act("COMET", "key_comet_away" if screen.comet else "key_comet", about=card("☄"))
+
+
+def _plain(verify: "Callable[[], None]") -> "Callable[[int], None]":
+    """The same with a key, which it does not ask for."""
+
+    def with_key(key: int) -> None:
+        verify()
+
+    return with_key
+
+
+def _offer_ok(view: View, screen: "CardsLeftScreen", name: str) -> None:
+    """Offer OK, if what has been keyed can be booked."""
+    try:
+        screen.session.verify(screen.to_book())
+    except Refusal:
+        return
+    ok(view, "do_left" if screen.typed() else "do_left_none", name)
