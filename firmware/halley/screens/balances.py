@@ -28,25 +28,25 @@ class BalancesScreen(Screen):
         super().__init__(app)
         self.page = 0
         self._debts: "list[Debt] | None" = None  # None: not worked out yet
-        self._list: list[Page] = []  # made by draw()
+        self.pages: list[Page] = []  # made by draw()
         self._lines = self.text_lines(1, _A_PAGE)
 
     def title(self) -> str:
         """The first line."""
-        return self._list[self.page].title
+        return self.pages[self.page].title
 
     def draw(self) -> None:
-        self._list = self._pages()
+        self.pages = self._pages()
         super().draw()
         pool = self.session.game.ledger.pool
-        shown = pool and not self._list[self.page].people
+        shown = pool and not self.pages[self.page].people
         self.canvas.heading(0, self.title(), words.say("pool_now", pool) if shown else "")
 
     def _turn(self, page: int) -> None:
         self.page = page
         self.app.redraw()
 
-    def _people(self) -> list[int]:
+    def people(self) -> list[int]:
         """Who sits, in the order of the seats, and behind them who is away."""
         game = self.session.game
         away = [person for person in range(len(game.people)) if person not in game.sits]
@@ -56,7 +56,7 @@ class BalancesScreen(Screen):
         """The balances: a line a seat, or, where there are too many, two seats a line; who is away
         on further pages."""
         game = self.session.game
-        people = self._people()
+        people = self.people()
         owns = balances_of(game)
         players = game.players
         names = [game.people[person] for person in people]
@@ -82,20 +82,24 @@ class BalancesScreen(Screen):
             pages.append(Page(words.say("balances_away"), away[at : at + _A_PAGE], True))
         return pages
 
+    def debts(self) -> "list[Debt]":
+        """Who owes whom how much."""
+        if self._debts is None:
+            self._debts = debts(self.session.game)
+        return self._debts
+
     def _moves(self) -> list[Page]:
         """Who pays whom, those who are away among them, and how much in money where the table plays
         for it."""
         game = self.session.game
-        if self._debts is None:
-            self._debts = debts(game)
         lines = []
-        for debt in self._debts:
+        for debt in self.debts():
             text = amount(game, debt.value)
-            payer = self._name_of(debt.payer)
+            payer = self.name_of(debt.payer)
             if debt.payee == POOL:
                 move = words.fit(CHARS, "pays_pool", payer, text)
             else:
-                move = _move(payer, self._name_of(debt.payee), text)
+                move = _move(payer, self.name_of(debt.payee), text)
             if debt.money is None:
                 lines.append([move])
             else:
@@ -107,7 +111,7 @@ class BalancesScreen(Screen):
             pages[-1].lines.extend(of_move)
         return pages
 
-    def _name_of(self, party: int) -> str:
+    def name_of(self, party: int) -> str:
         """The name of one who pays or is paid, who is not the pool."""
         return words.say("absent") if party == ABSENT else self.session.game.people[party]
 
@@ -117,44 +121,44 @@ class BalancesScreen(Screen):
         return self._balances() + self._moves()
 
     def update(self) -> None:
-        here = self._list[self.page]
+        here = self.pages[self.page]
         lines = here.lines
         if here.people and len(lines) < _A_PAGE:
             lines = lines + [""] * (_A_PAGE - 1 - len(lines)) + [words.say("hold_number")]
         self._lines.show(lines)
 
     def label(self) -> str:
-        here = self._list[self.page]
+        here = self.pages[self.page]
         if here.people and len(here.lines) == _A_PAGE:
             return words.say("label_balances_full")
-        if self.page + 1 == len(self._list):
+        if self.page + 1 == len(self.pages):
             return words.say("label_leave")
         if not here.people:
             return words.say("label_balances_more")
-        behind = self._list[self.page + 1]
+        behind = self.pages[self.page + 1]
         return words.say("label_balances_away" if behind.people else "label_balances")
 
     def _person_of(self, key: int) -> int:
         """The person whose line's key it is."""
-        people = self._people()
+        people = self.people()
         if not 1 <= key <= min(len(people), len(keys.LABELS) - 1) or key == keys.COMET:
             raise Refusal("no_seat_key", len(people))
         return people[key - 1]
 
     def key(self, key: int) -> None:
         if key != keys.OK:
-            if not self._list[self.page].people:
+            if not self.pages[self.page].people:
                 raise Refusal("only_ok_undo")
             self._person_of(key)  # refuses a key that no line has
             self.app.note(words.say("hold_for_why", keys.LABELS[key]))
-        elif self.page + 1 < len(self._list):
+        elif self.page + 1 < len(self.pages):
             self._turn(self.page + 1)
         else:
             self.leave()
 
     def hold(self, key: int, booked: bool) -> None:
         """Show the payments that made the balance of the person whose key it is."""
-        if self._list[self.page].people:
+        if self.pages[self.page].people:
             self.app.note("")
             self.app.push("why", self._person_of(key))
 

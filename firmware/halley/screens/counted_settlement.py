@@ -16,7 +16,7 @@ class CountedSettlementScreen(SettlementScreen):
     def draw_heading(self, free: bool) -> None:
         session = self.session
         hand = words.say("hand_number", session.hand_number)
-        text = self._winner(CHARS - 1 - len(hand))
+        text = self.winner(CHARS - 1 - len(hand))
         self.canvas.heading(0, hand, text)
         game = session.game
         hand_counting = game.settled.counting
@@ -24,7 +24,7 @@ class CountedSettlementScreen(SettlementScreen):
             return
         if game.ledger.zero_sum:
             self.canvas.text(0, LAST, words.say("sum_nothing", 0))
-        if count_sums.books(game) != "wins" and len(hand_counting.wanted) < 2:
+        if not self.shows_sums():
             return
         row = 1 + hand_counting.sides
         for side in range(hand_counting.sides if 2 * hand_counting.sides <= LAST else 0):
@@ -34,7 +34,15 @@ class CountedSettlementScreen(SettlementScreen):
                 self.canvas.text(0, row, name + " " + text)
                 row += 1
 
-    def _winner(self, room: int) -> str:
+    def shows_sums(self) -> bool:
+        """Whether what each side was counted is to be shown part by part."""
+        game = self.session.game
+        hand_counting = game.settled.counting
+        if hand_counting is None or not hand_counting.counts:
+            return False
+        return count_sums.books(game) == "wins" or len(hand_counting.wanted) > 1
+
+    def winner(self, room: int) -> str:
         """Who has won the hand, where it books a win; that nobody has."""
         game = self.session.game
         if count_sums.books(game) == "points":

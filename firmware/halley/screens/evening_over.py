@@ -23,8 +23,8 @@ class EveningOverScreen(BalancesScreen):
         return self._moves() + self._balances()
 
     def label(self) -> str:
-        if self.page < len(self._list) - 1:
-            here, behind = self._list[self.page], self._list[self.page + 1]
+        if self.page < len(self.pages) - 1:
+            here, behind = self.pages[self.page], self.pages[self.page + 1]
             if not behind.people:
                 return words.say("label_balances_more")
             return words.say("label_balances_away" if here.people else "label_ended")

@@ -44,14 +44,14 @@ class SettlementScreen(Screen):
         session = self.session
         hand = words.say("hand_number", session.hand_number)
         out = session.game.settled.out
-        factors = self._factors()
+        factors = self.factors()
         if free:
             self.canvas.heading(0, hand, who_is_out(session.names, out, CHARS - 1 - len(hand)))
-            self.canvas.text(0, LAST, self._sum(False, factors))
+            self.canvas.text(0, LAST, self.sum_text(False, factors))
             if len(factors) > 1 and session.players < LAST - 1:
                 self.canvas.text(0, LAST - 1, _factors_line(factors))
         else:
-            text = self._sum(True, factors) or hand
+            text = self.sum_text(True, factors) or hand
             left = who_is_out(session.names, out, CHARS - 1 - len(text), "is_out_short")
             self.canvas.heading(0, left, text)
 
@@ -140,7 +140,7 @@ class SettlementScreen(Screen):
 
     # --- why
 
-    def _factors(self) -> list[tuple[str, int]]:
+    def factors(self) -> list[tuple[str, int]]:
         """What is paid for, and the factor it was multiplied by for everybody, where they differ;
         one pair where they do not."""
         game = self.session.game
@@ -155,7 +155,7 @@ class SettlementScreen(Screen):
             return factors[:1]
         return [(words.say("why_" + why), factor) for why, factor in factors]
 
-    def _sum(self, short: bool, factors: list[tuple[str, int]]) -> str:
+    def sum_text(self, short: bool, factors: list[tuple[str, int]]) -> str:
         """The sum of the changes, what came from the pool, and the factor that everybody's points
         were multiplied by; or that the hand is drawn. `short`: beside who is out."""
         session = self.session

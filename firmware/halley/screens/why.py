@@ -18,7 +18,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.protocols import Context
 
-_A_PAGE = 3
+A_PAGE = 3
 _PRODUCT = 9  # characters of what cards left count, before their sum and the balance
 _NOBODY = -1
 
@@ -32,24 +32,24 @@ class WhyScreen(Screen):
     def __init__(self, app: "Context", person: int) -> None:
         super().__init__(app)
         self.person = person
-        self._lines = self.text_lines(1, 2 * _A_PAGE)
-        self._rows: list[Row] = []  # of this page, and some that are older; the newest first
+        self._lines = self.text_lines(1, 2 * A_PAGE)
+        self.rows: list[Row] = []  # of this page, and some that are older; the newest first
         self._unread = -1  # so many stretches of the evening have not been read; -1: all
         self._read()
 
     def _read(self) -> None:
         """Have the payments of the page, by replaying what has not been read of the evening."""
-        if len(self._rows) >= _A_PAGE or not self._unread:
+        if len(self.rows) >= A_PAGE or not self._unread:
             return
         evening = self.app.live or self.session  # also while its past is being corrected
         replay = Replay(evening, self.app.show_progress)
         if self._unread < 0:
             self._unread = replay.stretches()
-        while self._unread and len(self._rows) < _A_PAGE:
+        while self._unread and len(self.rows) < A_PAGE:
             self._unread -= 1
             rows = self._rows_of(replay, self._unread)
             rows.reverse()
-            self._rows += rows
+            self.rows += rows
 
     def _rows_of(self, replay: Replay, stretch: int) -> list[Row]:
         """The person's payments in a stretch of the evening, the oldest first."""
@@ -97,9 +97,9 @@ class WhyScreen(Screen):
 
     def update(self) -> None:
         lines: list[str] = []
-        for row in self._rows[:_A_PAGE]:
+        for row in self.rows[:A_PAGE]:
             lines += self._lines_of(row)
-        if not self._more():
+        if not self.more():
             starts = self.session.header.start
             start = starts[self.person] if self.person < len(starts) else 0
             lines += [words.say("carried_in"), "%21s" % self._amount(start)]
@@ -121,19 +121,19 @@ class WhyScreen(Screen):
     def _amount(self, value: int, plus: bool = False) -> str:
         return amount(self.session.game, value, plus, 9)
 
-    def _more(self) -> bool:
-        return len(self._rows) >= _A_PAGE
+    def more(self) -> bool:
+        return len(self.rows) >= A_PAGE
 
     def label(self) -> str:
-        return words.say("label_why" if self._more() else "label_why_last")
+        return words.say("label_why" if self.more() else "label_why_last")
 
     def key(self, key: int) -> None:
         if key == keys.COMET:
             raise Refusal("only_ok_undo")
-        if self._more():
-            self._rows = self._rows[_A_PAGE:]
+        if self.more():
+            self.rows = self.rows[A_PAGE:]
         else:  # the newest again
-            self._rows = []
+            self.rows = []
             self._unread = -1
         self._read()
 

@@ -25,7 +25,7 @@ class WinnerScreen(Screen):
             else words.say("to_target", game.target)
         )
         self.canvas.heading(0, title, goal)
-        sides = self._sides()
+        sides = self.sides()
         winners = " = ".join([name for name, score in sides if score == sides[0][1]])
         if large.width(winners) <= WIDTH:
             large.text(self.canvas, (WIDTH - large.width(winners)) // 2, 1, winners)
@@ -34,7 +34,7 @@ class WinnerScreen(Screen):
                 self.canvas.text((WIDTH - 6 * len(line)) // 2, page, line)
         self._paint_scores(sides)
 
-    def _sides(self) -> list[tuple[str, int]]:
+    def sides(self) -> list[tuple[str, int]]:
         """Everybody who plays alone, or the teams, with their scores, the best first."""
         game = self.session.game
         names = self.session.names

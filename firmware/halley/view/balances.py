@@ -1,0 +1,61 @@
+"""Who pays whom to settle the balances; and of everybody the payments that made the balance."""
+
+from halley import keys
+from halley.engine.debts import POOL
+from halley.ui.amounts import amount, money
+from halley.view.parts import ok
+from halley.view.view import View, person
+from halley.view.words import say
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.screens.balances import BalancesScreen
+
+_MOST = 13  # people whose key can be held: a digit's, or a card's
+
+
+def show(view: View, screen: "BalancesScreen") -> None:
+    """All pages of the screen at once."""
+    view.question = say("balances_question")
+    put_debts(view, screen)
+    put_whys(view, screen)
+    ok(view, "do_leave")
+    view.actions[-1]["keys"] = " ".join(["OK"] * (len(screen.pages) - screen.page))
+
+
+def put_debts(view: View, screen: "BalancesScreen") -> None:
+    """A line for each transfer."""
+    game = screen.session.game
+    if not game.ledger.zero_sum:
+        return
+    debts = screen.debts()
+    view.columns = [say(key) for key in ("column_pays", "column_to", "column_amount")]
+    plays_for_money = any(debt.money is not None for debt in debts)
+    if plays_for_money:
+        view.columns.append(say("column_money"))
+    for debt in debts:
+        payee = say("the_pool") if debt.payee == POOL else screen.name_of(debt.payee)
+        cells = [screen.name_of(debt.payer), payee, amount(game, debt.value)]
+        if plays_for_money:
+            cells.append(money(debt.money, game.options["currency"]) if debt.money else "")
+        view.row(cells)
+    if not debts:
+        view.figure("figure_debts", say("all_even"))
+
+
+def put_whys(view: View, screen: "BalancesScreen") -> None:
+    """For everybody the payments that made the balance: the key held, on a page with people."""
+    before = _way_to_people(screen)
+    people = screen.people()
+    for i in range(min(len(people), _MOST)):
+        name = screen.session.game.people[people[i]]
+        view.act(before + keys.LABELS[i + 1] + "*", "do_why", name, about=person(i))
+
+
+def _way_to_people(screen: "BalancesScreen") -> str:
+    """The keys that lead to the nearest page with a line for each person."""
+    for step in range(len(screen.pages)):
+        for page, key in ((screen.page - step, "UNDO "), (screen.page + step, "OK ")):
+            if 0 <= page < len(screen.pages) and screen.pages[page].people:
+                return key * step
+    return ""

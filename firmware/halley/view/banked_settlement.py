@@ -1,0 +1,25 @@
+"""The settlement of a hand against a bank: who banks next, and whether the pack is shuffled."""
+
+from halley.ui.bets import pack_text
+from halley.ui.event_text import result_text
+from halley.view.settlement import put_agreement, put_changes
+from halley.view.view import View
+from halley.view.words import say
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.screens.banked_settlement import BankedSettlementScreen
+
+
+def show(view: View, screen: "BankedSettlementScreen") -> None:
+    """As in settlement.py, with the bank."""
+    session = screen.session
+    game = session.game
+    view.question = say("settlement_question")
+    banking = game.settled.banking
+    if banking is not None:
+        view.figure("figure_bank_had", result_text(banking.bank))
+    view.figure("figure_next_bank", session.names[game.banker])
+    view.figure("figure_pack", pack_text(game))
+    put_changes(view, screen)
+    put_agreement(view, screen)

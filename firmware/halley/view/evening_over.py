@@ -1,0 +1,25 @@
+"""The evening is over: who pays whom, the final balances, and on to the next table."""
+
+from halley.view.balances import put_debts, put_whys
+from halley.view.parts import ok
+from halley.view.view import View
+from halley.view.words import say
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.screens.evening_over import EveningOverScreen
+
+
+def show(view: View, screen: "EveningOverScreen") -> None:
+    """All pages of the screen at once; OK, behind them, leaves the table, or opens the menu of an
+    evening that is only looked at."""
+    reviewing = screen.session.reviewing
+    view.question = say("reviewing_question" if reviewing else "ended_question")
+    put_debts(view, screen)
+    put_whys(view, screen)
+    ok(view, "do_menu" if reviewing else "do_new_table")
+    view.actions[-1]["keys"] = " ".join(["OK"] * (len(screen.pages) - screen.page))
+    if screen.page:
+        view.undo = "undo_back"
+    elif reviewing and not screen.session.corrected():
+        view.undo = "undo_review"

@@ -1,0 +1,33 @@
+"""Why a person has what he has: the payments that made the balance, the newest first."""
+
+from halley.engine.seats import balances_of
+from halley.screens.why import A_PAGE
+from halley.ui.amounts import amount
+from halley.view.parts import ok
+from halley.view.view import View
+from halley.view.words import say
+from halley.words import say as box_say
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.screens.why import WhyScreen
+
+
+def show(view: View, screen: "WhyScreen") -> None:
+    """A line a payment; OK shows older ones, and after the oldest the newest again."""
+    game = screen.session.game
+    name = game.people[screen.person]
+    view.question = say("why_question", name)
+    view.figure("figure_balance", amount(game, balances_of(game)[screen.person]))
+    keys = ("column_hand", "column_what", "column_by", "column_how", "column_change", "column_has")
+    view.columns = [say(key) for key in keys]
+    for row in screen.rows[:A_PAGE]:
+        by = game.people[row.by] if row.by >= 0 else ""
+        change = amount(game, row.amount, True)
+        cells = [str(row.hand), box_say("why_" + row.why), by, row.product, change]
+        view.row(cells + [amount(game, row.balance)])
+    if not screen.more():
+        starts = screen.session.header.start
+        start = starts[screen.person] if screen.person < len(starts) else 0
+        view.row(["", say("carried_in"), "", "", "", amount(game, start)])
+    ok(view, "do_older" if screen.more() else "do_newest")

@@ -1,0 +1,28 @@
+"""The game is over: who has won, and all the scores, the best first."""
+
+from halley.ui.amounts import amount
+from halley.view.parts import ok
+from halley.view.view import View
+from halley.view.words import count, say
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.screens.winner import WinnerScreen
+
+
+def show(view: View, screen: "WinnerScreen") -> None:
+    """A line a side, with its place; OK ends the evening."""
+    game = screen.session.game
+    sides = screen.sides()
+    winners = [name for name, score in sides if score == sides[0][1]]
+    key = "winner_question" if len(winners) == 1 else "winner_several"
+    view.question = say(key, " = ".join(winners))
+    view.figure("figure_played", count("hands", game.hands))
+    view.columns = [say(column) for column in ("column_place", "column_who", "column_has")]
+    place = 0
+    for i in range(len(sides)):
+        name, score = sides[i]
+        if i == 0 or score != sides[i - 1][1]:
+            place = i + 1
+        view.row([str(place), name, amount(game, score)])
+    ok(view, "do_end")
