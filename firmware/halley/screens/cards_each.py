@@ -17,7 +17,7 @@ class CardsEachScreen(Screen):
 
     def __init__(self, app: "Context") -> None:
         super().__init__(app)
-        self._number = 0
+        self.number = 0
         self._typed = self.field(0, 3, 3, "digits12x24")
         self._aside = self.field(0, 6, CHARS)
 
@@ -26,15 +26,15 @@ class CardsEachScreen(Screen):
         self.canvas.heading(0, words.say("menu_cards_each"))
 
     def update(self) -> None:
-        number = self._number
+        number = self.number
         self._typed.show(str(number) if number else "")
-        rest = self._size() - number * self.session.players
+        rest = self.size() - number * self.session.players
         self._aside.show(words.say("cards_each", number, rest) if number else "")
 
     def label(self) -> str:
         return words.say("label_cards_each")
 
-    def _size(self) -> int:
+    def size(self) -> int:
         return deck.size(self.session.game.rules, self.session.players)
 
     def key(self, key: int) -> None:
@@ -43,21 +43,21 @@ class CardsEachScreen(Screen):
             return
         if key > 10:
             raise Refusal("cards_digits_each")
-        number = self._number * 10 + key % 10
+        number = self.number * 10 + key % 10
         players = self.session.players
-        if number * players > self._size():
-            raise Refusal("deal_too_many", number, players, self._size())
-        self._number = number
+        if number * players > self.size():
+            raise Refusal("deal_too_many", number, players, self.size())
+        self.number = number
 
     def _deal(self) -> None:
         session = self.session
         antes = ev.ANTES if session.game.amount(session.game.rules.ante) else 0
-        self.app.do((ev.DEAL, session.dealer, self._number, 0, session.how | antes))
+        self.app.do((ev.DEAL, session.dealer, self.number, 0, session.how | antes))
         self.app.pop()
 
     def back(self) -> bool:
-        typed = self._number > 0
-        self._number //= 10
+        typed = self.number > 0
+        self.number //= 10
         return typed
 
 

@@ -21,11 +21,11 @@ class ClubScreen(Screen):
 
     def update(self) -> None:
         lines = []
-        for text in self._texts():
+        for text in self.texts():
             lines += wrap(text, CHARS)
         self._lines.show((lines + [""] * _LINES)[:_LINES])
 
-    def _texts(self) -> list[str]:
+    def texts(self) -> list[str]:
         line = self.app.network
         mark = line.mark() if line is not None else None
         if line is None or mark is None:
@@ -41,9 +41,9 @@ class ClubScreen(Screen):
         return texts + [mark.why]
 
     def label(self) -> str:
-        return words.say("label_club_take" if self._is_others() else "label_leave")
+        return words.say("label_club_take" if self.is_others() else "label_leave")
 
-    def _is_others(self) -> bool:
+    def is_others(self) -> bool:
         """Whether another device keeps this table."""
         line = self.app.network
         mark = line.mark() if line is not None else None
@@ -54,7 +54,7 @@ class ClubScreen(Screen):
             raise Refusal("only_ok_undo")
         self.app.pop()
         line = self.app.network
-        if line is not None and self._is_others():
+        if line is not None and self.is_others():
             line.take()
 
 

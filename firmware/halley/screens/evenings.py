@@ -28,22 +28,22 @@ Row = namedtuple("Row", ("game", "date", "winner"))
 class EveningsScreen(Choice):
     """Two lines an evening; `name` is the file of the one whose page comes first."""
 
-    _A_PAGE = 3
+    A_PAGE = 3
     _ROWS = 2
 
     def __init__(self, app: "Context", name: str = "") -> None:
         super().__init__(app)
-        self._names = app.evenings()[:_MOST]
-        if name in self._names:
-            self._page = self._names.index(name) // self._A_PAGE
-        self._rows = self._read()
+        self.files = app.evenings()[:_MOST]
+        if name in self.files:
+            self.page = self.files.index(name) // self.A_PAGE
+        self.rows = self._read()
 
     # --- what the page shows: headers, and winners, which take a replay where they are not known:
     # on the Pico 0.3 s for an evening of thirty hands, and 0.1 s for the page when all are known
 
     def _read(self) -> list[Row]:
-        first = self._page * self._A_PAGE
-        names = self._names[first : first + self._A_PAGE]
+        first = self.page * self.A_PAGE
+        names = self.files[first : first + self.A_PAGE]
         winners = Winners(self.app.store)
         unknown = [name for name in names if winners.get(name) is None]
         total = sum([self.app.store.size(name) for name in unknown]) // _A_RECORD
@@ -54,7 +54,7 @@ class EveningsScreen(Choice):
             _find_winner(self.app, name, winners)
         if unknown:
             try:
-                winners.write(self._names)
+                winners.write(self.files)
             except OSError:
                 pass  # only a shortcut
         return [self._row(name, winners.get(name)) for name in names]
@@ -82,29 +82,29 @@ class EveningsScreen(Choice):
         return words.say("evenings")
 
     def lines(self) -> list[str]:
-        first = self._page * self._A_PAGE
-        behind = self._names[first + len(self._rows) :]
-        return self._names[:first] + [row.game for row in self._rows] + behind
+        first = self.page * self.A_PAGE
+        behind = self.files[first + len(self.rows) :]
+        return self.files[:first] + [row.game for row in self.rows] + behind
 
     def draw(self) -> None:
         super().draw()
-        for i, row in enumerate(self._rows):
+        for i, row in enumerate(self.rows):
             text = pad(row.date, _DATE) + " " + row.winner if row.date else row.winner
             self.canvas.text(0, 2 + i * self._ROWS, text)
 
     def key(self, key: int) -> None:
-        page = self._page
+        page = self.page
         super().key(key)
-        if page != self._page:
-            self._rows = self._read()
+        if page != self.page:
+            self.rows = self._read()
 
     def choose(self, index: int) -> None:
-        self.app.choose_evening(self._names[index])
+        self.app.choose_evening(self.files[index])
 
     def back(self) -> bool:
         if not super().back():
             return False
-        self._rows = self._read()
+        self.rows = self._read()
         return True
 
 

@@ -20,12 +20,12 @@ _SCREENS = {
 class HomeScreen(Choice):
     """The first line is what OK does: one press for the last table again, which stands below."""
 
-    _A_PAGE = 4
+    A_PAGE = 4
 
     def title(self) -> str:
         return words.say("home_title")
 
-    def _items(self) -> list[str]:
+    def items(self) -> list[str]:
         items = ["new_table", "home_language", "home_selftest"]
         if self.app.last is not None:
             items.insert(0, "last_table")
@@ -42,7 +42,7 @@ class HomeScreen(Choice):
         return items
 
     def lines(self) -> list[str]:
-        return [words.say(item) for item in self._items()]
+        return [words.say(item) for item in self.items()]
 
     def draw(self) -> None:
         super().draw()
@@ -60,7 +60,7 @@ class HomeScreen(Choice):
             self.canvas.text(0, 6, _short(last.names))
 
     def choose(self, index: int) -> None:
-        item = self._items()[index]
+        item = self.items()[index]
         last = self.app.last
         if item in _SCREENS:
             self.app.push(_SCREENS[item])

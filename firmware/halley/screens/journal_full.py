@@ -22,7 +22,7 @@ class JournalFullScreen(Choice):
 
     def __init__(self, app: "Context") -> None:
         super().__init__(app)
-        self._oldest = make_room(app.store, keep=app.in_use())
+        self.oldest = make_room(app.store, keep=app.in_use())
 
     def title(self) -> str:
         return words.say("full_title")
@@ -32,24 +32,28 @@ class JournalFullScreen(Choice):
 
     def draw(self) -> None:
         super().draw()
-        text, _, kind = self._oldest.partition(".")
-        data = self.app.store.read(self._oldest, _EPOCH, 4)
+        lines = wrap(words.say("full_text", self.oldest_text()), CHARS)
+        for i, line in enumerate(lines):
+            self.canvas.text(0, 3 + i, line)
+
+    def oldest_text(self) -> str:
+        """The evening that would go: its file and its date."""
+        text, _, kind = self.oldest.partition(".")
+        data = self.app.store.read(self.oldest, _EPOCH, 4)
         made = int.from_bytes(data, "little")
         if made and kind == "hj":
             text += " %d-%02d-%02d" % tuple(time.gmtime(made)[:3])
-        lines = wrap(words.say("full_text", text), CHARS)
-        for i, line in enumerate(lines):
-            self.canvas.text(0, 3 + i, line)
+        return text
 
     def choose(self, index: int) -> None:
         app = self.app
         if index:
             try:
-                app.store.remove(self._oldest)
+                app.store.remove(self.oldest)
             except OSError:
-                raise Refusal("not_given_up", self._oldest)
-            self._oldest = make_room(app.store, keep=app.in_use())
-        if index and self._oldest:
+                raise Refusal("not_given_up", self.oldest)
+            self.oldest = make_room(app.store, keep=app.in_use())
+        if index and self.oldest:
             app.redraw()
         else:
             app.pop()

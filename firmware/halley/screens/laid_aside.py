@@ -30,20 +30,20 @@ class LaidAsideScreen(Screen):
             0, 6, words.say("so_far", session.names[hand.out], amount(game, wins(game, hand)))
         )
 
-    def _most(self) -> int:
+    def most(self) -> int:
         game = self.session.game
         return kings_aside(game, game.hand)
 
     def label(self) -> str:
-        return words.say("label_stub", self._most())
+        return words.say("label_stub", self.most())
 
     def spare_key(self) -> int:
         return 9
 
     def key(self, key: int) -> None:
         kings = 0 if key == keys.OK else key % 10
-        if key > 10 and key != keys.OK or kings > self._most():
-            raise Refusal("stub_most", self._most())
+        if key > 10 and key != keys.OK or kings > self.most():
+            raise Refusal("stub_most", self.most())
         self.app.do((ev.STUB, (KING,) * kings))
 
 

@@ -23,7 +23,7 @@ class NameList:
 
     def lines(self, gone: "Sequence[str]" = ()) -> list[str]:
         """Four lines with two names each; those that are `gone` leave their place empty."""
-        shown = self._shown()
+        shown = self.shown()
         cells = [
             pad("", 11) if shown[i] in gone else "%d %s " % (i + 1, pad(shown[i], 8))
             for i in range(len(shown))
@@ -35,10 +35,10 @@ class NameList:
         if key == 9 or key == 10:
             self.page = (self.page + 1) % self.pages
             return ""
-        shown = self._shown()
+        shown = self.shown()
         if not 1 <= key <= len(shown):
             raise no_such_line(len(shown))
         return shown[key - 1]
 
-    def _shown(self) -> list[str]:
+    def shown(self) -> list[str]:
         return self._names[self.page * A_PAGE : (self.page + 1) * A_PAGE]

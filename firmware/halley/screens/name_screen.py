@@ -22,9 +22,9 @@ class NameScreen(Screen):
         taken: "Sequence[str]" = (),
     ) -> None:
         super().__init__(app)
-        self._title = title
+        self.title = title
         self._done = done
-        self._taken = taken
+        self.taken = taken
         self.make_parts()
 
     def make_parts(self) -> None:
@@ -32,16 +32,20 @@ class NameScreen(Screen):
 
     def draw(self) -> None:
         super().draw()
-        self.canvas.heading(0, self._title)
+        self.canvas.heading(0, self.title)
 
     def asks_name(self) -> bool:
         return True
 
     def take_name(self, name: str) -> None:
-        self.verify(name)
-        if name in self._taken:
-            raise Refusal("name_twice", name)
+        self.verify_name(name)
         self._chosen(name)
+
+    def verify_name(self, name: str) -> None:
+        """Refusal when what is named cannot be called so, or somebody here is."""
+        self.verify(name)
+        if name in self.taken:
+            raise Refusal("name_twice", name)
 
     def verify(self, name: str) -> None:
         """Refusal when what is named cannot be called so."""

@@ -20,7 +20,7 @@ class OperaScreen(Choice):
         hand = self.session.game.hand
         return words.fit(CHARS, "opera_title", self.session.names[hand.out])
 
-    def _answers(self) -> list[tuple[int, str]]:
+    def answers(self) -> list[tuple[int, str]]:
         hand = self.session.game.hand
         answers = [(ev.YES, "opera_yes")]
         if can_be_drawn(self.session.game):
@@ -33,10 +33,10 @@ class OperaScreen(Choice):
         return answers
 
     def lines(self) -> list[str]:
-        return [words.say(key) for _, key in self._answers()]
+        return [words.say(key) for _, key in self.answers()]
 
     def choose(self, index: int) -> None:
-        self.app.do((ev.OPERA, self._answers()[index][0]))
+        self.app.do((ev.OPERA, self.answers()[index][0]))
 
 
 SCREEN = OperaScreen

@@ -15,26 +15,26 @@ class PickNameScreen(NameScreen):
     def names_changed(self) -> None:
         last = self.app.last
         on_table = last.names if last is not None else ()
-        self._names = NameList(names.offered(self.app.store, on_table, self._taken))
+        self.names = NameList(names.offered(self.app.store, on_table, self.taken))
 
     def update(self) -> None:
-        self._lines.show(self._names.lines())
+        self._lines.show(self.names.lines())
 
     def label(self) -> str:
-        return words.say("label_pick_more" if self._names.pages > 1 else "label_pick_name")
+        return words.say("label_pick_more" if self.names.pages > 1 else "label_pick_name")
 
     def key(self, key: int) -> None:
         if key == keys.COMET:
-            self.app.push("type_name", self._title, self._chosen, self._taken)
+            self.app.push("type_name", self.title, self._chosen, self.taken)
             return
-        name = self._names.take(1 if key == keys.OK else key)
+        name = self.names.take(1 if key == keys.OK else key)
         if name:
             self._chosen(name)
 
     def back(self) -> bool:
-        if not self._names.page:
+        if not self.names.page:
             return False
-        self._names.page = 0
+        self.names.page = 0
         return True
 
 

@@ -147,9 +147,9 @@ class Prompter(Screen):
 class Choice(Screen):
     """A list, six lines a page: the line's number chooses it, OK the first, 9 turns the page."""
 
-    _A_PAGE = 6
+    A_PAGE = 6
     _ROWS = 1  # of the screen, for a line; what stands in others is the screen's own
-    _page = 0
+    page = 0
 
     def title(self) -> str:
         """The first line."""
@@ -166,23 +166,23 @@ class Choice(Screen):
         super().draw()
         lines = self.lines()
         title = self.title()
-        if len(lines) > self._A_PAGE:
+        if len(lines) > self.A_PAGE:
             more = words.say("nine_more")
             title = pad(title, 20 - len(more)) + more
         self.canvas.heading(0, title)
-        first = self._page * self._A_PAGE
-        for i, line in enumerate(lines[first : first + self._A_PAGE]):
+        first = self.page * self.A_PAGE
+        for i, line in enumerate(lines[first : first + self.A_PAGE]):
             self.canvas.text(0, 1 + i * self._ROWS, "%d %s" % (i + 1, line))
 
     def label(self) -> str:
         return words.say("label_choice")
 
     def key(self, key: int) -> None:
-        first = self._page * self._A_PAGE
+        first = self.page * self.A_PAGE
         count = len(self.lines())
-        shown = min(count - first, self._A_PAGE)
-        if key == 9 and count > self._A_PAGE:
-            self._page = self._page + 1 if first + self._A_PAGE < count else 0
+        shown = min(count - first, self.A_PAGE)
+        if key == 9 and count > self.A_PAGE:
+            self.page = self.page + 1 if first + self.A_PAGE < count else 0
             self.app.redraw()
             return
         index = 0 if key == keys.OK else key - 1
@@ -191,16 +191,18 @@ class Choice(Screen):
         self.choose(first + index)
 
     @classmethod
-    def keys_of(cls, index: int, count: int) -> str:
-        """The keys that choose line `index` of so many from the first page on: `4`, `9 9 1`."""
-        if count <= cls._A_PAGE:
-            return keys.LABELS[index + 1]
-        return "9 " * (index // cls._A_PAGE) + keys.LABELS[index % cls._A_PAGE + 1]
+    def keys_of(cls, index: int, count: int, page: int = 0) -> str:
+        """The keys that choose line `index` of so many, from a page on: `4`, `9 9 1`."""
+        label = keys.LABELS[index % cls.A_PAGE + 1]
+        if count <= cls.A_PAGE:
+            return label
+        pages = (count + cls.A_PAGE - 1) // cls.A_PAGE
+        return "9 " * ((index // cls.A_PAGE - page) % pages) + label
 
     def back(self) -> bool:
-        if not self._page:
+        if not self.page:
             return False
-        self._page = 0
+        self.page = 0
         self.app.redraw()
         return True
 

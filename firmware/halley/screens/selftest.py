@@ -11,7 +11,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.protocols import Context
 
-_KEYS, _LIT, _DARK, _PIXELS, _SOUND, _DONE = range(6)
+KEYS, LIT, DARK, PIXELS, SOUND, DONE = range(6)
 _LAST = 16
 
 
@@ -23,7 +23,7 @@ class SelftestScreen(Screen):
 
     def __init__(self, app: "Context") -> None:
         super().__init__(app)
-        self.step = _KEYS
+        self.step = KEYS
         self.pressed = 0  # a bit for each key
         self.pixels: "bool | None" = None
         self.sound: "bool | None" = None
@@ -40,13 +40,13 @@ class SelftestScreen(Screen):
     def draw(self) -> None:
         super().draw()
         canvas = self.canvas
-        if self.step == _LIT:
+        if self.step == LIT:
             canvas.invert(0, PAGES)
             return
-        if self.step == _DARK:
+        if self.step == DARK:
             return
         canvas.heading(0, words.say("selftest"))
-        if self.step == _KEYS:
+        if self.step == KEYS:
             canvas.text(0, 1, words.say("selftest_keys", _LAST - self.count()))
             canvas.text(0, 6, words.say("selftest_skip"))
             for row in range(4):
@@ -54,8 +54,8 @@ class SelftestScreen(Screen):
                     key = keys.LEGEND[row][column]
                     name = "●" if self.pressed >> key & 1 else keys.LABELS[key]
                     canvas.text(WIDTH // 4 * column, row + 2, name[:5])
-        elif self.step < _DONE:
-            seen = self.step == _PIXELS
+        elif self.step < DONE:
+            seen = self.step == PIXELS
             canvas.text(0, 2, words.say("selftest_seen" if seen else "selftest_heard"))
             if seen and self.app.far is not None:
                 canvas.text(0, 3, words.say("selftest_both"))
@@ -74,26 +74,26 @@ class SelftestScreen(Screen):
         return right and " F+" in self.code
 
     def label(self) -> str:
-        if self.step == _KEYS:
+        if self.step == KEYS:
             return words.say("label_selftest_keys")
-        if self.step in (_LIT, _DARK):
+        if self.step in (LIT, DARK):
             return ""
-        return words.say("label_leave" if self.step == _DONE else "label_selftest_answer")
+        return words.say("label_leave" if self.step == DONE else "label_selftest_answer")
 
     def key(self, key: int) -> None:
         self.app.redraw()
-        if self.step == _KEYS:
+        if self.step == KEYS:
             if self.pressed >> key & 1 and key == keys.OK:
                 self._next()  # pressed twice: the other keys are not there
             self.pressed |= 1 << key
             if self.count() == _LAST:
                 self._next()
-        elif self.step == _DONE:
+        elif self.step == DONE:
             self.app.pop()
-        elif self.step in (_LIT, _DARK):
+        elif self.step in (LIT, DARK):
             self._next()
         elif key in (1, 2):
-            if self.step == _SOUND:
+            if self.step == SOUND:
                 self.sound = key == 1
             else:
                 self.pixels = key == 1
@@ -101,19 +101,19 @@ class SelftestScreen(Screen):
 
     def back(self) -> bool:
         """UNDO is a key to be tested; pressed twice, it leaves."""
-        if self.step != _KEYS or self.pressed >> keys.UNDO & 1:
+        if self.step != KEYS or self.pressed >> keys.UNDO & 1:
             return False
         self.key(keys.UNDO)
         return True
 
     def _next(self) -> None:
         self.step += 1
-        if self.step == _SOUND:
+        if self.step == SOUND:
             if self.app.sounder is None or not self.app.sounder.on:
                 self.step += 1
             else:
                 self.app.sounder.booked()
-        if self.step == _DONE:
+        if self.step == DONE:
             files = selftest.files_work(self.app.store)
             free = selftest.memory_free()
             app, count = self.app, self.count()

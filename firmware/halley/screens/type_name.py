@@ -6,7 +6,7 @@ last of its letters. J, Q and K are letters by themselves.
 """
 
 from halley import keys, words
-from halley.engine.refusal import Refusal
+from halley.engine.refusal import permits
 from halley.screens.name_screen import NameScreen
 from halley.ui.canvas import CHARS
 
@@ -32,7 +32,7 @@ class TypeNameScreen(NameScreen):
 
     def make_parts(self) -> None:
         self.typed = ""
-        self._turning = 0  # the key whose letter stands last and can be turned; 0: none
+        self.turning = 0  # the key whose letter stands last and can be turned; 0: none
         self._hint = self.field(0, 1, CHARS)
         self._name = self.field(0, 2, CHARS)
         self._mark = self.field(0, 3, CHARS)
@@ -46,7 +46,7 @@ class TypeNameScreen(NameScreen):
 
     def update(self) -> None:
         typed = self.typed
-        if self._turning:
+        if self.turning:
             letters = self._letters(typed[:-1])
             held = len(letters) < 5
             self._hint.show(words.say("type_held", letters, letters[-1]) if held else letters)
@@ -64,45 +64,62 @@ class TypeNameScreen(NameScreen):
 
     def key(self, key: int) -> None:
         if key == keys.OK:
-            self.take_name(self.typed.strip(_APART))
+            self.take_name(self.whole())
         elif key == keys.COMET:
-            self._turning = 0
-        elif key == self._turning:
+            self.turning = 0
+        elif key == self.turning:
             letters = self._letters(self.typed[:-1])
             place = letters.find(self.typed[-1]) + 1
             self.typed = self.typed[:-1] + letters[place if place < len(letters) else 0]
         else:
             self._begin(key)
 
-    def _begin(self, key: int) -> None:
-        """Add a new letter, the first of the key's."""
-        before, self._turning = self._turning, key
+    def whole(self) -> str:
+        """What has been typed, as a name."""
+        return self.typed.strip(_APART)
+
+    def verify_typed(self) -> None:
+        """Refusal where nobody can be called what has been typed."""
+        self.verify_name(self.whole())
+
+    def takes(self, key: int) -> bool:
+        """Whether a letter of the key can follow, or the last one can be turned."""
+        return key == self.turning or permits(self._begin_trial, (key,))
+
+    def _begin_trial(self, about: tuple) -> None:
+        """Refusal where no letter of the key can follow."""
+        before, self.turning = self.turning, about[0]
         typed = self.typed + self._letters(self.typed)[0]
         try:
             self.verify(typed)
-        except Refusal:
-            self._turning = before
-            raise
+        finally:
+            self.turning = before
+
+    def _begin(self, key: int) -> None:
+        """Add a new letter, the first of the key's."""
+        self._begin_trial((key,))
+        self.turning = key
+        typed = self.typed + self._letters(self.typed)[0]
         self.typed = typed
         if len(self._letters(typed[:-1])) == 1:
-            self._turning = 0
+            self.turning = 0
 
     def _letters(self, before: str) -> str:
         """The letters of the key that is being turned, behind the text `before`."""
-        if self._turning == 10:
+        if self.turning == 10:
             return self.TEN
         capital = not before or before[-1] in _APART
-        return (_CAPITAL if capital else _SMALL)[self._turning - 1]
+        return (_CAPITAL if capital else _SMALL)[self.turning - 1]
 
     def hold(self, key: int, booked: bool) -> None:
-        if key == self._turning:
+        if key == self.turning:
             self.typed = self.typed[:-1] + self._letters(self.typed[:-1])[-1]
-            self._turning = 0
+            self.turning = 0
 
     def back(self) -> bool:
         typed = self.typed != ""
         self.typed = self.typed[:-1]
-        self._turning = 0
+        self.turning = 0
         return typed
 
 

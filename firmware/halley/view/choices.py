@@ -1,0 +1,26 @@
+"""The views of lists: a line is an action."""
+
+from halley.view.view import MAIN, PLAIN, View, line
+from halley.view.words import say
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.screens.screen import Choice
+
+
+def offer(view: View, screen: "Choice", index: int, count: int, key: str, *said: object) -> None:
+    """Offer line `index` of so many; the first is what OK does."""
+    pressed = screen.keys_of(index, count, screen.page)
+    first = index == screen.page * screen.A_PAGE
+    view.act(pressed, key, *said, about=line(index), grave=MAIN if first else PLAIN)
+    if first:
+        view.actions[-1]["keys"] = "OK"
+
+
+def put_lines(view: View, screen: "Choice", names: "list[str]", begun: str = "do_") -> None:
+    """Show a line for each word, and offer it."""
+    if screen.page:
+        view.undo = "undo_page"
+    for i in range(len(names)):
+        view.row([say(begun + names[i])])
+        offer(view, screen, i, len(names), begun + names[i])

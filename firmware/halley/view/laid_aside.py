@@ -1,0 +1,27 @@
+"""How many kings lie among the cards laid aside?"""
+
+from halley import keys
+from halley.engine.settlement import wins
+from halley.ui.amounts import amount
+from halley.view.parts import ok
+from halley.view.view import View, digit
+from halley.view.words import count, say
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.screens.laid_aside import LaidAsideScreen
+
+
+def show(view: View, screen: "LaidAsideScreen") -> None:
+    """As many as there can be; none is OK."""
+    session = screen.session
+    hand = session.game.hand
+    view.question = say("laid_aside_question", count("left_cards", hand.aside))
+    view.figure(
+        "figure_so_far",
+        "%s %s" % (session.names[hand.out], amount(session.game, wins(session.game, hand))),
+    )
+    ok(view, "left_no_king")
+    for kings in range(1, screen.most() + 1):
+        text = count("left_kings", kings)
+        view.act(keys.LABELS[kings], "key", text, about=digit(str(kings)))

@@ -1,0 +1,15 @@
+"""The menu: what can be done now besides playing on."""
+
+from halley.view.choices import put_lines
+from halley.view.view import View
+from halley.view.words import say
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.screens.menu import MenuScreen
+
+
+def show(view: View, screen: "MenuScreen") -> None:
+    """A line for each thing that can be done."""
+    view.question = say("menu_question")
+    put_lines(view, screen, screen.items)

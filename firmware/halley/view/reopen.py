@@ -1,0 +1,15 @@
+"""An evening that is over may go on, if somebody says so."""
+
+from halley.view.choices import put_lines
+from halley.view.view import View
+from halley.view.words import say
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.screens.reopen import ReopenScreen
+
+
+def show(view: View, screen: "ReopenScreen") -> None:
+    """Leave it as it is, or go on."""
+    view.question = say("reopen_question")
+    put_lines(view, screen, ["no", "yes"], "reopen_")
