@@ -10,6 +10,7 @@ import gc
 import importlib
 import os
 import pkgutil
+import re
 import sys
 from collections.abc import Sequence
 
@@ -22,6 +23,7 @@ from host_tools import commands
 from host_tools.errors import BadInput
 
 BAD_INPUT = 2
+_BLANKS = re.compile(r"[ \t\r\n\f\v]+")  # a space that does not break stays one
 # Of the objects that an evening is made of, nearly all stay until the command ends: to look through
 # them for cycles every 700 objects took half the time of a large evening's report.
 _COLLECT = (50_000, 20, 100)  # thresholds of gc.set_threshold
@@ -89,7 +91,7 @@ def _sentence(error: Exception) -> str:
             text = f"{text.rstrip('.')}; for example: `{example}`."
     else:
         text = str(error)
-    return " ".join(text.split())
+    return _BLANKS.sub(" ", text).strip()
 
 
 def _example(error: typer.BadParameter) -> str:

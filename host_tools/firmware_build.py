@@ -120,7 +120,11 @@ def compile_module(cross: list[str], path: Path, source: bytes) -> tuple[bytes, 
         command = [*cross, "-O3", "-s", name, "-o", str(made), str(given)]
         result = subprocess.run(command, capture_output=True, text=True, check=False)
         if result.returncode:
-            raise BadInput(f"{path.as_posix()} does not compile: {_last_line(result.stderr)}.")
+            raise BadInput(
+                "{path} does not compile: {why}.",
+                path=path.as_posix(),
+                why=_last_line(result.stderr),
+            )
         made.replace(cached)
     return cached.read_bytes(), True
 

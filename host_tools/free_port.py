@@ -23,7 +23,15 @@ def listen(host: str, port: int | None, start: Callable[[int], Server]) -> Serve
             return start(number)
         except OSError as error:
             if error.errno != errno.EADDRINUSE:
-                raise BadInput(f"{host}, port {number}: {error.strerror}.") from error
+                raise BadInput(
+                    "{host}, port {number}: {why}.", host=host, number=number, why=error
+                ) from error
     if port is not None:
-        raise BadInput(f"port {port} is taken: choose another one with --port, or leave it out.")
-    raise BadInput(f"ports {ports[0]} to {ports[-1]} are all taken: choose one with --port.")
+        raise BadInput(
+            "port {port} is taken: choose another one with --port, or leave it out.", port=port
+        )
+    raise BadInput(
+        "ports {first} to {last} are all taken: choose one with --port.",
+        first=ports[0],
+        last=ports[-1],
+    )

@@ -16,7 +16,9 @@ def read_bytes(name: str, most: int = MOST_BYTES) -> bytes:
         with Path(name).open("rb") as file:
             data = file.read(most + 1)
     if len(data) > most:
-        raise BadInput(f"{shown(name)} is too long: more than {most // 1_000_000} MB.")
+        raise BadInput(
+            "{name} is too long: more than {most} MB.", name=shown(name), most=most // 1000000
+        )
     return data
 
 
@@ -30,7 +32,9 @@ def text_of(data: bytes, called: str) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise BadInput(f"{called} is not UTF-8 text (byte {error.start}).") from error
+        raise BadInput(
+            "{called} is not UTF-8 text (byte {byte}).", called=called, byte=error.start
+        ) from error
 
 
 def shown(name: str) -> str:

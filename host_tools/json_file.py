@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from host_tools.errors import BadInput
+from host_tools.errors import BadInput, Explained
 from host_tools.input_file import text_of
 
 MOST_DEPTH = 32
@@ -16,16 +16,18 @@ def json_of(data: bytes, where: str) -> Any:
     """
     text = text_of(data, where)
     if not text.strip():
-        raise BadInput(f"{where} is empty.")
+        raise BadInput("{where} is empty.", where=where)
     try:
         value = json.loads(text, object_pairs_hook=_object, parse_constant=_constant)
     except json.JSONDecodeError as error:
-        place = f"line {error.lineno}, column {error.colno}"
-        raise BadInput(f"{where} is not JSON: {error.msg} at {place}.") from error
+        raise BadInput(
+            "{where} is not JSON: {why} at line {line}, column {column}.",
+            where=where, why=Explained(error.msg), line=error.lineno, column=error.colno,
+        ) from error  # fmt: skip
     except RecursionError as error:
-        raise BadInput(f"{where} is nested too deep.") from error
+        raise BadInput("{where} is nested too deep.", where=where) from error
     except ValueError as error:  # Python reads no number of more than 4,300 digits
-        raise BadInput(f"{where} has a number of too many digits.") from error
+        raise BadInput("{where} has a number of too many digits.", where=where) from error
     _check(value, where)
     return value
 
@@ -35,12 +37,12 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(members) < len(pairs):
         keys = [key for key, _ in pairs]
         twice = next(key for key in keys if keys.count(key) > 1)
-        raise BadInput(f"the key {twice[:40]!r} stands twice in one object.")
+        raise BadInput("the key {key!r} stands twice in one object.", key=twice[:40])
     return members
 
 
 def _constant(text: str) -> Any:
-    raise BadInput(f"{text} is not a number that JSON knows.")
+    raise BadInput("{text} is not a number that JSON knows.", text=text)
 
 
 def _check(value: Any, where: str) -> None:
@@ -62,11 +64,15 @@ def _check(value: Any, where: str) -> None:
                 _check_text(text, where)
             return
         level = inner
-    raise BadInput(f"{where} is nested too deep: more than {MOST_DEPTH} levels.")
+    raise BadInput(
+        "{where} is nested too deep: more than {most} levels.", where=where, most=MOST_DEPTH
+    )
 
 
 def _check_text(text: str, where: str) -> None:
     try:
         text.encode()
     except UnicodeEncodeError as error:
-        raise BadInput(f"{where} has a text that is not Unicode: {text[:40]!r}.") from error
+        raise BadInput(
+            "{where} has a text that is not Unicode: {text!r}.", where=where, text=text[:40]
+        ) from error

@@ -129,10 +129,14 @@ def export(page: Page, folder: Path) -> None:
         held = {path.name for path in folder.iterdir()} if folder.exists() else set()
         strange = sorted(name for name in held if not _is_ours(name))
         if strange:
-            raise BadInput(f"{folder} has {strange[0]} in it: choose an empty folder.")
+            raise BadInput(
+                "{folder} has {letter} in it: choose an empty folder.",
+                folder=folder,
+                letter=strange[0],
+            )
         _write(folder, {name: (page.folder / name).read_bytes() for name in page.files})
     except OSError as error:
-        raise BadInput(f"{folder}: {error.strerror}.") from error
+        raise BadInput("{folder}: {why}.", folder=folder, why=error) from error
 
 
 def _is_ours(name: str) -> bool:

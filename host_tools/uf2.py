@@ -40,13 +40,20 @@ def read(name: str, data: bytes) -> Image:
     match = _NAME.search(flash)
     board = boards.defined_as(match[2].decode()) if match else None
     if match is None or board is None:
-        raise BadInput(f"{name} is no image of Halley.")
+        raise BadInput("{name} is no image of Halley.", name=name)
     if family != board.family:
-        raise BadInput(f"{name} is damaged: it is for a {board.title}, but not for its chip.")
+        raise BadInput(
+            "{name} is damaged: it is for a {board}, but not for its chip.",
+            name=name,
+            board=board.title,
+        )
     if len(flash) > board.file_system:
         raise BadInput(
-            f"{name} would overwrite evenings: it ends {len(flash) - board.file_system} bytes "
-            f"behind the place where the file system of a {board.title} begins."
+            "{name} would overwrite evenings: it ends {bytes} bytes behind the place where the "
+            "file system of a {board} begins.",
+            name=name,
+            bytes=len(flash) - board.file_system,
+            board=board.title,
         )
     return Image(data, match[1].decode(), board, len(flash))
 
@@ -66,22 +73,35 @@ def _flash(name: str, data: bytes) -> tuple[bytes, int]:
     """What the blocks put into the flash, from its beginning on, and for which family of chips."""
     count = len(data) // BLOCK
     if not data.startswith(struct.pack("<I", _MAGIC[0])):
-        raise BadInput(f"{name} is no .uf2 file.")
+        raise BadInput("{name} is no .uf2 file.", name=name)
     pages = []
     families = set()
     for number in range(count):
         block = data[number * BLOCK : (number + 1) * BLOCK]
         *magic, flags, address, size, place, total, family = _HEAD.unpack_from(block)
         if tuple(magic) != _MAGIC or not block.endswith(_END):
-            raise BadInput(f"{name} is damaged: block {number} is no block of a .uf2 file.")
+            raise BadInput(
+                "{name} is damaged: block {number} is no block of a .uf2 file.",
+                name=name,
+                number=number,
+            )
         if not flags & _WITH_FAMILY or size != _PAGE or address != FLASH + number * _PAGE:
-            raise BadInput(f"{name} is damaged: block {number} is not for the place that is next.")
+            raise BadInput(
+                "{name} is damaged: block {number} is not for the place that is next.",
+                name=name,
+                number=number,
+            )
         if place != number or total * BLOCK != len(data):
             raise BadInput(
-                f"{name} is damaged: {len(data) / BLOCK:g} of its {total} blocks are there."
+                "{name} is damaged: {there:g} of its {total} blocks are there.",
+                name=name,
+                there=len(data) / BLOCK,
+                total=total,
             )
         families.add(family)
         pages.append(block[_HEAD.size : _HEAD.size + _PAGE])
     if count * BLOCK != len(data) or len(families) != 1:
-        raise BadInput(f"{name} is damaged: its last block is not whole, or for another chip.")
+        raise BadInput(
+            "{name} is damaged: its last block is not whole, or for another chip.", name=name
+        )
     return b"".join(pages), families.pop()

@@ -39,7 +39,9 @@ def find(port: str = "") -> str:
         return connected[0].path
     if connected:
         listed = ", ".join(f"{pico.path} ({pico.number or pico.name})" for pico in connected)
-        raise BadInput(f"several Picos are plugged in: {listed}. Choose one with --port PATH.")
+        raise BadInput(
+            "several Picos are plugged in: {listed}. Choose one with --port PATH.", listed=listed
+        )
     if drives.mounted() or drives.unmounted():
         raise BadInput("the Pico is in BOOTSEL: `halley flash` puts Halley on it.")
     raise BadInput(

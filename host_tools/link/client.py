@@ -14,7 +14,7 @@ from contextlib import suppress
 from typing import Any, NamedTuple, Self
 
 from host_tools.device.ports import find
-from host_tools.errors import BadInput
+from host_tools.errors import BadInput, Explained
 from host_tools.link.frames import LAST, PROTOCOL, Message, parse, request
 from host_tools.link.port import open_port
 
@@ -26,12 +26,12 @@ _LONGEST = 1 << 16  # bytes without an end of line are noise
 _SIMULATED = "sim"  # what every simulated box calls itself
 
 _REFUSALS = {
-    "room": "the box has no room for it, or its memory is read-only.",
-    "file": "the box has no such file.",
-    "answer": "the box failed at it, and goes on.",
-    "hand": "a hand is in play on the box: settle it first.",
-    "wifi": "the box has no Wi-Fi: that takes a Pico W, and Halley for it.",
-    "such": "the box's firmware does not know how: `halley flash` brings it up to date.",
+    "room": Explained("the box has no room for it, or its memory is read-only."),
+    "file": Explained("the box has no such file."),
+    "answer": Explained("the box failed at it, and goes on."),
+    "hand": Explained("a hand is in play on the box: settle it first."),
+    "wifi": Explained("the box has no Wi-Fi: that takes a Pico W, and Halley for it."),
+    "such": Explained("the box's firmware does not know how: `halley flash` brings it up to date."),
 }
 
 
@@ -72,7 +72,7 @@ class Client:
         try:
             self._port = open_port(self.name)
         except OSError as error:
-            raise BadInput(f"{self.name}: {_why(error)}.") from error
+            raise BadInput("{name}: {why}.", name=self.name, why=_why(error)) from error
         try:
             self.box = self._greet()
         except BaseException:
@@ -120,7 +120,7 @@ class Client:
                 last_sign = time.monotonic()
             silent = time.monotonic() - last_sign
             if silent > self._patience or (silent > _PROMPT_S and self._at_prompt()):
-                raise LineLost(self._silence())
+                raise self._silence()
         return [answers[index] for index in range(len(texts))]
 
     def status(self) -> dict[str, Any]:
@@ -199,9 +199,10 @@ class Client:
         if box.get("line") != PROTOCOL:
             version = box.get("halley", "?")
             raise BadInput(
-                f"the box's firmware ({version}) speaks version {box.get('line', '?')} of the line "
-                f"and this computer version {PROTOCOL}: `halley flash` makes them the same."
-            )
+                "the box's firmware ({version}) speaks version {line} of the line and this "
+                "computer version {ours}: `halley flash` makes them the same.",
+                version=version, line=box.get("line", "?"), ours=PROTOCOL,
+            )  # fmt: skip
         self.greeted += 1
         return box
 
@@ -216,26 +217,30 @@ class Client:
                 break
             except (OSError, BadInput):
                 if time.monotonic() > end:
-                    raise LineLost(f"the box at {self.name} is gone: {_why(error)}.") from error
+                    raise LineLost(
+                        "the box at {name} is gone: {why}.", name=self.name, why=_why(error)
+                    ) from error
                 time.sleep(0.1)
         self._buffer = b""
         box, before = self._greet(), getattr(self, "box", None)
         if before and box["box"] != before["box"]:
-            raise LineLost(f"at {self.name} there is another box now.")
+            raise LineLost("at {name} there is another box now.", name=self.name)
 
     def _at_prompt(self) -> bool:
         """Whether MicroPython's prompt is the last that came."""
         return self._buffer.rstrip().endswith(b">>>")
 
-    def _silence(self) -> str:
+    def _silence(self) -> LineLost:
         if self._at_prompt():
-            return (
-                f"at {self.name} there is MicroPython's prompt and no box: switch it off and on, "
-                "or put the firmware on it with `halley flash`."
+            return LineLost(
+                "at {name} there is MicroPython's prompt and no box: switch it off and on, or put "
+                "the firmware on it with `halley flash`.",
+                name=self.name,
             )
-        return (
-            f"nobody answers at {self.name}: pull the box's plug and put it in again; if it "
-            "stays so, `halley doctor` says what is wrong."
+        return LineLost(
+            "nobody answers at {name}: pull the box's plug and put it in again; if it stays so, "
+            "`halley doctor` says what is wrong.",
+            name=self.name,
         )
 
 
@@ -244,7 +249,9 @@ def _granted(answer: Message) -> str:
         word, _, sentence = answer.rest.partition(" ")
         if word == "table" and sentence:
             raise Refused(sentence)
-        raise Refused(_REFUSALS.get(answer.rest, f"the box refuses: {answer.rest}."))
+        if answer.rest in _REFUSALS:
+            raise Refused("{why}", why=_REFUSALS[answer.rest])
+        raise Refused("the box refuses: {word}.", word=answer.rest)
     return answer.rest
 
 
@@ -253,17 +260,17 @@ def _chunk(text: str) -> Chunk:
     return Chunk(name, int(place), int(size), b64decode(data[0]) if data else b"")
 
 
-def _why(error: OSError) -> str:
+def _why(error: OSError) -> Explained:
     """Why a port cannot be used, in a few words."""
     text = str(error)
     if error.errno == errno.ENOENT or "FileNotFoundError" in text:
-        return "there is no such port"
+        return Explained("there is no such port")
     if error.errno == errno.EACCES or "PermissionError" in text:
         if sys.platform == "win32":  # there nothing else is meant by it
-            return "another program has the port open"
-        return "no permission: `halley doctor` says how to get it"
+            return Explained("another program has the port open")
+        return Explained("no permission: `halley doctor` says how to get it")
     if "refused" in text:
-        return "nobody is there"
+        return Explained("nobody is there")
     if "exclusively lock" in text or error.errno == errno.EBUSY:
-        return "another program has the port open"
-    return (error.strerror or text).rstrip(".").replace("\n", " ")
+        return Explained("another program has the port open")
+    return Explained("{why}", why=(error.strerror or text).rstrip(".").replace("\n", " "))

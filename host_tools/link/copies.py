@@ -49,7 +49,9 @@ class Copy:
                 if progress:
                     progress(len(self.data), size)
             if len(self.data) == start < size:
-                raise BadInput(f"the box has no more of {self.name} than {start} bytes.")
+                raise BadInput(
+                    "the box has no more of {name} than {start} bytes.", name=self.name, start=start
+                )
 
     def take(self, place: int, data: bytes) -> bool:
         """Add what the box has told, from `place` on; False when something before it is missing."""

@@ -34,15 +34,16 @@ def checked(wanted: Sequence[str]) -> list[str]:
     for name in [name.strip() for name in wanted]:
         strange = [char for char in name if char not in CHARS]
         if not name or strange:
-            raise BadInput(f"the box has no letter {strange[0]!r}." if strange else "a name is "
-                           "empty.")  # fmt: skip
+            if strange:
+                raise BadInput("the box has no letter {letter!r}.", letter=strange[0])
+            raise BadInput("a name is empty.")
         if len(name.encode()) > NAME_BYTES:
-            raise BadInput(f"{name} is too long: {NAME_BYTES} bytes at most.")
+            raise BadInput("{name} is too long: {most} bytes at most.", name=name, most=NAME_BYTES)
         if name in names:
-            raise BadInput(f"{name} is there twice.")
+            raise BadInput("{name} is there twice.", name=name)
         names.append(name)
     if len(names) > MOST:
-        raise BadInput(f"these are too many names: {MOST} at most.")
+        raise BadInput("these are too many names: {most} at most.", most=MOST)
     if len("\n".join(names).encode()) > _MOST_BYTES:
-        raise BadInput(f"these are too many names: {_MOST_BYTES} bytes at most.")
+        raise BadInput("these are too many names: {most} bytes at most.", most=_MOST_BYTES)
     return names

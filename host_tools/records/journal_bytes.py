@@ -5,7 +5,6 @@ from halley.journal.header import Header
 from halley.journal.journal import Journal
 from halley.journal.reader import Reader, open_file
 from halley.journal.records import frame
-from halley.ui.refusal_text import sentence
 from host_tools.errors import BadInput
 
 # What a record can set off that has a right checksum and yet was never written by a box
@@ -56,20 +55,22 @@ def is_journal(data: bytes) -> bool:
 def open_bytes(data: bytes, called: str) -> Journal:
     """The journal that a file holds; BadInput, with what it is `called`, when it is none."""
     if not data:
-        raise BadInput(f"{called} is empty.")
+        raise BadInput("{called} is empty.", called=called)
     if not is_journal(data) and data.lstrip()[:1] == b"{":
         raise BadInput(
-            f"{called} looks like a transcript, and is not a journal; `halley score` reads it."
+            "{called} looks like a transcript, and is not a journal; `halley score` reads it.",
+            called=called,
         )
     try:
         return open_file(MemoryFiles(data), _NAME)
     except Refusal as refusal:
         if refusal.key == "no_header":
-            raise BadInput(f"{called} does not begin like a journal.") from refusal
-        text = sentence(refusal)
-        raise BadInput(f"{called} is not a journal to be read here: {text}") from refusal
+            raise BadInput("{called} does not begin like a journal.", called=called) from refusal
+        raise BadInput(
+            "{called} is not a journal to be read here: {why}", called=called, why=refusal
+        ) from refusal
     except NONSENSE as error:
-        raise BadInput(f"{called} does not begin like a journal.") from error
+        raise BadInput("{called} does not begin like a journal.", called=called) from error
 
 
 def empty(header: Header) -> Journal:

@@ -11,7 +11,6 @@ from halley.journal.journal import create
 from halley.journal.reader import walk
 from halley.rules.rule_set import RuleSet
 from halley.session.session import Session
-from halley.ui.refusal_text import sentence
 from host_tools.errors import BadInput
 from host_tools.input_file import read_bytes, shown
 from host_tools.records.journal_bytes import NONSENSE, MemoryFiles, open_bytes, payloads
@@ -81,10 +80,11 @@ def journal_of(data: bytes, called: str) -> Journal:
         session = Session(create(MemoryFiles(), header))
         session.write()
     except Refusal as refusal:
-        text = sentence(refusal)
-        raise BadInput(f"{called} is not a journal to be read here: {text}") from refusal
+        raise BadInput(
+            "{called} is not a journal to be read here: {why}", called=called, why=refusal
+        ) from refusal
     except NONSENSE as error:
-        raise BadInput(f"{called} does not begin like a journal.") from error
+        raise BadInput("{called} does not begin like a journal.", called=called) from error
     journal = Journal(header, dropped=opened.dropped)
     undone: list[Record] = []
     before: list[Record] = []
@@ -97,10 +97,11 @@ def journal_of(data: bytes, called: str) -> Journal:
             record.balances = list(session.game.ledger.balances)
             record.owns = balances_of(session.game)
         except Refusal as refusal:
-            text = sentence(refusal)
-            raise BadInput(f"record {number} cannot have happened: {text}") from refusal
+            raise BadInput(
+                "record {number} cannot have happened: {why}", number=number, why=refusal
+            ) from refusal
         except NONSENSE as error:
-            raise BadInput(f"record {number} is none of a journal.") from error
+            raise BadInput("record {number} is none of a journal.", number=number) from error
         journal.records.append(record)
         _mark(session, journal.records)
     game = session.game

@@ -23,8 +23,12 @@ def game(key: str) -> RuleSet:
     meant = found(key) or get_close_matches(key, known, cutoff=0.4)
     wanted = _plain(key)
     if meant:
-        raise BadInput(f"There is no rule set {wanted!r}; did you mean {' or '.join(meant)}?")
-    raise BadInput(f"There is no rule set {wanted!r}; `halley rules` lists them.")
+        raise BadInput(
+            "There is no rule set {wanted!r}; did you mean {meant}?",
+            wanted=wanted,
+            meant=", ".join(meant),
+        )
+    raise BadInput("There is no rule set {wanted!r}; `halley rules` lists them.", wanted=wanted)
 
 
 def found(name: str) -> list[str]:
@@ -56,7 +60,7 @@ def options(items: Sequence[str]) -> dict[str, Any]:
     for item in items:
         name, equals, value = item.partition("=")
         if not equals:
-            raise BadInput(f"Write an option as name=value, not {_plain(item)!r}.")
+            raise BadInput("Write an option as name=value, not {item!r}.", item=_plain(item))
         chosen[name.strip()] = value_of(value.strip())
     return chosen
 

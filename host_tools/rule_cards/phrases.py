@@ -26,7 +26,11 @@ def read(language: str) -> dict[str, str]:
     if language in _read:
         return _read[language]
     if language not in languages():
-        raise BadInput(f"The cards are in {' and '.join(languages())}, not in {language!r}.")
+        raise BadInput(
+            "The cards are in {known}, not in {language!r}.",
+            known=" and ".join(languages()),
+            language=language,
+        )
     sentences = {}
     with open(f"{_FOLDER}/{language}{_END}", encoding="utf-8") as file:
         for line in file.read().split("\n"):
@@ -68,7 +72,8 @@ class Phrases:
         """The singular or the plural of a thing."""
         # of a thing that nobody has named yet, what comes after its kind: unit_bean is a bean
         one, _, many = self.name(thing, thing[thing.find("_") + 1 :]).partition(" | ")
-        return one if abs(number) == 1 or not many else many
+        singular = abs(number) == 1 or (number == 0 and self.say("zero") == "singular")
+        return one if singular or not many else many
 
     def either(self, items: list[str]) -> str:
         """`2, 3 or 4`."""

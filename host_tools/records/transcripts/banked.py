@@ -55,7 +55,7 @@ def _hand_end(event: dict, game: "Game") -> list[tuple]:
         if not items:
             raise BadTranscript("hands has a seat without a result.")
         if game.hand is None or game.hand.banking is None or not game.hand.banking.bets[seat]:
-            raise BadTranscript(f"{game.names[seat]} has not bet, and so has no result.")
+            raise BadTranscript("{name} has not bet, and so has no result.", name=game.names[seat])
         results[seat] = tuple([_result(item) for item in items])
     return [(ev.RESULTS, _result(bank), tuple(results))]
 
@@ -64,7 +64,7 @@ def _seat(key: str) -> int:
     """The seat that a key of `hands` names."""
     digits = [char for char in key if char in "0123456789"]
     if not key or len(digits) != len(key) or len(key) > 2 or str(int(key)) != key:
-        raise BadTranscript(f"hands names no seat {show(key)}.")
+        raise BadTranscript("hands names no seat {key}.", key=show(key))
     return int(key)
 
 
@@ -72,7 +72,8 @@ def _result(value: object) -> int:
     if isinstance(value, str):
         if value not in _RESULTS:
             raise BadTranscript(
-                f'{show(value)} is no result: "win", "lose", "bust", "pontoon", "five" or a total.'
+                '{value} is no result: "win", "lose", "bust", "pontoon", "five" or a total.',
+                value=show(value),
             )
         return _RESULTS[value]
     return whole(value, "a total", hands.LEAST_TOTAL, hands.MOST_TOTAL)

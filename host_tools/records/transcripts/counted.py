@@ -37,13 +37,13 @@ def _what(value: object, game: Game) -> int:
         return names.index(value) + 1
     if value == _POINTS and game.rules.as_points:
         return counting.POINTS
-    raise BadTranscript(f"{show(value)} is not counted in this game.")
+    raise BadTranscript("{value} is not counted in this game.", value=show(value))
 
 
 def _declare(event: dict, game: Game) -> list[tuple]:
     names = [row.what for row in game.rules.declares]
     if event["what"] not in names:
-        raise BadTranscript(f"{show(event['what'])} is not declared in this game.")
+        raise BadTranscript("{what} is not declared in this game.", what=show(event["what"]))
     suit = event.get("suit")
     if suit is not None and suit not in list(cards.SUITS[1:]):
         raise BadTranscript('the suit must be "S", "H", "D" or "C".')

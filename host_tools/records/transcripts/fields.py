@@ -2,6 +2,7 @@
 
 from halley.engine import cards
 from halley.engine import events as ev
+from host_tools.errors import Explained
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -13,28 +14,33 @@ _NINE_OF_DIAMONDS = cards.NINE | cards.SUITS.index("D") << 4
 _PACKS = {"red": 1, "black": 2}
 
 
-class BadTranscript(Exception):
+class BadTranscript(Explained):
     """A transcript that cannot be scored; str() is one sentence that says where and why."""
 
 
 def whole(value: object, what: str, least: int = -10_000_000, most: int = 10_000_000) -> int:
     """`value` when it is a whole number from `least` to `most`."""
     if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-        raise BadTranscript(f"{what} must be a whole number from {least} to {most}.")
+        raise BadTranscript(
+            "{what} must be a whole number from {least} to {most}.",
+            what=what,
+            least=least,
+            most=most,
+        )
     return value
 
 
 def flag(value: object, what: str) -> bool:
     """`value` when it is true or false."""
     if not isinstance(value, bool):
-        raise BadTranscript(f"{what} must be true or false.")
+        raise BadTranscript("{what} must be true or false.", what=what)
     return value
 
 
 def entries(value: object, what: str) -> list:
     """`value` when it is a list of at most 200 items."""
     if not isinstance(value, list) or len(value) > 200:
-        raise BadTranscript(f"{what} must be a list.")
+        raise BadTranscript("{what} must be a list.", what=what)
     return value
 
 
@@ -66,7 +72,7 @@ def card(value: object, rules: "RuleSet") -> int:
                 if cards.SUITS[suit] == "D":
                     return cards.COMET
             return number | suit << 4
-    raise BadTranscript(f"{show(value)} is not a card.")
+    raise BadTranscript("{value} is not a card.", value=show(value))
 
 
 def hand_of(value: object, rules: "RuleSet", what: str) -> tuple[int, ...]:

@@ -66,7 +66,7 @@ def _hand_end(event: dict, game: "Game") -> list[tuple]:
     by_seat = {}
     for key in value:
         if key not in [str(seat) for seat in range(game.players)]:
-            raise BadTranscript(f"left names no seat {show(key)}.")
+            raise BadTranscript("left names no seat {key}.", key=show(key))
         if int(key) != out or value[key] != []:  # nothing left with who is out
             by_seat[int(key)] = _left(int(key), value[key], game)
     steps: list[tuple] = [(ev.OUT, out, ev.UNKNOWN, ev.UNKNOWN, ev.UNKNOWN)]
@@ -74,7 +74,9 @@ def _hand_end(event: dict, game: "Game") -> list[tuple]:
         if seat in by_seat:
             steps.append(by_seat[seat])
         elif seat != out:
-            raise BadTranscript(f"left does not tell what {game.names[seat]} still holds.")
+            raise BadTranscript(
+                "left does not tell what {name} still holds.", name=game.names[seat]
+            )
     return steps
 
 
@@ -86,7 +88,7 @@ def _left(seat: int, value: object, game: "Game") -> tuple:
     if isinstance(value, dict):
         for field in value:
             if field != name:
-                raise BadTranscript(f"left has no field {show(field)}.")
+                raise BadTranscript("left has no field {name}.", name=show(field))
         value = value.get(name)
     number = whole(value, name, -1000 if points else 0, 1004)
     return (ev.LEFT, seat, None, number if points else -1, -1 if points else number, -1, -1)

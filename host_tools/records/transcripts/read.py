@@ -55,16 +55,16 @@ def check_shape(event: object, rules: "RuleSet") -> str:
         raise BadTranscript("an event must be an object with a type.")
     kind = event.get("type")
     if not isinstance(kind, str) or not _is_type(kind):
-        raise BadTranscript(f"there is no event {show(kind)}.")
+        raise BadTranscript("there is no event {kind}.", kind=show(kind))
     if kind not in _ANYTIME[_kind_of(rules)] and kind not in known_events(rules):
-        raise BadTranscript(f"{rules.key} has no event {kind}.")
+        raise BadTranscript("{rules} has no event {kind}.", rules=rules.key, kind=kind)
     required, optional, _ = _types(rules)[kind]
     for name in required:
         if name not in event:
-            raise BadTranscript(f"{kind} lacks the field {name}.")
+            raise BadTranscript("{kind} lacks the field {name}.", kind=kind, name=name)
     for name in event:
         if name != "type" and name not in required and name not in optional:
-            raise BadTranscript(f"{kind} has no field {show(name)}.")
+            raise BadTranscript("{kind} has no field {name}.", kind=kind, name=show(name))
     return kind
 
 
@@ -215,7 +215,7 @@ def _lefts(value: object, out: int, game: Game, drawn: bool) -> list[tuple]:
     by_seat = {}
     for key in value:
         if not (len(key) == 1 and key in "0123456789"):
-            raise BadTranscript(f"left names no seat {show(key)}.")
+            raise BadTranscript("left names no seat {key}.", key=show(key))
         if seat_of(int(key), game) != out or value[key] != []:  # nothing left with who is out
             by_seat[int(key)] = _left(int(key), value[key], game)
     lefts = []
@@ -224,7 +224,9 @@ def _lefts(value: object, out: int, game: Game, drawn: bool) -> list[tuple]:
         if seat in by_seat:
             lefts.append(by_seat[seat])
         elif step and not drawn and seat != game.partners[out]:
-            raise BadTranscript(f"left does not tell what {game.names[seat]} still holds.")
+            raise BadTranscript(
+                "left does not tell what {name} still holds.", name=game.names[seat]
+            )
     return lefts
 
 
@@ -234,7 +236,7 @@ def _left(seat: int, value: object, game: Game) -> tuple:
     if isinstance(value, dict):
         for name in value:
             if name not in ("points", "cards", "kings", "comet"):
-                raise BadTranscript(f"left has no field {show(name)}.")
+                raise BadTranscript("left has no field {name}.", name=show(name))
         if isinstance(value.get("cards"), list):
             raise BadTranscript("cards in left must be a number when told with other fields.")
         sums = [

@@ -19,10 +19,10 @@ def open_game(transcript: object) -> Game:
         raise BadTranscript("A transcript must be a JSON object.")
     for name in transcript:
         if name not in _FIELDS:
-            raise BadTranscript(f"A transcript has no field {show(name)}.")
+            raise BadTranscript("A transcript has no field {name}.", name=show(name))
     for name in ("ruleset", "players", "events"):
         if name not in transcript:
-            raise BadTranscript(f"The transcript lacks the field {name}.")
+            raise BadTranscript("The transcript lacks the field {name}.", name=name)
     key = transcript["ruleset"]
     if not isinstance(key, str):
         raise BadTranscript("ruleset must be a text.")
@@ -42,7 +42,9 @@ def open_game(transcript: object) -> Game:
     if [name for name in names if not isinstance(name, str)]:
         raise BadTranscript("seats must be names.")
     if len(names) != players or len(start) != players:
-        raise BadTranscript(f"seats and start must have {players} entries, one a seat.")
+        raise BadTranscript(
+            "seats and start must have {players} entries, one a seat.", players=players
+        )
     options = transcript.get("options")
     if options is None:
         options = {}
@@ -51,14 +53,14 @@ def open_game(transcript: object) -> Game:
     if not isinstance(transcript["events"], list):
         raise BadTranscript("events must be a list.")
     if len(transcript["events"]) > MOST_EVENTS:
-        raise BadTranscript(f"The transcript has more than {MOST_EVENTS} events.")
+        raise BadTranscript("The transcript has more than {most} events.", most=MOST_EVENTS)
     try:
         played = rules.load(key if key in rules.GAMES else show(key)[1:-1], version)
         settled = played.settle({name: _plain(options[name]) for name in options})
         played.opera_draw = True  # older records have the draw in any game of two
         return Game(played, settled, tuple(names), tuple(start))
     except Refusal as refusal:
-        raise BadTranscript(sentence(refusal)) from None
+        raise BadTranscript("{why}", why=refusal) from None
 
 
 def _plain(value: object) -> object:
@@ -113,9 +115,9 @@ class Score:
                     self._catch_up()
                     self.play(index)
             except BadTranscript as why:
-                raise BadTranscript(f"Event {index}: {why}") from None
+                raise BadTranscript("Event {index}: {why}", index=index, why=why) from None
             except Refusal as refusal:
-                raise BadTranscript(f"Event {index}: {sentence(refusal)}") from None
+                raise BadTranscript("Event {index}: {why}", index=index, why=refusal) from None
         self._catch_up()
 
     def play(self, index: int) -> None:
@@ -128,7 +130,7 @@ class Score:
         if behind >= _MARK_EVERY and game.hand is None and event["type"] in _OPENS:
             self._mark()
         elif behind > _MOST_IN_HAND:
-            raise BadTranscript(f"the hand has more than {_MOST_IN_HAND} events.")
+            raise BadTranscript("the hand has more than {most} events.", most=_MOST_IN_HAND)
         hand = game.hands + 1
         for step in engine_events(event, event["type"], game):
             for why, delta in game.do(step):
