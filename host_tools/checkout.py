@@ -35,7 +35,8 @@ def part(name: str, build: Callable[[], Path]) -> Path:
     folder = PACKAGED / name
     if not folder.is_dir():
         raise BadInput(
-            f"this package of Halley was built without its part {name!r}: install one that "
-            "`make wheel` has made, or that a release has."
+            "this package of Halley was built without its part {name!r}: install one that "
+            "`make wheel` has made, or that a release has.",
+            name=name,
         )
     return folder

@@ -11,6 +11,7 @@ from sqlalchemy.orm import undefer
 from host_tools.club import evenings, session_file
 from host_tools.club.seating import agreement, box_seats
 from host_tools.club.seating.box_seats import Stay
+from host_tools.club.sentence import Sentence, ended, sentence_of
 from host_tools.club.store import Store
 from host_tools.club.store.models import (
     TAKEN_OUT,
@@ -29,6 +30,7 @@ from host_tools.errors import BadInput
 
 _TOGETHER = 100  # sessions whose rows are read at once
 _HAND = ("number", "dealer", "out", "comet", "opera", "settled", "pool", "delta")
+_OTHERWISE = "after hand {hand}: {who} has {has:+d}, and {claim:+d} is written"
 
 
 def audit(
@@ -51,11 +53,12 @@ def audit(
             here = rows[start : start + _TOGETHER]
             written = _written(session, [stored.id for stored, _, _ in here])
             for done, (stored, label, evening) in enumerate(here, start + 1):
-                where = f"evening {evening}, " + (spoken(label) if label else "what was taken out")
+                where = spoken(label) if label else Sentence("what was taken out")
                 differences += [
-                    f"{where}, {text}."
+                    Sentence("evening {number}, {where}, {what}",
+                             number=evening, where=where, what=ended(text))
                     for text in _differences_of(stored, written[stored.id], label or stored.stem)
-                ]
+                ]  # fmt: skip
                 if progress:
                     progress(done, len(rows))
         return len(rows), differences
@@ -132,19 +135,24 @@ def _differences_of(stored: Session, written: _Written, label: str) -> Iterator[
     try:
         worked = session_file.work(stored.kind, stored.raw, label)
     except BadInput as error:
-        yield f"what was kept cannot be worked out: {str(error).rstrip('.')}"
+        yield Sentence("what was kept cannot be worked out: {why}", why=sentence_of(error))
         return
     wrong = list(_wrong_hand(written, worked))
     yield from wrong
     if not wrong:
         yield from _wrong_balances(stored, written, worked)
     if not wrong and stored.pool != worked.pool:
-        yield f"after hand {len(worked.hands)}: the pool has {worked.pool}, not {stored.pool}"
+        yield Sentence(
+            "after hand {hand}: the pool has {pool}, not {claim}",
+            hand=len(worked.hands), pool=worked.pool, claim=stored.pool,
+        )  # fmt: skip
     sat = box_seats.layer_of(((hand, it) for hand, it, _ in written.sittings), len(stored.names))
     for hand, here in enumerate(sat.hands, 1):
         for seat in range(len(here)):
             if not any(stay.covers(hand) for stay in written.stays.get(seat, ())):
-                yield f"hand {hand}: nobody is known to sit in seat {seat + 1}"
+                yield Sentence(
+                    "hand {hand}: nobody is known to sit in seat {seat}", hand=hand, seat=seat + 1
+                )
                 return
 
 
@@ -155,22 +163,28 @@ def _wrong_balances(stored: Session, written: _Written, worked: Worked) -> Itera
         zip(written.players, worked.owns, strict=False), 1
     ):
         if balance != owns:
-            who = name or f"seat {number}"
-            yield f"after hand {last}: {who} has {owns:+d}, and {balance:+d} is written"
+            who = name or Sentence("seat {seat}", seat=number)
+            yield Sentence(_OTHERWISE, hand=last, who=who, has=owns, claim=balance)
             return
     if len(written.players) != len(worked.people):
         sat, known = len(worked.people), len(written.players)
-        yield f"after hand {last}: {sat} people have sat, and {known} are written"
+        yield Sentence(
+            "after hand {hand}: {sat} people have sat, and {known} are written",
+            hand=last, sat=sat, known=known,
+        )  # fmt: skip
     elif stored.balances != worked.balances:
         seat = next(s for s, has in enumerate(worked.balances) if has != stored.balances[s])
         has, claim = worked.balances[seat], stored.balances[seat]
-        who = worked.people[worked.sits[seat]] if written.players[0][0] else f"seat {seat + 1}"
-        yield f"after hand {last}: {who} has {has:+d}, and {claim:+d} is written"
+        named = written.players[0][0]
+        who = worked.people[worked.sits[seat]] if named else Sentence("seat {seat}", seat=seat + 1)
+        yield Sentence(_OTHERWISE, hand=last, who=who, has=has, claim=claim)
     right = [(it.hand, list(it.sits), it.delta) for it in worked.sittings]
     if written.sittings != right:
         pairs = zip(written.sittings, right, strict=False)
         parts = [hand for (_, *claim), (hand, *value) in pairs if claim != value]
-        yield f"hand {min(parts, default=last)}: others sat there than are written"
+        yield Sentence(
+            "hand {hand}: others sat there than are written", hand=min(parts, default=last)
+        )
 
 
 def _wrong_hand(written: _Written, worked: Worked) -> Iterator[str]:
@@ -181,17 +195,23 @@ def _wrong_hand(written: _Written, worked: Worked) -> Iterator[str]:
     right = {hand["number"]: hand for hand in worked.hands}
     for number in sorted(right.keys() | there.keys()):
         if number not in there:
-            yield f"hand {number}: it is missing"
+            yield Sentence("hand {hand}: it is missing", hand=number)
         elif number not in right:
-            yield f"hand {number}: it never happened"
+            yield Sentence("hand {hand}: it never happened", hand=number)
         elif there[number] != right[number]:
             name = next(it for it in right[number] if right[number][it] != there[number][it])
             value, claim = right[number][name], there[number][name]
-            yield f"hand {number}: {name} is {value}, and {claim} is written"
+            yield Sentence(
+                "hand {hand}: {name} is {value}, and {claim} is written",
+                hand=number, name=name, value=value, claim=claim,
+            )  # fmt: skip
         else:
             ours = [it for it in worked.paid if it.hand == number]
             theirs = [it for it in written.paid if it.hand == number]
             if ours == theirs:
                 continue
-            yield f"hand {number}: its payments are {len(ours)}, and others are written"
+            yield Sentence(
+                "hand {hand}: its payments are {payments}, and others are written",
+                hand=number, payments=len(ours),
+            )  # fmt: skip
         return

@@ -7,6 +7,7 @@ from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
 
 from host_tools import page_build
+from host_tools.club.sentence import sentence_of
 from host_tools.errors import BadInput
 from host_tools.page_server import Handler, packed, takes_packed
 from host_tools.progress import Bar
@@ -68,5 +69,5 @@ def build(progress: Bar | None = None) -> BoxPage:
         try:
             page = page_build.ready(Path(folder), progress)
         except BadInput as error:
-            return BoxPage(why=str(error))
+            return BoxPage(why=sentence_of(error))
         return BoxPage({name: (page.folder / name).read_bytes() for name in page.files})

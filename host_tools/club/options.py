@@ -3,15 +3,15 @@
 import json
 import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from host_tools.errors import BadInput
-
 if TYPE_CHECKING:
     from host_tools.club.store import Store
+    from host_tools.club.wording import Words
 
 Where = Annotated[
     str | None,
@@ -44,30 +44,55 @@ def where_is(store: str | None) -> str:
     return store or os.environ.get("HALLEY_CLUB") or DEFAULT
 
 
-def club(store: str | None) -> "Store":
-    """The club's store, opened; BadInput when there is no club."""
-    from host_tools.club.store import open_store
+@contextmanager
+def club(store: str | None) -> "Iterator[tuple[Store, Words]]":
+    """The club's store, opened, and the words of its language; BadInput when there is no club.
 
-    opened = open_store(where_is(store))
-    if opened.warning:
-        typer.echo(f"Note: {opened.warning}", err=True)
-    return opened
+    What cannot be, within, is said in that language.
+    """
+    from host_tools.club.store import club_of, open_store
+    from host_tools.club.wording import Words
+
+    with open_store(where_is(store)) as opened:
+        with opened.read() as session:
+            words = Words(club_of(session).language)
+        if opened.warning:
+            text = words.by_command(opened.warning)
+            typer.echo(words.say("command_note", text=text), err=True)
+        with said_in(words):
+            yield opened, words
 
 
-def counted(number: int, thing: str) -> str:
-    """So many things, by their English name: "1 hand", "2 hands"."""
-    return f"{number} {thing}{'' if number == 1 else 's'}"
+@contextmanager
+def said_in(words: "Words") -> Iterator[None]:
+    """What the block says cannot be is said in the language of these words."""
+    from halley.engine.refusal import Refusal
+    from host_tools.club.sentence import sentence_of
+    from host_tools.errors import BadInput
+
+    try:
+        yield
+    except (BadInput, Refusal, OSError, UnicodeDecodeError) as error:
+        raise BadInput(words.by_command(sentence_of(error))) from error
 
 
-def ask_pin(pin: str | None) -> str:
+def say_apart(words: "Words", sentences: Iterable[str]) -> None:
+    """Say on stderr, a line each, what is to be known beside the answer."""
+    for text in sentences:
+        typer.echo(f"halley: {words.by_command(text)}", err=True)
+
+
+def ask_pin(pin: str | None, words: "Words") -> str:
     """The PIN that was given, or else asked for; BadInput where nobody can be asked."""
+    from host_tools.club.sentence import CannotBe
+
     if pin is not None:
         return pin
     if not sys.stdin.isatty():
-        raise BadInput(
+        raise CannotBe(
             "the director's PIN is wanted: --pin gives it, or HALLEY_PIN in the environment."
         )
-    return str(typer.prompt("PIN", hide_input=True))
+    return str(typer.prompt(words.say("command_pin"), hide_input=True, prompt_suffix=" "))
 
 
 def print_rows(answer: Sequence[Any], as_json: bool, lines: Iterable[str], none: str) -> None:

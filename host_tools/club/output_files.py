@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from host_tools.errors import BadInput
+from host_tools.club.sentence import CannotBe, Sentence
 
 _LOOKED_AT = 4096  # bytes at either end of a file
 
@@ -23,7 +23,9 @@ def _ends(path: Path) -> tuple[bytes, bytes]:
 def _no_option(path: Path) -> None:
     """BadInput for what was meant as an option, and was taken for the name before it wanted."""
     if str(path).startswith("-"):
-        raise BadInput(f"a name was wanted where {path} is: nothing is written to what begins so.")
+        raise CannotBe(
+            "a name was wanted where {path} is: nothing is written to what begins so.", path=path
+        )
 
 
 def check(path: Path, what: str, like: Callable[[bytes, bytes], bool]) -> None:
@@ -33,28 +35,29 @@ def check(path: Path, what: str, like: Callable[[bytes, bytes], bool]) -> None:
     """
     _no_option(path)
     if path.is_dir():
-        raise BadInput(f"{path} is a folder; a file's name is wanted.")
+        raise CannotBe("{path} is a folder; a file's name is wanted.", path=path)
     if not path.is_file():
         return  # nothing there, or a device
     first, last = _ends(path)
     if first and not like(first, last):
-        raise BadInput(
-            f"{path} is there already, and is not {what}: it is not written over. Choose another "
-            "name, or take it away."
-        )
+        raise CannotBe(
+            "{path} is there already, and is not {what}: it is not written over. Choose another "
+            "name, or take it away.",
+            path=path, what=what,
+        )  # fmt: skip
 
 
 def check_html(path: Path) -> None:
     """BadInput when there is something else than an older report."""
     mark = HTML_MARK.encode()
-    check(path, "a report of Halley's", lambda first, _: mark in first)
+    check(path, Sentence("a report of Halley's"), lambda first, _: mark in first)
 
 
 def check_pdf(path: Path) -> None:
     """BadInput when there is something else than an older report as a PDF."""
     check(
         path,
-        "a report of Halley's",
+        Sentence("a report of Halley's"),
         lambda first, last: first.startswith(b"%PDF-") and PDF_MARK in last,
     )
 
@@ -64,7 +67,7 @@ def check_csv(path: Path, heads: list[str]) -> None:
     wanted = [head.encode() for head in heads]
     check(
         path,
-        "a table of Halley's",
+        Sentence("a table of Halley's"),
         lambda first, _: first.removeprefix(b"\xef\xbb\xbf").split(b"\n")[0].strip() in wanted,
     )
 
@@ -74,17 +77,21 @@ def check_session(path: Path) -> None:
     from host_tools.records.journal_bytes import payloads
 
     if path.suffix == ".json":
-        check(path, "a transcript", lambda first, _: first[:1] == b"{" and b'"ruleset"' in first)
+        check(
+            path,
+            Sentence("a transcript"),
+            lambda first, _: first[:1] == b"{" and b'"ruleset"' in first,
+        )
     elif path.is_file():
         whole = path.read_bytes()
-        check(path, "a journal", lambda *_: bool(payloads(whole)))
+        check(path, Sentence("a journal"), lambda *_: bool(payloads(whole)))
     else:
-        check(path, "a journal", lambda *_: False)
+        check(path, Sentence("a journal"), lambda *_: False)
 
 
 def folder(path: Path) -> None:
     """Make the folder `path`; BadInput when it is a file."""
     _no_option(path)
     if path.exists() and not path.is_dir():
-        raise BadInput(f"{path} is a file; a folder is wanted.")
+        raise CannotBe("{path} is a file; a folder is wanted.", path=path)
     path.mkdir(parents=True, exist_ok=True)

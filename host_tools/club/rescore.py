@@ -13,8 +13,7 @@ from halley.engine.game import Game
 from halley.engine.refusal import Refusal
 from halley.engine.state import Checkpoint
 from halley.journal.reader import walk
-from halley.ui.refusal_text import sentence
-from host_tools.club.sentence import CannotBe, Sentence
+from host_tools.club.sentence import CannotBe, Sentence, sentence_of
 from host_tools.club.worked import Notes, Paid, Worked, outcome
 from host_tools.errors import BadInput
 from host_tools.records.journal_bytes import NONSENSE, append, empty, open_bytes
@@ -176,7 +175,7 @@ class JournalReplay:
         except Refusal as refusal:
             why = Sentence(
                 "{called}, hand {hand}: record {record} cannot have happened: {why}",
-                called=self.called, hand=number, record=record, why=sentence(refusal),
+                called=self.called, hand=number, record=record, why=sentence_of(refusal),
             )  # fmt: skip
             raise Impossible(why, number) from refusal
         except NONSENSE as error:
@@ -197,10 +196,10 @@ class JournalReplay:
         try:
             yield
         except (Refusal, *NONSENSE) as error:
-            why = sentence(error) if isinstance(error, Refusal) else str(error)
             raise CannotBe(
-                "{called} is no journal that a box has written: {why}", called=self.called, why=why
-            ) from error
+                "{called} is no journal that a box has written: {why}",
+                called=self.called, why=sentence_of(error),
+            ) from error  # fmt: skip
 
 
 def work_journal(data: bytes, called: str) -> Worked:
@@ -214,7 +213,7 @@ def work_transcript(transcript: dict, called: str) -> Worked:
         score = _Score(transcript)
         score.run()
     except BadTranscript as bad:
-        raise CannotBe("{called}: {bad}", called=called, bad=bad) from bad
+        raise CannotBe("{called}: {bad}", called=called, bad=sentence_of(bad)) from bad
     notes = score.notes
     notes.paid = [
         Paid(hand, payment["why"], payment["delta"])

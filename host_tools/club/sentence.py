@@ -1,20 +1,41 @@
-"""Sentences that say why something cannot be, for whoever reads them in another language.
+"""Sentences that the commands and the desk say in the club's language.
 
-Where a sentence is raised or noted it stands in English, which is what the command line prints. The
-desk says it in its own language: `words/refusals/LANGUAGE.txt` has each English sentence, with its
-places still to be filled, and the same in that language. `en.txt` has those that name a command,
-and what the desk says instead.
+Where a sentence is raised or noted it stands in English, which is what JSON has.
+`words/refusals/LANGUAGE.txt` has each English sentence, with its places still to be filled, and the
+same in that language. A sentence that names a command reads otherwise at the desk, in every
+language: `words/refusals/desk/LANGUAGE.txt` has those.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from string import Formatter
+from threading import Lock
 from typing import Any
 
-from host_tools.errors import BadInput
+from halley import words
+from halley.engine.refusal import Refusal
+from halley.ui.refusal_text import sentence as refusal_sentence
+from host_tools.errors import BadInput, Explained
 
 _FOLDER = Path(__file__).parent / "words" / "refusals"
+_BEFORE = re.compile(r" (?=[:;?!])")
+_NO_BREAK = "\N{NO-BREAK SPACE}"
+_BOX = Lock()  # the box has one language at a time; pages of two are made at once
+
+
+@contextmanager
+def box_in(language: str) -> Iterator[None]:
+    """The box's words are those of that language while the block runs."""
+    with _BOX:
+        before = words.language
+        words.use(language)
+        try:
+            yield
+        finally:
+            words.use(before)
 
 
 class Sentence(str):
@@ -31,11 +52,76 @@ class Sentence(str):
         return made
 
 
+class OfTheBox(str):
+    """What the box's engine refuses, in English; `refusal` is the same for any language."""
+
+    __slots__ = ("refusal",)
+    refusal: Refusal
+
+    def __new__(cls, refusal: Refusal, /) -> "OfTheBox":
+        with box_in("en"):
+            made = super().__new__(cls, refusal_sentence(refusal))
+        made.refusal = refusal
+        return made
+
+
+OF_THE_SYSTEM = (  # the messages of errors that people meet
+    Sentence("No such file or directory"),
+    Sentence("Permission denied"),
+    Sentence("Is a directory"),
+    Sentence("Not a directory"),
+    Sentence("File exists"),
+    Sentence("File name too long"),
+    Sentence("No space left on device"),
+    Sentence("Read-only file system"),
+    Sentence("Input/output error"),
+    Sentence("Address already in use"),
+    Sentence("Cannot assign requested address"),
+)
+
+
 class CannotBe(BadInput):
     """What was asked of the club cannot be; why is a Sentence."""
 
     def __init__(self, english: str, /, **parts: Any) -> None:
         super().__init__(Sentence(english, **parts))
+
+
+def sentence_of(error: Exception) -> str:
+    """Why an exception says that something cannot be: a sentence that other languages have."""
+    if isinstance(error, Refusal):
+        return OfTheBox(error)
+    if isinstance(error, Explained):
+        if not error.parts:  # it has no place to fill, or is made of a sentence
+            text = error.english
+            return text if isinstance(text, Sentence | OfTheBox) else Sentence(_literal(text))
+        parts = {
+            name: sentence_of(part) if isinstance(part, Exception) else part
+            for name, part in error.parts.items()
+        }
+        return Sentence(error.english, **parts)
+    if isinstance(error, OSError):
+        if error.filename:
+            return Sentence("{called}: {bad}", called=error.filename, bad=system_text(error))
+        return system_text(error)
+    if isinstance(error, UnicodeDecodeError):
+        return Sentence("not UTF-8 text (byte {byte})", byte=error.start)
+    return str(error)
+
+
+def _literal(text: str) -> str:
+    return text.replace("{", "{{").replace("}", "}}")
+
+
+def system_text(error: OSError) -> str:
+    """What the operating system says, where that is known, as a sentence."""
+    text = error.strerror or str(error)
+    return next((it for it in OF_THE_SYSTEM if it == text), text)
+
+
+def ended(text: str) -> str:
+    """The sentence with a full stop behind it."""
+    return text if text.endswith(".") else Sentence("{text}.", text=text)
 
 
 def joined(sentences: Iterable[str]) -> Sentence:
@@ -52,14 +138,19 @@ def either(several: Iterable[str]) -> str:
     return first
 
 
-def in_language(text: str, language: str) -> str:
-    """The sentence as the desk says it in that language; as it is what nobody has translated, or is
-    none of these."""
+def in_language(text: str, language: str, at_desk: bool) -> str:
+    """The sentence in that language, as the desk or as the commands say it; as it is where nobody
+    has translated it, or it is none of these."""
+    if isinstance(text, OfTheBox):
+        with box_in(language):
+            said = refusal_sentence(text.refusal)
+        # the box's type has no other apostrophe, nor a space that does not break
+        return said if language == "en" else _BEFORE.sub(_NO_BREAK, said.replace("'", "’"))
     if not isinstance(text, Sentence):
         return text
-    written = sentences(language).get(text.english, text.english)
+    written = sentences(language, at_desk).get(text.english, text.english)
     parts = {
-        name: in_language(part, language) if isinstance(part, str) else part
+        name: in_language(part, language, at_desk) if isinstance(part, str) else part
         for name, part in text.parts.items()
     }
     return written.format(**parts)
@@ -67,11 +158,11 @@ def in_language(text: str, language: str) -> str:
 
 def is_in(text: str, language: str) -> bool:
     """Whether in_language() says it in that language, and not in English."""
-    if language == "en":
+    if language == "en" or isinstance(text, OfTheBox):
         return True
     if not isinstance(text, Sentence):
         return False
-    if text.english in sentences(language):
+    if text.english in sentences(language, at_desk=False):
         return True
     # nothing but places, each a sentence of its own
     bare = not "".join(before for before, *_ in Formatter().parse(text.english)).strip()
@@ -79,9 +170,14 @@ def is_in(text: str, language: str) -> bool:
 
 
 @cache
-def sentences(language: str) -> dict[str, str]:
+def sentences(language: str, at_desk: bool) -> dict[str, str]:
     """The sentences of a language by the English ones; for English, those that are others."""
-    file = _FOLDER / f"{language}.txt"
+    if at_desk:
+        return sentences(language, False) | _read(_FOLDER / "desk" / f"{language}.txt")
+    return _read(_FOLDER / f"{language}.txt")
+
+
+def _read(file: Path) -> dict[str, str]:
     if not file.is_file():
         return {}
     lines = [line for line in file.read_text("utf-8").splitlines() if line and line[0] != "#"]
@@ -90,10 +186,12 @@ def sentences(language: str) -> dict[str, str]:
 
 def as_data(text: str) -> dict[str, Any]:
     """The sentence as JSON can have it."""
+    if isinstance(text, OfTheBox):
+        return {"refusal": text.refusal.key, "parts": list(text.refusal.parts)}
     if not isinstance(text, Sentence):
         return {"english": "{text}", "parts": {"text": text}}
     parts = {
-        name: as_data(part) if isinstance(part, Sentence) else part
+        name: as_data(part) if isinstance(part, Sentence | OfTheBox) else part
         for name, part in text.parts.items()
     }
     return {"english": text.english, "parts": parts}
@@ -101,7 +199,10 @@ def as_data(text: str) -> dict[str, Any]:
 
 def changed(data: Mapping[str, Any], change: Callable[[str], str]) -> dict[str, Any]:
     """The same sentence with each text in its places changed, as where a name is taken out."""
-    parts = {
+    if "refusal" in data:
+        parts = [change(part) if isinstance(part, str) else part for part in data["parts"]]
+        return {"refusal": data["refusal"], "parts": parts}
+    filled = {
         name: changed(part, change)
         if isinstance(part, dict)
         else change(part)
@@ -109,11 +210,13 @@ def changed(data: Mapping[str, Any], change: Callable[[str], str]) -> dict[str, 
         else part
         for name, part in data["parts"].items()
     }
-    return {"english": data["english"], "parts": parts}
+    return {"english": data["english"], "parts": filled}
 
 
-def from_data(data: Mapping[str, Any]) -> Sentence:
+def from_data(data: Mapping[str, Any]) -> str:
     """The sentence that as_data() has made this of."""
+    if "refusal" in data:
+        return OfTheBox(Refusal(data["refusal"], *data["parts"]))
     parts = {
         name: from_data(part) if isinstance(part, dict) else part
         for name, part in data["parts"].items()

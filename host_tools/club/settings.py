@@ -37,9 +37,13 @@ def change(session: Orm, wanted: Wanted) -> None:
     if wanted.name is not None:
         it.name = tidy(wanted.name) or it.name
     if wanted.language is not None:
-        it.language = _one_of("language", wanted.language, LANGUAGES)
+        if wanted.language not in LANGUAGES:
+            raise CannotBe("language is one of {known}.", known=", ".join(LANGUAGES))
+        it.language = wanted.language
     if wanted.ranking is not None:
-        it.ranking = _one_of("ranking", wanted.ranking, RANKINGS)
+        if wanted.ranking not in RANKINGS:
+            raise CannotBe("ranking is one of {known}.", known=", ".join(RANKINGS))
+        it.ranking = wanted.ranking
     if wanted.places is not None:
         it.places = _places(wanted.places)
     if wanted.tariff is not None:
@@ -70,12 +74,6 @@ def _money(amount: Fraction) -> str:
         if (amount * 10**places).denominator == 1:
             return f"{float(amount):.{places}f}" if amount else "0"
     return str(amount)
-
-
-def _one_of(what: str, value: str, known: tuple[str, ...]) -> str:
-    if value not in known:
-        raise CannotBe("{what} is one of {known}.", what=what, known=", ".join(known))
-    return value
 
 
 def _currency(text: str) -> str:

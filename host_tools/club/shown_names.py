@@ -2,7 +2,7 @@
 
 from host_tools.club import privacy
 from host_tools.club.model import Evening
-from host_tools.club.tariff import party_name
+from host_tools.club.tariff import named
 from host_tools.club.wording import Words
 
 
@@ -18,7 +18,7 @@ class Names:
         """The name of a person, or of the pool and the like."""
         if party > 0 and (self._hidden or party in self._evening.hidden):
             return self._words.say("wall_player", number=party)
-        return party_name(self._evening, party)
+        return named(self._evening, party, self._words)
 
     def text(self, text: str) -> str:
         """A text that somebody has typed, without the names of those who are hidden."""

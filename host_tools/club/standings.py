@@ -13,8 +13,8 @@ from fractions import Fraction
 
 from host_tools.club.model import HAND, PAID, Evening, Gain, person_deltas
 from host_tools.club.place_points import TIES, alphabetical, points, ranked
+from host_tools.club.sentence import CannotBe
 from host_tools.club.wording import Words
-from host_tools.errors import BadInput
 
 _Measures = tuple[Fraction | int, ...]
 
@@ -69,7 +69,7 @@ def settled_way(by: str) -> str:
     """`by` as it is written inside; BadInput where standings cannot go by it."""
     way = by.replace("-", "_")
     if way not in TIES:
-        raise BadInput(f"Standings go by balance, per-hand or places, not by {by!r}.")
+        raise CannotBe("Standings go by balance, per-hand or places, not by {by!r}.", by=by)
     return way
 
 

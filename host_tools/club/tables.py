@@ -107,7 +107,7 @@ def drop(store: Store, old: str, reason: str, *, by: str = "", number: int | Non
         why = Sentence("{label} was taken out: {reason}", label=label, reason=reason)
         note = Correction(
             evening_id=evening.id, session_id=None, hand=None,
-            reason=in_language(why, club_of(session).language),
+            reason=in_language(why, club_of(session).language, at_desk=True),
             by=people.tidy(by) or model.DIRECTOR,
             changes=[[person, -amount, 0] for person, amount in back.items() if amount],
         )  # fmt: skip

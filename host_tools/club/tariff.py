@@ -28,10 +28,11 @@ from halley import rules
 from halley.rules.fields import COINS
 from host_tools.club.model import CARRIED_IN, CORRECTED, Evening, Table, Tariff, person_deltas
 from host_tools.club.transfers import Transfer, transfers
-from host_tools.club.wording import sign
+from host_tools.club.wording import Words, sign
 
 POOL, CARRIED, CORRECTION = 0, -1, -2  # parties that are nobody; people's ids are above 0
 _NAMES = {POOL: "pool", CARRIED: "carried in", CORRECTION: "corrections"}
+_KEYS = {POOL: "pool", CARRIED: "carried_in", CORRECTION: "corrections_party"}
 
 
 @dataclass(frozen=True)
@@ -54,6 +55,11 @@ def party_name(evening: Evening, party: int) -> str:
     name = _NAMES[party]
     taken = {person.name.casefold() for person in evening.people.values()}
     return f"({name})" if name in taken else name
+
+
+def named(evening: Evening, party: int, words: Words) -> str:
+    """A person's name, or what the pool and the like are called in a language."""
+    return words.say(_KEYS[party]) if party in _KEYS else party_name(evening, party)
 
 
 def settle_as_agreed(evening: Evening) -> Settlement:

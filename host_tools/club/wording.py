@@ -5,17 +5,13 @@ from datetime import UTC, date, datetime
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
-from threading import Lock
 
 from halley import words
 from halley.engine.refusal import Refusal
-from halley.ui.refusal_text import sentence as refusal_sentence
 from host_tools.club.model import Table
-from host_tools.club.sentence import in_language, is_in
-from host_tools.errors import BadInput
+from host_tools.club.sentence import CannotBe, OfTheBox, box_in, in_language, is_in
 from host_tools.rule_cards.phrases import Phrases
 
-_BOX = Lock()  # the box has one language at a time; pages of two are made at once
 _FOLDER = Path(__file__).parent / "words"
 _MINUS = "\N{MINUS SIGN}"
 _ACCOUNTS = {
@@ -53,7 +49,10 @@ class Words(Phrases):
     def __init__(self, language: str) -> None:
         """BadInput when there is no such language."""
         if language not in languages():
-            raise BadInput(f"The club speaks {' and '.join(languages())}, not {language[:20]!r}.")
+            raise CannotBe(
+                "The club speaks {known}, not {language!r}.",
+                known=", ".join(languages()), language=language[:20],
+            )  # fmt: skip
         super().__init__(language)
         self._texts = {**self._texts, **_read(language)}
         self._of_the_box: dict[str, str] = {}
@@ -69,32 +68,24 @@ class Words(Phrases):
     def on_the_box(self, key: str, otherwise: str) -> str:
         """What the box's screen says for `key`."""
         if key not in self._of_the_box:
-            with _BOX:
-                before = words.language
-                words.use(self.language)
+            with box_in(self.language):
                 try:
                     self._of_the_box[key] = words.say(key)
                 except KeyError:
                     self._of_the_box[key] = otherwise.replace("_", " ")
-                finally:
-                    words.use(before)
         return self._of_the_box[key]
 
     def refusal(self, text: str | Refusal) -> str:
-        """Why something cannot be, in this language where it is known in it (speaks())."""
-        if isinstance(text, str):
-            return in_language(text, self.language)
-        with _BOX:
-            before = words.language
-            words.use(self.language)
-            try:
-                return refusal_sentence(text)
-            finally:
-                words.use(before)
+        """Why something cannot be, as the desk says it in this language, if it does (speaks())."""
+        return in_language(_text(text), self.language, at_desk=True)
+
+    def by_command(self, text: str | Refusal) -> str:
+        """The same as a command says it, with the names of commands and options."""
+        return in_language(_text(text), self.language, at_desk=False)
 
     def speaks(self, text: str | Refusal) -> bool:
         """Whether refusal() says it in this language, and not in English."""
-        return not isinstance(text, str) or is_in(text, self.language)
+        return is_in(_text(text), self.language)
 
     def title(self, key: str) -> str:
         """The name of a rule set."""
@@ -176,3 +167,7 @@ class Words(Phrases):
         """A day and a time of UTC, as the clock on this computer's wall has it."""
         here = (at if at.tzinfo else at.replace(tzinfo=UTC)).astimezone()
         return f"{here.day} {self.say(f'month_{here.month}')} {here.year}, {here:%H:%M}"
+
+
+def _text(text: str | Refusal) -> str:
+    return OfTheBox(text) if isinstance(text, Refusal) else text

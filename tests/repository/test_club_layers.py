@@ -22,7 +22,7 @@ def _layer(module: str) -> int:
     """The number of a module's layer, counted from the top."""
     parts = module.split(".")
     names = {".".join(parts[:count]) for count in range(1, len(parts) + 1)}
-    if "store" in names:
+    if names & {"store", "sentence"}:  # what cannot be, the store says as well
         return STORE
     return next((at for at, layer in enumerate(LAYERS) if names & set(layer)), FUNCTIONS)
 

@@ -20,8 +20,8 @@ def command(
     """
     from host_tools.club.seating import attendance, redraw
 
-    with club(store) as opened:
+    with club(store) as (opened, words):
         answer, text = redraw.changed(
-            opened, evening, lambda change: attendance.arrive(change, names, number)
+            opened, words, evening, lambda change: attendance.arrive(change, names, number)
         )
     print_answer(answer, as_json, text)

@@ -1,8 +1,6 @@
 """`halley club audit`: every balance in the store, worked out again from what was gathered."""
 
-import typer
-
-from host_tools.club.options import AsJson, Where, WhichOrAll, club, counted, print_answer
+from host_tools.club.options import AsJson, Where, WhichOrAll, club, print_answer, say_apart
 from host_tools.errors import BadInput
 
 
@@ -14,14 +12,14 @@ def command(evening: WhichOrAll = None, store: Where = None, as_json: AsJson = F
     from host_tools.club import audit
     from host_tools.progress import bar
 
-    with club(store) as opened, bar("auditing") as progress:
+    with club(store) as (opened, words), bar(words.say("command_auditing")) as progress:
         count, differences = audit.audit(opened, evening, progress)
         seats = audit.seats(opened, evening)
-    verdict = "not all is as written" if differences else "all is as written"
-    text = f"{counted(count, 'session')} worked out again: {verdict}."
+    verdict = "command_audit_wrong" if differences else "command_audit_right"
+    text = words.say(verdict, sessions=words.count(count, "command_thing_audited"))
+    lines = [text, *map(words.by_command, seats)]
     answer = {"sessions": count, "differences": differences}
-    print_answer(answer | ({"seats": seats} if seats else {}), as_json, "\n".join([text, *seats]))
-    for sentence in differences[:-1]:
-        typer.echo(f"halley: {sentence}", err=True)
+    print_answer(answer | ({"seats": seats} if seats else {}), as_json, "\n".join(lines))
+    say_apart(words, differences[:-1])
     if differences:
-        raise BadInput(differences[-1])
+        raise BadInput(words.by_command(differences[-1]))

@@ -1,10 +1,13 @@
 """`halley club code`: the codes by which a phone, or a box in the network, is a table."""
 
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from host_tools.club.options import AsJson, Where, Which, club, print_answer, print_rows
+
+if TYPE_CHECKING:
+    from host_tools.club.wording import Words
 
 app = typer.Typer(
     help="List the codes of the evening's tables, give a table a new one, or take its code away.",
@@ -14,23 +17,25 @@ app = typer.Typer(
 _Table = Annotated[str, typer.Argument(metavar="TABLE", help='The table: "Table 3", or 3.')]
 
 
+def _line(words: "Words", row: dict[str, Any]) -> str:
+    """A table and its code, and whether that is taken."""
+    key = "command_code_taken" if row.get("taken") else "command_code"
+    return words.say(key, table=row["table"], code=row["code"])
+
+
 @app.command("list")
 def list_all(evening: Which = None, store: Where = None, as_json: AsJson = False) -> None:
     """List the codes; tables that were drawn, or are there, get one if they have none yet."""
     from host_tools.club import evenings
     from host_tools.club.table_link import codes
 
-    with club(store) as opened, opened.write() as session:
+    with club(store) as (opened, words), opened.write() as session:
         rows = codes.make(session, evenings.numbered(session, evening))
         tables: list[dict[str, Any]] = [
             {"table": row.label, "code": row.code, "taken": bool(row.device)} for row in rows
         ]
-    lines = [
-        f"{it['table']}: {it['code']}{' (a phone or box is there)' if it['taken'] else ''}"
-        for it in tables
-    ]
-    none = "There is no table yet; `halley club draw` makes some, `halley club code new 3` one."
-    print_rows(tables, as_json, lines, none)
+    lines = [_line(words, it) for it in tables]
+    print_rows(tables, as_json, lines, words.say("command_no_code"))
 
 
 @app.command()
@@ -51,11 +56,11 @@ def new(
     from host_tools.club import evenings
     from host_tools.club.table_link import codes
 
-    with club(store) as opened, opened.write() as session:
+    with club(store) as (opened, words), opened.write() as session:
         here = evenings.current(session, evening)
         rows = [codes.renew(session, here, table) for table in tables]
         answer = [{"table": row.label, "code": row.code} for row in rows]
-    print_answer(answer, as_json, "\n".join(f"{it['table']}: {it['code']}" for it in answer))
+    print_answer(answer, as_json, "\n".join(_line(words, it) for it in answer))
 
 
 @app.command()
@@ -69,6 +74,7 @@ def revoke(
     from host_tools.club import evenings
     from host_tools.club.table_link import codes
 
-    with club(store) as opened, opened.write() as session:
+    with club(store) as (opened, words), opened.write() as session:
         label = codes.revoke(session, evenings.numbered(session, evening), table)
-    print_answer({"table": label, "revoked": True}, as_json, f"{label} has no code any more.")
+    text = words.say("command_code_revoked", table=label)
+    print_answer({"table": label, "revoked": True}, as_json, text)

@@ -5,7 +5,6 @@ from typing import Annotated
 import typer
 
 from host_tools.club.options import AsJson, Pin, Where, Which, ask_pin, club, print_answer
-from host_tools.errors import BadInput
 
 
 def command(
@@ -28,10 +27,10 @@ def command(
     from host_tools.club.corrections import correct
     from host_tools.club.pin import check, wanted
 
-    balances = _changes(changes)
-    with club(store) as opened:
+    with club(store) as (opened, words):
         wanted(opened)
-        check(opened, ask_pin(pin))
+        balances = _changes(changes)
+        check(opened, ask_pin(pin, words))
         made = correct(
             opened, balances, reason, by=by, table=table, hand=hand, evening=evening
         )  # fmt: skip
@@ -40,12 +39,16 @@ def command(
         "by": made.by, "at": made.at.isoformat(), "before": dict(made.before),
         "after": dict(made.after),
     }  # fmt: skip
-    lines = [f"{name}: {made.before[name]:+d} before, {made.after[name]:+d} now"
-             for name in made.before]  # fmt: skip
+    lines = [
+        words.say("command_corrected", name=name, before=before, after=made.after[name])
+        for name, before in made.before.items()
+    ]
     print_answer(answer, as_json, "\n".join(lines))
 
 
 def _changes(texts: list[str]) -> dict[str, int]:
+    from host_tools.club.sentence import CannotBe
+
     amounts: dict[str, int] = {}
     for text in texts:
         name, equals, amount = text.rpartition("=")
@@ -55,8 +58,8 @@ def _changes(texts: list[str]) -> dict[str, int]:
             equals = ""
             change = 0
         if not equals or not name.strip():
-            raise BadInput(f"{text} is no change: NAME=AMOUNT, such as Ann=+5.")
+            raise CannotBe("{text} is no change: NAME=AMOUNT, such as Ann=+5.", text=text)
         if name in amounts:
-            raise BadInput(f"{name} is there twice.")
+            raise CannotBe("{name} is there twice.", name=name)
         amounts[name] = change
     return amounts

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from host_tools.club.seating.rounds import Drawn
     from host_tools.club.store.models import Evening
+    from host_tools.club.wording import Words
 
 _Names = Annotated[
     list[str] | None,
@@ -97,9 +98,9 @@ def command(
         session: "Orm", here: "Evening", new_rounds: "list[Drawn]"
     ) -> tuple[list[dict[str, Any]], str]:
         as_before = wishes.open_ones() if before else []
-        return _answer(new_rounds, drawn(session, here), as_before)
+        return _answer(words, new_rounds, drawn(session, here), as_before)
 
-    with club(store) as opened, bar("drawing") as progress:
+    with club(store) as (opened, words), bar(words.say("command_drawing")) as progress:
         answer, text = remaining_rounds.draw_apart(
             opened, evening, wishes, answer_of, prepare, progress, seconds
         )
@@ -107,16 +108,16 @@ def command(
 
 
 def _answer(
-    new_rounds: "list[Drawn]", all_rounds: "list[Drawn]", as_before: list[str]
+    words: "Words", new_rounds: "list[Drawn]", all_rounds: "list[Drawn]", as_before: list[str]
 ) -> tuple[list[dict[str, Any]], str]:
     """The new rounds for --json, and for people; `as_before`: what was not asked for this time."""
     from host_tools.club.seating import rounds_text
 
     ask = new_rounds[0].ask
     paragraphs = [
-        rounds_text.lines(new_rounds),
-        rounds_text.meetings(all_rounds),
-        rounds_text.as_before(ask, as_before),
-        f"Seed {ask.seed}.",
+        rounds_text.lines(words, new_rounds),
+        rounds_text.meetings(words, all_rounds),
+        rounds_text.as_before(words, ask, as_before),
+        words.say("desk_seed_is", seed=ask.seed),
     ]
     return rounds_text.as_rows(new_rounds), "\n".join(filter(None, paragraphs))

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from host_tools.club.options import AsJson, Where, Which, club, counted, print_answer, print_rows
+from host_tools.club.options import AsJson, Where, Which, club, print_answer, print_rows
 
 if TYPE_CHECKING:
     from host_tools.club.store.models import Evening
@@ -56,16 +56,15 @@ def start(
     from host_tools.club.store.models import Season
     from host_tools.rule_cards import chosen
 
-    agreed = chosen.options(options or [])
-    with club(store) as opened, opened.write() as session:
+    with club(store) as (opened, words), opened.write() as session:
+        agreed = chosen.options(options or [])
         evening = evenings.start(session, day.date() if day else None, season, game, agreed)
         answer = _row(evening, session.get_one(Season, evening.season_id).name, 0)
-    print_answer(
-        answer,
-        as_json,
-        f"Evening {answer['evening']} of season {answer['season']}: {answer['date']}."
-        + (f" Its tables play {game}." if game else ""),
+    key = "command_begun_game" if game else "command_begun"
+    text = words.say(
+        key, number=answer["evening"], season=answer["season"], date=answer["date"], game=game
     )
+    print_answer(answer, as_json, text)
 
 
 @app.command("list")
@@ -82,15 +81,20 @@ def list_all(store: Where = None, as_json: AsJson = False) -> None:
         .where(GameTable.evening_id == Evening.id, GameTable.label != TAKEN_OUT)
         .scalar_subquery()
     )
-    with club(store) as opened, opened.read() as session:
+    with club(store) as (opened, words), opened.read() as session:
         asked = select(Evening, Season.name, count).join(Season).order_by(Evening.number)
         evenings = [_row(*row) for row in session.execute(asked)]
     lines = [
-        f"{it['evening']:4}  {it['date']}  {it['season']}  {counted(it['tables'], 'table')}"
-        f"{', ended' if it['ended'] else ''}"
+        words.say(
+            "command_evening_ended" if it["ended"] else "command_evening",
+            number=it["evening"],
+            date=it["date"],
+            season=it["season"],
+            tables=words.count(it["tables"], "thing_table"),
+        )
         for it in evenings
     ]
-    print_rows(evenings, as_json, lines, "There is no evening yet.")
+    print_rows(evenings, as_json, lines, words.say("command_no_evening"))
 
 
 @app.command()
@@ -98,6 +102,7 @@ def end(evening: Which = None, store: Where = None, as_json: AsJson = False) -> 
     """End an evening; boxes that were forgotten can still be gathered into it."""
     from host_tools.club import evenings
 
-    with club(store) as opened, opened.write() as session:
+    with club(store) as (opened, words), opened.write() as session:
         number = evenings.end(session, evening).number
-    print_answer({"evening": number, "ended": True}, as_json, f"Evening {number} is over.")
+    text = words.say("desk_done_ended", number=number)
+    print_answer({"evening": number, "ended": True}, as_json, text)

@@ -19,7 +19,9 @@ def command(
     """Write all that the club keeps as CSV, and every session as a transcript."""
     from host_tools.club.export import export
 
-    with club(store) as opened:
+    with club(store) as (opened, words):
         written = export(opened, folder, evening)
     names = [str(path) for path in written]
-    print_answer({"files": names}, as_json, f"{len(names)} files in {folder}")
+    files = words.count(len(names), "command_thing_file")
+    text = words.say("command_exported", files=files, folder=folder)
+    print_answer({"files": names}, as_json, text)

@@ -26,8 +26,11 @@ def command(
     """
     from host_tools.club.seating import attendance, redraw
 
-    with club(store) as opened:
+    with club(store) as (opened, words):
         answer, text = redraw.changed(
-            opened, evening, lambda change: attendance.leave(change, name, number, instead, hand)
+            opened,
+            words,
+            evening,
+            lambda change: attendance.leave(change, name, number, instead, hand),
         )
     print_answer(answer, as_json, text)

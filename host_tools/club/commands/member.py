@@ -32,9 +32,11 @@ def add(names: _Names, store: Where = None, as_json: AsJson = False) -> None:
     """
     from host_tools.club import people
 
-    with club(store) as opened, opened.write() as session:
+    with club(store) as (opened, words), opened.write() as session:
         members = [_row(people.add(session, name)) for name in names]
-    print_answer(members, as_json, "\n".join(f"{it['name']} is a member." for it in members))
+    print_answer(
+        members, as_json, "\n".join(words.say("command_member", name=it["name"]) for it in members)
+    )
 
 
 @app.command("list")
@@ -48,18 +50,18 @@ def list_all(
 
     from host_tools.club.store.models import Person
 
-    with club(store) as opened, opened.read() as session:
+    with club(store) as (opened, words), opened.read() as session:
         asked = select(Person).order_by(Person.key)
         if not everybody:
             asked = asked.where(Person.member)
         people = [_row(person) for person in session.scalars(asked)]
     lines = [
         it["name"]
-        + ("" if it["member"] else " (guest)")
-        + (" (not named on the wall)" if it["hidden"] else "")
+        + ("" if it["member"] else words.say("command_is_guest"))
+        + (words.say("command_is_hidden") if it["hidden"] else "")
         for it in people
     ]
-    print_rows(people, as_json, lines, "The club has no member yet.")
+    print_rows(people, as_json, lines, words.say("command_no_member"))
 
 
 @app.command()
@@ -75,11 +77,12 @@ def rename(
     """
     from host_tools.club import people
 
-    with club(store) as opened, opened.write() as session:
+    with club(store) as (opened, words), opened.write() as session:
         person = people.known(session, name)
         people.rename(session, person, new)
         answer = _row(person)
-    print_answer(answer, as_json, f"{name} is called {answer['name']} now.")
+    text = words.say("desk_done_renamed", name=name, new=answer["name"])
+    print_answer(answer, as_json, text)
 
 
 @app.command()
@@ -90,21 +93,21 @@ def remove(name: _Name, store: Where = None, as_json: AsJson = False) -> None:
     """
     from host_tools.club import privacy
 
-    with club(store) as opened:
+    with club(store) as (opened, words):
         new = privacy.remove(opened, name)
-    text = f"The name is gone from the store, and {new} stands in its place."
+    text = words.say("command_removed", new=new)
     print_answer({"name": new, "removed": True}, as_json, text)
 
 
 def _hide(name: str, hidden: bool, store: str | None, as_json: bool) -> None:
     from host_tools.club import people
 
-    with club(store) as opened, opened.write() as session:
+    with club(store) as (opened, words), opened.write() as session:
         person = people.known(session, name)
         person.hidden = hidden
         answer = _row(person)
-    verb = "is not" if hidden else "is"
-    print_answer(answer, as_json, f"{answer['name']} {verb} named on the wall.")
+    key = "command_hidden" if hidden else "command_shown"
+    print_answer(answer, as_json, words.say(key, name=answer["name"]))
 
 
 @app.command()

@@ -4,16 +4,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from host_tools.club.options import AsJson, Where, Which, club, counted, print_rows
+from host_tools.club.options import AsJson, Where, Which, club, print_rows, say_apart
 from host_tools.errors import BadInput
 
 if TYPE_CHECKING:
     from host_tools.club.intake.gather import Gathered
-
-_WORDS = {
-    "new": "new", "longer": "more of it", "known": "known", "refused": "refused",
-    "out": "known, and taken out by the director",
-}  # fmt: skip
+    from host_tools.club.wording import Words
 
 
 def _row(result: "Gathered") -> dict[str, Any]:
@@ -28,12 +24,17 @@ def _row(result: "Gathered") -> dict[str, Any]:
     return row | ({"seats": result.seats} if result.seats else {})
 
 
-def _line(result: "Gathered", evening: int | None) -> str:
+def _line(words: "Words", result: "Gathered", evening: int | None) -> str:
     """What became of a file, in a line; of a table of another evening, which."""
-    hands = counted(result.hands, "hand")
-    text = f"{result.called}: {result.table or 'no table'}, {hands}, {_WORDS[result.became]}"
+    text = words.say(
+        "command_pulled",
+        called=words.by_command(result.called),
+        table=result.table or words.say("desk_no_table"),
+        hands=words.count(result.hands, "thing_hand"),
+        became=words.say(f"command_pulled_{result.became}"),
+    )
     if result.table and result.evening != evening:
-        text += f": it is evening {result.evening}'s {result.table}"
+        text += words.say("command_pulled_of", number=result.evening, table=result.table)
     return text
 
 
@@ -71,24 +72,32 @@ def command(
     """
     from host_tools.club.intake import pull
     from host_tools.club.intake.which_table import check_label
+    from host_tools.club.sentence import CannotBe
+    from host_tools.progress import bar
 
-    label = check_label(table)
-    if anyway and not label:
-        raise BadInput("--anyway goes with --table, which names the other table.")
-    with club(store) as opened:
+    with club(store) as (opened, words):
+        label = check_label(table)
+        if anyway and not label:
+            raise CannotBe("--anyway goes with --table, which names the other table.")
         number = pull.evening(opened, evening)
         if files:
-            results = pull.from_files(opened, files, number, label, anyway)
+            with bar(words.say("command_gathering")) as progress:
+                results = pull.from_files(opened, files, number, label, anyway, progress)
         else:
-            results = pull.from_boxes(opened, ports or [], number, label, everything, anyway)
+            with bar(words.say("command_gathering_boxes")) as progress:
+                results = pull.from_boxes(
+                    opened, ports or [], number, label, everything, anyway, progress
+                )
     if number is None:
         number = pull.begun(results)
         if number is not None:
-            typer.echo(f"halley: evening {number} begins today: there was none yet.", err=True)
-    lines = [text for it in results for text in (_line(it, number), *it.seats)]
-    print_rows([_row(it) for it in results], as_json, lines, "The boxes have nothing new.")
+            say_apart(words, [words.say("command_first_evening", number=number)])
+    lines = [
+        text for it in results
+        for text in (_line(words, it, number), *map(words.by_command, it.seats))
+    ]  # fmt: skip
+    print_rows([_row(it) for it in results], as_json, lines, words.say("command_nothing_new"))
     sentences = [sentence for it in results for sentence in it.notes]
-    for sentence in sentences[:-1]:
-        typer.echo(f"halley: {sentence}", err=True)
+    say_apart(words, sentences[:-1])
     if sentences:
-        raise BadInput(sentences[-1])
+        raise BadInput(words.by_command(sentences[-1]))

@@ -23,9 +23,11 @@ def command(
     """Put the names on the boxes in the order of the seats, to be picked when a table is set up."""
     from host_tools.club.seating.assign_boxes import push
 
-    with club(store) as opened:
+    with club(store) as (opened, words):
         boxes = push(opened, evening, number, ports or [], table)
     answer = [{"port": port, "table": at, "names": names} for port, at, names in boxes]
-    print_answer(
-        answer, as_json, "\n".join(f"{at} ({port}): {', '.join(n)}" for port, at, n in boxes)
-    )
+    lines = [
+        words.say("command_pushed", table=at, port=port, names=", ".join(names))
+        for port, at, names in boxes
+    ]
+    print_answer(answer, as_json, "\n".join(lines))

@@ -48,30 +48,30 @@ def command(
     from host_tools.club.report import html, sheets
     from host_tools.club.report.pdf import write
 
-    with club(store) as opened:
+    with club(store) as (opened, _):
         shown = load.evening(opened, evening)
-    page = html.page(shown, language or shown.language, paper.value)
-    if str(out) == "-":
-        typer.echo(page, nl=False)
-        return
-    paths: dict[str, Any] = {}
-    target = out or Path(f"evening-{shown.date}-{shown.number}.html")
-    wanted = out is not None or (pdf is None and csv is None)
-    if wanted:
-        output_files.check_html(target)
-    if pdf is not None:
-        output_files.check_pdf(pdf)
-    sheet = sheets.sheets(shown, language or shown.language) if csv is not None else []
-    if csv is not None:
-        sheets.check(sheet, csv)
-    if wanted:
-        target.write_text(page, encoding="utf-8")
-        paths["html"] = str(target)
-    if pdf is not None:
-        write(page, pdf)
-        paths["pdf"] = str(pdf)
-    if csv is not None:
-        paths["csv"] = [str(path) for path in sheets.write(sheet, csv)]
+        page = html.page(shown, language or shown.language, paper.value)
+        if str(out) == "-":
+            typer.echo(page, nl=False)
+            return
+        paths: dict[str, Any] = {}
+        target = out or Path(f"evening-{shown.date}-{shown.number}.html")
+        wanted = out is not None or (pdf is None and csv is None)
+        if wanted:
+            output_files.check_html(target)
+        if pdf is not None:
+            output_files.check_pdf(pdf)
+        sheet = sheets.sheets(shown, language or shown.language) if csv is not None else []
+        if csv is not None:
+            sheets.check(sheet, csv)
+        if wanted:
+            target.write_text(page, encoding="utf-8")
+            paths["html"] = str(target)
+        if pdf is not None:
+            write(page, pdf)
+            paths["pdf"] = str(pdf)
+        if csv is not None:
+            paths["csv"] = [str(path) for path in sheets.write(sheet, csv)]
     print_answer(paths, as_json, "\n".join(_paths(paths)))
 
 

@@ -25,7 +25,7 @@ def command(
     from host_tools.club import evenings
     from host_tools.club.seating import rounds, rounds_text
 
-    with club(store) as opened:
+    with club(store) as (opened, words):
         if begin is not None:
             with opened.write() as session:
                 here = evenings.numbered(session, evening)
@@ -35,7 +35,7 @@ def command(
         with opened.read() as session:
             here = evenings.numbered(session, evening)
             matches = [it for it in rounds.drawn(session, here) if number in (None, it.number)]
-            answer, text = rounds_text.as_rows(matches), rounds_text.lines(matches)
-    if number is not None and not matches:
-        raise BadInput(rounds.not_drawn(number))
-    print_answer(answer, as_json, text or "No round is drawn yet; `halley club draw` does that.")
+            answer, text = rounds_text.as_rows(matches), rounds_text.lines(words, matches)
+        if number is not None and not matches:
+            raise BadInput(rounds.not_drawn(number))
+    print_answer(answer, as_json, text or words.say("command_no_round"))

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from host_tools.club.options import AsJson, Where, club, counted, print_answer, print_rows
+from host_tools.club.options import AsJson, Where, club, print_answer, print_rows
 
 app = typer.Typer(help="Begin a season, list them.", no_args_is_help=True)
 
@@ -21,9 +21,9 @@ def start(
     """
     from host_tools.club import evenings
 
-    with club(store) as opened, opened.write() as session:
+    with club(store) as (opened, words), opened.write() as session:
         called = evenings.start_season(session, name).name
-    print_answer({"season": called}, as_json, f"Season {called} begins.")
+    print_answer({"season": called}, as_json, words.say("command_season", season=called))
 
 
 @app.command("list")
@@ -34,8 +34,15 @@ def list_all(store: Where = None, as_json: AsJson = False) -> None:
     from host_tools.club.store.models import Evening, Season
 
     count = select(func.count()).where(Evening.season_id == Season.id).scalar_subquery()
-    with club(store) as opened, opened.read() as session:
+    with club(store) as (opened, words), opened.read() as session:
         rows = session.execute(select(Season.name, count).order_by(Season.id))
         seasons = [{"season": name, "evenings": evenings} for name, evenings in rows]
-    lines = [f"{it['season']}: {counted(it['evenings'], 'evening')}" for it in seasons]
-    print_rows(seasons, as_json, lines, "There is no season yet.")
+    lines = [
+        words.say(
+            "command_season_of",
+            season=it["season"],
+            evenings=words.count(it["evenings"], "command_thing_evening"),
+        )
+        for it in seasons
+    ]
+    print_rows(seasons, as_json, lines, words.say("command_no_season"))

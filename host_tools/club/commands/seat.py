@@ -24,7 +24,7 @@ def command(
     from host_tools.club import evenings
     from host_tools.club.seating import chairs
 
-    with club(store) as opened, opened.write() as session:
+    with club(store) as (opened, words), opened.write() as session:
         here = evenings.numbered(session, evening)
         text = chairs.seat(session, here, table, seat, name, hand, until)
-    print_answer([text], as_json, text)
+    print_answer([text], as_json, words.by_command(text))

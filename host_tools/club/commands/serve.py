@@ -1,17 +1,18 @@
 """`halley club serve`: the wall, and the director's desk."""
 
 import sys
-from contextlib import closing
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from host_tools.club.options import Where, Which, club
-from host_tools.errors import BadInput
 
 if TYPE_CHECKING:
     from ssl import SSLContext
+
+    from host_tools.club.wording import Words
 
 _Host = Annotated[
     str, typer.Option(help="Address to listen on; 0.0.0.0 lets the phones of your network in.")
@@ -67,49 +68,56 @@ def command(
     from host_tools.club.server.gathering import Gathering
     from host_tools.club.server.serving import listen, run
     from host_tools.club.server.site import Site
-    from host_tools.club.wording import languages
+    from host_tools.club.wording import Words
     from host_tools.progress import bar
 
-    if language is not None and language not in languages():
-        raise BadInput(f"the wall is in {' and '.join(languages())}, not in {language[:20]!r}.")
-    secured = _secured(certificate, key)
-    scheme = "https" if secured else "http"
-    with club(store) as opened, closing(ClubServer(opened, evening, language or "")) as server:
+    with ExitStack() as stack:
+        opened, words = stack.enter_context(club(store))
+        if language is not None:
+            Words(language)  # refused where there is none
+        secured = _secured(certificate, key)
+        scheme = "https" if secured else "http"
+        server = stack.enter_context(closing(ClubServer(opened, evening, language or "")))
         opened.write_ahead()
         server.now()
         if hide:
             hide_names(opened, True)
-        with bar("building the page of the box") as progress:
+        with bar(words.say("command_building")) as progress:
             page = box_page.build(progress)
         with listen(host, port) as listening:
             taken = listening.getsockname()[1]
             server_address.note(opened, server_address.address(scheme, host, taken))
-            _print_addresses(scheme, host, taken)
+            _print_addresses(words, scheme, host, taken)
             if page.why:
-                typer.echo(f"Tables' phones get no box here: {page.why}", err=True)
+                text = words.say("command_no_box", why=words.by_command(page.why))
+                typer.echo(text, err=True)
             sys.stdout.flush()
-            with Gathering(opened, gather, evening, boxes or ()):
+            with Gathering(opened, gather, evening, boxes or (), words.by_command):
                 run(Site(server, host, page), listening, secured)
 
 
 def _secured(certificate: Path | None, key: Path | None) -> "SSLContext | None":
     """How connections are secured; None: they are not. BadInput for one file without the other."""
+    from host_tools.club.sentence import CannotBe
     from host_tools.club.server.serving import Certificate
 
     if certificate is None and key is None:
         return None
     if certificate is None or key is None:
-        raise BadInput("--certificate and --key are wanted together.")
+        raise CannotBe("--certificate and --key are wanted together.")
     return Certificate(certificate, key).context()
 
 
-def _print_addresses(scheme: str, host: str, port: int) -> None:
+def _print_addresses(words: "Words", scheme: str, host: str, port: int) -> None:
     """Print where the wall and the desk are, and where phones find this computer."""
-    from host_tools.lan_address import for_phones
+    from host_tools.lan_address import own_address
 
     here = host in ("127.0.0.1", "0.0.0.0", "::", "::1")
     name = "localhost" if here else f"[{host}]" if ":" in host else host
-    typer.echo(f"The wall is at {scheme}://{name}:{port}/ (Ctrl-C ends)")
+    base = f"{scheme}://{name}:{port}"
+    typer.echo(words.say("command_wall_at", base=base))
     if host in ("0.0.0.0", "::"):
-        typer.echo(for_phones(port, scheme))
-    typer.echo(f"The director's desk is at {scheme}://{name}:{port}/desk")
+        own = own_address()
+        key = "command_phones_here" if own else "command_phones_somewhere"
+        typer.echo(words.say(key, base=f"{scheme}://{own}:{port}", port=port))
+    typer.echo(words.say("command_desk_at", base=base))

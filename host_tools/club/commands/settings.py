@@ -1,10 +1,13 @@
 """`halley club settings`: the club's name, language, ranking, tariff and PIN."""
 
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from host_tools.club.options import AsJson, Pin, Where, ask_pin, club, print_answer
+
+if TYPE_CHECKING:
+    from host_tools.club.wording import Words
 
 _Name = Annotated[str | None, typer.Option(help="What the club is called.")]
 _Language = Annotated[str | None, typer.Option(help="Of report and wall: en or fr.")]
@@ -40,11 +43,12 @@ def command(
     from host_tools.club import settings
     from host_tools.club.pin import check, is_set, set_to
     from host_tools.club.store import club_of
+    from host_tools.club.wording import Words
 
     wanted = settings.Wanted(name, language, ranking, places, tariff, currency)
-    with club(store) as opened:
+    with club(store) as (opened, words):
         if new_pin is not None and is_set(opened):
-            check(opened, ask_pin(pin))
+            check(opened, ask_pin(pin, words))
         if new_pin is not None or wanted != settings.Wanted():
             with opened.write() as session:
                 settings.change(session, wanted)
@@ -52,17 +56,26 @@ def command(
                     set_to(session, new_pin)
         with opened.read() as session:
             values = settings.values(club_of(session))
-    texts = {key: value for key, value in values.items() if key != "cents_per_unit"}
-    texts["tariff"] = (
-        f"{texts['tariff']} {values['currency']} a jeton" if texts["tariff"] != "0" else "none"
-    )
-    lines = [f"{key}: {_shown(value)}" for key, value in texts.items()]
+    lines = _lines(Words(values["language"]), values)
     print_answer(values, as_json, "\n".join(lines))
 
 
-def _shown(value: Any) -> str:
-    if isinstance(value, bool):
-        return "set" if value else "not set"
-    if isinstance(value, list):
-        return ", ".join(str(item) for item in value) or "none"
-    return str(value)
+def _lines(words: "Words", values: dict[str, Any]) -> list[str]:
+    """The settings, a line each, in the language that is set now."""
+    texts = {
+        key: ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+        for key, value in values.items()
+        if key != "cents_per_unit"
+    }
+    texts["ranking"] = words.say(f"command_ranking_{values['ranking']}")
+    for key in ("places", "currency"):
+        texts[key] = texts[key] or words.say(f"command_none_{key}")
+    if values["tariff"] == "0":
+        texts["tariff"] = words.say("command_none_tariff")
+    else:
+        amount = values["tariff"].replace(".", words.say("decimals"))
+        texts["tariff"] = words.say(
+            "command_a_jeton", amount=amount, currency=values["currency"]
+        ).strip()
+    texts["pin"] = words.say("command_pin_set" if values["pin"] else "command_pin_not_set")
+    return [words.say(f"command_setting_{key}", value=text) for key, text in texts.items()]

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 import typer
 
 from host_tools.club.options import AsJson, Where, Which, club, print_answer
-from host_tools.errors import BadInput
 
 if TYPE_CHECKING:
     from host_tools.club.store import Store
+    from host_tools.club.wording import Words
 
 _Out = Annotated[
     Path | None, typer.Option("-o", "--out", help="The HTML file; default: tables-N.html.")
@@ -44,22 +44,26 @@ def command(
     --pdf alone, only the PDF is made; -o - prints the HTML.
     """
     from host_tools.club import output_files
+    from host_tools.club.sentence import CannotBe, either
     from host_tools.club.table_link import sheet
 
-    if paper not in sheet.PAPERS:
-        raise BadInput(f"the sheet is for {' or '.join(sheet.PAPERS)}, not {paper[:20]!r}.")
-    base = sheet.base(address) if address else ""
-    if out is not None and str(out) != "-":
-        output_files.check_html(out)
-    if pdf is not None:
-        output_files.check_pdf(pdf)
-    with club(store) as opened:
+    with club(store) as (opened, words):
+        if paper not in sheet.PAPERS:
+            raise CannotBe(
+                "the sheet is for {papers}, not {paper!r}.",
+                papers=either(sheet.PAPERS), paper=paper[:20],
+            )  # fmt: skip
+        base = sheet.base(address) if address else ""
+        if out is not None and str(out) != "-":
+            output_files.check_html(out)
+        if pdf is not None:
+            output_files.check_pdf(pdf)
         made = _make(opened, evening, language, base, paper)
-    if str(out) == "-":
-        typer.echo(made.html, nl=False)
-        return
-    files = _write(made, out, pdf)
-    lines = [*_where(made.base, bool(address)), *files.values()]
+        if str(out) == "-":
+            typer.echo(made.html, nl=False)
+            return
+        files = _write(made, out, pdf)
+    lines = [*_where(words, made.base, bool(address)), *files.values()]
     print_answer({"address": made.base, **files}, as_json, "\n".join(lines))
 
 
@@ -79,6 +83,7 @@ def _make(
     BadInput where that is not known, or there is no table.
     """
     from host_tools.club import evenings, server_address
+    from host_tools.club.sentence import CannotBe
     from host_tools.club.store import club_of
     from host_tools.club.table_link import codes, sheet
     from host_tools.club.wording import Words
@@ -91,9 +96,9 @@ def _make(
         number = row.number
         base = base or server_address.last(session)
     if not base:
-        raise BadInput("this computer's address is not known: --address says where phones find it.")
+        raise CannotBe("this computer's address is not known: --address says where phones find it.")
     if not tables:
-        raise BadInput(
+        raise CannotBe(
             "there is no table yet; `halley club draw` makes some, `halley club code new 3` one."
         )
     return _Sheet(sheet.page(title, sheet.cards(tables, base, words), words, paper), number, base)
@@ -116,16 +121,13 @@ def _write(made: _Sheet, out: Path | None, pdf: Path | None) -> dict[str, str]:
     return files
 
 
-def _where(base: str, named: bool) -> list[str]:
+def _where(words: "Words", base: str, named: bool) -> list[str]:
     """Where phones find the club; unless it was `named`, a warning where this computer is elsewhere
     by now."""
     from host_tools.club import server_address
 
-    lines = [f"Phones find the club at {base}/"]
+    lines = [words.say("command_phones_at", base=base)]
     here = "" if named else server_address.moved_to(base)
     if here:
-        lines.append(
-            f"That is where `halley club serve` was last; this computer is {here} now. --address "
-            "says where it is to be."
-        )
+        lines.append(words.say("command_moved", here=here))
     return lines

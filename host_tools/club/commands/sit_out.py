@@ -25,9 +25,10 @@ def command(
     """
     from host_tools.club.seating import attendance, redraw
 
-    with club(store) as opened:
+    with club(store) as (opened, words):
         answer, text = redraw.changed(
             opened,
+            words,
             evening,
             lambda change: attendance.sit_out(change, name, number, instead, hand, until),
         )

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from host_tools.club.model import Evening
     from host_tools.club.standings import Played, Standing
     from host_tools.club.store import Store
+    from host_tools.club.wording import Words
 
 _By = Annotated[
     str | None,
@@ -44,8 +45,9 @@ def command(
     """
     from host_tools.club import load
     from host_tools.club.standings import history, settled_way, standings
+    from host_tools.records.score_sheet import plain
 
-    with club(store) as opened:
+    with club(store) as (opened, words):
         shown = load.evening(opened, evening)
         way = settled_way(by or shown.ranking)
         person = _person(opened, member) if member is not None else None
@@ -53,10 +55,13 @@ def command(
         if season or person is not None:
             several = _evenings(opened, shown.season if season else None)
     if person is not None:
-        _print_history(history(several, person, way), way, as_json)
+        _print_history(words, history(several, person, way), way, as_json)
         return
-    title = f"season {shown.season}" if season else f"evening {shown.number}, {shown.date}"
-    _print_ranking(f"{shown.club}, {title}", standings(several, way), way, as_json)
+    title = words.say(
+        "command_of_season" if season else "command_of_evening",
+        club=plain(shown.club), season=shown.season, number=shown.number, date=shown.date,
+    )  # fmt: skip
+    _print_ranking(words, title, standings(several, way), way, as_json)
 
 
 def _person(store: "Store", name: str) -> int:
@@ -81,24 +86,26 @@ def _evenings(store: "Store", season: str | None) -> "list[Evening]":
         return [read(session, number) for number in session.scalars(asked).all()]
 
 
-def _print_history(past: "Sequence[Played]", way: str, as_json: bool) -> None:
+def _print_history(words: "Words", past: "Sequence[Played]", way: str, as_json: bool) -> None:
     from host_tools.records.score_sheet import console
 
     if as_json:
         typer.echo(json.dumps([_played(it) for it in past]))
     else:
-        console().print(*_history(past, way), sep="\n")
+        console().print(*_history(words, past, way), sep="\n")
 
 
-def _print_ranking(title: str, rows: "Sequence[Standing]", way: str, as_json: bool) -> None:
+def _print_ranking(
+    words: "Words", title: str, rows: "Sequence[Standing]", way: str, as_json: bool
+) -> None:
     from rich.text import Text
 
-    from host_tools.records.score_sheet import console, plain
+    from host_tools.records.score_sheet import console
 
     if as_json:
         typer.echo(json.dumps([_row(row, way) for row in rows], ensure_ascii=False))
     else:
-        console().print(Text(plain(title)), *_tables(rows, way), sep="\n")
+        console().print(Text(title), *_tables(words, rows, way), sep="\n")
 
 
 def _number(value: Fraction | int) -> int | float:
@@ -131,77 +138,78 @@ def _played(it: "Played") -> dict[str, Any]:
     }
 
 
-_MEASURES = {"per_hand": "Per hand", "places": "Points"}
+_MEASURES = {"per_hand": "per_hand", "places": "command_points"}
 
 
-def _measure(row: "Standing", way: str) -> str:
+def _measure(words: "Words", row: "Standing", way: str) -> str:
     value = row.measure(way)
-    if way == "places" and value == int(value):
-        return str(int(value))
-    return f"{float(value):+.2f}" if way == "per_hand" else f"{float(value):.2f}"
+    if way == "places":
+        return words.points(Fraction(value))
+    return words.signed(value, 2)
 
 
-def _columns(table: "Table", way: str, first: Sequence[str]) -> None:
-    for name in first:
-        table.add_column(name, justify="left" if name == "Name" else "right")
+def _columns(words: "Words", table: "Table", way: str, first: Sequence[str]) -> None:
+    for key in first:
+        table.add_column(words.say(key), justify="left" if key == "name" else "right")
     if way in _MEASURES:
-        table.add_column(_MEASURES[way], justify="right")
-    for name in ("Balance", "Hands", "Tables"):
-        table.add_column(name, justify="right")
+        table.add_column(words.say(_MEASURES[way]), justify="right")
+    for key in ("balance", "hands", "tables"):
+        table.add_column(words.say(key), justify="right")
 
 
-def _cells(row: "Standing", way: str) -> list[str]:
-    measure = [_measure(row, way)] if way in _MEASURES else []
-    return [*measure, f"{row.balance:+d}" if row.balance else "0", str(row.hands), str(row.tables)]
+def _cells(words: "Words", row: "Standing", way: str) -> list[str]:
+    measure = [_measure(words, row, way)] if way in _MEASURES else []
+    return [*measure, words.signed(row.balance), str(row.hands), str(row.tables)]
 
 
-def _tables(rows: Sequence["Standing"], way: str) -> "list[Table | Text]":
+def _tables(words: "Words", rows: Sequence["Standing"], way: str) -> "list[Table | Text]":
     """A table for each account, under its name where there are several."""
     from rich.text import Text
 
     from host_tools.club.standings import accounts
-    from host_tools.club.wording import Words
 
     known = accounts(rows)
     if len(known) < 2:
-        return [_table(rows, way)]
+        return [_table(words, rows, way)]
     parts: list[Table | Text] = []
     for account in known:
         of_account = [row for row in rows if row.account == account]
-        parts += [Text(Words("en").account(account)), _table(of_account, way)]
+        parts += [Text(words.account(account)), _table(words, of_account, way)]
     return parts
 
 
-def _table(rows: Sequence["Standing"], way: str) -> "Table":
+def _table(words: "Words", rows: Sequence["Standing"], way: str) -> "Table":
     from rich.table import Table
     from rich.text import Text
 
     from host_tools.records.score_sheet import plain
 
     table = Table()
-    _columns(table, way, ("Rank", "Name"))
+    _columns(words, table, way, ("rank", "name"))
     for row in rows:
-        table.add_row(str(row.rank), Text(plain(row.name)), *_cells(row, way))
+        table.add_row(str(row.rank), Text(plain(row.name)), *_cells(words, row, way))
     return table
 
 
-def _history(past: Sequence["Played"], way: str) -> "tuple[Text, Table]":
+def _history(words: "Words", past: Sequence["Played"], way: str) -> "tuple[Text, Table]":
     from rich.table import Table
     from rich.text import Text
 
     from host_tools.records.score_sheet import plain
 
-    named = plain(past[-1].standing.name) if past else "No evening yet"
+    named = plain(past[-1].standing.name) if past else words.say("desk_no_evening")
     table = Table()
-    _columns(table, way, ("Evening", "Date", "Rank"))
+    _columns(words, table, way, ("command_evening_column", "desk_date", "rank"))
     for it in past:
-        rank = f"{it.standing.rank} of {it.players}"
-        table.add_row(str(it.number), it.date.isoformat(), rank, *_cells(it.standing, way))
+        rank = words.say("me_rank", rank=it.standing.rank, of=it.players)
+        cells = _cells(words, it.standing, way)
+        table.add_row(str(it.number), it.date.isoformat(), rank, *cells)
     if len(past) > 1 and len({it.standing.account for it in past}) == 1:
-        total = [sum(getattr(it.standing, name) for it in past) for name in ("balance", "hands")]
+        balance, hands, tables = (
+            sum(getattr(it.standing, name) for it in past)
+            for name in ("balance", "hands", "tables")
+        )
         blank = [""] * (3 + (way in _MEASURES))
-        tables = sum(it.standing.tables for it in past)
-        cells = [f"{total[0]:+d}" if total[0] else "0", str(total[1]), str(tables)]
         table.add_section()
-        table.add_row(*blank, *cells, style="bold")
+        table.add_row(*blank, words.signed(balance), str(hands), str(tables), style="bold")
     return Text(named), table

@@ -38,7 +38,7 @@ def command(
     from host_tools.club import evenings
     from host_tools.club.seating import chairs
 
-    with club(store) as opened, opened.write() as session:
+    with club(store) as (opened, words), opened.write() as session:
         here = evenings.numbered(session, evening)
         sentences = chairs.swap(session, here, (name, other), hand or (), table or ())
-    print_answer(sentences, as_json, "\n".join(sentences))
+    print_answer(sentences, as_json, "\n".join(map(words.by_command, sentences)))

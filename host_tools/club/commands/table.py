@@ -11,7 +11,6 @@ from host_tools.club.options import (
     Which,
     ask_pin,
     club,
-    counted,
     print_answer,
     print_rows,
 )
@@ -31,7 +30,7 @@ def list_all(evening: Which = None, store: Where = None, as_json: AsJson = False
     """List what was gathered, table by table."""
     from host_tools.club import load
 
-    with club(store) as opened:
+    with club(store) as (opened, words):
         shown = load.evening(opened, evening)
     tables: list[dict[str, Any]] = [
         {
@@ -45,11 +44,17 @@ def list_all(evening: Which = None, store: Where = None, as_json: AsJson = False
         for table in shown.tables
     ]
     lines = [
-        f"{it['table']}: {it.get('title') or it['ruleset']}, {counted(it['hands'], 'hand')}, "
-        f"{', '.join(it['names'])} (from {it['from']})"
+        words.say(
+            "command_table",
+            table=it["table"],
+            game=it.get("title") or it["ruleset"],
+            hands=words.count(it["hands"], "thing_hand"),
+            names=", ".join(it["names"]),
+            box=it["from"],
+        )
         for it in tables
     ]
-    print_rows(tables, as_json, lines, "Nothing was gathered yet.")
+    print_rows(tables, as_json, lines, words.say("command_no_table"))
 
 
 @app.command()
@@ -66,9 +71,9 @@ def rename(
     """
     from host_tools.club import tables
 
-    with club(store) as opened:
+    with club(store) as (opened, words):
         called = tables.rename(opened, old, new, evening)
-    print_answer({"table": called}, as_json, f"{old} is {called} now.")
+    print_answer({"table": called}, as_json, words.say("desk_done_moved", name=old, new=called))
 
 
 @app.command()
@@ -85,9 +90,9 @@ def move(
     """
     from host_tools.club import tables
 
-    with club(store) as opened:
+    with club(store) as (opened, words):
         called = tables.move(opened, old, new, evening)
-    print_answer({"table": called}, as_json, f"{old} is {called} now.")
+    print_answer({"table": called}, as_json, words.say("desk_done_moved", name=old, new=called))
 
 
 @app.command()
@@ -109,8 +114,9 @@ def drop(
     from host_tools.club import tables
     from host_tools.club.pin import check, wanted
 
-    with club(store) as opened:
+    with club(store) as (opened, words):
         wanted(opened)
-        check(opened, ask_pin(pin))
+        check(opened, ask_pin(pin, words))
         called = tables.drop(opened, old, reason, by=by, number=evening)
-    print_answer({"table": called, "out": True}, as_json, f"{called} is taken out.")
+    text = words.say("command_dropped", table=called)
+    print_answer({"table": called, "out": True}, as_json, text)

@@ -1,6 +1,7 @@
 """`halley club transfers`: who pays whom, over all tables."""
 
 import json
+from fractions import Fraction
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -9,8 +10,11 @@ from host_tools.club.options import AsJson, Where, Which, club
 from host_tools.errors import BadInput
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from host_tools.club.model import Evening, Tariff
     from host_tools.club.tariff import Settlement
+    from host_tools.club.wording import Words
 
 _Money = Annotated[
     bool,
@@ -45,30 +49,42 @@ def command(
     """
     from host_tools.club import load, tariff
 
-    with club(store) as opened:
+    with club(store) as (opened, words):
         shown = load.evening(opened, evening)
-    worths = {label: _worth(own) for label, own in tariff.other_worths(shown).items()}
-    if money and not shown.in_money:
-        others = ", ".join(f"{label}: {worth}" for label, worth in worths.items())
-        differ = f", and the tables do not all agree on one ({others})" if others else ""
-        raise BadInput(f"the club has no tariff{differ}; `halley club settings --tariff` sets one.")
+        if money and not shown.in_money:
+            raise _no_money(words, tariff.other_worths(shown))
     settled = (tariff.settle_in_cents if money else tariff.settle)(shown, scores)
     parts = {} if money else tariff.parts_of_jetons(shown, scores)
-    moves = _moves(shown, settled, money, bool(parts))
     if as_json:
-        typer.echo(json.dumps(moves, ensure_ascii=False))
+        typer.echo(json.dumps(_moves(shown, settled, money, bool(parts)), ensure_ascii=False))
     else:
-        _show(shown, moves)
-    for label, units in parts.items():
-        typer.echo(
-            f"{label}: {units} units are worth one jeton there, and each is counted as one here; "
-            "--money goes by what they are worth.",
-            err=True,
-        )
-    for label, worth in worths.items() if money else ():
-        typer.echo(f"{label}: {worth} by its options; the club's tariff counts.", err=True)
-    for label in settled.unpaid:
-        typer.echo(f"{label}: points that nobody pays for (--scores plays them out).", err=True)
+        _show(words, shown, settled, money)
+    notes = [words.say("command_parts", table=label, units=units) for label, units in parts.items()]
+    if money:
+        notes += [
+            words.say("command_worth", table=label, worth=_money_of(words, own))
+            for label, own in tariff.other_worths(shown).items()
+        ]
+    notes += [words.say("command_unpaid", table=label) for label in settled.unpaid]
+    for text in notes:
+        typer.echo(text, err=True)
+
+
+def _no_money(words: "Words", worths: "Mapping[str, Tariff]") -> BadInput:
+    """That the club has no tariff, and what the tables have where they do not agree on one."""
+    from host_tools.club.sentence import CannotBe
+
+    others = ", ".join(
+        words.say("command_a_worth", table=label, worth=_money_of(words, own))
+        for label, own in worths.items()
+    )
+    if not others:
+        return CannotBe("the club has no tariff; `halley club settings --tariff` sets one.")
+    return CannotBe(
+        "the club has no tariff, and the tables do not all agree on one ({others}); `halley club "
+        "settings --tariff` sets one.",
+        others=others,
+    )
 
 
 def _moves(
@@ -89,30 +105,30 @@ def _moves(
     ]
 
 
-def _worth(own: "Tariff") -> str:
-    return f"a jeton is worth {_money(own.numerator / 100, own.currency)}"
+def _money_of(words: "Words", own: "Tariff") -> str:
+    """What a jeton is worth."""
+    return words.money_exact(Fraction(own.numerator, own.denominator), own.currency)
 
 
-def _money(amount: float, currency: str) -> str:
-    return f"{amount:.2f} {currency}".rstrip()
-
-
-def _show(shown: "Evening", moves: list[dict[str, Any]]) -> None:
+def _show(words: "Words", shown: "Evening", settled: "Settlement", money: bool) -> None:
     from rich.table import Table
     from rich.text import Text
 
+    from host_tools.club.tariff import named
     from host_tools.records.score_sheet import console, plain
 
-    if not moves:
-        typer.echo("Nobody owes anybody anything.")
+    if not settled.transfers:
+        typer.echo(words.say("nobody_pays"))
         return
-    title = plain(f"{shown.club}, evening {shown.number}, {shown.date}: who pays whom")
+    title = words.say(
+        "command_transfers", club=plain(shown.club), number=shown.number, date=shown.date
+    )
     table = Table()
-    table.add_column("From")
-    table.add_column("To")
-    table.add_column("Amount", justify="right")
-    for move in moves:
-        cents = move.get("cents")
-        amount = move["amount"] if cents is None else _money(move["amount"], move["currency"])
-        table.add_row(Text(plain(move["from"])), Text(plain(move["to"])), str(amount))
+    table.add_column(words.say("payer"))
+    table.add_column(words.say("payee"))
+    table.add_column(words.say("amount"), justify="right")
+    for payer, payee, amount in settled.transfers:
+        names = [Text(plain(named(shown, party, words))) for party in (payer, payee)]
+        cell = words.money(amount, shown.tariff.currency) if money else words.number(amount)
+        table.add_row(*names, cell)
     console().print(Text(title), table, sep="\n")

@@ -12,7 +12,7 @@ from host_tools.club import load
 from host_tools.club.export import export
 from host_tools.club.model import Evening
 from host_tools.club.report import html, pdf, sheets
-from host_tools.club.sentence import CannotBe
+from host_tools.club.sentence import CannotBe, sentence_of
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store.models import SetAside
 from host_tools.club.wording import Words
@@ -31,7 +31,7 @@ def answer(server: ClubServer, what: str, query: Mapping[str, str], words: Words
     try:
         return _file(server, what, query, words.language)
     except BadInput as error:
-        why = words.refusal(error.args[0])
+        why = words.refusal(sentence_of(error))
         return PlainTextResponse(f"{why}\n", 404, {"Cache-Control": "no-store"})
 
 

@@ -27,7 +27,7 @@ from host_tools.club.desk.snapshot import Snapshot
 from host_tools.club.desk.snapshot import read as read_snapshot
 from host_tools.club.desk.subjects import CHANGES, MENU, PAGES, Page
 from host_tools.club.desk.view import NotThere, Refused, View
-from host_tools.club.sentence import CannotBe
+from host_tools.club.sentence import CannotBe, sentence_of
 from host_tools.club.server.addresses import address_of
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.request_body import body, from_elsewhere
@@ -164,7 +164,7 @@ async def _signed_in(desk: DirectorsDesk, request: Request) -> Response:
     try:
         form = await _form(request)
     except BadInput as error:
-        return _asks_for_pin(desk, words, words.refusal(error.args[0]), 400)
+        return _asks_for_pin(desk, words, words.refusal(sentence_of(error)), 400)
     address = address_of(request)
     return await run_in_threadpool(_try_pin, desk, request, words, form, address)
 
@@ -191,7 +191,7 @@ def _signing_out(desk: DirectorsDesk) -> Callable[..., Any]:
             await _form(request)
         except BadInput as error:
             words = desk.words(request)
-            return _asks_for_pin(desk, words, words.refusal(error.args[0]), 400)
+            return _asks_for_pin(desk, words, words.refusal(sentence_of(error)), 400)
         await run_in_threadpool(sign_in.end, desk.server.store, _token(request))
         response = RedirectResponse("/desk", 303, _HEADERS)
         _forget(response, request, "session")
@@ -300,7 +300,7 @@ async def _sent(desk: DirectorsDesk, request: Request, name: str, view: Page) ->
     try:
         form = await _form(request)
     except BadInput as error:
-        return _asks_for_pin(desk, words, words.refusal(error.args[0]), 400)
+        return _asks_for_pin(desk, words, words.refusal(sentence_of(error)), 400)
     return await run_in_threadpool(_do, desk, request, words, name, view, form)
 
 
@@ -321,7 +321,7 @@ def _do(
             raise CannotBe("that is no form of this page.")
         done = change(SentForm(desk.server, address, form, words))
     except BadInput as error:
-        refused = Refused.of(form, error.args[0], words)
+        refused = Refused.of(form, sentence_of(error), words)
         return _page(desk, request, words, name, view, refused)
     except Refusal as error:
         return _page(desk, request, words, name, view, Refused.of(form, error, words))

@@ -232,7 +232,9 @@ def _take(session: Orm, stored: Session, source: Source, before: Worked | None =
         return []
     table = session.get_one(GameTable, stored.table_id)
     return [
-        f"{old} is called {new} at {spoken(table.label)} now: the hands there are {new}'s, who is "
-        "no member."
+        Sentence(
+            "{old} is called {new} at {table} now: the hands there are {new}'s, who is no member.",
+            old=old, new=new, table=spoken(table.label),
+        )
         for old, new in players.take(session, stored, worked, bool(names_of(source)), table.label)
-    ]
+    ]  # fmt: skip

@@ -1,6 +1,6 @@
 """Brings files and boxes to the store, a batch at a time, and shows how far it is."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date, datetime
 from itertools import count
@@ -12,6 +12,7 @@ from sqlalchemy.orm import undefer
 from host_tools.club import evenings, session_file
 from host_tools.club.intake import gather
 from host_tools.club.intake.gather import Gathered
+from host_tools.club.sentence import CannotBe, Sentence, ended, sentence_of, system_text
 from host_tools.club.store import Store
 from host_tools.club.store.models import Box, Session
 from host_tools.device.ports import picos
@@ -19,11 +20,15 @@ from host_tools.errors import BadInput
 from host_tools.input_file import shown
 from host_tools.link.client import Client, Refused
 from host_tools.link.copies import Copy
-from host_tools.progress import bar
 from host_tools.records.journal_bytes import open_bytes
 
 BATCH = 32  # files that are kept, or not, together
 _KINDS = (".hj", ".json")
+Progress = Callable[[float, float], None]  # called with how much is done, and of how much
+
+
+def _nobody(done: float, total: float) -> None:
+    """Nobody looks on."""
 
 
 def evening(store: Store, number: int | None) -> int | None:
@@ -48,24 +53,24 @@ def from_files(
     number: int | None,
     label: str = "",
     anyway: bool = False,
+    progress: Progress = _nobody,
 ) -> list[Gathered]:
     """Gather files, and what lies in folders, into the evening `number` (default: as gather)."""
     listed = _listed(names)
     stems = {Path(shown(name)).stem for name in listed}
     results: list[Gathered] = []
-    with bar("gathering") as progress:
-        for at in range(0, len(listed), BATCH):
-            batch = listed[at : at + BATCH]
-            sources = []
-            for number_read, name in enumerate(batch, 1):
-                try:
-                    sources.append(session_file.read(name))
-                except (BadInput, OSError) as error:
-                    results.append(_refused(shown(name), error))
-                progress(at + number_read / 2, len(listed))
-            results += gather.gather(store, sources, number, label, anyway, stems)
-            number = number or begun(results)
-            progress(at + len(batch), len(listed))
+    for at in range(0, len(listed), BATCH):
+        batch = listed[at : at + BATCH]
+        sources = []
+        for number_read, name in enumerate(batch, 1):
+            try:
+                sources.append(session_file.read(name))
+            except (BadInput, OSError) as error:
+                results.append(_refused(shown(name), error))
+            progress(at + number_read / 2, len(listed))
+        results += gather.gather(store, sources, number, label, anyway, stems)
+        number = number or begun(results)
+        progress(at + len(batch), len(listed))
     return results
 
 
@@ -77,7 +82,7 @@ def _listed(names: Sequence[str]) -> list[str]:
         if name != "-" and path.is_dir():
             inside = [str(it) for it in sorted(path.rglob("*")) if it.suffix in _KINDS]
             if not inside:
-                raise BadInput(f"there is no journal and no transcript in {name}.")
+                raise CannotBe("there is no journal and no transcript in {name}.", name=name)
             paths += inside
         else:
             paths.append(name)
@@ -85,10 +90,10 @@ def _listed(names: Sequence[str]) -> list[str]:
 
 
 def _refused(called: str, error: Exception) -> Gathered:
-    text = str(error)
+    text = sentence_of(error)
     if isinstance(error, OSError):
-        text = f"{called}: {error.strerror or error}"
-    return Gathered(called, notes=[text if text.endswith(".") else f"{text}."])
+        text = Sentence("{called}: {bad}", called=called, bad=system_text(error))
+    return Gathered(called, notes=[ended(text)])
 
 
 # --- boxes
@@ -101,15 +106,16 @@ def from_boxes(
     label: str = "",
     everything: bool = False,
     anyway: bool = False,
+    progress: Progress = _nobody,
 ) -> list[Gathered]:
     """Gather the boxes at `ports`, by default all that are plugged in, all at once."""
     ports = list(ports) or [port.path for port in picos()]
     if not ports:
-        raise BadInput(
+        raise CannotBe(
             "no box is plugged in; `halley club pull FILE...` takes journals and transcripts."
         )
     if label and len(ports) > 1:
-        raise BadInput("--table names one table, and there are several boxes.")
+        raise CannotBe("--table names one table, and there are several boxes.")
 
     def one(port: str) -> list[Gathered]:
         try:
@@ -120,7 +126,7 @@ def from_boxes(
             progress(next(done), len(ports))
 
     done = count(1)
-    with bar("gathering boxes") as progress, ThreadPoolExecutor(len(ports)) as pool:
+    with ThreadPoolExecutor(len(ports)) as pool:
         return [result for results in pool.map(one, ports) for result in results]
 
 
@@ -164,7 +170,7 @@ def _take(
     label: str,
     anyway: bool,
 ) -> Gathered:
-    called = f"{copy.name} of the box at {client.name}"
+    called = Sentence("{file} of the box at {port}", file=copy.name, port=client.name)
     try:
         source = session_file.parse(copy.data, called, Path(copy.name).stem, box)
     except BadInput as error:
@@ -174,7 +180,9 @@ def _take(
         try:
             client.ask(f"pulled {copy.name} {len(copy.data)}")
         except Refused:
-            result.notes.append(f"the box could not note that {copy.name} is here: it is full.")
+            result.notes.append(
+                Sentence("the box could not note that {file} is here: it is full.", file=copy.name)
+            )
     return result
 
 

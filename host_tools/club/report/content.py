@@ -15,9 +15,9 @@ from host_tools.club.tariff import (
     CORRECTION,
     POOL,
     Settlement,
+    named,
     other_worths,
     parts_of_jetons,
-    party_name,
     settle_as_agreed,
 )
 from host_tools.club.wording import Words
@@ -158,12 +158,6 @@ def _units(evening: Evening, words: Words) -> Iterator[str]:
     for label, parts in parts_of_jetons(evening).items():
         count = words.count(parts, f"unit_{units[label]}")
         yield words.say("parts_note", table=label, parts=count)
-
-
-def named(evening: Evening, party: int, words: Words) -> str:
-    """A person's name, or what the pool and the like are called."""
-    own = {POOL: "pool", CARRIED: "carried_in", CORRECTION: "corrections_party"}
-    return words.say(own[party]) if party in own else party_name(evening, party)
 
 
 def by_whom(by: str, words: Words) -> str:

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from host_tools.club import csv_files, output_files
 from host_tools.club.model import Evening
-from host_tools.club.report.content import by_whom, named
+from host_tools.club.report.content import by_whom
 from host_tools.club.standings import standings
-from host_tools.club.tariff import settle_as_agreed
+from host_tools.club.tariff import named, settle_as_agreed
 from host_tools.club.wording import Words, languages
 
 

@@ -10,6 +10,7 @@ from halley.journal.header import NAME_BYTES
 from halley.ui.fonts.small import CHARS
 from host_tools.club import evenings, people
 from host_tools.club.seating import rounds
+from host_tools.club.sentence import CannotBe
 from host_tools.club.store import Store
 from host_tools.club.store.models import Box, Evening, GameTable, Person
 from host_tools.club.table_names import named, spoken
@@ -36,9 +37,9 @@ def push(
             _called(_round(session, here, wanted), label)
     ports = list(ports) or [port.path for port in picos()]
     if not ports:
-        raise BadInput("no box is plugged in.")
+        raise CannotBe("no box is plugged in.")
     if label and len(ports) > 1:
-        raise BadInput("--table names one table, and there are several boxes.")
+        raise CannotBe("--table names one table, and there are several boxes.")
     boxes: list[tuple[str, str, list[str]]] = []
     for port in ports:
         with Client(port) as client:
@@ -65,7 +66,7 @@ def _called(drawn: rounds.Drawn, label: str) -> str:
     """The round's table that is called so; BadInput when it has none."""
     table = named(drawn.tables, label)
     if table not in drawn.tables:
-        raise BadInput(f"round {drawn.number} has no {spoken(table)}.")
+        raise CannotBe("round {number} has no {table}.", number=drawn.number, table=spoken(table))
     return table
 
 
@@ -93,7 +94,7 @@ def _table(
     free = [name for name in drawn.tables if name not in others]
     standing = [name for name in mine if name in drawn.tables] or free
     if not standing:
-        raise BadInput(f"round {drawn.number} has a box at every table already.")
+        raise CannotBe("round {number} has a box at every table already.", number=drawn.number)
     place = standing[0]
     row = by_label.get(place)
     if row is None:

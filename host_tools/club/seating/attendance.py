@@ -5,16 +5,18 @@ from collections.abc import Sequence
 from host_tools.club import people
 from host_tools.club.seating import presence, seat_changes
 from host_tools.club.seating.redraw import Change
-from host_tools.club.sentence import CannotBe
+from host_tools.club.sentence import CannotBe, Sentence
 
 
 def arrive(change: Change, names: Sequence[str], number: int | None = None) -> list[str]:
     """They are there from round `number` on (None: the next one); unknown names become guests."""
-    sentences = []
+    sentences: list[str] = []
     first = change.round(number)
     for person in people.each(change.session, names):
         presence.arrive(change.session, change.evening, person, first)
-        sentences.append(f"{person.name} is there from round {first} on.")
+        sentences.append(
+            Sentence("{name} is there from round {round} on.", name=person.name, round=first)
+        )
     return sentences
 
 
@@ -29,19 +31,26 @@ def leave(
     if hand is not None and not instead:
         raise CannotBe("--hand goes with --instead: who takes over the chair?")
     first = change.round(number)
-    sentences = []
+    sentences: list[str] = []
     if instead:
         other = people.somebody(change.session, instead)
         chair = seat_changes.chair_of(change.session, change.evening, person, hand)
         seat_changes.stand_in(change.session, change.evening, chair, person, other)
         sentences.append(
-            f"{other.name} sits in {person.name}'s chair, seat {chair.seat + 1} of "
-            f"{chair.table}, from hand {chair.hand} on."
+            Sentence(
+                "{other} sits in {name}'s chair, seat {seat} of {table}, from hand {hand} on.",
+                other=other.name,
+                name=person.name,
+                seat=chair.seat + 1,
+                table=chair.table,
+                hand=chair.hand,
+            )
         )
         if number is None and not change.listed(person):
             return sentences
     presence.leave(change.session, change.evening, person, first)
-    return [*sentences, f"{person.name} has left before round {first}."]
+    left = Sentence("{name} has left before round {round}.", name=person.name, round=first)
+    return [*sentences, left]
 
 
 def sit_out(
@@ -62,13 +71,20 @@ def sit_out(
             raise CannotBe("--hand and --until go with --instead: who has the chair?")
         at = change.round(number)
         presence.leave(change.session, change.evening, person, at, at + 1)
-        return [f"{person.name} sits out in round {at}."]
+        return [Sentence("{name} sits out in round {round}.", name=person.name, round=at)]
     if number is not None:
         raise CannotBe("either --round, or --instead for some hands.")
     other = people.somebody(change.session, instead)
     chair = seat_changes.chair_of(change.session, change.evening, person, hand)
     last = chair.hand if until is None else until
     seat_changes.stand_in(change.session, change.evening, chair, person, other, last)
-    hands = f"hands {chair.hand} to {last}" if last > chair.hand else f"hand {last}"
-    where = f"seat {chair.seat + 1} of {chair.table}"
-    return [f"{other.name} sits in {person.name}'s chair, {where}, in {hands}."]
+    if last > chair.hand:
+        text = "{other} sits in {name}'s chair, seat {seat} of {table}, in hands {hand} to {last}."
+    else:
+        text = "{other} sits in {name}'s chair, seat {seat} of {table}, in hand {last}."
+    return [
+        Sentence(
+            text, other=other.name, name=person.name, seat=chair.seat + 1, table=chair.table,
+            hand=chair.hand, last=last,
+        )
+    ]  # fmt: skip

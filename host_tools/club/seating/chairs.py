@@ -6,7 +6,7 @@ from sqlalchemy.orm import Session as Orm
 
 from host_tools.club import people
 from host_tools.club.seating import seat_changes, sessions
-from host_tools.club.sentence import CannotBe
+from host_tools.club.sentence import CannotBe, Sentence
 from host_tools.club.store.models import Evening
 
 
@@ -30,12 +30,20 @@ def swap(
         for person, at in zip(both, twice[:2] or [None, None], strict=True)
     ]
     seat_changes.swap(session, evening, *chairs)
+    if chairs[0].stored is chairs[1].stored:
+        text = "{name} leaves seat {seat} of {table} and sits in seat {new} from hand {hand} on."
+    else:
+        text = (
+            "{name} leaves seat {seat} of {table} and sits in seat {new} of {other} from hand "
+            "{hand} on."
+        )
     return [
-        f"{person.name} leaves seat {left.seat + 1} of {left.table} and sits in seat "
-        f"{to.seat + 1}{f' of {to.table}' if to.stored is not left.stored else ''} from hand "
-        f"{to.hand} on."
+        Sentence(
+            text, name=person.name, seat=left.seat + 1, table=left.table, new=to.seat + 1,
+            other=to.table, hand=to.hand,
+        )
         for person, left, to in zip(both, chairs, chairs[::-1], strict=True)
-    ]
+    ]  # fmt: skip
 
 
 def seat(
@@ -54,5 +62,8 @@ def seat(
     where = sessions.spoken_of(session, stored)
     chair = seat_changes.Chair(stored, number - 1, hand, where)
     seat_changes.take(session, evening, chair, person, until)
-    last = "on" if until is None else f"to {until}"
-    return f"{person.name} sits in seat {number} of {where} from hand {hand} {last}."
+    if until is None:
+        text = "{name} sits in seat {seat} of {table} from hand {hand} on."
+    else:
+        text = "{name} sits in seat {seat} of {table} from hand {hand} to {until}."
+    return Sentence(text, name=person.name, seat=number, table=where, hand=hand, until=until)

@@ -11,6 +11,7 @@ from host_tools.club.seating import presence, rounds, rounds_text, scores
 from host_tools.club.sentence import CannotBe
 from host_tools.club.store import Store
 from host_tools.club.store.models import Evening, Person
+from host_tools.club.wording import Words
 
 
 @dataclass(frozen=True)
@@ -49,9 +50,10 @@ class Change:
 
 
 def changed(
-    store: Store, number: int | None, change: Callable[[Change], list[str]]
+    store: Store, words: Words, number: int | None, change: Callable[[Change], list[str]]
 ) -> tuple[dict[str, Any], str]:
-    """Do `change`, draw again what has to be, and tell both: as JSON has it, and as text.
+    """Do `change`, draw again what has to be, and tell both: as JSON has it, and as text
+    in the language of these words.
 
     Of the rounds only those in which somebody sits elsewhere are told.
     """
@@ -61,7 +63,7 @@ def changed(
         sentences = change(Change(session, here, rounds.coming(session, here)))
         new_rounds = rounds.draw_again(session, here, goes_by)
         answer = {"changes": sentences, "rounds": rounds_text.as_rows(new_rounds)}
-        text = "\n".join(
-            [*sentences, rounds_text.lines(new_rounds) if new_rounds else "Nothing is drawn anew."]
-        )
+        told = [words.by_command(text) for text in sentences]
+        anew = rounds_text.lines(words, new_rounds) or words.say("command_nothing_anew")
+        text = "\n".join([*told, anew])
     return answer, text

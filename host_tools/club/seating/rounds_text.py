@@ -7,6 +7,7 @@ from typing import Any
 from host_tools.club.seating.meetings import bound, met
 from host_tools.club.seating.rounds import LOT, Ask, Drawn, seats_of
 from host_tools.club.seating.tables import USUAL
+from host_tools.club.wording import Words
 
 
 def as_rows(rounds: Sequence[Drawn]) -> list[dict[str, Any]]:
@@ -28,47 +29,47 @@ def as_rows(rounds: Sequence[Drawn]) -> list[dict[str, Any]]:
     ]
 
 
-def lines(rounds: Sequence[Drawn]) -> str:
+def lines(words: Words, rounds: Sequence[Drawn]) -> str:
     """Rounds as people read them, a line a table."""
     texts = []
     for it in rounds:
-        texts.append(f"Round {it.number}{' (begun)' if it.begun else ''}")
+        key = "command_round_begun" if it.begun else "command_round"
+        texts.append(words.say(key, number=it.number))
         for label, people in it.tables.items():
-            texts.append(f"  {label}: {', '.join(person.name for person in people)}")
+            names = ", ".join(person.name for person in people)
+            texts.append(words.say("command_round_table", table=label, names=names))
         if it.byes:
-            texts.append(f"  Sits out: {', '.join(person.name for person in it.byes)}")
+            names = ", ".join(person.name for person in it.byes)
+            texts.append(words.say("command_byes", names=names))
     return "\n".join(texts)
 
 
-def meetings(rounds: Sequence[Drawn]) -> str:
+def meetings(words: Words, rounds: Sequence[Drawn]) -> str:
     """How many pairs meet, how often, and what no draw could beat."""
     seats = [seats_of(it) for it in rounds]
     times = met(seats)
-    one = len(times) == 1
-    text = f"{len(times)} pair{' meets' if one else 's meet'}"
+    parts = [words.count(len(times), "command_thing_meets")]
     often = Counter(count for count in times.values() if count > 1)
-    if often:
-        text += "".join(f", {often[count]} of them {_times(count)}" for count in sorted(often))
-    elif not one:
-        text += ", none of them twice"
+    for count in sorted(often):
+        key = "command_meet_twice" if count == 2 else "command_meet_often"
+        parts.append(words.say(key, pairs=often[count], times=count))
+    if not often and len(times) > 1:
+        parts.append(words.say("command_meet_once"))
     most = bound(seats)
     if len(times) < most:
-        text += f"; no draw could let more than {most} meet"
-    return f"{text}."
+        parts.append(words.say("command_meet_most", most=most))
+    return words.say("command_meetings", pairs="".join(parts))
 
 
-def _times(count: int) -> str:
-    return "twice" if count == 2 else f"{count} times"
-
-
-def as_before(ask: Ask, fields: Collection[str]) -> str:
+def as_before(words: Words, ask: Ask, fields: Collection[str]) -> str:
     """What a draw asks for as the last one did, of `fields`, the names of Ask's; "" when that is
     what a draw asks for anyway."""
     wishes = []
     if "tables" in fields and ask.tables is not None:
-        wishes.append(f"at most {ask.tables} table{'s' if ask.tables > 1 else ''}")
+        tables = words.count(ask.tables, "thing_table")
+        wishes.append(words.say("command_at_most", tables=tables))
     if "usual" in fields and ask.usual != USUAL:
-        wishes.append(f"tables of {ask.usual}")
+        wishes.append(words.say("command_tables_of", seats=ask.usual))
     if "by" in fields and ask.by != LOT:
-        wishes.append(f"by {ask.by}")
-    return f"As before: {', '.join(wishes)}." if wishes else ""
+        wishes.append(words.say(f"command_by_{ask.by}"))
+    return words.say("command_as_before", wishes=", ".join(wishes)) if wishes else ""

@@ -1,9 +1,10 @@
 """Gathers the boxes that are plugged into this computer, while the server runs."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from threading import Event, Thread
 
+from host_tools.club.sentence import Sentence, sentence_of
 from host_tools.club.store import Store
 from host_tools.errors import BadInput
 
@@ -11,16 +12,23 @@ from host_tools.errors import BadInput
 class Gathering:
     """Takes what boxes have to tell into the store, every so many seconds (0: never by itself).
 
-    ports: where the boxes are; without any, those that are plugged in each time.
+    ports: where the boxes are; without any, those that are plugged in each time. `say` puts what
+    is wrong with one into the club's language.
     """
 
     def __init__(
-        self, store: Store, every_s: float, evening: int | None, ports: Sequence[str] = ()
+        self,
+        store: Store,
+        every_s: float,
+        evening: int | None,
+        ports: Sequence[str] = (),
+        say: Callable[[str], str] = str,
     ) -> None:
         self._store = store
         self._every = every_s
         self._evening = evening
         self._ports = ports
+        self._say = say
         self._end = Event()
         self._warnings: set[str] = set()
         self._thread = Thread(target=self._go_on, daemon=True)
@@ -40,7 +48,7 @@ class Gathering:
             for sentence in self.once():
                 if sentence not in self._warnings:  # a box that is amiss is named once
                     self._warnings.add(sentence)
-                    logging.getLogger("uvicorn.error").warning("%s", sentence)
+                    logging.getLogger("uvicorn.error").warning("%s", self._say(sentence))
             self._end.wait(self._every)
 
     def once(self) -> list[str]:
@@ -48,12 +56,12 @@ class Gathering:
         from host_tools.club.intake.pull import from_box
         from host_tools.device.ports import picos
 
-        sentences = []
+        sentences: list[str] = []
         for port in self._ports or [pico.path for pico in picos()]:
             try:
                 results = from_box(self._store, port, self._evening)
             except (BadInput, OSError) as error:
-                sentences.append(f"{port}: {error}")
+                sentences.append(Sentence("{port}: {why}", port=port, why=sentence_of(error)))
             else:
                 sentences += [sentence for it in results for sentence in it.notes]
         return sentences

@@ -14,6 +14,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from host_tools import free_port
+from host_tools.club.sentence import CannotBe
 from host_tools.club.server.app import application
 from host_tools.club.server.connections import (
     Connection,
@@ -23,7 +24,6 @@ from host_tools.club.server.connections import (
 )
 from host_tools.club.server.log import OncePerMinute
 from host_tools.club.server.site import Site
-from host_tools.errors import BadInput
 
 _BACKLOG = 128
 _LINES = OncePerMinute()
@@ -37,7 +37,7 @@ def listen(host: str, port: int | None) -> socket.socket:
     try:
         family, kind, protocol, _, _ = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)[0]
     except OSError as error:
-        raise BadInput(f"{host} is not an address of this computer.") from error
+        raise CannotBe("{host} is not an address of this computer.", host=host) from error
 
     def start(number: int) -> socket.socket:
         made = socket.socket(family, kind, protocol)
@@ -68,15 +68,17 @@ class Certificate:
         try:
             context.load_cert_chain(self.file, self.key, _no_password)
         except _Locked:
-            raise BadInput(
-                f"{self.key} is locked by a password; a key without one is wanted."
+            raise CannotBe(
+                "{key} is locked by a password; a key without one is wanted.", key=self.key
             ) from (None)
         except (ssl.SSLError, ValueError) as error:
             why = getattr(error, "reason", None)
             if why == "KEY_VALUES_MISMATCH":
-                raise BadInput(f"{self.key} is the key of another certificate.") from error
-            raise BadInput(
-                f"{self.file} and {self.key} are no certificate and its key, as PEM files."
+                raise CannotBe("{key} is the key of another certificate.", key=self.key) from error
+            raise CannotBe(
+                "{file} and {key} are no certificate and its key, as PEM files.",
+                file=self.file,
+                key=self.key,
             ) from error
         return context
 

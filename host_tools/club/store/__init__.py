@@ -14,6 +14,7 @@ from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.orm import Session as Orm
 from sqlalchemy.schema import CreateSchema
 
+from host_tools.club.sentence import CannotBe, Sentence, system_text
 from host_tools.club.store.database import (
     DEFAULT,
     create_private,
@@ -25,7 +26,7 @@ from host_tools.club.store.database import (
 from host_tools.club.store.models import Club
 from host_tools.errors import BadInput
 
-NONE_HERE = "there is no club here; `halley club init NAME` makes one."
+NONE_HERE = Sentence("there is no club here; `halley club init NAME` makes one.")
 HEAD = "0004"  # the newest of the migrations
 _SNAPSHOT = "REPEATABLE READ"  # PostgreSQL's word for one state of everything
 CHANNEL = "'halley_' || current_schema()"  # where PostgreSQL tells of changes of the club
@@ -92,7 +93,9 @@ class Store:
     def make(self, name: str) -> bool:
         """Make the club `name` here; False when it is here already. BadInput: another club is."""
         if self.file is not None and not self.file.parent.is_dir():
-            raise BadInput(f"there is no folder {self.file.parent} for the club's store.")
+            raise CannotBe(
+                "there is no folder {folder} for the club's store.", folder=self.file.parent
+            )
         self._keep_private(new=True)
         schema = schema_of(self.where)
         with _one_sentence(self.where), self._writing() as connection:
@@ -102,7 +105,7 @@ class Store:
             there = connection.execute(select(Club.name)).scalar()
             if there is not None:
                 if name and there != name:
-                    raise BadInput(f"there is another club here already: {there}.")
+                    raise CannotBe("there is another club here already: {name}.", name=there)
                 return False
             club = {"id": 1, "name": name or "Club", "salt": token_hex(16), "places": []}
             connection.execute(insert(Club), [club])
@@ -120,7 +123,7 @@ class Store:
                     raise BadInput(self._none)
                 at = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
             if at is None or at > HEAD:
-                raise BadInput(f"the club at {self.shown} was made by a newer Halley.")
+                raise CannotBe("the club at {where} was made by a newer Halley.", where=self.shown)
             if at < HEAD:
                 with self._writing() as connection:
                     _upgrade(connection)
@@ -134,9 +137,10 @@ class Store:
             try:
                 create_private(file)
             except OSError as error:
-                raise BadInput(
-                    f"the club's store {file} cannot be made: {error.strerror}."
-                ) from error
+                raise CannotBe(
+                    "the club's store {file} cannot be made: {why}.",
+                    file=file, why=system_text(error),
+                ) from error  # fmt: skip
         self.warning = keep_private(file)
 
     @property
@@ -146,8 +150,14 @@ class Store:
             return NONE_HERE
         folder = self.file.parent if self.file else None
         if folder is not None and not folder.is_dir():
-            return f"there is no club here (at {self.shown}): the folder {folder} is missing."
-        return f"there is no club here (at {self.shown}); `halley club init NAME` makes one."
+            return Sentence(
+                "there is no club here (at {where}): the folder {folder} is missing.",
+                where=self.shown, folder=folder,
+            )  # fmt: skip
+        return Sentence(
+            "there is no club here (at {where}); `halley club init NAME` makes one.",
+            where=self.shown,
+        )
 
     @property
     def shown(self) -> str:
@@ -224,10 +234,10 @@ def _one_sentence(where: str) -> Iterator[None]:
     except DBAPIError as error:
         why = str(error.orig).strip().split("\n")[0].rstrip(".")
         if "not a database" in why:
-            raise BadInput(f"{where} is no club's store.") from error
-        raise BadInput(f"the club's store cannot be used: {why}.") from error
+            raise CannotBe("{where} is no club's store.", where=where) from error
+        raise CannotBe("the club's store cannot be used: {why}.", why=why) from error
     except NoConnection as error:  # all that there may be wait for an answer
-        raise BadInput("the club's store cannot be used: it does not answer.") from error
+        raise CannotBe("the club's store cannot be used: it does not answer.") from error
 
 
 def _upgrade(connection: Connection) -> None:

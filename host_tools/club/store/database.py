@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 
-from host_tools.errors import BadInput
+from host_tools.club.sentence import CannotBe, Sentence, system_text
 
 _URL = re.compile(r"[a-z][a-z0-9+]+://")
 _WAIT_S = 60  # for another gathering that is writing
@@ -32,6 +32,7 @@ _IS_NOTICED = {
     "tcp_user_timeout": _LOST_MS,
 }  # fmt: skip
 _OTHERS = 0o077
+_NO_OWNERS = Sentence("its disk knows no owners")
 _BESIDE = ("-journal", "-wal", "-shm")
 _DRIVERS = {"postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 
@@ -56,9 +57,10 @@ def schema_of(where: str) -> str:
     if asked is None or url.drivername.startswith("sqlite"):
         return ""
     if not isinstance(asked, str) or not _NAME.fullmatch(asked) or asked.startswith("pg_"):
-        raise BadInput(
+        raise CannotBe(
             "a schema's name has small letters, digits and underscores, begins with a letter, and "
-            f"has 40 of them at most, unlike {str(asked)[:60]!r}."
+            "has 40 of them at most, unlike {name!r}.",
+            name=str(asked)[:60],
         )
     return asked
 
@@ -75,11 +77,12 @@ def keep_private(file: Path) -> str:
             if stat.S_IMODE(path.stat().st_mode) & _OTHERS:
                 path.chmod(0o600)
             if stat.S_IMODE(path.stat().st_mode) & _OTHERS:
-                raise OSError(errno.ENOTSUP, "its disk knows no owners")
+                raise OSError(errno.ENOTSUP, _NO_OWNERS)
         except FileNotFoundError:
             continue
         except OSError as error:
-            return f"others on this computer may read {path}: {error.strerror}."
+            why = _NO_OWNERS if error.strerror == _NO_OWNERS else system_text(error)
+            return Sentence("others on this computer may read {path}: {why}.", path=path, why=why)
     return ""
 
 
@@ -93,7 +96,10 @@ def engine(where: str) -> Engine:
     """A database at `where`, a path or a URL; BadInput for what is neither, or has no driver."""
     file = file_of(where) if not _URL.match(where) else None
     if file is not None and file.is_dir():
-        raise BadInput(f"{where} is a folder; a club's store is a file, such as {file / DEFAULT}.")
+        raise CannotBe(
+            "{where} is a folder; a club's store is a file, such as {file}.",
+            where=where, file=file / DEFAULT,
+        )  # fmt: skip
     try:
         if file is not None:
             url = make_url("sqlite://").set(database=str(file))
@@ -106,19 +112,22 @@ def engine(where: str) -> Engine:
         database = create_engine(url, connect_args=arguments)
     except NoSuchModuleError as error:
         kind = where.partition("://")[0]
-        raise BadInput(
-            f"{kind} is no kind of database that is known here: a store is the path of a file, or "
-            "a URL such as postgresql://USER@HOST/NAME."
+        raise CannotBe(
+            "{kind} is no kind of database that is known here: a store is the path of a file, or "
+            "a URL such as postgresql://USER@HOST/NAME.",
+            kind=kind,
         ) from error
     except ArgumentError as error:
-        raise BadInput(f"{where} is no database that can be opened: {error}.") from error
+        raise CannotBe(
+            "{where} is no database that can be opened: {why}.", where=where, why=str(error)
+        ) from error
     except ModuleNotFoundError as error:
         if "psycopg" in str(error):
-            raise BadInput(
+            raise CannotBe(
                 "for PostgreSQL a driver is wanted; in Halley's folder: "
                 ".venv/bin/pip install --editable '.[postgres]'"
             ) from error
-        raise BadInput(f"there is no driver for {url.drivername} here.") from error
+        raise CannotBe("there is no driver for {kind} here.", kind=url.drivername) from error
     if database.dialect.name == "sqlite":
         event.listen(database, "connect", _set_up)
         event.listen(database, "begin", _begin)

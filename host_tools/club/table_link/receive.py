@@ -14,7 +14,7 @@ from host_tools.club import session_file
 from host_tools.club.intake import gather, players
 from host_tools.club.rename import taken_out, with_names
 from host_tools.club.rescore import Impossible, JournalReplay
-from host_tools.club.sentence import Sentence, as_data, joined
+from host_tools.club.sentence import Sentence, as_data, joined, sentence_of
 from host_tools.club.session_file import JOURNAL
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import (
@@ -255,9 +255,9 @@ def _worked_out(more: _More) -> _Known:
         else:
             replay = JournalReplay(sent.raw, called)
     except Impossible as error:
-        raise _Refused(error.args[0], error.hand) from error
+        raise _Refused(sentence_of(error), error.hand) from error
     except BadInput as error:
-        raise _Refused(error.args[0]) from error
+        raise _Refused(sentence_of(error)) from error
     return _Known(sent, replay, replay.worked())
 
 

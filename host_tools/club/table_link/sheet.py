@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 from host_tools.club.output_files import HTML_MARK
+from host_tools.club.sentence import CannotBe
 from host_tools.club.table_link.qr import svg
 from host_tools.club.wording import Words
-from host_tools.errors import BadInput
 from host_tools.html_templates import html_templates
 
 PAPERS = ("a4", "letter")
@@ -66,8 +66,8 @@ def base(address: str) -> str:
         or len(text) > _LONGEST
         or any(char.isspace() or not char.isprintable() for char in text)
     ):  # fmt: skip
-        raise BadInput(
-            f"{address[:60]!r} is no address such as http://192.168.0.20:8000 or "
-            "https://club.example."
+        raise CannotBe(
+            "{address!r} is no address such as http://192.168.0.20:8000 or https://club.example.",
+            address=address[:60],
         )
     return text

@@ -16,7 +16,7 @@ from starlette.staticfiles import StaticFiles
 
 from host_tools.club import corrections, model, pin
 from host_tools.club.privacy import hide_names
-from host_tools.club.sentence import CannotBe
+from host_tools.club.sentence import CannotBe, sentence_of
 from host_tools.club.server.addresses import address_of
 from host_tools.club.server.answers import Answers
 from host_tools.club.server.club_server import ClubServer
@@ -104,6 +104,11 @@ def routes(site: Site) -> list[BaseRoute]:
     ]
 
 
+def _why(server: ClubServer, error: BadInput) -> str:
+    """Why it was refused, in the wall's language, which says nothing of commands either."""
+    return server.words(None).refusal(sentence_of(error))
+
+
 def _changed(server: ClubServer, act: Act, asked: dict[str, Any], address: str) -> Response:
     """Do what was asked for, if the PIN is right."""
     if not pin.is_set(server.store):
@@ -114,5 +119,5 @@ def _changed(server: ClubServer, act: Act, asked: dict[str, Any], address: str) 
     try:
         act(server, asked)
     except BadInput as error:
-        return JSONResponse({"error": "refused", "why": str(error)}, 422)
+        return JSONResponse({"error": "refused", "why": _why(server, error)}, 422)
     return JSONResponse({"done": True})

@@ -93,6 +93,11 @@ class DeskForms:
         assert self.refused
         return self.refused
 
+    def answer(self, do: str, key: str = "", /, **fields: object) -> str:
+        """What the desk says, whether it has done it or not."""
+        self._send(do, key, fields)
+        return self.done or self.refused
+
     def form(self, do: str, key: str = "", names: Iterable[str] = ()) -> dict[str, str]:
         """What stands in the form of the open page that does this and has fields of these names."""
         for form in self._page.forms:

@@ -164,7 +164,11 @@ def test_settings(club_file: Path, halley: Halley) -> None:
         "name": "Les Comètes", "language": "fr", "ranking": "places", "places": [5, 3, 1],
         "tariff": "0.05", "cents_per_unit": "5", "currency": "CHF", "pin": True,
     }  # fmt: skip
-    assert "\ntariff: 1/300 CHF a jeton\n" in halley("settings", "--tariff", "1/300")
+    shown = halley("settings", "--tariff", "1/300")
+    assert "\ntarif\N{NO-BREAK SPACE}: 1/300 CHF par jeton\n" in shown
+    words = ("settings", "--language", "en")
+    assert "\ntariff: 1/300 CHF a jeton\n" in halley(*words)
+    assert "\npin: set" in halley(*words)
     assert halley.json("settings")["cents_per_unit"] == "1/3"
     assert halley.json("settings", "--places", "none")["places"] == []
     assert "the PIN is wrong" in halley.refused("settings", "--new-pin", "3141", "--pin", "1234")

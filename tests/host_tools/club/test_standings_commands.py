@@ -141,7 +141,7 @@ def test_transfers_in_the_money_that_the_tables_play_for(
     capsys.readouterr()
     assert cli.run(["club", "transfers", "--money"]) == 0
     assert capsys.readouterr().err == "".join(
-        f"{table}: a jeton is worth 0.25 £ by its options; the club's tariff counts.\n"
+        f"{table}: a jeton is worth £0.25 by its options; the club's tariff counts.\n"
         for table in ("oak", "elm")
     )
     assert cli.run(["club", "report", "-o", str(report)]) == 0
@@ -210,7 +210,7 @@ def test_report(
         (["report", "--pdf", "--csv"], "a name was wanted where --csv is"),
         (["report", "--csv", "--pdf", "--pdf", "x.pdf"], "a name was wanted where --pdf is"),
         (["report", "-o", "--lang"], "a name was wanted where --lang is"),
-        (["serve", "--lang", "xx"], "not in 'xx'"),
+        (["serve", "--lang", "xx"], "not 'xx'"),
         (["serve", "--host", "203.0.113.7", "--port", "0"], "203.0.113.7"),
         (["transfers", "--store", "/nowhere/club.sqlite"], "there is no club here"),
     ],

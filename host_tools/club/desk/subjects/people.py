@@ -47,7 +47,7 @@ def page(view: View) -> dict[str, Any]:
 
 def _people_changed(sent: SentForm, change: Callable[[Change], list[str]]) -> bool:
     """Do a change of who is there; whether rounds were drawn again for it."""
-    answer, _ = redraw.changed(sent.store, sent.evening, change)
+    answer, _ = redraw.changed(sent.store, sent.words, sent.evening, change)
     return bool(answer["rounds"])
 
 

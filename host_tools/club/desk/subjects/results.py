@@ -5,7 +5,7 @@ from typing import Any
 from host_tools.club.desk.view import View
 from host_tools.club.place_points import alphabetical
 from host_tools.club.standings import accounts, shown, standings
-from host_tools.club.tariff import party_name, settle_as_agreed
+from host_tools.club.tariff import named, settle_as_agreed
 
 
 def page(view: View) -> dict[str, Any]:
@@ -26,7 +26,7 @@ def page(view: View) -> dict[str, Any]:
     settled = settle_as_agreed(evening)
     moves = [
         (
-            party_name(evening, payer), party_name(evening, payee),
+            named(evening, payer, words), named(evening, payee, words),
             words.money(amount, currency) if evening.in_money else words.number(amount),
         )
         for payer, payee, amount in settled.transfers

@@ -1,0 +1,89 @@
+"""Every sentence that the club may have to say, as it stands in the sources, in English."""
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).parents[3]
+# what makes a sentence of its first argument
+MADE_BY = (
+    "Sentence", "CannotBe", "WrongPin", "BadInput", "BadTranscript", "Explained", "LineLost",
+    "Refused",
+)  # fmt: skip
+# what makes no sentence of its own, and what only draws the box's pictures for its page
+_OTHERS = ("host_tools.club.sentence", "host_tools.simulator")
+
+
+@cache
+def modules(at_desk: bool = False) -> dict[str, ast.Module]:
+    """The modules of the club, and all that they import of host_tools, by their paths; `at_desk`:
+    those that its pages are made of."""
+    files = {
+        ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
+        for path in (ROOT / "host_tools").rglob("*.py")
+    }
+    trees: dict[str, ast.Module] = {}
+    begin = "host_tools.club.desk" if at_desk else "host_tools.club"
+    to_read = {name for name in files if name.startswith(begin)}
+    while to_read:
+        name = to_read.pop()
+        if name.startswith(_OTHERS):
+            continue
+        tree = ast.parse(files[name].read_text("utf-8"))
+        trees[files.pop(name).relative_to(ROOT).as_posix()] = tree
+        to_read |= {it for it in _imported(tree) if it in files}
+    return trees
+
+
+def _imported(tree: ast.AST) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def _arguments(tree: ast.AST) -> Iterator[ast.expr]:
+    """What sentences are made of."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
+            if node.func.id in MADE_BY:
+                yield node.args[0]
+
+
+def _texts(tree: ast.AST, node: ast.expr) -> Iterator[str]:
+    """The texts that an argument may be: itself, or those that its name is given."""
+    if isinstance(node, ast.Name):
+        for given in ast.walk(tree):
+            if isinstance(given, ast.Assign) and node.id in [
+                target.id for target in given.targets if isinstance(target, ast.Name)
+            ]:
+                yield from _texts(tree, given.value)
+    for it in ast.walk(node):
+        if isinstance(it, ast.Constant) and isinstance(it.value, str):
+            yield it.value
+
+
+@cache
+def english(at_desk: bool = False) -> frozenset[str]:
+    """The English sentences, with their places still to be filled."""
+    return frozenset(
+        text
+        for tree in modules(at_desk).values()
+        for argument in _arguments(tree)
+        if not isinstance(argument, ast.Call)  # made of others: joined, ended
+        for text in _texts(tree, argument)
+    )
+
+
+def filled_at_once() -> list[str]:
+    """Where a sentence is made of an f-string: no other language could fill its places."""
+    return sorted(
+        f"{path}:{argument.lineno}"
+        for path, tree in modules().items()
+        for argument in _arguments(tree)
+        for it in ast.walk(argument)
+        if isinstance(it, ast.JoinedStr)
+    )
