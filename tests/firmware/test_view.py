@@ -30,7 +30,7 @@ _OTHER_WAYS = {
     "laid_aside": "10",  # none, as OK
     "payments": r"[1-8]\*",  # the comet, by the seat's key
     "payments, last": "1|9|COMET",
-    "pick_name": "9|10",  # another page, or this one again
+    "pick_name": "9|10|OK",  # another page, or this one again; the first name
     "selftest": r"\d+\*?|[JQK]\*?|COMET\*?|OK\*",  # any key for the next picture
     "why": r"\d+\*?|[JQK]\*?",  # as OK
 }
