@@ -25,8 +25,9 @@ _PATIENCE_MS = 60_000  # a busy machine is not a failure
 
 @pytest.fixture(scope="session")
 def built_page(tmp_path_factory: pytest.TempPathFactory) -> page_build.Page:
-    """The page, built to a folder of its own."""
-    return page_build.build(tmp_path_factory.mktemp("page"))
+    """The page, built to a folder of its own, without the images that this checkout has built."""
+    folder = tmp_path_factory.mktemp("page")
+    return page_build.build(folder / "page", images=folder)
 
 
 @pytest.fixture(scope="session")
