@@ -6,6 +6,7 @@ from halley import draft_file, words
 from halley.platform.sim import EPOCH
 from host_tools.simulator.desk import Desk, MemoryStore, PowerCut
 from tests.firmware.fuzzed_box import snapshot
+from tests.survives import Note
 
 TABLE = "OK 5 3 1 2 3 OK OK OK "  # modern comet: Ann, Bea, Cy, and the first hand is dealt
 HAND = TABLE + "2 OK 1 2 7 OK 1 3 OK 2 "  # a whole one, agreed
@@ -117,7 +118,9 @@ def test_a_question_with_a_message_is_asked_with_it_again() -> None:
 
 
 @pytest.mark.parametrize("place", ["points", "set-up-names", "correction", "menu-after-ok-held"])
-def test_a_cut_in_the_middle_of_a_key_leaves_what_was_before_it_or_after(place: str) -> None:
+def test_a_cut_in_the_middle_of_a_key_leaves_what_was_before_it_or_after(
+    place: str, record_property: Note
+) -> None:
     *keys, last = HALF_KEYED[place].split()
     before = _shown(_on(" ".join(keys)))
     between = _shown(_on(" ".join([*keys, last.rstrip("*")])))  # a hold has its press before it
@@ -133,6 +136,7 @@ def test_a_cut_in_the_middle_of_a_key_leaves_what_was_before_it_or_after(place: 
         else:
             break
     assert 4 <= count < 200
+    record_property("survived", count)
 
 
 @pytest.mark.sweep

@@ -26,6 +26,7 @@ from tests.evenings import (
     state,
     table,
 )
+from tests.survives import Note
 
 _BLOCK = 4096  # of the Pico's file system
 _ROOM = 1_400_000  # bytes of it
@@ -144,11 +145,12 @@ def test_what_was_cut_off_is_kept_beside_it(whole: bytes) -> None:
 
 @pytest.mark.sweep
 def test_the_power_cut_at_every_byte_that_is_written(
-    beginnings: list[tuple[int, tuple]],
+    beginnings: list[tuple[int, tuple]], record_property: Note
 ) -> None:
     """The file system cuts an append in its middle; what was whole before it stands."""
     whole = file_of(play())
     sizes = [size for size, _ in beginnings]
+    record_property("survived", len(whole) - sizes[0])
     for size in range(sizes[0], len(whole)):
         store = MemoryStore({FILE: whole[:size]})
         session = sessions.restore(store, FILE)

@@ -11,6 +11,7 @@ from host_tools import micropython
 from host_tools.simulator.key_steps import key_code
 from tests.bench.hands import Press, evening
 from tests.needs import there
+from tests.survives import Note
 
 SCRIPT = Path(__file__).with_name("littlefs_box.py")
 HEAP_KIB = 49152  # the flash, all that was done to it, and a copy for each cut
@@ -61,8 +62,11 @@ def _keys() -> str:
 @pytest.mark.parametrize(
     "part", [0, *(pytest.param(part, marks=pytest.mark.soak) for part in range(1, PARTS))]
 )
-def test_the_power_cut_at_every_program_and_erase_of_an_evening(part: int, pico_tree: Path) -> None:
+def test_the_power_cut_at_every_program_and_erase_of_an_evening(
+    part: int, pico_tree: Path, record_property: Note
+) -> None:
     figures = _run(pico_tree, "cuts", part, PARTS, keys=_keys())
+    record_property("survived", figures["cuts"])
     assert int(figures["events"]) >= 200
     assert abs(int(figures["cuts"]) - WAYS * int(figures["operations"]) / PARTS) <= WAYS
     # an event that was under way is missing now and then, or the test tests nothing
@@ -77,8 +81,11 @@ def test_an_event_costs_no_erase(pico_tree: Path) -> None:
     assert int(figures["bytes"]) < 400 * len(_evening())
 
 
-def test_the_power_cut_at_every_program_and_erase_of_what_is_half_keyed(pico_tree: Path) -> None:
+def test_the_power_cut_at_every_program_and_erase_of_what_is_half_keyed(
+    pico_tree: Path, record_property: Note
+) -> None:
     figures = _run(pico_tree, "drafts", 0, 1, keys=HALF_KEYED)
+    record_property("survived", figures["cuts"])
     assert int(figures["cuts"]) == WAYS * int(figures["operations"]) > 100
     assert 0 < int(figures["missing"]) < int(figures["cuts"])
 
@@ -91,14 +98,20 @@ def test_a_key_that_books_nothing_costs_no_erase(pico_tree: Path) -> None:
     assert int(figures["most"]) <= 16
 
 
-def test_the_power_cut_at_every_program_and_erase_of_a_rotation(pico_tree: Path) -> None:
+def test_the_power_cut_at_every_program_and_erase_of_a_rotation(
+    pico_tree: Path, record_property: Note
+) -> None:
     figures = _run(pico_tree, "rotation", 0, 1, keys=f"OK {NEW_TABLE}")
+    record_property("survived", figures["cuts"])
     assert int(figures["cuts"]) == WAYS * int(figures["operations"]) > 50
     assert int(figures["gone"]) == 4
 
 
-def test_the_power_cut_while_settings_and_names_are_written(pico_tree: Path) -> None:
+def test_the_power_cut_while_settings_and_names_are_written(
+    pico_tree: Path, record_property: Note
+) -> None:
     figures = _run(pico_tree, "settings", 0, 1)
+    record_property("survived", figures["cuts"])
     assert int(figures["cuts"]) == WAYS * int(figures["operations"]) > 50
 
 

@@ -19,6 +19,7 @@ from tests.host_tools.axe import findings
 from tests.host_tools.link_box import FILE, HAND, Table, table
 from tests.host_tools.page_box import opened
 from tests.host_tools.usb_port import STAND_IN, UsbPort, serving_with
+from tests.survives import Note
 
 NewContext = Callable[..., BrowserContext]
 
@@ -115,9 +116,10 @@ _GAMES = [
 _BYTES = 2700  # at least so many pass in a turn
 
 
-def _swept(page: Page, port: UsbPort, at: Table, step: int) -> None:
+def _swept(page: Page, port: UsbPort, at: Table, step: int) -> int:
     """Pull the cable out after every `step`th byte, in the middle of all that can be asked: what
-    comes is whole all the same, and at no time has the box half of anything."""
+    comes is whole all the same, and at no time has the box half of anything. Gives how often.
+    """
     evening = at.file()
     on_box: list[list[bytes]] = []  # names and games whenever the cable was pulled out, and journal
 
@@ -141,6 +143,7 @@ def _swept(page: Page, port: UsbPort, at: Table, step: int) -> None:
         assert listed in names
         assert json.loads(own or b"[]") in games
         assert journal == evening
+    return len(points)
 
 
 def test_a_box_is_read_and_set(
@@ -149,6 +152,7 @@ def test_a_box_is_read_and_set(
     at: Table,
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
+    record_property: Note,
 ) -> None:
     (at.box.folder / DAMAGED).write_bytes(at.file() + b"and more")
     (tmp_path / "games.json").write_text(json.dumps(BOX_GAMES))
@@ -238,7 +242,7 @@ def test_a_box_is_read_and_set(
         assert _by_command(at, capsys, "push-games", "--show")["games"] == PAGE_GAMES
         assert "language=fr\n" in at.file("settings").decode()
         assert abs(_by_command(at, capsys, "clock", "--show")["now"] - _now(page)) < 60
-        _swept(page, port, at, 271)
+        record_property("survived", _swept(page, port, at, 271))
 
 
 def _now(page: Page) -> int:

@@ -10,6 +10,7 @@ import pytest
 
 from host_tools.records.journal_file import journal_of
 from tests.host_tools.club.made_tables import CLOCK, FOUR, journal, put, sums, transcript
+from tests.survives import Note
 
 ROOT = Path(__file__).parents[3]
 
@@ -55,8 +56,9 @@ def _check(state: dict[str, Any], sessions: int | None = None) -> None:
     assert state["rows"][1] == 4 * state["rows"][0]
 
 
-def test_killed_in_the_middle(club_file: Path, names: list[str]) -> None:
+def test_killed_in_the_middle(club_file: Path, names: list[str], record_property: Note) -> None:
     rows = _run("killed", club_file, names)
+    record_property("survived", len([it for it in rows if it["died"]]))
     assert len([it for it in rows if it["died"]]) > 8
     for it in rows:
         if it["left"]:

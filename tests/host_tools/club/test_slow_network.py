@@ -10,9 +10,10 @@ from host_tools.club.table_link import codes
 from tests.bench.lossy import Lossy
 from tests.bench.served import HANDS, MORE_HANDS, Table, shown
 from tests.host_tools.club.walls import serving
+from tests.survives import Note
 
 
-def test_every_hand_is_on_the_wall_in_its_order(sqlite_store: Store) -> None:
+def test_every_hand_is_on_the_wall_in_its_order(sqlite_store: Store, record_property: Note) -> None:
     with sqlite_store.write() as session:
         evening = evenings.start(session)
         session.flush()
@@ -28,6 +29,7 @@ def test_every_hand_is_on_the_wall_in_its_order(sqlite_store: Store) -> None:
             for table in tables:
                 table.close()
         assert network.lost
+        record_property("survived", network.lost)
         return times
 
     with serving(ClubServer(sqlite_store)) as address, ThreadPoolExecutor(1) as apart:

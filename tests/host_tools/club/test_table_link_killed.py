@@ -15,10 +15,13 @@ from host_tools.club.store import Store
 from tests.host_tools.club.made_tables import CLOCK, balances, journal
 from tests.host_tools.club.server_process import ROOT, served
 from tests.host_tools.club.table_devices import Device, owned, two_codes, uploads
+from tests.survives import Note
 
 
 @pytest.mark.parametrize("step", [4, pytest.param(1, marks=pytest.mark.soak)])
-def test_killed_before_a_statement(sqlite_store: Store, club_file: Path, step: int) -> None:
+def test_killed_before_a_statement(
+    sqlite_store: Store, club_file: Path, step: int, record_property: Note
+) -> None:
     code = two_codes(sqlite_store)["Oak"]
     sqlite_store.close()
     module = "tests.host_tools.club.killed_uploads"
@@ -26,6 +29,7 @@ def test_killed_before_a_statement(sqlite_store: Store, club_file: Path, step: i
     result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert result.returncode == 0, result.stderr
     rows = json.loads(result.stdout)
+    record_property("survived", len(rows))
     for row in rows:
         assert row["left"] >= row["answered"]
         assert row["begins"] and row["whole"]

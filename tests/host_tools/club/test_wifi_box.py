@@ -19,6 +19,7 @@ from host_tools.link.frames import parse
 from tests.host_tools.club.bad_network import BadNetwork
 from tests.host_tools.club.walls import serving
 from tests.host_tools.club.wifi_box import PASSWORD, WifiBox
+from tests.survives import Note
 
 SETUP = "OK 5 4 OK OK OK OK OK OK"
 OTHER_SETUP = "OK 5 3 OK OK OK OK OK"
@@ -84,7 +85,7 @@ def test_an_evening_comes_to_the_club_while_it_is_played(store: Store, box: Wifi
 
 @pytest.mark.parametrize("how", ["lose", "reset", "hang"])
 def test_on_a_bad_network_keys_go_on_and_nothing_is_lost(
-    how: str, store: Store, box: WifiBox, network: BadNetwork
+    how: str, store: Store, box: WifiBox, network: BadNetwork, record_property: Note
 ) -> None:
     box.press(SETUP)
     box.wait_for("club")
@@ -100,6 +101,7 @@ def test_on_a_bad_network_keys_go_on_and_nothing_is_lost(
         network.cut()
         box.press("K")  # a key that says nothing, and yet has it try again at once where it may
     _is_the_same(store, box)
+    record_property("survived", network.resets)
 
 
 def test_keys_come_between_the_steps_of_a_request(box: WifiBox, network: BadNetwork) -> None:

@@ -1,0 +1,248 @@
+"""Makes tests/SURVIVES.md, `python -m tests.survives`: what the product survives, and how often.
+
+It runs the tests of ROWS, and takes its figures from what they note as "survived" (pytest's
+`record_property`) or else from how many of them there are. With `--soak` their longer forms run,
+too. If one of them fails, the page stays as it was.
+"""
+
+import re
+import subprocess
+import sys
+import xml.etree.ElementTree as ET
+from collections import Counter
+from collections.abc import Callable, Iterable
+from datetime import date
+from pathlib import Path
+from typing import NamedTuple
+
+from halley import VERSION
+
+PAGE = Path(__file__).resolve().parent / "SURVIVES.md"
+SURVIVED = "survived"
+Note = Callable[[str, object], None]  # record_property
+
+
+class Row(NamedTuple):
+    """A line of the page: its test's file and function, what one and several of what its number
+    counts are called, and what is said of them."""
+
+    file: str
+    test: str
+    counts: str
+    says: str
+
+    def line(self, number: int) -> str:
+        """The line with its number."""
+        one, _, several = self.counts.partition("|")
+        return f"- {number:,} {one if number == 1 else several} {self.says}"
+
+
+_LITTLEFS = "firmware/test_littlefs.py"
+_CLUB = "host_tools/club"
+_KEPT = f"{_CLUB}/test_kept_versions.py"
+
+ROWS: dict[str, tuple[Row, ...]] = {
+    "The power goes": (
+        Row(
+            _LITTLEFS,
+            "test_the_power_cut_at_every_program_and_erase_of_an_evening",
+            "power cut|power cuts",
+            "before, half way through and in every other bit of each program and erase of the "
+            "flash, while an evening of 32 hands is played: at most the key under way is missing.",
+        ),
+        Row(
+            _LITTLEFS,
+            "test_the_power_cut_at_every_program_and_erase_of_what_is_half_keyed",
+            "power cut|power cuts",
+            "in the same way while keys are pressed that have booked nothing: what is half keyed "
+            "is there again.",
+        ),
+        Row(
+            _LITTLEFS,
+            "test_the_power_cut_at_every_program_and_erase_of_a_rotation",
+            "power cut|power cuts",
+            "while old evenings make room for a new one: none is lost that was not pulled.",
+        ),
+        Row(
+            _LITTLEFS,
+            "test_the_power_cut_while_settings_and_names_are_written",
+            "power cut|power cuts",
+            "while settings and names are written: those before are there, or the new ones.",
+        ),
+        Row(
+            "firmware/test_journal.py",
+            "test_the_power_cut_at_every_byte_that_is_written",
+            "power cut|power cuts",
+            "after every byte of a journal: every record that was whole stands.",
+        ),
+        Row(
+            "firmware/test_draft.py",
+            "test_a_cut_in_the_middle_of_a_key_leaves_what_was_before_it_or_after",
+            "power cut|power cuts",
+            "in the middle of a key: the box shows what was before it, or after it.",
+        ),
+    ),
+    "Cables are pulled out": (
+        Row(
+            "host_tools/test_page_connect.py",
+            "test_a_box_is_read_and_set",
+            "cable|cables",
+            "of a box at the page, in the middle of names, games and evenings: all of it arrives, "
+            "and the box has half of nothing.",
+        ),
+    ),
+    "Programs are killed": (
+        Row(
+            f"{_CLUB}/test_table_link_killed.py",
+            "test_killed_before_a_statement",
+            "kill|kills",
+            "of a club's server, before a statement of its database, while a table sends its "
+            "evening: what was answered is in the store, and the rest is sent again.",
+        ),
+        Row(
+            f"{_CLUB}/test_table_link_killed.py",
+            "test_killed_while_two_tables_send",
+            "evening|evenings",
+            "with a server that is killed twice while two tables send, on each database.",
+        ),
+        Row(
+            f"{_CLUB}/test_gather_killed.py",
+            "test_killed_in_the_middle",
+            "kill|kills",
+            "of `halley club pull` in the middle of six files: nothing lost, nothing twice.",
+        ),
+        Row(
+            f"{_CLUB}/test_several_laptops.py",
+            "test_one_dies_and_another_is_started",
+            "evening|evenings",
+            "on several laptops of which one dies: the others go on, and a new one has it all.",
+        ),
+        Row(
+            f"{_CLUB}/test_wifi_box.py",
+            "test_the_power_goes_and_the_server_too",
+            "evening|evenings",
+            "in which both a Pico W and the club's server are killed, again and again.",
+        ),
+    ),
+    "The network is bad": (
+        Row(
+            f"{_CLUB}/test_wifi_box.py",
+            "test_on_a_bad_network_keys_go_on_and_nothing_is_lost",
+            "connection reset|connections reset",
+            "under a Pico W that sends its evening, on a network that loses, resets or hangs: "
+            "every key goes on, and the club has the same journal in the end.",
+        ),
+        Row(
+            f"{_CLUB}/test_slow_network.py",
+            "test_every_hand_is_on_the_wall_in_its_order",
+            "packet lost|packets lost",
+            "on a network that takes 0.2 s each way: every hand is on the wall, in its order.",
+        ),
+        Row(
+            f"{_CLUB}/test_page_at_table.py",
+            "test_an_evening_on_a_phone_where_the_network_comes_and_goes",
+            "evening|evenings",
+            "on a phone without a network at the start, in a hand and at a reload.",
+        ),
+    ),
+    "Versions differ": (
+        Row(
+            _KEPT,
+            "test_an_evening_is_opened_goes_on_is_corrected_and_exported",
+            "journal|journals",
+            "that released versions have written: each is opened, goes on, is corrected and "
+            "exported.",
+        ),
+        Row(
+            _KEPT,
+            "test_a_box_goes_on_where_it_stopped",
+            "box|boxes",
+            "of released versions, in the middle of a hand: half a number, settings, people and "
+            "games are there.",
+        ),
+        Row(
+            _KEPT,
+            "test_a_club_is_opened",
+            "club's store|clubs' stores",
+            "of released versions, on SQLite and PostgreSQL: opened, gone on with, corrected and "
+            "exported.",
+        ),
+    ),
+}
+_INTRODUCTION = """\
+# What Halley survives
+
+Made by `python -m tests.survives` from what the tests note while they run; not to be changed by
+hand. The numbers are those of the run of {date}, of version {version}{soak}. Simulators
+did all of it, and not people: the firmware on MicroPython over a real littlefs, the club's server
+as a process of its own, networks as proxies that delay, lose and reset.
+"""
+
+
+def figures(report: str) -> dict[str, int]:
+    """What survived by the test's function, from pytest's report in JUnit's XML.
+
+    Raises ValueError when a test has failed.
+    """
+    counted: Counter[str] = Counter()
+    # made by pytest itself, on this computer
+    for case in ET.fromstring(report).iter("testcase"):
+        name = re.sub(r"\[.*", "", case.get("name", ""), flags=re.DOTALL)
+        if case.find("failure") is not None or case.find("error") is not None:
+            raise ValueError(f"{name} has failed")
+        if case.find("skipped") is None:
+            noted = [
+                int(it.get("value", ""))
+                for it in case.iter("property")
+                if it.get("name") == SURVIVED
+            ]
+            counted[name] += sum(noted) if noted else 1
+    return counted
+
+
+def page(counted: dict[str, int], soak: bool, day: date) -> str:
+    """The page with these figures."""
+    with_soak = ", its soak included" if soak else ""
+    lines = [_INTRODUCTION.format(date=day.isoformat(), version=VERSION, soak=with_soak)]
+    for title, rows in ROWS.items():
+        lines.append(f"## {title}\n")
+        lines += [row.line(counted[row.test]) for row in rows]
+        lines.append("")
+    every = sorted({row.file for row in _rows()})
+    lines.append("The tests: " + ", ".join(f"[{Path(it).name}]({it})" for it in every) + ".")
+    return "\n".join(lines) + "\n"
+
+
+def _rows() -> Iterable[Row]:
+    for rows in ROWS.values():
+        yield from rows
+
+
+def main(*words: str) -> None:
+    """Run the tests, and write the page."""
+    soak = "--soak" in words
+    root = PAGE.parents[1]
+    report = root / "build" / "survives.xml"
+    tests = [f"tests/{row.file}::{row.test}" for row in _rows()]
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-q",
+        "-o",
+        "junit_family=xunit1",
+        f"--junitxml={report}",
+    ]
+    command += [*tests, *(["-m", ""] if soak else [])]
+    result = subprocess.run(command, cwd=root, check=False)
+    if result.returncode:
+        sys.exit("A test has failed: the page stays as it was.")
+    counted = figures(report.read_text("utf-8"))
+    missing = [row.test for row in _rows() if not counted.get(row.test)]
+    if missing:
+        sys.exit(f"{missing[0]} did not run here: the page stays as it was.")
+    PAGE.write_text(page(counted, soak, date.today()), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
