@@ -8,6 +8,7 @@ has built, for the page's sheet "Connect a box" to offer.
 
 import hashlib
 import json
+import posixpath
 import re
 import zipfile
 from pathlib import Path
@@ -67,7 +68,8 @@ def build(
     """
     checkout.require()
     tree = firmware_build.build("page", folder / _FIRMWARE, progress).folder
-    moved = {path.name: path.read_bytes() for path in [*_moving(), *wasm_files()]}
+    moved = {path.relative_to(SOURCES).as_posix(): path.read_bytes() for path in _moving()}
+    moved |= {path.name: path.read_bytes() for path in wasm_files()}
     moved["firmware.romfs"] = romfs(files_of(tree))
     moved["cards.romfs"] = romfs(page_cards.files())
     moved["intro.json"] = json.dumps({it: page_intro.frames(it) for it in LANGUAGES}).encode()
@@ -184,7 +186,7 @@ def _put(rom: VfsRomWriter, files: dict[str, bytes]) -> None:
 def _moving() -> list[Path]:
     """The page's own files that go to the build's folder."""
     stay = {*_AT_TOP, *_OFFERED, _WORKER, "README.md"}
-    return sorted(path for path in SOURCES.iterdir() if path.is_file() and path.name not in stay)
+    return sorted(path for path in SOURCES.rglob("*") if path.is_file() and path.name not in stay)
 
 
 def _with_modules(html: str) -> str:
@@ -200,8 +202,10 @@ def _imported(name: str) -> list[str]:
     names = [name]
     for module in names:
         source = (SOURCES / module).read_text(encoding="utf-8")
-        imported = re.findall(r'from "\./(\w+\.js)";', source)
-        names += [other for other in imported if other not in names]
+        for other in re.findall(r'from "(\.\.?/[\w/]+\.js)";', source):
+            path = posixpath.normpath(posixpath.join(posixpath.dirname(module), other))
+            if path not in names:
+                names.append(path)
     return names[1:]
 
 

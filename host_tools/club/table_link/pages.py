@@ -207,7 +207,7 @@ def routes(site: Site) -> list[BaseRoute]:
         Route("/table/{code}/take", link.on_take, methods=["POST"]),
         Route("/table/{code}/journal/{file}", link.on_journal, methods=["GET", "POST"]),
         Route("/table/{code}/manifest.webmanifest", link.on_manifest),
-        Route("/table/{version}/{name}", link.on_file),
+        Route("/table/{version}/{name:path}", link.on_file),
     ]
 
 
