@@ -10,25 +10,16 @@ const TAKING_MS = 30000;
 const SLOW_MS = 2000; // events that wait for less than that are not worth a word
 const CALM_MS = 4000; // how long a state has lasted that is read out
 const LONGEST = 1 << 20; // bytes of an answer
+const DEVICE = "device"; // a file; without it we are another device, which has to take the table over
 
 /** The table's code in a page's address, "" where there is none. */
 export const codeIn = (path) => path.match(/\/table\/([2-9A-HJKMNP-TV-Z]{8})\/?$/)?.[1] ?? "";
 
 /** The id of this browser as a device of the table, made once. */
-export function deviceOf(storage, code) {
-  const key = `halley device ${code}`;
-  let id = storage.getItem(key);
-  if (!id) {
-    id = toHex(crypto.getRandomValues(new Uint8Array(16)));
-    try {
-      storage.setItem(key, id);
-    } catch { /* full: another device after a reload */ }
-  }
-  return id;
+export function deviceOf(store) {
+  if (!store.size(DEVICE)) store.write(DEVICE, toHex(crypto.getRandomValues(new Uint8Array(16))));
+  return store.text(DEVICE);
 }
-
-/** Be another device from now on: what the club has is to be taken over first. */
-export const forgetDevice = (storage, code) => storage.removeItem(`halley device ${code}`);
 
 // Let the browser do what else there is, and go on at once, whatever timers are doing.
 const breathe = () => new Promise((resolve) => {

@@ -3,7 +3,7 @@
 import { openSheet } from "./sheets.js";
 import { words } from "./words.js";
 
-const KEY = "halley page"; // in the browser's storage
+const KEY = "halley page"; // of the preferences
 const DEFAULTS = { large: false, awake: true, vibrate: true, click: false, far: false };
 const NEEDS = { awake: "wakeLock", vibrate: "vibrate" }; // of the browser; without it there is nothing to set
 
@@ -11,12 +11,12 @@ const find = (id) => document.getElementById(id);
 
 export class Options {
   /** `onChange` is called with all that is set, when something else was. */
-  constructor(storage, onChange) {
-    this.storage = storage;
+  constructor(preferences, onChange) {
+    this.preferences = preferences;
     this.onChange = onChange;
     this.now = { ...DEFAULTS };
     try {
-      const stored = JSON.parse(storage.getItem(KEY) ?? "{}");
+      const stored = JSON.parse(preferences.get(KEY) ?? "{}");
       for (const name of Object.keys(DEFAULTS)) {
         if (typeof stored?.[name] === "boolean") this.now[name] = stored[name];
       }
@@ -39,9 +39,7 @@ export class Options {
 
   set(name, value) {
     this.now[name] = value;
-    try {
-      this.storage.setItem(KEY, JSON.stringify(this.now));
-    } catch { /* full: until the page is closed */ }
+    this.preferences.set(KEY, JSON.stringify(this.now));
     this.onChange(this.now);
   }
 
@@ -59,6 +57,6 @@ export class Options {
   }
 
   forget() {
-    this.storage.removeItem(KEY);
+    this.preferences.remove(KEY);
   }
 }

@@ -2,7 +2,7 @@
 
 import { Awake } from "./awake.js";
 import { Box } from "./box.js";
-import { Club, codeIn, deviceOf, forgetDevice, Mark } from "./club.js";
+import { Club, codeIn, deviceOf, Mark } from "./club.js";
 import { Display } from "./display.js";
 import { FarSide } from "./far.js";
 import { Glass } from "./glass.js";
@@ -12,7 +12,10 @@ import { Options } from "./options.js";
 import { ScreenText } from "./screen.js";
 import { ShareSheet } from "./share.js";
 import { ask, closeSheets, hideNotice, prepareSheets, showNotice } from "./sheets.js";
-import { browserStorage, SafeStorage } from "./storage.js";
+import { folderOf, openDisk } from "./storage/disk.js";
+import { Files } from "./storage/files.js";
+import { takeOver } from "./storage/older.js";
+import { Preferences } from "./storage/preferences.js";
 import { StorageNote } from "./storage_note.js";
 import { Store } from "./store.js";
 import { ownEvening } from "./tab.js";
@@ -21,13 +24,15 @@ import { language, readersLanguage, speak, words } from "./words.js";
 
 const PRESSES = 100; // presses kept for window.halley
 const WORKER = new URL("sw.js", document.baseURI);
-const INTRODUCED = "halley introduced"; // in the browser's storage: this is no first visit
+const INTRODUCED = "halley introduced"; // a preference: this is no first visit
+const ASKED = "halley asked"; // a preference: the browser was asked to clear nothing by itself
 const SLOW_MS = 800; // before this nobody wonders what is being waited for
 
 const find = (id) => document.getElementById(id);
-const storage = new SafeStorage(browserStorage());
+const preferences = new Preferences();
+const files = new Files();
 const code = codeIn(location.pathname); // of a table of a club, "" where the box is at home
-const store = new Store(storage, code);
+const store = new Store(files, code);
 const display = new Display();
 const box = new Box(display, store);
 const presses = []; // [code, held], the oldest first; for window.halley
@@ -36,18 +41,18 @@ const keys = new Keys(find("pad"), (code, held) => {
   touch.answer();
   presses.push([code, held]);
   presses.splice(0, presses.length - PRESSES);
-  storage.check();
+  files.check();
   screenText.answer(() => box.press(code, held));
 });
 
 const nameField = new NameField(box);
 const nameSheet = new NameSheet(box, ask);
 const share = new ShareSheet(box, store, () => say("nothingToShare"));
-const storageNote = new StorageNote(storage, find("storage"), saveEvening, writeAgain);
+const storageNote = new StorageNote(files, find("storage"), saveEvening, writeAgain);
 const screenText = new ScreenText(box, find("spoken-lines"), find("announced"), find("large"));
 const awake = new Awake();
 const far = new FarSide(box);
-const options = new Options(storage, takeUpOptions);
+const options = new Options(preferences, takeUpOptions);
 const mark = new Mark(find("club"), find("club-aloud"));
 let club = null;
 let connectSheet = null; // few want it: its modules are loaded when it is opened first
@@ -133,23 +138,32 @@ function saveEvening() {
 
 // Write what could not be written, and keep the page itself again for later.
 function writeAgain() {
-  storage.check();
+  files.check();
   box.write();
-  if (storage.state === "stored") navigator.serviceWorker?.register(WORKER);
+  preferences.writeAgain();
+  if (files.state === "stored") navigator.serviceWorker?.register(WORKER);
 }
 
 function askToForget() {
   find("options-sheet").close();
   if (document.documentElement.dataset.state === "waiting") return say("otherTab");
-  ask(words.forgetQuestion, words.forgetYes, words.forgetNo, () => {
+  ask(words.forgetQuestion, words.forgetYes, words.forgetNo, async () => {
     box.running = false; // nothing is written any more, so nothing comes back
     club?.stop();
     store.clear();
     options.forget();
-    storage.removeItem(INTRODUCED);
-    if (code) forgetDevice(storage, code);
+    preferences.remove(INTRODUCED);
+    preferences.remove(ASKED);
+    await files.tryAgain();
     location.reload();
   });
+}
+
+// Once, when an evening begins: may the browser clear its storage by itself?
+function askToKeep() {
+  if (preferences.get(ASKED)) return;
+  preferences.set(ASKED, "1");
+  navigator.storage?.persist?.().catch((error) => console.error(error));
 }
 
 let helpSheet = null; // loaded when it is first asked for
@@ -162,6 +176,12 @@ async function openHelp() {
 function openNames() {
   if (document.documentElement.dataset.state === "waiting") return say("otherTab");
   if (box.open && box.names) nameSheet.open();
+}
+
+// Where another tab has the evening, it may be longer by now.
+async function openShare() {
+  if (document.documentElement.dataset.state === "waiting" && files.disk) await files.open(files.disk, false);
+  share.open();
 }
 
 async function openConnect() {
@@ -210,11 +230,11 @@ async function keepForLater() {
 
 // At a first visit, and never again: what this is.
 async function introduceOnce() {
-  if (storage.getItem(INTRODUCED)) return;
+  if (preferences.get(INTRODUCED)) return;
+  preferences.set(INTRODUCED, "1");
   try {
-    storage.setItem(INTRODUCED, "1");
     if (!store.evenings().length) await (await import("./intro.js")).introduce();
-  } catch { /* full, or not to be had now: the box can be used without it */ }
+  } catch { /* not to be had now: the box can be used without it */ }
 }
 
 // The handle for tests and for curious people; keys pressed here are pressed like any other.
@@ -237,6 +257,8 @@ function handle(glass) {
     get i2c() { return { bytes: display.bytesReceived, transfers: display.transfers }; },
     files: () => store.names(),
     file: (name) => store.text(name),
+    write: (name, hex) => store.write(name, hex),
+    flushed: () => files.flushed(),
   };
 }
 
@@ -294,7 +316,7 @@ function listen() {
   onClick(find("names"), openNames);
   onClick(find("connect"), orSay(openConnect));
   onClick(find("options"), () => options.open());
-  onClick(find("share"), () => share.open());
+  onClick(find("share"), openShare);
   find("forget").addEventListener("click", askToForget);
   prepareSheets();
   window.addEventListener("beforeunload", (event) => storageNote.trouble && inEvening() && event.preventDefault());
@@ -306,6 +328,7 @@ function listen() {
 function showBox(glass) {
   let hasSet = false;
   store.onSettings = () => { hasSet = true; };
+  store.onEvening = askToKeep;
   box.onDraw = () => {
     glass.refresh();
     far.refresh();
@@ -328,16 +351,35 @@ function showBox(glass) {
   };
 }
 
-// Wait until this tab alone has the evening, and take up what another one may have set meanwhile.
-async function waitForTab() {
+// Wait until this tab alone has the evening, and take up what has been written: false, with a notice, when
+// it cannot be read.
+async function waitForFiles(opening) {
   setState("waiting");
-  await ownEvening(code, () => showNotice(words.otherTab));
-  storage.own(store.prefix);
+  try {
+    const disk = await opening;
+    await ownEvening(code, async () => {
+      await files.open(disk, false);
+      speakLikeTheBox();
+      if (!files.own) showNotice(words.otherTab);
+    });
+    await files.open(disk, true);
+    await takeOver(files, code);
+  } catch (error) {
+    return unable(error);
+  }
   hideNotice();
   speakLikeTheBox();
   // a club's table speaks the club's language, until somebody chooses another one on the box
   if (!code && !store.setting("language") && language !== "en") store.set("language", language);
-  if (code) box.table = { code, device: deviceOf(storage, code) };
+  if (code) box.table = { code, device: deviceOf(store) };
+  return true;
+}
+
+function unable(error) {
+  setState("unable");
+  console.error(error);
+  showNotice(words.loadFailed, { details: String(error), button: words.reload });
+  return false;
 }
 
 // Wait until the box's inside is there: false, with a notice, when it cannot be had.
@@ -348,10 +390,7 @@ async function waitForBox(loading) {
     await loading;
     return true;
   } catch (error) {
-    setState("unable");
-    console.error(error);
-    showNotice(words.loadFailed, { details: String(error), button: words.reload });
-    return false;
+    return unable(error);
   } finally {
     clearTimeout(slow);
     say("");
@@ -372,7 +411,7 @@ async function main() {
   }
   const loading = box.load(new URL(".", import.meta.url));
   loading.catch(() => {}); // waitForBox says so
-  await waitForTab();
+  if (!(await waitForFiles(openDisk(folderOf(code))))) return;
   if (!(await waitForBox(loading))) return;
   if (!code) setState("running");
   box.start();
@@ -384,9 +423,9 @@ async function main() {
   if (box.running) box.openEvening();
   if (document.activeElement === document.body) focusKeys();
   window.halley.startedAfter = Math.round(performance.now());
-  if (storage.state !== "stored") storageNote.show();
+  if (files.state !== "stored") storageNote.show();
   else if (!code) await introduceOnce();
-  if (storage.state !== "none") await keepForLater(); // a browser that stores nothing keeps no page either
+  if (files.state !== "none") await keepForLater(); // a browser that stores nothing keeps no page either
 }
 
 main();

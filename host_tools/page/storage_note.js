@@ -8,30 +8,31 @@ const NEWS_MS = 20000; // how long it is said that all is well again
 
 export class StorageNote {
   /** In `place`; `save` saves the evening to a file, `writeAgain` writes what could not be written. */
-  constructor(storage, place, save, writeAgain) {
-    this.storage = storage;
+  constructor(files, place, save, writeAgain) {
+    this.files = files;
     this.place = place;
     this.save = save;
     this.writeAgain = writeAgain;
     this.news = "";
     this.timer = 0;
-    storage.onChange = (news) => this.show(news);
+    files.onChange = (news) => this.show(news);
   }
 
   /** Whether what is keyed is gone when the page is closed. */
   get trouble() {
-    return this.storage.state !== "stored";
+    return this.files.state !== "stored";
   }
 
   show(news = "") {
     this.news = news;
+    if (news === "again") this.writeAgain(); // what the box has kept meanwhile
     this.label();
     this.wait();
   }
 
   wait() {
     clearTimeout(this.timer);
-    if (this.trouble && this.storage.state !== "none") this.timer = setTimeout(() => this.tryAgain(), AGAIN_MS);
+    if (this.trouble && this.files.state !== "none") this.timer = setTimeout(() => this.tryAgain(), AGAIN_MS);
     else if (this.news) this.timer = setTimeout(() => this.settle(), NEWS_MS);
   }
 
@@ -48,7 +49,7 @@ export class StorageNote {
   }
 
   label() {
-    const text = words.storage[this.trouble ? this.storage.state : this.news] ?? "";
+    const text = words.storage[this.trouble ? this.files.state : this.news] ?? "";
     this.place.textContent = text;
     if (!text || this.news === "again") return;
     const button = document.createElement("button");

@@ -1,61 +1,61 @@
-// The box's files in the browser's storage: one item a file, its bytes as hexadecimal text, because text
-// can be appended to without decoding it. Nothing here throws: the firmware calls it.
+// The box's files as the firmware takes them: bytes as hexadecimal text. Nothing here throws: the firmware
+// calls it.
 
 import { fromHex, toHex } from "./hex.js";
 
-const PREFIX = "halley/"; // of a table of a club: "halley CODE/"
 const SETTINGS = "settings"; // lines `name=value`, see firmware/halley/settings.py
 
 const isEvening = (name) => name.endsWith(".hj");
 
 export class Store {
-  constructor(storage, code = "") {
-    this.storage = storage;
-    this.prefix = code ? `halley ${code}/` : PREFIX;
+  /** In `files`; of a table of a club its `code`. */
+  constructor(files, code = "") {
+    this.files = files;
+    this.code = code;
     this.onSettings = () => {}; // the box has set something
+    this.onEvening = () => {}; // an evening begins
   }
 
   names() {
-    const own = this.storage.keys().filter((key) => key.startsWith(this.prefix));
-    return own.map((key) => key.slice(this.prefix.length)).sort();
+    return this.files.names();
   }
 
+  /** A file as text; null where there is none. */
   text(name) {
-    return this.storage.getItem(this.prefix + name);
+    const bytes = this.files.get(name);
+    return bytes ? toHex(bytes) : null;
   }
 
   /** Bytes in the file, 0 if there is none. */
   size(name) {
-    return (this.text(name) ?? "").length / 2;
+    return this.files.get(name)?.length ?? 0;
   }
 
   read(name, offset, count) {
-    return (this.text(name) ?? "").slice(offset * 2, (offset + count) * 2);
+    return toHex(this.bytes(name).subarray(offset, offset + count));
   }
 
+  /** Add at the end; false when the storage is full, as below. */
   append(name, hex) {
-    return this.write(name, (this.text(name) ?? "") + hex);
+    return this.changed(name, this.files.append(name, fromHex(hex)));
   }
 
   /** Replace the file; false when the storage is full, and then the old file is still there. */
   write(name, hex) {
-    let stored = true;
-    try {
-      this.storage.setItem(this.prefix + name, hex);
-    } catch {
-      stored = false;
-    }
-    if (isEvening(name)) this.storage.noteFull(!stored);
-    if (!stored) return false;
-    if (name === SETTINGS) this.onSettings();
-    return true;
+    const begins = isEvening(name) && !this.files.get(name);
+    const written = this.changed(name, this.files.write(name, fromHex(hex)));
+    if (written && begins) this.onEvening();
+    return written;
+  }
+
+  changed(name, written) {
+    if (written && name === SETTINGS) this.onSettings();
+    return written;
   }
 
   /** Delete the file; false if there was none. */
   remove(name) {
-    const there = this.text(name) !== null;
-    this.storage.removeItem(this.prefix + name);
-    return there;
+    return this.files.remove(name);
   }
 
   /** The evenings' file names: they are numbered, and the last one is the newest. */
@@ -65,7 +65,7 @@ export class Store {
 
   /** The evenings, and of a club's table what was set aside when it was taken back: each before its own. */
   savable() {
-    return this.prefix === PREFIX ? this.evenings() : this.names().filter((name) => /\.(hj|bad)$/.test(name));
+    return this.code ? this.names().filter((name) => /\.(hj|bad)$/.test(name)) : this.evenings();
   }
 
   /** What `name` is set to; "" where it is not. */
@@ -81,7 +81,7 @@ export class Store {
   }
 
   bytes(name) {
-    return fromHex(this.text(name));
+    return this.files.get(name) ?? new Uint8Array();
   }
 
   clear() {

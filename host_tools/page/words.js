@@ -114,6 +114,8 @@ const en = {
     lost: "The browser has cleared its storage and takes nothing back: play on, but when the page is closed, " +
       "the evening is gone.",
     full: "The browser's storage is full: play on, but when the page is closed, what is keyed now is gone.",
+    refused: "The browser does not write to its storage: play on, but when the page is closed, what is keyed now " +
+      "is gone.",
     cleared: "The browser had cleared its storage. Everything is written again.",
     again: "Everything is stored again.",
   },

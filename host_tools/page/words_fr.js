@@ -113,6 +113,8 @@ export const fr = {
       "page, la soirée est perdue.",
     full: "La mémoire du navigateur est pleine : continuez à jouer, mais si on ferme la page, ce qui est " +
       "tapé maintenant est perdu.",
+    refused: "Le navigateur n'écrit pas dans sa mémoire : continuez à jouer, mais si on ferme la page, ce qui " +
+      "est tapé maintenant est perdu.",
     cleared: "Le navigateur avait vidé sa mémoire. Tout y est de nouveau.",
     again: "Tout est de nouveau enregistré.",
   },

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
 
 from host_tools import page_build
+from tests.host_tools.own_chromium import OwnChromium
 from tests.host_tools.page_box import serving
 
 _FLAGS = [
@@ -38,10 +40,30 @@ def address(built_page: page_build.Page) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def launch(chromium: str) -> Iterator[Callable[..., Browser]]:
+def playwright() -> Iterator[Playwright]:
+    """What drives browsers."""
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def launch(chromium: str, playwright: Playwright) -> Callable[..., Browser]:
     """A function that starts Chromium; what it is given is Playwright's."""
-    with sync_playwright() as playwright:
-        yield partial(playwright.chromium.launch, executable_path=chromium, args=_FLAGS)
+    return partial(playwright.chromium.launch, executable_path=chromium, args=_FLAGS)
+
+
+@pytest.fixture
+def own_chromium(playwright: Playwright) -> Iterator[Callable[[str, Path], OwnChromium]]:
+    """A function that starts a program of Chromium on the profile in a folder, to be killed."""
+    browsers = []
+
+    def start(program: str, folder: Path) -> OwnChromium:
+        browsers.append(OwnChromium(playwright, program, _FLAGS, folder))
+        return browsers[-1]
+
+    yield start
+    for browser in browsers:
+        browser.kill()
 
 
 @pytest.fixture(scope="session")

@@ -168,6 +168,7 @@ class PageBox(Box):
         """Reload the page, which is a power cut."""
         self.lift()
         self.chip = SSD1306Chip()
+        self.page.evaluate("window.halley.flushed()")
         self.page.reload()
         self._settle()
 

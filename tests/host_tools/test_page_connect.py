@@ -27,7 +27,7 @@ PAGE_NAMES = ["Zoé", *(f"Jean-Baptiste{n:02}" for n in range(36))]  # more than
 BOX_GAMES = [{"name": "Hearts, Thursday", "ruleset": "tally", "options": {"winner": "lowest"}}]
 DAMAGED = "e0000.hj"  # an older evening, whose end cannot be read
 PAGE_GAMES = [{"name": "Comète à cinq", "ruleset": "modern_1991", "options": {}}]
-_KEEP = "([name, text]) => localStorage.setItem('halley/' + name, text)"
+_KEEP = "([name, text]) => window.halley.write(name, text)"
 _PLUGGED = "navigator.serial.plugged()"
 
 

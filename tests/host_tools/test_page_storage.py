@@ -1,52 +1,113 @@
-"""The browser clears its storage, is full, or forbids it, in mid-evening.
+"""The browser clears its storage, is full, or takes nothing, in mid-evening.
 
 The page says so before the next key, loses nothing, and writes everything again when it can.
 """
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext
 
 from host_tools.records.journal_file import journal_of
+from tests.host_tools.own_chromium import OwnChromium
 from tests.host_tools.page_box import PageBox
 
 SETUP = "OK 5 3 1 2 3 OK OK"
 DEALT, COMET, REST = "OK", "2", "OK 1 2 7 OK 1 2 OK"
-# The browser's refusal: from now on, while it is set, all of its storage is forbidden
-FORBIDDEN = """
-    for (const name of ["getItem", "setItem", "removeItem", "key"]) {
-      const allowed = Storage.prototype[name];
-      Storage.prototype[name] = function (...about) {
-        if (window.forbidden) throw new DOMException("not any more", "SecurityError");
-        return allowed.apply(this, about);
-      };
-    }
+QUOTA = 4_000_000  # for the page itself, for the evening, and for what fills the rest
+NOT_NEW = """
+    localStorage.setItem("halley introduced", "1");
+    localStorage.setItem("halley/settings", "%s");
 """
+# In whichever of the two the page stores its files; random, as some browsers compress them
 FILL = """
-    () => {
-      for (let size = 2 ** 22; size >= 1; size >>= 1) {
+    async () => {
+      const random = (size) => {
+        const bytes = new Uint8Array(size);
+        for (let at = 0; at < size; at += 65536) {
+          crypto.getRandomValues(bytes.subarray(at, at + 65536));
+        }
+        return bytes;
+      };
+      let put;
+      if (navigator.storage.getDirectory) {
+        const root = await navigator.storage.getDirectory();
+        put = async (name, bytes) => {
+          const file = await (await root.getFileHandle(name, { create: true })).createWritable();
+          await file.write(bytes);
+          await file.close();
+        };
+      } else {
+        const opened = indexedDB.open("filler", 1);
+        await new Promise((done) => {
+          opened.onupgradeneeded = () => opened.result.createObjectStore("filler");
+          opened.onsuccess = done;
+        });
+        put = (name, bytes) => new Promise((done, failed) => {
+          const transaction = opened.result.transaction("filler", "readwrite");
+          transaction.objectStore("filler").put(bytes, name);
+          transaction.oncomplete = done;
+          transaction.onabort = failed;
+        });
+        window.closeFiller = () => opened.result.close();
+      }
+      for (let size = 2 ** 20; size >= 1; size >>= 1) {
         try {
-          for (;;) localStorage.setItem("filler " + Math.random(), "x".repeat(size));
+          for (;;) await put("filler " + Math.random(), random(size));
         } catch { /* the next smaller one */ }
       }
     }
 """
-EMPTY = "Object.keys(localStorage).filter((key) => /^filler/.test(key))" + (
-    ".forEach((key) => localStorage.removeItem(key))"
-)
-STORED = "Object.fromEntries(Object.entries(localStorage).filter(([key]) => /^halley.e/.test(key)))"
+EMPTY = """
+    async () => {
+      if (navigator.storage.getDirectory) {
+        const root = await navigator.storage.getDirectory();
+        for await (const name of root.keys()) {
+          if (name.startsWith("filler")) await root.removeEntry(name);
+        }
+      } else {
+        window.closeFiller();
+        await new Promise((done) => { indexedDB.deleteDatabase("filler").onsuccess = done; });
+      }
+    }
+"""
+STORED = """
+    async () => {
+      await window.halley.flushed();
+      const files = {};
+      if (navigator.storage.getDirectory) {
+        const root = await navigator.storage.getDirectory();
+        const folder = await (await root.getDirectoryHandle("halley")).getDirectoryHandle("home");
+        for await (const [name, file] of folder.entries()) {
+          files[name] = Array.from(new Uint8Array(await (await file.getFile()).arrayBuffer()));
+        }
+        return files;
+      }
+      const opened = indexedDB.open("halley", 1);
+      await new Promise((done) => { opened.onsuccess = done; });
+      const rows = opened.result.transaction("files").objectStore("files").openCursor();
+      await new Promise((done) => {
+        rows.onsuccess = () => {
+          if (!rows.result) return done();
+          files[rows.result.key.replace("home/", "")] = Array.from(rows.result.value);
+          rows.result.continue();
+        };
+      });
+      opened.result.close();
+      return files;
+    }
+"""
 PLAY_ON = "play on, but when the page is closed,"
 CONTINUEZ = "continuez à jouer, mais si on ferme la page,"
 TEXTS = {
-    "en-GB": {
+    "en": {
         "cleared": "The browser had cleared its storage. Everything is written again. Save evening",
         "full": f"The browser's storage is full: {PLAY_ON} what is keyed now is gone. Save evening",
         "lost": "The browser has cleared its storage and takes nothing back: "
         f"{PLAY_ON} the evening is gone. Save evening",
         "again": "Everything is stored again.",
     },
-    "fr-FR": {
+    "fr": {
         "cleared": "Le navigateur avait vidé sa mémoire. Tout y est de nouveau. "
         "Enregistrer la soirée",
         "full": f"La mémoire du navigateur est pleine : {CONTINUEZ} ce qui est tapé maintenant "
@@ -73,41 +134,57 @@ def _saved(box: PageBox) -> bytes:
 
 
 def _stored(box: PageBox) -> dict[str, bytes]:
-    """The evenings in the browser's storage itself."""
+    """The evenings on the disk itself."""
     stored = box.page.evaluate(STORED)
-    return {key.partition("/")[2]: bytes.fromhex(text) for key, text in stored.items()}
+    return {name: bytes(data) for name, data in stored.items() if name.startswith("e")}
 
 
-@pytest.mark.parametrize("locale", [pytest.param("en-GB", marks=pytest.mark.soak), "fr-FR"])
+@pytest.mark.parametrize(
+    ("language", "database"),
+    [("fr", False), pytest.param("en", True, marks=pytest.mark.soak)],
+)
 def test_the_evening_outlives_the_browsers_storage(
-    new_context: Callable[..., BrowserContext], address: str, locale: str
+    own_chromium: Callable[[str, Path], OwnChromium],
+    chromium: str,
+    address: str,
+    tmp_path: Path,
+    language: str,
+    database: bool,
 ) -> None:
-    workers = "allow" if locale == "en-GB" else "block"  # the page's own files, for later
-    context = new_context(locale=locale, service_workers=workers)
-    context.add_init_script(FORBIDDEN)
-    says = TEXTS[locale]
-    with PageBox(context, address) as box:
-        browser = context.new_cdp_session(box.page)
-        origin = {"origin": address.rstrip("/")}
-        box.play(f"{SETUP} {DEALT}")
+    context = own_chromium(chromium, tmp_path).context
+    context.add_init_script(NOT_NEW % f"language={language}\n".encode().hex())
+    if database:
+        context.add_init_script("delete StorageManager.prototype.getDirectory")
+    browser = context.new_cdp_session(context.new_page())
+    origin = {"origin": address.rstrip("/")}
+    browser.send("Storage.overrideQuotaForOrigin", {**origin, "quotaSize": QUOTA})
+    says = TEXTS[language]
 
-        # without any quota, which is for the page's files; then all is cleared
-        browser.send("Storage.overrideQuotaForOrigin", {**origin, "quotaSize": 0})
-        box.play("UNDO OK")
-        files = _stored(box)
-        assert _note(box) == ""
-        assert files["e0001.hj"] == box.files()["e0001.hj"]
-        browser.send("Storage.overrideQuotaForOrigin", origin)
+    def clear() -> None:
         browser.send("Storage.clearDataForOrigin", {**origin, "storageTypes": "all"})
-        box.page.get_by_text(says["cleared"].partition(".")[0]).wait_for()
-        assert _note(box) == says["cleared"]
+
+    with PageBox(context, address) as box:
+
+        def said(key: str) -> None:
+            for _ in range(200):
+                if _note(box) == says[key]:
+                    return
+                box.wait(20)
+            assert _note(box) == says[key]
+
+        box.play(f"{SETUP} {DEALT}")
+        files = _stored(box)
+        assert files["e0001.hj"] == box.files()["e0001.hj"]
+        assert _note(box) == ""
+        clear()
+        said("cleared")
         assert _stored(box) == files
         assert _saved(box) == files["e0001.hj"]
         box.wait(20_000)
         assert _note(box) == ""
-        if workers == "allow":
-            caches = "navigator.serviceWorker.ready.then(() => caches.keys())"
-            assert len(box.page.evaluate(caches)) == 1
+        # the page's own files, for later
+        caches = "navigator.serviceWorker.ready.then(() => caches.keys())"
+        assert len(box.page.evaluate(caches)) == 1
         box.play(COMET)
         shown = box.rows()
         box.restart()
@@ -115,7 +192,10 @@ def test_the_evening_outlives_the_browsers_storage(
 
         # full: what is keyed now is in memory, and in the file that is saved
         box.page.evaluate(FILL)
-        box.play(REST)
+        first, _, rest = REST.partition(" ")
+        box.play(first)
+        said("full")
+        box.play(rest)
         assert _note(box) == says["full"]
         before, saved = _stored(box)["e0001.hj"], _saved(box)
         assert saved.startswith(before)
@@ -124,24 +204,30 @@ def test_the_evening_outlives_the_browsers_storage(
         # its button stays what it is while the page tries to write again
         box.page.locator("#storage button").focus()
         box.wait(10_000)
+        assert box.page.evaluate("window.halley.flushed()") is False
         assert box.page.evaluate("document.activeElement.closest('#storage') !== null")
         box.page.evaluate(EMPTY)
         box.wait(5000)
-        assert _note(box) == says["again"]
+        said("again")
         assert _stored(box)["e0001.hj"] == saved
 
-        # cleared and forbidden
-        box.page.evaluate("localStorage.clear(); window.forbidden = true")
-        box.play("2")  # the first key finds it out, and is heard
-        assert _note(box) == says["lost"]
-        box.play(f"OK {COMET}")
-        saved = _saved(box)
+        if database:  # Chromium goes on with the room that there was
+            return
+
+        # cleared, and nothing is taken back
+        browser.send("Storage.overrideQuotaForOrigin", {**origin, "quotaSize": 0})
+        clear()
+        said("lost")
+        box.play("2")
         written = box.files()["e0001.hj"]
+        box.play(f"OK {COMET}")
+        assert _note(box) == says["lost"]
+        saved = _saved(box)
         assert len(journal_of(saved, "it").records) == len(journal_of(written, "it").records) + 3
         assert box.page.evaluate(ASKS) is True
-        box.page.evaluate("window.forbidden = false")
+        browser.send("Storage.overrideQuotaForOrigin", origin)
         box.wait(5000)
-        assert _note(box) == says["again"]
+        said("again")
         assert _stored(box)["e0001.hj"] == saved
         assert box.page.evaluate(ASKS) is False
         assert box.errors == []

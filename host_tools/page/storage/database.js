@@ -1,0 +1,108 @@
+// A disk (disk.js): rows of an IndexedDB, a file each. It is there without https, too.
+
+const NAME = "halley";
+const TRIES = 10; // to open it while the browser is clearing it
+const FILES = "files"; // the table: `FOLDER/NAME` and the file's bytes
+
+const settled = (request) => new Promise((resolve, reject) => {
+  request.onsuccess = () => resolve(request.result);
+  request.onerror = () => reject(request.error);
+});
+
+export class Database {
+  constructor(folder) {
+    this.prefix = folder + "/";
+    this.all = IDBKeyRange.bound(this.prefix, this.prefix + "\uffff");
+    this.opened = null; // the promise of the database itself
+    this.onGone = () => {};
+  }
+
+  open() {
+    this.opened ??= this.ask().catch((error) => {
+      this.opened = null;
+      throw error;
+    });
+    return this.opened;
+  }
+
+  async ask(tries = TRIES) {
+    const request = indexedDB.open(NAME, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(FILES);
+    let database;
+    try {
+      database = await settled(request);
+    } catch (error) {
+      if (error.name === "AbortError" && tries) return this.ask(tries - 1);
+      throw error;
+    }
+    database.onclose = () => { // the browser has cleared it
+      this.opened = null;
+      this.onGone();
+    };
+    return database;
+  }
+
+  // What `act` asks of the table, once it is done; on the disk, not on its way there.
+  async transaction(mode, act) {
+    const transaction = await this.begin(mode);
+    return new Promise((resolve, reject) => {
+      const request = act(transaction.objectStore(FILES));
+      transaction.oncomplete = () => resolve(request?.result);
+      transaction.onabort = () => reject(transaction.error ?? new DOMException("", "AbortError"));
+    });
+  }
+
+  async begin(mode) {
+    const begun = (database) => database.transaction(FILES, mode, { durability: "strict" });
+    const database = await this.open();
+    try {
+      return begun(database);
+    } catch { // it was closed just now
+      this.opened = null;
+      return begun(await this.open());
+    }
+  }
+
+  async read() {
+    const files = new Map();
+    for (const name of await this.names()) {
+      files.set(name, await this.transaction("readonly", (table) => table.get(this.prefix + name)));
+    }
+    return files;
+  }
+
+  async names() {
+    const keys = await this.transaction("readonly", (table) => table.getAllKeys(this.all));
+    return new Set(keys.map((key) => key.slice(this.prefix.length)));
+  }
+
+  async write(changes) {
+    await this.transaction("readwrite", (table) => {
+      for (const { name, bytes } of changes) {
+        if (bytes) table.put(bytes, this.prefix + name);
+        else table.delete(this.prefix + name);
+      }
+    });
+  }
+}
+
+/** The disk of the folder `name`; null where the browser has none for this page. */
+export async function openDatabase(name) {
+  try {
+    const database = new Database(name);
+    await database.open();
+    return database;
+  } catch {
+    return null;
+  }
+}
+
+/** The same where it has been made before; null where it has not. */
+export async function openOldDatabase(name) {
+  try {
+    const made = await indexedDB.databases();
+    return made.some((database) => database.name === NAME) ? await openDatabase(name) : null;
+  } catch {
+    return null;
+  }
+}

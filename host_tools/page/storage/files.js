@@ -1,0 +1,164 @@
+// A folder of files in memory, and on a disk that is written to behind it: whoever changes one need not
+// wait, and flushed() says when the disk has it. What a disk has to be able to do: disk.js.
+
+// A browser clears one kind of storage after the other. Chromium takes no files for minutes when it is asked for
+// some of them meanwhile.
+const CLEARING_MS = 2000;
+
+export class Files {
+  constructor() {
+    this.disk = undefined; // null: everything is gone when the page is closed
+    this.own = false; // whether nobody else writes there
+    this.contents = new Map(); // name: bytes, which are never changed in place
+    this.waiting = []; // changes that the disk does not have yet, the oldest first; see disk.js
+    this.gone = new Set(); // what had gone from the disk, and is not there again yet
+    this.looks = false; // whether it is to be seen what has gone
+    this.failure = ""; // why nothing can be written: "full", "lost", "refused"
+    this.work = null; // the promise of what is being written
+    this.onChange = () => {}; // called when `state` is another, with "again" when all is on the disk now, else
+    // with ""; and with "cleared" when all is there after the browser had cleared it
+  }
+
+  /** Take what `disk` has. `own`: nobody else writes there from now on. */
+  async open(disk, own) {
+    this.own ||= own;
+    this.disk = disk;
+    const contents = disk ? await disk.read(own) : this.contents;
+    if (own === this.own) this.contents = contents; // else it has become our own meanwhile
+    if (!disk || !own) return;
+    disk.onGone = () => this.check();
+    window.addEventListener("storage", ({ key }) => key === null && this.pause());
+    document.addEventListener("visibilitychange", () => this.check());
+  }
+
+  /** Where the files are: "stored", or, until the page is closed, in memory: "none", where the browser stores
+   *  nothing; "full"; "lost", when it has cleared its storage and takes nothing; "refused". */
+  get state() {
+    return this.disk === null ? "none" : this.failure || "stored";
+  }
+
+  names() {
+    return [...this.contents.keys()].sort();
+  }
+
+  /** A file's bytes; undefined where there is none. */
+  get(name) {
+    return this.contents.get(name);
+  }
+
+  /** Replace a file; false while the disk takes nothing, and then nothing is changed. */
+  write(name, bytes) {
+    return this.put(name, bytes, 0);
+  }
+
+  /** Add bytes to a file, which is made where there is none; false as above. */
+  append(name, bytes) {
+    const before = this.contents.get(name) ?? new Uint8Array();
+    const after = new Uint8Array(before.length + bytes.length);
+    after.set(before);
+    after.set(bytes, before.length);
+    return this.put(name, after, before.length);
+  }
+
+  put(name, bytes, from) {
+    if (this.failure) {
+      this.tryAgain(); // there may be room now, for the next one
+      return false;
+    }
+    this.change(name, bytes, from);
+    return true;
+  }
+
+  /** Take a file away; false where there is none. */
+  remove(name) {
+    const there = this.contents.has(name);
+    if (there) this.change(name, null, 0);
+    return there;
+  }
+
+  change(name, bytes, from) {
+    if (bytes) this.contents.set(name, bytes);
+    else this.contents.delete(name);
+    if (!this.disk) return;
+    this.waiting.push({ name, bytes, from });
+    if (!this.failure) this.start();
+  }
+
+  /** Whether all that was changed until now is on the disk, once that is known. */
+  async flushed() {
+    while (this.work) await this.work;
+    return Boolean(this.disk) && !this.waiting.length;
+  }
+
+  /** See what has gone from the disk, and write it again. */
+  check() {
+    this.looks = true;
+    this.start();
+  }
+
+  /** Try to write what could not be written. */
+  tryAgain() {
+    this.start();
+    return this.flushed();
+  }
+
+  start() {
+    if (this.disk) this.work ??= this.writeAll().finally(() => this.rest());
+  }
+
+  // The browser clears its storage: nothing is asked of the disk until it has done.
+  pause() {
+    const before = this.work;
+    const over = new Promise((resolve) => setTimeout(resolve, CLEARING_MS));
+    this.looks = true;
+    if (this.disk) this.work = over.then(() => before).then(() => this.writeAll()).finally(() => this.rest());
+  }
+
+  rest() {
+    this.work = null;
+    if (!this.failure && (this.looks || this.waiting.length)) this.start(); // it has come in between
+  }
+
+  async writeAll() {
+    if (this.failure) this.gather();
+    try {
+      while (this.looks || this.waiting.length) {
+        if (this.looks) await this.look();
+        const changes = [...this.waiting];
+        if (changes.length) await this.disk.write(changes);
+        this.waiting.splice(0, changes.length);
+      }
+      this.settle("");
+    } catch (error) {
+      this.gather();
+      this.settle(this.gone.size ? "lost" : error.name === "QuotaExceededError" ? "full" : "refused");
+    }
+  }
+
+  async look() {
+    this.looks = false;
+    const there = await this.disk.names();
+    for (const name of this.names().reverse()) { // the newest evening before older ones
+      if (there.has(name) || this.waiting.some((change) => change.name === name)) continue;
+      this.gone.add(name);
+      this.waiting.push({ name, bytes: this.contents.get(name), from: 0 });
+    }
+  }
+
+  // Of each file only its last change waits while nothing can be written, and what frees room comes first.
+  gather() {
+    const last = new Map();
+    for (const { name, from } of this.waiting) last.set(name, Math.min(from, last.get(name) ?? from));
+    const changes = [...last].map(([name, from]) => ({ name, bytes: this.contents.get(name) ?? null, from }));
+    this.waiting = [...changes.filter(({ bytes }) => !bytes), ...changes.filter(({ bytes }) => bytes)];
+  }
+
+  settle(failure) {
+    const before = this.state;
+    const cleared = !failure && this.gone.size > 0;
+    if (!failure) this.gone.clear();
+    this.failure = failure;
+    if (this.state !== before) this.onChange(failure ? "" : "again");
+    else if (cleared) this.onChange("cleared");
+  }
+}

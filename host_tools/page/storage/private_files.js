@@ -1,0 +1,60 @@
+// A disk (disk.js): a folder of the origin's private file system. A worker writes to it, as only there a
+// browser says when a file is on the disk.
+
+class PrivateFiles {
+  constructor(worker) {
+    this.worker = worker;
+    this.asked = new Map(); // number: what is done with the answer
+    this.count = 0;
+    this.onGone = () => {};
+    worker.onmessage = ({ data: [number, failure, answer] }) => {
+      const { resolve, reject } = this.asked.get(number);
+      this.asked.delete(number);
+      if (failure) reject(new DOMException("", failure));
+      else resolve(answer);
+    };
+    this.missing = new Promise((_, reject) => {
+      worker.onerror = () => reject(new Error("private_files_worker.js cannot be had"));
+    });
+    this.missing.catch(() => {}); // whoever asks is told
+  }
+
+  ask(question, ...values) {
+    const answer = new Promise((resolve, reject) => this.asked.set(++this.count, { resolve, reject }));
+    this.worker.postMessage([this.count, question, values]);
+    return Promise.race([answer, this.missing]);
+  }
+
+  read(own) {
+    return this.ask("read", own);
+  }
+
+  names() {
+    return this.ask("names");
+  }
+
+  async write(changes) {
+    for (const { name, bytes, from } of changes) {
+      if (!bytes) await this.ask("remove", name);
+      else if (!from) await this.ask("write", name, bytes);
+      else if (!(await this.ask("append", name, bytes.slice(from), from))) {
+        this.onGone();
+        await this.ask("write", name, bytes);
+      }
+    }
+  }
+}
+
+/** The disk of the folder `name`; null where the browser has none for this page. Rejects where the worker's
+ *  script cannot be had. */
+export async function openPrivateFiles(name) {
+  try {
+    await navigator.storage.getDirectory();
+  } catch { // an address without https, an older browser, a private window
+    return null;
+  }
+  const disk = new PrivateFiles(new Worker(new URL("private_files_worker.js", import.meta.url)));
+  if (await disk.ask("open", name)) return disk;
+  disk.worker.terminate();
+  return null;
+}
