@@ -196,6 +196,7 @@ export const help = {
         ["COMET", "The comet is left, too.", "by_cards comet"],
         ["digits", "The points that are left.", "!by_cards points !by_rank"],
         ["digits", "The number of cards that are left.", "!by_cards counts_cards"],
+        ["digits", "The number of kings that are left.", "!by_cards numbers_kings"],
         ["COMET", "The comet is left, too; again: it is not.", "!by_cards comet"],
         ["K", "A king is left, too, once for each.", "!by_cards kings"],
         ["digits", "The points of the cards that are left.", "!by_cards by_rank"],

@@ -200,6 +200,7 @@ export const help = {
         ["COMET", "La comète reste aussi.", "by_cards comet"],
         ["chiffres", "Les points qui restent.", "!by_cards points !by_rank"],
         ["chiffres", "Le nombre de cartes qui restent.", "!by_cards counts_cards"],
+        ["chiffres", "Le nombre de rois qui restent.", "!by_cards numbers_kings"],
         ["COMET", "La comète reste aussi ; encore : elle ne reste pas.", "!by_cards comet"],
         ["K", "Un roi reste aussi, une fois pour chacun.", "!by_cards kings"],
         ["chiffres", "Les points des cartes qui restent.", "!by_cards by_rank"],

@@ -142,6 +142,33 @@ def test_who_has_won_by_a_correction_has_not_agreed_to_it(behind: str) -> None:
     assert known(desk) == after
 
 
+@pytest.mark.parametrize(
+    ("keys", "kings"),
+    [("2", 2), ("K K", 2), ("0", 0), ("", 0), ("1 3", 3), ("K 3", 3), ("3 K", 4), ("3 1 UNDO", 3)],
+)
+def test_kings_that_are_left_are_keyed_as_a_number_or_one_by_one(keys: str, kings: int) -> None:
+    desk = _of_kings("OK OK 1 ")
+    desk.play(f"{keys} OK")
+    assert desk.app.session is not None
+    hand = desk.app.session.game.hand
+    assert hand is not None and hand.left[1] is not None
+    assert hand.left[1].kings == kings
+
+
+def test_more_kings_than_there_are_cannot_be_left() -> None:
+    desk = _of_kings("OK OK 1 5")
+    assert desk.app.popup.text == "5 cards of rank K: the pack has 4."
+    desk.play("2 OK 3")
+    assert "the pack has 4." in desk.app.popup.text
+    desk.play("J")
+    assert desk.app.popup.text.startswith("Key how many kings")
+
+
+def test_a_loser_without_a_king_is_listed_as_such() -> None:
+    desk = _of_kings("OK OK 1 OK 2 COMET OK OK 2 " + HISTORY + "1")
+    assert text(desk)[1:5] == ["1 Bea agrees", "2 Di: no king", "3 Cy: 2 K ☄", "4 Bea: no king"]
+
+
 def test_a_comet_forgotten_in_hand_2_of_5_is_put_in() -> None:
     desk = after(FIVE_HANDS)
     before = known(desk), balances(desk)

@@ -179,6 +179,7 @@ PLACES = (
     ("all_*", LINE),
     ("bonus_not_claimed", LINE),
     ("no_card", 8),
+    ("no_king", 10),
     ("is_out_none", 12),  # as the shortest of a name that is out
     ("carried_in", LINE),
     ("corrected", LINE),

@@ -74,7 +74,9 @@ _FOLLOWED = (
     Flow("refusal-follow-which", 4, "OK 7 4 COMET 1 2 3", _FOLLOW, rules="denexa"),
     Flow("refusal-follow-two", 4, "OK 4 5 COMET 9", _FOLLOW, rules="commit_1991"),
     Flow("refusal-follow-kings", 4, "OK K* 5", _FOLLOW, rules="new_1752"),
-    Flow("refusal-left-digits", 4, "OK OK 2 7", rules="foster_commit"),
+    Flow("refusal-left-digits", 4, "OK OK 2 J", rules="foster_commit"),
+    Flow("left-kings-number", 4, "OK OK 1 2 ~1500", rules="commit_2011", long=True),
+    Flow("left-kings-none", 4, "OK OK 1 OK", rules="commit_2011", long=True),
     Flow("refusal-left-kings", 4, "OK OK 2 K K K K K", rules="foster_commit"),
     Flow("refusal-left-cards", 4, "OK OK 2 J", rules="denexa"),
     Flow("refusal-stub", 4, "OK OK 2 7 K K OK 6 K OK 5 OK 2", rules="denexa"),
@@ -111,7 +113,15 @@ _IN_FRENCH = (
     *("follow-suit-wanted-8", "follow-holder-lead", "follow-holder-wanted-8"),
     *("follow-holder-comet-8", "follow-holder-whose-comet", "follow-holder-nobody"),
     *("follow-new-kings", "follow-foster-unclaimed", "refusal-follow-suit", "refusal-left-digits"),
-    *("left-ancient-kings", "left-number", "left-pool-each", "left-denexa-number", "stub"),
+    *(
+        "left-ancient-kings",
+        "left-kings-number",
+        "left-kings-none",
+        "left-number",
+        "left-pool-each",
+        "left-denexa-number",
+        "stub",
+    ),
     *("left-pool-comet-played", "left-denexa-comet-played"),
 )
 FOLLOWED = _FOLLOWED + tuple(

@@ -128,12 +128,14 @@ def _of_table(session: "Session", screen: "Any") -> dict[str, object]:
 def _of_left(game: "Game", screen: "Any") -> dict[str, object]:
     """What holds of how cards left are counted."""
     points = counts(game, "points")
+    cards = counts(game, "cards") or not game.rules.comet and not points
     return {
         "by_cards": getattr(screen, "by_cards", False),
         "points": points,
         "by_rank": counts(game, "points_by_rank"),
-        "counts_cards": counts(game, "cards") or not game.rules.comet and not points,
+        "counts_cards": cards,
         "kings": counts(game, "kings"),
+        "numbers_kings": counts(game, "kings") and not points and not cards,
     }
 
 

@@ -1,7 +1,7 @@
 """A seat is out: what one loser after the other still holds is keyed, and its cost is shown.
 
 By cards, they are keyed one by one; else what the settlement counts is: points, or the number of
-cards, as digits; kings; the comet.
+cards, as digits; kings, where nothing else is a number as digits too; the comet.
 """
 
 from halley import keys, words
@@ -67,7 +67,7 @@ class CardsLeftScreen(Screen):
         game = self.session.game
         hand = game.hand
         seat = hand.next_loser()
-        self._who.show(words.say(self._title(), seat + 1, self.session.names[seat]))
+        self._who.show(self._question(seat))
         count = self.count()
         shows = self.shows_number() and (self.digits or self.by_cards)
         self._big.show(str(count) if shows else "-" if self.minus else "")
@@ -117,6 +117,13 @@ class CardsLeftScreen(Screen):
         if factor > 1:
             return "= %d × %d = %d" % (count, factor, cost)
         return "= " + amount(game, cost)
+
+    def _question(self, seat: int) -> str:
+        """What is asked, in a line: a name that is too long for it is cut."""
+        name = self.session.names[seat]
+        text = words.say(self._title(), seat + 1, name)
+        over = len(text) - CHARS
+        return words.say(self._title(), seat + 1, name[:-over]) if over > 0 else text
 
     def _title(self) -> str:
         if self.by_cards or self.points:
@@ -177,6 +184,9 @@ class CardsLeftScreen(Screen):
             elif key == KING and self.counts_kings:
                 self.verify_king()
                 self.kings += 1
+            elif not self.digits:
+                self.verify_digit(key)
+                self.kings = key % 10
             else:
                 self.verify_digit(key)
                 self.number = self._with_digit(key)
@@ -221,8 +231,8 @@ class CardsLeftScreen(Screen):
                 self.minus = not self.minus
             elif step == keys.COMET:
                 self.comet = not self.comet
-            elif step == KING:
-                self.kings -= 1
+            elif step == KING or not self.digits:
+                self.kings = self._kings_by(self._steps)
             else:
                 self.number = self.number // 10 if self.number > 9 else -1
         else:
@@ -293,13 +303,31 @@ class CardsLeftScreen(Screen):
 
     def verify_king(self) -> None:
         """Refusal of a further king where all the others have been seen."""
+        self._verify_kings(self.kings + 1)
+
+    def _verify_kings(self, kings: int) -> None:
+        """Refusal of so many kings where there are fewer."""
         game = self.session.game
-        packs.verify_cards(game.rules, game.hand, (KING,) * (self.kings + 1))
+        packs.verify_cards(game.rules, game.hand, (KING,) * kings)
+
+    def _kings_by(self, steps: list[int]) -> int:
+        """How many kings these keys come to: K is one more, a digit, where nothing else is a
+        number, so many."""
+        kings = 0
+        for key in steps:
+            if key == KING:
+                kings += 1
+            elif key != keys.COMET and not self.digits:
+                kings = key % 10
+        return kings
 
     def verify_digit(self, key: int) -> None:
         """Refusal of a digit that cannot follow those that have been keyed."""
         if not self.digits:
-            raise Refusal("kings_and_comet")
+            if key > 10 or not self.counts_kings:
+                raise Refusal("kings_and_comet")
+            self._verify_kings(key % 10)
+            return
         if key > 10:
             raise Refusal("digits_only" if self.points else "cards_digits")
         number = self._with_digit(key)

@@ -12,7 +12,7 @@ from halley.session.correcting import Correcting
 from halley.session.replay import Replay
 from halley.ui.amounts import amount
 from halley.ui.canvas import pad
-from halley.ui.event_text import describe
+from halley.ui.event_text import describe, holds_nothing
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -250,9 +250,10 @@ def event_line(names: tuple[str, ...], event: tuple, rules: "RuleSet") -> str:
             held += [words.count("history_cards", count)] if count >= 0 else []
             held += ["%d K" % kings] if kings > 0 else []
             held += ["☄"] if comet == 1 else []
-        if cards == ():
-            held = [words.say("no_card")]
+        nothing = holds_nothing(event)
         text = words.say("why_by", names[seat], " ".join(held))
+        if nothing:
+            text = words.fit(_CHARS, "why_by", names[seat], nothing)
     elif kind == ev.OUT and rules.family == "stops" and event[1] != ev.NOBODY:
         _, seat, last, _, _ = event
         how = ("", "", " (☄)", " (☄ 9)")[last]

@@ -191,9 +191,19 @@ def _out(names: tuple[str, ...], event: tuple, gain: str) -> str:
 
 
 def _left(names: tuple[str, ...], event: tuple, gain: str) -> str:
-    if event[2] == ():  # a further seat is out
-        return words.fit(CHARS, "why_by", names[event[1]], words.say("no_card"))
-    return words.say("did_left" if gain else "cards_of", names[event[1]], gain)
+    name, nothing = names[event[1]], holds_nothing(event)
+    if nothing:
+        return words.fit(CHARS, "why_by", name, nothing)
+    return words.say("did_left" if gain else "cards_of", name, gain)
+
+
+def holds_nothing(event: tuple) -> str:
+    """What to say of a seat that holds nothing of what counts; "" of one that does."""
+    _, _, cards, points, count, kings, comet = event
+    if cards == ():  # a further seat is out
+        return words.say("no_card")
+    bare = cards is None and points == -1 and count == -1 and comet != 1
+    return words.say("no_king") if bare and kings == 0 else ""
 
 
 def _opera(names: tuple[str, ...], event: tuple, gain: str) -> str:

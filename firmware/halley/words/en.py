@@ -372,7 +372,7 @@ key_history_before = Key what came before | {0} | UNDO leaves.
 key_history_change = Key what is right, | instead of: {0} | UNDO leaves.
 key_rest = Key the rest of hand {0} anew.
 kings_all_played = No king is left.
-kings_and_comet = Only kings (K) and the comet are keyed here.
+kings_and_comet = Key how many kings, or K for each; ☄ too, if held.
 kings_too_many = Too many kings: {0}.
 """,
     """
@@ -453,7 +453,7 @@ label_left_cards = Cards, then OK
 label_left_count = Number{0}, OK
 label_left_count_kings = Number, K{0}, then OK
 label_left_count_or = Number or ☄, then OK
-label_left_kings = K{0}, then OK
+label_left_kings = 0-4, K{0}, OK
 label_left_minus = Points, ☄: minus, OK
 label_left_points = Points{0}, OK
 label_left_points_kings = Points, K{0}, then OK
@@ -582,6 +582,7 @@ no_comet = There is no comet in this game.
 no_dead_payment = A dead sequence is not paid for in this game.
 no_deal = Nothing has been dealt yet.
 no_header = The file does not begin like a journal.
+no_king = no king
 no_last_trick = The last trick does not count by itself in this game.
 no_opera = This hand is no opera.
 no_opera_game = This game has no opera.

@@ -371,7 +371,7 @@ key_history_before = Tapez ce qui est venu avant | {0} | UNDO quitte.
 key_history_change = Tapez ce qui est juste, | au lieu de\u00a0: {0} | UNDO quitte.
 key_rest = Retapez le reste de la donne {0}.
 kings_all_played = Plus de roi.
-kings_and_comet = Ici, on ne dit que les rois (K) et la comète.
+kings_and_comet = Tapez combien de rois, ou K pour chacun\u00a0; ☄ aussi, si elle reste.
 kings_too_many = Trop de rois\u00a0: {0}.
 """,
     """
@@ -452,7 +452,7 @@ label_left_cards = Cartes, puis OK
 label_left_count = Nombre{0}, OK
 label_left_count_kings = Nombre, K{0}, puis OK
 label_left_count_or = Nombre ou ☄, puis OK
-label_left_kings = K{0}, puis OK
+label_left_kings = 0-4, K{0}, OK
 label_left_minus = Points, ☄\u00a0: moins, OK
 label_left_points = Points{0}, OK
 label_left_points_kings = Points, K{0}, puis OK
@@ -581,6 +581,7 @@ no_comet = Pas de comète à ce jeu.
 no_dead_payment = Dans ce jeu, une suite arrêtée ne se paie pas.
 no_deal = Les cartes ne sont pas encore données.
 no_header = Ce fichier ne commence pas comme un journal.
+no_king = aucun roi
 no_last_trick = La dernière levée ne compte pas à part à ce jeu.
 no_opera = Cette donne n'est pas un opéra.
 no_opera_game = Ce jeu n'a pas d'opéra.
