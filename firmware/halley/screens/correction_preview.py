@@ -13,35 +13,35 @@ if TYPE_CHECKING:
     from halley.protocols import Context
     from halley.session.correcting import Correcting
 
-_A_PAGE = 6
-
 
 class CorrectionPreviewScreen(Screen):
     """OK accepts; UNDO goes back to where the correction was keyed."""
+
+    A_PAGE = 6  # people
 
     session: "Correcting"
 
     def __init__(self, app: "Context") -> None:
         super().__init__(app)
         self.page = 0
-        self._lines = self.text_lines(1, _A_PAGE)
+        self._lines = self.text_lines(1, self.A_PAGE)
         self._try()
 
     def _try(self) -> None:
         self.page = 0
         self.session.progress = self.app.show_progress
-        self._stands = self.session.trial()
+        self.stands = self.session.trial()
 
     def draw(self) -> None:
         super().draw()
-        title = "effect_heads" if self._stands else "cannot_stand"
+        title = "effect_heads" if self.stands else "cannot_stand"
         if self.session.can_key_agreement():
             title = "agree_anew_title"
         self.canvas.heading(0, words.say(title))
 
     def update(self) -> None:
-        lines = self._changes() if self._stands else self._why_not()
-        self._lines.show(lines[self.page * _A_PAGE :])
+        lines = self._changes() if self.stands else self._why_not()
+        self._lines.show(lines[self.page * self.A_PAGE :])
 
     def _changes(self) -> list[str]:
         """Name, balance, new balance, difference: a line a person."""
@@ -64,27 +64,27 @@ class CorrectionPreviewScreen(Screen):
 
     def label(self) -> str:
         past = self.session
-        if not self._stands:
+        if not self.stands:
             if past.can_key_agreement():
                 return words.say("label_effect_agree")
             if not past.can_key_rest():
                 return words.say("label_effect_back")
             return words.say("label_effect_rest" if past.until else "label_effect_drop")
-        return words.say("label_effect_more" if self._more() else "label_effect")
+        return words.say("label_effect_more" if self.more() else "label_effect")
 
-    def _more(self) -> bool:
-        return (self.page + 1) * _A_PAGE < len(self.session.balances())
+    def more(self) -> bool:
+        return (self.page + 1) * self.A_PAGE < len(self.session.balances())
 
     def key(self, key: int) -> None:
         past = self.session
         if key != keys.OK:
             raise Refusal("only_ok_undo")
-        if not self._stands and not past.can_key_rest():
+        if not self.stands and not past.can_key_rest():
             self.back()
         elif past.can_key_agreement():
             past.key_agreement()
             self.app.pop()
-        elif not self._stands:
+        elif not self.stands:
             past.key_rest()
             if past.ready():
                 self._try()
@@ -92,7 +92,7 @@ class CorrectionPreviewScreen(Screen):
             else:
                 self.app.pop()
                 self.app.pop_up(words.say("key_rest", past.hand_number))
-        elif self._more():
+        elif self.more():
             self.page += 1
         else:
             self.app.leave_past(True)

@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from halley.protocols import Context
     from halley.rules.rule_set import RuleSet
 
-_A_PAGE = 6
+A_PAGE = 6
 _CHARS = 19  # of a line, behind its number
-_HANDS, _EVENTS, _EVENT = range(3)  # what is listed
+HANDS, EVENTS, EVENT = range(3)  # what is listed
 # in place of the seat that is out
-_NOBODY, _THROWN_IN, _GOES_ON, _COUNTED, _NONE_OUT = -1, -2, -3, -4, -5
-_CHOICES = ("history_change", "history_take_out", "history_before", "history_after")
+NOBODY, THROWN_IN, GOES_ON, COUNTED, NONE_OUT = -1, -2, -3, -4, -5
+CHOICES = ("history_change", "history_take_out", "history_before", "history_after")
 _BECOMES = (ev.REPLACE, ev.REPLACE, ev.BEFORE, ev.AFTER)
 
 # A hand: the stretch of the evening that it is in, the address of its first event, its number, who
@@ -40,32 +40,32 @@ class HistoryScreen(Screen):
 
     def __init__(self, app: "Context") -> None:
         super().__init__(app)
-        self.level = _HANDS
+        self.level = HANDS
         self.page = 0
         self._page_of_hands = 0
         self._title = ""
-        self._hands: list[HandRow] = []  # the newest first, as many as have been looked at
+        self.hands: list[HandRow] = []  # the newest first, as many as have been looked at
         self._unread = -1  # so many stretches of the evening have not been read; -1: all
         self._read_hands()
-        self._hand = 0  # which one is chosen
-        self._events: list[EventRow] = []  # ... and its events
-        self._index = 0  # of the chosen event
-        self._lines = self.text_lines(1, _A_PAGE)
+        self.hand = 0  # which one is chosen
+        self.events: list[EventRow] = []  # ... and its events
+        self.chosen = 0  # of the chosen event
+        self._lines = self.text_lines(1, A_PAGE)
 
     def _read_hands(self) -> None:
         """Have the hands of this page, by replaying what has not been read of the evening; before
         the first of them stands what happened before the first deal."""
-        enough = (self.page + 1) * _A_PAGE
-        if len(self._hands) >= enough or not self._unread:
+        enough = (self.page + 1) * A_PAGE
+        if len(self.hands) >= enough or not self._unread:
             return
         replay = Replay(self.session, self.app.show_progress)
         if self._unread < 0:
             self._unread = replay.stretches()
-        while self._unread and len(self._hands) < enough:
+        while self._unread and len(self.hands) < enough:
             self._unread -= 1
             hands = self._hands_of(replay, self._unread)
             hands.reverse()
-            self._hands += hands
+            self.hands += hands
 
     def _hands_of(self, replay: Replay, stretch: int) -> list[HandRow]:
         """The hands of a stretch of the evening, the oldest first."""
@@ -74,77 +74,77 @@ class HistoryScreen(Screen):
         names = replay.names
         for event, _, address in replay.events(stretch):
             if event[0] == ev.DEAL or not hands:
-                hands.append(HandRow(stretch, address, replay.hand_number, names, _NOBODY, 0))
+                hands.append(HandRow(stretch, address, replay.hand_number, names, NOBODY, 0))
             settled = replay.game.settled
             if event[0] == ev.VOID:
-                hands[-1] = _ended(hands[-1], _THROWN_IN, 0)
-            elif settled is not None and hands[-1].out == _NOBODY:
+                hands[-1] = _ended(hands[-1], THROWN_IN, 0)
+            elif settled is not None and hands[-1].out == NOBODY:
                 hands[-1] = _ended(hands[-1], *_end_of(settled, replay.changes()))
             names = replay.names
         if replay.game.hand is not None:
-            hands[-1] = _ended(hands[-1], _GOES_ON, 0)
+            hands[-1] = _ended(hands[-1], GOES_ON, 0)
         return hands
 
     # --- the lists, newest first
 
-    def _count(self) -> int:
-        if self.level == _EVENT:
-            return len(_CHOICES)
-        return self.session.logs if self.level == _HANDS else len(self._events)
+    def count(self) -> int:
+        if self.level == EVENT:
+            return len(CHOICES)
+        return self.session.logs if self.level == HANDS else len(self.events)
 
     def _line(self, index: int) -> str:
-        if self.level == _EVENT:
-            return words.say(_CHOICES[index])
-        if self.level == _EVENTS:
-            item = self._events[-1 - index]
-            return event_line(item.names, self._event(item), self.session.header.rules)
-        _, _, number, names, out, gain = self._hands[index]
+        if self.level == EVENT:
+            return words.say(CHOICES[index])
+        if self.level == EVENTS:
+            item = self.events[-1 - index]
+            return event_line(item.names, self.event_of(item), self.session.header.rules)
+        _, _, number, names, out, gain = self.hands[index]
         text = _name(number)
         if not number:
             return text
-        if out == _NOBODY:
+        if out == NOBODY:
             return text
         text = words.say("why_by", text, "")
-        if out == _THROWN_IN:
+        if out == THROWN_IN:
             return text + words.say("history_void")
-        if out == _GOES_ON:
+        if out == GOES_ON:
             return text + words.say("history_now")
-        if out == _NONE_OUT:
+        if out == NONE_OUT:
             return text + words.say("history_none_out")
-        if out == _COUNTED:
+        if out == COUNTED:
             return (text + str(gain))[:_CHARS]
         gained = amount(self.session.game, gain, True, 6)
         room = _CHARS - len(text) - len(gained) - 1
         return text + pad(names[out], room) + " " + gained
 
-    def _event(self, item: EventRow) -> tuple:
+    def event_of(self, item: EventRow) -> tuple:
         event = ev.unpack(self.session.journal.payload_at(item.place))
         if event[0] == ev.AMEND:
             event = event[4][item.address & 255]
         return event
 
     def _choose_hand(self, index: int) -> None:
-        hand = self._hands[index]
-        end = self._hands[index - 1].start if index else 0  # the next hand's, which is listed first
-        self._hand = index
-        self._events = []
+        hand = self.hands[index]
+        end = self.hands[index - 1].start if index else 0  # the next hand's, which is listed first
+        self.hand = index
+        self.events = []
         names = hand.names
         record = self.session.checkpoints.record(hand.stretch)
         for _, place, address in walk(self.session.journal, *record):
             if address == end:
                 break
-            if self._events or address == hand.start:
+            if self.events or address == hand.start:
                 item = EventRow(place, address, names)
-                self._events.append(item)
-                names = names_after(names, self._event(item))
+                self.events.append(item)
+                names = names_after(names, self.event_of(item))
         self._title = _name(hand.number)
         self._page_of_hands = self.page
-        self._go(_EVENTS, 0)
+        self._go(EVENTS, 0)
 
     def _go(self, level: int, page: int) -> None:
         self.level = level
         self.page = page
-        if level == _HANDS:
+        if level == HANDS:
             self._read_hands()
         self.app.redraw()
 
@@ -153,65 +153,65 @@ class HistoryScreen(Screen):
     def draw(self) -> None:
         super().draw()
         title = words.say("history_hands")
-        if self.level == _EVENTS:
+        if self.level == EVENTS:
             title = self._title
-        elif self.level == _EVENT:
+        elif self.level == EVENT:
             title = self._line_of_chosen()
-        pages = (self._count() + _A_PAGE - 1) // _A_PAGE
+        pages = (self.count() + A_PAGE - 1) // A_PAGE
         self.canvas.heading(0, title, "%d/%d" % (self.page + 1, pages) if pages > 1 else "")
 
     def update(self) -> None:
-        first = self.page * _A_PAGE
-        shown = range(min(_A_PAGE, self._count() - first))
+        first = self.page * A_PAGE
+        shown = range(min(A_PAGE, self.count() - first))
         self._lines.show(["%d %s" % (i + 1, self._line(first + i)) for i in shown])
 
     def label(self) -> str:
-        if self.level == _EVENT:
+        if self.level == EVENT:
             return words.say("label_history_event")
-        return words.say("label_history" if self._count() > _A_PAGE else "label_history_short")
+        return words.say("label_history" if self.count() > A_PAGE else "label_history_short")
 
     def key(self, key: int) -> None:
-        shown = min(_A_PAGE, self._count() - self.page * _A_PAGE)
-        if key == keys.OK and self._count() > _A_PAGE:
-            more = (self.page + 1) * _A_PAGE < self._count()
+        shown = min(A_PAGE, self.count() - self.page * A_PAGE)
+        if key == keys.OK and self.count() > A_PAGE:
+            more = (self.page + 1) * A_PAGE < self.count()
             self._go(self.level, self.page + 1 if more else 0)
         elif not 1 <= key <= shown:
             raise no_such_line(shown)
-        elif self.level == _HANDS:
-            self._choose_hand(self.page * _A_PAGE + key - 1)
-        elif self.level == _EVENTS:
+        elif self.level == HANDS:
+            self._choose_hand(self.page * A_PAGE + key - 1)
+        elif self.level == EVENTS:
             self._page_of_events = self.page
-            self._index = self._count() - 1 - (self.page * _A_PAGE + key - 1)
-            self._go(_EVENT, 0)
+            self.chosen = self.count() - 1 - (self.page * A_PAGE + key - 1)
+            self._go(EVENT, 0)
         else:
             self._correct(key - 1)
 
     def _correct(self, choice: int) -> None:
         app = self.app
-        item = self._events[self._index]
+        item = self.events[self.chosen]
         address = item.address
-        kind = self._event(item)[0]
-        stretch = self._hands[self._hand].stretch
+        kind = self.event_of(item)[0]
+        stretch = self.hands[self.hand].stretch
         becomes = _BECOMES[choice]
         app.enter_past(Correcting(self.session, becomes, address, app.show_progress, stretch))
-        if _CHOICES[choice] == "history_take_out":
+        if CHOICES[choice] == "history_take_out":
             app.push("correction_preview")
         else:
-            app.pop_up(words.say("key_" + _CHOICES[choice], self._line_of_chosen()))
-            if _CHOICES[choice] == "history_change" and kind in (ev.SEATS, ev.RENAME):
+            app.pop_up(words.say("key_" + CHOICES[choice], self._line_of_chosen()))
+            if CHOICES[choice] == "history_change" and kind in (ev.SEATS, ev.RENAME):
                 app.push("seats")
 
     def _line_of_chosen(self) -> str:
-        item = self._events[self._index]
-        return event_line(item.names, self._event(item), self.session.header.rules)
+        item = self.events[self.chosen]
+        return event_line(item.names, self.event_of(item), self.session.header.rules)
 
     def back(self) -> bool:
-        if self.level == _HANDS:
+        if self.level == HANDS:
             return False
-        if self.level == _EVENT:
-            self._go(_EVENTS, self._page_of_events)
+        if self.level == EVENT:
+            self._go(EVENTS, self._page_of_events)
         else:
-            self._go(_HANDS, self._page_of_hands)
+            self._go(HANDS, self._page_of_hands)
         return True
 
 
@@ -226,12 +226,12 @@ def _end_of(hand: "Hand", changes: list[int]) -> "tuple[int, int | str]":
     if hand.banking is not None:
         return hand.dealer, changes[hand.dealer]
     if hand.counting is None and hand.out == ev.NOBODY:  # it was played with cards left
-        return _NONE_OUT, 0
+        return NONE_OUT, 0
     if hand.out >= 0:
         return hand.out, changes[hand.out]
     if hand.counting is not None:
-        return _COUNTED, " ".join([str(change) for change in changes])
-    return _NOBODY, 0
+        return COUNTED, " ".join([str(change) for change in changes])
+    return NOBODY, 0
 
 
 def _name(number: int) -> str:

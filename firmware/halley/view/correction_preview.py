@@ -1,0 +1,43 @@
+"""What a correction of the past comes to: every balance before and after, or what cannot stand."""
+
+from halley.ui.amounts import amount
+from halley.ui.refusal_text import sentence
+from halley.view.event_sentence import event_text
+from halley.view.parts import ok
+from halley.view.view import View
+from halley.view.words import say
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.screens.correction_preview import CorrectionPreviewScreen
+
+
+def show(view: View, screen: "CorrectionPreviewScreen") -> None:
+    """A line a person; OK accepts, or keys the rest of the hand anew where it cannot stand."""
+    past = screen.session
+    view.undo = "undo_preview"
+    if screen.stands:
+        view.question = say("preview_question")
+        keys = ("column_who", "column_before", "column_after", "column_change")
+        view.columns = [say(key) for key in keys]
+        for name, was, now in past.balances():
+            change = amount(past.game, now - was, True) if now != was else "="
+            view.row([name, amount(past.game, was), amount(past.game, now), change])
+        ok(view, "do_accept")
+        pages = 1
+        while (screen.page + pages) * screen.A_PAGE < len(past.balances()):
+            pages += 1
+        view.actions[-1]["keys"] = " ".join(["OK"] * pages)
+        return
+    assert past.failed is not None and past.refusal is not None
+    _, hand, event, names = past.failed
+    why = sentence(past.refusal)
+    if past.can_key_agreement():
+        view.question = say("agree_anew", hand, why)
+        ok(view, "do_agree_anew")
+    else:
+        view.question = say("stands_not", hand, event_text(names, event, past.game), why)
+        if past.can_key_rest():
+            ok(view, "do_key_rest" if past.until else "do_drop_rest")
+        else:
+            ok(view, "undo_preview")
