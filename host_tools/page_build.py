@@ -29,7 +29,10 @@ PAGE = firmware_build.BUILD / "page"
 _AT_TOP = ("index.html", "manifest.webmanifest", "icon.svg", "icon-192.png")
 # what is not loaded to play: pictures for those who install it, made by tests/page_screenshots.py,
 # and the licences of what a page or an image has in it
-_OFFERED = ("screenshot-narrow.webp", "screenshot-wide.webp", "licences.txt")
+_OFFERED = (
+    *("icon-512.png", "icon-maskable-512.png", "screenshot-narrow.webp", "screenshot-wide.webp"),
+    "licences.txt",
+)
 _WORKER = "sw.js"
 _FIRMWARE = "firmware"
 _IMAGES = "images.json"  # which images there are

@@ -1,6 +1,7 @@
-"""Draws the page's screenshots anew, which its manifest names: python -m tests.page_screenshots.
+"""Draws the pictures that the page's manifest names anew: python -m tests.page_screenshots.
 
-A phone's browser shows them to whoever installs the page.
+A phone's browser shows the screenshots to whoever installs the page, and then an icon; of one that
+is "maskable" it may cut off what is not within four tenths of its width from the middle.
 """
 
 import io
@@ -9,7 +10,7 @@ import tempfile
 from pathlib import Path
 
 from PIL import Image
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 from host_tools import page_build
 from tests.host_tools.page_box import opened, serving
@@ -23,6 +24,23 @@ SCREENSHOTS = {
     "screenshot-narrow.webp": (390, 844, 2, _PAID),
     "screenshot-wide.webp": (1280, 800, 1, _SETTLED),
 }
+# the icons, and how much wider the ground of icon.svg is around it, in its points
+ICONS = {"icon-512.png": 0, "icon-maskable-512.png": 68}
+_POINTS = 512
+
+
+def _draw_icons(browser: Browser) -> None:
+    source = (page_build.SOURCES / "icon.svg").read_text("utf-8")
+    page = browser.new_page(viewport={"width": _POINTS, "height": _POINTS})
+    for name, border in ICONS.items():
+        whole = _POINTS + 2 * border
+        wider = source.replace("0 0 512 512", f"{-border} {-border} {whole} {whole}")
+        wider = wider.replace("<rect ", f'<rect x="{-border}" y="{-border}" ')
+        wider = wider.replace('"512"', f'"{whole}"')
+        page.set_content(f"<style>body {{ margin: 0 }}</style>{wider}")
+        picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+        picture.quantize(64).save(page_build.SOURCES / name, optimize=True)
+    page.close()
 
 
 def main() -> None:
@@ -33,6 +51,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         built = page_build.build(Path(folder))
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        _draw_icons(browser)
         with serving(built.folder) as address:
             for name, (width, height, scale, keys) in SCREENSHOTS.items():
                 context = browser.new_context(

@@ -1,6 +1,7 @@
 """`halley page --export`: plain files for any web server, and how a newer build gets to a phone."""
 
 import json
+import math
 import shutil
 from pathlib import Path
 
@@ -67,9 +68,27 @@ def test_the_manifest_names_pictures_that_are_there(
             width, height = drawn.size
         assert picture["sizes"] == f"{width}x{height}"
         assert max(width, height) <= 2.3 * min(width, height)  # or no browser shows it
+    icons = {icon["sizes"] for icon in manifest["icons"]}
+    assert {"192x192", "512x512"} <= icons
     assert {it["form_factor"] for it in manifest["screenshots"]} == {"narrow", "wide"}
     worker = (tmp_path / "sw.js").read_text()
     assert "screenshot" not in worker.splitlines()[0]
+
+
+def test_a_phone_cuts_nothing_off_a_maskable_icon(built_page: page_build.Page) -> None:
+    """What is safe is within four tenths of its width from the middle."""
+    manifest = json.loads((built_page.folder / "manifest.webmanifest").read_text())
+    maskable = [it["src"] for it in manifest["icons"] if "maskable" in it.get("purpose", "")]
+    assert maskable
+    for name in maskable:
+        with Image.open(built_page.folder / name) as opened_file:
+            icon = opened_file.convert("RGB")
+        size = icon.width
+        ground = icon.getpixel((0, 0))
+        for y in range(size):
+            for x in range(size):
+                if math.hypot(x + 0.5 - size / 2, y + 0.5 - size / 2) > 0.4 * size:
+                    assert icon.getpixel((x, y)) == ground, (name, x, y)
 
 
 def test_a_folder_with_other_things_in_it_is_left_alone(
