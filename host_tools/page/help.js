@@ -1,4 +1,5 @@
-// The sheet "Help": the keys of the screen that is up, the rules of this very table, the first minute.
+// The sheet "Help": the keys of the screen that is up, the rules of this very table, the first minute, and
+// where the evenings are.
 // It and its texts are loaded when it is first opened. The rule cards are those of `halley rules show`,
 // made by the same modules in the box's MicroPython, which are loaded when the rules are first unfolded.
 
@@ -31,7 +32,8 @@ export class HelpSheet {
     this.keys = part("help-keys");
     this.rules = part("help-rules");
     this.start = part("help-start");
-    this.paper = element("div", { className: "inlay" }, this.keys, this.rules, this.start);
+    this.kept = part("help-kept");
+    this.paper = element("div", { className: "inlay" }, this.keys, this.rules, this.start, this.kept);
     this.close = button(() => this.sheet.close());
     this.close.id = "help-close";
     const choices = element("div", { className: "choices" }, this.close);
@@ -60,6 +62,9 @@ export class HelpSheet {
     this.name(this.start, help.firstMinute);
     const steps = help.steps.map((step) => element("li", {}, step));
     this.start.lastChild.replaceChildren(element("ol", {}, ...steps));
+    this.name(this.kept, help.kept);
+    this.kept.lastChild.replaceChildren(...help.keptWhere.map(paragraph));
+    this.kept.open = false;
     this.start.open = !this.table && !now?.facts.includes("last_table");
     openSheet(this.sheet);
     this.paper.scrollTop = 0;

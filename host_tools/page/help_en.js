@@ -29,6 +29,15 @@ export const help = {
       "any step, and hold OK for the menu: there the evening ends, and the box says who pays whom.",
   ],
 
+  kept: "Where the evenings are",
+  keptWhere: [
+    "In this browser, on this device; a club's table sends them to the club, too. “Share evening” below the box " +
+      "saves one as a file. What is played in a private window is gone when the window is closed.",
+    "Safari, on an iPhone, an iPad or a Mac, clears what a page has stored when nobody has opened it for a week. It " +
+      "clears nothing of a page on the home screen: choose “Share”, then “Add to Home Screen” (on a Mac “Add to " +
+      "Dock”), and open the page from there from the first evening on. What was played in Safari stays in Safari.",
+  ],
+
   everywhere: [
     ["UNDO", "One step back, as often as you like. The last line says what was taken back."],
     ["OK", "Puts back what UNDO has just taken back.", "puts_back"],

@@ -27,6 +27,16 @@ export const help = {
       "après l'autre, et OK tenue ouvre le menu : on y termine la soirée, et la boîte dit qui paie qui.",
   ],
 
+  kept: "Où sont les soirées",
+  keptWhere: [
+    "Dans ce navigateur, sur cet appareil ; la table d'un club les envoie aussi au club. « Partager la soirée », " +
+      "sous la boîte, en enregistre une dans un fichier. Ce qu'on joue dans une fenêtre privée disparaît avec elle.",
+    "Safari, sur un iPhone, un iPad ou un Mac, efface ce qu'une page a enregistré quand on ne l'a pas ouverte depuis " +
+      "une semaine. Il n'efface rien d'une page de l'écran d'accueil : choisissez « Partager », puis « Sur " +
+      "l'écran d'accueil » (sur un Mac « Ajouter au Dock »), et ouvrez la page de là dès la première soirée. " +
+      "Ce qui a été joué dans Safari reste dans Safari.",
+  ],
+
   everywhere: [
     ["UNDO", "Un pas en arrière, autant de fois qu'on veut. La dernière ligne dit ce qui est repris."],
     ["OK", "Remet ce que UNDO vient de reprendre.", "puts_back"],

@@ -11,7 +11,15 @@ from playwright.sync_api import BrowserContext, Page
 from host_tools import page_build
 from host_tools.records.journal_file import journal_of
 from tests.host_tools.own_chromium import OwnChromium
-from tests.host_tools.page_box import NOTICE, NOW, RUNNING, PageBox, opened, serving, with_main
+from tests.host_tools.page_box import (
+    NOTICE,
+    NOW,
+    RUNNING,
+    PageBox,
+    opened,
+    serving,
+    with_main,
+)
 
 KEPT_BY_WORKER = """
     async () => {
@@ -33,6 +41,13 @@ _NO_STORAGE = """
     window.BroadcastChannel = class { constructor() { refuse(); } };
     LockManager.prototype.request = async () => refuse();
     ServiceWorkerContainer.prototype.register = async () => refuse();
+"""
+_COUNT_ASKED = """
+    const { persist } = StorageManager.prototype;
+    StorageManager.prototype.persist = function () {
+      sessionStorage.asked = Number(sessionStorage.asked ?? 0) + 1;
+      return persist.call(this);
+    };
 """
 UPDATE = """
     async () => { await (await navigator.serviceWorker.ready).update(); }
@@ -214,6 +229,22 @@ def test_enter_is_ok_again_after_a_click_on_a_link(
     page.keyboard.press("Escape")
     page.wait_for_selector("body:not(:has(#options:focus, dialog[open]))")
     assert enter_is_ok()
+
+
+def test_the_browser_is_asked_to_keep_evenings_when_the_first_one_begins(
+    context: BrowserContext, address: str
+) -> None:
+    context.add_init_script(_COUNT_ASKED)
+    page = opened(context, address)
+    assert page.evaluate("sessionStorage.asked") is None
+    for _ in range(2):
+        for code in (15, 5, 3, 1, 2, 3, 15, 15):
+            page.evaluate("code => window.halley.press(code)", code)
+        assert "e0001.hj" in page.evaluate("window.halley.files()")
+        assert page.evaluate("sessionStorage.asked") == "1"
+        page.evaluate("window.halley.flushed()")
+        page.reload()
+        page.wait_for_selector(RUNNING, state="attached")
 
 
 def test_a_second_tab_waits_for_the_first(context: BrowserContext, address: str) -> None:
