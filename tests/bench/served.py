@@ -42,7 +42,7 @@ class Table:
 
     def __init__(self, port: int, number: int, code: str) -> None:
         names = tuple(f"{name} {number}" for name in NAMES)
-        whole = journal(number % 20, HANDS + MORE_HANDS, names, CLOCK + number)
+        whole = journal(number, HANDS + MORE_HANDS, names, CLOCK + number)
         self.journal = whole
         self.hands = HANDS
         self._number = number
@@ -51,7 +51,7 @@ class Table:
         self._path = f"/table/{code}/"
         self._device = f"device=box-{number:08d}"
         self._at = 0
-        self.sent = len(payloads(journal(number % 20, HANDS, names, CLOCK + number)))
+        self.sent = len(payloads(journal(number, HANDS, names, CLOCK + number)))
         self.times: list[float] = []
 
     @property
@@ -84,7 +84,7 @@ class Table:
         """Send all of the next hand; how many there are then."""
         self.hands += 1
         names = tuple(f"{name} {self._number}" for name in NAMES)
-        played = journal(self._number % 20, self.hands, names, CLOCK + self._number)
+        played = journal(self._number, self.hands, names, CLOCK + self._number)
         await self._send(len(played))
         return self.hands
 

@@ -14,7 +14,8 @@ from sqlalchemy.orm import undefer
 from host_tools.club import evenings, privacy, session_file
 from host_tools.club.intake import players, rows
 from host_tools.club.intake.which_table import Into, known_box, labels, note_box, table_for
-from host_tools.club.match.other_people import names_of
+from host_tools.club.match.copied_hands import copied, names_of
+from host_tools.club.match.fingerprint import contents
 from host_tools.club.match.refusals import Mismatch
 from host_tools.club.match.session import TakeAs, same
 from host_tools.club.rename import taken_out, with_names
@@ -103,14 +104,18 @@ def take(
     """Take one file into the evening, as of the table `label`, within a transaction that is open.
 
     Where it goes on with what was taken `before`, whatever other boxes have sent of that session
-    does not matter; and once a hand of it was settled, which nobody else can have by chance, what
-    has been compared with all others is not compared again, and only what is new is written.
+    does not matter; and once a hand of it was settled, only what is new is written, and it is
+    compared with others again when a further hand is.
     """
     result, sound = _looked_at(source)
     if not sound:
         return result
     stored = _longer(session, source, before)
     if stored is not None and before is not None:
+        mismatch = _copied_since(session, evening, source, stored, before)
+        if mismatch is not None:
+            _refuse(result, source, mismatch)
+            return result
         _take(session, stored, source, before.worked)
         stored.received = now()
         result.became, result.session = LONGER, stored.id
@@ -134,6 +139,26 @@ def _longer(session: Orm, source: Source, before: Before | None) -> Session | No
     return stored if longer else None
 
 
+def _copied_since(
+    session: Orm, evening: Evening, source: Source, stored: Session, before: Before
+) -> Mismatch | None:
+    """Why what goes on is refused: by what was settled since it has another session's hands."""
+    if before.worked is None or _settled(source.worked) == _settled(before.worked):
+        return None
+    return copied(session, evening, source, contents(source), stored, each_hand=True)
+
+
+def _settled(worked: Worked) -> list[list[int]]:
+    return [hand["delta"] for hand in worked.hands if hand["settled"]]
+
+
+def _refuse(result: Gathered, source: Source, mismatch: Mismatch) -> None:
+    """Note why a file is refused."""
+    result.hand = mismatch.hand
+    why = Sentence("{called} is refused: {why}", called=source.called, why=mismatch.why)
+    result.notes.append(why)
+
+
 def _looked_at(source: Source) -> tuple[Gathered, bool]:
     """What can be said of a file by itself, and whether it is as it claims to be."""
     result = Gathered(source.called)
@@ -154,9 +179,7 @@ def _one(into: Into, source: Source, take_as: TakeAs, result: Gathered) -> None:
     try:
         there = same(session, into.evening, into.salt, source, take_as, into.removed)
     except Mismatch as mismatch:
-        result.hand = mismatch.hand
-        why = Sentence("{called} is refused: {why}", called=source.called, why=mismatch.why)
-        result.notes.append(why)
+        _refuse(result, source, mismatch)
         return
     if there is None:
         stored, table = _begin(into, source, take_as)

@@ -92,13 +92,15 @@ def place(
     """Where the events of one transcript differ from those of another, of which it is an altered
     copy; "" when it is none.
 
-    A copy begins or ends with whole hands of the other, which are `enough`.
+    A copy begins or ends with whole hands of the other, which are `enough`; a hand that has only
+    begun then is no part of that.
     """
     shared = begins_alike(ours, theirs)
     if enough(ours[:shared]):
         return Sentence(
             "it is the same up to {place}, and differs from there", place=_at(ours, shared)
         )
+    ours, theirs = _whole_hands(ours), _whole_hands(theirs)
     shared = begins_alike(ours[::-1], theirs[::-1])
     first = len(ours) - shared
     whole = _from_a_hand(ours, first)
@@ -111,6 +113,30 @@ def place(
     if shared == len(theirs):
         return Sentence("it contains all of it, from {place} on", place=_at(ours, first))
     return Sentence("it differs before {place}, and is the same from there", place=_at(ours, first))
+
+
+def hands(events: Sequence[dict[str, Any]]) -> list[list[dict[str, Any]]]:
+    """The events of each hand; the last one may not have ended."""
+    several = [list(events[:1])]
+    for before, event in pairwise(events):
+        if before.get("type") in _ENDS and event.get("type") not in _ENDS:
+            several.append([])
+        several[-1].append(event)
+    return several
+
+
+def least(several: Sequence[Sequence[dict[str, Any]]]) -> int:
+    """How many of these hands, from the first on, are more than chance allows; 0: all are not."""
+    for count in range(1, len(several) + 1):
+        if beyond_chance([event for hand in several[:count] for event in hand]):
+            return count
+    return 0
+
+
+def _whole_hands(events: Sequence[Any]) -> Sequence[Any]:
+    """The events without those of a hand that has not ended, where any has."""
+    ends = [at for at, event in enumerate(events, 1) if event.get("type") in _ENDS]
+    return events[: ends[-1]] if ends else events
 
 
 def _from_a_hand(events: Sequence[Any], first: int) -> int:

@@ -46,6 +46,12 @@ def already_at(label: str, evening: int, tonight: bool) -> str:
     )  # fmt: skip
 
 
+def another_time(alike: str) -> str:
+    """Of a file that is `alike` another, as if the same people had played it once more."""
+    more = "{alike}, by the same people, as if begun at another time; {anyway}"
+    return Sentence(more, alike=alike, anyway=_ANYWAY)
+
+
 def other_people(
     alike: str, names: Sequence[str], theirs: Sequence[str], mine: Sequence[str],
     others: Sequence[str],

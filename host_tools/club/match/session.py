@@ -15,8 +15,8 @@ from sqlalchemy import Select, String, bindparam, cast, or_, select
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club.match import altered_copy, fingerprint, refusals
+from host_tools.club.match.copied_hands import copied, names_of
 from host_tools.club.match.fingerprint import Contents
-from host_tools.club.match.other_people import names_of, renamed_copy
 from host_tools.club.match.refusals import Mismatch
 from host_tools.club.people import key_of
 from host_tools.club.rename import taken_out, with_names
@@ -56,21 +56,24 @@ def same(
     """The file's session in the store; None: it is a new one.
 
     Raises Mismatch for a file that claims a session's table and time and tells something else, for
-    a copy of one that was changed, and for one that is known of another table than `take_as`.
-    `removed_names`: what stands for those that were taken out, as it is looked up.
+    a copy of one that was changed, or has other people or another time, and for one that is known
+    of another table than `take_as`. `removed_names`: what stands for those that were taken out, as
+    it is looked up.
     """
     search = _Search(session, evening, salt, source, take_as, removed_names)
     refused: Mismatch | None = None
+    match: Match | None = None
     for candidate in search.candidates():
         verdict = search.verdict(candidate)
         if isinstance(verdict, Match):
-            return verdict
+            match, refused = verdict, None
+            break
         refused = verdict or refused
     if refused is None and not take_as.anyway:
-        refused = renamed_copy(session, evening, source, search.contents)
+        refused = search.copied(match)
     if refused is not None:
         raise refused
-    return None
+    return match
 
 
 class _Candidate(NamedTuple):
@@ -125,6 +128,13 @@ class _Search:
         rows = self._session.execute(_candidates(self._has_removed), sought).all()
         candidates = [_Candidate(*row) for row in rows]
         return sorted(candidates, key=lambda it: (it.taken_out, self._goes_on(it)))
+
+    def copied(self, match: Match | None) -> Mismatch | None:
+        """Why the file is refused that has another session's hands; `match` is its own."""
+        if match is not None and not match.longer:
+            return None
+        own = match.stored if match else None
+        return copied(self._session, self._evening, self._source, self.contents, own)
 
     # How a candidate stands to the file
 

@@ -1,0 +1,226 @@
+"""Whether a file has another session's hands: under other names, or as if begun at another time."""
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+from sqlalchemy import Select, String, and_, bindparam, case, cast, or_, select
+from sqlalchemy.orm import Session as Orm
+from sqlalchemy.orm import aliased
+
+from host_tools.club.match import altered_copy, refusals
+from host_tools.club.match.fingerprint import Contents
+from host_tools.club.match.refusals import Mismatch
+from host_tools.club.people import key_of, tidy
+from host_tools.club.sentence import Sentence
+from host_tools.club.session_file import JOURNAL, Source
+from host_tools.club.store.models import TAKEN_OUT, Evening, GameTable, Hand, Session
+from host_tools.club.table_names import spoken
+
+_MOST_ALIKE = 20  # sessions that began or ended as the file does, looked at one by one
+
+
+class _Row(NamedTuple):
+    """A session of the store, with its table's label and its evening's number."""
+
+    id: int
+    kind: str
+    stem: str
+    epoch: int
+    names: list[str]
+    label: str
+    evening: int
+
+
+@cache
+def _similar() -> Select[Any]:
+    """The sessions of a `ruleset` that ended with the same `balances`, or whose `first` hand did
+    the same to the seats; first those begun at `epoch`, then those with the balances, then those
+    whose hand number `hands` did the same as the `last` one. Without `own`."""
+    balances = cast(Session.balances, String) == bindparam("balances", type_=String)
+    first, last = aliased(Hand), aliased(Hand)
+    same_first = cast(first.delta, String) == bindparam("first", type_=String)
+    same_last = cast(last.delta, String) == bindparam("last", type_=String)
+    same_time = and_(Session.epoch == bindparam("epoch"), Session.epoch != 0)
+    return (
+        select(Session.id, Session.kind, Session.stem, Session.epoch, Session.names,
+               GameTable.label, Evening.number)
+        .join(GameTable, Session.table_id == GameTable.id)
+        .join(Evening, GameTable.evening_id == Evening.id)
+        .outerjoin(first, and_(first.session_id == Session.id, first.number == 1))
+        .outerjoin(
+            last, and_(last.session_id == Session.id, last.number == bindparam("hands"))
+        )
+        .where(
+            Session.ruleset == bindparam("ruleset"),
+            Session.id != bindparam("own"),
+            or_(balances, same_first),
+            GameTable.label != TAKEN_OUT,
+        )
+        .order_by(
+            case((same_time, 0), (balances, 1), (same_last, 2), else_=3), Session.id.desc()
+        )
+        .limit(_MOST_ALIKE)
+    )  # fmt: skip
+
+
+def names_of(source: Source) -> list[str]:
+    """The names as the seats have them; none where the transcript has none."""
+    if b'"seats"' in source.beginning or source.kind == JOURNAL:
+        return [tidy(name) for name in source.worked.names]
+    return []
+
+
+def copied(
+    session: Orm,
+    evening: Evening,
+    source: Source,
+    new: Contents,
+    own: Session | None = None,
+    each_hand: bool = False,
+) -> Mismatch | None:
+    """Why a file is refused that has the hands of another session.
+
+    own: the session that it goes on with. What that was like another before is no reason: the
+    director has taken it, or taken it out. each_hand: it was compared after each of its hands
+    before the last one; then only sessions are read that can have come to be alike.
+    """
+    before = None
+    if own is not None:
+        if session.get_one(GameTable, own.table_id).label == TAKEN_OUT:
+            return None
+        before = Contents(own.kind, own.raw, own.stem)
+    others = _others(session, evening, source, own.id if own else 0)
+    if each_hand and others:
+        others = _within_reach(session, source, new, others)
+    for other in others:
+        row = other.row
+        theirs = Contents(row.kind, session.get_one(Session, row.id).raw, row.stem).events
+        alike = other.alike(new.events, theirs)
+        if alike and not (before and other.alike(before.events, theirs)):
+            return other.mismatch(alike)
+    return None
+
+
+class _Other:
+    """A session that did to the seats what a file does, in the first hand or in all: `source` is
+    the file, `row` the session's; `evening` is the one that is gathered."""
+
+    def __init__(self, source: Source, row: _Row, evening: Evening) -> None:
+        self.row = row
+        self._names = names_of(source)
+        self._mine = [key_of(name) for name in self._names]
+        self._others = [key_of(name) for name in row.names] if any(row.names) else []
+        self._tonight = row.evening == evening.number
+        pairs = zip(self._mine, self._others, strict=False)
+        # some of the same people sit there, or all in other seats
+        self._known = any(one == other != "" for one, other in pairs)
+        self._known |= sorted(self._mine) == sorted(self._others)
+        # journals of which no clock says that they were begun at the same time, or as if the same
+        # people had played once more: only chance can tell
+        begun_apart = source.kind == row.kind == JOURNAL and not 0 < source.epoch == row.epoch
+        self.by_chance = begun_apart or self._mine == self._others or not self._known
+
+    def alike(self, ours: Sequence[Any], theirs: Sequence[Any]) -> str:
+        """What `ours`, of the file, tell of the session's events; "" if nothing that could not be
+        chance."""
+        ours = _with_names(ours, dict(zip(self._names, self.row.names, strict=False)))
+        shared = altered_copy.begins_alike(ours, theirs)
+        same_play = shared == len(ours) == len(theirs)
+        enough = altered_copy.beyond_chance
+        if not self.by_chance and (same_play or self._tonight):
+            enough = altered_copy.telling
+        if shared < min(len(ours), len(theirs)):
+            changed = altered_copy.place(ours, theirs, enough)
+            if not changed:
+                return ""
+            english = "it is a copy of {whose} that was changed ({place})"
+            return Sentence(english, whose=self._whose, place=changed)
+        if not enough(ours[:shared]):
+            return ""
+        if same_play:
+            return Sentence("it has the same hands as {whose}", whose=self._whose)
+        if shared < len(ours):
+            return Sentence("it has the same hands as {whose}, and more", whose=self._whose)
+        return Sentence("it has a part of the hands of {whose}", whose=self._whose)
+
+    def mismatch(self, alike: str) -> Mismatch:
+        """Why the file is refused that is so `alike`."""
+        if self._mine == self._others:
+            return Mismatch(refusals.another_time(alike))
+        whose = (self._names, self.row.names, self._mine, self._others)
+        return Mismatch(refusals.other_people(alike, *whose))
+
+    @property
+    def _whose(self) -> str:
+        return Sentence(
+            "the {kind} of {table}{of}",
+            kind=Sentence(self.row.kind), table=spoken(self.row.label),
+            of=refusals.of_evening(self.row.evening, self._tonight),
+        )  # fmt: skip
+
+
+def _others(session: Orm, evening: Evening, source: Source, own: int) -> list[_Other]:
+    worked = source.worked
+    deltas = [json.dumps(it) for it in _settled(source)]
+    sought = {
+        "ruleset": worked.ruleset,
+        "balances": json.dumps(worked.balances),
+        "first": json.dumps(worked.hands[0]["delta"]) if worked.hands else "",
+        "hands": len(deltas),
+        "last": deltas[-1] if deltas else "",
+        "epoch": source.epoch,
+        "own": own,
+    }
+    return [_Other(source, _Row(*row), evening) for row in session.execute(_similar(), sought)]
+
+
+def _settled(source: Source) -> list[list[int]]:
+    """What each settled hand of a file did to the seats."""
+    return [hand["delta"] for hand in source.worked.hands if hand["settled"]]
+
+
+def _within_reach(
+    session: Orm, source: Source, new: Contents, others: list[_Other]
+) -> list[_Other]:
+    """The sessions that a file may have come to be a copy of by its last hand.
+
+    All of them, where that hand is the one by which its hands are more than chance allows; else
+    those that did the same to the seats in as many hands, from the first on or up to the last. One
+    hand less will do: what is booked between two may be of either.
+    """
+    hands = altered_copy.hands(new.events)
+    first, last = altered_copy.least(hands), altered_copy.least(hands[::-1])
+    if first == len(hands):
+        return others
+    ours = _settled(source)
+    theirs: dict[int, list[list[int]]] = {other.row.id: [] for other in others}
+    asked = select(Hand.session_id, Hand.delta).where(Hand.settled, Hand.session_id.in_(theirs))
+    for of, delta in session.execute(asked.order_by(Hand.session_id, Hand.number)):
+        theirs[of].append(delta)
+
+    def may_be(other: _Other) -> bool:
+        if not other.by_chance:
+            return True
+        if not first:  # chance allows all of it
+            return False
+        at_first = altered_copy.begins_alike(ours, theirs[other.row.id])
+        at_last = altered_copy.begins_alike(ours[::-1], theirs[other.row.id][::-1])
+        return at_first >= first - 1 or at_last >= last - 1
+
+    return [other for other in others if may_be(other)]
+
+
+def _with_names(events: Sequence[Any], new_names: Mapping[str, str]) -> list[Any]:
+    """Events of people who come, go and are called otherwise, by their `new_names`."""
+    if not any(event.get("type") in ("seats", "rename") for event in events):
+        return list(events)
+    renamed = []
+    for event in events:
+        if event.get("type") == "seats":
+            event = event | {"names": [new_names.get(tidy(it), it) for it in event["names"]]}
+        elif event.get("type") == "rename":
+            event = event | {"name": new_names.get(tidy(event["name"]), event["name"])}
+        renamed.append(event)
+    return renamed

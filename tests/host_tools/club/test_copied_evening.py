@@ -1,0 +1,199 @@
+"""An evening that somebody sends as another table's: other names, another clock, bit by bit."""
+
+from collections.abc import Callable
+
+import pytest
+from sqlalchemy import select
+
+from halley.engine import events as ev
+from host_tools.club.intake.gather import KNOWN, LONGER, NEW, REFUSED, Gathered, gather
+from host_tools.club.server.club_server import ClubServer
+from host_tools.club.session_file import parse
+from host_tools.club.store import Store
+from host_tools.club.store.models import SetAside
+from host_tools.records.journal_bytes import file_of_records, payloads
+from tests.host_tools.club.made_tables import CLOCK, FOUR, balances, cut, journal
+from tests.host_tools.club.postgres import one_database
+from tests.host_tools.club.table_devices import Device, owned
+from tests.host_tools.club.walls import serving
+
+EVE = ("Eve", "Fay", "Gus", "Hal")
+HANDS = 20
+
+
+def _gather(store: Store, data: bytes, stem: str, label: str, anyway: bool = False) -> Gathered:
+    source = parse(data, f"{stem}.hj", stem)
+    return gather(store, [source], label=label, anyway=anyway)[0]
+
+
+def _with_names(data: bytes, names: tuple[str, ...], epoch: int = CLOCK) -> bytes:
+    """The same hands, by others."""
+    header = payloads(journal("header", 0, names, epoch))[0]
+    return file_of_records([header, *payloads(data)[1:]])
+
+
+def _forged(data: bytes, hand: int) -> bytes:
+    """The same hands but for one, in which somebody has a card less."""
+    records = payloads(data)
+    ends = [at for at, record in enumerate(records) if record[0] == ev.AGREE]
+    at = max(it for it in range(ends[hand - 1]) if records[it][0] == ev.LEFT)
+    records[at] = records[at][:2] + bytes((records[at][2] ^ 1,)) + records[at][3:]
+    return file_of_records(records)
+
+
+def _renamed(data: bytes) -> bytes:
+    return _with_names(data, EVE)
+
+
+def _renamed_later(data: bytes) -> bytes:
+    return _with_names(data, EVE, CLOCK + 86_400)
+
+
+def _without_a_clock(data: bytes) -> bytes:
+    return _with_names(data, EVE, 0)
+
+
+def _later(data: bytes) -> bytes:
+    return _with_names(data, FOUR, CLOCK + 9)
+
+
+def _third_forged(data: bytes) -> bytes:
+    return _with_names(_forged(data, 3), EVE, CLOCK + 9)
+
+
+def _other_middle(data: bytes) -> bytes:
+    """Only the first hand and the last ten are the same."""
+    for hand in range(2, 11):
+        data = _forged(data, hand)
+    return _with_names(data, EVE, CLOCK + 9)
+
+
+def _and_a_hand_begun(data: bytes) -> bytes:
+    whole = payloads(_other_middle(data))
+    deal = ev.pack((ev.DEAL, HANDS % 4, 0, 0, ev.PAYMENTS))
+    return file_of_records([*whole, deal])
+
+
+COPIES = (
+    _renamed, _renamed_later, _without_a_clock, _later, _third_forged, _other_middle,
+    _and_a_hand_begun,
+)  # fmt: skip
+
+
+@one_database
+@pytest.mark.parametrize("copied", COPIES)
+def test_a_table_sends_anothers_evening_record_by_record(
+    store: Store, table_codes: dict[str, str], copied: Callable[[bytes], bytes]
+) -> None:
+    """It is refused as the whole file is."""
+    data = journal(1, HANDS)
+    copy = copied(data)
+    assert _gather(store, data, "e0009", "Oak").became == NEW
+    before = balances(store)
+    assert _gather(store, copy, "e0001", "Elm").became == REFUSED
+    assert balances(store) == before
+    with serving(ClubServer(store)) as url:
+        elm = Device(url, table_codes["Elm"])
+        elm.state()
+        status, at = 200, 0
+        for records in range(1, len(payloads(copy)) + 1):
+            part = cut(copy, records)
+            status = elm.piece(part, at)[0]
+            if status != 200:
+                break
+            at = len(part)
+        assert status == 422
+        assert elm.state()["journals"] == {"e0001.hj": at}
+        assert elm.send(copy)[0] == 422  # and it stays so
+    with store.read() as session:
+        (first, *_) = session.scalars(select(SetAside.why))
+    assert "the journal of table Oak" in first
+
+
+@pytest.mark.parametrize("copied", COPIES)
+def test_it_is_pulled_again_and_again(
+    sqlite_store: Store, copied: Callable[[bytes], bytes]
+) -> None:
+    data = journal(1, HANDS)
+    copy = copied(data)
+    assert _gather(sqlite_store, data, "e0009", "Oak").became == NEW
+    became = NEW
+    for records in range(1, len(payloads(copy)) + 5, 5):
+        became = _gather(sqlite_store, cut(copy, records), "e0001", "Elm").became
+        if became == REFUSED:
+            break
+    assert became == REFUSED
+
+
+@one_database
+def test_both_send_at_once(store: Store, table_codes: dict[str, str]) -> None:
+    """Whoever is behind is refused, as soon as it cannot be chance any more."""
+    data = journal(1, HANDS)
+    copy = _renamed_later(data)
+    with serving(ClubServer(store)) as url:
+        oak, elm = (Device(url, table_codes[it], f"phone-{it}") for it in ("Oak", "Elm"))
+        for records in range(1, len(payloads(data)) + 1):
+            assert oak.send(cut(data, records))[0] == 200
+            status, answer = elm.send(cut(copy, records))
+            if status != 200:
+                break
+        assert (status, answer["error"]) == (422, "refused")
+        assert oak.send(data)[0] == 200
+    assert balances(store) == owned(data, cut(copy, records - 1))
+
+
+def test_the_same_evening_by_another_clock(store: Store) -> None:
+    data = journal(1, HANDS)
+    for shift in (9, -86_400, -CLOCK):
+        assert _gather(store, data, "e0001", "Oak").became in (NEW, KNOWN)
+        before = balances(store)
+        copy = _with_names(data, FOUR, CLOCK + shift)
+        for label in ("Elm", "Oak"):
+            result = _gather(store, copy, "e0002", label)
+            assert result.became == REFUSED
+            assert "it has the same hands as the journal of table Oak" in result.notes[0]
+            assert "by the same people" in result.notes[0]
+        assert balances(store) == before
+
+
+@one_database
+def test_a_part_that_came_before(store: Store) -> None:
+    """A file that was taken when it was short is compared again when it is long."""
+    data = journal(1, HANDS)
+    copy = _renamed_later(data)
+    assert _gather(store, data, "e0001", "Oak").became == NEW
+    part = journal(1, 2, EVE, CLOCK + 86_400)
+    assert copy.startswith(part)
+    assert _gather(store, part, "e0002", "Elm").became == NEW
+    result = _gather(store, copy, "e0002", "Elm")
+    assert result.became == REFUSED
+    assert "with other people in every seat" in result.notes[0]
+    assert balances(store) == owned(data, part)
+    assert _gather(store, copy, "e0002", "Elm", anyway=True).became == LONGER
+    assert balances(store) == owned(data, copy)
+
+
+@one_database
+def test_what_the_director_has_taken_goes_on(store: Store, table_codes: dict[str, str]) -> None:
+    data = journal(1, HANDS + 2)
+    first = journal(1, HANDS, EVE, CLOCK + 9)
+    assert _gather(store, data, "e0009", "Oak").became == NEW
+    with serving(ClubServer(store)) as url:
+        elm = Device(url, table_codes["Elm"])
+        assert elm.send(first, 200)[0] == 422
+        assert _gather(store, first, "e0001", "Elm", anyway=True).became in (NEW, LONGER)
+        whole = journal(1, HANDS + 2, EVE, CLOCK + 9)
+        for records in range(len(payloads(first)), len(payloads(whole)) + 1):
+            assert elm.send(cut(whole, records))[0] == 200
+    assert balances(store) == owned(data, whole)
+
+
+@one_database
+def test_honest_tables(store: Store, table_codes: dict[str, str]) -> None:
+    """The same people play another evening, others at the same time, and all are taken."""
+    journals = [journal(1, 6), journal(2, 6, FOUR, CLOCK + 9), journal(3, 6, EVE)]
+    with serving(ClubServer(store)) as url:
+        elm = Device(url, table_codes["Elm"])
+        for number, data in enumerate(journals, 1):
+            assert elm.send(data, 40, f"e000{number}.hj")[0] == 200
+    assert balances(store) == owned(*journals)
