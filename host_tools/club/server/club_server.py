@@ -42,6 +42,7 @@ class ClubServer:
         self._words = {name: Words(name) for name in languages()}
         self._changes = changes(store)
         self._lock = Lock()
+        self._trying = Lock()
         self._read: _Read | None = None
         self._reading: asyncio.Task[None] | None = None
         self._rests_until = 0.0
@@ -97,12 +98,13 @@ class ClubServer:
 
         "error" is "wrong", or "locked" with the minutes that it lasts as "count".
         """
-        if not self.tries.begin(address):
-            if pin.right(self.store, tried):
-                self.tries.right(address)
-                return None
-            if not self.tries.wait(address):
-                return {"error": "wrong"}
+        with self._trying:  # a right one is counted, too, until it is known to be right
+            if not self.tries.begin(address):
+                if pin.right(self.store, tried):
+                    self.tries.right(address)
+                    return None
+                if not self.tries.wait(address):
+                    return {"error": "wrong"}
         return {"error": "locked", "count": -(-self.tries.wait(address) // 60)}
 
     def close(self) -> None:

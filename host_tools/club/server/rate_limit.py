@@ -1,15 +1,15 @@
 """Wrong tries of a PIN or a table's code: who tries too often waits, and nobody else.
 
 An address, or a network of IPv6 (its first 64 bits), waits a minute after so many wrong tries in a
-row, and twice as long after every further one, up to an hour; after a day they are forgotten. Of a
-PIN, which is short, wrong tries are also counted over all addresses, since whoever guesses may have
-many: after ten, one is taken a minute, then one in two, up to ten. That holds for addresses that
-have not been right within a day; one that has is judged by itself alone, even in a network where
-another guesses.
+row, and twice as long after every further one, up to an hour; after a day they are forgotten. Wrong
+tries are also counted over all addresses, since whoever guesses may have many: after ten PINs,
+which are short, or 300 codes, one is taken a minute, then one in two, up to ten. That holds for
+addresses that have not been right within a day; one that has is judged by itself alone, even in a
+network where another guesses. What is right is not counted.
 
 The counts are in the store, common to all servers of a club. Each server remembers who has to wait,
-so that refusing costs no look at the store, and keeps the first few wrong codes of an address to
-itself: neither a million tries from one address nor from many are as many writes.
+so that refusing costs no look at the store: neither a million tries from one address nor from many
+are as many writes.
 """
 
 import time
@@ -36,13 +36,13 @@ _REMEMBERED_S = 5  # then what other servers have counted is read again
 
 @dataclass(frozen=True)
 class Limit:
-    """Wrong tries before somebody waits: of one address, and of all (None: however many)."""
+    """Wrong tries before somebody waits: of one address, and of all."""
 
     of_one: int
-    of_all: int | None
+    of_all: int
 
 
-LIMITS = {"pin": Limit(FREE_TRIES, 10), "code": Limit(20, None)}
+LIMITS = {"pin": Limit(FREE_TRIES, 10), "code": Limit(20, 300)}
 
 _Row = tuple[str, str]  # kind, address
 
@@ -59,14 +59,13 @@ class Tries:
         self._lock = Lock()
         self._rows: dict[_Row, tuple[int, datetime | None, datetime]] = {}  # count, until, last
         self._read_at: float | None = None
-        self._first: dict[str, int] = {}  # the first wrong tries of an address, not in the store
 
     def begin(self, address: str) -> int:
         """Count a try before it is looked at; for how many seconds none is taken (0: one is)."""
         with self._lock:
             rows = self._rows_of(address)
             seconds = self._left(rows)
-            if seconds or self._limit.of_all is None and self._is_early(address):
+            if seconds:
                 return seconds
             with self._store.write(news=False) as session:
                 stored = [self._stored(session, row) for row in rows]
@@ -79,12 +78,12 @@ class Tries:
                     return 0
             return self._left(rows)
 
-    def right(self, address: str) -> None:
-        """The try was right: forget the wrong ones before it, and know the address for a day."""
+    def right(self, address: str, counted: bool = True) -> None:
+        """A try was right: take back that it was `counted`, forget the address's wrong ones before
+        it, and know the address for a day."""
         with self._lock:
             known = self._known_kind, plain(address)
-            self._rows_of(address)
-            self._first.pop(network(address), None)
+            rows = self._rows_of(address)
             count, _, last = self._rows.get(known, (1, None, self._clock()))
             if not count and self._clock() - last < _FORGOTTEN / 2:
                 return  # nothing to forget
@@ -95,8 +94,14 @@ class Tries:
                 self._rows.pop((self._kind, network(address)), None)
                 row = self._stored(session, known)
                 row.count, row.until, row.last = 0, None, self._clock()
+                changed = [row]
+                if counted and (self._kind, _EVERYBODY) in rows:
+                    everybody = self._stored(session, (self._kind, _EVERYBODY))
+                    # if somebody had to wait, the try would not have been taken
+                    everybody.count, everybody.until = max(everybody.count - 1, 0), None
+                    changed.append(everybody)
                 self._prune(session)
-                self._remember([row])
+                self._remember(changed)
 
     def wait(self, address: str) -> int:
         """For how many seconds no try of `address` is taken; 0: one is."""
@@ -115,8 +120,7 @@ class Tries:
         known = self._known_kind, plain(address)
         if known in self._rows and self._clock() - self._rows[known][2] < _FORGOTTEN:
             return [known]
-        rows = [(self._kind, network(address))]
-        return rows if self._limit.of_all is None else [*rows, (self._kind, _EVERYBODY)]
+        return [(self._kind, network(address)), (self._kind, _EVERYBODY)]
 
     def _left(self, rows: list[_Row]) -> int:
         """For how many seconds one of these waits."""
@@ -125,25 +129,12 @@ class Tries:
         left = (until - self._clock()).total_seconds() if until else 0
         return int(left) + (left % 1 > 0) if left > 0 else 0
 
-    def _is_early(self, address: str) -> bool:
-        """Count a try here alone, as long as there are few of an address."""
-        whose = network(address)
-        count = self._first.pop(whose, 0) + 1
-        if count >= self._limit.of_one:
-            self._first[whose] = count
-            return False
-        while len(self._first) >= MOST_ROWS:
-            del self._first[next(iter(self._first))]
-        self._first[whose] = count
-        return True
-
     def _stored(self, session: Orm, row: _Row) -> WrongTry:
         """The count of one row in the store, made where there is none."""
         stored = session.get(WrongTry, row)
         if stored is None:
             kind, address = row
-            begun = self._limit.of_one - 1 if self._limit.of_all is None else 0
-            stored = WrongTry(kind=kind, address=address, count=begun, last=self._clock())
+            stored = WrongTry(kind=kind, address=address, count=0, last=self._clock())
             session.add(stored)
         return stored
 
@@ -155,7 +146,7 @@ class Tries:
         row.count += 1
         row.last = moment
         free = self._limit.of_all if everybody else self._limit.of_one
-        more = row.count - (free or 0)
+        more = row.count - free
         if more >= 0:
             longest = _LONGEST_FOR_ALL_S if everybody else LONGEST_LOCK_S
             seconds = min(FIRST_LOCK_S << min(more, 10), longest)

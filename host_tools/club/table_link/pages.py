@@ -41,19 +41,22 @@ class TableLink:
         """The id of the code `text`, or what to answer where it opens nothing.
 
         Wrong codes are counted by the address that they come from, and while it has to wait, no
-        code is tried for it, or else it could go on guessing. Behind one router, a hall's phones
-        may have one address, though: a phone that is the table already says so by its device's id,
-        which nobody else knows, and is answered whatever others try.
+        code is tried for it, or else it could go on guessing. Many wrong ones from many addresses
+        make all wait from which no right one has come within a day. Behind one router, a hall's
+        phones may have one address, though: a phone that is the table already says so by its
+        device's id, which nobody else knows, and is answered whatever others try.
         """
         with self.server.store.read() as session:
             row = codes.find(session, text)
             if row is not None and row.device and row.device == device:
                 return row.id
+            code_id = row.id if row is not None else None
             wait = self.server.code_tries.wait(address)
             if wait:
                 return JSONResponse({"error": "wait", "seconds": wait}, 429)
-            if row is not None:
-                return row.id
+        if code_id is not None:
+            self.server.code_tries.right(address, counted=False)
+            return code_id
         self.server.code_tries.begin(address)
         return JSONResponse({"error": "code", "why": self._club()[1].say("link_no_code")}, 404)
 

@@ -287,6 +287,14 @@ def test_wrong_pins_shut_out_who_guesses_and_not_the_director(
     other.close()
 
 
+def test_right_pins_cost_nothing(server: ClubServer) -> None:
+    """Everybody who leads the evening may sign in, at once and from wherever."""
+    with ThreadPoolExecutor(14) as pool:
+        answers = pool.map(lambda at: server.wrong_pin(PIN, f"198.51.100.{at}"), range(14))
+        assert list(answers) == [None] * 14
+    assert server.wrong_pin("wrong", "198.51.100.99") == {"error": "wrong"}
+
+
 def test_what_cannot_be_is_one_sentence(server: ClubServer, address: str) -> None:
     cookie = signed_in(address)
     for form in _CANNOT_BE:

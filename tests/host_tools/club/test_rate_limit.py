@@ -52,10 +52,13 @@ def test_by_address_and_in_all(sqlite_store: Store, clock: Clock) -> None:
     assert tries.wait("10.0.0.1") == tries.wait("10.0.0.3") == 120  # twice as long now
     clock.on(120)
     assert tries.begin("10.0.0.3") == 0
-    tries.right("10.0.0.3")
     assert tries.wait("10.0.0.2") == 240
+    tries.right("10.0.0.3")
+    assert tries.wait("10.0.0.2") == 0  # what was right is not counted
     assert [tries.begin("10.0.0.3") for _ in range(6)] == [0] * 5 + [60]
-    assert tries.wait("10.0.0.2") == 240  # what the director mistypes is nobody else's
+    assert tries.wait("10.0.0.2") == 0  # what the director mistypes is nobody else's
+    assert tries.begin("10.0.0.2") == 0
+    assert tries.wait("10.0.0.4") == 240
     clock.on(7200)
     assert [tries.begin("10.0.0.4") for _ in range(2)] == [0, 0]
 
@@ -70,6 +73,27 @@ def test_whoever_has_been_right_is_not_shut_out(sqlite_store: Store, clock: Cloc
     assert tries.wait("10.9.9.9") == tries.wait("fe80::99") == 60
     assert tries.wait("fe80::1") == tries.begin("fe80::1") == 0
     assert tries.wait("::ffff:10.9.9.9") == 60
+
+
+@pytest.mark.parametrize("kind", ["pin", "code"])
+def test_what_is_right_costs_nothing(store: Store, clock: Clock, kind: str) -> None:
+    tries = Tries(store, kind, clock)
+    wrong = rate_limit.LIMITS[kind].of_all - 1
+    assert [tries.begin(f"10.2.{it // 250}.{it % 250}") for it in range(wrong)] == [0] * wrong
+    for number in range(20):
+        assert tries.begin(f"10.0.0.{number}") == 0
+        tries.right(f"10.0.0.{number}")
+    assert tries.begin("10.0.1.1") == 0  # the last wrong one
+    assert tries.begin("10.0.1.2") == tries.wait("10.0.1.3") == 60
+
+
+def test_many_addresses_try_one_code_each(sqlite_store: Store, clock: Clock) -> None:
+    tries = Tries(sqlite_store, "code", clock)
+    tries.begin("10.0.0.1")
+    tries.right("10.0.0.1")
+    taken = [tries.begin(f"10.1.{it // 250}.{it % 250}") for it in range(1500)]
+    assert taken.count(0) == rate_limit.LIMITS["code"].of_all
+    assert tries.begin("10.0.0.1") == 0  # a phone of the hall, and what was right before
 
 
 def test_guessing_from_many_addresses_is_slow(sqlite_store: Store, clock: Clock) -> None:
@@ -87,6 +111,7 @@ def test_another_server_counts_too(store: Store, clock: Clock) -> None:
         assert [here.begin("10.0.0.1") for _ in range(3)] == [0] * 3
         assert [there.begin("10.0.0.1") for _ in range(3)] == [0, 0, 60]
         assert here.begin("10.0.0.1") == 60
+        assert there.begin("10.0.0.9") == 0
         there.right("10.0.0.9")
         anew = Tries(store, "pin", clock)  # a laptop that was started again
         assert anew.begin("10.0.0.1") == 60
@@ -107,9 +132,7 @@ def test_a_guesser_writes_little(sqlite_store: Store, clock: Clock, kind: str) -
         assert club_of(session).version == version  # no page is made anew for it
     for number in range(5_000):
         tries.begin(f"10.1.{number // 250}.{number % 250}")
-    assert len(changing) <= 4 * free
-    if kind == "code":
-        assert tries.wait("10.0.0.2") == 0  # nobody but the guesser
+    assert len(changing) <= 2 * rate_limit.LIMITS[kind].of_all + 2 * free
 
 
 def test_the_store_does_not_grow_without_bound(
@@ -124,7 +147,7 @@ def test_the_store_does_not_grow_without_bound(
         clock.on(1)
     with sqlite_store.read() as session:
         counted = select(WrongTry.kind, func.count()).group_by(WrongTry.kind)
-        assert session.execute(counted).all() == [("code", 4), ("code known", 4)]
+        assert session.execute(counted).all() == [("code", 5), ("code known", 4)]  # and all
     assert tries.wait("10.0.0.8") > 0
 
 
