@@ -194,6 +194,16 @@ def _declares(agreed: Agreed, rows: tuple) -> str:
     return "\n".join(lines) or say("value_none")
 
 
+def _varies(agreed: Agreed, rows: tuple) -> str:
+    phrases = agreed.phrases
+    lines = [
+        f"{row.option}={option_value(agreed, row.option, row.value)}: "
+        + ", ".join(label(phrases, field) for field in row.fields)
+        for row in rows
+    ]
+    return "\n".join(lines) or phrases.say("value_none")
+
+
 _SPECIAL: dict[str, Callable[[Agreed, Any], str]] = {
     "seats": _seats,
     "source": lambda agreed, source: agreed.phrases.source(source),
@@ -212,6 +222,7 @@ _SPECIAL: dict[str, Callable[[Agreed, Any], str]] = {
     "factors": _factors,
     "factors_max": _factors,
     "options": _options,
+    "varies": _varies,
     "not_offered": lambda agreed, names: ", ".join(names) or agreed.phrases.say("value_none"),
     "presets": _presets,
 }

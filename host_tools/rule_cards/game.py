@@ -25,8 +25,8 @@ class Agreed:
     """The rule set, its options as agreed, and the words to explain it in."""
 
     def __init__(self, rules: "RuleSet", chosen: "Mapping[str, Any]", phrases: "Phrases") -> None:
-        self.rules = rules
         self.options: dict[str, Any] = rules.settle(dict(chosen))
+        self.rules = rules.as_agreed(self.options)
         self.phrases = phrases
 
     def in_order(self) -> "list[tuple[str, Any]]":

@@ -1,6 +1,7 @@
 """How the cards are played: order, stops, what may be laid at once, and the comet."""
 
-from halley.engine.cards import RANKS
+from halley.engine import deck
+from halley.engine.cards import NINE, RANKS
 from host_tools.rule_cards.game import Agreed
 from host_tools.rule_cards.parts import Part
 
@@ -44,6 +45,12 @@ def _together(agreed: Agreed) -> str:
     together, nines, kings = rules.together, rules.together_nines, rules.together_kings
     if together > 1:
         text.append(say("together", number=phrases.name(f"number_{together}", str(together))))
+        for rank in range(1, NINE):
+            many = deck.set_size(rules, rank)
+            if 1 < many < together:
+                number = phrases.name(f"number_{many}", str(many))
+                named = phrases.form(f"rank_{rank}")
+                text.append(say("together_fewer", number=number, rank=named))
     if nines:
         count = phrases.name(f"number_{nines}", str(nines))
         text.append(say("together_nines", number=count))

@@ -21,7 +21,7 @@ _OTHERS = {name for name in vars(RuleSet) if not name.startswith("_") and name n
 }
 _ALSO_HANDS = {"pontoon"}  # games that are called like the best hand in them
 _FOR_THE_LIST = {"year"}  # of games: `halley rules`
-_BY_THE_RULE_SET = {"earlier"}  # itself
+_BY_THE_RULE_SET = {"earlier", "varies"}  # itself
 
 
 def _sources() -> Iterator[Path]:

@@ -195,6 +195,22 @@ def test_cards_are_laid_together_in_every_way(ruleset: str) -> None:
 
 
 @pytest.mark.sweep
+def test_ranks_are_laid_at_once_in_a_game_of_one_pack_by_its_option() -> None:
+    random = Random(1991)
+    made = [make("commit_1991", random) for _ in range(600)]
+    laid: dict[Any, set[tuple[str, int, bool]]] = {}
+    for each in made:
+        turns = [turn for hand in each.hands for turn in hand.turns if len(turn.cards) > 1]
+        sets = {(turn.shows, len(turn.cards), COMET in turn.cards) for turn in turns}
+        laid.setdefault((each.option("whole_pack"), each.option("sets")), set()).update(sets)
+    nines = {("9", 3, False), ("9", 3, True), ("9", 4, True)}
+    assert laid[False, False] == laid[True, False] == set()
+    assert laid[False, True] >= nines | {("8", 3, False), ("7", 4, False), ("10", 4, False)}
+    assert laid[True, True] >= nines | {("8", 4, False), ("7", 4, False), ("K", 4, False)}
+    assert ("8", 3, False) not in laid[True, True]
+
+
+@pytest.mark.sweep
 def test_sessions_end_within_a_hand() -> None:
     random = Random(121)
     made = [make("arnold_two_2011", random) for _ in range(400)]

@@ -91,7 +91,8 @@ def test_a_card_is_written_to_a_file_once(tmp_path: Path, capsys: Capture) -> No
 
 def test_two_rule_sets_differ_in_these_fields(capsys: Capture) -> None:
     differences = json.loads(printed(capsys, "diff", "commit_1991", "commit_2011", "--json"))
-    assert list(differences) == ["year", "source", "seats", "deal", "suited", "order"]
+    wanted = ["year", "source", "seats", "deal", "suited", "order", "options", "varies"]
+    assert list(differences) == wanted
     assert differences["suited"] == [False, True]
 
 

@@ -71,7 +71,8 @@ class FollowWriter:
             return []
         # after a king, or a comet that stops, the leader is known: to pass would be another matter
         comet_stop = self.game.comet_stops and COMET in turn.cards
-        passed = turn.known_stop or (turn.shows == "7D" and not comet_stop)
+        stop = self.game.eight_out and turn.shows == "7D" and not comet_stop
+        passed = turn.known_stop or stop
         if may(0.5) or not passed or self.hand.sequence.holder:
             return [{"type": "dead"}]
         players = self.hand.players

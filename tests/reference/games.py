@@ -1,7 +1,7 @@
 """What each rule set is played with. Source: rules/README.md, sections 1 to 11, and the options of
 records/README.md."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
@@ -34,6 +34,7 @@ class Game:
     aces_pay: Literal["", "played", "led"] = ""
     pool: bool = False
     plus: bool = False  # scores rise, and nobody pays
+    sets: bool = False  # all the cards of a rank may be laid at once; as are nines
     options: dict[str, tuple[Any, ...]] = field(default_factory=dict)
 
     @property
@@ -50,7 +51,9 @@ _MODERN = {
     "streak": ("global", "per_pack", "off"), "streak_start": (0, 1, 2, 3, 4, 5),
     "opera": ("two_only", "on", "off"), "combine": ("product", "max"), "rounds": (None, 1, 2),
 }  # fmt: skip
-_COMMIT = {"ante": (1, 0, 2, 3, 5), "comet_as_king_pays": (True, False)}
+_COMMIT = {
+    "ante": (1, 0, 2, 3, 5), "comet_as_king_pays": (True, False), "whole_pack": (False, True),
+}  # fmt: skip
 
 _ALL = (
     Game(
@@ -104,7 +107,7 @@ _ALL = (
     ),
     Game(
         "commit_1991", {3: 17, 4: 12, 5: 10, 6: 8, 7: 7, 8: 6}, eight_out=True, ten_follows=True,
-        pool=True, options=_COMMIT,
+        pool=True, options=_COMMIT | {"sets": (False, True)},
     ),
     Game(
         "commit_2011", {3: 15, 4: 12, 5: 10, 6: 8, 7: 7}, eight_out=True, suited=True,
@@ -125,3 +128,13 @@ _ALL = (
 )  # fmt: skip
 
 GAMES = {game.key: game for game in _ALL}
+
+
+def agreed(game: Game, options: dict[str, Any]) -> Game:
+    """The game with what these options change of how it is played.
+
+    Where no card is taken out, four players have thirteen; the others have as many as without it.
+    """
+    if options.get("whole_pack"):
+        game = replace(game, eight_out=False, each=game.each | {4: 13})
+    return replace(game, sets=True) if game.two_packs or options.get("sets") else game

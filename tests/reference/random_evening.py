@@ -5,7 +5,7 @@ from typing import Any
 
 from tests.reference.deal import Deal, deal, gather, pack, stack, taken_out, without_courts
 from tests.reference.evening import Evening
-from tests.reference.games import COMET, GAMES, Game
+from tests.reference.games import COMET, GAMES, Game, agreed
 from tests.reference.hand import Fact, Hand
 from tests.reference.ledger import Book
 from tests.reference.random_play import Choice, Habits, play
@@ -66,7 +66,7 @@ class Maker:
         where = random.randint(-3, players)
         if where < players and (where >= 0 or dealt.dead):
             # more often than not put where the rules have something to say
-            nines = game.two_packs and self._may(0.3)
+            nines = game.sets and self._may(0.3)
             gather(dealt, max(where, -1) if dealt.dead else where, nines)
         hand = Hand(game, players, self.dealer, self.colour, each, dealt.dead)
         plan: list[Choice] = []
@@ -74,7 +74,7 @@ class Maker:
             plan = stack(random, dealt, hand.eldest)
         elif game.key == "new_1752" and not self.plain and self._may(0.1):
             self._blanche(hand, dealt)
-        never = ("8D", *missing)
+        never = ("8D", *missing) if game.eight_out else ()
         play(random, hand, dealt, _habits(random), never, plan)
         self._ante(hand)
         self._draw(hand)
@@ -138,7 +138,7 @@ def evening(
     Packs mostly alternate, the deal mostly passes to the left. `plain`: only what the box is told
     by keys, that is the packs in turn and the full deal, nothing thrown in and nothing corrected.
     """
-    game = GAMES[ruleset]
+    game = agreed(GAMES[ruleset], options)
     start = [0] * players
     if random.random() < 0.3:
         start = [random.randint(0, 30) if game.plus else random.randint(-99, 99) for _ in start]

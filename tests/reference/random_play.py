@@ -159,13 +159,13 @@ class Table:
                 choices.append((same[:1], rank(shows)))
             if comet and not is_card(shows):
                 choices.append(((COMET,), shows))
-            if game.two_packs and len(same) > 1:
+            if game.sets and len(same) > 1:
                 choices += self._together(same, shows, comet)
         return choices
 
     def _together(self, same: tuple[str, ...], shows: str, comet: bool) -> list[Choice]:
         choices: list[Choice] = []
-        if len(same) == 4:
+        if shows != "9" and len(same) == self.game.naturals(shows):
             choices.append((same, shows))
         if shows == "9" and len(same) == 3:
             choices.append((same, shows))

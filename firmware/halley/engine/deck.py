@@ -100,6 +100,11 @@ def bounds(rules: "RuleSet", count: int, comet: bool, seen: bytearray) -> tuple[
     return ends[0], ends[1]
 
 
+def set_size(rules: "RuleSet", rank: int) -> int:
+    """How many of a rank may be laid at once: so many as the rule set says, or all there are."""
+    return min(int(rules.together), int(rules.in_pack[rank]))
+
+
 def sets_together(rules: "RuleSet", cards: tuple[int, ...]) -> int:
     """The rank that `cards` show when laid at once; Refusal when they may not be laid together.
 
@@ -119,6 +124,6 @@ def sets_together(rules: "RuleSet", cards: tuple[int, ...]) -> int:
     if rank == NINE and count in (rules.together_nines, together):
         return rank
     if count == len(naturals):  # without the comet
-        if count == together or rank == KING and count in rules.together_kings:
+        if count == set_size(rules, rank) or rank == KING and count in rules.together_kings:
             return rank
     raise Refusal("not_together", names(cards))

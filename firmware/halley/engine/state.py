@@ -45,7 +45,7 @@ class State:
     def __init__(
         self, rules: "RuleSet", options: dict, names: tuple[str, ...], start: tuple[int, ...]
     ) -> None:
-        self.rules = rules
+        self.rules = rules.as_agreed(options)
         self.options = options
         self.verify_players(len(names))
         self.pressures: list[int] = []

@@ -44,6 +44,7 @@ class Header:
         self.key = key
         self.names = names
         self.options = self.rules.settle(options or {})
+        self.rules = self.rules.as_agreed(self.options)
         self.start = start or (0,) * len(names)
         self.how = how
         self.epoch = epoch

@@ -1,7 +1,7 @@
 """Commit of 1991. Source: Morehead, Frey and Mott-Smith 1991; rules/README.md, section 8, with the
-defaults of section 13 (questions 19, 25-30)."""
+defaults of section 13 (questions 19, 25-30, 47)."""
 
-from halley.rules.fields import EndRow, Option, Span
+from halley.rules.fields import WHOLE_PACK, EndRow, Option, Span, Varies
 
 RULES = {
     "year": "1991",
@@ -23,5 +23,19 @@ RULES = {
     "options": (
         Option("ante", 1, Span(0, 1000)),
         Option("comet_as_king_pays", True, (True, False)),
+        Option("whole_pack", False, (False, True)),
+        Option("sets", False, (False, True)),
+    ),
+    "varies": (
+        Varies(
+            "whole_pack",
+            True,
+            {
+                "take_out": "pack_52",
+                "in_pack": WHOLE_PACK,
+                "deal": {3: (17, 1), 4: (13, 0), 5: (10, 2), 6: (8, 4), 7: (7, 3), 8: (6, 4)},
+            },
+        ),
+        Varies("sets", True, {"together": 4, "together_nines": 3}),
     ),
 }

@@ -1,7 +1,7 @@
 """Commit of 2011. Source: Arnold 2011; rules/README.md, section 9, with the defaults of section 13
-(questions 19, 27-30)."""
+(questions 19, 25, 27-30)."""
 
-from halley.rules.fields import EndRow, Option, Span
+from halley.rules.fields import WHOLE_PACK, EndRow, Option, Span, Varies
 
 RULES = {
     "year": "2011",
@@ -25,5 +25,17 @@ RULES = {
     "options": (
         Option("ante", 1, Span(0, 1000)),
         Option("comet_as_king_pays", True, (True, False)),
+        Option("whole_pack", False, (False, True)),
+    ),
+    "varies": (
+        Varies(
+            "whole_pack",
+            True,
+            {
+                "take_out": "pack_52",
+                "in_pack": WHOLE_PACK,
+                "deal": {3: (15, 7), 4: (13, 0), 5: (10, 2), 6: (8, 4), 7: (7, 3)},
+            },
+        ),
     ),
 }

@@ -22,6 +22,8 @@ BankRow = namedtuple("BankRow", ("bank", "bust", "less", "level", "more", "five"
 Option = namedtuple("Option", ("name", "default", "choices"))
 Span = namedtuple("Span", ("least", "most"))  # whole numbers; a target is never 0
 Partition = namedtuple("Partition", ())  # teams, tuples of seats, each seat in one; or none at all
+# With this value of an option, these fields are otherwise
+Varies = namedtuple("Varies", ("option", "value", "fields"))
 Preset = namedtuple("Preset", ("name", "values"))  # values: a pair for each option
 # Cards left of `rank` lower others: each covers one, the dearest first, which then counts `scores`;
 # none of the ranks `never`. Alone they count `alone` each, else `itself` (amount)
@@ -50,6 +52,7 @@ WHAT = (
 TO = ("winner", "each", "pool", "plus", "lose", "self")
 
 ALL_RANKS = (0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4)  # `in_pack` of a full pack without a comet
+WHOLE_PACK = (0, 4, 4, 4, 4, 4, 4, 4, 4, 3, 4, 4, 4, 4)  # ... of one whose 9♦ is the comet
 
 # Teams that a table of four may agree on, as choices of an option: a journal has their places here
 PAIRS = (
@@ -195,6 +198,7 @@ FIELDS: "dict[str, tuple[Any, Any]]" = {
     "ties": ("ties", "shared"),  # of several that have most: shared, nobody wins, or the option
     "stake": ("amount", 0),  # what each opponent pays for a win, in place of one
     "options": ("options", ()),  # what the table may choose: Option
+    "varies": ("varies", ()),  # fields that an option changes: Varies
     # options that tables of the past have chosen and none is offered, as they come to nothing here
     "not_offered": ("asked", ()),
     "presets": ("presets", ()),  # options that one line of the menu sets together: Preset

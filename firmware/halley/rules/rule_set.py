@@ -32,11 +32,26 @@ class RuleSet:
             return self
         if version not in self.earlier:
             raise Refusal("other_rules_version", self.key, version, self.version)
-        was = RuleSet(self.key, self.__dict__)
-        for name, value in self.earlier[version].items():
-            setattr(was, name, value)
+        was = self._with(self.earlier[version])
         was.version = version
         return was
+
+    def as_agreed(self, options: dict) -> "RuleSet":
+        """The rule set as it is played with these options, which may change fields of it."""
+        fields: "dict[str, Any]" = {}
+        for option, value, changed in self.varies:
+            if options.get(option) == value:
+                fields.update(changed)
+        if not [name for name in fields if getattr(self, name) != fields[name]]:
+            return self
+        return self._with(fields)
+
+    def _with(self, fields: "dict[str, Any]") -> "RuleSet":
+        """A copy with other values in these fields."""
+        other = RuleSet(self.key, self.__dict__)
+        for name, value in fields.items():
+            setattr(other, name, value)
+        return other
 
     def all_options(self) -> "tuple[Option, ...]":
         """The game's options, and behind them those of the table: money, where people pay."""

@@ -147,7 +147,7 @@ class FollowScreen(FollowPicture):
             self.session.verify(self._together((KING, KING)))
             self.prompt = "kings"
         else:
-            self._lay((key,) * 4)
+            self._lay((key,) * packs.set_size(rules, key))
 
     def spare_key(self) -> int:
         hand = self.session.game.hand

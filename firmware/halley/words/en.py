@@ -305,6 +305,7 @@ hint_rounds = The game ends when everybody has dealt so often.
     """
 hint_run = A sequence ends with so many cards.
 hint_score = A win for each hand, or all cards added up?
+hint_sets = May all the cards of a rank be laid at once?
 hint_stake = What each pays a winner; 0: wins are counted.
 hint_streak = The comet pays 2 more after each deal in which it lay dead.
 hint_streak_start = Deals in which it lay dead before tonight's first.
@@ -317,6 +318,7 @@ hint_three_scores = What a 3 that covers a card counts itself.
 """,
     """
 hint_ties = Several have the most cards: who wins the hand?
+hint_whole_pack = Without the 8♦, or all 52 cards?
 hint_winner = Does the highest score win, or the lowest?
 hint_worth = What a jeton, chip or counter is worth: 5 is 0.05.
 hint_zero_sum = Do the numbers of a hand sum to nothing?
@@ -720,6 +722,9 @@ opt_run = Sequence
 opt_score = Counted
 opt_score_cards = cards
 opt_score_wins = hands won
+opt_sets = Rank at once
+opt_sets_no = no
+opt_sets_yes = yes
 opt_stake = Stake
 opt_streak = Comet grows
 opt_streak_global = yes
@@ -734,6 +739,8 @@ opt_target_check = Won
 opt_target_check_hand_end = at hand's end
 opt_target_check_immediate = at once
 opt_target_none = no end
+""",
+    """
 opt_teams = Teams
 opt_teams_alone = nobody
 opt_teams_apart = none
@@ -742,6 +749,9 @@ opt_three_scores = 3 covering
 opt_ties = Level
 opt_ties_nobody = nobody wins
 opt_ties_shared = all win
+opt_whole_pack = Pack
+opt_whole_pack_no = no 8♦
+opt_whole_pack_yes = 52 cards
 opt_winner = Who wins
 opt_winner_highest = highest
 """,

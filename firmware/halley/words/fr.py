@@ -304,6 +304,7 @@ hint_rounds = La partie finit quand chacun a donné tant de fois.
     """
 hint_run = Une suite finit avec autant de cartes.
 hint_score = Un gain par donne, ou toutes les cartes additionnées\u00a0?
+hint_sets = Peut-on jouer ensemble toutes les cartes d'un rang\u00a0?
 hint_stake = Ce que chacun paie au gagnant\u00a0; 0\u00a0: on compte les gains.
 hint_streak = Restée au talon, la comète paie 2 de plus à la donne suivante.
 hint_streak_start = Donnes où elle est restée au talon avant ce soir.
@@ -316,6 +317,7 @@ hint_three_scores = Ce que compte un 3 qui en couvre une autre.
 """,
     """
 hint_ties = Plusieurs ont le plus de cartes\u00a0: qui gagne la donne\u00a0?
+hint_whole_pack = Sans le 8♦, ou les 52 cartes\u00a0?
 hint_winner = Le plus haut score gagne-t-il, ou le plus bas\u00a0?
 hint_worth = Ce que vaut un jeton ou une marque\u00a0: 5 font 0,05.
 hint_zero_sum = Les nombres d'une donne font-ils zéro\u00a0?
@@ -719,6 +721,9 @@ opt_run = Suite
 opt_score = Compte
 opt_score_cards = les cartes
 opt_score_wins = les gains
+opt_sets = Rang entier
+opt_sets_no = non
+opt_sets_yes = oui
 opt_stake = Mise
 opt_streak = ☄ croît
 opt_streak_global = oui
@@ -733,6 +738,8 @@ opt_target_check = Gagnée
 opt_target_check_hand_end = à la fin
 opt_target_check_immediate = aussitôt
 opt_target_none = sans fin
+""",
+    """
 opt_teams = Équipes
 opt_teams_alone = personne
 opt_teams_apart = aucune
@@ -741,6 +748,9 @@ opt_three_scores = 3 couvrant
 opt_ties = Égalité
 opt_ties_nobody = personne
 opt_ties_shared = tous
+opt_whole_pack = Cartes
+opt_whole_pack_no = sans le 8♦
+opt_whole_pack_yes = 52
 opt_winner = Gagnant
 opt_winner_highest = le plus
 """,

@@ -235,6 +235,28 @@ def test_kings_laid_together_pay_each() -> None:
     assert "not be laid together" in refused("modern_1991", 2, "d1/5 0:Q 0:K+K")
 
 
+def test_a_whole_rank_is_laid_at_once_in_commit_where_that_was_agreed() -> None:
+    together = "may not be laid together"
+    assert together in refused("commit_1991", 3, "d2/9 0:7+7+7+7")
+    for agreed in ({"sets": True}, {"sets": True, "whole_pack": True}):
+        for laid in ("7+7+7+7", "9+9+9", "9+9+comet", "9+9+9+comet", "K+K+K+K"):
+            assert not scored("commit_1991", 3, "d2/9 0:" + laid, **agreed)["warnings"]
+        assert together in refused("commit_1991", 3, "d2/9 0:7+7+7", **agreed)
+    assert not scored("commit_1991", 3, "d2/9 0:8+8+8", sets=True)["warnings"]
+    assert together in refused("commit_1991", 3, "d2/9 0:8+8+8", sets=True, whole_pack=True)
+    assert not scored("commit_1991", 3, "d2/9 0:8+8+8+8 0:9", sets=True, whole_pack=True)[
+        "warnings"
+    ]
+
+
+def test_the_eight_of_diamonds_is_there_where_the_pack_is_whole() -> None:
+    for key in ("commit_1991", "commit_2011"):
+        assert "There is no 8D" in refused(key, 4, "d3/9 0:8D")
+        assert not scored(key, 4, "d3/13 0:8D", whole_pack=True)["warnings"]
+        assert "the pack has 51" in refused(key, 4, "d3/13 0:8S")
+    assert "a 8D is wanted" in refused("commit_2011", 4, "d3/13 0:7D 0:2S", whole_pack=True)
+
+
 def test_teams_pay_across_and_the_partners_cards_are_ignored() -> None:
     hand = "d3/2 0:6 0:comet=7 l1:2,3 l3:4,5"
     result = scored("new_1752", 4, hand)

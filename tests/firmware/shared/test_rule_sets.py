@@ -99,6 +99,16 @@ def _are_earlier(played: RuleSet, value: "Any") -> bool:
     return sorted(value) == list(range(1, played.version))
 
 
+def _are_varies(played: RuleSet, value: "Any") -> bool:
+    """Each row changes fields by a choice that there is, to what fits them."""
+    for option, chosen, fields in value:
+        changed = played.as_agreed(played.settle({option: chosen}))
+        for name in fields:
+            assert getattr(played, name) != getattr(changed, name) == fields[name], name
+        assert _misfits(changed, ("varies",)) == [], option
+    return True
+
+
 def _is_deal(played: RuleSet, value: "Any") -> bool:
     """By seats, all cards, or so many each in every hand of the longest session."""
     if isinstance(value, dict):
@@ -176,6 +186,7 @@ _MAY = {
     "factors": _are_factors,
     "options": _are_options,
     "earlier": _are_earlier,
+    "varies": _are_varies,
     "presets": _are_presets,
 }
 
