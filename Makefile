@@ -2,9 +2,8 @@
 # for the page's tests, Chromium. What is made goes to build/, .venv/ and host_tools/node/.
 
 PYTHON ?= python3
-# One worker more than cores: browsers, ports and processes are waited for now and then, but each
-# worker reads all the tests first.
-JOBS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
+# No more workers than cores: each reads all the tests, and starts a browser and a database.
+JOBS ?= $(shell getconf _NPROCESSORS_ONLN)
 BIN := .venv/bin
 # The board that an image is for. MICROPYTHON=folder names a checkout of MicroPython's source.
 BOARD ?= pico

@@ -103,7 +103,7 @@ ROWS: dict[str, tuple[Row, ...]] = {
             f"{_CLUB}/test_table_link_killed.py",
             "test_killed_while_two_tables_send",
             "evening|evenings",
-            "with a server that is killed twice while two tables send, on each database.",
+            "with a server that is killed while two tables send, on each database.",
         ),
         Row(
             f"{_CLUB}/test_gather_killed.py",

@@ -15,6 +15,7 @@ from tests.firmware.fuzzed_box import STEPS, FuzzedBox
 from tests.flows.flow import SHORT
 from tests.host_tools.evening_keys import choose
 from tests.host_tools.no_comet_keys import hand_keys, random_hand
+from tests.soak import SEED
 
 KEYS = ("play_or_pay", "crates", "earl_of_coventry", "jig")
 
@@ -161,21 +162,36 @@ def test_undo_goes_back_to_the_start_and_power_on_to_the_same(key: str) -> None:
         assert game.ledger.balances == [0] * 4 and game.ledger.pool == 0 and game.hand is None
 
 
+def _any_keys(key: str, how: int, seed: object) -> None:
+    how = BY_CARDS if how and key == "crates" else how
+    random = Random(f"{key} {how} {seed}")
+    store = MemoryStore()
+    session.new(store, Header(key, SHORT[: random.choice((3, 4, 5))], {}, (), how))
+    box = FuzzedBox(Desk(store))
+    try:
+        box.run(random.choices(STEPS, k=150))
+    except Exception as error:
+        error.add_note(f"The keys pressed: {' '.join(box.pressed)}")
+        raise
+
+
+_HOWS = (PAYMENTS, FOLLOW | BY_CARDS)
+
+
 @pytest.mark.sweep
-@pytest.mark.parametrize("how", [PAYMENTS, FOLLOW | BY_CARDS])
+@pytest.mark.parametrize("how", _HOWS)
 @pytest.mark.parametrize("key", KEYS)
 def test_any_keys(key: str, how: int) -> None:
-    how = BY_CARDS if how and key == "crates" else how
-    for seed in range(12):
-        random = Random(f"{key} {how} {seed}")
-        store = MemoryStore()
-        session.new(store, Header(key, SHORT[: random.choice((3, 4, 5))], {}, (), how))
-        box = FuzzedBox(Desk(store))
-        try:
-            box.run(random.choices(STEPS, k=150))
-        except Exception as error:
-            error.add_note(f"The keys pressed: {' '.join(box.pressed)}")
-            raise
+    for seed in range(4):
+        _any_keys(key, how, seed)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("how", _HOWS)
+@pytest.mark.parametrize("key", KEYS)
+def test_many_more_keys(key: str, how: int) -> None:
+    for number in range(200):
+        _any_keys(key, how, f"{SEED} {number}")
 
 
 def test_a_pressure_is_taken_back_with_its_count() -> None:

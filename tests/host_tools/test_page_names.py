@@ -76,28 +76,28 @@ def test_a_field_is_there_while_the_box_asks_for_a_name(
         assert box.errors == []
 
 
-@pytest.mark.parametrize(
-    ("name", "refusal"),
-    [
+def test_what_cannot_be_is_said_and_stays_in_the_field(
+    context: BrowserContext, address: str
+) -> None:
+    names = [
         ("Ann", "Two people cannot both be called Ann"),
         ("Łukasz", "A letter of this name is not on the box: Ł"),
-        ("Élise-Hélène", ""),
         ("éééééééé", "A name has 15 letters at most"),
-    ],
-)
-def test_what_cannot_be_is_said_and_stays_in_the_field(
-    context: BrowserContext, address: str, name: str, refusal: str
-) -> None:
+        ("Élise-Hélène", ""),
+    ]
     with PageBox(context, address) as box:
         box.play("OK 5 3 1")
         field = box.page.locator("#naming input")
-        _type(box, field, name)
-        alert = str(box.page.locator("#naming [role=alert]").text_content())
-        assert alert.startswith(refusal)
-        assert field.input_value() == (name if refusal else "")
-        assert _seen(box)[0] == f"Who sits at seat {2 if refusal else 3}?"
-        box.press("UNDO")
-        assert refusal[:9] not in " ".join(_seen(box)) or not refusal
+        alert = box.page.locator("#naming [role=alert]")
+        for name, refusal in names:
+            _type(box, field, name)
+            assert str(alert.text_content()).startswith(refusal)
+            assert field.input_value() == (name if refusal else "")
+            assert _seen(box)[0] == f"Who sits at seat {2 if refusal else 3}?"
+            box.press("UNDO")
+            assert refusal[:9] not in " ".join(_seen(box)) or not refusal
+            if refusal:
+                box.press("1")  # UNDO has taken back who sits at seat 1
         assert box.errors == []
 
 

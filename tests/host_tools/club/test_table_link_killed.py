@@ -18,7 +18,7 @@ from tests.host_tools.club.table_devices import Device, owned, two_codes, upload
 from tests.survives import Note
 
 
-@pytest.mark.parametrize("step", [4, pytest.param(1, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("step", [7, pytest.param(1, marks=pytest.mark.soak)])
 def test_killed_before_a_statement(
     sqlite_store: Store, club_file: Path, step: int, record_property: Note
 ) -> None:
@@ -39,7 +39,8 @@ def test_killed_before_a_statement(
 
 
 @pytest.mark.sweep
-def test_killed_while_two_tables_send(store: Store) -> None:
+@pytest.mark.parametrize("kills", [1, pytest.param(4, marks=pytest.mark.soak)])
+def test_killed_while_two_tables_send(store: Store, kills: int) -> None:
     """As a laptop whose battery is flat; another one is started on the same store."""
     by_label = two_codes(store)
     journals = {"Oak": journal(1, 12), "Elm": journal(2, 12, ("Eve", "Fay", "Gus"), CLOCK + 7)}
@@ -58,7 +59,7 @@ def test_killed_while_two_tables_send(store: Store) -> None:
         except OSError:
             pass  # the server is gone
 
-    for kill in (True, True, False):
+    for kill in (*[True] * kills, False):
         with served(where) as server:
             threads = [
                 threading.Thread(target=send, args=(server.address, label)) for label in journals
