@@ -12,7 +12,9 @@ import os
 import pkgutil
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Any
 
 import typer
 
@@ -72,6 +74,12 @@ def application(only: str = "") -> typer.Typer:
     return app
 
 
+@lru_cache  # a process has one line to run, but tests have many, and Typer takes long to read them
+def _read_by_typer(only: str, folders: tuple[str, ...]) -> Callable[..., Any]:
+    """application(), ready to run; `folders` have the commands."""
+    return typer.main.get_command(application(only))
+
+
 def _sentence(error: Exception) -> str:
     """`error` in one line, without a class name or a trace."""
     if isinstance(error, IsADirectoryError):
@@ -102,9 +110,9 @@ def _example(error: typer.BadParameter) -> str:
 
 def run(arguments: Sequence[str]) -> int:
     """Run one command line and return its exit status; 2 when it was given what it cannot use."""
-    app = application(only=arguments[0] if arguments else "")
+    command = _read_by_typer(arguments[0] if arguments else "", tuple(commands.__path__))
     try:
-        status = app(list(arguments), prog_name="halley", standalone_mode=False)
+        status = command(list(arguments), prog_name="halley", standalone_mode=False)
         sys.stdout.flush()
     except BrokenPipeError:
         # whoever read our output has gone (`halley ... | head`); let nothing else be written there
