@@ -93,7 +93,8 @@ def routes(site: Site) -> list[BaseRoute]:
             return JSONResponse({"error": "failed"}, 400)
         address = address_of(request)
         act = _CHANGES[request.url.path]
-        return await run_in_threadpool(_changed, server, act, asked, address)
+        words = server.words(request.query_params.get("lang"))
+        return await run_in_threadpool(_changed, server, words, act, asked, address)
 
     static = Path(__file__).with_name("static")
     return [
@@ -104,13 +105,10 @@ def routes(site: Site) -> list[BaseRoute]:
     ]
 
 
-def _why(server: ClubServer, error: BadInput) -> str:
-    """Why it was refused, in the wall's language, which says nothing of commands either."""
-    return server.words(None).refusal(sentence_of(error))
-
-
-def _changed(server: ClubServer, act: Act, asked: dict[str, Any], address: str) -> Response:
-    """Do what was asked for, if the PIN is right."""
+def _changed(
+    server: ClubServer, words: Words, act: Act, asked: dict[str, Any], address: str
+) -> Response:
+    """Do what was asked for, if the PIN is right; else say why not, in the page's language."""
     if not pin.is_set(server.store):
         return JSONResponse({"error": "no_pin"}, 403)
     wrong = server.wrong_pin(str(asked.get("pin", "")), address)
@@ -119,5 +117,6 @@ def _changed(server: ClubServer, act: Act, asked: dict[str, Any], address: str) 
     try:
         act(server, asked)
     except BadInput as error:
-        return JSONResponse({"error": "refused", "why": _why(server, error)}, 422)
+        why = words.refusal(sentence_of(error))
+        return JSONResponse({"error": "refused", "why": why}, 422)
     return JSONResponse({"done": True})

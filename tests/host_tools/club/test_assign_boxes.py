@@ -37,3 +37,7 @@ def test_names_go_to_the_box_and_come_back(tmp_path: Path, halley: Halley) -> No
         refused = halley.refused("push", "--port", port, "--table", "Nope")
         assert "round 1 has no table Nope" in refused
         assert halley.json("push", "--port", port, "--table", "1") == [pushed]
+        halley("settings", "--language", "fr")
+        said = f"Table 1 ({port})\N{NO-BREAK SPACE}: {', '.join(pushed['names'])}\n"
+        assert halley("push", "--port", port, "--table", "1") == said
+        assert halley("pull", "--port", port).endswith(", 1 donne, déjà connu\n")

@@ -21,8 +21,10 @@ from host_tools.club.seating import remaining_rounds, rounds
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.gathering import Gathering
 from host_tools.club.session_file import parse
+from host_tools.club.shown_names import Names
 from host_tools.club.store import Store
 from host_tools.club.store.models import Session
+from host_tools.club.tariff import CARRIED, POOL
 from host_tools.club.wall.feed import news
 from host_tools.club.wall.pages import correct, news_json
 from host_tools.club.wording import Words
@@ -319,6 +321,17 @@ def test_corrections_that_cannot_be(server: ClubServer) -> None:
         with pytest.raises(BadInput):
             correct(server, asked)
     assert load.evening(server.store).corrections == ()
+
+
+def test_the_wall_says_all_in_its_language(address: str, server: ClubServer) -> None:
+    asked = {"pin": PIN, "from": 1, "to": 1, "amount": 3, "reason": "x"}
+    why = {"en": "one person pays another.", "fr": "une personne en paie une autre."}
+    for language, text in why.items():
+        answer = sent(address, f"/correct?lang={language}", asked)
+        assert answer == (422, {"error": "refused", "why": text})
+    assert sent(address, "/correct", asked)[1]["why"] == why["en"]  # the club's own
+    names = Names(load.evening(server.store), Words("fr"), hidden=False)
+    assert [names(party) for party in (POOL, CARRIED)] == ["le pot", "report"]
 
 
 def test_nobody_else_changes_anything(server: ClubServer, address: str) -> None:

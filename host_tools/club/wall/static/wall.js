@@ -298,7 +298,7 @@ function choices() {
 async function change(path, asked) {
   let text = words.failed;
   try {
-    const answer = await fetch(path, {
+    const answer = await fetch(`${path}?lang=${document.documentElement.lang}`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ pin: at("pin").value, ...asked }),
