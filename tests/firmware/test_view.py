@@ -21,7 +21,7 @@ from tests.flows.run import played
 
 # screens whose view is still to come
 _LATER = (
-    *("banked", "counted", "deal", "follow", "options", "seats"),
+    *("banked", "counted", "deal", "follow", "options"),
     "setup",
 )
 # keys that a screen takes, or one that asks a question, and that its view does not offer, as

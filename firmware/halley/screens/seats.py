@@ -13,7 +13,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.protocols import Context
 
-_TABLE, _PERSON, _SWAP, _MOVE, _START = range(5)  # what is asked
+TABLE, PERSON, SWAP, MOVE, START = range(5)  # what is asked
 _ROWS = 6
 _LETTERS = 4  # of a name, where two people share a line, or else their balances are left out
 _LABELS = (
@@ -30,17 +30,17 @@ class SeatsScreen(Screen):
     def __init__(self, app: "Context") -> None:
         super().__init__(app)
         self.names = list(self.session.names)  # one a seat, as it will be
-        self._before: list[list[str]] = []  # the table before each change, for UNDO
-        self._asked = _TABLE
-        self._seat = 0  # whose key was pressed
+        self.before: list[list[str]] = []  # the table before each change, for UNDO
+        self.asked = TABLE
+        self.seat = 0  # whose key was pressed
         self._lines = self.text_lines(1, _ROWS)
 
-    def _balance(self, name: str) -> int:
+    def balance(self, name: str) -> int:
         """What that person has; a newcomer nothing."""
         game = self.session.game
         return balances_of(game)[game.people.index(name)] if name in game.people else 0
 
-    def _away(self) -> list[str]:
+    def away(self) -> list[str]:
         """Who is away, and has a line here."""
         game = self.session.game
         names = [name for name in game.people if name not in self.names]
@@ -51,20 +51,20 @@ class SeatsScreen(Screen):
 
     def draw(self) -> None:
         super().draw()
-        if self._asked == _TABLE:
+        if self.asked == TABLE:
             title = words.say("seats_title")
-        elif self._asked == _START:
-            title = words.fit(CHARS - 1, "seats_begins", self._newcomers()[0])
+        elif self.asked == START:
+            title = words.fit(CHARS - 1, "seats_begins", self.newcomers()[0])
         else:
-            title = self.names[self._seat]
+            title = self.names[self.seat]
         self.canvas.heading(0, title)
 
     def update(self) -> None:
-        if self._asked == _PERSON:
-            does = self._possible()
+        if self.asked == PERSON:
+            does = self.possible()
             lines = ["%d %s" % (i + 1, words.say(does[i])) for i in range(len(does))]
-        elif self._asked == _START:
-            lines = ["1 " + words.say("seats_as_last", self._last_score()), "2 0", ""]
+        elif self.asked == START:
+            lines = ["1 " + words.say("seats_as_last", self.last_score()), "2 0", ""]
             lines += wrap(words.say("seats_lowest"), CHARS)
         else:
             lines = self._table()
@@ -72,12 +72,12 @@ class SeatsScreen(Screen):
 
     def _table(self) -> list[str]:
         """A line a person, or two in a line, below them who is away; in the last line the deal."""
-        away = self._away()
+        away = self.away()
         room = _ROWS - 1
         wide = len(self.names) + len(away) + (1 if away else 0) <= room
         shown = self.names + away
         game, most = self.session.game, 9 if wide else 5
-        balances = [amount(game, self._balance(name), False, most) for name in shown]
+        balances = [amount(game, self.balance(name), False, most) for name in shown]
         if not wide and not _fit(shown, balances):
             balances = [""] * len(shown)
         lines = self._people(self.names, balances, 0, wide)
@@ -86,7 +86,7 @@ class SeatsScreen(Screen):
                 lines.append(words.say("seats_away"))
             lines += self._people(away, balances, len(self.names), wide)
         lines += [""] * (room - len(lines))
-        return lines + [self._deal()]
+        return lines + [self.deal_text()]
 
     def _people(self, names: list[str], balances: list[str], first: int, wide: bool) -> list[str]:
         """Number, name and balance; the first number is `first` + 1."""
@@ -99,7 +99,7 @@ class SeatsScreen(Screen):
             return cells
         return [" ".join(cells[i : i + 2]) for i in range(0, len(cells), 2)]
 
-    def _deal(self) -> str:
+    def deal_text(self) -> str:
         """How the pack changes for so many, or how many cards each gets; or that so many cannot."""
         game = self.session.game
         players = len(self.names)
@@ -111,103 +111,103 @@ class SeatsScreen(Screen):
         )
 
     def label(self) -> str:
-        return words.say(_LABELS[self._asked])
+        return words.say(_LABELS[self.asked])
 
     # --- the keys
 
     def key(self, key: int) -> None:
-        if self._asked == _TABLE:
+        if self.asked == TABLE:
             self._key_at_table(key)
-        elif self._asked == _PERSON:
+        elif self.asked == PERSON:
             self._key_of_person(key)
-        elif self._asked == _START:
+        elif self.asked == START:
             self._key_of_start(key)
         else:
             self._key_of_place(key)
 
     def _key_at_table(self, key: int) -> None:
         players = len(self.names)
-        away = self._away()
+        away = self.away()
         if key == keys.OK:
             self._book()
         elif key == keys.COMET:
-            self._verify_room()
+            self.verify_room()
             self.app.push("pick_name", words.say("seats_who"), self._comes, tuple(self.names))
         elif key <= players:
-            self._seat = key - 1
-            self._ask(_PERSON)
+            self.seat = key - 1
+            self._ask(PERSON)
         elif key <= players + len(away):
-            self._verify_room()
+            self.verify_room()
             self._comes(away[key - players - 1])
         else:
             raise Refusal("no_seat_key", players + len(away))
 
     def _key_of_person(self, key: int) -> None:
-        does = self._possible()
+        does = self.possible()
         if key > len(does):
             raise no_such_line(len(does))
         what = does[key - 1]
         if what == "seats_leaves":
-            self._change().pop(self._seat)
-            self._ask(_TABLE)
+            self._change().pop(self.seat)
+            self._ask(TABLE)
         elif what == "seats_renamed":
             if tuple(self.names) != self.session.names:
                 raise Refusal("seats_open")
             self.app.push("pick_name", words.say("seats_called"), self._renamed, self._known())
         else:
-            self._ask(_SWAP if what == "seats_swaps" else _MOVE)
+            self._ask(SWAP if what == "seats_swaps" else MOVE)
 
     def _key_of_place(self, key: int) -> None:
         if not 1 <= key <= len(self.names):
             raise Refusal("no_seat_key", len(self.names))
-        here, there = self._seat, key - 1
+        here, there = self.seat, key - 1
         names = self._change()
-        if self._asked == _SWAP:
+        if self.asked == SWAP:
             names[here], names[there] = names[there], names[here]
         else:
             names.insert(there, names.pop(here))
-        self._ask(_TABLE)
+        self._ask(TABLE)
 
     def _key_of_start(self, key: int) -> None:
         """Book what a newcomer begins with behind the change, as a correction by agreement."""
         if key not in (1, 2):
             raise Refusal("press_which")
-        newcomers, score = self._newcomers(), self._last_score()
+        newcomers, score = self.newcomers(), self.last_score()
         self.app.do((ev.SEATS, tuple(self.names)))
         if key == 1:
             self.app.do((ev.ADJUST, tuple([score * (name in newcomers) for name in self.names])))
         self.app.pop()
 
-    def _newcomers(self) -> list[str]:
+    def newcomers(self) -> list[str]:
         """Who is to sit and has not sat before."""
         return [name for name in self.names if name not in self.session.game.people]
 
-    def _last_score(self) -> int:
+    def last_score(self) -> int:
         """The highest balance at the table as it will be."""
-        return max([self._balance(name) for name in self.names])
+        return max([self.balance(name) for name in self.names])
 
     def _asks_start(self) -> bool:
         """Whether who sits down at 0 would be better placed than others: the lowest score wins."""
         game = self.session.game
         if self.app.live is not None or game.ledger.zero_sum or not game.lowest_wins():
             return False
-        return bool(self._newcomers()) and self._last_score() > 0
+        return bool(self.newcomers()) and self.last_score() > 0
 
     def _change(self) -> list[str]:
         """The table, to be changed; UNDO goes back to what it is now."""
-        self._before.append(list(self.names))
+        self.before.append(list(self.names))
         return self.names
 
-    def _possible(self) -> tuple[str, ...]:
+    def possible(self) -> tuple[str, ...]:
         """What the person whose key was pressed can do; a newcomer has no name to change yet."""
-        return _DOES if self.names[self._seat] in self.session.game.people else _DOES[:-1]
+        return _DOES if self.names[self.seat] in self.session.game.people else _DOES[:-1]
 
     def _known(self) -> tuple[str, ...]:
         """The names of all who have sat or are about to."""
         people = self.session.game.people
         return people + tuple([name for name in self.names if name not in people])
 
-    def _verify_room(self) -> None:
+    def verify_room(self) -> None:
         """Refusal when nobody else can sit down before somebody leaves."""
         most = min(self.session.game.rules.seats[-1], MOST_SEATS)
         if len(self.names) >= most:
@@ -227,33 +227,38 @@ class SeatsScreen(Screen):
 
     def _renamed(self, name: str) -> None:
         """Book that the person whose key was pressed is called otherwise, and leave."""
-        self.app.do((ev.RENAME, self._seat, name))
+        self.app.do((ev.RENAME, self.seat, name))
         self.app.pop()
 
-    def _book(self) -> None:
-        names = tuple(self.names)
+    def verify_table(self) -> None:
+        """Refusal where the table as it is shown cannot be."""
         least = self.session.game.rules.seats[0]
-        if len(names) < least:
+        if len(self.names) < least:
             raise Refusal("seats_few", least)
+        if tuple(self.names) != self.session.names:
+            self.session.verify((ev.SEATS, tuple(self.names)))
+
+    def _book(self) -> None:
+        self.verify_table()
+        names = tuple(self.names)
         event = (ev.SEATS, names)
         if self._asks_start():
-            self.session.verify(event)
-            self._ask(_START)
+            self._ask(START)
             return
         if names != self.session.names:
             self.app.do(event)
         self.app.pop()
 
     def _ask(self, what: int) -> None:
-        self._asked = what
+        self.asked = what
         self.app.redraw()
 
     def back(self) -> bool:
         """One question back, then one change."""
-        if self._asked != _TABLE:
-            self._ask(_PERSON if self._asked in (_SWAP, _MOVE) else _TABLE)
-        elif self._before:
-            self.names = self._before.pop()
+        if self.asked != TABLE:
+            self._ask(PERSON if self.asked in (SWAP, MOVE) else TABLE)
+        elif self.before:
+            self.names = self.before.pop()
             self.app.redraw()
         else:
             return False
