@@ -3,6 +3,7 @@
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
 
 class Refusal(Exception):
@@ -14,7 +15,7 @@ class Refusal(Exception):
         self.parts = parts
 
 
-def permits(verify: "Callable[[tuple], None]", event: tuple) -> bool:
+def permits(verify: "Callable[[Any], None]", event: "Any") -> bool:
     """Whether `verify(event)` raises no Refusal: every "can" is this."""
     try:
         verify(event)

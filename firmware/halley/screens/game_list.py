@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from halley.protocols import Context, Store
 
 _A_PAGE = 6
-_LATELY, _KINDS, _OF_KIND = range(3)  # what is shown
-_OWN = "own"
+LATELY, KINDS, OF_KIND = range(3)  # what is shown
+OWN = "own"
 
 
 class GameList:
@@ -24,10 +24,10 @@ class GameList:
 
     def __init__(self, store: "Store", last: "Header | None") -> None:
         self._store = store
-        self._shows = _LATELY
-        self._kind = ""
+        self.shows = LATELY
+        self.kind = ""
         self._page = 0
-        self._deleting = False  # the next number does
+        self.deleting = False  # the next number does
         self._before: "list[list[GameChoice]]" = []  # own games, before each of them was deleted
         self.read(last)
 
@@ -37,79 +37,79 @@ class GameList:
         self._page = 0
         self._list_kind()
 
-    def _kinds(self) -> list[str]:
+    def kinds(self) -> list[str]:
         """The kinds of games that there are."""
         kinds = [family for family, of_it in rules.FAMILIES if of_it]
-        return kinds + [_OWN] if games.offered(self._store) else kinds
+        return kinds + [OWN] if games.offered(self._store) else kinds
 
     def _list_kind(self) -> None:
         self._listed: "list[GameChoice]" = []
-        if self._kind == _OWN:
+        if self.kind == OWN:
             self._listed = games.offered(self._store)
         for family, of_it in rules.FAMILIES:
-            if family == self._kind:
+            if family == self.kind:
                 self._listed = [GameChoice(key, "", None) for key in of_it]
 
-    def _games(self) -> "list[GameChoice]":
+    def shown_games(self) -> "list[GameChoice]":
         """Those on the page."""
-        if self._shows == _LATELY:
+        if self.shows == LATELY:
             return self._lately
         return self._listed[self._page * _A_PAGE : (self._page + 1) * _A_PAGE]
 
-    def _more(self) -> bool:
+    def more(self) -> bool:
         """Whether 9 shows others."""
-        return self._shows == _LATELY or self._shows == _OF_KIND and len(self._listed) > _A_PAGE
+        return self.shows == LATELY or self.shows == OF_KIND and len(self._listed) > _A_PAGE
 
     def lines(self) -> list[str]:
         """Seven lines: what they are, and six games or kinds of games at most."""
-        kind = self._shows == _OF_KIND
-        title = words.say("family_" + self._kind if kind else "ask_rules")
-        if self._more():
+        kind = self.shows == OF_KIND
+        title = words.say("family_" + self.kind if kind else "ask_rules")
+        if self.more():
             more = words.say("nine_more")
             if len(title) + len(more) > 20:
                 title = words.say("ask_rules")
             title = pad(title, CHARS - len(more)) + more
-        if self._shows == _KINDS:
-            rows = [words.say("family_" + kind) for kind in self._kinds()]
+        if self.shows == KINDS:
+            rows = [words.say("family_" + kind) for kind in self.kinds()]
         else:
-            rows = [texts.row(*texts.choice_of(game), 19) for game in self._games()]
+            rows = [texts.row(*texts.choice_of(game), 19) for game in self.shown_games()]
         return [title] + ["%d %s" % (i + 1, rows[i]) for i in range(len(rows))]
 
     def label(self) -> str:
         """What keys do here that they do not do in other lists."""
-        if self._shows != _OF_KIND or self._kind != _OWN:
+        if self.shows != OF_KIND or self.kind != OWN:
             return ""
         if self._before:
             return words.say("label_game_deleted")
-        return words.say("label_game_gone" if self._deleting else "label_own_games")
+        return words.say("label_game_gone" if self.deleting else "label_own_games")
 
     def take(self, key: int, app: "Context") -> "GameChoice | None":
         """The game with that number; None when the key has shown others, or deleted one of the
         table's own."""
-        own = self._shows == _OF_KIND and self._kind == _OWN
+        own = self.shows == OF_KIND and self.kind == OWN
         if key == keys.COMET and own:
-            self._deleting = not self._deleting
+            self.deleting = not self.deleting
             return None
         if key == keys.OK and self._before:
             self._before = []  # what is deleted stays so
             return None
-        if key == 9 and self._more():
-            if self._shows == _LATELY:
-                self._shows = _KINDS
+        if key == 9 and self.more():
+            if self.shows == LATELY:
+                self.shows = KINDS
             else:
                 self._page += 1
                 if self._page * _A_PAGE >= len(self._listed):
                     self._page = 0
             return None
-        shown = len(self._kinds() if self._shows == _KINDS else self._games())
+        shown = len(self.kinds() if self.shows == KINDS else self.shown_games())
         if not 1 <= key <= shown:
             raise no_such_line(shown)
-        if self._deleting:
-            self._delete(self._games()[key - 1], app)
+        if self.deleting:
+            self._delete(self.shown_games()[key - 1], app)
             return None
-        if self._shows != _KINDS:
-            return self._games()[key - 1]
-        self._shows, self._kind, self._page = _OF_KIND, self._kinds()[key - 1], 0
+        if self.shows != KINDS:
+            return self.shown_games()[key - 1]
+        self.shows, self.kind, self._page = OF_KIND, self.kinds()[key - 1], 0
         self._list_kind()
         return None
 
@@ -117,13 +117,17 @@ class GameList:
         """Whether games have been deleted that UNDO still puts back; OK leaves them so."""
         return len(self._before) > 0
 
-    def _delete(self, game: "GameChoice", app: "Context") -> None:
-        before = games.listed(self._store)
-        if game.name not in [own.name for own in before]:
+    def verify_delete(self, game: "GameChoice") -> None:
+        """Refusal of a game that the box brings along."""
+        if game.name not in [own.name for own in games.listed(self._store)]:
             raise Refusal("game_brought", game.name)
+
+    def _delete(self, game: "GameChoice", app: "Context") -> None:
+        self.verify_delete(game)
+        before = games.listed(self._store)
         self._put([own for own in before if own.name != game.name], app)
         self._before.append(before)
-        self._deleting = False
+        self.deleting = False
         app.pop_up(words.say("game_gone", game.name))
 
     def _put(self, own: "list[GameChoice]", app: "Context") -> None:
@@ -135,15 +139,15 @@ class GameList:
     def back(self, app: "Context") -> bool:
         """Show what was shown before, or put back the game that was deleted last; False on the
         first page."""
-        if self._deleting:
-            self._deleting = False
+        if self.deleting:
+            self.deleting = False
         elif self._before:
             self._put(self._before[-1], app)
             self._before.pop()
         elif self._page:
             self._page = 0
-        elif self._shows != _LATELY:
-            self._shows -= 1
+        elif self.shows != LATELY:
+            self.shows -= 1
         else:
             return False
         return True

@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from halley.rules.fields import Option
     from halley.rules.rule_set import RuleSet
 
-_A_PAGE = 7
+A_PAGE = 7
 _YES_NO = (True, False)
-_NAME = "name"  # stands in the list as an option does
+NAME = "name"  # stands in the list as an option does
 _NAME_CHARS = 14  # of it there
-_DIGITS = 5
+DIGITS = 5
 
 
 class OptionsScreen(Screen):
@@ -56,26 +56,26 @@ class OptionsScreen(Screen):
             title = self.session.header.title
         self.rules = rules
         self.options = dict(options)
-        self._names = names
-        self._title = title
+        self.names = names
+        self.title = title
         self._done = done or self._change_table
-        self._before: list[tuple[dict, str]] = []  # what UNDO goes back to, the last one last
-        self._page = 0
-        self._open = ""  # the option whose page is shown; "": the list
-        self._typed: "str | None" = None
+        self.before: list[tuple[dict, str]] = []  # what UNDO goes back to, the last one last
+        self.page = 0
+        self.open = ""  # the option whose page is shown; "": the list
+        self.typed: "str | None" = None
 
-    def _items(self) -> list[str]:
+    def items(self) -> list[str]:
         rules = self.rules
         items = [name for name, _, _ in rules.options if name not in rules.not_offered]
         for name, _, choices in rules.options:
             if name == "teams" and not isinstance(choices, Partition):
-                if len(self._names) != rules.teams:
+                if len(self.names) != rules.teams:
                     items.remove(name)
-        if rules.named or self._title:
-            items.insert(0, _NAME)
+        if rules.named or self.title:
+            items.insert(0, NAME)
         items += [name for name, _ in rules.presets]
         own = rules.defaults()
-        if self._value(rules.zero_sum) if isinstance(rules.zero_sum, str) else rules.zero_sum:
+        if self.value_of(rules.zero_sum) if isinstance(rules.zero_sum, str) else rules.zero_sum:
             items += [name for name, _, _ in rules.all_options() if name not in own]
         if "currency" in items and "worth" not in self.options:
             items.remove("currency")
@@ -87,7 +87,7 @@ class OptionsScreen(Screen):
         """The row of an option in the rule set, or of the table's own; None of a preset."""
         return next((row for row in self.rules.all_options() if row.name == option), None)
 
-    def _choices(self, option: str) -> "list | tuple":
+    def choices_of(self, option: str) -> "list | tuple":
         """The choices of an option, a Span or a Partition; a preset is taken or not."""
         row = self._row(option)
         if row is None:
@@ -100,102 +100,102 @@ class OptionsScreen(Screen):
                 return tuple(values)
         return ()
 
-    def _default(self, option: str) -> object:
+    def default_of(self, option: str) -> object:
         row = self._row(option)
         return row.default if row is not None else False
 
-    def _text(self, option: str, value: object) -> str:
-        if option == _NAME:
+    def text_of(self, option: str, value: object) -> str:
+        if option == NAME:
             return str(value)[:_NAME_CHARS] or words.say("opt_none")
-        currency = self._value("currency") if option == "worth" else ""
+        currency = self.value_of("currency") if option == "worth" else ""
         return texts.text_of(self.rules, option, value, str(currency))
 
-    def _value(self, option: str) -> object:
-        if option == _NAME:
-            return self._title
+    def value_of(self, option: str) -> object:
+        if option == NAME:
+            return self.title
         if option in self.options:
             return self.options[option]
         preset = self._preset(option)
         if not preset:
-            return self._default(option)
+            return self.default_of(option)
         return all(self.options[name] == value for name, value in preset)
 
     def _set(self, option: str, value: object) -> None:
-        if value == self._value(option):
+        if value == self.value_of(option):
             return
         self._note_before()
         preset = self._preset(option)
         for name, wanted in preset:
-            self.options[name] = wanted if value else self._default(name)
+            self.options[name] = wanted if value else self.default_of(name)
         if not preset:
             self.options[option] = value
             self.options = self.rules.settle(self.options)  # no currency without a worth
-            if "worth" not in self._items():  # nobody pays any more
+            if "worth" not in self.items():  # nobody pays any more
                 self.options.pop("worth", None)
                 self.options.pop("currency", None)
 
     def _note_before(self) -> None:
-        self._before.append((dict(self.options), self._title))
+        self.before.append((dict(self.options), self.title))
 
     def _take_title(self, title: str) -> None:
         self._note_before()
-        self._title = title
+        self.title = title
 
     # --- the picture
 
     def draw(self) -> None:
         super().draw()
-        lines = self._lines_of(self._open) if self._open else self._list_lines()
+        lines = self._lines_of(self.open) if self.open else self._list_lines()
         for page, line in enumerate(lines):
             self.canvas.text(0, page, line)
-        if self._open or len(self._items()) < _A_PAGE:
+        if self.open or len(self.items()) < A_PAGE:
             self.canvas.heading(0, lines[0])
 
-    def _shown(self) -> list[str]:
-        items = self._items()
-        first = self._page * _A_PAGE
-        return items[first : first + _A_PAGE] or items[:_A_PAGE]
+    def shown(self) -> list[str]:
+        items = self.items()
+        first = self.page * A_PAGE
+        return items[first : first + A_PAGE] or items[:A_PAGE]
 
     def _list_lines(self) -> list[str]:
         lines = []
-        if len(self._items()) < _A_PAGE:
-            lines.append(self._title or words.say("title_" + self.rules.key))
-        for i, option in enumerate(self._shown(), 1):
+        if len(self.items()) < A_PAGE:
+            lines.append(self.title or words.say("title_" + self.rules.key))
+        for i, option in enumerate(self.shown(), 1):
             name = texts.name_of(self.rules, option)
-            value = self._text(option, self._value(option))
+            value = self.text_of(option, self.value_of(option))
             lines.append("%d %s" % (i, texts.row(name, value, CHARS - 2)))
         return lines
 
     def _lines_of(self, option: str) -> list[str]:
-        choices = self._choices(option)
+        choices = self.choices_of(option)
         lines = [texts.name_of(self.rules, option)]
         if option != "currency":  # whose choices fill the page
             partition = isinstance(choices, Partition)
             hint = words.say("hint_each_team") if partition else texts.hint_of(self.rules, option)
             lines += wrap(hint, CHARS)
-        value, default = self._value(option), self._default(option)
+        value, default = self.value_of(option), self.default_of(option)
         if isinstance(choices, Partition):
             return lines + self._team_lines()
         if not isinstance(choices, Span):
             for i, choice in enumerate(choices, 1):
-                line = pad("%d %s" % (i, self._text(option, choice)), CHARS - 3)
+                line = pad("%d %s" % (i, self.text_of(option, choice)), CHARS - 3)
                 line += " ●" if choice == value else "  "
                 lines.append(line + ("☄" if choice == default else ""))
             return lines
         lines += [""] * (4 - len(lines))
-        least, most = self._text(option, choices.least), self._text(option, choices.most)
+        least, most = self.text_of(option, choices.least), self.text_of(option, choices.most)
         text = words.say("opt_range", least, most, texts.unit_of(self.rules, option, self.options))
         lines.append(text.rstrip())
-        lines.append(words.say("opt_default", self._text(option, default)))
-        if self._typed is None:
-            return lines + [words.say("opt_now", self._text(option, value))]
-        typed = self._text(option, int(self._typed)) if option == "worth" else self._typed
+        lines.append(words.say("opt_default", self.text_of(option, default)))
+        if self.typed is None:
+            return lines + [words.say("opt_now", self.text_of(option, value))]
+        typed = self.text_of(option, int(self.typed)) if option == "worth" else self.typed
         return lines + [words.say("opt_new", typed)]
 
     def _team_lines(self) -> list[str]:
         """Two seats a line, and the team of each; the one that is asked stands out."""
-        names = self._names
-        agreed = self.options[self._open] if self._typed is None else None
+        names = self.names
+        agreed = self.options[self.open] if self.typed is None else None
         teams = agreed or ()
         cells = []
         for seat in range(len(names)):
@@ -203,114 +203,130 @@ class OptionsScreen(Screen):
             for number in range(len(teams)):
                 if seat in teams[number]:
                     team = str(number + 1)
-            if self._typed is not None:
-                typed = self._typed + "?"
+            if self.typed is not None:
+                typed = self.typed + "?"
                 team = typed[seat] if seat < len(typed) else "-"
             cells.append("%s %s " % (pad(names[seat], 8), team))
         return ["".join(cells[i : i + 2]) for i in range(0, len(names), 2)]
 
     def label(self) -> str:
-        if self._open and isinstance(self._choices(self._open), Partition):
+        if self.open and isinstance(self.choices_of(self.open), Partition):
             return words.say("label_option_teams")
-        if self._open and isinstance(self._choices(self._open), Span):
-            least = self._choices(self._open)[0]
+        if self.open and isinstance(self.choices_of(self.open), Span):
+            least = self.choices_of(self.open)[0]
             return words.say("label_option_signed" if least < 0 else "label_option_number")
-        if len(self._items()) <= _A_PAGE:
+        if len(self.items()) <= A_PAGE:
             return words.say("label_options")
-        shown = len(self._shown())
+        shown = len(self.shown())
         return words.say("label_options_more", "1-%d" % shown if shown > 1 else "1")
 
     # --- keys
 
     def key(self, key: int) -> None:
         self.app.redraw()
-        if not self._open:
+        if not self.open:
             self._key_in_list(key)
         elif key == keys.COMET:
-            self._close(self._default(self._open))
-        elif isinstance(self._choices(self._open), Span):
+            self._close(self.default_of(self.open))
+        elif isinstance(self.choices_of(self.open), Span):
             self._key_in_number(key)
-        elif isinstance(self._choices(self._open), Partition):
+        elif isinstance(self.choices_of(self.open), Partition):
             self._key_in_teams(key)
         elif key == keys.OK:
-            self._close(self._value(self._open))
+            self._close(self.value_of(self.open))
         else:
-            choices = self._choices(self._open)
+            choices = self.choices_of(self.open)
             if key > len(choices):
                 raise no_such_line(len(choices))
             self._close(choices[key - 1])
 
     def _key_in_list(self, key: int) -> None:
-        items = self._shown()
+        items = self.shown()
         if key == keys.OK:
-            self._done(self.options, self._title)
+            self._done(self.options, self.title)
         elif key == keys.COMET:
             defaults = self.rules.defaults()
             if defaults != self.options:
                 self._note_before()
                 self.options = defaults
-        elif key == 9 and len(self._items()) > _A_PAGE:
-            self._page += 1
-            if self._page * _A_PAGE >= len(self._items()):
-                self._page = 0
+        elif key == 9 and len(self.items()) > A_PAGE:
+            self.page += 1
+            if self.page * A_PAGE >= len(self.items()):
+                self.page = 0
         elif key > len(items):
             raise no_such_line(len(items))
-        elif items[key - 1] == _NAME:
+        elif items[key - 1] == NAME:
             title = words.say("ask_game_name")
             self.app.push("type_game", title, self._take_title)
         else:
-            self._open = items[key - 1]
+            self.open = items[key - 1]
+
+    def typed_value(self) -> object:
+        """The number that OK takes; Refusal where it cannot be."""
+        if not self.typed:
+            return self.value_of(self.open)
+        value = _number(self.typed)
+        least, most = self.choices_of(self.open)
+        if value is None or not least <= value <= most:
+            raise self._no_such_number()
+        return value
 
     def _key_in_number(self, key: int) -> None:
-        least, most = self._choices(self._open)
+        least, _ = self.choices_of(self.open)
         if key == keys.OK:
-            value = self._value(self._open) if not self._typed else _number(self._typed)
-            if self._typed and (value is None or not least <= value <= most):
-                raise self._no_such_number()
-            self._close(value)
+            self._close(self.typed_value())
         elif key == 11 and least < 0:
-            typed = self._typed or ""
-            self._typed = typed[1:] if typed[:1] == "-" else "-" + typed
+            typed = self.typed or ""
+            self.typed = typed[1:] if typed[:1] == "-" else "-" + typed
         elif key > 10:
             raise self._no_such_number()
-        elif len(self._typed or "") < _DIGITS:
-            self._typed = (self._typed or "") + str(key % 10)
+        elif len(self.typed or "") < DIGITS:
+            self.typed = (self.typed or "") + str(key % 10)
 
     def _key_in_teams(self, key: int) -> None:
         """Take in the team of the next seat; behind the last one the teams are taken."""
         if key == keys.OK:
-            if self._typed is not None:
+            if self.typed is not None:
                 raise Refusal("teams_wanted")
-            self._close(self._value(self._open))
+            self._close(self.value_of(self.open))
             return
-        if key > len(self._names):
-            raise Refusal("teams_number", len(self._names))
-        typed = (self._typed or "") + str(key)
-        if len(typed) == len(self._names):
+        self.verify_team(key)
+        typed = (self.typed or "") + str(key)
+        if len(typed) == len(self.names):
             self._close(_teams_of(typed))
         else:
-            self._typed = typed
+            self.typed = typed
+
+    def verify_team(self, number: int) -> None:
+        """Refusal where the next seat cannot be in the team of that number."""
+        if number > len(self.names):
+            raise Refusal("teams_number", len(self.names))
+        typed = (self.typed or "") + str(number)
+        if len(typed) == len(self.names):
+            _teams_of(typed)
 
     def _no_such_number(self) -> Refusal:
-        least, most = self._choices(self._open)
-        return Refusal("option_number", self._text(self._open, least), self._text(self._open, most))
+        least, most = self.choices_of(self.open)
+        return Refusal(
+            "option_number", self.text_of(self.open, least), self.text_of(self.open, most)
+        )
 
     def _close(self, value: object) -> None:
         """Leave the page of an option, with this value."""
-        self._set(self._open, value)
-        self._open = ""
-        self._typed = None
+        self._set(self.open, value)
+        self.open = ""
+        self.typed = None
 
     def back(self) -> bool:
         self.app.redraw()
-        if self._typed:
-            self._typed = self._typed[:-1] or None
-        elif self._open:
-            self._open = ""
-        elif self._before:
-            self.options, self._title = self._before.pop()
+        if self.typed:
+            self.typed = self.typed[:-1] or None
+        elif self.open:
+            self.open = ""
+        elif self.before:
+            self.options, self.title = self.before.pop()
         else:
-            self._done(self.options, self._title)
+            self._done(self.options, self.title)
         return True
 
     def _change_table(self, options: dict, title: str) -> None:

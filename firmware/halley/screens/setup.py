@@ -15,7 +15,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.protocols import Context
 
-_GAME, _SEATS, _NAMES, _HOW, _LEFT, _OPTIONS, _DONE = range(7)  # the questions
+GAME, SEATS, NAMES, HOW, LEFT, OPTIONS, DONE = range(7)  # the questions
 _FOLLOW = ev.FOLLOW | ev.BY_CARDS
 
 
@@ -45,9 +45,9 @@ class SetupScreen(Screen):
         self.names: list[str] = []
         self._typed: dict[int, str] = {}  # names, by seats: OK takes again what UNDO took back
         self.how = ev.PAYMENTS
-        self.step = self.first = _GAME
+        self.step = self.first = GAME
         self._taken_back = header
-        self._games = GameList(app.store, app.last)
+        self.games = GameList(app.store, app.last)
         self._lines = self.text_lines(0, 7)
         if len(rules.GAMES) == 1:
             self._choose(self.game)
@@ -60,7 +60,7 @@ class SetupScreen(Screen):
             self._typed = dict(enumerate(header.names))
             self.options = dict(header.options)
             self.how = header.how
-            self.step = _DONE
+            self.step = DONE
             self._go_back()
 
     # --- the picture
@@ -69,19 +69,19 @@ class SetupScreen(Screen):
         self._lines.show(_SHOW[self.step](self))
 
     def label(self) -> str:
-        second = self.how & ev.FOLLOW if self.step == _HOW else self.how == ev.BY_CARDS
-        if second and _HOW <= self.step <= _LEFT:
+        second = self.how & ev.FOLLOW if self.step == HOW else self.how == ev.BY_CARDS
+        if second and HOW <= self.step <= LEFT:
             return words.say("label_setup_second")
-        if self.step == _GAME:
-            return self._games.label() or words.say("ok_means", texts.choice_of(self.game)[0])
+        if self.step == GAME:
+            return self.games.label() or words.say("ok_means", texts.choice_of(self.game)[0])
         return words.say(_LABELS[self.step])
 
     # --- the keys
 
     def key(self, key: int) -> None:
-        if key == keys.COMET and self.step == _NAMES:
+        if key == keys.COMET and self.step == NAMES:
             self.app.push("type_name", self._who(), self._seat, tuple(self.names))
-        elif key == keys.COMET and self.step >= _HOW:
+        elif key == keys.COMET and self.step >= HOW:
             about = (self.rules, self.options, tuple(self.names), self._take_options)
             self.app.push("options", *about, self.game.name)
         elif _TAKE[self.step](self, key):
@@ -91,39 +91,39 @@ class SetupScreen(Screen):
         self.step += 1
         while self._has_one_answer():
             self.step += 1
-        if self.step == _NAMES:
+        if self.step == NAMES:
             self.names = []
             self.names_changed()
-        if self.step == _DONE:
+        if self.step == DONE:
             self._open()
 
     def _go_back(self) -> None:
         self.step -= 1
         while self._has_one_answer():
             self.step -= 1
-        if self.step == _NAMES:
+        if self.step == NAMES:
             self.names.pop()  # the last one is asked for again
             self.names_changed()
 
     def _has_one_answer(self) -> bool:
         """Whether this question need not be asked."""
-        if self.step in (_SEATS, _NAMES) and self._drawn:
+        if self.step in (SEATS, NAMES) and self._drawn:
             return True
-        if self.step == _SEATS:
-            return len(self._seats()) == 1
-        if self.step == _HOW:
+        if self.step == SEATS:
+            return len(self.choices_of_seats()) == 1
+        if self.step == HOW:
             return not texts.asks_how(self.rules)
-        if self.step == _LEFT:
+        if self.step == LEFT:
             return bool(self.how & ev.FOLLOW) or not texts.asks_left(self.rules)
-        if self.step == _OPTIONS:
+        if self.step == OPTIONS:
             return not self.rules.asks
         return False
 
     def back(self) -> bool:
-        if self.step == _NAMES and self.names:
+        if self.step == NAMES and self.names:
             self.names.pop()
             return True
-        if self.step == _GAME and self._games.back(self.app):
+        if self.step == GAME and self.games.back(self.app):
             return True
         if self.step == self.first:
             self.app.pop()
@@ -139,11 +139,11 @@ class SetupScreen(Screen):
     # --- the questions: what is shown, and what a key answers (True: on to the next one)
 
     def _show_games(self) -> list[str]:
-        return self._games.lines()
+        return self.games.lines()
 
     def _take_game(self, key: int) -> bool:
-        proposed = key == keys.OK and not self._games.has_deleted()
-        game = self.game if proposed else self._games.take(key, self.app)
+        proposed = key == keys.OK and not self.games.has_deleted()
+        game = self.game if proposed else self.games.take(key, self.app)
         if game is not None:
             self._choose(game)
         return game is not None
@@ -162,7 +162,7 @@ class SetupScreen(Screen):
             options = last.options if last is not None and again else {}
         self.options = self.rules.settle(options)
         self.how = texts.proposed_how(self.rules)
-        seats = self._seats()
+        seats = self.choices_of_seats()
         if self._drawn:
             if len(self._drawn) not in seats:
                 raise Refusal("seats", self._seats_text(), len(self._drawn))
@@ -173,14 +173,14 @@ class SetupScreen(Screen):
         self.seats = min(max(in_teams or self.seats, seats[0]), seats[-1])
 
     def games_changed(self) -> None:
-        self._games.read(self.app.last)
+        self.games.read(self.app.last)
 
-    def _seats(self) -> list[int]:
+    def choices_of_seats(self) -> list[int]:
         """The numbers of seats that the game takes, and the box has."""
         return [seats for seats in self.rules.seats if seats <= MOST_SEATS]
 
     def _seats_text(self) -> str:
-        return ", ".join([str(seats) for seats in self._seats()])
+        return ", ".join([str(seats) for seats in self.choices_of_seats()])
 
     def _show_seats(self) -> list[str]:
         title = self.game.name or words.say("title_" + self.game.key)
@@ -190,7 +190,7 @@ class SetupScreen(Screen):
 
     def _take_seats(self, key: int) -> bool:
         seats = self.seats if key == keys.OK else key
-        if seats not in self._seats():
+        if seats not in self.choices_of_seats():
             text = self._seats_text()
             if seats in self.rules.seats:
                 raise Refusal("seats_box_key", text)
@@ -201,12 +201,12 @@ class SetupScreen(Screen):
         return True
 
     def names_changed(self) -> None:
-        if self.step == _NAMES:
+        if self.step == NAMES:
             last = self.app.last
-            self._known = NameList(names.offered(self.app.store, last.names if last else ()))
+            self.known = NameList(names.offered(self.app.store, last.names if last else ()))
 
     def asks_name(self) -> bool:
-        return self.step == _NAMES
+        return self.step == NAMES
 
     def take_name(self, name: str) -> None:
         names.verify(name, self.names)
@@ -215,7 +215,7 @@ class SetupScreen(Screen):
     def _who(self) -> str:
         return words.say("ask_name", len(self.names) + 1)
 
-    def _proposed(self) -> str:
+    def proposed(self) -> str:
         """What OK calls this seat: the name that was typed for it before, or the seat's letter, or
         the next letter that nobody is called by."""
         seat = len(self.names)
@@ -224,8 +224,8 @@ class SetupScreen(Screen):
 
     def _show_names(self) -> list[str]:
         new = words.say("name_new")
-        lines = [self._who(), pad(words.say("ok_means", self._proposed()), CHARS - len(new)) + new]
-        lines += self._known.lines(self.names)
+        lines = [self._who(), pad(words.say("ok_means", self.proposed()), CHARS - len(new)) + new]
+        lines += self.known.lines(self.names)
         seated = " ".join(self.names)
         if len(seated) > CHARS:  # the last ones, as whole names
             seated = seated[-20:]
@@ -234,7 +234,7 @@ class SetupScreen(Screen):
         return lines
 
     def _take_names(self, key: int) -> bool:
-        name = self._proposed() if key == keys.OK else self._known.take(key)
+        name = self.proposed() if key == keys.OK else self.known.take(key)
         if name in self.names:
             raise Refusal("seated_already", name)
         if name:

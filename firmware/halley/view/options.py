@@ -1,0 +1,122 @@
+"""The options of a game: a list with their values, and what a chosen one means and may be."""
+
+from halley import keys
+from halley.engine.refusal import Refusal
+from halley.rules.fields import Partition, Span
+from halley.screens import option_texts as texts
+from halley.screens.options import A_PAGE, DIGITS, NAME
+from halley.view.parts import ok
+from halley.view.view import MORE, View, digit, line
+from halley.view.words import listed, say
+from halley.words import say as box_say
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.screens.options import OptionsScreen
+
+_MINUS = 11  # its key
+
+
+def show(view: View, screen: "OptionsScreen") -> None:
+    """The list; or the page of the option that is open."""
+    view.title = screen.title or box_say("title_" + screen.rules.key)
+    option = screen.open
+    if not option:
+        _show_list(view, screen)
+        return
+    choices = screen.choices_of(option)
+    view.question = texts.name_of(screen.rules, option)
+    view.undo = "undo_digit" if screen.typed else "undo_back"
+    if isinstance(choices, Partition):
+        _show_teams(view, screen)
+    else:
+        if option != "currency":
+            view.figure("figure_meaning", texts.hint_of(screen.rules, option))
+        if isinstance(choices, Span):
+            _show_number(view, screen, choices)
+        else:
+            _show_choices(view, screen, choices)
+    view.act("COMET", "do_default", screen.text_of(option, screen.default_of(option)), grave=MORE)
+
+
+def _show_list(view: View, screen: "OptionsScreen") -> None:
+    """A line an option: the page's can be opened."""
+    view.question = say("options_question")
+    view.columns = [say("column_option"), say("column_value")]
+    shown = screen.shown()
+    for i in range(len(shown)):
+        option = shown[i]
+        name = texts.name_of(screen.rules, option)
+        value = screen.title if option == NAME else screen.text_of(option, screen.value_of(option))
+        view.row([name, value or box_say("opt_none")])
+        view.act(keys.LABELS[i + 1], "do_change_option", name, about=line(i))
+    if len(screen.items()) > A_PAGE:
+        behind = (screen.page + 1) * A_PAGE < len(screen.items())
+        view.act("9", "do_more_options" if behind else "do_first_options")
+    if screen.rules.defaults() != screen.options:
+        view.act("COMET", "do_all_default", grave=MORE)
+    if screen.before:
+        view.undo = "undo_change"
+    ok(view, "do_leave_options")
+
+
+def _show_choices(view: View, screen: "OptionsScreen", choices: "tuple | list") -> None:
+    """A line a choice, with marks: what is set, and what is usual."""
+    option = screen.open
+    value, default = screen.value_of(option), screen.default_of(option)
+    for i in range(len(choices)):
+        text = screen.text_of(option, choices[i])
+        view.row([text], now=choices[i] == value, usual=choices[i] == default)
+        view.act(keys.LABELS[i + 1], "key", text, about=line(i))
+    ok(view, "do_keep", screen.text_of(option, value))
+
+
+def _show_number(view: View, screen: "OptionsScreen", span: Span) -> None:
+    """What the number may be and is, and what is typed of another one."""
+    option = screen.open
+    least, most = screen.text_of(option, span.least), screen.text_of(option, span.most)
+    unit = texts.unit_of(screen.rules, option, screen.options)
+    view.figure("figure_range", (say("from_to", least, most) + " " + unit).strip())
+    view.figure("figure_usual", screen.text_of(option, screen.default_of(option)))
+    view.figure("figure_now", screen.text_of(option, screen.value_of(option)))
+    view.entry = {"kind": "number", "value": screen.typed or ""}
+    if len(screen.typed or "") < DIGITS:
+        for key in range(1, 11):
+            about = digit(str(key % 10))
+            view.act(keys.LABELS[key], "key", str(key % 10), about=about)
+    if span.least < 0:
+        view.act(keys.LABELS[_MINUS], "key_minus", about=digit("-"))
+    try:
+        value = screen.typed_value()
+    except Refusal:
+        return
+    ok(view, "do_set_option" if screen.typed else "do_keep", screen.text_of(option, value))
+
+
+def _show_teams(view: View, screen: "OptionsScreen") -> None:
+    """Who is in which team; the team of one seat after the other is keyed."""
+    names = screen.names
+    typed = screen.typed
+    view.columns = [say("column_who"), say("column_team")]
+    teams = (screen.options[screen.open] if typed is None else None) or ()
+    for seat in range(len(names)):
+        team = [str(i + 1) for i in range(len(teams)) if seat in teams[i]]
+        if typed is not None and seat < len(typed):
+            team = [typed[seat]]
+        view.row([names[seat], team[0] if team else "-"])
+    asked = len(typed or "")
+    for number in range(1, len(names) + 1):
+        if asked < len(names) and _is_team(screen, number):
+            about = digit(str(number))
+            view.act(keys.LABELS[number], "do_team_of", names[asked], number, about=about)
+    if typed is None:
+        ok(view, "do_keep", listed([" + ".join([names[i] for i in team]) for team in teams]))
+
+
+def _is_team(screen: "OptionsScreen", number: int) -> bool:
+    """Whether the seat that is asked can be in the team of that number."""
+    try:
+        screen.verify_team(number)
+    except Refusal:
+        return False
+    return True

@@ -1,0 +1,136 @@
+"""A new table: game, seats, names, how to score; OK takes the one proposed."""
+
+from halley import keys
+from halley.engine import events as ev
+from halley.engine.refusal import permits
+from halley.screens import option_texts as texts
+from halley.screens.game_list import KINDS, LATELY, OF_KIND, OWN
+from halley.screens.setup import GAME, HOW, LEFT, NAMES, SEATS
+from halley.view.parts import ok
+from halley.view.pick_name import put_names
+from halley.view.view import MORE, View, line
+from halley.view.words import count, listed, say
+from halley.words import say as box_say
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.games import GameChoice
+    from halley.screens.setup import SetupScreen
+
+
+def show(view: View, screen: "SetupScreen") -> None:
+    """The question that is asked, and its answers."""
+    view.undo = "undo_back"
+    if screen.step != GAME:
+        view.title = _title(screen.game)
+    if screen.step == GAME:
+        _show_games(view, screen)
+    elif screen.step == SEATS:
+        _show_seats(view, screen)
+    elif screen.step == NAMES:
+        _show_names(view, screen)
+    elif screen.step == HOW:
+        follow = bool(screen.how & ev.FOLLOW)
+        first = "how_payments" if texts.pays_in_play(screen.rules) else "how_left"
+        _show_two(view, screen, "how_question", (first, "how_follow"), follow)
+    elif screen.step == LEFT:
+        first = "left_by_" + texts.counted(screen.rules, screen.options)
+        words = (first, "left_by_cards")
+        _show_two(view, screen, "left_how_question", words, screen.how == ev.BY_CARDS)
+    else:
+        _show_asked(view, screen)
+
+
+def _title(game: "GameChoice") -> str:
+    return game.name or box_say("title_" + game.key)
+
+
+def _show_games(view: View, screen: "SetupScreen") -> None:
+    """Those played last, or the kinds of games, or those of a kind."""
+    shown = screen.games
+    if shown.shows == KINDS:
+        view.question = say("kinds_question")
+        kinds = shown.kinds()
+        for i in range(len(kinds)):
+            view.row([box_say("family_" + kinds[i])])
+            view.act(keys.LABELS[i + 1], "key", box_say("family_" + kinds[i]), about=line(i))
+    else:
+        deleting = shown.deleting
+        view.question = say("delete_question" if deleting else "games_question")
+        view.columns = [say("column_game"), say("column_seats")]
+        listed_games = shown.shown_games()
+        for i in range(len(listed_games)):
+            game = listed_games[i]
+            view.row([_title(game), texts.choice_of(game)[1]])
+            word = "do_delete_game" if deleting else "key"
+            if not deleting or permits(shown.verify_delete, game):
+                view.act(keys.LABELS[i + 1], word, _title(game), about=line(i))
+    if shown.more():
+        view.act("9", "do_other_games")
+    if shown.shows == OF_KIND and shown.kind == OWN:
+        view.act("COMET", "do_keep_games" if shown.deleting else "do_delete_games", grave=MORE)
+    if shown.has_deleted():
+        ok(view, "do_leave_deleted")
+        view.undo = "undo_delete"
+    else:
+        ok(view, "do_play", _title(screen.game))
+        if shown.shows != LATELY:
+            view.undo = "undo_back"
+
+
+def _show_seats(view: View, screen: "SetupScreen") -> None:
+    view.question = say("seats_many_question")
+    for seats in screen.choices_of_seats():
+        view.act(keys.LABELS[seats], "do_players", seats)
+    if screen.rules.seats[-1] > screen.choices_of_seats()[-1]:
+        view.figure("figure_note", box_say("seats_box"))
+    ok(view, "do_players", screen.seats)
+
+
+def _show_names(view: View, screen: "SetupScreen") -> None:
+    view.question = say("name_question", len(screen.names) + 1)
+    view.entry = {"kind": "name", "value": ""}
+    if screen.names:
+        view.figure("figure_seated", listed(screen.names))
+        view.undo = "undo_name"
+    put_names(view, screen.known, screen.names)
+    view.act("COMET", "do_new_name")
+    ok(view, "key", screen.proposed())
+
+
+def _show_two(
+    view: View, screen: "SetupScreen", question: str, words: tuple[str, str], second: bool
+) -> None:
+    """Two answers, one of which is proposed; and the options that are not as usual."""
+    view.question = say(question)
+    for i in (0, 1):
+        view.row([say("do_" + words[i])])
+        if second == (i == 1):
+            ok(view, "do_" + words[i])
+        else:
+            view.act(keys.LABELS[i + 1], "do_" + words[i], about=line(i))
+    _put_options(view, screen)
+
+
+def _show_asked(view: View, screen: "SetupScreen") -> None:
+    """What the game's players agree on each time."""
+    view.question = say("agreed_question")
+    view.columns = [say("column_option"), say("column_value")]
+    currency = str(screen.options.get("currency", ""))
+    for option in screen.rules.asks:
+        value = texts.fitting(screen.options, screen.seats)[option]
+        text = texts.text_of(screen.rules, option, value, currency)
+        view.row([texts.name_of(screen.rules, option), text])
+    view.act("COMET", "do_menu_options")
+    ok(view, "do_begin")
+
+
+def _put_options(view: View, screen: "SetupScreen") -> None:
+    changed = screen.rules.changed(screen.options)
+    if changed:
+        view.figure("figure_options", count("changed", len(changed)))
+    currency = str(screen.options.get("currency", ""))
+    for option in changed:
+        text = texts.text_of(screen.rules, option, screen.options[option], currency)
+        view.figures.append({"name": texts.name_of(screen.rules, option), "value": text})
+    view.act("COMET", "do_menu_options", grave=MORE)
