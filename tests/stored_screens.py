@@ -97,7 +97,7 @@ def _way(flow: Flow) -> list[str]:
     parts = ["a new box"]
     if flow.seats:
         how = "follow" if flow.how & FOLLOW else "cards left" if flow.how & BY_CARDS else "points"
-        names = ["long names"] if flow.long else []
+        names = ["names that are alike"] if flow.names else ["long names"] if flow.long else []
         options = [f"{name} {value}" for name, value in flow.options.items()]
         called = [f"called {flow.title}"] if flow.title else []
         parts = [flow.rules, *called, f"{flow.seats} seats", how, *names, *options]

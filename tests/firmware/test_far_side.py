@@ -6,7 +6,8 @@ from halley import rules, words
 from halley.engine.events import BY_CARDS, FOLLOW, PAYMENTS
 from halley.journal.header import Header
 from halley.session import session
-from halley.ui.far_side import FarSide, cut
+from halley.ui.far_side import FarSide
+from halley.ui.short_names import cut
 from host_tools.chips.display import DisplayChip
 from host_tools.chips.sh1106 import SH1106Chip
 from host_tools.chips.ssd1306 import SSD1306Chip

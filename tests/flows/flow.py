@@ -10,6 +10,10 @@ LONG = (
     *("Alexandra", "Bernadette", "Christophe", "Maximilian", "Wilhelmina"),
     *("Florentine", "Guillaume", "Henriette"),
 )
+ALIKE = (
+    *("Marie-Claire", "Marie-Louise", "Jean-Philipp", "Jean-Patrick"),
+    *("Marianne", "Marion", "Jean-Luc", "Jean-Marc"),
+)
 FAR = {
     2: (-1234, 1234),
     3: (-1234, 3579, -2345),
@@ -32,7 +36,8 @@ class Flow(NamedTuple):
     end cannot be read then. `full`: nothing can be written from the first key on. `room`: bytes
     that the box's files may take. `language`: what the box is set to, "" for nothing. `start`:
     other balances than those. `title`: what the table calls its game. `moment`: CRASHED, or none.
-    `drawn`: whom the club has drawn for the table, which the box hears when it has been started.
+    `names`: of those who sit, where they are neither SHORT nor LONG. `drawn`: whom the club has
+    drawn for the table, which the box hears when it has been started.
     `varies`: a regular expression for what is not the same on every computer; it is stored as "?".
     """
 
@@ -53,9 +58,10 @@ class Flow(NamedTuple):
     varies: str = ""
     title: str = ""
     drawn: DrawnTable | None = None
+    names: tuple[str, ...] = ()
 
     def header(self) -> Header:
         """The table's header."""
-        names = (LONG if self.long else SHORT)[: self.seats]
+        names = (self.names or (LONG if self.long else SHORT))[: self.seats]
         start = self.start or (FAR[self.seats] if self.long else ())
         return Header(self.rules, names, self.options, start, self.how, title=self.title)

@@ -1,7 +1,7 @@
 """Ways through the history, corrections of the past, and "Why?"."""
 
 from halley.engine.events import BY_CARDS, FOLLOW
-from tests.flows.flow import Flow
+from tests.flows.flow import ALIKE, Flow
 
 _FIRST = "OK 2 OK 3 1 3 OK 8 OK 2 7 OK 1 "  # Bea the comet; Cy out; Di 13, Ann 8, Bea 27
 _HANDS = _FIRST + "OK OK 1 5 OK 6 OK 7 OK 2 OK 4 OK* 3 " + "OK OK 4 4 OK 8 OK 2 7 OK 1 "
@@ -34,6 +34,7 @@ HISTORY = (
     Flow("effect", 4, _HISTORY + "1 2 1 1 7 OK ~1500"),
     Flow("effect-notice", 4, _HISTORY + "1 2 1 1 7 OK"),
     Flow("effect-long", 5, _FIVE + "1 2 1 8 OK ~1500", long=True),
+    Flow("effect-alike", 4, _HISTORY + "1 2 1 1 7 OK ~1500", names=ALIKE),
     Flow("effect-none", 4, _HISTORY + "1 1 1 2"),
     Flow("effect-accepted", 4, _HISTORY + "1 2 1 1 7 OK OK"),
     Flow("effect-taken-back", 4, _HISTORY + "1 2 1 1 7 OK OK UNDO"),
@@ -60,7 +61,14 @@ HISTORY = (
 )
 HISTORY_IN_FRENCH = (
     *("history-long", "history-hand", "history-event", "correction-change", "correction-rest"),
-    *("effect", "effect-8", "effect-taken-back", "cannot-stand", "cannot-stand-under-way"),
+    *(
+        "effect",
+        "effect-alike",
+        "effect-8",
+        "effect-taken-back",
+        "cannot-stand",
+        "cannot-stand-under-way",
+    ),
     "agree-anew",
     *("why", "why-carried-in", "why-hint"),
 )

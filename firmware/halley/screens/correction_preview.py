@@ -7,6 +7,7 @@ from halley.ui.amounts import amount
 from halley.ui.canvas import CHARS, pad, wrap
 from halley.ui.event_text import describe
 from halley.ui.refusal_text import shown
+from halley.ui.short_names import cut
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -31,26 +32,45 @@ class CorrectionPreviewScreen(Screen):
         self.page = 0
         self.session.progress = self.app.show_progress
         self.stands = self.session.trial()
+        self._table = self._changes() if self.stands else []
 
     def draw(self) -> None:
         super().draw()
-        title = "effect_heads" if self.stands else "cannot_stand"
-        if self.session.can_key_agreement():
-            title = "agree_anew_title"
-        self.canvas.heading(0, words.say(title))
+        if self.stands:
+            title = self._table[0]
+        elif self.session.can_key_agreement():
+            title = words.say("agree_anew_title")
+        else:
+            title = words.say("cannot_stand")
+        self.canvas.heading(0, title)
 
     def update(self) -> None:
-        lines = self._changes() if self.stands else self._why_not()
+        lines = self._table[1:] if self.stands else self._why_not()
         self._lines.show(lines[self.page * self.A_PAGE :])
 
     def _changes(self) -> list[str]:
-        """Name, balance, new balance, difference: a line a person."""
-        lines = []
+        """The heads, then a line a person: seat, as much of the name as there is room for, balance,
+        new balance, difference."""
         game = self.session.game
+        sits = self.session.live.names
+        heads = words.say("effect_heads").split()
+        people, rows = [], [heads[1:]]
         for name, was, now in self.session.balances():
+            people.append(name)
             change = amount(game, now - was, True, 4) if now != was else "="
-            shown = (pad(name, 4), amount(game, was, False, 5), amount(game, now, False, 5), change)
-            lines.append("%s%6s%6s%5s" % shown)
+            rows.append([amount(game, was, False, 5), amount(game, now, False, 5), change])
+        wide = [max([len(row[column]) for row in rows]) for column in range(3)]
+        room = CHARS - sum(wide) - 3
+        gap = " " if room > 5 else ""  # behind the seat's number
+        names = cut(people, room - 1 - len(gap))
+        starts = [heads[0]]
+        for i, name in enumerate(people):
+            seat = str(sits.index(name) + 1) if name in sits else " "
+            starts.append(seat + gap + names[i])
+        lines = []
+        for start, row in zip(starts, rows):
+            cells = [" " * (wide[at] + 1 - len(row[at])) + row[at] for at in range(3)]
+            lines.append(pad(start, room) + "".join(cells))
         return lines
 
     def _why_not(self) -> list[str]:

@@ -10,6 +10,7 @@ from halley.screens.screen import Choice
 from halley.session.session import restore
 from halley.ui.canvas import pad
 from halley.ui.game_title import title_of
+from halley.ui.short_names import cut
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -127,7 +128,8 @@ def winner_of(session: "Session") -> str:
         return _ALL
     best = [side for side in game.sides() if side[0] in winners]
     for room in range(_WINNER, 0, -1):
-        text = "=".join(["+".join([session.names[seat][:room] for seat in side]) for side in best])
+        names = cut(session.names, room)
+        text = "=".join(["+".join([names[seat] for seat in side]) for side in best])
         if len(text) <= _WINNER:
             break
     return text[:_WINNER]

@@ -7,6 +7,7 @@ from halley.screens import option_texts as texts
 from halley.screens.screen import Choice
 from halley.ui.canvas import CHARS
 from halley.ui.game_title import title_of
+from halley.ui.short_names import cut
 
 # What a line leads to, where that is a screen
 _SCREENS = {
@@ -105,10 +106,10 @@ class HomeScreen(Choice):
 def _short(names: tuple[str, ...]) -> str:
     """All names in a line, the long ones cut; eight of them as two letters each."""
     for room in range(CHARS, 1, -1):
-        line = " ".join([name[:room] for name in names])
+        line = " ".join(cut(names, room))
         if len(line) <= CHARS:
             return line
-    return "".join([name[:2] for name in names])
+    return "".join(cut(names, 2))
 
 
 SCREEN = HomeScreen

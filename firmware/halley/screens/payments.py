@@ -7,6 +7,7 @@ from halley.engine.refusal import Refusal
 from halley.engine.settlement import asks_kings_aside
 from halley.screens.screen import Prompter
 from halley.ui.amounts import amount, fiche, format_amount
+from halley.ui.short_names import cut
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ _LAYOUT = {
     7: ("digits6x16", (1, 33, 65, 97), 3, 5),
     8: ("digits6x16", (1, 33, 65, 97), 3, 5),
 }
+_STAKES = 13  # characters, at the right of the first line
 _BESIDE = (5, 6)  # with so many seats the digits stand beside the name, at the right
 _SIGNS: "dict[str | None, str]" = {
     "comet": "☄"
@@ -63,8 +65,9 @@ class PaymentsScreen(Prompter):
         rules = self.session.header.rules
         self.first, self._second = keyed_payments(self.session.game)
         self._fiche = fiche(self.session.game)
-        pool = 3 if _has_pool(rules) else 0  # more characters for it
-        self._value = self.field(66 - 6 * pool, 0, 10 + pool, "small", True)
+        self._value = self.field(126 - 6 * _STAKES, 0, _STAKES, "small", True)
+        # who has played the comet; beside a pool there is little room
+        self._owners = cut(self.session.names, 3 if _has_pool(rules) else _STAKES - 3)
         self._balances = []
         players = self.session.players
         name, columns, pages, self._digits = _LAYOUT[players]
@@ -80,10 +83,17 @@ class PaymentsScreen(Prompter):
         super().draw()
         session = self.session
         self.canvas.text(0, 0, words.say("hand_number", session.hand_number))
-        for seat in range(session.players):
-            self._draw_name(seat)
+        names, players = session.names, session.players
+        letters = 3 if players > 6 else 8 if players == 4 else 7
+        if players in _BESIDE:
+            letters = 3 if self._fiche else 4
+        short = cut(names, letters)
+        if players < 5:  # there the dealer's mark takes the place of a letter
+            short[session.dealer] = cut(names, letters - 1)[session.dealer]
+        for seat in range(players):
+            self._draw_name(seat, short[seat])
 
-    def _draw_name(self, seat: int) -> None:
+    def _draw_name(self, seat: int, name: str) -> None:
         """Draw a seat's name, its number, and whether it has dealt."""
         session = self.session
         text = self.canvas.text
@@ -95,15 +105,13 @@ class PaymentsScreen(Prompter):
             x -= 5 * (players == 4)
         page = 1 + seat // len(columns) * pages
         mark = "●" if seat == session.dealer else ""
-        name = session.names[seat]
         if players in _BESIDE:
-            text(x, page, name[: 3 if self._fiche else 4])
+            text(x, page, name)
             text(x, page + 1, "%d%s" % (seat + 1, mark))
         elif players > 6:
-            text(x, page, "%d%s%s" % (seat + 1, name[:3], mark))
+            text(x, page, "%d%s%s" % (seat + 1, name, mark))
         else:
-            room = 8 if players == 4 else 7
-            line = "%d %s%s" % (seat + 1, name[: room - len(mark)], mark)
+            line = "%d %s%s" % (seat + 1, name, mark)
             text(x, page + 1 if players == 2 else page, line)
 
     def update(self) -> None:
@@ -122,12 +130,12 @@ class PaymentsScreen(Prompter):
         hand = game.hand
         text = ""
         if hand is not None and hand.comet_seat >= 0:
-            text = "☄ " + self.session.names[hand.comet_seat][:8]
+            text = "☄%d %s" % (hand.comet_seat + 1, self._owners[hand.comet_seat])
         elif game.comet_value():
             text = "☄ " + amount(game, game.comet_value())
         if _has_pool(game.rules):
             pool = words.say("pool_now", game.ledger.pool)
-            text = pool + " " + text[: 12 - len(pool)]
+            text = pool + " " + text[: _STAKES - 1 - len(pool)]
         return text
 
     def label(self) -> str:

@@ -9,6 +9,7 @@ from halley.screens.screen import Screen, who_is_out
 from halley.ui.amounts import amount
 from halley.ui.arithmetic import points_product, value_text
 from halley.ui.canvas import CHARS, WIDTH, pad
+from halley.ui.short_names import cut
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -64,13 +65,14 @@ class SettlementScreen(Screen):
         changes = session.changes()
         held = game.settled.comet_holder()
         rows = []  # name, mark, arithmetic, change, balance
+        short = cut(session.names, 3)
         for seat in () if self._shared else range(session.players):
             name = "%d %s" % (seat + 1, session.names[seat])
             mark = "☄" if seat == held else ""
             product = self.product(seat, changes[seat])
             rows.append((name, mark, product, changes[seat], balances[seat]))
         for team in game.teams():
-            name = "= " + "+".join([session.names[seat][:3] for seat in team])
+            name = "= " + "+".join([short[seat] for seat in team])
             change = sum([changes[seat] for seat in team])
             if self._shared:
                 change = changes[team[0]]
@@ -123,11 +125,12 @@ class SettlementScreen(Screen):
         balances = game.ledger.balances
         canvas = self.canvas
         held = game.settled.comet_holder()
+        short = cut(session.names, 3)
         for first in range(0, session.players, _COLUMNS):
             page = 1 + 3 * (first // _COLUMNS)
             seats = range(first, min(first + _COLUMNS, session.players))
             for seat in seats:
-                name = "%d%s" % (seat + 1, session.names[seat][:3])
+                name = "%d%s" % (seat + 1, short[seat])
                 x = WIDTH // _COLUMNS * (seat - first)
                 canvas.text(x, page, name + "☄" if seat == held else name)
             for plus in (1, 0):

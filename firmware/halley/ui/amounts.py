@@ -6,6 +6,7 @@ Source: rules/README.md, section 1 ("Stakes"): a fiche is worth so many jetons, 
 
 from halley import words
 from halley.ui.canvas import CHARS
+from halley.ui.short_names import cut
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -23,7 +24,8 @@ def fiche(game: "Game") -> int:
 def team_names(game: "Game") -> str:
     """Who plays with whom, in 21 characters: `Ann+Cy Bea+Di`; nothing where everybody is alone."""
     for room in range(10, 0, -1):
-        written = ["+".join([game.names[seat][:room] for seat in team]) for team in game.teams()]
+        names = cut(game.names, room)
+        written = ["+".join([names[seat] for seat in team]) for team in game.teams()]
         text = " ".join(written)
         if len(text) <= CHARS:
             break

@@ -10,6 +10,7 @@ from halley.ui.amounts import fiche, format_amount
 from halley.ui.canvas import WIDTH, Canvas, font
 from halley.ui.field import Field
 from halley.ui.game_title import title_of
+from halley.ui.short_names import cut
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -169,21 +170,3 @@ def _turn(evening: "Session") -> int:
     if phase == FOLLOW and not (hand.holder and hand.want):
         return hand.turn
     return -1
-
-
-def cut(names: tuple[str, ...], most: int) -> list[str]:
-    """The names, of `most` letters at most; where two would be alike, the last letter is the first
-    in which they differ."""
-    short = [name[:most] for name in names]
-    for seat in range(len(names)):
-        name, alike = names[seat], [other for other in names if other[:most] == names[seat][:most]]
-        if len(alike) > 1:
-            at = max([_differ(name, other) for other in alike])
-            short[seat] = name[: most - 1] + name[at : at + 1]
-    return short
-
-
-def _differ(name: str, other: str) -> int:
-    """Where two names differ first; 0 if they do not."""
-    most = max(len(name), len(other))
-    return next((i for i in range(most) if name[i : i + 1] != other[i : i + 1]), 0)

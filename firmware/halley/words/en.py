@@ -210,7 +210,7 @@ drawn_two_only = A drawn opera is for two players.
 dropped = The journal was damaged. Bytes left out: {0}. Check the balances.
 """,
     """
-effect_heads = Seat   was   now  +/-
+effect_heads = Seat was now +/-
 end_in_hand = A hand is being played: settle it or throw it in first.
 evening_damaged = The evening {0} is damaged, and nothing can be written now.
 evening_end = End of the evening

@@ -209,7 +209,7 @@ drawn_two_only = L'opéra nul n'existe qu'à deux joueurs.
 dropped = Le journal était abîmé. Octets perdus\u00a0: {0}. Vérifiez les comptes.
 """,
     """
-effect_heads = Qui  avant après  +/-
+effect_heads = Place av. apr. +/-
 end_in_hand = Une donne est en cours\u00a0: il faut d'abord la compter ou l'annuler.
 evening_damaged = La soirée {0} est abîmée, et rien ne peut être écrit pour le moment.
 evening_end = Fin de la soirée
