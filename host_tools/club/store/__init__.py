@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from secrets import token_hex
 from threading import Lock
@@ -43,6 +43,7 @@ class Store:
         self.engine = engine(where)
         self.written = 0  # transactions that have changed something, from here
         self._ahead = False
+        self._failed = False  # what was to be written last
         self._turn = Lock()
         self.warning = ""  # what the user should know of it, a sentence
 
@@ -85,10 +86,18 @@ class Store:
     @contextmanager
     def _writing(self) -> Iterator[Connection]:
         # in turn: SQLite would look again and again whether it may, whoever came first
-        with self._turn, self.engine.connect() as connection:
-            connection.execution_options(halley_writes=True)
-            with connection.begin():
-                yield connection
+        with self._turn:
+            if self._failed and self.file is not None:
+                _bring_in(self.file)
+            self._failed = False
+            try:
+                with self.engine.connect() as connection:
+                    connection.execution_options(halley_writes=True)
+                    with connection.begin():
+                        yield connection
+            except DBAPIError:
+                self._failed = True
+                raise
 
     def make(self, name: str) -> bool:
         """Make the club `name` here; False when it is here already. BadInput: another club is."""
@@ -205,6 +214,16 @@ def _journal_mode(file: Path, mode: str) -> bool:
         except sqlite3.OperationalError:
             return False
     return bool(row[0] == mode.lower())
+
+
+def _bring_in(file: Path) -> None:
+    """Let what was written ahead come into the one file, as far as that can be.
+
+    SQLite does so by itself only behind a change that succeeds. Where a disk was full, none would:
+    the log of what was written ahead has taken the room, and goes on only behind its end.
+    """
+    with closing(sqlite3.connect(file, timeout=1)) as connection, suppress(sqlite3.Error):
+        connection.execute("PRAGMA wal_checkpoint(RESTART)")
 
 
 def open_store(where: str) -> Store:

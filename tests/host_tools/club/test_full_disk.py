@@ -1,0 +1,86 @@
+"""A disk that is full: what was answered stays, and the club goes on as soon as there is room."""
+
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from host_tools.club import audit
+from host_tools.club.server.club_server import ClubServer
+from host_tools.club.store import Store, open_store
+from host_tools.records.journal_bytes import payloads
+from tests.host_tools.club.made_tables import balances, cut, journal
+from tests.host_tools.club.table_devices import Device, owned, two_codes
+from tests.host_tools.club.walls import serving
+from tests.needs import absent
+
+LEFT = 300_000  # bytes of room beside the club's file, ROOM of them in a file that goes
+ROOM = 65_536
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Path]:
+    """A file system of 1 MB."""
+    folder = tmp_path / "disk"
+    folder.mkdir()
+    words = ["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", str(folder)]
+    may = hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("mount")
+    if not may or subprocess.run(words, check=False, capture_output=True).returncode:
+        absent("a small file system cannot be mounted here (root can on Linux)", on_ci=False)
+    yield folder
+    subprocess.run(["umount", str(folder)], check=True)
+
+
+def _take(path: Path, size: int) -> None:
+    path.write_bytes(bytes(size))
+
+
+def _free(folder: Path) -> int:
+    there = os.statvfs(folder)
+    return there.f_bavail * there.f_frsize
+
+
+@pytest.fixture
+def club(small_disk: Path, made_club: Path) -> Iterator[Store]:
+    """A club as it is served from a disk with little room."""
+    path = small_disk / "club.sqlite"
+    path.write_bytes(made_club.read_bytes())
+    with open_store(str(path)) as store:
+        store.write_ahead()
+        yield store
+
+
+def test_a_disk_that_was_full(club: Store, small_disk: Path) -> None:
+    codes = two_codes(club)
+    data = journal(1, 40)
+    records = len(payloads(data))
+    with serving(ClubServer(club)) as url:
+        phone = Device(url, codes["Oak"])
+        phone.state()
+        _take(small_disk / "room", ROOM)
+        _take(small_disk / "other", _free(small_disk) - LEFT)
+        at, answers = 0, []
+        for count in range(1, records + 1):  # what is written ahead takes the rest
+            part = cut(data, count)
+            answers.append(phone.piece(part, at)[0])
+            if answers[-1] != 200:
+                break
+            at = len(part)
+        assert answers[-1] == 503
+        assert _free(small_disk) < ROOM
+        assert balances(club) == owned(cut(data, count - 1))
+        (small_disk / "room").unlink()
+        assert phone.piece(cut(data, count), at)[0] == 200
+        at = len(cut(data, count))
+        for more in range(count + 1, records + 1):
+            part = cut(data, more)
+            status = phone.piece(part, at)[0]
+            if status == 503:  # the little room has been written ahead as well
+                status = phone.piece(part, at)[0]
+            assert status == 200
+            at = len(part)
+    assert balances(club) == owned(data)
+    assert audit.audit(club, None) == (1, [])
