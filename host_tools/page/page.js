@@ -41,7 +41,6 @@ const keys = new Keys(find("pad"), (code, held) => {
   touch.answer();
   presses.push([code, held]);
   presses.splice(0, presses.length - PRESSES);
-  files.check();
   screenText.answer(() => box.press(code, held));
 });
 

@@ -9,10 +9,14 @@ const TRIES = 100; // to open a file that a page has open which is being closed
 const BETWEEN_MS = 20;
 
 let path = [];
+let found = null; // the folder, until it has gone
 
 async function folder(create) {
-  let found = await navigator.storage.getDirectory();
-  for (const name of path) found = await found.getDirectoryHandle(name, { create });
+  if (!found) {
+    let place = await navigator.storage.getDirectory();
+    for (const name of path) place = await place.getDirectoryHandle(name, { create });
+    found = place;
+  }
   return found;
 }
 
@@ -70,6 +74,7 @@ async function unlessGone(act, nothing) {
     return await act();
   } catch (error) {
     if (error.name !== "NotFoundError") throw error;
+    found = null;
     return nothing;
   }
 }
@@ -119,6 +124,7 @@ self.onmessage = async ({ data: [number, question, values] }) => {
   try {
     postMessage([number, "", await QUESTIONS[question](...values)]);
   } catch (error) {
+    found = null;
     postMessage([number, error.name || "Error"]);
   }
 };
