@@ -1,9 +1,11 @@
 """The page in another browser than Chromium: `python -m tests.other_browsers firefox`, or `webkit`.
 
 It plays a hand by keys and by taps, opens every sheet, reloads in mid-hand, with and without the
-server, and forgets everything; the pictures are in build/other_browsers. Firefox (Debian's
-firefox-esr) is driven by Marionette, WebKit (webkit2gtk-driver, with xvfb and dbus) by WebDriver:
-both take the same commands.
+server, and forgets everything; the pictures are in build/other_browsers. `killed` instead kills all
+of Firefox some time after a key, again and again, and looks whether each event is there.
+
+Firefox (Debian's firefox-esr) is driven by Marionette, WebKit (webkit2gtk-driver, with xvfb and
+dbus) by WebDriver: both take the same commands.
 """
 
 import base64
@@ -19,7 +21,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +30,9 @@ from tests.host_tools.page_box import serving
 
 PICTURES = firmware_build.BUILD / "other_browsers"
 PATIENCE_S = 30
+PLAIN = "hall.local"  # this computer, by an address that is not secure
+KILLS = 20  # after each of these seconds
+SECONDS = (0.25, 1, 3, 12)
 MINI_BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser"
 # a command of WebDriver, and where it is by HTTP
 PATHS = {
@@ -56,15 +61,16 @@ def _free_port() -> int:
 
 
 @contextmanager
-def _started(*command: str) -> Iterator[None]:
+def _started(*command: str) -> Iterator[subprocess.Popen[bytes]]:
     if shutil.which(command[0]) is None:
         sys.exit(f"{command[0]} is not installed here.")
     quiet = subprocess.DEVNULL
     process = subprocess.Popen(command, stdout=quiet, stderr=quiet, start_new_session=True)
     try:
-        yield
+        yield process
     finally:
-        os.killpg(process.pid, signal.SIGTERM)  # and what it has started
+        with suppress(ProcessLookupError):  # it was killed
+            os.killpg(process.pid, signal.SIGTERM)  # and what it has started
         process.wait()
 
 
@@ -87,31 +93,45 @@ def _until(attempt: Callable[[], Any]) -> Any:
 @contextmanager
 def firefox() -> Iterator[Command]:
     """Firefox with an empty profile; what is given to it is a command."""
+    with tempfile.TemporaryDirectory() as folder, firefox_on(Path(folder)) as (command, _):
+        yield command
+
+
+@contextmanager
+def firefox_on(profile: Path) -> Iterator[tuple[Command, Callable[[], None]]]:
+    """Firefox with that profile; beside the command what kills all of it at once."""
     port = _free_port()
-    with tempfile.TemporaryDirectory() as profile:
-        (Path(profile) / "user.js").write_text(f'user_pref("marionette.port", {port});\n')
-        with _started("firefox-esr", "--headless", "--marionette", "--profile", profile):
-            line = _until(lambda: socket.create_connection(("127.0.0.1", port)))
-            with line, line.makefile("rwb") as stream:
+    preferences = {"marionette.port": port, "network.dns.localDomains": PLAIN}
+    (profile / "user.js").write_text(
+        "".join(f'user_pref("{name}", {json.dumps(it)});\n' for name, it in preferences.items())
+    )
+    command_line = ("firefox-esr", "--headless", "--marionette", "--profile", str(profile))
+    with _started(*command_line) as process:
+        line = _until(lambda: socket.create_connection(("127.0.0.1", port)))
+        with line, line.makefile("rwb") as stream:
 
-                def answer() -> Any:
-                    length = b""
-                    while (byte := stream.read(1)) != b":":
-                        length += byte
-                    return json.loads(stream.read(int(length)))
+            def answer() -> Any:
+                length = b""
+                while (byte := stream.read(1)) != b":":
+                    length += byte
+                return json.loads(stream.read(int(length)))
 
-                def command(name: str, given: dict[str, Any]) -> Any:
-                    asked = json.dumps([0, 1, f"WebDriver:{name}", given]).encode()
-                    stream.write(b"%d:%s" % (len(asked), asked))
-                    stream.flush()
-                    _, _, error, result = answer()
-                    if error:
-                        raise RuntimeError(error["message"])
-                    return result.get("value") if set(result) == {"value"} else result
+            def command(name: str, given: dict[str, Any]) -> Any:
+                asked = json.dumps([0, 1, f"WebDriver:{name}", given]).encode()
+                stream.write(b"%d:%s" % (len(asked), asked))
+                stream.flush()
+                _, _, error, result = answer()
+                if error:
+                    raise RuntimeError(error["message"])
+                return result.get("value") if set(result) == {"value"} else result
 
-                answer()  # its greeting
-                command("NewSession", {})
-                yield command
+            def kill() -> None:
+                os.killpg(process.pid, signal.SIGKILL)
+                process.wait()
+
+            answer()  # its greeting
+            command("NewSession", {})
+            yield command, kill
 
 
 @contextmanager
@@ -195,6 +215,7 @@ class Page:
 
     def reload(self) -> None:
         """Load the page anew; the command of Firefox's driver would pass its worker by."""
+        self.ask("window.halley.flushed()")
         self.ask("(window.before = true, setTimeout(() => location.reload()))")
         self.wait(f"!window.before && {SETTLED}")
 
@@ -247,12 +268,42 @@ def play(page: Page, folder: Path) -> None:
         page.tap("#question .grave", "mouse")
         page.wait("document.querySelector('#intro[open]') !== null")
         assert page.ask("Object.keys(localStorage)") == ["halley introduced"]
+        assert page.ask("window.halley.files().filter((name) => name.endsWith('.hj'))") == []
+
+
+def killed(folder: Path) -> None:
+    """Kill Firefox after a key, with the page from a secure address and from another one."""
+    journal = "window.halley.file('e0001.hj') ?? ''"
+    for seconds in SECONDS:
+        for host in ("localhost", PLAIN):
+            lost = 0
+            with tempfile.TemporaryDirectory() as profile, serving(folder) as address:
+                before = ""
+                for number in range(KILLS + 1):
+                    with firefox_on(Path(profile)) as (command, kill):
+                        page = Page("firefox", command)
+                        command("Navigate", {"url": address.replace("localhost", host)})
+                        page.wait(SETTLED)
+                        assert page.ask("isSecureContext") is (host == "localhost")
+                        lost += not page.ask(journal).startswith(before)
+                        if not number:
+                            page.type("x " + DEALT)
+                        page.type("UNDO" if number % 2 else "COMET 2")
+                        before = page.ask(journal)
+                        time.sleep(seconds)
+                        kill()
+            print(
+                f"{host}, {seconds} s after a key: {KILLS} kills, {lost} events lost.", flush=True
+            )
 
 
 def main(name: str) -> None:
-    """Play in the browser of that name."""
+    """Play in the browser of that name, or kill it."""
     with tempfile.TemporaryDirectory() as folder:
         page_build.build(Path(folder))
+        if name == "killed":
+            killed(Path(folder))
+            return
         with {"firefox": firefox, "webkit": webkit}[name]() as command:
             play(Page(name, command), Path(folder))
     print(f"All is well in {name}; look at {PICTURES}.")
