@@ -24,7 +24,7 @@ from host_tools.records.transcripts.score import Score
 _BETWEEN = (ev.AGREE, ev.CHOOSE, ev.END)  # events that the game itself knows nothing of
 # events by which others do not stand any more, or stand again
 _CHANGES_STANDING = (ev.UNDO, ev.REDO, ev.CANCEL, ev.AMEND)
-_A_RECORD = 3 + 255 + 4  # bytes of the longest: head, payload, checksum
+A_RECORD = 3 + 255 + 4  # bytes of the longest: head, payload, checksum
 
 _Standing = tuple[bytes, int]  # an event's payload, and the number of its record
 
@@ -70,7 +70,7 @@ class JournalReplay:
     """
 
     def __init__(self, data: bytes, called: str) -> None:
-        header = open_bytes(data[:_A_RECORD], called).header
+        header = open_bytes(data[:A_RECORD], called).header
         allow_drawn_opera(header.rules)
         self.called = called
         self.header = header

@@ -6,10 +6,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from halley.journal.header import pack_header
 from host_tools.club import rescore
 from host_tools.club.claims import differences
-from host_tools.club.rescore import JournalReplay
+from host_tools.club.rescore import A_RECORD, JournalReplay
 from host_tools.club.sentence import CannotBe, Sentence
 from host_tools.club.worked import DEAL, Worked
 from host_tools.input_file import read_bytes, shown
@@ -81,10 +80,17 @@ def parse(data: bytes, called: str, stem: str, box: str = "") -> Source:
 def of_journal(replay: JournalReplay, stem: str, box: str = "") -> Source:
     """What a journal holds that is worked out as far as it is here; its file's name without the
     ending is `stem`."""
-    head = replay.header
-    beginning = pack_header(head)
+    # as it stands in the file: packed anew it would have the options that the rule set got since
+    beginning = payloads(replay.raw[:A_RECORD])[0]
     return Source(
-        JOURNAL, replay.called, stem, replay.raw, replay.worked(), beginning, head.epoch, box
+        JOURNAL,
+        replay.called,
+        stem,
+        replay.raw,
+        replay.worked(),
+        beginning,
+        replay.header.epoch,
+        box,
     )
 
 

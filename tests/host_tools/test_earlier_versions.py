@@ -2,11 +2,12 @@
 
 import json
 
-from halley.journal.header import unpack_header
+from halley.engine import events as ev
+from halley.journal.header import Header, pack_header, unpack_header
 from host_tools.club.rename import with_names
 from host_tools.club.rescore import work_journal
 from host_tools.club.session_file import JOURNAL, TRANSCRIPT, parse, transcript_of, work
-from host_tools.records.journal_bytes import payloads
+from host_tools.records.journal_bytes import file_of_records, payloads
 from host_tools.records.journal_file import journal_of
 from host_tools.records.transcripts.score import score
 from host_tools.records.transcripts.write import transcript
@@ -39,3 +40,14 @@ def test_the_club_keeps_the_version() -> None:
     source = parse(json.dumps(written).encode(), "old.json", "old")
     assert source.worked.balances == BALANCES
     assert work(TRANSCRIPT, source.raw, "old").balances == BALANCES
+
+
+def test_an_option_more_leaves_a_session_what_it_is_known_by() -> None:
+    """A journal from before the rule set had its last option begins with the header that it has."""
+    header = pack_header(Header("new_1752", ("Ann", "Bea"), {"comet_bonus": 30}, (), 0, 9))
+    count = 8 + 1 + len("new_1752")  # where the number of its options stands
+    options, end = header[count] - 1, count + 1 + 2 * header[count]
+    before = header[:count] + bytes([options]) + header[count + 1 : end - 2] + header[end:]
+    source = parse(file_of_records([before, ev.pack((ev.DEAL, 0, 0, 0, 0))]), "e0001.hj", "e0001")
+    assert source.beginning == before
+    assert source.worked.options == {"comet_bonus": 30}

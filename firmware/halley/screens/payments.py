@@ -29,9 +29,8 @@ _LAYOUT = {
 }
 _STAKES = 13  # characters, at the right of the first line
 _BESIDE = (5, 6)  # with so many seats the digits stand beside the name, at the right
-_SIGNS: "dict[str | None, str]" = {
-    "comet": "☄"
-}  # what a bare seat key books, in the last line; a king where not listed
+# what a bare seat key books, in the last line; a king where not listed
+_SIGNS: "dict[str | None, str]" = {"comet": "☄"}
 _LABELS_FIRST = {  # ... in games without a comet
     "pay": "label_payments_pay",
     "pressure": "label_payments_pressure",
