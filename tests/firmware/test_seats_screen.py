@@ -138,3 +138,15 @@ def test_who_comes_back_has_what_he_had() -> None:
         desk.play("OK* 3 3 OK")
         assert evening_of(desk).names == ("Ann", "Bea", "Cy")
         assert evening_of(desk).game.ledger.balances == [20, 5, 30]
+
+
+def test_the_seats_say_who_will_play_with_whom() -> None:
+    store = MemoryStore()
+    session.new(store, Header("tute", ("Ann", "Bea", "Cy", "Di")))
+    with Desk(store) as desk:
+        desk.play("OK* 3")
+        assert line(desk.rows(), 5) == "Ann+Cy Bea+Di"
+        desk.play("1 2 2")  # Ann and Bea change places
+        assert line(desk.rows(), 5) == "Bea+Cy Ann+Di"
+        desk.play("1 1")  # one leaves: three are no teams
+        assert "+" not in line(desk.rows(), 5)

@@ -482,3 +482,29 @@ def test_the_power_cut_while_the_options_of_a_table_change() -> None:
             break
     assert outcomes == sorted(outcomes)  # "off" from where the file is written whole
     assert set(outcomes) == {"global", "off"}
+
+
+def test_the_set_up_says_with_whom_a_seat_plays() -> None:
+    with Desk() as desk:
+        desk.play("OK 2")  # new comet: four are two teams
+        assert line(desk.rows(), 4) == "4: teams 1+3 2+4"
+        asked = []
+        for key in ("4", "1", "2", "3"):
+            desk.press(key)
+            asked.append(line(desk.rows(), 0))
+        assert asked == [
+            "Who sits at seat 1?",
+            "Who sits at seat 2?",
+            "Seat 3, with Ann?",
+            "Seat 4, with Bea?",
+        ]
+        desk.play("UNDO UNDO UNDO UNDO 3 1 2")
+        assert line(desk.rows(), 0) == "Who sits at seat 3?"  # three play alone
+
+
+def test_new_partners_are_shown_where_they_are_agreed() -> None:
+    with Desk() as desk:
+        desk.play("OK 2 4 1 2 3 4 COMET 5 3 OK OK OK")
+        assert desk.app.session is not None
+        assert desk.app.session.game.teams() != ((0, 2), (1, 3))
+        assert any("Ann+Bea Cy+Di" in line(desk.rows(), page) for page in range(8))

@@ -28,6 +28,7 @@ _IN_FRENCH = (
         "setup-rules",
         "setup-families",
         "setup-seats",
+        *("setup-seats-teams", "setup-names-partner", "deal-teams", "seats-teams"),
         "setup-names-after-a-table",
     ),
     *("setup-names-typed", "name-type", "name-turning", "name-accents", "seats-who"),

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from halley.engine.events import BY_CARDS, FOLLOW
-from tests.flows.flow import Flow
+from tests.flows.flow import ALIKE, Flow
 
 # Shown for every number of seats, with short and with long names.
 _EVERY_TABLE = (
@@ -21,6 +21,8 @@ _EVERY_TABLE = (
     ("ended-balances", "OK OK 2 {points} 1 OK* 6 OK", 0),
 )
 # what each loser is left with, in points
+_THREE = ((0, 3), (1, 4), (2, 5))
+_FOUR = ((0, 4), (1, 5), (2, 6), (3, 7))
 _POINTS = {2: "1 3 OK", 3: "1 3 OK 2 7 OK", 4: "1 3 OK 8 OK 2 7 OK", 5: "1 3 OK 8 OK 4 OK 2 7 OK"}
 
 
@@ -48,6 +50,12 @@ _SINGLE = (
     # people change
     Flow("seats", 4, f"OK OK 2 {_POINTS[4]} 1 OK* 5"),
     Flow("seats-long", 5, f"OK OK 2 {_POINTS[5]} 1 OK* 5", long=True),
+    Flow("seats-teams", 4, "OK* 3", rules="tute"),
+    Flow("seats-teams-swapped", 4, "OK* 3 1 2 2", rules="tute", names=ALIKE),
+    Flow("deal-teams", 4, "", rules="new_1752", names=ALIKE),
+    Flow("deal-teams-balances", 4, "10", rules="new_1752", names=ALIKE),
+    Flow("deal-teams-of-six", 6, "10", rules="tally", options={"teams": _THREE}, names=ALIKE),
+    Flow("deal-teams-of-eight", 8, "10", rules="tally", options={"teams": _FOUR}, names=ALIKE),
     Flow("seats-person", 4, f"OK OK 2 {_POINTS[4]} 1 OK* 5 2"),
     Flow("seats-swap", 4, f"OK OK 2 {_POINTS[4]} 1 OK* 5 2 2"),
     Flow("seats-move", 4, f"OK OK 2 {_POINTS[4]} 1 OK* 5 2 3"),

@@ -151,14 +151,8 @@ class State:
             raise Refusal("no_seat", seat + 1, self.players)
 
     def teams(self) -> tuple:
-        """The teams, each a tuple of seats; () where everybody plays alone.
-
-        Four play crosswise unless agreed otherwise. Source: rules/README.md, section 2 ("Players").
-        """
-        agreed = self.options.get("teams")
-        if agreed is not None:
-            return tuple(agreed)
-        return ((0, 2), (1, 3)) if self.players == self.rules.teams else ()
+        """The teams, each a tuple of seats; () where everybody plays alone."""
+        return self.rules.teams_of(self.players, self.options)
 
     def sides(self) -> tuple:
         """Who plays together: the teams, or everybody alone."""

@@ -9,6 +9,8 @@ if TYPE_CHECKING:
 
     from halley.rules.fields import Option
 
+_CROSSWISE = ((0, 2), (1, 3))
+
 
 class RuleSet:
     """The game `key`, with an attribute for every row of FIELDS: as `values` says, or its default.
@@ -115,6 +117,16 @@ class RuleSet:
         return [
             name for name, default, _ in self.all_options() if options.get(name, default) != default
         ]
+
+    def teams_of(self, players: int, options: dict) -> tuple:
+        """The teams of so many, each a tuple of seats; () where everybody plays alone.
+
+        Four play crosswise unless agreed otherwise. Source: rules/README.md, section 2 ("Players").
+        """
+        agreed = options.get("teams")
+        if agreed is not None:
+            return tuple(agreed)
+        return _CROSSWISE if players == self.teams else ()
 
     def seats_text(self) -> str:
         """The numbers of seats that the game takes, as `2, 3, 4`."""

@@ -76,7 +76,7 @@ class BalancesScreen(Screen):
                 cells.append("%d %s" % (i + 1, pad(name, room) + amounts[i]))
             lines = [" ".join(cells[row::rows]) for row in range(rows)]
         elif game.teams():
-            lines += ["", team_names(game)]
+            lines += ["", team_names(game.names, game.teams())]
         pages = [Page(words.say("balances"), lines, True)]
         for at in range(0, len(away), _A_PAGE):
             pages.append(Page(words.say("balances_away"), away[at : at + _A_PAGE], True))

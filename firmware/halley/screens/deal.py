@@ -63,7 +63,8 @@ class DealScreen(Screen):
                 self._cards(),
                 self._deals(),
             ]
-            lines += [line for line in (self._stakes(), self._goal(), self._teams()) if line]
+            # the stakes are among the balances, too, where there is no line for them here
+            lines += [line for line in (self._teams(), self._stakes(), self._goal()) if line]
             self._lines.show([""] + lines)
         else:
             self._update_balances()
@@ -85,6 +86,8 @@ class DealScreen(Screen):
             self._deals(),
             pack_text(game) or self._cards(),
         ]
+        if game.players > 4 and not lines[2]:  # no line for the teams below the balances
+            lines[2] = self._teams()
         if game.players <= 6:
             lines.append(_spread(stakes, goal))
         page = len(lines)  # of the first balances
@@ -172,7 +175,7 @@ class DealScreen(Screen):
     def _teams(self) -> str:
         """Who plays with whom."""
         game = self.session.game
-        return team_names(game) if game.teams() else ""
+        return team_names(game.names, game.teams())
 
     def label(self) -> str:
         if self._offers_start():

@@ -6,7 +6,7 @@ from halley.engine.refusal import Refusal
 from halley.engine.seats import balances_of
 from halley.screens.deal import cards_text
 from halley.screens.screen import MOST_SEATS, Screen, no_such_line
-from halley.ui.amounts import amount
+from halley.ui.amounts import amount, team_names
 from halley.ui.canvas import CHARS, pad, wrap
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -86,7 +86,15 @@ class SeatsScreen(Screen):
                 lines.append(words.say("seats_away"))
             lines += self._people(away, balances, len(self.names), wide)
         lines += [""] * (room - len(lines))
+        if not lines[-1]:
+            lines[-1] = self._teams()
         return lines + [self.deal_text()]
+
+    def _teams(self) -> str:
+        """Who will play with whom; "" where everybody plays alone, or so many are no teams."""
+        game = self.session.game
+        teams = game.rules.teams_of(len(self.names), game.options)
+        return team_names(self.names, teams) if sum(map(len, teams)) == len(self.names) else ""
 
     def _people(self, names: list[str], balances: list[str], first: int, wide: bool) -> list[str]:
         """Number, name and balance; the first number is `first` + 1."""

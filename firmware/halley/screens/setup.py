@@ -9,6 +9,7 @@ from halley.screens import option_texts as texts
 from halley.screens.game_list import GameList
 from halley.screens.name_list import NameList
 from halley.screens.screen import MOST_SEATS, Screen, no_such_line
+from halley.ui.amounts import team_names
 from halley.ui.canvas import CHARS, pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -80,7 +81,7 @@ class SetupScreen(Screen):
 
     def key(self, key: int) -> None:
         if key == keys.COMET and self.step == NAMES:
-            self.app.push("type_name", self._who(), self._seat, tuple(self.names))
+            self.app.push("type_name", self._who(CHARS - 1), self._seat, tuple(self.names))
         elif key == keys.COMET and self.step >= HOW:
             about = (self.rules, self.options, tuple(self.names), self._take_options)
             self.app.push("options", *about, self.game.name)
@@ -185,8 +186,22 @@ class SetupScreen(Screen):
     def _show_seats(self) -> list[str]:
         title = self.game.name or words.say("title_" + self.game.key)
         allowed = self._seats_text()
-        more = words.say("seats_box") if self.rules.seats[-1] > MOST_SEATS else ""
+        more = words.say("seats_box") if self.rules.seats[-1] > MOST_SEATS else self._teams_text()
         return [title, "", words.say("ask_seats"), allowed, more, words.say("ok_means", self.seats)]
+
+    def _teams(self, seats: int) -> tuple:
+        """The teams of so many, each a tuple of seats, as agreed so far."""
+        return self.rules.teams_of(seats, texts.fitting(self.options, seats))
+
+    def _teams_text(self) -> str:
+        """With how many players there are teams, and of which seats."""
+        for seats in self.choices_of_seats():
+            teams = self._teams(seats)
+            if teams:
+                shown = team_names("12345678", teams)
+                text = words.say("seats_teams", seats, shown)
+                return text if len(text) <= CHARS else shown
+        return ""
 
     def _take_seats(self, key: int) -> bool:
         seats = self.seats if key == keys.OK else key
@@ -212,8 +227,17 @@ class SetupScreen(Screen):
         names.verify(name, self.names)
         self._seat(name)
 
-    def _who(self) -> str:
-        return words.say("ask_name", len(self.names) + 1)
+    def partners(self) -> list[str]:
+        """Those who sit already and play with whoever comes to the seat that is asked."""
+        seat = len(self.names)
+        teams = [team for team in self._teams(self.seats) if seat in team]
+        return [self.names[other] for team in teams for other in team if other < seat]
+
+    def _who(self, room: int) -> str:
+        seat, partners = len(self.names) + 1, self.partners()
+        if not partners:
+            return words.say("ask_name", seat)
+        return words.fit(room, "ask_name_with", "+".join(partners), seat)
 
     def proposed(self) -> str:
         """What OK calls this seat: the name that was typed for it before, or the seat's letter, or
@@ -224,7 +248,10 @@ class SetupScreen(Screen):
 
     def _show_names(self) -> list[str]:
         new = words.say("name_new")
-        lines = [self._who(), pad(words.say("ok_means", self.proposed()), CHARS - len(new)) + new]
+        lines = [
+            self._who(CHARS),
+            pad(words.say("ok_means", self.proposed()), CHARS - len(new)) + new,
+        ]
         lines += self.known.lines(self.names)
         seated = " ".join(self.names)
         if len(seated) > CHARS:  # the last ones, as whole names

@@ -10,6 +10,8 @@ from halley.ui.short_names import cut
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from halley.engine.game import Game
 
 _JETON = "j"
@@ -21,15 +23,18 @@ def fiche(game: "Game") -> int:
     return game.amount(worth) if worth else 0
 
 
-def team_names(game: "Game") -> str:
-    """Who plays with whom, in 21 characters: `Ann+Cy Bea+Di`; nothing where everybody is alone."""
-    for room in range(10, 0, -1):
-        names = cut(game.names, room)
-        written = ["+".join([names[seat] for seat in team]) for team in game.teams()]
-        text = " ".join(written)
+def team_names(names: "Sequence[str]", teams: tuple) -> str:
+    """Who plays with whom, in 21 characters: `Ann+Cy Bea+Di`, by seats where two letters of each
+    name have no room; nothing where everybody is alone."""
+    for room in range(10, 1, -1):
+        text = _teams(cut(names, room), teams)
         if len(text) <= CHARS:
-            break
-    return text
+            return text
+    return _teams([str(seat + 1) for seat in range(len(names))], teams)
+
+
+def _teams(names: "Sequence[str]", teams: tuple) -> str:
+    return " ".join(["+".join([names[seat] for seat in team]) for team in teams])
 
 
 def amount(game: "Game", value: int, plus: bool = False, room: int = 0) -> str:

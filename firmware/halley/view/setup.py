@@ -88,7 +88,10 @@ def _show_seats(view: View, screen: "SetupScreen") -> None:
 
 
 def _show_names(view: View, screen: "SetupScreen") -> None:
+    partners = screen.partners()
     view.question = say("name_question", len(screen.names) + 1)
+    if partners:
+        view.question = say("name_question_with", len(screen.names) + 1, listed(partners))
     view.entry = {"kind": "name", "value": ""}
     if screen.names:
         view.figure("figure_seated", listed(screen.names))

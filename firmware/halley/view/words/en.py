@@ -321,6 +321,7 @@ WORDS = {
     "mark_won": "has won",
     "menu_question": "What would you like to do?",
     "name_question": "Who sits at seat {0}?",
+    "name_question_with": "Who sits at seat {0}, and plays with {1}?",
     "no_card": "no card",
     "opera_question": "{0} is out. Was it an opera?",
     "options_question": "What is played for, and how?",

@@ -317,6 +317,7 @@ WORDS = {
     "mark_won": "a gagné",
     "menu_question": "Que voulez-vous faire\u00a0?",
     "name_question": "Qui s'assied à la place {0}\u00a0?",
+    "name_question_with": "Qui s'assied à la place {0}, et joue avec {1}\u00a0?",
     "no_card": "aucune carte",
     "opera_question": "{0} a fini. Était-ce un opéra\u00a0?",
     "options_question": "À quoi joue-t-on, et comment\u00a0?",
