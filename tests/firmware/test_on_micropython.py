@@ -1,5 +1,6 @@
 """The shared tests again, on the real MicroPython, against the tree that goes on a Pico."""
 
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -34,11 +35,15 @@ def test_on_the_unix_build(name: str, pico_tree: Path) -> None:
     _passes(micropython.unix(TESTS / "on_micropython.py", words, HEAP_KIB))
 
 
-def test_on_the_32_bit_build(pico_tree: Path) -> None:
+def test_on_the_32_bit_build(pico_tree: Path, tmp_path: Path) -> None:
+    shutil.copy(
+        ROOT / "host_tools" / "errors.py", tmp_path
+    )  # what a bad transcript is refused with
     words = ["/firmware", "/", *(f"tests.firmware.shared.{name}" for name in SHARED)]
     folders = {
         "/firmware": pico_tree,
         "/tests": TESTS,
+        "/host_tools": tmp_path,
         "/host_tools/chips": CHIPS,
         "/host_tools/records/transcripts": TRANSCRIPTS,
     }
