@@ -20,7 +20,7 @@ from halley.words import LANGUAGES
 from host_tools import checkout, firmware_build, page_cards, page_intro, uf2
 from host_tools.boards import BOARDS
 from host_tools.errors import BadInput
-from host_tools.micropython import wasm_files
+from host_tools.micropython import NODE_FOLDER, wasm_files
 
 SOURCES = Path(__file__).resolve().parent / "page"
 PAGE = firmware_build.BUILD / "page"
@@ -72,7 +72,7 @@ def build(
     checkout.require()
     tree = firmware_build.build("page", folder / _FIRMWARE, progress).folder
     moved = {path.relative_to(SOURCES).as_posix(): path.read_bytes() for path in _moving()}
-    moved |= {path.name: path.read_bytes() for path in wasm_files()}
+    moved |= {path.name: path.read_bytes() for path in (*wasm_files(), _library())}
     moved["firmware.romfs"] = romfs(files_of(tree))
     moved["cards.romfs"] = romfs(page_cards.files())
     moved["intro.json"] = json.dumps({it: page_intro.frames(it) for it in LANGUAGES}).encode()
@@ -103,6 +103,14 @@ def ready(folder: Path = PAGE, progress: firmware_build.Progress | None = None) 
     version = next(place.glob("v-*")).name.removeprefix("v-")
     sizes = {name: size for name, size in ours.items() if name not in offered}
     return Page(place, version, sizes, offered)
+
+
+def _library() -> Path:
+    """The module from npm that the page draws with; BadInput without it."""
+    path = NODE_FOLDER / "node_modules" / "lit-html" / "lit-html.js"
+    if not path.is_file():
+        raise BadInput("lit-html is not installed: `make run` installs it.")
+    return path
 
 
 def _offered(folder: Path) -> dict[str, bytes]:

@@ -31,6 +31,7 @@ export class Box {
     this.table = { code: "", device: "" }; // of a club: its code, and who we are there
     this.club = null; // what can be asked about the line to the club, once the firmware runs
     this.open = false; // the evening is
+    this.view = null; // what is up as data, and its actions, once the firmware runs
     this.names = null; // what can be asked about names, once the firmware runs
     this.games = null; // ... and about the table's own games
     this.evenings = null; // ... and about evenings
@@ -85,6 +86,7 @@ export class Box {
       },
       club_table: () => `${this.table.code}\n${this.table.device}`,
       listen_help: (now) => { this.helpNow = now; },
+      listen_view: (now, press) => { this.view = { now, press }; },
       listen_cards: (card, listing) => { this.cards = { card, listing }; },
       listen_far: (use) => { this.useFar = use; },
       listen_club: (start, next, due, answer, failed, booked, tryNow, take, ready, mark) => {
@@ -126,6 +128,19 @@ export class Box {
   press(code, held) {
     if (!this.open) return;
     this.guard(() => this.key(code, held));
+    this.onBooked();
+  }
+
+  /** What is up now, as data (firmware/halley/view/README.md); null where the firmware cannot say it. */
+  look() {
+    const text = this.running && this.open ? this.read(this.view, "now", []) : "";
+    return text ? JSON.parse(text) : null;
+  }
+
+  /** Do an action of the view: press its keys. */
+  act(pressed) {
+    if (!this.open) return;
+    this.guard(() => this.view.press(pressed));
     this.onBooked();
   }
 

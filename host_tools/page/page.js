@@ -11,6 +11,7 @@ import { NameField, NameSheet } from "./names.js";
 import { Options } from "./options.js";
 import { ScreenText } from "./screen.js";
 import { ShareSheet } from "./share.js";
+import { Shown } from "./shown.js";
 import { ask, closeSheets, hideNotice, prepareSheets, showNotice } from "./sheets.js";
 import { folderOf, openDisk } from "./storage/disk.js";
 import { Files } from "./storage/files.js";
@@ -52,9 +53,23 @@ const screenText = new ScreenText(box, find("spoken-lines"), find("announced"), 
 const awake = new Awake();
 const far = new FarSide(box);
 const options = new Options(preferences, takeUpOptions);
+const shown = new Shown(preferences, find("shown"), loadTable);
 const mark = new Mark(find("club"), find("club-aloud"));
 let club = null;
 let connectSheet = null; // few want it: its modules are loaded when it is opened first
+
+// The table of people: few have it open on their first visit, so its module is loaded when it is wanted.
+async function loadTable() {
+  const { Table } = await import("./table/table.js");
+  const act = (pressed) => {
+    touch.answer();
+    files.check();
+    box.act(pressed);
+  };
+  const table = new Table(find("table"), act, (name) => box.askNames("take", name));
+  find("table").hidden = false;
+  return { refresh: () => table.show(box.look()) };
+}
 
 function setState(state) {
   document.documentElement.dataset.state = state;
@@ -103,6 +118,7 @@ function label() {
   find("connect").textContent = words.cable.open;
   connectSheet?.label();
   mark.label();
+  shown.label();
   far.label();
   find("club-note").textContent = words.clubPlain;
   find("club-note").hidden = !code || isSecureContext;
@@ -339,6 +355,7 @@ function showBox(glass) {
     }
     nameField.refresh();
     screenText.refresh();
+    shown.refresh();
     keepAwake();
     offerUpdate();
   };
@@ -420,6 +437,7 @@ async function main() {
   }
   far.show(options.now.far);
   if (box.running) box.openEvening();
+  await shown.show();
   if (document.activeElement === document.body) focusKeys();
   window.halley.startedAfter = Math.round(performance.now());
   if (files.state !== "stored") storageNote.show();

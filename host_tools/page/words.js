@@ -45,6 +45,9 @@ const en = {
   nameRemove: (name) => `Remove ${name}`,
   nameTyped: "Or type a name",
   nameTake: "Take it",
+  showTable: "Table of people",
+  showBox: "The box",
+  more: "More",
   options: "Options",
   optionNames: {
     large: "Larger text: the screen in ordinary letters",

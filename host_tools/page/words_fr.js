@@ -40,6 +40,9 @@ export const fr = {
   nameRemove: (name) => `Retirer ${name}`,
   nameTyped: "Ou tapez un nom",
   nameTake: "Valider",
+  showTable: "Table des joueurs",
+  showBox: "La boîte",
+  more: "Autres",
   options: "Options",
   optionNames: {
     large: "Grands caractères\u00a0: l'écran en lettres ordinaires",

@@ -8,7 +8,7 @@ went wrong and this file raises it.
 import json
 from binascii import hexlify, unhexlify
 
-from halley import VERSION, games, names, words
+from halley import VERSION, games, keys, names, words
 from halley.app import App
 from halley.compat import const
 from halley.drivers.panel import Panel, far_panel
@@ -22,6 +22,7 @@ from halley.screens.why import WhyScreen
 from halley.session.phases import DEAL
 from halley.ui.refusal_text import sentence, shown
 from halley.uplink.uplink import Uplink
+from halley.view import view_of
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -155,6 +156,28 @@ class PageScreen:
         return "why" if isinstance(screen, WhyScreen) else ""
 
 
+class PageView:
+    """What is up now as data, and actions, which are keys; halley/view/README.md says more."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+
+    def now(self) -> str:
+        """The view as JSON."""
+        return view_of(self._app).text()
+
+    def press(self, pressed: str) -> None:
+        """Press the keys of an action, one after the other, as far as they are accepted."""
+        for label in pressed.split():
+            held = label.endswith("*")
+            code = keys.code(label.rstrip("*"))
+            self._app.key(code)
+            if held:
+                self._app.key(code, True)
+            elif self._app.refused:
+                break
+
+
 class PageNames:
     """The names, for the page's own fields: lists are texts with a name a line, and what was wrong
     with a name is the answer, "" when nothing was."""
@@ -286,6 +309,8 @@ def run() -> None:
         app.key, app.tick, screen.message_line, screen.stage, web_fonts.listing, screen.figures
     )
     halley_page.listen_help(PageHelp(app).now)
+    view = PageView(app)
+    halley_page.listen_view(view.now, view.press)
     code, device = halley_page.club_table().split("\n")
     if code:
         club = PageClub(app, code, device)

@@ -55,6 +55,7 @@ class View:
         `key`_short, where there is one, is for where it stands beside what it is about."""
         self.actions.append(
             {
+                "name": key,
                 "keys": pressed,
                 "text": say(key, *said),
                 "short": say(key + "_short", *said) if has(key + "_short") else say(key, *said),
