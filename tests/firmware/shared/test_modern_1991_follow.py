@@ -190,6 +190,14 @@ def test_out_of_turn_is_booked_with_a_warning() -> None:
     assert result["warnings"][0].startswith("event 2: ")
 
 
+def test_a_seat_that_said_nothing_has_passed_where_one_behind_it_passes() -> None:
+    hand = [deal(3, 2), play(0, "5"), without(2), without(3), play(0, "8")]
+    hand += [left(1, "2 3"), left(2, "2 3"), left(3, "2 3")]
+    result = scored(4, hand)
+    assert result["final"] == [15, -5, -5, -5]
+    assert [warning.split(":")[0] for warning in result["warnings"]] == ["event 2"]
+
+
 def test_leading_out_of_turn_and_passing_on_the_lead_are_booked_with_a_warning() -> None:
     hand = [deal(2, 1), play(1, "5"), left(0, "2"), left(2, "3")]
     result = scored(3, hand)

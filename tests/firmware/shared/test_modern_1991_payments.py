@@ -1,5 +1,6 @@
 """Modern comet told by payments: hands worked out by hand from rules/README.md, section 3."""
 
+from host_tools.records.transcripts.fields import BadTranscript
 from tests.firmware.shared.hands import UNDO, VOID, comet, end, paid, rest_of_the_pack, scored
 
 # All eighteen cards of the other player: 48 points in pips from 2 to 8, and eight tens
@@ -58,6 +59,18 @@ def test_opera_of_two_against_the_comet() -> None:
     assert paid(scored(2, hand)) == [[-109 * 4, 109 * 4]]
     assert paid(scored(2, hand, combine="max")) == [[-109 * 2, 109 * 2]]
     assert paid(scored(2, hand, opera="off")) == [[-109 * 2, 109 * 2]]
+
+
+def test_after_an_opera_points_are_those_of_a_full_hand() -> None:
+    """Eighteen cards make no fewer than 68: four each of 2 to 5, and two sixes."""
+    assert paid(scored(2, [end(1, {"0": 68}, opera=True)])) == [[-68 * 2, 68 * 2]]
+    assert paid(scored(2, [end(1, {"0": 5})])) == [[-5, 5]]
+    try:
+        scored(2, [end(1, {"0": 67}, opera=True)])
+    except BadTranscript as error:
+        assert "Too few points" in str(error)
+    else:
+        raise AssertionError("67 points on 18 cards")
 
 
 def test_opera_of_three_counts_only_where_agreed() -> None:
