@@ -84,22 +84,29 @@ class DisplayChip:
     def rows(self) -> list[str]:
         """What a person sees: 64 strings of 128 characters, '#' lit and '.' dark."""
         if not self._rows:
-            self._rows = [self._row(y) for y in range(HEIGHT)]
+            lines = self._lines_of_ram()
+            self._rows = [self._row(y, lines) for y in range(HEIGHT)]
         return list(self._rows)
 
-    def _row(self, y: int) -> str:
+    def _lines_of_ram(self) -> list[str]:
+        lines: list[str] = []
+        turn = 0xFF if self._inverted else 0
+        for page in range(HEIGHT // 8):
+            first = page * self.RAM_WIDTH + self.RAM_WIDTH - WIDTH - self.FIRST
+            # RAM columns run along the glass from right to left; A1 turns them when they are
+            # written.
+            values = reversed(self._ram[first : first + WIDTH])
+            columns = [_PIXELS[value ^ turn] for value in values]
+            lines.extend(["".join(line) for line in zip(*columns)])
+        return lines
+
+    def _row(self, y: int, lines: list[str]) -> str:
         if not self.on or y >= self._lines:
             return "." * WIDTH
         if self._all_lit:
             return "#" * WIDTH
         line = HEIGHT - 1 - y if self._upside_down else y
-        line = (line + self._start_line + self._offset) % HEIGHT
-        mask = 1 << line % 8
-        set_, clear = ".#" if self._inverted else "#."
-        first = line // 8 * self.RAM_WIDTH + self.RAM_WIDTH - WIDTH - self.FIRST
-        # RAM columns run along the glass from right to left; A1 turns them when they are written.
-        values = reversed(self._ram[first : first + WIDTH])
-        return "".join([set_ if value & mask else clear for value in values])
+        return lines[(line + self._start_line + self._offset) % HEIGHT]
 
     def _take_rows(self, body: bytes) -> int:
         """Take what can be taken in larger pieces; returns how many bytes that was."""
@@ -151,4 +158,6 @@ def _noise(count: int) -> bytes:
     return bytes(noise)
 
 
+# the eight pixels of each byte, the lowest bit's first
+_PIXELS = ["".join(["#" if value >> bit & 1 else "." for bit in range(8)]) for value in range(256)]
 _NOISE = _noise(2048)  # more than any chip has: made once, as some tests make thousands of chips
