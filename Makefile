@@ -22,7 +22,7 @@ STUB_PACKAGES := micropython-rp2-stubs==1.28.0.post4 micropython-stdlib-stubs==1
 
 .DEFAULT_GOAL := help
 .PHONY: help run page wheel release firmware image test lint style types unit unit-times coverage built browser \
-  bench soak pictures hardware clean distclean
+  bench mutants soak pictures hardware clean distclean
 
 help: ## say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -65,6 +65,9 @@ unit: $(DEV) $(NODE) browser built
 
 unit-times: $(DEV) $(NODE) browser built ## run the tests, and say which take how much processor time
 	$(BIN)/pytest -q -n $(JOBS) --dist worksteal -p tests.unit_times
+
+mutants: $(DEV) $(NODE) ## break thirty lines, one at a time: which of them do the tests catch?
+	$(BIN)/python -m tests.mutants
 
 coverage: $(DEV) $(NODE) browser built ## run the tests, and count the lines that they reach
 	$(BIN)/pytest -q -n $(JOBS) --dist worksteal --cov=halley --cov=host_tools --cov-report term
