@@ -168,6 +168,7 @@ def main(name: str) -> None:
         board = BOARDS.get(name)
         if board is None:
             raise BadInput(f"there is no image for {name!r}, only for: {', '.join(BOARDS)}.")
+        commit = image_parts.commit()  # while it builds another one may be checked out
         with bar(f"Building {board.image}") as progress:
             made = build(board, progress)
         size = uf2.read(board.image, made.read_bytes()).size
@@ -179,7 +180,7 @@ def main(name: str) -> None:
     print(f"{path}: {size} bytes of flash, {size * 100 // board.file_system} % of its room.")
     for part, number in parts.items():
         print(f"{number:9} {part}")
-    line = image_parts.line(image_parts.commit(), board.name, parts)
+    line = image_parts.line(commit, board.name, parts)
     made.with_suffix(".parts").write_text(line + "\n")
 
 
