@@ -6,6 +6,7 @@ from halley.engine import events as ev
 from halley.engine.refusal import Refusal
 from halley.journal.header import Header
 from halley.session import session as sessions
+from halley.ui.refusal_text import sentence, shown, spoken
 from halley.ui.short_names import cut
 from host_tools.simulator.desk import Desk, MemoryStore
 from tests.firmware.past_evenings import END, lines, played
@@ -69,13 +70,17 @@ def test_the_list_of_evenings_tells_winners_apart() -> None:
         assert shown == ["Marie-Loui", "Marie-Clai"]
 
 
-def test_a_seat_that_there_is_not_is_counted_from_1() -> None:
-    with _table() as desk:
-        session = desk.app.session
-        assert session is not None
-        with pytest.raises(Refusal) as refused:
-            session.verify((ev.CHOOSE, 4, 0))
-        assert refused.value.parts == (5, 4)
+def test_a_correction_counts_seats_from_1() -> None:
+    with _table(("Ann", "Bea", "Cy", "Di")) as desk:
+        # Di is to deal; before that was chosen, Di leaves
+        desk.play(HAND + "4 OK* 2 1 1 3 OK* 4 4 1 OK ~2000")
+        assert lines(desk)[2:4] == ["There is no seat 4 at", "a table of 3."]
+
+
+def test_a_transcript_counts_seats_from_0_as_its_events_do() -> None:
+    refusal = Refusal("no_seat", 3, 3)
+    assert sentence(refusal) == "There is no seat 3 at a table of 3."
+    assert shown(refusal) == spoken(refusal) == "There is no seat 4 at a table of 3."
 
 
 @pytest.mark.parametrize("most", range(2, 13))

@@ -148,7 +148,7 @@ class State:
     def verify_seat(self, seat: int) -> None:
         """Refusal when there is no such seat."""
         if not 0 <= seat < self.players:
-            raise Refusal("no_seat", seat + 1, self.players)
+            raise Refusal("no_seat", seat, self.players)
 
     def teams(self) -> tuple:
         """The teams, each a tuple of seats; () where everybody plays alone."""

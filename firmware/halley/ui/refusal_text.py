@@ -18,16 +18,24 @@ _OF_CARDS = (
     "somebody_holds",
 )
 
+# those whose first part is a seat, which the engine and transcripts count from 0
+_OF_SEATS = ("no_seat",)
+
 
 def sentence(refusal: "Refusal") -> str:
-    """The whole sentence; cards are named as in a transcript."""
+    """The whole sentence; cards are named, and seats are counted, as in a transcript."""
     return _say(refusal.key, refusal.parts)
+
+
+def spoken(refusal: "Refusal") -> str:
+    """The sentence for people at a table, who count seats from 1; cards as in a transcript."""
+    return _say(refusal.key, _from_one(refusal))
 
 
 def shown(refusal: "Refusal", brief: bool = False) -> str:
     """The sentence as on the screen, where suits have signs; `brief`: the shorter one, if any."""
     key = refusal.key
-    parts = refusal.parts
+    parts = _from_one(refusal)
     if key in _OF_CARDS:
         parts = tuple([_with_sign(str(part)) for part in parts])
     if brief and words.has("shown_" + key):
@@ -40,6 +48,12 @@ def _say(key: str, parts: tuple) -> str:
         comet = words.say("comet")
         parts = tuple([p.replace("comet", comet) if isinstance(p, str) else p for p in parts])
     return words.say(key, *parts)
+
+
+def _from_one(refusal: "Refusal") -> tuple:
+    """What fills the sentence, with seats counted from 1."""
+    parts = refusal.parts
+    return (parts[0] + 1,) + parts[1:] if refusal.key in _OF_SEATS else parts
 
 
 def _with_sign(card: str) -> str:

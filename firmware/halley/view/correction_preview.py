@@ -1,7 +1,7 @@
 """What a correction of the past comes to: every balance before and after, or what cannot stand."""
 
 from halley.ui.amounts import amount
-from halley.ui.refusal_text import sentence
+from halley.ui.refusal_text import spoken
 from halley.view.event_sentence import event_text
 from halley.view.parts import ok
 from halley.view.view import View
@@ -31,7 +31,7 @@ def show(view: View, screen: "CorrectionPreviewScreen") -> None:
         return
     assert past.failed is not None and past.refusal is not None
     _, hand, event, names = past.failed
-    why = sentence(past.refusal)
+    why = spoken(past.refusal)
     if past.can_key_agreement():
         view.question = say("agree_anew", hand, why)
         ok(view, "do_agree_anew")

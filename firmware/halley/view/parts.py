@@ -6,7 +6,7 @@ from halley.screens.menu import MenuScreen, items_of
 from halley.session.phases import AGREE, FOLLOW
 from halley.ui.amounts import amount
 from halley.ui.game_title import title_of
-from halley.ui.refusal_text import sentence
+from halley.ui.refusal_text import spoken
 from halley.view.event_sentence import about_event, booked, put_back, undone
 from halley.view.view import GRAVE, MAIN, MORE, View
 from halley.view.words import listed, say
@@ -123,7 +123,7 @@ def put_happened(view: View) -> None:
     app = view.app
     happened = app.happened
     if app.refusal is not None:
-        view.happened = {"kind": "refused", "text": sentence(app.refusal)}
+        view.happened = {"kind": "refused", "text": spoken(app.refusal)}
         return
     texts = []
     kind = "said"
