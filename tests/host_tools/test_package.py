@@ -194,6 +194,10 @@ def test_the_licences_come_with_it(wheel: Path) -> None:
         info = f"halley_comet-{VERSION}.dist-info"
         text = packed.read(f"{info}/licenses/host_tools/page/licences.txt").decode()
     assert f"{info}/licenses/LICENSE" in names
+    from_npm = json.loads((micropython.NODE_FOLDER / "package.json").read_text())["dependencies"]
+    for name in from_npm:
+        part = "MicroPython" if "micropython" in name else name
+        assert f"\n  {part} " in text, f"{name} is not in host_tools/page/licences.txt"
     assert all(f"\n  {part} " in text for part in ("MicroPython", "musl", "littlefs", "TinyUSB"))
     assert not [name for name in names if "__pycache__" in name or name.startswith("tests")]
 
