@@ -53,7 +53,8 @@ def _say(key: str, parts: tuple) -> str:
 def _from_one(refusal: "Refusal") -> tuple:
     """What fills the sentence, with seats counted from 1."""
     parts = refusal.parts
-    return (parts[0] + 1,) + parts[1:] if refusal.key in _OF_SEATS else parts
+    seat = parts[0] if refusal.key in _OF_SEATS else None
+    return (seat + 1,) + parts[1:] if isinstance(seat, int) else parts
 
 
 def _with_sign(card: str) -> str:
