@@ -102,8 +102,9 @@ ROWS: dict[str, tuple[Row, ...]] = {
         Row(
             f"{_CLUB}/test_table_link_killed.py",
             "test_killed_while_two_tables_send",
-            "evening|evenings",
-            "with a server that is killed while two tables send, on each database.",
+            "kill|kills",
+            "of a server while two tables send, on SQLite and PostgreSQL: nothing that was "
+            "answered is lost.",
         ),
         Row(
             f"{_CLUB}/test_gather_killed.py",

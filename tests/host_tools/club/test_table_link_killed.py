@@ -40,7 +40,7 @@ def test_killed_before_a_statement(
 
 @pytest.mark.sweep
 @pytest.mark.parametrize("kills", [1, pytest.param(4, marks=pytest.mark.soak)])
-def test_killed_while_two_tables_send(store: Store, kills: int) -> None:
+def test_killed_while_two_tables_send(store: Store, kills: int, record_property: Note) -> None:
     """As a laptop whose battery is flat; another one is started on the same store."""
     by_label = two_codes(store)
     journals = {"Oak": journal(1, 12), "Elm": journal(2, 12, ("Eve", "Fay", "Gus"), CLOCK + 7)}
@@ -73,6 +73,7 @@ def test_killed_while_two_tables_send(store: Store, kills: int) -> None:
                 thread.join()
         sizes = {device[6:]: len(raw) for (device, _), raw in uploads(store).items()}
         assert all(sizes.get(label, 0) >= answered[label] for label in journals)
+    record_property("survived", kills)
     assert uploads(store) == {
         (f"phone-{label}", "e0001.hj"): data for label, data in journals.items()
     }
