@@ -144,7 +144,16 @@ def test_who_has_won_by_a_correction_has_not_agreed_to_it(behind: str) -> None:
 
 @pytest.mark.parametrize(
     ("keys", "kings"),
-    [("2", 2), ("K K", 2), ("0", 0), ("", 0), ("1 3", 3), ("K 3", 3), ("3 K", 4), ("3 1 UNDO", 3)],
+    [
+        ("2", 2),
+        ("K K", 2),
+        ("0", 0),
+        ("", 0),
+        ("1 UNDO 3", 3),
+        ("3 K", 4),
+        ("3 K UNDO", 3),
+        ("3 1", 3),
+    ],
 )
 def test_kings_that_are_left_are_keyed_as_a_number_or_one_by_one(keys: str, kings: int) -> None:
     desk = _of_kings("OK OK 1 ")

@@ -186,7 +186,7 @@ class CardsLeftScreen(Screen):
                 self.kings += 1
             elif not self.digits:
                 self.verify_digit(key)
-                self.kings = key % 10
+                self.kings = self.kings * 10 + key % 10
             else:
                 self.verify_digit(key)
                 self.number = self._with_digit(key)
@@ -311,14 +311,14 @@ class CardsLeftScreen(Screen):
         packs.verify_cards(game.rules, game.hand, (KING,) * kings)
 
     def _kings_by(self, steps: list[int]) -> int:
-        """How many kings these keys come to: K is one more, a digit, where nothing else is a
-        number, so many."""
+        """How many kings these keys come to: K is one more, and digits, where nothing else is a
+        number, are theirs."""
         kings = 0
         for key in steps:
             if key == KING:
                 kings += 1
             elif key != keys.COMET and not self.digits:
-                kings = key % 10
+                kings = kings * 10 + key % 10
         return kings
 
     def verify_digit(self, key: int) -> None:
@@ -326,7 +326,7 @@ class CardsLeftScreen(Screen):
         if not self.digits:
             if key > 10 or not self.counts_kings:
                 raise Refusal("kings_and_comet")
-            self._verify_kings(key % 10)
+            self._verify_kings(self.kings * 10 + key % 10)
             return
         if key > 10:
             raise Refusal("digits_only" if self.points else "cards_digits")
