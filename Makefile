@@ -84,6 +84,7 @@ $(COMPILED): | $(DEV)
 
 browser:
 	@sh host_tools/node/chromium.sh
+	@sh tests/host_tools/club/nginx.sh
 
 bench: $(DEV) $(NODE) ## measure presses, bus bytes, time and memory
 	$(BIN)/python -m tests.bench

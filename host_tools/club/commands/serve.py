@@ -1,6 +1,7 @@
 """`halley club serve`: the wall, and the director's desk."""
 
 import sys
+from collections.abc import Iterable
 from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -41,6 +42,15 @@ _Key = Annotated[
     Path | None, typer.Option(metavar="FILE", help="The certificate's key, a PEM file.")
 ]
 
+_Proxies = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--proxy",
+        metavar="ADDRESS",
+        help="A proxy's address: it says who asks, and whether by https. Nobody else does.",
+    ),
+]
+
 
 def command(
     host: _Host = "127.0.0.1",
@@ -51,6 +61,7 @@ def command(
     language: _Language = None,
     certificate: _Certificate = None,
     key: _Key = None,
+    proxies: _Proxies = None,
     evening: Which = None,
     store: Where = None,
 ) -> None:
@@ -75,6 +86,7 @@ def command(
         opened, words = stack.enter_context(club(store))
         if language is not None:
             Words(language)  # refused where there is none
+        before = _addresses(proxies or ())
         secured = _secured(certificate, key)
         scheme = "https" if secured else "http"
         server = stack.enter_context(closing(ClubServer(opened, evening, language or "")))
@@ -93,7 +105,23 @@ def command(
                 typer.echo(text, err=True)
             sys.stdout.flush()
             with Gathering(opened, gather, evening, boxes or (), words.by_command):
-                run(Site(server, host, page), listening, secured)
+                run(Site(server, host, page, before), listening, secured)
+
+
+def _addresses(proxies: Iterable[str]) -> tuple[str, ...]:
+    """The proxies before this server; BadInput where one is no address."""
+    from ipaddress import ip_address
+
+    from host_tools.club.sentence import CannotBe
+
+    for proxy in proxies:
+        try:
+            ip_address(proxy)
+        except ValueError as error:
+            raise CannotBe(
+                "{proxy} is no address of a proxy, as 127.0.0.1 is.", proxy=proxy
+            ) from error
+    return tuple(proxies)
 
 
 def _secured(certificate: Path | None, key: Path | None) -> "SSLContext | None":

@@ -15,6 +15,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Mount
 from starlette.staticfiles import StaticFiles
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from host_tools.club.server.guard import Guard
 from host_tools.club.server.message import message
@@ -45,6 +46,10 @@ def application(site: Site) -> Starlette:
             ],
             Mount("/shared", StaticFiles(directory=Path(__file__).with_name("static"))),
         ],
-        middleware=[Middleware(Guard, host=site.host)],
+        middleware=[
+            # whose address and scheme a proxy gives, and nobody else
+            Middleware(ProxyHeadersMiddleware, trusted_hosts=list(site.proxies)),
+            Middleware(Guard, host=site.host),
+        ],
         exception_handlers={BadInput: failed},
     )

@@ -46,7 +46,8 @@ class Counted(Protocol):
 class Connections:
     """The open connections of a server: `most` in all, `most_of_one` from one address.
 
-    On one, `most_ahead` requests may come before earlier ones are answered.
+    On one, `most_ahead` requests may come before earlier ones are answered. From `proxies` come as
+    many as they have clients.
     """
 
     def __init__(
@@ -55,19 +56,21 @@ class Connections:
         most_of_one: int = MOST_OF_ONE,
         times: Times | None = None,
         most_ahead: int = MOST_AHEAD,
+        proxies: Iterable[str] = (),
     ) -> None:
         self.most = most
         self.most_ahead = most_ahead
         self.most_of_one = most_of_one
         self.times = times or Times()
         self.count = 0
+        self._proxies = {network(proxy) for proxy in proxies}
         self._waiting: dict[Counted, None] = {}  # for a request; the longest first
         self._of: dict[str, dict[Counted, None]] = {}  # by address; the oldest first
 
     def add(self, connection: Counted) -> bool:
         """Count one more; False when there is no room for it, and none could be made."""
         mine = self._of.setdefault(connection.address, {})
-        if len(mine) >= self.most_of_one:
+        if len(mine) >= self.most_of_one and connection.address not in self._proxies:
             self._close_first(connection for connection in mine if connection in self._waiting)
             if len(mine) >= self.most_of_one:
                 return False

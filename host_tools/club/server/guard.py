@@ -8,6 +8,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from host_tools.club.server.request_body import announced
+
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -18,6 +20,7 @@ _HEADERS = {
     "Referrer-Policy": "no-referrer",
     "Cache-Control": "no-cache",
 }
+_LONGEST = 8_000_000  # bytes of a body; forms with files have two million, and say what is too long
 _OF_A_NETWORK = (".local", ".lan", ".internal", ".home.arpa")  # no site of the internet has these
 
 
@@ -26,7 +29,8 @@ class Guard:
 
     Another site's page could otherwise call itself by our address (DNS rebinding), and read here
     what is not its own. By https every name is right: the browser has read it in the certificate.
-    A page that sets one of the headers itself keeps its own.
+    A page that sets one of the headers itself keeps its own. A body that is longer than any that is
+    asked for is refused before it is sent.
     """
 
     def __init__(self, app: ASGIApp, host: str) -> None:
@@ -43,12 +47,16 @@ class Guard:
                     headers.setdefault(name, value)
             await send(message)
 
-        host = Headers(scope=scope).get("host", "")
-        if scope["scheme"] == "https" or self._is_ours(host):
-            await self._app(scope, receive, send_on)
-        else:
+        headers = Headers(scope=scope)
+        if scope["scheme"] != "https" and not self._is_ours(headers.get("host", "")):
             answer = PlainTextResponse("This computer is not called so.\n", 421)
             await answer(scope, receive, send_on)
+        elif announced(headers) > _LONGEST:
+            ends = {"Connection": "close"}
+            answer = PlainTextResponse("That is too long.\n", 413, ends)
+            await answer(scope, receive, send_on)
+        else:
+            await self._app(scope, receive, send_on)
 
     def _is_ours(self, host: str) -> bool:
         try:

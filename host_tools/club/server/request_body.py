@@ -3,19 +3,33 @@
 import json
 from typing import Any
 
+from starlette.datastructures import Headers
 from starlette.requests import ClientDisconnect, Request
 
 LONGEST = 10_000  # bytes of a form
 
 
 def from_elsewhere(request: Request) -> bool:
-    """Whether a page of another site sends this: a browser says so in `Origin`."""
+    """Whether a page of another site sends this: a browser says so in `Origin`. The page of our
+    name that came by http is not ours where we are asked by https."""
     origin = request.headers.get("origin")
-    return origin is not None and origin.partition("://")[2] != request.headers.get("host")
+    ours = f"{request.url.scheme}://{request.headers.get('host')}"
+    return origin is not None and origin != ours
+
+
+def announced(headers: Headers) -> int:
+    """How many bytes a request's head says that the body has."""
+    length = headers.get("content-length", "")
+    return int(length) if length.isdecimal() else 0
 
 
 async def body(request: Request, most: int = LONGEST) -> bytes | None:
-    """The bytes that were sent; None where there are more than `most`, or they do not end."""
+    """The bytes that were sent; None where there are more than `most`, or they do not end.
+
+    Where more are announced, none of them is waited for.
+    """
+    if announced(request.headers) > most:
+        return None
     content = b""
     try:
         async for part in request.stream():

@@ -107,7 +107,7 @@ def configured(
     config = uvicorn.Config(
         app, log_level="warning", access_log=False, server_header=False, lifespan="off", ws="none",
         timeout_graceful_shutdown=2, backlog=_BACKLOG,
-        proxy_headers=False,  # an address is the connection's, whatever a request says of itself
+        proxy_headers=False,  # the application has the proxies that are named
         http=protocol,  # type: ignore[arg-type]
         timeout_keep_alive=math.ceil(connections.times.answer) + 1,  # a connection's own is first
     )  # fmt: skip
@@ -121,5 +121,6 @@ def run(site: Site, listening: socket.socket, secured: ssl.SSLContext | None = N
     for ending in (signal.SIGINT, signal.SIGTERM):
         signal.signal(ending, signal.default_int_handler)
     with suppress(KeyboardInterrupt):
-        config = configured(application(site), secured=secured)
+        connections = Connections(most_connections(), proxies=site.proxies)
+        config = configured(application(site), connections, secured)
         uvicorn.Server(config).run(sockets=[listening])

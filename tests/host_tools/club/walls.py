@@ -21,9 +21,10 @@ def serving(
     connections: Connections | None = None,
     page: BoxPage | None = None,
     secured: ssl.SSLContext | None = None,
+    proxies: tuple[str, ...] = (),
 ) -> Iterator[str]:
     """Serve `club` on this computer, and to tables' phones the box's `page`; gives the address."""
-    site = Site(club, page=page or BoxPage())
+    site = Site(club, page=page or BoxPage(), proxies=proxies)
     with listen("127.0.0.1", 0) as listening:
         server = uvicorn.Server(configured(application(site), connections, secured))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
