@@ -66,11 +66,11 @@ class BankedScreen(Screen):
 
     def _blank(self) -> None:
         """Forget what was typed, and what UNDO would go back to."""
-        self._typed = _Typed(self.session.players)
+        self.typed = _Typed(self.session.players)
         self._before: list[_Typed] = []
 
     @property
-    def _banking(self) -> "Banking":
+    def banking(self) -> "Banking":
         banking = self.session.game.hand.banking
         assert banking is not None
         return banking
@@ -78,104 +78,134 @@ class BankedScreen(Screen):
     @property
     def prompt(self) -> str:
         """The question that is open, "" for none; behind the bank's result, who is asked for."""
-        ask = self._typed.ask
-        return self._wanted() if ask == "results" else ask
+        ask = self.typed.ask
+        return self.wanted() if ask == "results" else ask
 
     # --- the picture
 
     def update(self) -> None:
         session = self.session
-        typed = self._typed
+        typed = self.typed
         bank = result_text(typed.bank) if typed.bank else session.names[session.game.banker]
         bank = words.say("did_results", bank)
         hand = words.say("hand_number", session.hand_number)
         self._head.show(beside(hand, bank))
-        amounts = self._amounts()
-        banking = self._banking
+        amounts = self.amounts()
+        banking = self.banking
         for seat in range(session.players):
             split = len(banking.bets[seat])
             mark = "×%d" % split if split > 1 else "●" if seat == session.game.banker else " "
             self._grid.show(seat, session.names[seat], mark, amounts[seat] or None)
 
-    def _amounts(self) -> list[int]:
+    def amounts(self) -> list[int]:
         """What is at stake for each seat; once the bank's result is keyed what it then gets."""
-        typed = self._typed
-        banking = self._banking
+        typed = self.typed
+        banking = self.banking
         game = self.session.game
         if typed.bank:
             amounts = [0] * game.players
-            paid = banked.payments(game, typed.bank, self._results(), banking, game.banker)
+            paid = banked.payments(game, typed.bank, self.results(), banking, game.banker)
             for _, delta in paid:
                 amounts = [amounts[seat] + delta[seat] for seat in range(game.players)]
             return amounts
         if banking.begun():
             return [sum([sum(bets) for bets in hands]) for hands in banking.bets]
-        return list(self._first_bets())
+        return list(self.first_bets())
 
     def label(self) -> str:
-        typed = self._typed
+        typed = self.typed
         ask = typed.ask
         if not ask:
-            return words.say("label_bank_play" if self._banking.begun() else "label_bank_bets")
+            return words.say("label_bank_play" if self.banking.begun() else "label_bank_bets")
         if ask in ("split", "bank"):
             return words.say("label_bank_" + ask)
         if ask == "results":
-            return words.say("label_bank_" + self._wanted())
+            return words.say("label_bank_" + self.wanted())
         name = self.session.names[typed.seat]
         number = str(typed.number) if typed.number >= 0 else ""
-        hands = self._banking.bets[typed.seat]
+        hands = self.banking.bets[typed.seat]
         if ask == "bet":
             return words.fit(CHARS, "label_bank_bet", name, number)
         if ask == "hand":
             return words.fit(CHARS, "label_bank_hand", name, len(hands))
         if ask == "more":
-            least, most, _ = self._limits()
+            least, most, _ = self.limits()
             return words.fit(CHARS, "label_bank_more", name, least, most, number)
-        key = "label_bank_own_" + self._wanted()
+        key = "label_bank_own_" + self.wanted()
         return words.fit(CHARS, key, name, len(typed.own) + 1, len(hands))
 
-    def _wanted(self) -> str:
+    def wanted(self) -> str:
         """Which seats are asked for: those that have won, that are bust, or with a pontoon."""
-        bank = self._typed.bank
+        bank = self.typed.bank
         return "busts" if bank == BUST else "pontoons" if bank in (FIVE, PONTOON) else "won"
 
     # --- the keys
 
     def key(self, key: int) -> None:
-        before = self._typed
+        before = self.typed
         self._asked = before.ask
-        self._typed = before.copy()
         try:
-            booked = _ANSWERS[before.ask](self, key)
+            event = self._answer(key)
+            if event is not None:
+                self.app.do(event)
         except Refusal:
-            self._typed = before
+            self.typed = before
             raise
-        if booked:
-            self._blank()
-        else:
+        if event is None:
             self._before.append(before)
+            if self.typed.ask == "bank":
+                self.app.pop_up(self.explanation())
+            return
+        if event[0] == ev.BET:
+            self._bought = event[1:3]
+        self._blank()
+
+    def explanation(self) -> str:
+        """What pops up when it is asked what the bank has: which key says what."""
+        return words.say("ask_bank")
+
+    def meaning(self, *pressed: int) -> "tuple | None":
+        """The event that the last of these keys would book, one after the other; None where it
+        leads on; Refusal where one cannot be. Nothing is changed."""
+        before = self.typed
+        event = None
+        try:
+            for key in pressed:
+                event = self._answer(key)
+        finally:
+            self.typed = before
+        return event
+
+    def _answer(self, key: int) -> "tuple | None":
+        """Note what a key says, in a copy of what was typed, or return the event that it books."""
+        self.typed = self.typed.copy()
+        return _ANSWERS[self.typed.ask](self, key)
 
     def hold(self, key: int, booked: bool) -> None:
         """Ask for another amount, with a seat's key that buys or splits; with a digit for the bank
         take a total below 12."""
-        typed = self._typed
+        typed = self.typed
         if booked and self._asked in ("", "hand", "split"):
             seat, hand = self._bought
             self.session.cancel()
             self.app.note("")
             self._blank()
-            self._before = [self._typed]
-            self._typed = self._typed.copy()
+            self._before = [self.typed]
+            self.typed = self.typed.copy()
             self._ask_more(seat, hand)
         elif typed.ask == "hand" and not self._asked:
             typed.more = True
         elif self._asked == "bank" and typed.ask == "results" and key <= 10:
-            typed.bank = 11 if key == 1 else key
+            typed.bank = self.low_bank_of(key)
+
+    def begun(self) -> bool:
+        """Whether anything has been keyed that is not booked yet."""
+        return len(self._before) > 0
 
     def back(self) -> bool:
         if not self._before:
             return False
-        self._typed = self._before.pop()
+        self.typed = self._before.pop()
         return True
 
     def reset(self) -> bool:
@@ -185,13 +215,13 @@ class BankedScreen(Screen):
     def type_again(self, event: tuple) -> None:
         self._blank()
         if event[0] == ev.BETS:
-            self._typed.bets = tuple([amount or _AS_BEFORE for amount in event[1]])
+            self.typed.bets = tuple([amount or _AS_BEFORE for amount in event[1]])
         elif event[0] == ev.RESULTS:
-            self._before = [self._typed.copy()]
+            self._before = [self.typed.copy()]
             _, bank, results = event
-            typed = self._typed
+            typed = self.typed
             typed.ask, typed.bank = "results", bank
-            most = self._most_have()
+            most = self.most_have()
             typed.results = tuple(
                 [hands if [one for one in hands if one != most] else () for hands in results]
             )
@@ -199,26 +229,26 @@ class BankedScreen(Screen):
     def cancel_question(self) -> None:
         """Forget the question that the press of a held OK has begun."""
         if self._before and not self._asked:
-            self._typed = self._before.pop()
+            self.typed = self._before.pop()
 
     def _digit(self, key: int, most: int, refusal: Refusal) -> None:
         """Add a digit to a number that is `most` at most."""
         if key > 10:
             raise Refusal("press_digit")
-        number = max(self._typed.number, 0) * 10 + key % 10
+        number = max(self.typed.number, 0) * 10 + key % 10
         if number > most:
             raise refusal
-        self._typed.number = number
+        self.typed.number = number
 
     # --- the bets
 
-    def _first_bets(self) -> tuple[int, ...]:
+    def first_bets(self) -> tuple[int, ...]:
         """Everybody's first bet: as keyed, or as before, at first the least; 0 for none."""
         game = self.session.game
         least, most = banked.stakes(game)
         bets = []
         for seat in range(game.players):
-            bet = self._typed.bets[seat]
+            bet = self.typed.bets[seat]
             if seat == game.banker:
                 bet = 0
             elif bet == _AS_BEFORE:
@@ -227,183 +257,183 @@ class BankedScreen(Screen):
             bets.append(bet)
         return tuple(bets)
 
-    def _idle(self, key: int) -> bool:
-        if self._banking.begun():
+    def _idle(self, key: int) -> "tuple | None":
+        if self.banking.begun():
             return self._play(key)
         if key == keys.OK:
-            self.app.do((ev.BETS, self._first_bets()))
-            return True
+            return (ev.BETS, self.first_bets())
         if key == keys.COMET:
             raise Refusal("bets_first")
         seat = self.seat_of(key)
         if seat == self.session.game.banker:
             raise Refusal("banker_bets", self.session.names[seat])
-        self._typed.ask, self._typed.seat, self._typed.number = "bet", seat, -1
-        return False
+        self.typed.ask, self.typed.seat, self.typed.number = "bet", seat, -1
+        return None
 
-    def _bet(self, key: int) -> bool:
+    def _bet(self, key: int) -> "tuple | None":
         """A digit of another first bet, or OK behind it; 0: the seat does not bet."""
-        typed = self._typed
+        typed = self.typed
         least, most = banked.stakes(self.session.game)
         if key != keys.OK:
             self._digit(key, most or _MOST_BET, Refusal("bet_most", most or _MOST_BET))
-            return False
+            return None
         if 0 < typed.number < least:
             raise Refusal("bet_least", least)
         if typed.number >= 0:
             typed.bet(typed.seat, typed.number)
         typed.ask = ""
-        return False
+        return None
 
     # --- in play
 
-    def _play(self, key: int) -> bool:
-        typed = self._typed
+    def _play(self, key: int) -> "tuple | None":
+        typed = self.typed
         if key == keys.OK:
             typed.ask = "bank"
-            self.app.pop_up(words.say("ask_bank"))
         elif key == keys.COMET:
             typed.ask = "split"
         else:
             seat = self.seat_of(key)
-            if len(self._hands(seat)) == 1:
+            if len(self.hands(seat)) == 1:
                 return self._buy(seat, 0)
             typed.ask, typed.seat, typed.more = "hand", seat, False
-        return False
+        return None
 
-    def _hands(self, seat: int) -> list[tuple[int, ...]]:
+    def hands(self, seat: int) -> list[tuple[int, ...]]:
         """The bets on the seat's hands; Refusal where there are none."""
         name = self.session.names[seat]
         if seat == self.session.game.banker:
             raise Refusal("banker_bets", name)
-        hands = self._banking.bets[seat]
+        hands = self.banking.bets[seat]
         if not hands:
             raise Refusal("no_bet", name)
         return hands
 
-    def _buy(self, seat: int, hand: int) -> bool:
+    def _buy(self, seat: int, hand: int) -> tuple:
         """A card for as much as the first bet on the hand."""
-        self._bought = (seat, hand)
-        self.app.do((ev.BET, seat, hand, self._banking.bets[seat][hand][0]))
-        return True
+        return (ev.BET, seat, hand, self.banking.bets[seat][hand][0])
 
-    def _hand(self, key: int) -> bool:
-        typed = self._typed
-        count = len(self._banking.bets[typed.seat])
+    def _hand(self, key: int) -> "tuple | None":
+        typed = self.typed
+        count = len(self.banking.bets[typed.seat])
         if not 1 <= key <= count:
             raise Refusal("press_hand", count)
         if not typed.more:
             return self._buy(typed.seat, key - 1)
         self._ask_more(typed.seat, key - 1)
-        return False
+        return None
 
     def _ask_more(self, seat: int, hand: int) -> None:
-        typed = self._typed
+        typed = self.typed
         typed.ask, typed.seat, typed.hand, typed.number = "more", seat, hand, -1
 
-    def _limits(self) -> tuple[int, int, bool]:
+    def limits(self) -> tuple[int, int, bool]:
         """The least and the most that may be keyed, for a card or (whether it is that) for a hand
         that is split off."""
-        typed = self._typed
-        hands = self._banking.bets[typed.seat]
+        typed = self.typed
+        hands = self.banking.bets[typed.seat]
         if typed.hand < len(hands):
             return banked.card_costs(self.session.game, hands[typed.hand][0]) + (False,)
         least, most = banked.stakes(self.session.game)
         return least, most or _MOST_BET, True
 
-    def _more(self, key: int) -> bool:
+    def _more(self, key: int) -> "tuple | None":
         """A digit of what a card costs; the number ends when no other can belong to it."""
-        typed = self._typed
-        least, most, splits = self._limits()
+        typed = self.typed
+        least, most, splits = self.limits()
         if key != keys.OK:
             refusal = Refusal("bet_most", most) if splits else Refusal("card_costs", least, most)
             self._digit(key, most, refusal)
             if splits or typed.number < least or typed.number * 10 <= most:
-                return False
-        self.app.do((ev.BET, typed.seat, typed.hand, max(typed.number, 0)))
-        return True
+                return None
+        return (ev.BET, typed.seat, typed.hand, max(typed.number, 0))
 
-    def _split(self, key: int) -> bool:
+    def _split(self, key: int) -> "tuple | None":
         seat = self.seat_of(key)
-        hands = self._hands(seat)
-        self._bought = (seat, len(hands))
-        self.app.do((ev.BET, seat, len(hands), hands[0][0]))
-        return True
+        hands = self.hands(seat)
+        return (ev.BET, seat, len(hands), hands[0][0])
 
     # --- the end
 
-    def _bank(self, key: int) -> bool:
-        ends = {1: 21, _J: BUST, _Q: FIVE, _K: PONTOON}
+    def _bank(self, key: int) -> "tuple | None":
         if key in (keys.OK, keys.COMET):
             raise Refusal("bank_result")
-        bank = ends.get(key, key + 10)
+        bank = self.bank_of(key)
         banked.verify_bank(self.session.game, bank)
-        self._typed.bank = bank
-        self._typed.ask = "results"
-        return False
+        self.typed.bank = bank
+        self.typed.ask = "results"
+        return None
 
-    def _most_have(self) -> int:
+    def bank_of(self, key: int) -> int:
+        """What a digit's or a court card's key says that the bank has."""
+        ends = {1: 21, _J: BUST, _Q: FIVE, _K: PONTOON}
+        return ends.get(key, key + 10)
+
+    def low_bank_of(self, key: int) -> int:
+        """What a digit's key says of the bank when it is held."""
+        return 11 if key == 1 else key
+
+    def most_have(self) -> int:
         """How the hands ended of seats that are not keyed."""
-        return WIN if self._typed.bank == BUST else LOSE
+        return WIN if self.typed.bank == BUST else LOSE
 
-    def _keyed(self) -> int:
+    def keyed(self) -> int:
         """What a seat's key alone says."""
-        return {"busts": BUST, "pontoons": PONTOON, "won": WIN}[self._wanted()]
+        return {"busts": BUST, "pontoons": PONTOON, "won": WIN}[self.wanted()]
 
-    def _results(self) -> tuple[tuple[int, ...], ...]:
+    def results(self) -> tuple[tuple[int, ...], ...]:
         """Everybody's results: as keyed, or else as most have."""
-        most = self._most_have()
-        bets = self._banking.bets
-        results = self._typed.results
+        most = self.most_have()
+        bets = self.banking.bets
+        results = self.typed.results
         return tuple([results[i] or (most,) * len(bets[i]) for i in range(len(bets))])
 
-    def _ends(self, key: int) -> bool:
+    def _ends(self, key: int) -> "tuple | None":
         """A seat's key; Q or K before it: it has five cards, or a pontoon. OK: that was all."""
-        typed = self._typed
+        typed = self.typed
         game = self.session.game
         if key == keys.OK:
-            self.app.do((ev.RESULTS, typed.bank, self._results()))
-            return True
+            return (ev.RESULTS, typed.bank, self.results())
         if key in (_Q, _K):
             typed.special = self._special(key)
-            return False
+            return None
         if key in (keys.COMET, _J):
             raise Refusal("press_results")
         seat = self.seat_of(key)
         if typed.results[seat]:
             raise Refusal("result_keyed", game.names[seat])
-        if len(self._hands(seat)) > 1:
+        if len(self.hands(seat)) > 1:
             typed.ask, typed.seat, typed.own, typed.special = "own", seat, (), 0
-            return False
-        result = typed.special or self._keyed()
+            return None
+        result = typed.special or self.keyed()
         banked.verify_result(game, typed.bank, seat, 0, result)
         typed.note(seat, (result,))
         typed.special = 0
-        return False
+        return None
 
     def _special(self, key: int) -> int:
-        if key == _Q and self._wanted() == "pontoons":
+        if key == _Q and self.wanted() == "pontoons":
             raise Refusal("press_pontoons")
         return FIVE if key == _Q else PONTOON
 
-    def _own(self, key: int) -> bool:
+    def _own(self, key: int) -> "tuple | None":
         """The seat's next hand: its key, Q or K; OK: as most have."""
-        typed = self._typed
+        typed = self.typed
         if key == keys.OK:
-            result = self._most_have()
+            result = self.most_have()
         elif key in (_Q, _K):
             result = self._special(key)
         elif key == typed.seat + 1:
-            result = self._keyed()
+            result = self.keyed()
         else:
             raise Refusal("press_own", typed.seat + 1)
         game = self.session.game
         banked.verify_result(game, typed.bank, typed.seat, len(typed.own), result)
         typed.own += (result,)
-        if len(typed.own) == len(self._banking.bets[typed.seat]):
+        if len(typed.own) == len(self.banking.bets[typed.seat]):
             typed.note(typed.seat, typed.own)
             typed.ask = "results"
-        return False
+        return None
 
 
 _ANSWERS = {

@@ -27,7 +27,7 @@ _WIDE = 10  # ... and where nothing does
 _SECOND = 48  # the column where the second half of them begins
 _REST = 86  # the column where what is left stands
 # The key before a seat that says what it declares, for the rows of the rule set's `declares`
-_DECLARES = (0, keys.COMET, KING)
+DECLARES = (0, keys.COMET, KING)
 
 
 class CountedScreen(Screen):
@@ -42,7 +42,7 @@ class CountedScreen(Screen):
     def __init__(self, app: "Context") -> None:
         super().__init__(app)
         self.rules = self.session.game.rules
-        self._won = count_sums.books(self.session.game) == "out"
+        self.won = count_sums.books(self.session.game) == "out"
         self._head = self.field(0, 0, CHARS)
         self._grid = SeatGrid(self)
         self._typed = self.field(74, 1, _TYPED, "digits9x16", True)
@@ -63,51 +63,52 @@ class CountedScreen(Screen):
         if undone is not None:
             self.type_again(undone)
         elif self._explains_declares():
-            self.app.pop_up("|".join(self._declare_keys()))
+            self.app.pop_up(self.explanation())
 
     @property
-    def _counting(self) -> "Counting":
+    def counting_now(self) -> "Counting":
         made = self.session.game.hand.counting
         assert made is not None
         return made
 
-    def _what(self) -> int:
+    def what(self) -> int:
         """What is counted now: the first of what the hand counts that is not known yet."""
-        hand = self._counting
+        hand = self.counting_now
         open_ = [what for what in hand.wanted if what not in hand.complete]
         return open_[0] if open_ else counting.POINTS
 
-    def _total(self) -> "int | None":
-        return count_sums.total_of(self.session.game, self._counting.wanted, self._what())
+    def total(self) -> "int | None":
+        """What the numbers of all sides come to; None: they may be any."""
+        return count_sums.total_of(self.session.game, self.counting_now.wanted, self.what())
 
-    def _adds(self) -> bool:
+    def adds(self) -> bool:
         """Whether a seat's key can add one."""
-        if self._won or self.rules.declares or self.rules.by_seat != "adds":
+        if self.won or self.rules.declares or self.rules.by_seat != "adds":
             return False
-        return not count_sums.signed(self.session.game, self._what())
+        return not count_sums.signed(self.session.game, self.what())
 
     def _open(self) -> None:
         """Ask for seats where they come first, or one has been keyed; else for numbers."""
-        first = self.rules.seat_key or self._total() == 1
-        by_seat = self._adds() and (first or self._what() in self._counting.counts)
+        first = self.rules.seat_key or self.total() == 1
+        by_seat = self.adds() and (first or self.what() in self.counting_now.counts)
         self.declares = 0
         self.entry: "NumberEntry | None" = None
         self._mark = NONE  # steps of the entry before the key that is down, or NONE
         self._before: "NumberEntry | None" = None  # the entry before OK, if OK is down
-        seats_first = self._won or bool(self.rules.declares) or by_seat
+        seats_first = self.won or bool(self.rules.declares) or by_seat
         if not seats_first or self._corrects_numbers():
             self.entry = self._new_entry()
         self.app.redraw()
 
     def _explains_declares(self) -> bool:
         """Whether it is to be said how to declare: at the beginning of an evening."""
-        first = self.session.hand_number == 1 and not self._counting.begun()
+        first = self.session.hand_number == 1 and not self.counting_now.begun()
         return first and bool(self.rules.declares) and self.app.live is None
 
-    def _declare_keys(self) -> list[str]:
-        """A line for each key that declares, and one for OK."""
+    def explanation(self) -> str:
+        """What pops up at the beginning: a line for each key that declares, and one for OK."""
         lines = []
-        for key, row in zip(_DECLARES, self.rules.declares):
+        for key, row in zip(DECLARES, self.rules.declares):
             what = words.say("declare_" + row.what)
             if row.points:
                 what += " %d" % row.points
@@ -116,7 +117,7 @@ class CountedScreen(Screen):
                 lines.append(words.say("ask_declare_key", sign, what))
             else:
                 lines.append(words.say("ask_declare_seat", what))
-        return lines + [words.say("ask_declare_ok")]
+        return "|".join(lines + [words.say("ask_declare_ok")])
 
     def _corrects_numbers(self) -> bool:
         """Whether numbers of the past are keyed anew."""
@@ -127,7 +128,7 @@ class CountedScreen(Screen):
 
     def _new_entry(self) -> NumberEntry:
         session = self.session
-        return NumberEntry(session.game, self._what(), (session.dealer + 1) % session.players)
+        return NumberEntry(session.game, self.what(), (session.dealer + 1) % session.players)
 
     # --- the picture
 
@@ -138,10 +139,10 @@ class CountedScreen(Screen):
     def update(self) -> None:
         session = self.session
         hand = words.say("hand_number", session.hand_number)
-        wanted = self._counting.wanted
+        wanted = self.counting_now.wanted
         if len(wanted) > 1:
-            hand += " %d/%d" % (len(self._counting.complete) + 1, len(wanted))
-        left = "" if self._won else what_counts(self.rules, self._what())
+            hand += " %d/%d" % (len(self.counting_now.complete) + 1, len(wanted))
+        left = "" if self.won else what_counts(self.rules, self.what())
         if self.rules.declares and self.entry is None:
             left = self._declared(CHARS - 1 - len(hand))
         elif self.entry is not None and self.entry.keyed.last != NONE:
@@ -157,7 +158,7 @@ class CountedScreen(Screen):
         """What the sides have declared so far, in `room` characters: `A+C 60 B+D 20`, or, where
         that has no room, `60 : 20`."""
         game = self.session.game
-        sums = [sum(count_sums.declared_of(game, self._counting, side)) for side in range(2)]
+        sums = [sum(count_sums.declared_of(game, self.counting_now, side)) for side in range(2)]
         if not any(sums):
             return ""
         digits = " : ".join([str(points) for points in sums])
@@ -171,8 +172,8 @@ class CountedScreen(Screen):
         """Draw everybody's balance, or what everybody has of what is added."""
         session = self.session
         numbers = list(session.game.ledger.balances)
-        if self._adds() and self._total() != 1:
-            counts = self._counting.counted(self._what())
+        if self.adds() and self.total() != 1:
+            counts = self.counting_now.counted(self.what())
             numbers = [counts[count_sums.side_of(session.game, s)] for s in range(session.players)]
         for seat in range(session.players):
             mark = "●" if seat == session.dealer else ""
@@ -212,13 +213,13 @@ class CountedScreen(Screen):
             if self.declares:
                 what = words.say("declare_" + self.rules.declares[self.declares - 1].what)
                 return words.say("label_declare", what)
-            if self._won:
+            if self.won:
                 return words.say("label_counted_won")
             if self.rules.declares:
                 return words.say("label_counted_declare", self.rules.declares[0].points)
-            if self._total() == 1:
-                return words.say("label_counted_one", what_counts(self.rules, self._what()))
-            left = (self._total() or 0) - sum(self._counting.counted(self._what()))
+            if self.total() == 1:
+                return words.say("label_counted_one", what_counts(self.rules, self.what()))
+            left = (self.total() or 0) - sum(self.counting_now.counted(self.what()))
             return words.say("label_counted_seat", left)
         if entry.signed:
             alone = entry.total is None
@@ -236,24 +237,31 @@ class CountedScreen(Screen):
         if entry is not None:
             self._number(entry, key)
         elif self.declares:
+            event = self.event_of(self.seat_of(key))
             what, self.declares = self.declares, 0
             try:
-                self.app.do((ev.DECLARE, self.seat_of(key), what, 0))
+                self.app.do(event)
             except Refusal:
                 self.declares = what
                 raise
         elif key == keys.OK:
             self._end_of_seats()
-        elif key in _DECLARES and self.rules.declares:
-            self.declares = _DECLARES.index(key) + 1
-        elif self._won:
-            self.app.do((ev.OUT, self.seat_of(key), 0, 0, 0))
-        elif self.rules.declares:
-            if key > self.session.players:
-                raise Refusal("numbers_after_ok", self.session.players)
-            self.app.do((ev.DECLARE, self.seat_of(key), 1, 0))
+        elif key in DECLARES and self.rules.declares:
+            self.declares = DECLARES.index(key) + 1
+        elif self.rules.declares and key > self.session.players:
+            raise Refusal("numbers_after_ok", self.session.players)
         else:
-            self._add_one(self.seat_of(key))
+            self.app.do(self.event_of(self.seat_of(key)))
+            if not self.rules.declares:
+                self._after_booking()
+
+    def event_of(self, seat: int) -> tuple:
+        """The event that a seat's key books while no numbers are keyed."""
+        if self.won:
+            return (ev.OUT, seat, 0, 0, 0)
+        if self.rules.declares:
+            return (ev.DECLARE, seat, self.declares or 1, 0)
+        return (ev.COUNT, seat, self.what(), 1)
 
     def _number(self, entry: NumberEntry, key: int) -> None:
         """Take in a key while numbers are keyed: the last one books them."""
@@ -271,15 +279,11 @@ class CountedScreen(Screen):
 
     def _end_of_seats(self) -> None:
         """Book that nobody has won, or begin to key numbers: OK."""
-        if self._won:
+        if self.won:
             self.app.do((ev.OUT, ev.NOBODY, 0, 0, 0))
         else:
             self.entry = self._new_entry()
             self.app.redraw()
-
-    def _add_one(self, seat: int) -> None:
-        self.app.do((ev.COUNT, seat, self._what(), 1))
-        self._after_booking()
 
     def _after_booking(self) -> None:
         """Go on with the hand, if it is not over."""
@@ -295,8 +299,9 @@ class CountedScreen(Screen):
         keyed = entry.keyed
         entry.go_to(self._mark)
         self._mark = NONE
-        if self._adds() and not entry.begun():
-            self._add_one(key - 1)
+        if self.adds() and not entry.begun():
+            self.app.do(self.event_of(key - 1))
+            self._after_booking()
         elif entry.hold(key - 1):
             self.app.pop_up("")
         elif keyed is not entry.keyed:
@@ -316,21 +321,21 @@ class CountedScreen(Screen):
         elif self.entry is None:
             return False
         elif not self.entry.back():
-            if not self._after_seats():
+            if not self.after_seats():
                 return False
             self.entry = None
             self.app.redraw()
         return True
 
-    def _after_seats(self) -> bool:
+    def after_seats(self) -> bool:
         """Whether OK has led from seats to numbers."""
         if self.rules.declares:
             return True
-        first = self.rules.seat_key or self._total() == 1
-        return self._adds() and (first or self._what() in self._counting.counts)
+        first = self.rules.seat_key or self.total() == 1
+        return self.adds() and (first or self.what() in self.counting_now.counts)
 
     def type_again(self, event: tuple) -> None:
-        if event[0] == ev.COUNTS and event[1] == self._what():
+        if event[0] == ev.COUNTS and event[1] == self.what():
             self.entry = self._new_entry()
             self.entry.type_again(event[2], event[3])
             self.app.redraw()

@@ -33,17 +33,25 @@ class DealScreen(Screen):
 
     def __init__(self, app: "Context") -> None:
         super().__init__(app)
-        goes_on = self._offers_start() and any(self.session.header.start)
         # nothing has been dealt yet
-        self.shows_pack = self.session.hand_number == 0 and not goes_on
+        self.shows_pack = self.session.hand_number == 0 and not self.goes_on()
         self._lines = self.text_lines(0, 1 + _TEXT)
-        if self._offers_start():
-            text = words.say("start_goes_on" if goes_on else "start_anew")
-            if app.last_away and not goes_on:
-                text += " | " + words.say("start_behind", ", ".join(app.last_away)[:_NAMES])
-            app.pop_up(text)
+        if self.offers_start():
+            app.pop_up(self.explanation())
 
-    def _offers_start(self) -> bool:
+    def explanation(self) -> str:
+        """What pops up at a table that may begin with other balances: which those are."""
+        goes_on = self.goes_on()
+        text = words.say("start_goes_on" if goes_on else "start_anew")
+        if self.app.last_away and not goes_on:
+            text += " | " + words.say("start_behind", ", ".join(self.app.last_away)[:_NAMES])
+        return text
+
+    def goes_on(self) -> bool:
+        """Whether such a table begins with the last balances."""
+        return self.offers_start() and any(self.session.header.start)
+
+    def offers_start(self) -> bool:
         """Whether nothing has happened yet at a table that may begin with other balances."""
         return self.app.other_start is not None and self.session.journal.count < 2
 
@@ -59,10 +67,10 @@ class DealScreen(Screen):
 
     def update(self) -> None:
         if self.shows_pack:
-            lines = self._pack() + [
-                self._cards(),
-                self._deals(),
-            ]
+            lines = []
+            for text in self.pack():
+                lines += wrap(text, CHARS)
+            lines += [self._cards(), self._deals()]
             # the stakes are among the balances, too, where there is no line for them here
             lines += [line for line in (self._teams(), self._stakes(), self._goal()) if line]
             self._lines.show([""] + lines)
@@ -106,37 +114,53 @@ class DealScreen(Screen):
         """The hand's number, and of how many, and which pack is used."""
         game = self.session.game
         number = str(game.hands + 1)
-        rounds = game.options.get("rounds")
-        if rounds:
-            number += "/%d" % (game.hands + (rounds - game.rounds) * game.players - game.deals)
-        elif game.most_hands:
-            number += "/%d" % game.most_hands
+        if self.most_hands():
+            number += "/%d" % self.most_hands()
         if game.rules.packs == 1:
             return words.say("hand_number", number)
         return words.say("hand_pack", number, words.say("pack_%d" % game.next_pack))
 
-    def _pack(self) -> list[str]:
-        """How to make the pack, in lines."""
+    def most_hands(self) -> int:
+        """How many hands the evening has; 0: as many as people like."""
+        game = self.session.game
+        rounds = game.options.get("rounds")
+        if rounds:
+            return int(game.hands + (rounds - game.rounds) * game.players - game.deals)
+        return int(game.most_hands)
+
+    def pack(self) -> list[str]:
+        """How to make the pack, in sentences."""
         rules = self.session.game.rules
         players = self.session.players
         of_seats = "%s_%d" % (rules.take_out, players)
-        lines = wrap(words.say(of_seats if words.has(of_seats) else rules.take_out), CHARS)
+        texts = [words.say(of_seats if words.has(of_seats) else rules.take_out)]
         more = rules.out_more.get(players)
-        return lines + wrap(words.count("pack_more", more), CHARS) if more else lines
+        return texts + [words.count("pack_more", more)] if more else texts
+
+    def leader(self) -> int:
+        """The seat that leads; -1 where the rule set does not say so."""
+        session = self.session
+        rules = session.game.rules
+        if rules.dealt or not rules.leads:
+            return -1
+        if rules.leads == "dealer":
+            return session.dealer
+        return (session.dealer + rules.deals_next) % session.players
 
     def _deals(self) -> str:
         session = self.session
         dealer = session.names[session.dealer]
         if session.game.rules.dealt:
             return words.fit(CHARS, "bank_next", dealer)
-        rules = session.game.rules
-        eldest = session.names[(session.dealer + rules.deals_next) % session.players]
-        text = words.say("deals_leads", dealer, eldest)
-        if rules.leads == "dealer":
-            text = words.say("deals_begins", dealer)
-        # where there is no room, who leads is known: the seat at the dealer's left, or the dealer
-        fits = rules.leads and len(text) <= CHARS
-        return text if fits else words.say("did_deal", dealer)
+        leader = self.leader()
+        text = words.say("did_deal", dealer)
+        if leader >= 0:
+            both = words.say("deals_leads", dealer, session.names[leader])
+            if leader == session.dealer:
+                both = words.say("deals_begins", dealer)
+            # where there is no room, who leads is known: the seat at the dealer's left, or he
+            text = both if len(both) <= CHARS else text
+        return text
 
     def _cards(self) -> str:
         """How many cards each gets."""
@@ -178,9 +202,8 @@ class DealScreen(Screen):
         return team_names(game.names, game.teams())
 
     def label(self) -> str:
-        if self._offers_start():
-            goes_on = any(self.session.header.start)
-            return words.say("label_deal_at_0" if goes_on else "label_deal_go_on")
+        if self.offers_start():
+            return words.say("label_deal_at_0" if self.goes_on() else "label_deal_go_on")
         if not self.shows_pack:
             return words.say("label_deal_pack")
         return words.say("label_deal_bank" if self.session.game.rules.dealt else "label_deal")
@@ -192,7 +215,7 @@ class DealScreen(Screen):
         if key == keys.OK:
             antes = ev.ANTES if session.game.amount(session.game.rules.ante) else 0
             self.app.do((ev.DEAL, session.dealer, 0, 0, session.how | antes))
-        elif key == keys.COMET and self._offers_start():
+        elif key == keys.COMET and self.offers_start():
             self.app.change_start()
         elif key == keys.COMET:
             raise Refusal("deal_first")
@@ -201,13 +224,21 @@ class DealScreen(Screen):
             self.app.redraw()
         else:
             seat = self.seat_of(key)
-            if seat == session.dealer and self.app.live is None:
+            event = self.choice(seat)
+            if event is None:
                 self.app.note(words.say("did_deal", session.names[seat]))
             else:
-                self.app.do((ev.CHOOSE, seat, session.how))
+                self.app.do(event)
+
+    def choice(self, seat: int) -> "tuple | None":
+        """The event that lets `seat` deal; None where it does so already."""
+        session = self.session
+        if seat == session.dealer and self.app.live is None:
+            return None
+        return (ev.CHOOSE, seat, session.how)
 
     def back(self) -> bool:
-        if self._offers_start() and any(self.session.header.start):
+        if self.goes_on():
             self.app.change_start()  # all at 0 again
             return True
         return False

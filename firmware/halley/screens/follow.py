@@ -1,5 +1,7 @@
 """A hand in play, card by card: the box says whose turn it is and what is wanted."""
 
+from collections import namedtuple
+
 from halley import keys, words
 from halley.engine import deck as packs
 from halley.engine import events as ev
@@ -24,6 +26,10 @@ _LABELS = {
     "nines": "label_follow_nines",
     "seat": "label_follow_seat",
 }
+# What a key means: the event that it books, or the question that it begins; of the suit's question
+# the rank, and whether it is the comet's; of "which" the seat. Neither: it means nothing
+Meaning = namedtuple("Meaning", ("event", "prompt", "rank", "with_comet", "seat"))
+_NOTHING = Meaning(None, "", 0, False, 0)
 
 
 class FollowScreen(FollowPicture):
@@ -38,19 +44,19 @@ class FollowScreen(FollowPicture):
         super().__init__(app)
         self._single = 0  # the rank that the last key has played one card of
         self._seat = 0  # who plays one of two cards
-        self._claim: tuple | None = None  # the last play, when its bonus can still be disclaimed
+        self.claim: tuple | None = None  # the last play, when its bonus can still be disclaimed
 
     def label(self) -> str:
         hand = self.session.game.hand
         prompt = self.prompt
         if prompt == "suit":
-            return sign(self.rank) + ": " + _choices(self._suits())
+            return sign(self.rank) + ": " + _choices(self.suits())
         if prompt == "which":
             return "1: %s  2: %s" % (sign(hand.want), sign(hand.also))
         if prompt:
             return words.say(_LABELS[prompt])
-        if self._claim is not None:
-            card = "☄" if self._claim_key() == COMET else RANKS[ACE]
+        if self.claim is not None:
+            card = "☄" if self.claim_key() == COMET else RANKS[ACE]
             return words.say("label_follow_unclaim", card)
         rules = self.session.game.rules
         comet = hand.holder and rules.comet == "beside" and not hand.seen[COMET]
@@ -68,7 +74,7 @@ class FollowScreen(FollowPicture):
         self.prompt = ""
         self.with_comet = False
         self._single = 0
-        self._claim = None
+        self.claim = None
         return True
 
     # --- keys
@@ -76,27 +82,46 @@ class FollowScreen(FollowPicture):
     def answer(self, key: int, prompt: str) -> None:
         self._single = 0
         hand = self.session.game.hand
-        if prompt:
-            self._answer(key, prompt)
-        elif self._claim is not None and key == self._claim_key() and (key == COMET or hand.want):
-            pass  # it means something only when it is held
-        elif key == keys.OK:
-            self._without(hand)
-        elif key == keys.COMET:
-            self._comet(hand)
-        elif not hand.want:
-            self._lead(key, False)
-        elif not hand.holder:
-            self._follow(hand, key)
-        elif hand.also:
-            self._seat = self.seat_of(key)
-            self.prompt = "which"
-        else:
-            if not 1 <= key <= self.session.players:
-                raise Refusal("seat_that_has", sign(hand.want), self.session.players)
-            self._lay((hand.want,), 0, key - 1)
+        meaning = self.meaning(key, prompt)
+        if meaning.prompt:
+            self._ask(meaning)
+        elif meaning.event is not None:
+            ranks = not prompt and not (hand.want and hand.holder)
+            single = ranks and meaning.event == self._together((key,))
+            self._do(meaning.event)
+            self._single = key if single else 0
 
-    def _answer(self, key: int, prompt: str) -> None:
+    def _ask(self, question: Meaning) -> None:
+        """Begin a question."""
+        self.prompt = question.prompt
+        self.rank, self.with_comet = question.rank, question.with_comet
+        self._seat = question.seat
+        if self.prompt == "nines":
+            self.app.pop_up(self.explanation())
+
+    def meaning(self, key: int, prompt: str) -> Meaning:
+        """What a key means while `prompt` is asked; Refusal where it cannot mean anything. Whether
+        its event can happen is for the session to say."""
+        if prompt:
+            return self._answer(key, prompt)
+        hand = self.session.game.hand
+        if self.claim is not None and key == self.claim_key() and (key == COMET or hand.want):
+            return _NOTHING  # it means something only when it is held
+        if key == keys.OK:
+            return self._without(hand)
+        if key == keys.COMET:
+            return self._comet(hand)
+        if not hand.want:
+            return self._lead(key, False)
+        if not hand.holder:
+            return self._follow(hand, key)
+        if hand.also:
+            return _question("which", seat=self.seat_of(key))
+        if not 1 <= key <= self.session.players:
+            raise Refusal("seat_that_has", sign(hand.want), self.session.players)
+        return self._lay((hand.want,), 0, key - 1)
+
+    def _answer(self, key: int, prompt: str) -> Meaning:
         hand = self.session.game.hand
         if prompt == "nines":
             if not 1 <= key <= 3:
@@ -104,25 +129,24 @@ class FollowScreen(FollowPicture):
                 if len(offered) == 3:
                     raise no_such_line(3)
                 raise Refusal("press_suit", ", ".join([str(i + 1) for i in offered]))
-            self._lay(_NINES[key - 1])
-        elif prompt == "kings":
+            return self._lay(_NINES[key - 1])
+        if prompt == "kings":
             if not 2 <= key <= 4:
                 raise Refusal("press_kings")
-            self._lay((KING,) * key)
-        elif prompt == "as":
+            return self._lay((KING,) * key)
+        if prompt == "as":
             if not 1 <= key <= 13:
                 raise Refusal("comet_as_what")
-            self._lead(key, True)
-        elif prompt == "suit":
-            if key not in self._suits():
-                raise Refusal("press_suit", _choices(self._suits()))
-            self._show(self.rank | key << 4)
-        elif prompt == "seat":
-            self._lay((COMET,), 0, self.seat_of(key))
-        elif key in (1, 2):
-            self._lay((hand.want if key == 1 else hand.also,), 0, self._seat)
-        else:
-            raise Refusal("press_which")
+            return self._lead(key, True)
+        if prompt == "suit":
+            if key not in self.suits():
+                raise Refusal("press_suit", _choices(self.suits()))
+            return self._show(self.rank | key << 4, self.with_comet)
+        if prompt == "seat":
+            return self._lay((COMET,), 0, self.seat_of(key))
+        if key in (1, 2):
+            return self._lay((hand.want if key == 1 else hand.also,), 0, self._seat)
+        raise Refusal("press_which")
 
     def hold(self, key: int, booked: bool) -> None:
         """Lay several of the rank that is held in place of the single card that its press has
@@ -130,24 +154,37 @@ class FollowScreen(FollowPicture):
 
         Held after a card that is paid for only when it is claimed: nobody claimed.
         """
-        claim = self._claim
-        if claim is not None and (booked or key == self._claim_key()):
+        claim = self.claim
+        if claim is not None and (booked or key == self.claim_key()):
             self.session.cancel()
-            self._do((ev.PLAY, claim[1], claim[2] | ev.UNCLAIMED, claim[3]))
+            self._do(unclaimed(claim))
             self.app.note(words.say("bonus_not_claimed"))
             return
-        rules = self.session.game.rules
-        if not booked or key != self._single or rules.together == 1:
+        if not booked or key != self._single or self.session.game.rules.together == 1:
             return
         self.session.cancel()
         self.app.note("")
-        if key == NINE:
-            self._ask_nines()
-        elif key == KING and rules.together_kings:
-            self.session.verify(self._together((KING, KING)))
-            self.prompt = "kings"
+        meaning = self.several(key)
+        if meaning.prompt:
+            self._ask(meaning)
         else:
-            self._lay((key,) * packs.set_size(rules, key))
+            self._do(meaning.event)
+
+    def several(self, key: int) -> Meaning:
+        """What it means to lay several of a rank at once; Refusal where they cannot be."""
+        if key == NINE:
+            if not self._nines_that_can_be():
+                self.session.verify(self._together(_NINES[0]))
+            return _question("nines")
+        if key == KING and self.session.game.rules.together_kings:
+            self.session.verify(self._together((KING, KING)))
+            return _question("kings")
+        return self._lay((key,) * packs.set_size(self.session.game.rules, key))
+
+    def claimable(self, event: tuple) -> bool:
+        """Whether a play that happens now books a bonus that lapses when nobody claims it."""
+        game = self.session.game
+        return _claimable(game.rules, event, not game.hand.want)
 
     def spare_key(self) -> int:
         hand = self.session.game.hand
@@ -164,113 +201,107 @@ class FollowScreen(FollowPicture):
             return True
         return super().back()
 
-    def _ask_nines(self) -> None:
-        """Ask which of the nines that can be are laid; Refusal where none can."""
+    def explanation(self) -> str:
+        """What pops up when it is asked which nines are laid: those that can be."""
         shown = [_NINES_SHOWN[i] for i in self._nines_that_can_be()]
-        if not shown:
-            self.session.verify(self._together(_NINES[0]))
-        self.prompt = "nines"
-        self.app.pop_up(" | ".join([words.say("ask_nines")] + shown))
+        return " | ".join([words.say("ask_nines")] + shown)
 
     def _nines_that_can_be(self) -> list[int]:
         """Which of _NINES can be laid now."""
         can = self.session.can
         return [i for i in range(3) if can(self._together(_NINES[i]))]
 
-    def _without(self, hand: "Hand") -> None:
+    def _without(self, hand: "Hand") -> Meaning:
         if not hand.want:
             raise Refusal("has_to_lead", self.session.names[hand.turn])
-        self._do((ev.DEAD,) if hand.holder else (ev.PASS, hand.turn))
+        return _books((ev.DEAD,) if hand.holder else (ev.PASS, hand.turn))
 
-    def _comet(self, hand: "Hand") -> None:
+    def _comet(self, hand: "Hand") -> Meaning:
         if not self.session.game.rules.comet:
             raise Refusal("no_comet")
         if hand.comet_seat >= 0:
             raise Refusal("shown_comet_played_already", self.session.names[hand.comet_seat])
         if self.session.game.rules.comet == "beside":
-            if hand.holder:
-                self.prompt = "seat"
-            else:
-                self._lay((COMET,))
-        elif hand.want:
-            self._lay((COMET,), hand.want)
-        else:
-            self.prompt = "as"
+            return _question("seat") if hand.holder else self._lay((COMET,))
+        return self._lay((COMET,), hand.want) if hand.want else _question("as")
 
-    def _lead(self, rank: int, with_comet: bool) -> None:
-        """Play a card that leads, or ask for its suit where something can follow it."""
+    def _lead(self, rank: int, with_comet: bool) -> Meaning:
+        """A card that leads, or the question of its suit where something can follow it."""
         rules = self.session.game.rules
         hand = self.session.game.hand
-        self.rank = rank
-        self.with_comet = with_comet
         stop = rank in rules.stops or (with_comet and rules.comet_stop)
         alone = stop or hand.counts[hand.turn] == 1  # nothing follows it
         if not rules.suited or alone and rules.order != "round":
-            self._show(rank)
-            return
+            return self._show(rank, with_comet)
         if not with_comet:
             packs.verify_cards(rules, hand, (rank,))
-        suits = self._suits()
+        suits = self._suits_of(rank, with_comet)
         if len(suits) > 1:
-            self.prompt = "suit"
-        else:
-            self._show(rank | (suits[0] if suits else 0) << 4)
+            return _question("suit", rank, with_comet)
+        return self._show(rank | (suits[0] if suits else 0) << 4, with_comet)
 
-    def _follow(self, hand: "Hand", key: int) -> None:
-        card = key
+    def _follow(self, hand: "Hand", key: int) -> Meaning:
         if hand.also and key == hand.also & 15:
             if key == hand.want & 15:
-                self.rank = key
-                self.with_comet = False
-                self.prompt = "suit"
-                return
-            card = hand.also
-        self._lay((card,))
-        if card == key:
-            self._single = key
+                return _question("suit", key)
+            return self._lay((hand.also,))
+        return self._lay((key,))
 
-    def _show(self, card: int) -> None:
-        """Play the card, or the comet in its place."""
-        if self.with_comet:
-            self._lay((COMET,), card)
-        else:
-            self._lay((card,))
-            self._single = card
+    def _show(self, card: int, with_comet: bool) -> Meaning:
+        """The card, or the comet in its place."""
+        return self._lay((COMET,), card) if with_comet else self._lay((card,))
 
-    def _suits(self) -> list[int]:
+    def suits(self) -> list[int]:
         """The suits that the card asked for can have: 1 to 4, as their keys."""
+        return self._suits_of(self.rank, self.with_comet)
+
+    def _suits_of(self, rank: int, with_comet: bool) -> list[int]:
         rules = self.session.game.rules
         hand = self.session.game.hand
-        rank = self.rank
         if hand.want:
             return sorted([hand.want >> 4, hand.also >> 4])
         suits = []
         for suit in (1, 2, 3, 4):
             card = rank | suit << 4
             gone = rules.comet and card == NINE_OF_DIAMONDS or hand.shown & bit(card)
-            if not packs.lacks(rules, card) and (self.with_comet or not gone):
+            if not packs.lacks(rules, card) and (with_comet or not gone):
                 suits.append(suit)
         return suits
 
     def _together(self, cards: tuple[int, ...]) -> tuple:
         return (ev.PLAY, self.session.game.hand.turn, 0, cards)
 
-    def _lay(self, cards: tuple[int, ...], stands_for: int = 0, seat: int = -1) -> None:
-        """Play `cards`, for whose turn it is or for `seat`; `stands_for`: a card, for the comet."""
+    def _lay(self, cards: tuple[int, ...], stands_for: int = 0, seat: int = -1) -> Meaning:
+        """`cards` are played, by whose turn it is or by `seat`; `stands_for`: a card, for the
+        comet."""
         if seat < 0:
             seat = self.session.game.hand.turn
         as_card = stands_for & 15 | stands_for >> 4 << ev.AS_SUIT
-        self._do((ev.PLAY, seat, as_card, cards))
+        return _books((ev.PLAY, seat, as_card, cards))
 
     def _do(self, event: tuple) -> None:
-        game = self.session.game
-        leads = not game.hand.want
+        claimable = self.claimable(event)
         self.app.do(event)
-        self._claim = event if _claimable(game.rules, event, leads) else None
+        self.claim = event if claimable else None
 
-    def _claim_key(self) -> int:
-        assert self._claim is not None
-        return COMET if COMET in self._claim[3] else ACE
+    def claim_key(self) -> int:
+        """The key that is held when nobody has claimed the last play's bonus."""
+        assert self.claim is not None
+        return COMET if COMET in self.claim[3] else ACE
+
+
+def unclaimed(play: tuple) -> tuple:
+    """The same play, for which nobody claimed a bonus."""
+    kind, seat, stands_for, cards = play
+    return (kind, seat, stands_for | ev.UNCLAIMED, cards)
+
+
+def _books(event: tuple) -> Meaning:
+    return Meaning(event, "", 0, False, 0)
+
+
+def _question(prompt: str, rank: int = 0, with_comet: bool = False, seat: int = 0) -> Meaning:
+    return Meaning(None, prompt, rank, with_comet, seat)
 
 
 def _claimable(rules: "RuleSet", event: tuple, leads: bool) -> bool:

@@ -81,7 +81,7 @@ class FollowPicture(Prompter):
             self._asked.show(self._wanted(hand))
             self._want.show(sign(hand.want))
         self._update_seats(hand)
-        self._stop.show(self._stops(game, hand))
+        self._stop.show(self.stops())
 
     def _update_seats(self, hand: "Hand") -> None:
         """Draw whose turn it is, and how many cards each seat holds."""
@@ -117,7 +117,10 @@ class FollowPicture(Prompter):
             return words.say("wanted_short" if hand.want else "any_short")
         return words.say("wanted" if hand.want else "any_card")
 
-    def _stops(self, game: "Game", hand: "Hand") -> str:
+    def stops(self) -> str:
+        """Why nothing can follow, or only the comet, where that is known; "" where it is not."""
+        game = self.session.game
+        hand = game.hand
         if hand.dead_rank:
             return words.say("none_left", sign(hand.dead_rank))
         if game.rules.comet and hand.want and not hand.also and _gone(game.rules, hand, hand.want):

@@ -82,6 +82,10 @@ class NumberEntry:
         """What the total leaves beside the numbers that are done and the one that is keyed."""
         return self._room(self.keyed) - _number(self.keyed)
 
+    def summed(self) -> bool:
+        """Whether the numbers have to come to the total, so that the last one need not be keyed."""
+        return self._summed
+
     def heir(self) -> int:
         """The side that has the rest once the number that is asked is done; NONE: there is none."""
         keyed = self.keyed
@@ -99,21 +103,22 @@ class NumberEntry:
 
     def key(self, key: int) -> "tuple[int, ...] | None":
         """The numbers, one a side, if this key was the last; Refusal where it cannot be."""
-        keyed = self.keyed
-        if key == keys.COMET:
-            self._step(self._turned(keyed))
-            return None
-        if key == keys.OK:
-            after = self._done(keyed)
-        else:
-            if key > 10:
-                raise Refusal("digits_counted")
-            after = _changed(keyed, typed=max(keyed.typed, 0) * 10 + key % 10)
-            self._verify_room(after)
-            if self._ends(after):
-                after = self._done(after)
+        after = self.after(key)
         self._step(after)
         return None if None in after.numbers else after.numbers
+
+    def after(self, key: int) -> Keyed:
+        """What has been keyed once this key is, too; Refusal where it cannot be."""
+        keyed = self.keyed
+        if key == keys.COMET:
+            return self._turned(keyed)
+        if key == keys.OK:
+            return self._done(keyed)
+        if key > 10:
+            raise Refusal("digits_counted")
+        after = _changed(keyed, typed=max(keyed.typed, 0) * 10 + key % 10)
+        self._verify_room(after)
+        return self._done(after) if self._ends(after) else after
 
     def _step(self, keyed: Keyed) -> None:
         self._steps.append(self.keyed)
@@ -172,28 +177,32 @@ class NumberEntry:
     # --- a key held, and back
 
     def hold(self, seat: int) -> bool:
-        """A seat's key is held while no digit is keyed. Where nothing has to sum up, it alone has a
-        number; else it is left to the sum; where the last trick counts, it took that, and the
-        numbers are keyed without it. Whether that means something; Refusal where its number is
-        keyed already."""
+        """Take in that a seat's key is held; whether that means something."""
+        keyed = self.held(seat)
+        if keyed is not None:
+            self._step(keyed)
+        return keyed is not None
+
+    def held(self, seat: int) -> "Keyed | None":
+        """What has been keyed once a seat's key is held while no digit is. Where nothing has to
+        sum up, it alone has a number; else it is left to the sum; where the last trick counts, it
+        took that, and the numbers are keyed without it. None where that means nothing; Refusal
+        where its number is keyed already."""
         side = count_sums.side_of(self.game, seat)
         keyed = self.keyed
         if self.game.rules.last_trick and keyed.typed == NONE:
-            self._step(_changed(keyed, last=seat))
-            return True
+            return _changed(keyed, last=seat)
         if not self.signed or keyed.typed != NONE or keyed.minus:
-            return False
+            return None
         if not self._summed:
             if [number for number in keyed.numbers if number is not None] or keyed.only != NONE:
-                return False
-            self._step(_changed(keyed, only=side))
-        elif keyed.numbers[side] is not None:
+                return None
+            return _changed(keyed, only=side)
+        if keyed.numbers[side] is not None:
             raise Refusal("number_keyed", side_name(self.game, side, _NAME))
-        elif keyed.skipped == NONE and len(_open(keyed)) > 1:
-            self._step(_changed(keyed, skipped=side))
-        else:
-            return False
-        return True
+        if keyed.skipped == NONE and len(_open(keyed)) > 1:
+            return _changed(keyed, skipped=side)
+        return None
 
     def mark(self) -> int:
         """How many steps have been taken, for go_to()."""

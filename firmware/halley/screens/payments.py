@@ -313,7 +313,11 @@ class PaymentsScreen(Prompter):
 
     def _ask_last(self) -> None:
         self.prompt = "last"
-        self.app.pop_up(words.say("ask_comet_last", self.session.names[self.seat]))
+        self.app.pop_up(self.explanation())
+
+    def explanation(self) -> str:
+        """What pops up when it is asked whether the comet was the last card: which key says so."""
+        return words.say("ask_comet_last", self.session.names[self.seat])
 
     def _last(self, key: int) -> None:
         answers = {keys.OK: ev.NO, 1: ev.NO, keys.COMET: ev.YES, 2: ev.YES, 9: ev.NINE, 3: ev.NINE}

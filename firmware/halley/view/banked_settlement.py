@@ -18,8 +18,8 @@ def show(view: View, screen: "BankedSettlementScreen") -> None:
     view.question = say("settlement_question")
     banking = game.settled.banking
     if banking is not None:
-        view.figure("figure_bank_had", result_text(banking.bank))
+        view.figure("figure_bank", result_text(banking.bank))
     view.figure("figure_next_bank", session.names[game.banker])
-    view.figure("figure_pack", pack_text(game))
+    view.figure("figure_shuffled", pack_text(game))
     put_changes(view, screen)
     put_agreement(view, screen)

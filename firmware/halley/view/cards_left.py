@@ -69,7 +69,7 @@ def _offer(view: View, key: int, verify: "Callable[[int], None]", about: dict) -
     except Refusal:
         return
     label = keys.LABELS[key]
-    view.act(label, "key", "0" if about == digit("0") else sign(key), about=about)
+    view.act(label, "key", about["digit"] if "digit" in about else sign(key), about=about)
 
 
 def _offer_sums(view: View, screen: "CardsLeftScreen") -> None:

@@ -48,7 +48,11 @@ def _gain_text(game: "Game", event: tuple, gain: "int | str") -> str:
     """What the seat got or paid; "" where the text of the event has it already."""
     if event[0] in _WITH_NUMBERS or not gain:
         return ""
-    return gain if isinstance(gain, str) else amount(game, gain, True)
+    if event[0] == ev.DEAL:
+        return say("gain_ante", gain)
+    if event[0] == ev.LEFT and not game.rules.zero_sum:
+        return say("gain_winner", gain)
+    return gain[0].upper() + gain[1:] if isinstance(gain, str) else amount(game, gain, True)
 
 
 def about_event(session: "Session", event: tuple) -> str:
@@ -70,13 +74,19 @@ def _seated(names: tuple[str, ...], event: tuple, game: "Game") -> str:
     return say("event_" + ev.EVENTS[event[0]].name, names[event[1]])
 
 
-def _play(names: tuple[str, ...], event: tuple, game: "Game") -> str:
-    _, seat, stands_for, cards = event
+def cards_text(event: tuple) -> str:
+    """The cards of a play: `6♥`, `K K`, `☄ as 8`."""
+    _, _, stands_for, cards = event
     text = " ".join([sign(card) for card in cards])
     if stands_for & ~ev.UNCLAIMED:
         text = say("card_as", text, sign(card_of(stands_for)))
+    return text
+
+
+def _play(names: tuple[str, ...], event: tuple, game: "Game") -> str:
+    _, seat, stands_for, _ = event
     key = "event_play_unclaimed" if stands_for & ev.UNCLAIMED else "event_play"
-    return say(key, names[seat], text)
+    return say(key, names[seat], cards_text(event))
 
 
 def _comet(names: tuple[str, ...], event: tuple, game: "Game") -> str:

@@ -3,13 +3,13 @@ and what can be done on any screen."""
 
 from halley import keys
 from halley.screens.menu import MenuScreen, items_of
-from halley.session.phases import AGREE, FOLLOW
+from halley.session.phases import AGREE, DEAL, FOLLOW
 from halley.ui.amounts import amount
 from halley.ui.game_title import title_of
 from halley.ui.refusal_text import spoken
 from halley.view.event_sentence import about_event, booked, put_back, undone
 from halley.view.view import GRAVE, MAIN, MORE, View
-from halley.view.words import listed, say
+from halley.view.words import count, listed, say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -39,6 +39,7 @@ def put_table(view: View) -> None:
                     "balance": amount(game, balance),
                     "sign": _sign(balance),
                     "change": "",
+                    "holds": "",
                     "team": -1,
                     "partners": "",
                     "marks": [mark("away")],
@@ -49,7 +50,7 @@ def put_table(view: View) -> None:
 
 def _person(session: "Session", seat: int) -> dict:
     """A person who sits: seat from 1, whole name, balance and its sign, what the hand has changed,
-    the team (-1: none) and its other people, and marks."""
+    the cards held where those are known, the team (-1: none) and its other people, and marks."""
     game = session.game
     balance = game.ledger.balances[seat]
     change = session.changes()[seat]
@@ -66,10 +67,19 @@ def _person(session: "Session", seat: int) -> dict:
         "balance": amount(game, balance),
         "sign": _sign(balance),
         "change": amount(game, change, True) if change else "",
+        "holds": _holds(session, seat),
         "team": team,
         "partners": listed(partners),
         "marks": _marks(session, seat),
     }
+
+
+def _holds(session: "Session", seat: int) -> str:
+    """How many cards a seat holds, where every card is keyed."""
+    hand = session.game.hand
+    if hand is None or session.phase != FOLLOW:
+        return ""
+    return count("left_cards", hand.counts[seat])
 
 
 def _sign(number: int) -> int:
@@ -91,7 +101,7 @@ def _marks(session: "Session", seat: int) -> list[dict]:
     elif seat == session.dealer and session.phase != AGREE:
         names.append("deals")
     if hand is not None:
-        if session.phase == FOLLOW and hand.turn == seat and not hand.holder:
+        if session.phase == FOLLOW and hand.turn == seat and not (hand.holder and hand.want):
             names.append("turn")
         if hand.out == seat:
             names.append("out")
@@ -105,12 +115,14 @@ def _marks(session: "Session", seat: int) -> list[dict]:
 def _put_figures(view: View, session: "Session") -> None:
     game = session.game
     rules = game.rules
-    if session.hand_number:
+    if session.hand_number and session.phase != DEAL:
         view.figure("figure_hand", str(session.hand_number))
     if rules.ante or rules.pass_pays:
         view.figure("figure_pool", amount(game, game.ledger.pool))
     if game.comet_value():
         view.figure("figure_comet", amount(game, game.comet_value()))
+    if game.hand is not None and game.hand.comet_seat >= 0:
+        view.figure("figure_comet_played", session.names[game.hand.comet_seat])
     if rules.packs == 2:
         pack = game.hand.pack if game.hand is not None else game.next_pack
         view.figure("figure_pack", say("pack_%d" % pack))
@@ -132,7 +144,7 @@ def put_happened(view: View) -> None:
         texts.append(_SENTENCES[kind](happened))
     elif app.status.notice:
         texts.append(app.status.notice)
-    if app.popup.text:
+    if app.popup.text and app.popup.text != view.skip:
         texts.append(" ".join([line.strip() for line in app.popup.text.split("|")]))
     if texts:
         view.happened = {"kind": kind, "text": " ".join(texts)}

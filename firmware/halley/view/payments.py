@@ -95,6 +95,7 @@ def _ask_last(view: View, screen: "PaymentsScreen") -> None:
     """Whether the comet was the card that emptied a hand."""
     name = screen.session.names[screen.seat]
     view.question = say("payments_last", name)
+    view.skip = screen.explanation()
     about = person(screen.seat)
     view.act("OK", "answer_last_no", about=about, grave=MAIN)
     view.act("2", "answer_last_yes", about=about)

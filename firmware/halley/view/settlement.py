@@ -18,7 +18,9 @@ def show(view: View, screen: "SettlementScreen") -> None:
     view.question = say("settlement_question")
     if out < session.players:
         view.figure("figure_out", session.names[out])
-    view.figure("figure_sum", screen.sum_text(False, screen.factors()))
+    together = screen.sum_text(False, screen.factors())
+    if together:
+        view.figure("figure_sum", together)
     for why, factor in screen.factors() if len(screen.factors()) > 1 else ():
         view.figures.append({"name": why, "value": "×%d" % factor})
     put_changes(view, screen)

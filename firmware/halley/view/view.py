@@ -40,6 +40,7 @@ class View:
         self.entry: dict = {}
         self.actions: list[dict] = []
         self.undo = ""  # what UNDO does here, where a screen says it itself
+        self.skip = ""  # what pops up to say which keys there are, as the actions do
 
     def act(
         self,

@@ -3,7 +3,7 @@
 from halley.ui.amounts import amount
 from halley.view.parts import ok
 from halley.view.view import View
-from halley.view.words import count, say
+from halley.view.words import count, listed, say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -15,8 +15,8 @@ def show(view: View, screen: "WinnerScreen") -> None:
     game = screen.session.game
     sides = screen.sides()
     winners = [name for name, score in sides if score == sides[0][1]]
-    key = "winner_question" if len(winners) == 1 else "winner_several"
-    view.question = say(key, " = ".join(winners))
+    alone = len(winners) == 1 and not game.teams()
+    view.question = say("winner_question" if alone else "winner_several", listed(winners))
     view.figure("figure_played", count("hands", game.hands))
     view.columns = [say(column) for column in ("column_place", "column_who", "column_has")]
     place = 0

@@ -1,0 +1,104 @@
+"""Between two hands: who deals and leads, how many cards, what is at stake, and what began it."""
+
+from halley.engine import deck
+from halley.engine.banked import stakes
+from halley.engine.counting import wanted
+from halley.session.phases import DEAL
+from halley.ui.amounts import amount
+from halley.ui.bets import pack_text
+from halley.ui.event_text import what_counts
+from halley.view.parts import ok
+from halley.view.view import View, person, seat_key
+from halley.view.words import listed, say
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.engine.game import Game
+    from halley.screens.deal import DealScreen
+
+
+def show(view: View, screen: "DealScreen") -> None:
+    """OK deals; another person deals by a tap; at a fresh table the other balances can be taken."""
+    session = screen.session
+    game = session.game
+    view.question = _question(screen)
+    view.skip = screen.explanation() if screen.offers_start() else ""
+    if session.phase == DEAL:
+        number = str(game.hands + 1)
+        most = screen.most_hands()
+        view.figure("figure_hand", say("of_all", number, most) if most else number)
+        view.figures.insert(0, view.figures.pop())
+    _put_cards(view, game)
+    _put_stakes(view, game)
+    if pack_text(game):
+        view.figure("figure_shuffled", pack_text(game))
+    view.figure("figure_make_pack", " ".join(screen.pack()))
+    _put_start(view, screen)
+    ante = game.amount(game.rules.ante)
+    if ante:
+        ok(view, "do_deal_ante", amount(game, ante))
+    else:
+        ok(view, "do_deal")
+    key = "do_choose_bank" if game.rules.dealt else "do_choose"
+    for seat in range(session.players):
+        event = screen.choice(seat)
+        if event is not None and session.can(event):
+            view.act(seat_key(seat), key, session.names[seat], about=person(seat))
+
+
+def _question(screen: "DealScreen") -> str:
+    """Who deals, and who leads."""
+    session = screen.session
+    dealer = session.names[session.dealer]
+    leader = screen.leader()
+    if session.game.rules.dealt:
+        return say("deal_banks", dealer)
+    if leader < 0:
+        return say("deal_deals", dealer)
+    if leader == session.dealer:
+        return say("deal_begins", dealer)
+    return say("deal_leads", dealer, session.names[leader])
+
+
+def _put_cards(view: View, game: "Game") -> None:
+    """How many cards each gets, and what is laid aside."""
+    rules = game.rules
+    if rules.dealt:
+        view.figure("figure_each", str(rules.dealt))
+    elif rules.deal:
+        each, more, aside = deck.dealt(rules, game.players, game.hands)
+        view.figure("figure_each", say("each_uneven", each, each + 1) if more else str(each))
+        if aside:
+            view.figure("figure_aside_" + rules.aside, str(aside))
+
+
+def _put_stakes(view: View, game: "Game") -> None:
+    """What is put in, what a win pays, what the hand counts."""
+    rules = game.rules
+    if game.amount(rules.ante):
+        view.figure("figure_ante", amount(game, game.amount(rules.ante)))
+    if game.amount(rules.stake):
+        view.figure("figure_stake", say("from_each", amount(game, game.amount(rules.stake))))
+    if rules.dealt:
+        least, most = stakes(game)
+        view.figure("figure_bets", say("bets_to" if most else "bets_from", least, most))
+    if rules.hand_counts:
+        counts = [what_counts(rules, what) for what in wanted(rules, game.hands)]
+        view.figure("figure_counts", listed(counts))
+
+
+def _put_start(view: View, screen: "DealScreen") -> None:
+    """At a fresh table: the balances of last time, and which it begins with."""
+    other = screen.app.other_start
+    if not screen.offers_start() or other is None:
+        return
+    if screen.goes_on():
+        view.undo = "do_deal_from_0"
+        view.act("COMET", "do_deal_from_0")
+        return
+    view.columns = [say("column_who"), say("column_last_time")]
+    for seat in range(len(other.start)):
+        view.row([other.names[seat], amount(screen.session.game, other.start[seat])], person=seat)
+    if screen.app.last_away:
+        view.figure("figure_left_behind", listed(list(screen.app.last_away)))
+    view.act("COMET", "do_deal_goes_on")
