@@ -92,8 +92,9 @@ bench: $(DEV) $(NODE) ## measure presses, bus bytes, time and memory
 soak: $(DEV) $(NODE) ## the long random tests: a million keys and more (SEED=... repeats a run)
 	$(if $(SEED),HALLEY_SEED=$(SEED)) $(BIN)/pytest -n $(JOBS) --dist worksteal -m soak
 
-pictures: $(DEV) $(NODE) ## write the stored texts and pictures of the screens anew
+pictures: $(DEV) $(NODE) ## write the stored texts and pictures of the screens, and what their views say, anew
 	$(BIN)/python -m tests.stored_screens
+	$(BIN)/python -m tests.stored_views
 	@rm -rf build/readme
 	$(BIN)/halley sim --script hardware/pictures/settlement.keys --png build/readme > /dev/null
 	cp build/readme/12-2.png hardware/pictures/comet.png

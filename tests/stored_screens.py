@@ -23,7 +23,7 @@ from tests.flows.run import on_cpython
 
 SCREENS = Path(__file__).resolve().parent / "screens"
 PICTURES = Path(__file__).resolve().parent / "pictures"
-_HEADING = "== "
+HEADING = "== "
 _WIDTH = 100
 
 # Of what kind a flow is, by the first words of its name; others go by their first word.
@@ -110,7 +110,7 @@ def _way(flow: Flow) -> list[str]:
     parts += [f"room for {flow.room} bytes"] if flow.room < 1 << 30 else []
     parts += [flow.moment] if flow.moment else []
     keys = f"keys: {' '.join(flow.keys.split())}" if flow.keys else "no key"
-    return [_HEADING + flow.name, ", ".join(parts), *wrap(keys, _WIDTH)]
+    return [HEADING + flow.name, ", ".join(parts), *wrap(keys, _WIDTH)]
 
 
 def pixels(rows: Sequence[str]) -> list[str]:
@@ -135,7 +135,7 @@ def stored_texts(kind: str) -> dict[str, list[str]]:
     texts: dict[str, list[str]] = {}
     for block in path.read_text(encoding="utf-8").split("\n\n") if path.is_file() else ():
         lines = block.strip("\n").split("\n")
-        name = lines[0].removeprefix(_HEADING)
+        name = lines[0].removeprefix(HEADING)
         if name in texts:
             raise ValueError(f"{path.name} has {name} twice")
         texts[name] = lines

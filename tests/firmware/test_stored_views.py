@@ -1,0 +1,32 @@
+"""What the views say, against tests/views (`make pictures`), which is read through, not made up."""
+
+from itertools import zip_longest
+
+import pytest
+
+from tests import stored_views
+
+pytestmark = pytest.mark.pictures
+
+
+@pytest.mark.sweep  # the tests of what a screen does reach as much
+@pytest.mark.parametrize("name", stored_views.files())
+def test_views(name: str) -> None:
+    """A test for each file, as with the screens."""
+    stored = stored_views.stored(name)
+    for flow in stored_views.files()[name]:
+        now, then = stored_views.text(flow), stored.get(flow.name, [])
+        lines = [f"- {old}\n+ {new}" for old, new in zip_longest(then, now) if old != new]
+        assert not lines, "\n".join([flow.name, *lines, "`make pictures` stores what it says"])
+
+
+def test_every_flow_is_stored_once() -> None:
+    files = stored_views.files()
+    names = [name for file in files for name in stored_views.stored(file)]
+    assert len(names) == len(set(names))
+    assert set(names) <= {flow.name for flows in files.values() for flow in flows}
+    stored = {
+        str(path.relative_to(stored_views.VIEWS).with_suffix(""))
+        for path in stored_views.VIEWS.rglob("*.txt")
+    }
+    assert stored <= set(files)

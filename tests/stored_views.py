@@ -1,0 +1,102 @@
+"""What the views say, as it is stored, to be read through: tests/views/LANGUAGE/KIND.txt.
+
+    python -m tests.stored_views
+
+writes it anew (`make pictures`). For every flow (tests.flows) there is a block: title, `?` what is
+wanted, `!` what has happened, `=` the figures, `|` the lines, `:` what is being keyed, `>` what can
+be done. What can be done on every screen, through the menu, is left out.
+"""
+
+import re
+from collections import defaultdict
+from functools import cache
+from pathlib import Path
+from textwrap import wrap
+
+from halley.view import view_of
+from halley.view.view import View
+from tests.flows import FLOWS
+from tests.flows.flow import Flow
+from tests.flows.run import played
+from tests.stored_screens import HEADING, kind
+
+VIEWS = Path(__file__).resolve().parent / "views"
+_WIDTH = 100
+_MENU = "OK* "  # begins the keys that go through the menu
+
+
+def file_of(flow: Flow) -> str:
+    """The file in tests/views that has the flow, without its ending: `en/deal`."""
+    return f"{flow.language or 'en'}/{kind(flow.name)}"
+
+
+@cache
+def files() -> dict[str, list[Flow]]:
+    """Every file's flows."""
+    flows: dict[str, list[Flow]] = defaultdict(list)
+    for flow in FLOWS.values():
+        if not flow.moment:
+            flows[file_of(flow)].append(flow)
+    return flows
+
+
+def text(flow: Flow) -> list[str]:
+    """What the view says where the flow ends."""
+    with played(flow) as desk:
+        view = view_of(desk.app)
+    lines = _lines(view)
+    if flow.varies:
+        lines = [re.sub(flow.varies, "?", line) for line in lines]
+    return [HEADING + flow.name, *lines]
+
+
+def _lines(view: View) -> list[str]:
+    lines = [view.title] if view.title else []
+    lines += _wrapped("?", view.question)
+    lines += _wrapped("!", view.happened.get("text", ""))
+    lines += _wrapped("=", "; ".join(f"{it['name']}: {it['value']}" for it in view.figures))
+    if view.columns:
+        lines.append("| " + " | ".join(view.columns))
+    for row in view.rows:
+        others = [value for key, value in row.items() if key != "cells" and type(value) is str]
+        lines.append("| " + " | ".join(row["cells"] + others).strip())
+    keyed = [value for value in view.entry.values() if type(value) is str and value]
+    lines += _wrapped(":", "; ".join(keyed))
+    actions = [_action(it) for it in view.actions if not it["keys"].startswith(_MENU)]
+    return lines + _wrapped(">", " / ".join(actions))
+
+
+def _action(action: dict[str, str]) -> str:
+    """What an action does, with what it is called beside what it is about, and what it brings."""
+    short = "" if action["short"] == action["text"] else f" [{action['short']}]"
+    return action["text"] + short + (f" {action['gain']}" if action["gain"] else "")
+
+
+def _wrapped(sign: str, said: str) -> list[str]:
+    return [f"{sign} {line}" for line in wrap(said, _WIDTH)]
+
+
+@cache
+def stored(name: str) -> dict[str, list[str]]:
+    """The stored texts in that file, by flow."""
+    path = VIEWS / f"{name}.txt"
+    blocks = path.read_text(encoding="utf-8").split("\n\n") if path.is_file() else []
+    texts = [block.strip("\n").split("\n") for block in blocks]
+    return {lines[0].removeprefix(HEADING): lines for lines in texts}
+
+
+def main() -> None:
+    """Write all of them anew, and remove what belongs to no flow any more."""
+    written = {
+        VIEWS / f"{name}.txt": "\n".join("\n".join(text(flow)) + "\n" for flow in flows)
+        for name, flows in files().items()
+    }
+    for path in VIEWS.rglob("*.txt"):
+        path.unlink()
+    for path, content in written.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(content, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
