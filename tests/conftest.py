@@ -26,11 +26,12 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Leave what stays until the end, six thousand tests, out of what is searched for garbage: it
-    takes a tenth of the tests' time otherwise.
+    """Leave what stays until the end, ten thousand tests, out of what is searched for garbage, and
+    search seldom: it takes a seventh of the tests' time otherwise.
     """
     gc.collect()
     gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
 
 
 def _is_sweep(item: pytest.Item) -> bool:
