@@ -33,6 +33,8 @@ PATIENCE_S = 30
 PLAIN = "hall.local"  # this computer, by an address that is not secure
 KILLS = 20  # after each of these seconds
 SECONDS = (0.25, 1, 3, 12)
+FLUSHING = """(window.flushing = true,
+    window.halley.flushed().then(() => { window.flushing = false; }), 0)"""
 MINI_BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser"
 # a command of WebDriver, and where it is by HTTP
 PATHS = {
@@ -276,7 +278,7 @@ def killed(folder: Path) -> None:
     journal = "window.halley.file('e0001.hj') ?? ''"
     for seconds in SECONDS:
         for host in ("localhost", PLAIN):
-            lost = 0
+            lost = late = 0
             with tempfile.TemporaryDirectory() as profile, serving(folder) as address:
                 before = ""
                 for number in range(KILLS + 1):
@@ -285,16 +287,22 @@ def killed(folder: Path) -> None:
                         command("Navigate", {"url": address.replace("localhost", host)})
                         page.wait(SETTLED)
                         assert page.ask("isSecureContext") is (host == "localhost")
-                        lost += not page.ask(journal).startswith(before)
+                        there = page.ask(journal)
+                        lost += not there.startswith(before)
                         if not number:
-                            page.type("x " + DEALT)
+                            page.wait("document.querySelector('#intro[open]') !== null")
+                            page.type("x")
+                            page.wait("document.querySelector('dialog[open]') === null")
+                            page.type(DEALT)
                         page.type("UNDO" if number % 2 else "COMET 2")
                         before = page.ask(journal)
+                        assert len(before) > len(there), (number, page.lines())
+                        page.ask(FLUSHING)
                         time.sleep(seconds)
+                        late += page.ask("window.flushing")  # on a busy machine
                         kill()
-            print(
-                f"{host}, {seconds} s after a key: {KILLS} kills, {lost} events lost.", flush=True
-            )
+            print(f"{host}, {seconds} s after a key: {KILLS} kills, {lost} events lost;", end=" ")
+            print(f"{late} times the disk had not answered yet.", flush=True)
 
 
 def main(name: str) -> None:

@@ -53,6 +53,8 @@ def _killed(
         files = [_journal(page) for page in pages]
         assert files != before
         time.sleep(seconds)
+        for page in pages:
+            assert page.evaluate("window.halley.flushed()")  # long since, but on a busy machine
         browser.kill()
         browser = start(folder)
         pages = [opened(browser.context, url) for url in addresses]
