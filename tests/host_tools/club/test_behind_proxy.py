@@ -58,7 +58,8 @@ class Club:
         """GET something, or POST a form, from an address, through the proxy or past it."""
         port = self.port if direct else self._secured
         body = None if form is None else urlencode(form).encode()
-        sent = {"Host": NAME, "Connection": "close", **({"Content-Type": FORM} if form else {})}
+        sent: dict[str, object] = {"Host": NAME, "Connection": "close"}
+        sent |= {"Content-Type": FORM} if form else {}
         sent |= {"Content-Length": len(body)} if body is not None else {}
         sent |= headers or {}
         lines = [f"{'GET' if body is None else 'POST'} {path} HTTP/1.1"]
