@@ -1,0 +1,152 @@
+"""The page's table of people: an evening by taps, what is wrong with a name, and the switch."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from halley.engine import events as ev
+from halley.journal.reader import walk
+from halley.session.session import restore
+from host_tools.simulator.desk import Desk, MemoryStore
+from tests.host_tools.axe import findings
+from tests.host_tools.page_box import RUNNING, opened, wait_until
+
+_FILE = "e0001.hj"
+_NAMES = ("Marguerite", "Ferdinand", "Cy")
+_TABLE = "localStorage.setItem('halley shown', 'table')"
+
+
+class Table:
+    """The table of people on a phone, under a finger."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.all = page.locator("#table")
+        expect(self.all.locator(".foot")).to_be_visible()
+
+    def tap(self, text: str) -> None:
+        """Tap the button that bears the text."""
+        self.all.locator("button", has_text=text).first.tap()
+
+    def go_on(self) -> None:
+        self.all.locator(".main").tap()
+
+    def choose(self, line: str) -> None:
+        """Tap a line of the list."""
+        self.all.locator("tbody button", has_text=line).first.tap()
+
+    def say(self, name: str) -> None:
+        """Type a name."""
+        self.all.locator("input[name=name]").fill(name)
+        self.all.locator(".typed button").tap()
+
+    def person(self, name: str, what: str = "") -> None:
+        """Tap a person, and then what that person has done, where there is a choice."""
+        self.all.locator(".card", has_text=name).tap()
+        if what:
+            self.all.locator(".own button", has_text=what).tap()
+
+    def digits(self, number: str) -> None:
+        for digit in number:
+            self.all.locator(".keys button", has_text=digit).first.tap()
+
+    def happened(self) -> str:
+        return self.all.locator(".happened").inner_text()
+
+    def set_up(self) -> None:
+        """Modern comet, by payments and points, with three people."""
+        self.tap("A new table")
+        self.choose("Modern comet")
+        self.tap("3 players")
+        for name in _NAMES:
+            self.say(name)
+        self.tap("Only what is paid for")
+        self.go_on()
+
+
+@pytest.fixture
+def table(new_context: Callable[..., BrowserContext], address: str) -> Table:
+    context = new_context(has_touch=True, viewport={"width": 390, "height": 844})
+    context.add_init_script(_TABLE)
+    return Table(opened(context, address))
+
+
+def _events(data: bytes) -> tuple[tuple[str, ...], list[tuple]]:
+    """Who sat, and the events of a journal."""
+    session = restore(MemoryStore({_FILE: data}), _FILE)
+    return session.header.names, [ev.unpack(payload) for payload, _, _ in walk(session.journal)]
+
+
+def test_an_evening_by_taps_is_that_by_keys(table: Table) -> None:
+    table.set_up()
+    table.go_on()  # deal
+    table.person("Cy", "Comet")
+    assert table.happened() == "Cy plays the comet. +4"
+    table.tap("Take back: Cy plays the comet")
+    table.tap("More")
+    table.tap("Put it back")
+    assert table.happened() == "Put back: Cy plays the comet."
+    table.person("Ferdinand")  # is out: nothing else is left to do
+    table.digits("13")
+    table.go_on()
+    table.digits("27")
+    table.go_on()
+    table.person("Marguerite")  # agrees
+    table.page.evaluate("window.halley.flushed()")
+    by_taps = bytes.fromhex(table.page.evaluate(f"window.halley.file('{_FILE}')"))
+    with Desk() as desk:
+        keyed = _keyed(desk)
+    assert _events(by_taps) == _events(keyed)
+
+
+def _keyed(desk: Desk) -> bytes:
+    """The journal of the same evening by keys."""
+    desk.play("OK 5 3")
+    for name in _NAMES:
+        assert desk.app.take_name(name) == ""
+    desk.play("1 OK OK 3 UNDO OK OK 2 1 3 OK 2 7 OK 1")
+    return bytes(desk.store.files[_FILE])
+
+
+@pytest.mark.parametrize("name", ["<b>Ann</b>", "x" * 40, ""])
+def test_a_name_that_cannot_be_is_said_beside_its_field(table: Table, name: str) -> None:
+    table.tap("A new table")
+    table.choose("Modern comet")
+    table.tap("3 players")
+    table.say(name)
+    refused = table.all.locator(".typed .refused")
+    said = refused.inner_text()
+    question = table.all.locator(".question").inner_text()
+    assert bool(said) == (question == "Who sits at seat 1?")
+    if said:
+        assert said.endswith(".")
+    assert table.page.locator("#table b b").count() == 0
+
+
+def test_the_switch_is_remembered(new_context: Callable[..., BrowserContext], address: str) -> None:
+    page = opened(new_context(viewport={"width": 390, "height": 844}), address)
+    expect(page.locator(".box")).to_be_visible()
+    page.locator("#shown").click()
+    expect(page.locator("#table .foot")).to_be_visible()
+    expect(page.locator(".box")).to_be_hidden()
+    page.reload()
+    page.wait_for_selector(RUNNING, state="attached")
+    expect(page.locator("#table .foot")).to_be_visible()
+    page.set_viewport_size({"width": 1366, "height": 768})
+    expect(page.locator(".box")).to_be_visible()  # there is room for both
+    page.locator(".key[data-code='2']").click()
+    wait_until(page, "document.querySelector('#table .question').textContent !== ''")
+    page.locator("#shown").click()
+    expect(page.locator("#table")).to_be_hidden()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_has_nothing_to_say(
+    new_context: Callable[..., BrowserContext], address: str, scheme: str
+) -> None:
+    context = new_context(color_scheme=scheme, viewport={"width": 390, "height": 844})
+    context.add_init_script(_TABLE)
+    table = Table(opened(context, address))
+    assert findings(table.page) == []
+    context.close()
