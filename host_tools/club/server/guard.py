@@ -8,7 +8,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from host_tools.club.server.request_body import announced
+from host_tools.club.server.request_body import MOST, announced
 
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
@@ -20,7 +20,6 @@ _HEADERS = {
     "Referrer-Policy": "no-referrer",
     "Cache-Control": "no-cache",
 }
-_LONGEST = 8_000_000  # bytes of a body; forms with files have two million, and say what is too long
 _OF_A_NETWORK = (".local", ".lan", ".internal", ".home.arpa")  # no site of the internet has these
 
 
@@ -51,7 +50,7 @@ class Guard:
         if scope["scheme"] != "https" and not self._is_ours(headers.get("host", "")):
             answer = PlainTextResponse("This computer is not called so.\n", 421)
             await answer(scope, receive, send_on)
-        elif announced(headers) > _LONGEST:
+        elif announced(headers) > MOST:
             ends = {"Connection": "close"}
             answer = PlainTextResponse("That is too long.\n", 413, ends)
             await answer(scope, receive, send_on)

@@ -7,6 +7,9 @@ from starlette.datastructures import Headers
 from starlette.requests import ClientDisconnect, Request
 
 LONGEST = 10_000  # bytes of a form
+# ... and of any body. A form with a file may have two million, and says so of a longer one, which
+# a browser shows only when all has been taken; beyond this it is refused before it is sent.
+MOST = 8_000_000
 
 
 def from_elsewhere(request: Request) -> bool:
@@ -24,21 +27,18 @@ def announced(headers: Headers) -> int:
 
 
 async def body(request: Request, most: int = LONGEST) -> bytes | None:
-    """The bytes that were sent; None where there are more than `most`, or they do not end.
-
-    Where more are announced, none of them is waited for.
-    """
-    if announced(request.headers) > most:
-        return None
+    """The bytes that were sent; None where there are more than `most`, or they do not end."""
     content = b""
+    ends = announced(request.headers) > 0
     try:
         async for part in request.stream():
-            content += part
-            if len(content) > most:
+            if len(content) <= most:
+                content += part
+            elif not ends:
                 return None
     except ClientDisconnect:
         return None
-    return content
+    return content if len(content) <= most else None
 
 
 async def json_object(request: Request) -> dict[str, Any] | None:
