@@ -15,10 +15,10 @@ class Refusal(Exception):
         self.parts = parts
 
 
-def permits(verify: "Callable[[Any], None]", event: "Any") -> bool:
-    """Whether `verify(event)` raises no Refusal: every "can" is this."""
+def permits(verify: "Callable[..., None]", *about: "Any") -> bool:
+    """Whether `verify(*about)` raises no Refusal: every "can" is this."""
     try:
-        verify(event)
+        verify(*about)
     except Refusal:
         return False
     return True

@@ -174,7 +174,7 @@ class PageView:
             self._app.key(code)
             if held:
                 self._app.key(code, True)
-            elif self._app.refused:
+            if self._app.refused:
                 break
 
 

@@ -84,11 +84,11 @@ class TypeNameScreen(NameScreen):
 
     def takes(self, key: int) -> bool:
         """Whether a letter of the key can follow, or the last one can be turned."""
-        return key == self.turning or permits(self._begin_trial, (key,))
+        return key == self.turning or permits(self._verify_letter, key)
 
-    def _begin_trial(self, about: tuple) -> None:
+    def _verify_letter(self, key: int) -> None:
         """Refusal where no letter of the key can follow."""
-        before, self.turning = self.turning, about[0]
+        before, self.turning = self.turning, key
         typed = self.typed + self._letters(self.typed)[0]
         try:
             self.verify(typed)
@@ -97,7 +97,7 @@ class TypeNameScreen(NameScreen):
 
     def _begin(self, key: int) -> None:
         """Add a new letter, the first of the key's."""
-        self._begin_trial((key,))
+        self._verify_letter(key)
         self.turning = key
         typed = self.typed + self._letters(self.typed)[0]
         self.typed = typed

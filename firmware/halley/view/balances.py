@@ -19,8 +19,7 @@ def show(view: View, screen: "BalancesScreen") -> None:
     view.question = say("balances_question")
     put_debts(view, screen)
     put_whys(view, screen)
-    ok(view, "do_leave")
-    view.actions[-1]["keys"] = " ".join(["OK"] * (len(screen.pages) - screen.page))
+    ok(view, "do_leave", presses=len(screen.pages) - screen.page)
 
 
 def put_debts(view: View, screen: "BalancesScreen") -> None:

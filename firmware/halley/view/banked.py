@@ -6,8 +6,8 @@ from halley.engine.cards import KING
 from halley.engine.refusal import Refusal
 from halley.ui.amounts import amount
 from halley.ui.event_text import result_text
-from halley.view.parts import ok
-from halley.view.view import MORE, View, digit, person, seat_key
+from halley.view.parts import ok, put_digits
+from halley.view.view import MORE, View, person, seat_key
 from halley.view.words import say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
     Answers = Callable[[View, BankedScreen], None]
 
-_DIGITS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
 _QUEEN = 12  # the key of five cards, KING that of a pontoon
 _HELD = "*"
 _RESULTS = {BUST: "bust", FIVE: "five", PONTOON: "pontoon", WIN: "won", LOSE: "lost"}
@@ -90,10 +89,7 @@ def _put_number(view: View, screen: "BankedScreen") -> None:
     view.entry = {"kind": "number", "person": typed.seat, "value": value}
     if value:
         view.undo = "undo_digit"
-    for key in _DIGITS:
-        if _can(screen, key):
-            about = digit(str(key % 10))
-            view.act(keys.LABELS[key], "key", str(key % 10), about=about)
+    put_digits(view, lambda key: _can(screen, key))
 
 
 # --- the bets

@@ -1,20 +1,15 @@
 """A seat is out: what one loser after the other still holds, and what it costs."""
 
 from halley import keys
-from halley.engine.cards import COMET, KING, sign
-from halley.engine.refusal import Refusal
-from halley.view.parts import ok
+from halley.engine.cards import COMET, sign
+from halley.engine.refusal import Refusal, permits
+from halley.view.parts import ok, put_digits
 from halley.view.view import View, card, digit
 from halley.view.words import count, say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from halley.screens.cards_left import CardsLeftScreen
-
-_RANKS = range(1, KING + 1)
-_DIGITS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
 
 
 def show(view: View, screen: "CardsLeftScreen") -> None:
@@ -39,10 +34,9 @@ def show(view: View, screen: "CardsLeftScreen") -> None:
     if screen.typed():
         view.undo = "undo_card" if screen.by_cards else "undo_digit"
     if screen.by_cards:
-        for rank in _RANKS:
-            _offer(view, rank, screen.verify_card, card(sign(rank)))
-        if session.game.rules.comet:
-            _offer(view, COMET, screen.verify_card, card("☄"))
+        for key in range(1, COMET + 1):
+            if (key != COMET or session.game.rules.comet) and permits(screen.verify_card, key):
+                view.act(keys.LABELS[key], "key", sign(key), about=card(sign(key)))
     else:
         _offer_sums(view, screen)
     _offer_ok(view, screen, name)
@@ -62,35 +56,15 @@ def _value(screen: "CardsLeftScreen") -> str:
     return ", ".join(texts)
 
 
-def _offer(view: View, key: int, verify: "Callable[[int], None]", about: dict) -> None:
-    """Offer a key, if what it keys can be."""
-    try:
-        verify(key)
-    except Refusal:
-        return
-    label = keys.LABELS[key]
-    view.act(label, "key", about["digit"] if "digit" in about else sign(key), about=about)
-
-
 def _offer_sums(view: View, screen: "CardsLeftScreen") -> None:
     """Offer digits, kings and the comet, as far as the settlement counts them."""
-    for key in _DIGITS:
-        _offer(view, key, screen.verify_digit, digit(str(key % 10)))
-    if screen.counts_kings:
-        _offer(view, KING, _plain(screen.verify_king), card("K"))
+    put_digits(view, lambda key: permits(screen.verify_digit, key))
+    if screen.counts_kings and permits(screen.verify_king):
+        view.act("K", "key", "K", about=card("K"))
     if screen.by_rank:
         view.act("COMET", "key_minus", about=digit("-"))
     elif screen.comet_can_be():
         view.act("COMET", "key_comet_away" if screen.comet else "key_comet", about=card("☄"))
-
-
-def _plain(verify: "Callable[[], None]") -> "Callable[[int], None]":
-    """The same with a key, which it does not ask for."""
-
-    def with_key(key: int) -> None:
-        verify()
-
-    return with_key
 
 
 def _offer_ok(view: View, screen: "CardsLeftScreen", name: str) -> None:

@@ -10,11 +10,9 @@ if TYPE_CHECKING:
 
 def offer(view: View, screen: "Choice", index: int, count: int, key: str, *said: object) -> None:
     """Offer line `index` of so many; the first is what OK does."""
-    pressed = screen.keys_of(index, count, screen.page)
     first = index == screen.page * screen.A_PAGE
+    pressed = "OK" if first else screen.keys_of(index, count, screen.page)
     view.act(pressed, key, *said, about=line(index), grave=MAIN if first else PLAIN)
-    if first:
-        view.actions[-1]["keys"] = "OK"
 
 
 def put_lines(view: View, screen: "Choice", names: "list[str]", begun: str = "do_") -> None:

@@ -23,11 +23,8 @@ def show(view: View, screen: "CorrectionPreviewScreen") -> None:
         for name, was, now in past.balances():
             change = amount(past.game, now - was, True) if now != was else "="
             view.row([name, amount(past.game, was), amount(past.game, now), change])
-        ok(view, "do_accept")
-        pages = 1
-        while (screen.page + pages) * screen.A_PAGE < len(past.balances()):
-            pages += 1
-        view.actions[-1]["keys"] = " ".join(["OK"] * pages)
+        pages = (len(past.balances()) + screen.A_PAGE - 1) // screen.A_PAGE
+        ok(view, "do_accept", presses=max(pages - screen.page, 1))
         return
     assert past.failed is not None and past.refusal is not None
     _, hand, event, names = past.failed

@@ -17,8 +17,8 @@ def show(view: View, screen: "EveningOverScreen") -> None:
     view.question = say("reviewing_question" if reviewing else "ended_question")
     put_debts(view, screen)
     put_whys(view, screen)
-    ok(view, "do_menu" if reviewing else "do_new_table")
-    view.actions[-1]["keys"] = " ".join(["OK"] * (len(screen.pages) - screen.page))
+    word = "do_menu" if reviewing else "do_new_table"
+    ok(view, word, presses=len(screen.pages) - screen.page)
     if screen.page:
         view.undo = "undo_back"
     elif reviewing and not screen.session.corrected():

@@ -121,7 +121,7 @@ def _left(names: tuple[str, ...], event: tuple, game: "Game") -> str:
         text = " ".join([sign(card) for card in cards]) or say("no_card")
         return say("event_left", names[seat], text)
     texts = []
-    if points >= 0 or game.rules.best == "lowest" and number < 0 and points != -1:
+    if points != -1:
         texts.append(count("left_points", points))
     if number >= 0:
         texts.append(count("left_cards", number))

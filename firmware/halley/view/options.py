@@ -1,11 +1,11 @@
 """The options of a game: a list with their values, and what a chosen one means and may be."""
 
 from halley import keys
-from halley.engine.refusal import Refusal
+from halley.engine.refusal import Refusal, permits
 from halley.rules.fields import Partition, Span
 from halley.screens import option_texts as texts
 from halley.screens.options import A_PAGE, DIGITS, NAME
-from halley.view.parts import ok
+from halley.view.parts import ok, put_digits
 from halley.view.view import MORE, View, digit, line
 from halley.view.words import listed, say
 from halley.words import say as box_say
@@ -81,9 +81,7 @@ def _show_number(view: View, screen: "OptionsScreen", span: Span) -> None:
     view.figure("figure_now", screen.text_of(option, screen.value_of(option)))
     view.entry = {"kind": "number", "value": screen.typed or ""}
     if len(screen.typed or "") < DIGITS:
-        for key in range(1, 11):
-            about = digit(str(key % 10))
-            view.act(keys.LABELS[key], "key", str(key % 10), about=about)
+        put_digits(view, lambda key: True)
     if span.least < 0:
         view.act(keys.LABELS[_MINUS], "key_minus", about=digit("-"))
     try:
@@ -106,17 +104,8 @@ def _show_teams(view: View, screen: "OptionsScreen") -> None:
         view.row([names[seat], team[0] if team else "-"])
     asked = len(typed or "")
     for number in range(1, len(names) + 1):
-        if asked < len(names) and _is_team(screen, number):
+        if asked < len(names) and permits(screen.verify_team, number):
             about = digit(str(number))
             view.act(keys.LABELS[number], "do_team_of", names[asked], number, about=about)
     if typed is None:
         ok(view, "do_keep", listed([" + ".join([names[i] for i in team]) for team in teams]))
-
-
-def _is_team(screen: "OptionsScreen", number: int) -> bool:
-    """Whether the seat that is asked can be in the team of that number."""
-    try:
-        screen.verify_team(number)
-    except Refusal:
-        return False
-    return True

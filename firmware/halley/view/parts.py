@@ -8,13 +8,16 @@ from halley.ui.amounts import amount
 from halley.ui.game_title import title_of
 from halley.ui.refusal_text import spoken
 from halley.view.event_sentence import about_event, booked, put_back, undone
-from halley.view.view import GRAVE, MAIN, MORE, View
+from halley.view.view import GRAVE, MAIN, MORE, View, digit
 from halley.view.words import count, listed, say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from halley.session.session import Session
 
+_DIGITS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)  # the keys of 1 to 9, and of 0
 # what of the menu ends something, or gives it up
 _GRAVE = ("menu_end", "menu_void", "menu_redeal", "menu_drawn")
 
@@ -202,6 +205,14 @@ def _put_undo(view: View) -> None:
             view.act("UNDO", "undo_last", grave=MORE)
 
 
-def ok(view: View, key: str, *said: object) -> None:
-    """Offer OK as what goes on."""
-    view.act("OK", key, *said, grave=MAIN)
+def ok(view: View, key: str, *said: object, presses: int = 1) -> None:
+    """Offer OK, or so many of it, as what goes on."""
+    view.act(" ".join(["OK"] * presses), key, *said, grave=MAIN)
+
+
+def put_digits(view: View, can: "Callable[[int], bool]") -> None:
+    """Offer the digits whose keys `can` be pressed."""
+    for key in _DIGITS:
+        if can(key):
+            text = str(key % 10)
+            view.act(keys.LABELS[key], "key", text, about=digit(text))

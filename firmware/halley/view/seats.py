@@ -1,7 +1,7 @@
 """Who sits where from the next hand on: people come, leave, change places, are renamed."""
 
 from halley import keys
-from halley.engine.refusal import Refusal
+from halley.engine.refusal import permits
 from halley.screens.seats import PERSON, START, SWAP, TABLE
 from halley.ui.amounts import amount
 from halley.view.parts import ok
@@ -10,8 +10,6 @@ from halley.view.words import say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from halley.screens.seats import SeatsScreen
 
 
@@ -48,27 +46,19 @@ def _put(view: View, screen: "SeatsScreen", name: str, place: str) -> None:
     view.row([place, name, amount(screen.session.game, screen.balance(name))])
 
 
-def _can(verify: "Callable[[], None]") -> bool:
-    try:
-        verify()
-    except Refusal:
-        return False
-    return True
-
-
 def _offer_table(view: View, screen: "SeatsScreen", away: list[str]) -> None:
     """Everybody who sits can do something, who is away can come back, somebody else can come."""
     view.question = say("seats_question")
     for seat in range(len(screen.names)):
         view.act(keys.LABELS[seat + 1], "do_ask_person", screen.names[seat], about=line(seat))
-    if _can(screen.verify_room):
+    if permits(screen.verify_room):
         for i in range(len(away)):
             place = len(screen.names) + i
             view.act(keys.LABELS[place + 1], "do_come_back", away[i], about=line(place))
         view.act("COMET", "do_come")
     if screen.before:
         view.undo = "undo_change"
-    if _can(screen.verify_table):
+    if permits(screen.verify_table):
         ok(view, "do_book_seats")
 
 
