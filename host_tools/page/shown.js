@@ -5,7 +5,8 @@ import { words } from "./words.js";
 const SHOWN = "halley shown"; // a preference: "table" where the table is wanted
 
 export class Shown {
-  /** `button` is the switch; `load()` gives the table, when it is first wanted. */
+  /** `button` is the switch; `load()` gives the table, when it is first wanted, whose refresh() draws what is
+   *  up, and answers whether it could. */
   constructor(preferences, button, load) {
     this.preferences = preferences;
     this.button = button;
@@ -27,17 +28,17 @@ export class Shown {
   /** Show what is wanted, once the box runs. */
   async show() {
     if (this.wanted) this.table ??= await this.load();
-    document.documentElement.classList.toggle("with-table", this.wanted);
+    this.refresh();
     this.label();
-    if (this.wanted) this.table.refresh();
   }
 
   label() {
     this.button.textContent = this.wanted ? words.showBox : words.showTable;
   }
 
-  /** What is up may be another. */
+  /** What is up may be another; where it cannot be said as data, the box is shown. */
   refresh() {
-    if (this.wanted) this.table?.refresh();
+    const there = this.wanted && this.table !== null && this.table.refresh();
+    document.documentElement.classList.toggle("with-table", there);
   }
 }

@@ -24,7 +24,7 @@ export class Table {
     this.refusal = ""; // of a name that was typed
   }
 
-  /** Show this view. */
+  /** Show this view; false where there is none (null). */
   show(view) {
     const screen = this.view?.screen;
     this.view = view;
@@ -34,6 +34,7 @@ export class Table {
     }
     this.refusal = "";
     this.draw();
+    return view !== null;
   }
 
   draw() {
