@@ -3,8 +3,8 @@ catch.
 
 It is no test: it takes a quarter of an hour, and tells whether the tests still see what they saw
 when they have been made quicker, or fewer. Each fault goes into a copy of the tree, and of the
-tests only those run that are about it, up to the first that fails. The exit status is 1 where one
-survives.
+tests only those run that are about it, up to the first that fails. Before, they have to pass with
+nothing broken. The exit status is 1 where one survives.
 """
 
 import shutil
@@ -270,8 +270,8 @@ def _tried(folder: Path, number: int) -> bool:
     _write(path, text.replace(mutant.line, mutant.broken))
     failing = _failing(folder, mutant.tests)
     _write(path, text)
-    said = f"caught: {failing}" if failing else "SURVIVED"
-    print(f"{number + 1:2} {mutant.file}: {mutant.broken}\n   {said}", flush=True)
+    outcome = f"caught: {failing}" if failing else "SURVIVED"
+    print(f"{number + 1:2} {mutant.file}: {mutant.broken}\n   {outcome}", flush=True)
     return bool(failing)
 
 
@@ -289,6 +289,9 @@ def main(wanted: Sequence[str]) -> int:
     def try_all(some: Sequence[int]) -> int:
         with TemporaryDirectory(prefix="halley-mutants-") as name:
             _copy(Path(name))
+            for tests in {MUTANTS[number].tests for number in some}:
+                if failing := _failing(Path(name), tests):
+                    raise SystemExit(f"Nothing is broken yet, and {failing} already.")
             return sum(_tried(Path(name), number) for number in some)
 
     with ThreadPoolExecutor(2) as pool:
