@@ -122,9 +122,9 @@ def _part(section: str, name: str) -> str:
     if section.startswith(".rodata.str"):
         return _STRINGS
     if _FROZEN in name:
-        found = _KINDS.match(section)
-        if found:
-            return _of_module(found[1])
+        kind = _KINDS.match(section)
+        if kind:
+            return _of_module(kind[1])
         return _STRINGS if "qstr" in section or "name" in section else _OTHER_MODULES
     return next((part for inside, part in _OBJECTS if inside in name), "micropython")
 

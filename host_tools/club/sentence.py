@@ -143,9 +143,9 @@ def in_language(text: str, language: str, at_desk: bool) -> str:
     has translated it, or it is none of these."""
     if isinstance(text, OfTheBox):
         with box_in(language):
-            said = refusal_sentence(text.refusal)
+            reason = refusal_sentence(text.refusal)
         # the box's type has no other apostrophe, nor a space that does not break
-        return said if language == "en" else _BEFORE.sub(_NO_BREAK, said.replace("'", "’"))
+        return reason if language == "en" else _BEFORE.sub(_NO_BREAK, reason.replace("'", "’"))
     if not isinstance(text, Sentence):
         return text
     written = sentences(language, at_desk).get(text.english, text.english)

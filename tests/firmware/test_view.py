@@ -114,10 +114,10 @@ def test_what_is_seen_is_said(flow: Flow) -> None:
     """Every number, and every name, that stands on the display stands in the view."""
     with played(flow) as desk:
         name = _screen(desk)
-        said = set(_NUMBER.findall(view_of(desk.app).text()))
-        said |= {str(n) for n in range(1, 17)}  # of lines, seats and keys
+        numbers = set(_NUMBER.findall(view_of(desk.app).text()))
+        numbers |= {str(n) for n in range(1, 17)}  # of lines, seats and keys
         lines = framed(desk.rows())[1:8]
-        missing = [it for it in _NUMBER.findall(" ".join(lines)) if not _made_of(it, said)]
+        missing = [it for it in _NUMBER.findall(" ".join(lines)) if not _made_of(it, numbers)]
         assert not missing, f"{name}: {missing} of {lines} is not in the view"
 
 
@@ -141,9 +141,9 @@ def test_every_word_is_said_and_what_is_said_is_there() -> None:
     begun = tuple(part for part in quoted if part.endswith("_"))
     plain = {re.sub("_(one|short)$", "", key) for key in en.WORDS}
     assert not [key for key in plain if key not in quoted and not key.startswith(begun)]
-    said = re.findall(r'(?<!box_)(?:say|count|figure)\("([a-z0-9_]+)"[,)]', source)
-    said += re.findall(r'(?:act|ok)\((?:[^"()]|"[^"]*")*, "([a-z0-9_]+)"[,)]', source)
-    assert not [key for key in said if key not in en.WORDS and f"{key}_one" not in en.WORDS]
+    used = re.findall(r'(?<!box_)(?:say|count|figure)\("([a-z0-9_]+)"[,)]', source)
+    used += re.findall(r'(?:act|ok)\((?:[^"()]|"[^"]*")*, "([a-z0-9_]+)"[,)]', source)
+    assert not [key for key in used if key not in en.WORDS and f"{key}_one" not in en.WORDS]
 
 
 def test_the_languages_have_the_same_words() -> None:

@@ -99,8 +99,8 @@ def test_a_box_with_another_version(
     assert to_do["0.10.0"].startswith(f"Bring this computer to Halley 0.10.0: {how}.")
     flashed(image, VERSION)
     with PicoOnPty(image) as pico:
-        found = _checks(capsys, pico.port, 0)["Firmware"]["found"]
-    assert found.endswith("as this computer" if installed else "as this checkout")
+        version = _checks(capsys, pico.port, 0)["Firmware"]["found"]
+    assert version.endswith("as this computer" if installed else "as this checkout")
 
 
 def test_a_box_with_the_tree(

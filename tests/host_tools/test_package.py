@@ -74,8 +74,8 @@ class Installed:
             assert process.stdout is not None
             try:
                 lines = iter(process.stdout.readline, "")
-                found = (re.search(r"http://[\w.]+:\d+", line) for line in lines)
-                yield next(match[0] for match in found if match)
+                addresses = (re.search(r"http://[\w.]+:\d+", line) for line in lines)
+                yield next(match[0] for match in addresses if match)
             finally:
                 process.send_signal(signal.SIGINT)
                 process.communicate(timeout=60)
@@ -157,8 +157,8 @@ def test_the_page_is_played_on(club: Installed, context: BrowserContext) -> None
 
 
 def test_the_page_for_a_web_server(club: Installed, page: Page) -> None:
-    said = club.run("page", "--export", "site")
-    assert said.startswith(f"site has the page, {len(page.files)} files")
+    output = club.run("page", "--export", "site")
+    assert output.startswith(f"site has the page, {len(page.files)} files")
     assert page_build.files_of(club.folder / "site").keys() == set(page.files)
 
 
@@ -177,13 +177,13 @@ def test_a_club_with_tables_by_phone(club: Installed, page: Page) -> None:
 
 def test_an_image_is_put_on_a_box(club: Installed, tmp_path: Path) -> None:
     with PicoOnPty(blank(tmp_path / "flash.img")) as pico:
-        said = club.run("flash", "--dry-run", "--port", pico.port)
-    assert f"it would get Halley {VERSION} for a Pico" in said
+        output = club.run("flash", "--dry-run", "--port", pico.port)
+    assert f"it would get Halley {VERSION} for a Pico" in output
 
 
 def test_what_needs_a_checkout_says_so(club: Installed) -> None:
-    said = club.run("firmware", status=2)
-    assert said.startswith("halley: the firmware's sources are in the checkout of Halley")
+    output = club.run("firmware", status=2)
+    assert output.startswith("halley: the firmware's sources are in the checkout of Halley")
     assert "Traceback" not in club.run("doctor", "--port", "/dev/nothing", status=2)
     assert sorted(path.name for path in (club.place / "lib").glob("*/build")) == []
 

@@ -82,7 +82,7 @@ def test_it_has_every_event_each_time(
     program: str,
     seconds: float,
 ) -> None:
-    found = shutil.which(program)
-    if found is None:
+    path = shutil.which(program)
+    if path is None:
         pytest.skip(f"{program} is not installed here")
-    _killed(partial(own_chromium, found), tmp_path, address, 20, seconds)
+    _killed(partial(own_chromium, path), tmp_path, address, 20, seconds)

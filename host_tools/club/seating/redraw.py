@@ -63,7 +63,7 @@ def changed(
         sentences = change(Change(session, here, rounds.coming(session, here)))
         new_rounds = rounds.draw_again(session, here, goes_by)
         answer = {"changes": sentences, "rounds": rounds_text.as_rows(new_rounds)}
-        told = [words.by_command(text) for text in sentences]
+        notes = [words.by_command(text) for text in sentences]
         anew = rounds_text.lines(words, new_rounds) or words.say("command_nothing_anew")
-        text = "\n".join([*told, anew])
+        text = "\n".join([*notes, anew])
     return answer, text

@@ -311,8 +311,8 @@ def at_desk(folder: Path) -> Iterator[str]:
             filled = {name: it[0] if isinstance(it, tuple) else it for name, it in fields.items()}
             shown = "".join(f" {name}={value}" for name, value in filled.items())
             yield f"> {page} {do}{shown}"
-            said = desk.answer(do, key, **fields)
-            yield " ".join(html.unescape(said).split(" "))
+            answer = desk.answer(do, key, **fields)
+            yield " ".join(html.unescape(answer).split(" "))
             yield ""
 
 

@@ -136,9 +136,11 @@ def test_the_public_name_by_https(club: Club) -> None:
 def test_nobody_else_is_believed(club: Club) -> None:
     """The name by http is not this computer's, and a stranger's word that it was https is none."""
     assert club.asked("/", direct=True).status == 421
-    said = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "198.51.100.7"}
-    assert club.asked("/", source="127.0.0.9", direct=True, headers=said).status == 421
-    assert club.asked("/", direct=True, headers=said).status == 200  # from the proxy's own address
+    claims = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "198.51.100.7"}
+    assert club.asked("/", source="127.0.0.9", direct=True, headers=claims).status == 421
+    assert (
+        club.asked("/", direct=True, headers=claims).status == 200
+    )  # from the proxy's own address
 
 
 def test_wrong_pins_are_counted_by_client(club: Club) -> None:

@@ -49,12 +49,12 @@ def _words(texts: Iterable[str]) -> set[str]:
 
 def test_marks_have_their_space(lines: list[str]) -> None:
     """In all that is French, and in what was printed of it."""
-    said = [text for text in lines if not text.startswith(("$", ">"))]
+    answers = [text for text in lines if not text.startswith(("$", ">"))]
     texts = [
         *_french("fr.txt"),
         *_french("refusals/fr.txt"),
         *_french("refusals/desk/fr.txt"),
-        *said,
+        *answers,
     ]
     bare = re.compile(rf"[\w»)}}][;?!»](?!\w)|[^{NO_BREAK}]»|«[^{NO_BREAK}]|\w:(?= |$)| [:;?!»]|« ")
     assert [

@@ -74,8 +74,8 @@ def test_the_desk_says_all_that_it_says_otherwise(language: str) -> None:
 def test_the_desk_names_no_commands(language: str) -> None:
     """Of what functions say that a page calls; commands and what they alone call name some."""
     written = sentences(language, at_desk=True)
-    said = {text: written.get(text, text) for text in english(at_desk=True)}
-    commands = [text for text, like in said.items() if "halley club" in like or "--" in like]
+    french = {text: written.get(text, text) for text in english(at_desk=True)}
+    commands = [text for text, like in french.items() if "halley club" in like or "--" in like]
     assert sorted(commands) == sorted(BY_COMMAND_ALONE)
 
 
