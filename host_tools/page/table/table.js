@@ -76,7 +76,6 @@ export class Table {
       ${this.happened(view)}
       ${view.people.length ? html`<ul class="people">${view.people.map((person, i) => this.person(person, i))}</ul>` : nothing}
       ${this.rows(view)}
-      ${this.entry(view)}
       <div class="plain">${ofTable.filter((action) => isPlain(action) && action !== main).map((action) => this.button(action, action.text))}</div>
       ${this.foot(view, ofTable, main)}`;
   }
@@ -147,6 +146,7 @@ export class Table {
     return html`<div class="foot">
       ${this.more ? html`<div class="more" id="table-more">${seldom.map((action) => this.button(action, action.text))}</div>` : nothing}
       <p class="question">${view.question}</p>
+      ${this.entry(view)}
       <div class="go">
         ${undo ? html`<button type="button" class="undo" @click=${() => this.do(undo)}>${undo.text}</button>` : nothing}
         ${main ? html`<button type="button" class="main" @click=${() => this.do(main)}>${main.text}</button>` : nothing}
