@@ -31,16 +31,16 @@ run: $(RUNTIME) $(NODE) ## play: the box in the browser, on this computer
 	@$(BIN)/halley page
 
 page: $(RUNTIME) $(NODE) ## write build/halley-page.zip, the page for any web server
-	@$(BIN)/python -m host_tools.page_build
+	@$(BIN)/python -m host_tools.page.build
 
 image: $(RUNTIME) ## write build/halley-pico.uf2, all that a Pico needs (BOARD=pico_w, BOARD=pico_2)
-	@$(BIN)/python -m host_tools.image $(BOARD)
+	@$(BIN)/python -m host_tools.images.image $(BOARD)
 
 wheel: $(DEV) $(NODE) ## write build/halley_comet-....whl, all that a club installs with pip
-	@$(BIN)/python -m host_tools.package_build
+	@$(BIN)/python -m host_tools.package.wheel
 
 release: $(RUNTIME) ## gather build/release from page, wheel, every image and hardware/ (TAG=v1.2.3 to publish)
-	@$(BIN)/python -m host_tools.release $(TAG)
+	@$(BIN)/python -m host_tools.package.release $(TAG)
 
 firmware: $(RUNTIME) ## write build/pico, the firmware as files for a Pico 2's own MicroPython
 	@$(BIN)/halley firmware

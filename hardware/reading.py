@@ -22,7 +22,7 @@ from hardware.club_box import places as club_places
 from hardware.enclosure import dimensions as d
 from hardware.enclosure import places
 from hardware.enclosure.places import Matrix, shifted
-from host_tools.glyphs import all_glyphs, read
+from host_tools.pixels.glyphs import all_glyphs, read
 from host_tools.simulator.desk import Desk, MemoryStore
 
 Vector = NDArray[np.float64]

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import is_hypothesis_test, settings
 
 from halley import words
-from host_tools import firmware_build
+from host_tools.images import firmware_build
 from tests import soak
 from tests.needs import ON_CI, absent, chromium_program
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
 
-from host_tools.pictures import picture
+from host_tools.pixels.pictures import picture
 from tests.flows import FLOWS
 from tests.flows.run import on_cpython
 

@@ -6,20 +6,21 @@ from base64 import b64encode
 from functools import cache
 from typing import Any
 
-from host_tools import micropython, page_build
+from host_tools import micropython
+from host_tools.page import build as page_build
 from tests.needs import absent
 
-LANGUAGES = tuple(sorted(path.stem[5:] for path in page_build.SOURCES.glob("help_*.js")))
+LANGUAGES = tuple(sorted(path.stem[5:] for path in page_build.SOURCES.glob("sheets/help_*.js")))
 _READ = "import(process.argv[1]).then((module) => console.log(JSON.stringify(module.help)))"
 
 
 @cache
 def help_texts(language: str) -> dict[str, Any]:
-    """The texts of host_tools/page/help_`language`.js, without those that are functions."""
+    """The texts of the page's sheets/help_`language`.js, without those that are functions."""
     node = micropython.node()
     if node is None:
         absent("Node.js is not installed here")
-    source = (page_build.SOURCES / f"help_{language}.js").read_bytes()
+    source = (page_build.SOURCES / f"sheets/help_{language}.js").read_bytes()
     address = "data:text/javascript;base64," + b64encode(source).decode()
     ran = subprocess.run([node, "-e", _READ, address], capture_output=True, check=True)
     texts: dict[str, Any] = json.loads(ran.stdout)

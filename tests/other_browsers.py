@@ -25,7 +25,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from host_tools import firmware_build, page_build
+from host_tools.images import firmware_build
+from host_tools.page import build as page_build
 from tests.host_tools.page_box import serving
 
 PICTURES = firmware_build.BUILD / "other_browsers"

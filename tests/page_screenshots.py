@@ -12,7 +12,7 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
-from host_tools import page_build
+from host_tools.page import build as page_build
 from tests.host_tools.page_box import opened, serving
 from tests.needs import chromium_program
 

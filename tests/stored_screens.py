@@ -2,8 +2,9 @@
 
     python -m tests.stored_screens
 
-writes them anew (`make pictures`): tests/screens/KIND.txt has a text (host_tools.screen_text) for
-every flow (tests.flows), tests/pictures/FLOW.txt the pixels, in half blocks, of those in IN_PIXELS.
+writes them anew (`make pictures`): for every flow (tests.flows) a text in tests/screens/KIND.txt
+(host_tools.pixels.screen_text), and for those in IN_PIXELS the pixels, in half blocks, in
+tests/pictures/FLOW.txt.
 """
 
 import re
@@ -15,8 +16,8 @@ from textwrap import wrap
 
 from halley import rules
 from halley.engine.events import BY_CARDS, FOLLOW
-from host_tools import screen_text
-from host_tools.pictures import text_lines
+from host_tools.pixels import screen_text
+from host_tools.pixels.pictures import text_lines
 from tests.flows import FLOWS
 from tests.flows.flow import Flow
 from tests.flows.run import on_cpython

@@ -4,7 +4,7 @@ from functools import cache
 
 from halley.drivers.sounder import Sounder
 from hardware.make.draw import packed
-from host_tools.pictures import picture
+from host_tools.pixels.pictures import picture
 from host_tools.simulator.desk import Desk
 
 _KEYS = {

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
 
-from host_tools import page_build
 from host_tools.club.sentence import sentence_of
 from host_tools.errors import BadInput
-from host_tools.page_server import Handler, packed, takes_packed
+from host_tools.page import build as page_build
+from host_tools.page.server import Handler, packed, takes_packed
 from host_tools.progress import Bar
 
 INDEX = "index.html"

@@ -6,9 +6,10 @@ from typing import Annotated
 import typer
 
 from halley import VERSION
-from host_tools import checkout, firmware_build
 from host_tools.errors import BadInput
-from host_tools.firmware_build import Built
+from host_tools.images import firmware_build
+from host_tools.images.firmware_build import Built
+from host_tools.package import checkout
 from host_tools.progress import bar
 
 _FOR = "For a Pico 2: a Pico or Pico W has too little memory for it, and needs the image."

@@ -8,16 +8,17 @@ from typing import Annotated, Any
 import typer
 
 from halley import VERSION
-from host_tools import checkout, firmware_build, uf2
-from host_tools.boards import BOARDS, Board
 from host_tools.device import drives, flashing, kept_images, ports, tree
 from host_tools.device.drives import Drive
 from host_tools.device.flashing import Box
 from host_tools.device.repl import Link
 from host_tools.device.waiting import waiting
 from host_tools.errors import BadInput
+from host_tools.images import firmware_build, uf2
+from host_tools.images.boards import BOARDS, Board
+from host_tools.images.uf2 import Image
+from host_tools.package import checkout
 from host_tools.progress import bar
-from host_tools.uf2 import Image
 
 _Image = Annotated[
     Path | None,

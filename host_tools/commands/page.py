@@ -8,10 +8,10 @@ from typing import Annotated
 
 import typer
 
-from host_tools import page_build
 from host_tools.free_port import FIRST_PORT
 from host_tools.lan_address import for_phones
-from host_tools.page_server import serve
+from host_tools.page import build as page_build
+from host_tools.page.server import serve
 
 _Port = Annotated[
     int | None,

@@ -16,8 +16,8 @@ import typer
 
 from host_tools.errors import BadInput
 from host_tools.input_file import read_text
-from host_tools.pictures import HALF_WIDTH, save_picture, text_lines
-from host_tools.screen_text import framed
+from host_tools.pixels.pictures import HALF_WIDTH, save_picture, text_lines
+from host_tools.pixels.screen_text import framed
 from host_tools.simulator.cable import Cable
 from host_tools.simulator.key_steps import Step, parse_keys, parse_script
 from host_tools.simulator.process import Engine, Sim, SimError

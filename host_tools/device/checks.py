@@ -13,11 +13,12 @@ from typing import NamedTuple
 from serial.tools import list_ports
 
 from halley import VERSION
-from host_tools import checkout, firmware_build
 from host_tools.device import flashing, ports, tree
 from host_tools.device.flashing import Box
 from host_tools.device.repl import Link
 from host_tools.errors import BadInput
+from host_tools.images import firmware_build
+from host_tools.package import checkout
 
 PACKAGE = "halley-comet"
 _MICROPYTHON = (1, 28)

@@ -10,13 +10,13 @@ import time
 from collections.abc import Callable
 from typing import NamedTuple
 
-from host_tools import boards
-from host_tools.boards import Board
 from host_tools.device import drives, ports
 from host_tools.device.drives import Drive
 from host_tools.device.repl import Gone, Link
 from host_tools.errors import BadInput
-from host_tools.uf2 import Image
+from host_tools.images import boards
+from host_tools.images.boards import Board
+from host_tools.images.uf2 import Image
 
 _CHUNK = 32 * 1024
 _DRIVE_S = 30.0  # until a Pico's drive is there, mounted by whoever does that

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import platformdirs
 
-from host_tools.uf2 import Image
+from host_tools.images.uf2 import Image
 
 _MOST = 3  # of a board
 

@@ -12,10 +12,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from halley import VERSION
-from host_tools import checkout, firmware_build
 from host_tools.device import flashing, library, tree
 from host_tools.device.repl import Link, OnBoxError
 from host_tools.errors import BadInput
+from host_tools.images import firmware_build
+from host_tools.package import checkout
 
 _SHARED = "tests/firmware/shared"
 _PACKAGE = "tests/firmware/package.json"  # what the tests need of micropython-lib, for mip

@@ -11,10 +11,10 @@ from functools import partial
 from pathlib import PurePosixPath
 from typing import NamedTuple
 
-from host_tools import firmware_build
 from host_tools.device.flashing import Box
 from host_tools.device.repl import Link
 from host_tools.errors import BadInput
+from host_tools.images import firmware_build
 
 MPY = 6  # the .mpy files' version, of MicroPython 1.19 and later
 _BLOCK = 4096  # what the file system gives a file, at least

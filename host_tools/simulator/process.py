@@ -15,9 +15,11 @@ from typing import Literal
 from halley.drawn_table import DrawnTable
 from halley.drivers.panel import FAR
 from halley.platform.sim import EPOCH
-from host_tools import checkout, firmware_build, micropython
+from host_tools import micropython
 from host_tools.chips.ssd1306 import SSD1306Chip
 from host_tools.errors import BadInput
+from host_tools.images import firmware_build
+from host_tools.package import checkout
 from host_tools.simulator.box import Box
 from host_tools.simulator.cable import Cable
 from host_tools.simulator.key_steps import key_code

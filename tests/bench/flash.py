@@ -5,7 +5,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from host_tools import firmware_build, micropython
+from host_tools import micropython
+from host_tools.images import firmware_build
 from tests.bench.hands import SETUP, evening
 
 Figures = dict[Any, Any]

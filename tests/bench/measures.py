@@ -13,7 +13,8 @@ from halley.engine.events import unpack
 from halley.journal.journal import newest
 from halley.journal.reader import Reader
 from halley.keys import LABELS
-from host_tools import firmware_build, micropython
+from host_tools import micropython
+from host_tools.images import firmware_build
 from host_tools.simulator.desk import Desk
 from tests.bench import largest
 from tests.bench.hands import WAYS, Evening, evening

@@ -12,11 +12,11 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
-from host_tools import firmware_build
 from host_tools.club import evenings
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
 from host_tools.club.table_link import codes
+from host_tools.images import firmware_build
 from tests.host_tools.club.bad_network import BadNetwork
 from tests.host_tools.club.walls import serving
 from tests.host_tools.club.wifi_box import WifiBox

@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, CDPSession, sync_playwright
 
-from host_tools import page_build
+from host_tools.page import build as page_build
 from tests.host_tools.page_box import RUNNING, serving
 from tests.needs import chromium_program
 

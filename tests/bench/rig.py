@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from host_tools import firmware_build
+from host_tools.images import firmware_build
 
 FOLDER = os.environ.get("HALLEY_RIG")
 # four seats: set up, then a hand with the comet, told by points

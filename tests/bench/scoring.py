@@ -9,7 +9,8 @@ import time
 from pathlib import Path
 from typing import Any
 
-from host_tools import firmware_build, micropython
+from host_tools import micropython
+from host_tools.images import firmware_build
 from host_tools.records.transcripts.score import score
 from tests.reference.random_evening import evening
 from tests.reference.transcripts import Writer

@@ -1,8 +1,8 @@
 """What a box shows whose cells are low, and what a laptop hears of it."""
 
 from halley import words
-from host_tools import screen_text
 from host_tools.link.selftest import faults
+from host_tools.pixels import screen_text
 from host_tools.simulator.desk import Desk
 from host_tools.simulator.process import Sim
 

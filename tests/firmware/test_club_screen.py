@@ -5,8 +5,8 @@ import pytest
 from halley import wifi, words
 from halley.platform.pico.club_line import ClubLine
 from halley.uplink import club_address, table_code
-from host_tools import screen_text
 from host_tools.chips.wlan import WLAN
+from host_tools.pixels import screen_text
 from host_tools.simulator.desk import Desk
 
 SETUP = "OK 5 4 OK OK OK OK OK OK OK"

@@ -7,7 +7,7 @@ import pytest
 from halley import words
 from halley.drawn_table import DrawnTable
 from halley.engine import events as ev
-from host_tools import screen_text
+from host_tools.pixels import screen_text
 from host_tools.simulator.desk import Desk, MemoryStore, PowerCut
 
 NAMES = ("Ann", "Bea", "Cy", "Di")

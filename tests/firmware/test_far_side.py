@@ -11,8 +11,8 @@ from halley.ui.short_names import cut
 from host_tools.chips.display import DisplayChip
 from host_tools.chips.sh1106 import SH1106Chip
 from host_tools.chips.ssd1306 import SSD1306Chip
-from host_tools.glyphs import read
 from host_tools.link.selftest import faults
+from host_tools.pixels.glyphs import read
 from host_tools.simulator.desk import Desk, MemoryStore
 from host_tools.simulator.key_steps import parse_keys
 from host_tools.simulator.process import Sim

@@ -10,7 +10,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from host_tools import firmware_build, micropython
+from host_tools import micropython
+from host_tools.images import firmware_build
 from tests.needs import there
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from halley.drivers.panel import Panel
-from host_tools import firmware_build
+from host_tools.images import firmware_build
 from host_tools.simulator.desk import Desk
 from tests.firmware.fuzzed_box import STEPS, FuzzedBox
 from tests.firmware.glass import FRAME, picture

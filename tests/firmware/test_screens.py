@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from halley.platform.web_help import PageHelp
-from host_tools import firmware_build, micropython
-from host_tools.glyphs import all_glyphs, read
+from host_tools import micropython
+from host_tools.images import firmware_build
+from host_tools.pixels.glyphs import all_glyphs, read
 from tests import stored_screens
 from tests.flows import FEW, FLOWS
 from tests.flows.run import on_cpython, on_micropython, played

@@ -6,7 +6,7 @@ from halley import words
 from halley.engine.events import PAYMENTS
 from halley.journal.header import Header
 from halley.session import session
-from host_tools.screen_text import framed
+from host_tools.pixels.screen_text import framed
 from host_tools.simulator.desk import Desk, MemoryStore
 from tests.desk_table import evening_of
 from tests.screen_text import line

@@ -12,7 +12,7 @@ from halley.screens.screen import Choice
 from halley.ui.event_text import TEXTS
 from halley.view import event_sentence, name_of, view_of
 from halley.view.words import en, fr
-from host_tools.screen_text import framed
+from host_tools.pixels.screen_text import framed
 from host_tools.simulator.desk import Desk
 from tests.firmware.forked import tried
 from tests.flows import FLOWS

@@ -24,7 +24,7 @@ from halley.screens.options import distinct
 from halley.ui.canvas import encode, wrap
 from halley.ui.fonts import small
 from halley.words import en
-from host_tools import firmware_build
+from host_tools.images import firmware_build
 from host_tools.simulator.desk import Desk, MemoryStore
 
 FOLDER = firmware_build.SOURCES / "halley" / "words"

@@ -11,9 +11,9 @@ from halley.drivers.panel import FAR, NEAR
 from halley.platform.pico import pins
 from hardware.make import FOLDER, screens
 from host_tools import cli
-from host_tools.boards import BOARDS
 from host_tools.device import drives, ports
 from host_tools.errors import BadInput
+from host_tools.images.boards import BOARDS
 from host_tools.link import selftest
 from host_tools.wiring import PICO, more_wires, wires
 from tests.screen_text import line

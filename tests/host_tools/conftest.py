@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
 
-from host_tools import page_build
+from host_tools.page import build as page_build
 from tests.host_tools.own_chromium import OwnChromium
 from tests.host_tools.page_box import serving
 

@@ -12,9 +12,9 @@ from typing import Literal
 from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Request, Route
 
 from halley.drivers.panel import FAR
-from host_tools import page_build
 from host_tools.chips.ssd1306 import SSD1306Chip
-from host_tools.page_server import serve
+from host_tools.page import build as page_build
+from host_tools.page.server import serve
 from host_tools.simulator.box import Box
 from tests.host_tools.served import running
 

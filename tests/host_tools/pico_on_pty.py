@@ -13,9 +13,10 @@ from typing import Self
 import pytest
 
 from halley import VERSION
-from host_tools import firmware_build, micropython, uf2
-from host_tools.boards import BOARDS
+from host_tools import micropython
 from host_tools.device import drives
+from host_tools.images import firmware_build, uf2
+from host_tools.images.boards import BOARDS
 from tests.needs import there
 
 _REPL = Path(__file__).with_name("pico_repl.py")

@@ -8,7 +8,8 @@ from typing import Any
 from halley import rules
 from halley.engine.refusal import Refusal
 from halley.rules.fields import Partition, Span
-from host_tools import micropython, page_cards
+from host_tools import micropython
+from host_tools.page import cards as page_cards
 from host_tools.rule_cards import on_page, terminal
 from host_tools.rule_cards.card import make
 from host_tools.rule_cards.phrases import languages

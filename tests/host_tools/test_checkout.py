@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from halley.platform.pico import chips
-from host_tools import cli, firmware_build
+from host_tools import cli
 from host_tools.device import on_box
+from host_tools.images import firmware_build
 from host_tools.simulator import process
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -10,9 +10,9 @@ from halley.engine import events as ev
 from halley.journal.header import Header
 from halley.journal.reader import walk
 from halley.session import phases, session
+from host_tools.pixels.screen_text import framed
 from host_tools.records.transcripts.score import replay, score
 from host_tools.records.transcripts.write import transcript
-from host_tools.screen_text import framed
 from host_tools.simulator.desk import Desk, MemoryStore
 from tests.desk_table import evening_of
 from tests.flows.flow import SHORT

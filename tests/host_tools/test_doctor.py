@@ -13,9 +13,10 @@ from serial.tools import list_ports
 from serial.tools.list_ports_common import ListPortInfo
 
 from halley import VERSION
-from host_tools import cli, firmware_build
+from host_tools import cli
 from host_tools.device import checks
 from host_tools.device.repl import Link
+from host_tools.images import firmware_build
 from tests.host_tools.pico_on_pty import PicoOnPty, blank, checkout, flashed
 
 

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from host_tools import cli, firmware_build, micropython
+from host_tools import cli, micropython
 from host_tools.errors import BadInput
+from host_tools.images import firmware_build
 from tests.needs import there
 
 

@@ -13,11 +13,12 @@ import platformdirs
 import pytest
 from serial.tools import list_ports
 
-from host_tools import cli, firmware_build, uf2
-from host_tools.boards import BOARDS
+from host_tools import cli
 from host_tools.device import drives, flashing, ports
 from host_tools.device.repl import Link
 from host_tools.errors import BadInput
+from host_tools.images import firmware_build, uf2
+from host_tools.images.boards import BOARDS
 from tests.host_tools.bootsel_drive import serve
 from tests.host_tools.pico_on_pty import (
     PicoOnPty,

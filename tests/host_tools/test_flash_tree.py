@@ -16,10 +16,10 @@ from mpremote.transport_serial import SerialTransport
 
 from halley import VERSION
 from host_tools import cli
-from host_tools.boards import BOARDS
 from host_tools.device import flashing, tree
 from host_tools.device.repl import Gone, Link, OnBoxError
 from host_tools.errors import BadInput
+from host_tools.images.boards import BOARDS
 from tests.host_tools.pico_on_pty import (
     PicoOnPty,
     blank,

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from halley import VERSION
-from host_tools import firmware_build, image, uf2
-from host_tools.boards import BOARDS
+from host_tools.images import firmware_build, image, uf2
+from host_tools.images.boards import BOARDS
 from tests.host_tools.pico_on_pty import made_up_image
 
 # cmake, as far as it is called here: what it is to write, and how it is to end, is in its folder
@@ -275,7 +275,7 @@ def test_what_the_box_needs_is_not_left_out() -> None:
 def test_make_names_the_board() -> None:
     command = ["make", "-n", "image", "BOARD=pico_w"]
     output = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    assert output.splitlines()[-1].endswith("-m host_tools.image pico_w")
+    assert output.splitlines()[-1].endswith("-m host_tools.images.image pico_w")
 
 
 def test_an_image_is_never_taken_into_the_repository() -> None:

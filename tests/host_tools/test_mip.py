@@ -9,7 +9,7 @@ import pytest
 
 from halley import VERSION
 from host_tools import cli
-from host_tools.firmware_build import ROOT
+from host_tools.images.firmware_build import ROOT
 from tests.host_tools.pico_on_pty import PicoOnPty, blank, checkout, power_on
 from tests.host_tools.served import served
 

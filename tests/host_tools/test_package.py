@@ -20,8 +20,10 @@ import pytest
 from playwright.sync_api import BrowserContext
 
 from halley import VERSION
-from host_tools import cli, micropython, package_build, page_build
-from host_tools.page_build import Page
+from host_tools import cli, micropython
+from host_tools.package import wheel
+from host_tools.page import build as page_build
+from host_tools.page.build import Page
 from tests.host_tools.page_box import PageBox
 from tests.host_tools.pico_on_pty import PicoOnPty, blank, made_up_image
 from tests.needs import there
@@ -44,11 +46,11 @@ class Installed:
             site = next((self.place / "lib").glob("python*/site-packages"))
             (site / "dependencies.pth").write_text(f"{packages}\n")
 
-    def install(self, wheel: Path, *options: str) -> None:
+    def install(self, package: Path, *options: str) -> None:
         python = str(self.place / "bin" / "python")
         command = [sys.executable, "-m", "pip", "--python", python, "install", "--quiet"]
         options = ("--disable-pip-version-check", *options)
-        subprocess.run([*command, *options, str(wheel)], check=True)
+        subprocess.run([*command, *options, str(package)], check=True)
 
     def start(self, *words: str, stdout: int = subprocess.PIPE) -> subprocess.Popen[str]:
         return subprocess.Popen(
@@ -90,18 +92,18 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Page:
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory, page: Page) -> Path:
+def packed(tmp_path_factory: pytest.TempPathFactory, page: Page) -> Path:
     """The package, with that page in it."""
     folder = tmp_path_factory.mktemp("wheel")
-    return package_build.build(folder, folder / "stage", page)
+    return wheel.build(folder, folder / "stage", page)
 
 
 @pytest.fixture(scope="module")
-def club(tmp_path_factory: pytest.TempPathFactory, wheel: Path) -> Installed:
+def club(tmp_path_factory: pytest.TempPathFactory, packed: Path) -> Installed:
     """A club's computer, with the dependencies that this one has."""
     packages = next(Path(path) for path in sys.path if path.endswith("site-packages"))
     computer = Installed(tmp_path_factory.mktemp("club"), packages)
-    computer.install(wheel, "--no-deps", "--no-index")
+    computer.install(packed, "--no-deps", "--no-index")
     return computer
 
 
@@ -188,25 +190,25 @@ def test_what_needs_a_checkout_says_so(club: Installed) -> None:
     assert sorted(path.name for path in (club.place / "lib").glob("*/build")) == []
 
 
-def test_the_licences_come_with_it(wheel: Path) -> None:
-    with zipfile.ZipFile(wheel) as packed:
-        names = set(packed.namelist())
+def test_the_licences_come_with_it(packed: Path) -> None:
+    with zipfile.ZipFile(packed) as archive:
+        names = set(archive.namelist())
         info = f"halley_comet-{VERSION}.dist-info"
-        text = packed.read(f"{info}/licenses/host_tools/page/licences.txt").decode()
+        text = archive.read(f"{info}/licenses/host_tools/page/browser/licences.txt").decode()
     assert f"{info}/licenses/LICENSE" in names
     from_npm = json.loads((micropython.NODE_FOLDER / "package.json").read_text())["dependencies"]
     for name in from_npm:
         part = "MicroPython" if "micropython" in name else name
-        assert f"\n  {part} " in text, f"{name} is not in host_tools/page/licences.txt"
+        assert f"\n  {part} " in text, f"{name} is not in the page's licences.txt"
     assert all(f"\n  {part} " in text for part in ("MicroPython", "musl", "littlefs", "TinyUSB"))
     assert not [name for name in names if "__pycache__" in name or name.startswith("tests")]
 
 
 @pytest.mark.soak
-def test_with_its_dependencies_from_the_index(wheel: Path, tmp_path: Path) -> None:
+def test_with_its_dependencies_from_the_index(packed: Path, tmp_path: Path) -> None:
     """Nothing of this environment: takes a network, or pip's cache."""
     computer = Installed(tmp_path, None)
-    computer.install(wheel)
+    computer.install(packed)
     assert computer.run("sim", *KEYS).count("\n") > 8
     with computer.serving("page", "--no-open", "--port", "0") as address:
         assert b"Halley" in _read(address)

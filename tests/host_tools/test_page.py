@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext
 
-from host_tools import firmware_build, page_build
+from host_tools.images import firmware_build
+from host_tools.page import build as page_build
 from tests.host_tools.page_box import NOTICE, RUNNING, How, PageBox, with_main
 
 SCREENSHOTS = firmware_build.BUILD / "screenshots"

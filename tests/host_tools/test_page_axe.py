@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
-from host_tools import firmware_build
+from host_tools.images import firmware_build
 from tests.host_tools.axe import findings
 from tests.host_tools.page_box import opened
 

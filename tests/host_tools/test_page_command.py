@@ -13,10 +13,11 @@ from contextlib import contextmanager
 
 import pytest
 
-from host_tools import cli, page_build
+from host_tools import cli
 from host_tools.errors import BadInput
 from host_tools.free_port import FIRST_PORT
-from host_tools.page_server import serve
+from host_tools.page import build as page_build
+from host_tools.page.server import serve
 from tests.host_tools.page_box import serving
 
 

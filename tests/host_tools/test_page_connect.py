@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
-from host_tools import page_build
 from host_tools.cli import run
+from host_tools.page import build as page_build
 from tests.host_tools.axe import findings
 from tests.host_tools.link_box import FILE, HAND, Table, table
 from tests.host_tools.page_box import opened
@@ -75,8 +75,8 @@ def _by_command(at: Table, capsys: pytest.CaptureFixture[str], *words: str) -> A
 
 _SWEEP = """async ([points, names, games]) => {
     const place = document.querySelector("script[type=module]").src;
-    const { SerialLine } = await import(new URL("serial_line.js", place));
-    const { Copy, RealBox } = await import(new URL("real_box.js", place));
+    const { SerialLine } = await import(new URL("cable/serial_line.js", place));
+    const { Copy, RealBox } = await import(new URL("cable/real_box.js", place));
     const post = (what) => fetch(`/port/${what}`, { method: "POST" });
     const line = new SerialLine(navigator.serial);
     let pulled = 0;

@@ -9,8 +9,9 @@ import pytest
 from PIL import Image
 from playwright.sync_api import BrowserContext
 
-from host_tools import cli, page_build
+from host_tools import cli
 from host_tools.errors import BadInput
+from host_tools.page import build as page_build
 from tests.host_tools.page_box import NOTICE, RUNNING, opened
 from tests.host_tools.pico_on_pty import made_up_image
 from tests.host_tools.served import served

@@ -4,8 +4,9 @@ import json
 import subprocess
 
 from halley.platform import web_fonts
-from host_tools import page_build, screen_text
 from host_tools.micropython import node
+from host_tools.page import build as page_build
+from host_tools.pixels import screen_text
 from tests import stored_screens
 from tests.needs import absent
 
@@ -30,7 +31,7 @@ def _node() -> str:
 
 
 def _script(name: str) -> str:
-    return (page_build.SOURCES / f"{name}.js").as_uri()
+    return (page_build.SOURCES / f"box/{name}.js").as_uri()
 
 
 def _frame(rows: list[str]) -> list[int]:

@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Locator, Page
 
 from halley import rules, words
 from halley.platform.web_help import PageHelp
-from host_tools import firmware_build
+from host_tools.images import firmware_build
 from host_tools.rule_cards import on_page
 from tests.flows.flow import Flow
 from tests.flows.run import played

@@ -6,8 +6,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext
 
-from host_tools import page_intro
-from host_tools.screen_text import framed
+from host_tools.page import intro as page_intro
+from host_tools.pixels.screen_text import framed
 from tests.host_tools.axe import findings
 from tests.host_tools.page_box import INSTALLED, NOW, RUNNING, opened, wait_until
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
-from host_tools import page_build
+from host_tools.page import build as page_build
 from host_tools.records.journal_file import journal_of
 from tests.host_tools.own_chromium import OwnChromium
 from tests.host_tools.page_box import (

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext
 
-from host_tools import firmware_build
+from host_tools.images import firmware_build
 from tests.host_tools.page_box import opened, wait_until
 
 SCREENSHOTS = firmware_build.BUILD / "screenshots"

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page
 
-from host_tools import firmware_build
+from host_tools.images import firmware_build
 from tests import screen_text
 from tests.host_tools.page_box import PageBox, opened
 from tests.host_tools.test_page_looks import MEASURE

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext
 
-from host_tools import screen_text
+from host_tools.pixels import screen_text
 from tests import screen_text as pixels
 from tests.host_tools.page_box import PageBox, opened, wait_until
 

@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from halley.engine import events as ev
 from halley.journal.reader import walk
 from halley.session.session import restore
-from host_tools import page_build
+from host_tools.page import build as page_build
 from host_tools.simulator.desk import Desk, MemoryStore
 from tests.host_tools.axe import findings
 from tests.host_tools.page_box import RUNNING, opened, wait_until, with_main

@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 
 from halley import VERSION
-from host_tools import firmware_build, package_build, release
-from host_tools.boards import BOARDS
+from host_tools.images import firmware_build
+from host_tools.images.boards import BOARDS
+from host_tools.package import release, wheel
 
 ROOT = Path(__file__).resolve().parents[2]
-GIVEN = ["halley-page.zip", package_build.WHEEL, *(board.image for board in BOARDS.values())]
+GIVEN = ["halley-page.zip", wheel.WHEEL, *(board.image for board in BOARDS.values())]
 CHANGES = f"""# Changes
 
 ## Unreleased

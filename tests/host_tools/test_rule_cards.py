@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 from halley.rules.fields import FIELDS, EndRow, Option, Span
 from halley.rules.rule_set import RuleSet
 from halley.screens.screen import MOST_SEATS
-from host_tools import firmware_build
+from host_tools.images import firmware_build
 from host_tools.rule_cards import html, phrases, terminal
 from host_tools.rule_cards.card import Card, make
 from host_tools.rule_cards.parts import Grid

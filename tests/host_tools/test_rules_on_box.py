@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from halley import VERSION
-from host_tools import cli, firmware_build, micropython
+from host_tools import cli, micropython
 from host_tools.device import library, rules_tests
 from host_tools.device.repl import Link
 from host_tools.errors import BadInput
+from host_tools.images import firmware_build
 from tests.host_tools.pico_on_pty import PicoOnPty, blank, checkout
 from tests.host_tools.served import served
 from tests.needs import absent, there

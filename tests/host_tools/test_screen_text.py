@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from host_tools.glyphs import HEIGHT, WIDTH, Face, all_glyphs, read
-from host_tools.screen_text import UNREAD, framed
+from host_tools.pixels.glyphs import HEIGHT, WIDTH, Face, all_glyphs, read
+from host_tools.pixels.screen_text import UNREAD, framed
 from tests import stored_screens
 from tests.stored_screens import IN_PIXELS
 

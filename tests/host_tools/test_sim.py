@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from host_tools import firmware_build, micropython
+from host_tools import micropython
 from host_tools.cli import run
 from host_tools.errors import BadInput
-from host_tools.pictures import text_lines
+from host_tools.images import firmware_build
+from host_tools.pixels.pictures import text_lines
 from host_tools.simulator.box import Box
 from host_tools.simulator.desk import Desk
 from host_tools.simulator.process import Sim, SimError

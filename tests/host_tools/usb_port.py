@@ -14,7 +14,7 @@ from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 
-from host_tools.page_server import Handler, Server
+from host_tools.page.server import Handler, Server
 from host_tools.simulator.cable import Cable
 from tests.host_tools.served import running
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 from PIL import Image
 
-from host_tools.pictures import picture
-from host_tools.screen_text import framed
+from host_tools.pixels.pictures import picture
+from host_tools.pixels.screen_text import framed
 from host_tools.simulator.desk import Desk
 from host_tools.simulator.key_steps import parse_script
 

@@ -1,6 +1,7 @@
 """What the page's help asks the box: which screen is up, and what its keys can mean just now.
 
-The page's alone: its texts, for every screen, are host_tools/page/help_en.js and its neighbours.
+The page's alone: its texts, for every screen, are help_en.js and its neighbours in
+host_tools/page/browser/sheets.
 """
 
 import json

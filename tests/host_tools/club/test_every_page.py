@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
-from host_tools import page_build
 from host_tools.club import corrections, evenings, load, model, people, pin
 from host_tools.club.box_page import BoxPage
 from host_tools.club.intake.gather import gather
@@ -22,7 +21,8 @@ from host_tools.club.session_file import parse
 from host_tools.club.store import Store, open_store
 from host_tools.club.table_link import codes, sheet
 from host_tools.club.wording import Words
-from host_tools.firmware_build import BUILD
+from host_tools.images.firmware_build import BUILD
+from host_tools.page import build as page_build
 from tests.host_tools.axe import findings
 from tests.host_tools.club.made_tables import altered, journal, transcript
 from tests.host_tools.club.table_devices import Device

@@ -15,7 +15,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from host_tools import page_build
 from host_tools.club import evenings
 from host_tools.club.box_page import BoxPage
 from host_tools.club.server.club_server import ClubServer
@@ -23,6 +22,7 @@ from host_tools.club.server.connections import Connections, Times, most_connecti
 from host_tools.club.server.serving import Certificate
 from host_tools.club.store import Store
 from host_tools.club.table_link import codes
+from host_tools.page import build as page_build
 from tests.host_tools.club.by_command import Halley
 from tests.host_tools.club.certificates import Issued, issued
 from tests.host_tools.club.server_process import served

@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext
 
-from host_tools import firmware_build
 from host_tools.club import output_files
 from host_tools.club.charts import HEIGHT, chart, nice
 from host_tools.club.highlights import figures, running
@@ -20,6 +19,7 @@ from host_tools.club.report import pdf, sheets
 from host_tools.club.report.html import page
 from host_tools.club.wording import Words, languages
 from host_tools.errors import BadInput
+from host_tools.images import firmware_build
 from tests.host_tools.axe import findings
 from tests.host_tools.club.made_evenings import evening, hand, table
 from tests.host_tools.club.report_text import Text

@@ -11,7 +11,6 @@ from urllib.parse import quote, urlsplit
 import pytest
 from starlette.routing import Mount, Route
 
-from host_tools import page_build
 from host_tools.club import evenings, pin
 from host_tools.club.box_page import BoxPage
 from host_tools.club.seating import remaining_rounds, rounds
@@ -20,6 +19,7 @@ from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.site import Site
 from host_tools.club.store import Store
 from host_tools.club.table_link import codes
+from host_tools.page import build as page_build
 from tests.host_tools.club.desk_forms import DeskForms
 from tests.host_tools.club.walls import serving
 from tests.soak import SEED

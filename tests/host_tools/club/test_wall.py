@@ -14,7 +14,6 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 from sqlalchemy import select
 
-from host_tools import firmware_build
 from host_tools.club import evenings, load, people, pin
 from host_tools.club.intake.gather import gather
 from host_tools.club.seating import remaining_rounds, rounds
@@ -29,6 +28,7 @@ from host_tools.club.wall.feed import news
 from host_tools.club.wall.pages import correct, news_json
 from host_tools.club.wording import Words
 from host_tools.errors import BadInput
+from host_tools.images import firmware_build
 from tests.host_tools.axe import findings
 from tests.host_tools.club.made_evenings import evening, hand
 from tests.host_tools.club.made_evenings import table as made

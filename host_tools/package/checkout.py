@@ -1,0 +1,42 @@
+"""Whether this is a checkout of Halley or the package that pip installs, and what either one has.
+
+A checkout builds the page and the simulator's firmware from its sources. The package brings both as
+`make wheel` has put them into it, and beside the page the images that there were.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from host_tools.errors import BadInput
+from host_tools.images import firmware_build
+
+PARTS = ("page", "sim")
+PACKAGED = Path(__file__).resolve().parents[1] / "packaged"  # a folder for each part
+
+
+def exists() -> bool:
+    """Whether this is a checkout, with the firmware's sources beside the host's tools."""
+    return (firmware_build.SOURCES / "main.py").is_file()
+
+
+def require() -> None:
+    """Raise BadInput outside a checkout."""
+    if not exists():
+        raise BadInput(
+            "the firmware's sources are in the checkout of Halley, and not in the installed "
+            "package: run this there."
+        )
+
+
+def part(name: str, build: Callable[[], Path]) -> Path:
+    """The folder of one of PARTS: from `build` in a checkout, else as the package brings it."""
+    if exists():
+        return build()
+    folder = PACKAGED / name
+    if not folder.is_dir():
+        raise BadInput(
+            "this package of Halley was built without its part {name!r}: install one that "
+            "`make wheel` has made, or that a release has.",
+            name=name,
+        )
+    return folder

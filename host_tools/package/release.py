@@ -1,0 +1,98 @@
+"""Gathers a release in build/release, `python -m host_tools.package.release` (`make release`).
+
+The workflow's steps are commands of the Makefile, so that a release can be made up on any computer.
+Each of its files is there or the release is not made.
+"""
+
+import hashlib
+import re
+import shutil
+import sys
+import zipfile
+from collections.abc import Sequence
+from pathlib import Path
+
+from halley import VERSION
+from host_tools.errors import BadInput
+from host_tools.images import firmware_build
+from host_tools.images.boards import BOARDS
+from host_tools.package import wheel
+
+NOTES = "release-notes.md"  # what has changed: beside the release, which has it as its text
+SUMS = "SHA256SUMS"
+ARCHIVES = {  # of files in hardware/, which `make hardware` makes
+    "halley-board-order.zip": ("board/order/*",),
+    "halley-models.zip": ("enclosure/models/*", "club_box/models/*"),
+    "halley-sheets.zip": ("labels/*.pdf", "wiring/*.svg", "board/pictures/schematic.svg"),
+}
+_UNDATED = "not released yet"
+
+
+def gather(tag: str = "") -> list[Path]:
+    """Write build/release anew, and the notes beside it; gives the release's files.
+
+    With a `tag`, which publishes it, that has to be the version's, and CHANGELOG.md has to say the
+    version's date. Raises BadInput for that, and where a file is missing.
+    """
+    notes = _notes(tag)
+    build, folder = firmware_build.BUILD, firmware_build.BUILD / "release"
+    given = ["halley-page.zip", wheel.WHEEL, *(board.image for board in BOARDS.values())]
+    missing = [name for name in given if not (build / name).is_file()]
+    if missing:
+        raise BadInput(
+            f"build/{missing[0]} is missing: `make page`, `make wheel` and `make image BOARD=...` "
+            "for each board come first."
+        )
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    for name in given:
+        shutil.copy(build / name, folder / name)
+    for name, patterns in ARCHIVES.items():
+        _pack(folder / name, patterns)
+    files = sorted(folder.iterdir())
+    sums = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files]
+    (folder / SUMS).write_text("".join(sums))
+    (build / NOTES).write_text(notes, encoding="utf-8")
+    return [*files, folder / SUMS]
+
+
+def _notes(tag: str) -> str:
+    """The section of CHANGELOG.md about this version."""
+    if tag and tag != f"v{VERSION}":
+        raise BadInput(f"the tag is {tag}, and the version in the code {VERSION}.")
+    text = (firmware_build.ROOT / "CHANGELOG.md").read_text("utf-8")
+    section = re.search(rf"^## {re.escape(VERSION)} - (.*)\n((?:(?!## ).*\n)*)", text, re.MULTILINE)
+    if section is None:
+        raise BadInput(f"CHANGELOG.md has no section about {VERSION}.")
+    if tag and section[1] == _UNDATED:
+        raise BadInput(f"CHANGELOG.md does not say when {VERSION} was released.")
+    return section[2].strip() + "\n"
+
+
+def _pack(path: Path, patterns: Sequence[str]) -> None:
+    """Write the archive `path`, the same bytes for the same files."""
+    hardware = firmware_build.ROOT / "hardware"
+    with zipfile.ZipFile(path, "w") as packed:
+        for pattern in patterns:
+            files = sorted(hardware.glob(pattern))
+            if not files:
+                raise BadInput(f"hardware/{pattern} is missing: `make hardware` makes it.")
+            for file in files:
+                entry = zipfile.ZipInfo(file.relative_to(hardware).as_posix())
+                entry.compress_type = zipfile.ZIP_DEFLATED
+                packed.writestr(entry, file.read_bytes())
+
+
+def main(tag: str = "") -> None:
+    """Gather the release, and say what is in it."""
+    try:
+        files = gather(tag)
+    except BadInput as error:
+        print(f"halley: {error}", file=sys.stderr)
+        sys.exit(2)
+    for path in files:
+        print(f"{path.stat().st_size:9} {path.relative_to(firmware_build.ROOT)}")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,206 @@
+// The box's inside: MicroPython, the firmware's files, and what the firmware calls (platform/web.py).
+
+const HEAP_BYTES = 512 * 1024;
+
+// Starts what makes the rule cards: a file system beside the firmware's.
+const CARDS = "/cards.romfs";
+const START_CARDS = `
+import sys, vfs
+vfs.mount(vfs.VfsRom(open("${CARDS}", "rb").read()), "/cards")
+sys.path.append("/cards")
+from host_tools.rule_cards import on_page
+on_page.run()
+`;
+
+// The bytes of the file `name` in `folder`; rejects when it cannot be had.
+async function fetchBytes(name, folder) {
+  const answer = await fetch(new URL(name, folder));
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+export class Box {
+  constructor(display, store) {
+    this.display = display;
+    this.store = store;
+    this.far = null; // a second display, for those opposite, while it is shown
+    this.onDraw = () => {};
+    this.onCrash = () => {};
+    this.onDone = () => {}; // a piece of the firmware has run
+    this.onBooked = () => {}; // ... a key of it, and may have booked something
+    this.table = { code: "", device: "" }; // of a club: its code, and who we are there
+    this.club = null; // what can be asked about the line to the club, once the firmware runs
+    this.open = false; // the evening is
+    this.view = null; // what is up as data, and its actions, once the firmware runs
+    this.names = null; // what can be asked about names, once the firmware runs
+    this.games = null; // ... and about the table's own games
+    this.evenings = null; // ... and about evenings
+    this.reader = null; // ... and about those of another box
+    this.cards = null; // what makes rule cards, once it is loaded
+    this.running = false;
+    this.timer = 0;
+  }
+
+  /** Load everything from `folder`; rejects when a file cannot be had. */
+  async load(folder) {
+    const firmware = fetchBytes("firmware.romfs", folder);
+    const { loadMicroPython } = await import("../micropython.mjs");
+    const print = (line) => console.log(line);
+    this.python = await loadMicroPython({
+      url: new URL("micropython.wasm", folder).href, heapsize: HEAP_BYTES, stdout: print, stderr: print,
+      romfs: await firmware,
+    });
+    this.python.registerJsModule("halley_page", this.pageModule());
+  }
+
+  /** What makes the rule cards (rule_cards/on_page.py), loaded from `folder` when first asked for. */
+  async loadCards(folder) {
+    if (!this.cards) {
+      this.python.FS.writeFile(CARDS, await fetchBytes("cards.romfs", folder));
+      this.python.runPython(START_CARDS);
+    }
+    return this.cards;
+  }
+
+  // What platform/web.py may call. None of it throws: that would tear through the interpreter.
+  pageModule() {
+    const { display, store } = this;
+    return {
+      i2c_write: (address, hex) => {
+        window.halleyWire?.push([address, hex]); // where a test wants to see the bytes itself
+        const far = this.far?.address === address ? this.far : null;
+        const refusal = (far ?? display).write(address, hex);
+        this.onDraw();
+        return refusal;
+      },
+      store_names: () => store.names().join("\n"),
+      store_size: (name) => store.size(name),
+      store_read: (name, offset, count) => store.read(name, offset, count),
+      store_append: (name, hex) => store.append(name, hex),
+      store_write: (name, hex) => store.write(name, hex),
+      store_remove: (name) => store.remove(name),
+      clock_ms: () => Math.floor(performance.now()) % 0x40000000,
+      clock_epoch: () => String(Math.floor(Date.now() / 1000)),
+      listen: (key, tick, messageLine, stage, fonts, figures) => {
+        Object.assign(this, { key, tick, messageLine, stage, fonts, figures });
+      },
+      club_table: () => `${this.table.code}\n${this.table.device}`,
+      listen_help: (now) => { this.helpNow = now; },
+      listen_view: (now, press) => { this.view = { now, press }; },
+      listen_cards: (card, listing) => { this.cards = { card, listing }; },
+      listen_far: (use) => { this.useFar = use; },
+      listen_club: (start, next, due, answer, failed, booked, tryNow, take, ready, mark) => {
+        this.club = { start, next, due, answer, failed, booked, try_now: tryNow, take, ready, mark };
+      },
+      listen_evenings: (listed, result, journal, write) => {
+        this.evenings = { listed, result, journal, write };
+      },
+      listen_names: (listed, add, put, asked, take) => {
+        this.names = { listed, add, put, asked, take };
+      },
+      listen_games: (listed, put) => { this.games = { listed, put }; },
+      listen_reader: (version, title, header, sound, last) => {
+        this.version = version;
+        this.reader = { title, header, sound, last };
+      },
+    };
+  }
+
+  /** Switch on: run main.py as the Pico would at power-on. */
+  start() {
+    this.running = true;
+    this.guard(() => this.python.runPython('exec(open("/rom/main.py").read())'));
+  }
+
+  /** Open the evening, where the club had to be asked first. */
+  openEvening() {
+    this.open = true;
+    this.guard(() => this.club?.start());
+    this.open = this.running;
+  }
+
+  /** Have `display` from now on, or none (null), for those opposite. */
+  showFar(display) {
+    this.far = display;
+    if (this.useFar) this.guard(() => this.useFar(display ? 1 : 0));
+  }
+
+  press(code, held) {
+    if (!this.open) return;
+    this.guard(() => this.key(code, held));
+    this.onBooked();
+  }
+
+  /** What is up now, as data (firmware/halley/view/README.md); null where the firmware cannot say it. */
+  look() {
+    const text = this.running && this.open ? this.read(this.view, "now", []) : "";
+    return text ? JSON.parse(text) : null;
+  }
+
+  /** Do an action of the view: press its keys. */
+  act(pressed) {
+    if (!this.open) return;
+    this.guard(() => this.view.press(pressed));
+    this.onBooked();
+  }
+
+  /** What the firmware answers to `question` about names (PageNames in platform/web.py); "" when it stands. */
+  askNames(question, ...values) {
+    const answer = this.change(this.names, question, values);
+    this.onBooked();
+    return answer;
+  }
+
+  /** What the firmware answers to `question` about the table's own games (PageGames in platform/web.py). */
+  askGames(question, ...values) {
+    return this.change(this.games, question, values);
+  }
+
+  // What may change something, and is then shown.
+  change(answers, question, values) {
+    let answer = "";
+    if (answers) this.guard(() => { answer = answers[question](...values); });
+    return answer;
+  }
+
+  /** What the firmware answers to `question` about evenings (PageEvenings in web_evenings.py), or ""
+   *  where it cannot be asked. It changes nothing, so it may be asked whatever the box is doing. */
+  askEvenings(question, ...values) {
+    return this.read(this.evenings, question, values);
+  }
+
+  /** What the firmware answers to `question` about evenings of another box (PageReader in web_reader.py),
+   *  in the same way. */
+  askReader(question, ...values) {
+    return this.read(this.reader, question, values);
+  }
+
+  read(answers, question, values) {
+    try {
+      return answers?.[question](...values) ?? "";
+    } catch (error) {
+      console.error(error);
+      return "";
+    }
+  }
+
+  /** Write what could not be written. */
+  write() {
+    if (this.open) this.guard(() => this.evenings?.write());
+  }
+
+  // Run a piece of firmware, then what has fallen due, and note when it wants to be called again.
+  guard(piece) {
+    if (!this.running) return;
+    clearTimeout(this.timer);
+    try {
+      piece();
+      const wait = this.tick();
+      if (wait >= 0) this.timer = setTimeout(() => this.guard(() => {}), wait);
+      this.onDone();
+    } catch (error) {
+      this.running = false;
+      this.onCrash(error);
+    }
+  }
+}

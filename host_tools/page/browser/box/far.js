@@ -1,0 +1,33 @@
+// The second display, for those opposite: a small glass below the box, while the option is on.
+
+import { Display, FAR } from "./display.js";
+import { Glass } from "./glass.js";
+import { words } from "../words.js";
+
+const find = (id) => document.getElementById(id);
+
+export class FarSide {
+  constructor(box) {
+    this.box = box;
+    this.glass = null; // made when it is first shown
+  }
+
+  /** Show it or not; to be called again once the firmware runs. */
+  show(on) {
+    find("far").hidden = !on;
+    if (on && !this.glass) this.glass = new Glass(find("far-glass"), find("far"), new Display(FAR));
+    this.box.showFar(on ? this.glass.display : null);
+  }
+
+  refresh() {
+    if (this.box.far) this.glass.refresh();
+  }
+
+  label() {
+    find("far-title").textContent = words.far;
+  }
+
+  rows() {
+    return this.box.far ? this.glass.display.rows() : [];
+  }
+}

@@ -1,0 +1,131 @@
+// The sixteen keys: on the page by mouse and touch, and on the computer's keyboard. A key acts when it
+// goes down, and once more when it has been down for half a second.
+
+import { words } from "../words.js";
+
+const COMET = 14;
+const OK = 15;
+const UNDO = 16;
+const HOLD_MS = 500;
+const SHORT_PRESS_MS = 110; // how long a key stays down that has no "up" of its own
+
+// Codes and places are those of firmware/halley/keys.py LEGEND.
+const LEGEND = [
+  [1, 2, 3, COMET],
+  [4, 5, 6, OK],
+  [7, 8, 9, UNDO],
+  [11, 10, 12, 13],
+];
+
+const FACES = {
+  1: ["1", "A"], 10: ["10", "0"], 11: ["J"], 12: ["Q"], 13: ["K"],
+  [COMET]: ["COMET"], [OK]: ["OK"], [UNDO]: ["UNDO"],
+};
+const STICKERS = {
+  11: "court", 12: "court", 13: "court", [COMET]: "comet", [OK]: "ok", [UNDO]: "undo",
+};
+const TYPED = {
+  "0": 10, a: 1, j: 11, q: 12, k: 13, c: COMET, "*": COMET, Enter: OK, Backspace: UNDO,
+};
+
+const typedCode = (key) => TYPED[key] ?? TYPED[key.toLowerCase()] ?? (/^[1-9]$/.test(key) ? Number(key) : 0);
+
+/** Give the focus to the keys as a whole: a screen reader passes on every key in a toolbar. */
+export function focusKeys() {
+  document.getElementById("pad").focus({ preventScroll: true });
+}
+
+export class Keys {
+  /** `act(code, held)` is called for every press, and again with held when it lasts. */
+  constructor(pad, act) {
+    this.act = act;
+    this.buttons = {};
+    this.down = new Map(); // code -> { source, timer }
+    for (const code of LEGEND.flat()) pad.append(this.button(code));
+    window.addEventListener("keydown", (event) => this.typed(event));
+    window.addEventListener("keyup", (event) => this.releaseFrom("typed " + event.code));
+    window.addEventListener("blur", () => this.releaseAll());
+    document.addEventListener("visibilitychange", () => this.releaseAll());
+  }
+
+  button(code) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = `key ${STICKERS[code] ?? "rank"}`;
+    button.dataset.code = code;
+    for (const [i, text] of (FACES[code] ?? [String(code)]).entries()) {
+      const face = document.createElement("span");
+      face.className = i ? "second" : "first";
+      face.textContent = text;
+      button.append(face);
+    }
+    button.addEventListener("pointerdown", (event) => {
+      if (event.button !== 0) return;
+      event.preventDefault();
+      button.setPointerCapture?.(event.pointerId);
+      this.press(code, "pointer " + event.pointerId);
+    });
+    const release = (event) => this.releaseFrom("pointer " + event.pointerId);
+    for (const type of ["pointerup", "pointercancel", "lostpointercapture"]) {
+      button.addEventListener(type, release);
+    }
+    // Without focus taken by the mouse, Enter goes on meaning OK after a click.
+    button.addEventListener("mousedown", (event) => event.preventDefault());
+    button.addEventListener("contextmenu", (event) => event.preventDefault());
+    // A click without a pointer is a screen reader's, or another aid's.
+    button.addEventListener("click", (event) => {
+      if (event.detail === 0) this.tap(code);
+    });
+    this.buttons[code] = button;
+    return button;
+  }
+
+  /** Name the keys, for those who do not see them, in the language in use. */
+  label() {
+    for (const [code, button] of Object.entries(this.buttons)) {
+      button.setAttribute("aria-label", words.keyLabels[code]);
+    }
+  }
+
+  typed(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (document.querySelector("dialog[open]")) return;
+    if (document.activeElement?.matches("input")) return; // a name is typed
+    const focused = document.activeElement?.closest("button, a, summary");
+    let code = typedCode(event.key);
+    if (focused && (event.key === "Enter" || event.key === " ")) {
+      code = Number(focused.dataset.code ?? 0); // a focused key is pressed, another control acts itself
+    }
+    if (!code) return;
+    event.preventDefault();
+    if (!event.repeat) this.press(code, "typed " + event.code);
+  }
+
+  press(code, source) {
+    if (this.down.has(code)) return; // the same contact cannot close twice
+    const timer = setTimeout(() => this.act(code, true), HOLD_MS);
+    this.down.set(code, { source, timer });
+    this.buttons[code].classList.add("down");
+    this.act(code, false);
+  }
+
+  release(code) {
+    clearTimeout(this.down.get(code)?.timer);
+    this.down.delete(code);
+    this.buttons[code].classList.remove("down");
+  }
+
+  releaseFrom(source) {
+    for (const [code, press] of this.down) if (press.source === source) this.release(code);
+  }
+
+  releaseAll() {
+    for (const code of [...this.down.keys()]) this.release(code);
+  }
+
+  /** A short press that lets go by itself. */
+  tap(code) {
+    this.press(code, "tap");
+    setTimeout(() => this.release(code), SHORT_PRESS_MS);
+  }
+}

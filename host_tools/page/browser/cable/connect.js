@@ -1,0 +1,160 @@
+// The sheet "Connect a box": a real box on a USB cable, read and set over its line. What is in the sheet is
+// in the other files connect_*.js.
+
+import { Evenings } from "./connect_evenings.js";
+import { ImageHelp } from "./connect_image.js";
+import { GamesBothWays, NamesBothWays } from "./connect_lists.js";
+import { Settings } from "./connect_settings.js";
+import { TableNow } from "./connect_table.js";
+import { RealBox } from "./real_box.js";
+import { LineError, SerialLine } from "./serial_line.js";
+import { openSheet } from "../sheets/sheets.js";
+import { words } from "../words.js";
+
+const find = (id) => document.getElementById(id);
+
+export class ConnectSheet {
+  /** `pageBox` is the box in this page, `ask` puts a question with two answers. */
+  constructor(pageBox, ask) {
+    this.sheet = find("connect-sheet");
+    this.line = null;
+    this.status = ["about"]; // how it stands: a key of words.cable, and what fills it in
+    this.busy = false; // a button's work is not done yet
+    const act = (place, work) => this.act(place, work);
+    this.table = new TableNow(find("connect-table"), pageBox);
+    this.image = new ImageHelp(find("connect-image"), pageBox);
+    this.evenings = new Evenings(find("connect-evenings"), pageBox, act);
+    this.parts = [
+      this.evenings,
+      new NamesBothWays(find("connect-names"), pageBox, { act, ask }),
+      new GamesBothWays(find("connect-games"), pageBox, { act, ask }),
+      new Settings(find("connect-settings"), act),
+    ];
+    for (const part of this.parts) {
+      const answer = document.createElement("p");
+      answer.className = "answer";
+      answer.setAttribute("role", "status");
+      part.place.append(answer);
+      part.place.addEventListener("toggle", () => this.load(part));
+    }
+    this.table.onEvening = () => this.load(this.evenings);
+    this.evenings.progress = (text) => this.answer(this.evenings.place, text);
+    find("connect-choose").addEventListener("click", () => this.choose());
+    find("connect-close").addEventListener("click", () => this.sheet.close());
+    this.sheet.addEventListener("close", () => this.disconnect());
+    navigator.serial?.addEventListener("connect", () => this.line || this.connectKnown());
+  }
+
+  label() {
+    find("connect-title").textContent = words.cable.open;
+    find("connect-close").textContent = words.close;
+    find("connect-choose").textContent = this.line ? words.cable.chooseOther : words.cable.choose;
+    for (const part of [...this.parts, this.image]) part.label();
+    this.table.show();
+    this.say(...this.status);
+  }
+
+  /** Open the sheet; a box that was chosen on an earlier day is connected at once. */
+  async open() {
+    openSheet(this.sheet);
+    find("connect-choose").hidden = !SerialLine.possible;
+    if (!SerialLine.possible) return this.say(isSecureContext ? "cannot" : "plain");
+    this.say("about");
+    await this.connectKnown();
+  }
+
+  async connectKnown() {
+    const [port] = await SerialLine.known(navigator.serial);
+    if (port) await this.connect(port);
+  }
+
+  async choose() {
+    try {
+      await this.connect(await SerialLine.choose(navigator.serial));
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  async connect(port) {
+    if (!this.sheet.open) return; // closed meanwhile
+    await this.disconnect();
+    const line = (this.line = new SerialLine(navigator.serial));
+    this.say("asking");
+    line.onNews = (message) => this.table.take(message);
+    line.onLost = (error) => error ? this.fail(error) : this.say("out");
+    line.onBack = () => this.connected();
+    try {
+      await line.connect(port);
+    } catch (error) {
+      if (this.line === line) this.line = null;
+      return this.fail(error);
+    }
+    if (this.line !== line) return; // closed, or another one chosen meanwhile
+    this.box = new RealBox(line);
+    await this.connected();
+  }
+
+  // The box is there, for the first time or again.
+  async connected() {
+    const { halley } = this.line.box;
+    find("connect-box").hidden = false;
+    this.say("connected", halley);
+    this.image.show(halley);
+    find("connect-choose").textContent = words.cable.chooseOther;
+    await this.table.follow(this.box, (error) => this.fail(error));
+    for (const part of this.parts) this.load(part);
+  }
+
+  async disconnect() {
+    const { line } = this;
+    this.line = null;
+    this.table.stop();
+    find("connect-box").hidden = true;
+    find("connect-choose").textContent = words.cable.choose;
+    this.image.show("");
+    for (const part of this.parts) this.answer(part.place, "");
+    await line?.close();
+  }
+
+  // A part's content is read once it is looked at, and not while one of its buttons is at work.
+  async load(part) {
+    if (!this.line || !part.place.open || this.busy) return;
+    try {
+      await part.load(this.box);
+    } catch (error) {
+      this.fail(error, part.place);
+    }
+  }
+
+  // Do the work of a button in `place`: what it gives is shown there.
+  async act(place, work) {
+    if (this.busy) return;
+    this.busy = true;
+    this.answer(place, "");
+    try {
+      this.answer(place, await work());
+    } catch (error) {
+      this.fail(error, place);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  answer(place, text) {
+    place.querySelector(".answer").textContent = text;
+  }
+
+  say(key, detail = "") {
+    this.status = [key, detail];
+    const text = words.cable.errors[key] ?? words.cable[key];
+    find("connect-status").textContent = typeof text === "function" ? text(detail) : text;
+  }
+
+  fail(error, place = null) {
+    if (!(error instanceof LineError)) throw error;
+    if (error.word === "closed") return;
+    if (place) this.answer(place, words.cable.errors[error.word](error.detail));
+    else this.say(error.word, error.detail);
+  }
+}

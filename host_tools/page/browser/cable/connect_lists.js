@@ -1,0 +1,98 @@
+// Names, and games of a table's own: the lists of a box on a cable and of this page, either in the place of
+// the other.
+
+import { button, element } from "../element.js";
+import { words } from "../words.js";
+
+class BothWays {
+  /** In the <details> `place`; `key` names it in the words. `onPage` is this page's list: get(), and
+   *  put(list), which gives what is wrong with it; `ask` puts a question. */
+  constructor(place, key, { onPage, act, ask }) {
+    this.place = place;
+    this.key = key;
+    this.onPage = onPage;
+    this.ask = ask;
+    this.box = null;
+    this.onBox = []; // the box's list, as it was last read
+    this.parts = ["onBox", "onPage"].map((side) => ({ side, title: element("dt"), list: element("dd") }));
+    const bring = () => act(place, () => this.bring());
+    const send = () => act(place, () => this.send());
+    this.toPage = button(() => this.confirmLoss(this.onPage.get(), "replacePageQuestion", bring));
+    this.toBox = button(() => this.confirmLoss(this.onBox, "replaceBoxQuestion", send));
+    place.append(element("dl", {}, ...this.parts.flatMap(({ title, list }) => [title, list])),
+      element("div", { className: "both" }, this.toPage, this.toBox));
+  }
+
+  label() {
+    this.place.querySelector("summary").textContent = words.cable[this.key];
+    for (const { side, title } of this.parts) title.textContent = words.cable[side];
+    this.toPage.textContent = words.cable.toPage;
+    this.toBox.textContent = words.cable.toBox;
+    this.show();
+  }
+
+  async load(box) {
+    this.box = box;
+    this.onBox = await this.read();
+    this.show();
+  }
+
+  show() {
+    if (!this.box) return;
+    const lists = { onBox: this.onBox, onPage: this.onPage.get() };
+    for (const { side, list } of this.parts) {
+      list.textContent = lists[side].map((item) => this.text(item)).join(", ") || words.cable.none;
+    }
+    this.toPage.disabled = !lists.onBox.length;
+    this.toBox.disabled = !lists.onPage.length;
+  }
+
+  // Act, but after a question where the list `lost` would go.
+  confirmLoss(lost, question, act) {
+    if (!lost.length) return act();
+    this.ask(words.cable[question], words.cable.replace, words.cable.keep, act);
+  }
+
+  async bring() {
+    this.onBox = await this.read();
+    const refusal = this.onPage.put(this.onBox);
+    this.show();
+    return refusal || words.cable.broughtHere;
+  }
+
+  async send() {
+    const given = this.onPage.get();
+    this.onBox = await this.write(given);
+    this.show();
+    return this.onBox.length < given.length ?
+      words.cable.tooMany(this.onBox.length, given.length) : words.cable.broughtHere;
+  }
+}
+
+export class NamesBothWays extends BothWays {
+  constructor(place, pageBox, sheet) {
+    const onPage = {
+      get: () => pageBox.askNames("listed").split("\n").filter(Boolean),
+      put: (names) => pageBox.askNames("put", names.join("\n")),
+    };
+    super(place, "names", { onPage, ...sheet });
+  }
+
+  text(name) { return name; }
+  read() { return this.box.names(); }
+  write(names) { return this.box.putNames(names); }
+}
+
+export class GamesBothWays extends BothWays {
+  constructor(place, pageBox, sheet) {
+    const onPage = {
+      get: () => JSON.parse(pageBox.askGames("listed") || "[]"),
+      put: (games) => pageBox.askGames("put", JSON.stringify(games)),
+    };
+    super(place, "games", { onPage, ...sheet });
+  }
+
+  text(game) { return game.name; }
+  read() { return this.box.games(); }
+  write(games) { return this.box.putGames(games); }
+}

@@ -1,0 +1,58 @@
+// What can be set on a box on a cable: its clock, its language, its sound.
+
+import { button, element } from "../element.js";
+import { dateOf, timeOf } from "../sheets/result_text.js";
+import { words } from "../words.js";
+
+const CHOICES = { language: ["en", "fr"], sound: ["on", "off"] }; // the first one, where nothing is set
+const TEXTS = { language: "languages", sound: "sounds" };
+
+// The day and the time of day; "" where the box does not know.
+const shown = (epoch) => epoch ? `${dateOf(epoch, "medium")}, ${timeOf(epoch)}` : "";
+
+export class Settings {
+  constructor(place, act) {
+    this.place = place;
+    this.epoch = 0;
+    this.clock = element("p");
+    this.setClock = button(() => act(place, () => this.putClock()));
+    this.choices = Object.entries(CHOICES).map(([name, values]) => {
+      const options = values.map((value) => element("option", { value }));
+      const select = element("select", { name }, ...options);
+      select.addEventListener("change", () => act(place, () => this.set(name, select.value)));
+      const title = element("span");
+      place.append(element("label", {}, title, select));
+      return { name, title, select };
+    });
+    place.querySelector("summary").after(this.clock, this.setClock);
+  }
+
+  label() {
+    this.place.querySelector("summary").textContent = words.cable.settings;
+    this.setClock.textContent = words.cable.setClock;
+    this.clock.textContent = words.cable.clock(shown(this.epoch));
+    for (const { name, title, select } of this.choices) {
+      title.textContent = words.cable[name];
+      for (const option of select.options) option.textContent = words.cable[TEXTS[name]][option.value];
+    }
+  }
+
+  async load(box) {
+    this.box = box;
+    this.epoch = await box.clock();
+    const set = await box.settings();
+    for (const { name, select } of this.choices) select.value = set[name] || CHOICES[name][0];
+    this.label();
+  }
+
+  async putClock() {
+    this.epoch = await this.box.setClock(Math.round(Date.now() / 1000));
+    this.label();
+    return words.cable.clockSet(shown(this.epoch));
+  }
+
+  async set(name, value) {
+    await this.box.set(name, value);
+    return words.cable.isSet;
+  }
+}

@@ -1,0 +1,190 @@
+// A table of a club: the page under /table/CODE sends the club what is booked. What is sent, and what
+// an answer means, is the firmware's (halley/uplink); here are the requests, and the mark beside the box.
+
+import { fromHex, toHex } from "../hex.js";
+import { words } from "../words.js";
+
+const ANSWER_MS = 15000; // a club that says nothing for so long is not reached
+const OPENING_MS = 5000; // ... and for so long, when the page is opened: play begins without it
+const TAKING_MS = 30000;
+const SLOW_MS = 2000; // events that wait for less than that are not worth a word
+const CALM_MS = 4000; // how long a state has lasted that is read out
+const LONGEST = 1 << 20; // bytes of an answer
+const DEVICE = "device"; // a file; without it we are another device, which has to take the table over
+
+/** The table's code in a page's address, "" where there is none. */
+export const codeIn = (path) => path.match(/\/table\/([2-9A-HJKMNP-TV-Z]{8})\/?$/)?.[1] ?? "";
+
+/** The id of this browser as a device of the table, made once. */
+export function deviceOf(store) {
+  if (!store.size(DEVICE)) store.write(DEVICE, toHex(crypto.getRandomValues(new Uint8Array(16))));
+  return store.text(DEVICE);
+}
+
+// Let the browser do what else there is, and go on at once, whatever timers are doing.
+const breathe = () => new Promise((resolve) => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    port1.close();
+    resolve();
+  };
+  port2.postMessage(0);
+});
+
+export class Club {
+  /** `onMark` is called when what is to be shown is another. */
+  constructor(box, onMark) {
+    this.box = box;
+    this.onMark = onMark;
+    this.mark = { word: "away", count: -1, why: "" };
+    this.running = true;
+    this.sending = false;
+    this.timer = 0;
+    this.opening = () => {}; // called whenever something has become known
+    box.onBooked = () => this.poke("booked");
+    window.addEventListener("online", () => this.poke("try_now"));
+    document.addEventListener("visibilitychange", () => document.hidden || this.poke("try_now"));
+  }
+
+  /** Ask the club who keeps this table: "ready", "other", "code", or "away" where it is not reached.
+   *  `taking`: it has been asked for the table, and what it has of the evening is to come. */
+  open(taking) {
+    return new Promise((resolve) => {
+      const settle = (word) => {
+        clearTimeout(patience);
+        this.opening = () => {};
+        this.onMark(this.mark);
+        resolve(word);
+      };
+      const patience = setTimeout(() => settle("away"), taking ? TAKING_MS : OPENING_MS);
+      this.opening = (failed) => {
+        if (this.ask("ready")) settle("ready");
+        else if (this.mark.word === "other" || this.mark.word === "code") settle(this.mark.word);
+        else if (failed) settle("away");
+      };
+      this.work();
+    });
+  }
+
+  /** Be this table from now on; then open() says when the evening has come. */
+  take() {
+    this.ask("take");
+  }
+
+  stop() {
+    this.running = false;
+    clearTimeout(this.timer);
+  }
+
+  // The firmware's answer to a question (PageClub in halley/platform/web.py). Whatever goes wrong
+  // there, play goes on.
+  ask(question, ...values) {
+    try {
+      return this.box.club[question](...values);
+    } catch (error) {
+      console.error(error);
+      this.stop();
+      return "";
+    }
+  }
+
+  poke(why) {
+    if (!this.running) return;
+    this.ask(why);
+    this.look();
+    this.work();
+  }
+
+  // Send what is due, one request after the other; then wait until something is.
+  async work() {
+    if (this.sending) return;
+    this.sending = true;
+    try {
+      for (;;) {
+        clearTimeout(this.timer);
+        if (!this.running) return;
+        const request = this.ask("next");
+        this.look();
+        if (request) await this.send(request);
+        else {
+          const due = this.running ? this.ask("due") : -1;
+          if (due < 0) return;
+          if (due > 0) {
+            this.timer = setTimeout(() => this.work(), due);
+            return;
+          }
+          await breathe();
+        }
+      }
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  async send(request) {
+    const [method, path, hex] = request.split("\n");
+    let status = 0, body = "";
+    try {
+      const answer = await fetch(path, {
+        method, body: method === "POST" ? fromHex(hex) : undefined, cache: "no-store", redirect: "error",
+        signal: AbortSignal.timeout(ANSWER_MS),
+      });
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      if (bytes.length > LONGEST) throw new Error("an answer without an end");
+      status = answer.status;
+      body = toHex(bytes);
+    } catch { /* no network, or no club there */ }
+    if (!this.running) return;
+    if (status) this.ask("answer", status, body);
+    else this.ask("failed");
+    this.look();
+    this.opening(!status || status >= 500);
+    this.box.guard(() => {}); // there may be something to show
+  }
+
+  look() {
+    const [word, count, why] = (this.ask("mark") || "away\n-1\n").split("\n");
+    const before = this.mark;
+    if (word === before.word && Number(count) === before.count && why === before.why) return;
+    this.mark = { word, count: Number(count), why };
+    this.onMark(this.mark);
+  }
+}
+
+/** The mark beside the box: a dot and a few words. What it says is read out only once it lasts. */
+export class Mark {
+  constructor(place, aloud) {
+    this.place = place;
+    this.aloud = aloud;
+    this.mark = null;
+    this.since = 0;
+    this.slow = 0;
+    this.calm = 0;
+    this.readOut = "";
+  }
+
+  show(mark) {
+    this.mark = mark;
+    clearTimeout(this.slow);
+    if (mark.word === "waiting" && this.place.dataset.club !== "waiting") {
+      this.slow = setTimeout(() => this.label(), SLOW_MS);
+    } else {
+      this.label();
+    }
+  }
+
+  label() {
+    if (!this.mark) return;
+    const { word, count, why } = this.mark;
+    this.place.hidden = false;
+    this.place.dataset.club = word;
+    this.place.textContent = words.club[word](count, why);
+    clearTimeout(this.calm);
+    if (word !== this.readOut) {
+      this.calm = setTimeout(() => {
+        this.readOut = word;
+        this.aloud.textContent = words.club[word === "waiting" ? "away" : word](count, why);
+      }, CALM_MS);
+    }
+  }
+}

@@ -1,0 +1,448 @@
+// Puts the page together: the glass, the keys, the box inside, and what stands around it.
+
+import { Awake } from "./awake.js";
+import { Box } from "./box/box.js";
+import { Club, codeIn, deviceOf, Mark } from "./club/club.js";
+import { Display } from "./box/display.js";
+import { FarSide } from "./box/far.js";
+import { Glass } from "./box/glass.js";
+import { focusKeys, Keys } from "./box/keys.js";
+import { NameField, NameSheet } from "./sheets/names.js";
+import { Options } from "./sheets/options.js";
+import { ScreenText } from "./box/screen.js";
+import { ShareSheet } from "./sheets/share.js";
+import { Shown } from "./table/shown.js";
+import { ask, closeSheets, hideNotice, prepareSheets, showNotice } from "./sheets/sheets.js";
+import { folderOf, openDisk } from "./storage/disk.js";
+import { Files } from "./storage/files.js";
+import { takeOver } from "./storage/older.js";
+import { Preferences } from "./storage/preferences.js";
+import { StorageNote } from "./storage/storage_note.js";
+import { Store } from "./storage/store.js";
+import { ownEvening } from "./tab.js";
+import { Touch } from "./box/touch.js";
+import { language, readersLanguage, speak, words } from "./words.js";
+
+const PRESSES = 100; // presses kept for window.halley
+const WORKER = new URL("sw.js", document.baseURI);
+const INTRODUCED = "halley introduced"; // a preference: this is no first visit
+const ASKED = "halley asked"; // a preference: the browser was asked to clear nothing by itself
+const SLOW_MS = 800; // before this nobody wonders what is being waited for
+
+const find = (id) => document.getElementById(id);
+const preferences = new Preferences();
+const files = new Files();
+const code = codeIn(location.pathname); // of a table of a club, "" where the box is at home
+const store = new Store(files, code);
+const display = new Display();
+const box = new Box(display, store);
+const presses = []; // [code, held], the oldest first; for window.halley
+const touch = new Touch();
+const keys = new Keys(find("pad"), (code, held) => {
+  touch.answer();
+  presses.push([code, held]);
+  presses.splice(0, presses.length - PRESSES);
+  screenText.answer(() => box.press(code, held));
+});
+
+const nameField = new NameField(box);
+const nameSheet = new NameSheet(box, ask);
+const share = new ShareSheet(box, store, () => say("nothingToShare"));
+const storageNote = new StorageNote(files, find("storage"), saveEvening, writeAgain);
+const screenText = new ScreenText(box, find("spoken-lines"), find("announced"), find("large"));
+const awake = new Awake();
+const far = new FarSide(box);
+const options = new Options(preferences, takeUpOptions);
+const shown = new Shown(preferences, find("shown"), loadTable);
+const mark = new Mark(find("club"), find("club-aloud"));
+let club = null;
+let connectSheet = null; // few want it: its modules are loaded when it is opened first
+
+// The table of people: few have it open on their first visit, so its module is loaded when it is wanted.
+async function loadTable() {
+  const { Table } = await import("./table/table.js");
+  const act = (pressed) => {
+    touch.answer();
+    files.check();
+    box.act(pressed);
+  };
+  const table = new Table(find("table"), act, (name) => box.askNames("take", name));
+  find("table").hidden = false;
+  return { refresh: () => table.show(box.look()) };
+}
+
+function setState(state) {
+  document.documentElement.dataset.state = state;
+}
+
+let status = [""]; // what was last shown in the status line, to show it again in another language
+
+// The sentence `key` of the words in the status line; "" for nothing. A button acts, if it is named.
+function say(key, { name = "", button: buttonKey = "", act } = {}) {
+  status = [key, { name, button: buttonKey, act }];
+  const text = words[key] ?? "";
+  find("status").textContent = typeof text === "function" ? text(name) : text;
+  if (!buttonKey) return;
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = words[buttonKey];
+  button.addEventListener("click", act);
+  find("status").append(" ", button);
+}
+
+function takeUpOptions(now) {
+  document.documentElement.classList.toggle("large-text", now.large);
+  touch.vibrate = now.vibrate;
+  touch.click = now.click;
+  far.show(now.far);
+  keepAwake();
+}
+
+const inEvening = () => box.running && box.open && box.stage?.() !== "none";
+
+// The screen stays on from an evening's beginning to its end.
+function keepAwake() {
+  awake.keep(options.now.awake && inEvening());
+}
+
+function label() {
+  find("box").setAttribute("aria-label", words.box);
+  find("pad").setAttribute("aria-label", words.keys);
+  find("spoken").setAttribute("aria-label", words.glass);
+  screenText.forget();
+  options.label();
+  nameField.label();
+  nameSheet.label();
+  share.label();
+  storageNote.label();
+  find("connect").textContent = words.cable.open;
+  connectSheet?.label();
+  mark.label();
+  shown.label();
+  far.label();
+  find("club-note").textContent = words.clubPlain;
+  find("club-note").hidden = !code || isSecureContext;
+  find("forget").textContent = words.forget;
+  find("help-button").setAttribute("aria-label", words.help);
+  find("hold").textContent = words.hold;
+  find("keyboard").replaceChildren();
+  for (const [caps, meaning] of words.keyboard) {
+    const group = document.createElement("span");
+    for (const cap of caps) {
+      const kbd = document.createElement(cap === "…" ? "span" : "kbd");
+      kbd.textContent = cap;
+      group.append(kbd);
+    }
+    group.append(" " + meaning);
+    find("keyboard").append(group, " ");
+  }
+}
+
+// The page speaks the box's language, or the reader's while the box has not been told one.
+function speakLikeTheBox() {
+  speak(store.setting("language") || readersLanguage());
+  label();
+  keys.label();
+  say(...status);
+}
+
+function saveEvening() {
+  const name = share.save();
+  if (name) say("saved", { name });
+}
+
+// Write what could not be written, and keep the page itself again for later.
+function writeAgain() {
+  files.check();
+  box.write();
+  preferences.writeAgain();
+  if (files.state === "stored") navigator.serviceWorker?.register(WORKER);
+}
+
+function askToForget() {
+  find("options-sheet").close();
+  if (document.documentElement.dataset.state === "waiting") return say("otherTab");
+  ask(words.forgetQuestion, words.forgetYes, words.forgetNo, async () => {
+    box.running = false; // nothing is written any more, so nothing comes back
+    club?.stop();
+    store.clear();
+    options.forget();
+    preferences.remove(INTRODUCED);
+    preferences.remove(ASKED);
+    await files.tryAgain();
+    location.reload();
+  });
+}
+
+// Once, when an evening begins: may the browser clear its storage by itself?
+function askToKeep() {
+  if (preferences.get(ASKED)) return;
+  preferences.set(ASKED, "1");
+  navigator.storage?.persist?.().catch((error) => console.error(error));
+}
+
+let helpSheet = null; // loaded when it is first asked for
+
+async function openHelp() {
+  helpSheet ??= new (await import("./sheets/help.js")).HelpSheet(box);
+  await helpSheet.open();
+}
+
+function openNames() {
+  if (document.documentElement.dataset.state === "waiting") return say("otherTab");
+  if (box.open && box.names) nameSheet.open();
+}
+
+// Where another tab has the evening, it may be longer by now.
+async function openShare() {
+  if (document.documentElement.dataset.state === "waiting" && files.disk) await files.open(files.disk, false);
+  share.open();
+}
+
+async function openConnect() {
+  if (document.documentElement.dataset.state === "waiting") return say("otherTab");
+  if (!box.open) return;
+  connectSheet ??= new (await import("./cable/connect.js")).ConnectSheet(box, ask);
+  connectSheet.label();
+  connectSheet.open();
+}
+
+// `open` as an action that says so where the sheet's scripts cannot be had.
+function orSay(open) {
+  return () => open().catch((error) => {
+    console.error(error);
+    say("sheetFailed");
+  });
+}
+
+// A button below the box acts on a click, and leaves Enter to the box once a mouse or a finger has clicked it.
+function onClick(button, act) {
+  button.addEventListener("click", (event) => {
+    if (event.detail) button.blur(); // 0 is the keyboard's, whose focus stays
+    act();
+  });
+}
+
+let newer = false; // a newer build of the page is ready
+
+// Say so once no hand is under way: the box is switched off and on by it.
+function offerUpdate() {
+  if (!newer || (box.running && box.open && box.stage?.() === "hand")) return;
+  newer = false;
+  say("newVersion", { button: "reload", act: () => location.reload() });
+}
+
+// Keep the page for later without a network. Only now, when all of it has been loaded once.
+async function keepForLater() {
+  if (!navigator.serviceWorker) return;
+  const build = new URL(".", import.meta.url).pathname.split("/").at(-2); // "v-" and the version
+  navigator.serviceWorker.addEventListener("message", ({ data: version }) => {
+    newer = build !== "v-" + version;
+    offerUpdate();
+  });
+  await navigator.serviceWorker.register(WORKER);
+}
+
+// At a first visit, and never again: what this is.
+async function introduceOnce() {
+  if (preferences.get(INTRODUCED)) return;
+  preferences.set(INTRODUCED, "1");
+  try {
+    if (!store.evenings().length) await (await import("./sheets/intro.js")).introduce();
+  } catch { /* not to be had now: the box can be used without it */ }
+}
+
+// The handle for tests and for curious people; keys pressed here are pressed like any other.
+function handle(glass) {
+  return {
+    presses,
+    press(code) {
+      keys.press(code, "handle");
+      keys.release(code);
+    },
+    hold(code) {
+      this.press(code);
+      keys.act(code, true);
+    },
+    rows: () => display.rows(),
+    farRows: () => far.rows(),
+    lines: () => screenText.lines,
+    get scale() { return glass.scale; },
+    get club() { return club?.mark; },
+    get i2c() { return { bytes: display.bytesReceived, transfers: display.transfers }; },
+    files: () => store.names(),
+    file: (name) => store.text(name),
+    write: (name, hex) => store.write(name, hex),
+    flushed: () => files.flushed(),
+  };
+}
+
+// Ask the club for this table before the first key: true when its evening may be opened here. Where the
+// club is not reached it may: what is booked is sent later.
+async function atClub() {
+  club = new Club(box, (now) => {
+    mark.show(now);
+    if (now.word === "other" && box.open) loseTable();
+  });
+  for (let taking = false; ; taking = true) {
+    const word = await club.open(taking);
+    if (word === "away" && taking) {
+      club.stop();
+      showNotice(words.clubTakeFailed, { button: words.reload });
+      return false;
+    }
+    if (word === "code" && !store.evenings().length) {
+      setState("no-table");
+      club.stop();
+      showNotice(words.clubCode, { button: words.reload });
+      return false;
+    }
+    if (word !== "other") return true;
+    setState("other");
+    if (!(await wantsTable())) {
+      showNotice(words.club.other(), { button: words.clubTake });
+      return false;
+    }
+    club.take();
+  }
+}
+
+// Whether this phone is to be the table instead of another one.
+function wantsTable() {
+  return new Promise((resolve) => {
+    ask(words.clubTakeQuestion, words.clubTake, words.clubTakeNo, () => resolve(true));
+    find("question").addEventListener("close", () => resolve(false), { once: true });
+  });
+}
+
+// Another phone is the table now: nothing is keyed here any more.
+function loseTable() {
+  box.running = box.open = false;
+  keepAwake();
+  club.stop();
+  closeSheets();
+  setState("other");
+  showNotice(words.clubOther, { button: words.clubTake });
+}
+
+// Buttons and the window's own events.
+function listen() {
+  onClick(find("help-button"), orSay(openHelp));
+  onClick(find("names"), openNames);
+  onClick(find("connect"), orSay(openConnect));
+  onClick(find("options"), () => options.open());
+  onClick(find("share"), openShare);
+  find("forget").addEventListener("click", askToForget);
+  prepareSheets();
+  window.addEventListener("beforeunload", (event) => storageNote.trouble && inEvening() && event.preventDefault());
+  window.addEventListener("pageshow", (event) => event.persisted && location.reload());
+}
+
+// The box's picture goes to the glass, and what it has done to all that stands around it. What it has
+// set is taken up only when it has done: nothing may be asked of it in between.
+function showBox(glass) {
+  let hasSet = false;
+  store.onSettings = () => { hasSet = true; };
+  store.onEvening = askToKeep;
+  box.onDraw = () => {
+    glass.refresh();
+    far.refresh();
+  };
+  box.onDone = () => {
+    if (hasSet) {
+      hasSet = false;
+      speakLikeTheBox();
+    }
+    nameField.refresh();
+    screenText.refresh();
+    shown.refresh();
+    keepAwake();
+    offerUpdate();
+  };
+  box.onCrash = (error) => {
+    setState("crashed");
+    keepAwake();
+    console.error(error);
+    showNotice(words.crashed, { details: String(error.message ?? error).trim(), button: words.restart });
+  };
+}
+
+// Wait until this tab alone has the evening, and take up what has been written: false, with a notice, when
+// it cannot be read.
+async function waitForFiles(opening) {
+  setState("waiting");
+  try {
+    const disk = await opening;
+    await ownEvening(code, async () => {
+      await files.open(disk, false);
+      speakLikeTheBox();
+      if (!files.own) showNotice(words.otherTab);
+    });
+    await files.open(disk, true);
+    await takeOver(files, code);
+  } catch (error) {
+    return unable(error);
+  }
+  hideNotice();
+  speakLikeTheBox();
+  // a club's table speaks the club's language, until somebody chooses another one on the box
+  if (!code && !store.setting("language") && language !== "en") store.set("language", language);
+  if (code) box.table = { code, device: deviceOf(store) };
+  return true;
+}
+
+function unable(error) {
+  setState("unable");
+  console.error(error);
+  showNotice(words.loadFailed, { details: String(error), button: words.reload });
+  return false;
+}
+
+// Wait until the box's inside is there: false, with a notice, when it cannot be had.
+async function waitForBox(loading) {
+  setState("starting");
+  const slow = setTimeout(() => say("starting"), SLOW_MS);
+  try {
+    await loading;
+    return true;
+  } catch (error) {
+    return unable(error);
+  } finally {
+    clearTimeout(slow);
+    say("");
+  }
+}
+
+async function main() {
+  takeUpOptions(options.now);
+  speakLikeTheBox();
+  listen();
+  const glass = new Glass(find("glass"), find("bezel"), display);
+  window.halley = handle(glass);
+  showBox(glass);
+
+  if (typeof WebAssembly !== "object") {
+    setState("unable");
+    return showNotice(words.noWebAssembly);
+  }
+  const loading = box.load(new URL(".", import.meta.url));
+  loading.catch(() => {}); // waitForBox says so
+  if (!(await waitForFiles(openDisk(folderOf(code))))) return;
+  if (!(await waitForBox(loading))) return;
+  if (!code) setState("running");
+  box.start();
+  if (code && box.running) {
+    if (!(await atClub())) return;
+    setState("running");
+  }
+  far.show(options.now.far);
+  if (box.running) box.openEvening();
+  await shown.show();
+  if (document.activeElement === document.body) focusKeys();
+  window.halley.startedAfter = Math.round(performance.now());
+  if (files.state !== "stored") storageNote.show();
+  else if (!code) await introduceOnce();
+  if (files.state !== "none") await keepForLater(); // a browser that stores nothing keeps no page either
+}
+
+main();

@@ -1,0 +1,167 @@
+// Names typed on the phone's or the computer's own keyboard: the field over the pad while the box asks
+// for a name, and the sheet in which the list of names is kept. Both ask the firmware.
+
+import { button, element } from "../element.js";
+import { focusKeys } from "../box/keys.js";
+import { openSheet } from "./sheets.js";
+import { words } from "../words.js";
+
+const MOST = 15; // letters of a name
+
+const find = (id) => document.getElementById(id);
+
+// What a phone's keyboard may write otherwise than the box: letters in two parts, curved apostrophes.
+const plain = (name) => name.normalize("NFC").replaceAll("\u2019", "'").trim();
+
+function prepare(field) {
+  Object.assign(field, {
+    maxLength: MOST, autocomplete: "off", autocapitalize: "words", spellcheck: false, enterKeyHint: "done",
+  });
+  field.setAttribute("autocorrect", "off");
+}
+
+/** The field over the pad. */
+export class NameField {
+  constructor(box) {
+    this.box = box;
+    this.form = find("naming");
+    this.field = this.form.querySelector("input");
+    prepare(this.field);
+    this.form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.give();
+    });
+    this.field.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") focusKeys();
+    });
+  }
+
+  label() {
+    this.field.placeholder = words.nameTyped;
+    this.field.setAttribute("aria-label", words.nameTyped);
+    this.form.querySelector("button").textContent = words.nameTake;
+  }
+
+  /** Be there for as long as the box asks for a name. */
+  refresh() {
+    const asked = this.box.open && (this.box.names?.asked() ?? false);
+    if (asked === !this.form.hidden) return;
+    if (this.form.contains(document.activeElement)) focusKeys();
+    this.form.hidden = !asked;
+    find("plate").hidden = asked;
+    this.field.value = "";
+    this.say("");
+  }
+
+  give() {
+    const name = plain(this.field.value);
+    if (!name) return;
+    const refusal = this.box.askNames("take", name);
+    if (!refusal) this.field.value = "";
+    this.say(refusal);
+  }
+
+  say(refusal) {
+    this.form.querySelector("p").textContent = refusal; // the glass shows it, too
+    this.field.setAttribute("aria-invalid", refusal ? "true" : "false");
+  }
+}
+
+/** The sheet "Names": the list is kept here. `ask` puts a question with two answers. */
+export class NameSheet {
+  constructor(box, ask) {
+    this.box = box;
+    this.ask = ask;
+    this.sheet = find("names-sheet");
+    this.field = this.sheet.querySelector("input");
+    prepare(this.field);
+    this.sheet.querySelector("form").addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.add();
+    });
+    find("names-close").addEventListener("click", () => this.sheet.close());
+    find("names-empty").addEventListener("click", () => {
+      this.ask(words.namesEmptyQuestion, words.namesEmpty, words.namesKeep, () => this.put([]));
+    });
+  }
+
+  label() {
+    find("names").textContent = words.names;
+    find("names-title").textContent = words.names;
+    find("names-empty").textContent = words.namesEmpty;
+    find("names-close").textContent = words.close;
+    this.field.placeholder = words.nameNew;
+    this.field.setAttribute("aria-label", words.nameNew);
+    this.sheet.querySelector("form button").textContent = words.nameAdd;
+    this.show();
+  }
+
+  open() {
+    this.say("");
+    this.field.value = "";
+    this.show();
+    openSheet(this.sheet);
+    this.sheet.querySelector("ol").scrollTop = 0;
+  }
+
+  listed() {
+    return this.box.askNames("listed").split("\n").filter(Boolean);
+  }
+
+  show() {
+    const names = this.listed();
+    find("names-about").textContent = names.length ? words.namesAbout : words.namesNone;
+    find("names-empty").hidden = !names.length;
+    this.sheet.querySelector("ol").replaceChildren(...names.map((name, at) => this.row(name, at, names)));
+  }
+
+  row(name, at, names) {
+    const moved = (to) => {
+      const others = names.filter((other) => other !== name);
+      return [...others.slice(0, to), name, ...others.slice(to)];
+    };
+    return element("li", {}, element("span", {}, name),
+      this.button("\u25b2", words.nameUp(name), at > 0, () => this.put(moved(at - 1), at - 1, 0)),
+      this.button("\u25bc", words.nameDown(name), at < names.length - 1, () => this.put(moved(at + 1), at + 1, 1)),
+      this.button("\u2715", words.nameRemove(name), true, () => {
+        this.put(names.filter((other) => other !== name), at, 2);
+        this.say(words.nameRemoved(name));
+      }),
+    );
+  }
+
+  button(face, meaning, useful, act) {
+    const made = button(act);
+    made.textContent = face;
+    made.setAttribute("aria-label", meaning);
+    made.disabled = !useful;
+    return made;
+  }
+
+  add() {
+    const name = plain(this.field.value);
+    if (!name) return;
+    const refusal = this.box.askNames("add", name);
+    this.say(refusal || words.nameAdded(name));
+    if (refusal) return;
+    this.field.value = "";
+    this.show();
+    this.sheet.querySelector("ol").scrollTop = 0;
+  }
+
+  /** Make `names` the list; then the button `which` of row `at` has the focus, or one beside it. */
+  put(names, at = 0, which = 2) {
+    this.say(this.box.askNames("put", names.join("\n")));
+    this.show();
+    const rows = this.sheet.querySelectorAll("li");
+    const buttons = rows[Math.min(at, rows.length - 1)]?.querySelectorAll("button") ?? [];
+    const next = [buttons[which], ...buttons].find((button) => button && !button.disabled);
+    (next ?? this.field).focus();
+  }
+
+  say(text) {
+    const answer = find("names-answer");
+    answer.textContent = text;
+    if (text) answer.scrollIntoView({ block: "nearest" }); // in a low window it is below the paper's edge
+  }
+}

@@ -1,0 +1,166 @@
+// The sheet "Share evening": the result as a text and as a picture, and the journal, by the phone's own
+// sheet where there is one, as downloads elsewhere. What it shows comes from the firmware (PageEvenings
+// in halley/platform/web_evenings.py), amounts and payments in its own words; nothing is worked out here.
+
+import { download } from "../element.js";
+import { fromHex } from "../hex.js";
+import { draw } from "./picture.js";
+import { dateOf, textOf, timeOf } from "./result_text.js";
+import { openSheet } from "./sheets.js";
+import { words } from "../words.js";
+
+const BYTES = "application/octet-stream";
+
+const find = (id) => document.getElementById(id);
+
+/** Whether the phone's own sheet takes `form`, what it is to be given. */
+const takes = (form) => Boolean(navigator.share && (!form.files || navigator.canShare?.(form)));
+
+export class ShareSheet {
+  /** `onNone` is called when there is no evening to share. */
+  constructor(box, store, onNone) {
+    this.box = box;
+    this.store = store;
+    this.onNone = onNone;
+    this.sheet = find("share-sheet");
+    this.which = find("share-which");
+    this.evenings = []; // those to choose from
+    this.shownCount = 0; // how many results have been shown
+    this.offered = {}; // what the buttons give: { text, picture, journal }
+    this.which.addEventListener("change", () => this.show());
+    find("share-copy").addEventListener("click", () => this.copy());
+    for (const kind of ["text", "picture", "journal"]) {
+      find(`share-${kind}`).addEventListener("click", () => this.give(kind));
+    }
+    find("share-close").addEventListener("click", () => this.sheet.close());
+  }
+
+  label() {
+    find("share").textContent = words.share;
+    find("share-title").textContent = words.share;
+    find("share-copy").textContent = words.shareCopy;
+    find("share-close").textContent = words.close;
+    this.which.setAttribute("aria-label", words.shareWhich);
+    if (this.sheet.open) this.list();
+  }
+
+  open() {
+    this.which.value = "";
+    this.list();
+    if (!this.evenings.length) return this.onNone();
+    openSheet(this.sheet);
+    find("share-inlay").scrollTop = 0;
+  }
+
+  /** Have the browser save the journal of the evening under way, or of the last one; its file's name. */
+  save() {
+    const [evening] = this.all();
+    if (!evening) return this.onNone();
+    download(this.journal(evening.file));
+    return evening.file;
+  }
+
+  // The evening under way, and the others, the newest first; where the firmware does not run, and for
+  // what is no evening to it, the files alone.
+  all() {
+    const listed = JSON.parse(this.box.askEvenings("listed") || "[]");
+    const known = listed.map(({ file }) => file);
+    const others = this.store.savable().filter((file) => !known.includes(file)).reverse();
+    return [...listed, ...others.map((file) => ({ file }))];
+  }
+
+  list() {
+    const chosen = this.which.value;
+    this.evenings = this.all();
+    this.which.replaceChildren(...this.evenings.map((evening) => new Option(this.line(evening), evening.file)));
+    this.which.hidden = this.evenings.length < 2;
+    if (this.evenings.some(({ file }) => file === chosen)) this.which.value = chosen;
+    if (this.evenings.length) this.show();
+  }
+
+  line({ file, title, made, names }) {
+    if (!title) return file;
+    const when = made ? `${dateOf(made, "medium")}, ${timeOf(made)}` : file; // often there are two on a day
+    return [when, title, names.join(", ")].join(" · ");
+  }
+
+  // Show the evening that is chosen, and have ready what can be given of it: a phone's sheet opens only
+  // at once after a touch.
+  show() {
+    const file = this.which.value;
+    const result = JSON.parse(this.box.askEvenings("result", file) || "null");
+    const count = ++this.shownCount;
+    this.offered = { journal: this.journal(file) };
+    this.say(result?.error ?? (result ? "" : words.shareFileOnly));
+    const shows = Boolean(result && !result.error);
+    const picture = find("share-picture-shown");
+    picture.hidden = !shows;
+    find("share-text-shown").textContent = shows ? textOf(result) : "";
+    if (shows) {
+      const name = result.made ? new Date(result.made * 1000).toLocaleDateString("sv") : file.replace(/\.\w+$/, "");
+      this.offered.text = new File([textOf(result) + "\n"], `halley-${name}.txt`, { type: "text/plain" });
+      draw(picture, result);
+      const png = (parts) => new File(parts, `halley-${name}.png`, { type: "image/png" });
+      this.offered.picture = png([]); // until it is ready
+      picture.toBlob((blob) => {
+        if (!blob || count !== this.shownCount) return;
+        this.offered.picture = png([blob]);
+        this.offer();
+      });
+    }
+    this.offer();
+  }
+
+  // A button for each thing that there is.
+  offer() {
+    find("share-copy").hidden = !this.offered.text || takes(this.form("text")); // its sheet copies, too
+    for (const kind of ["text", "picture", "journal"]) {
+      const button = find(`share-${kind}`);
+      button.hidden = !this.offered[kind];
+      button.disabled = !this.offered[kind]?.size;
+      if (this.offered[kind]) button.textContent = words[takes(this.form(kind)) ? "shareSend" : "shareSave"][kind];
+    }
+  }
+
+  // What the phone's sheet is given.
+  form(kind) {
+    return kind === "text" ? { text: find("share-text-shown").textContent } : { files: [this.offered[kind]] };
+  }
+
+  async give(kind) {
+    const form = this.form(kind);
+    const file = this.offered[kind];
+    this.say("");
+    if (takes(form)) {
+      try {
+        return await navigator.share(form);
+      } catch (error) {
+        if (error.name === "AbortError") return; // somebody has thought better of it
+      } // a kind of file that this phone does not hand on
+    }
+    download(file);
+    this.say(words.saved(file.name));
+  }
+
+  async copy() {
+    const shown = find("share-text-shown");
+    try {
+      await navigator.clipboard.writeText(shown.textContent);
+    } catch { // an address that is not encrypted has no clipboard
+      getSelection().selectAllChildren(shown);
+      if (!document.execCommand("copy")) return this.say(words.shareNotCopied);
+      getSelection().removeAllRanges();
+    }
+    this.say(words.shareCopied);
+  }
+
+  // The evening's file, with what could not be written.
+  journal(file) {
+    const hex = this.box.askEvenings("journal", file) || this.store.text(file);
+    return new File([fromHex(hex)], file, { type: BYTES });
+  }
+
+  say(text) {
+    find("share-status").textContent = text;
+  }
+}

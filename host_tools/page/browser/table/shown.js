@@ -1,0 +1,44 @@
+// Which of the two is shown, the box or the table of people: one switch, remembered.
+
+import { words } from "../words.js";
+
+const SHOWN = "halley shown"; // a preference: "table" where the table is wanted
+
+export class Shown {
+  /** `button` is the switch; `load()` gives the table, when it is first wanted, whose refresh() draws what is
+   *  up, and answers whether it could. */
+  constructor(preferences, button, load) {
+    this.preferences = preferences;
+    this.button = button;
+    this.load = load;
+    this.table = null;
+    button.addEventListener("click", () => this.set(!this.wanted));
+  }
+
+  get wanted() {
+    return this.preferences.get(SHOWN) === "table";
+  }
+
+  async set(wanted) {
+    if (wanted) this.preferences.set(SHOWN, "table");
+    else this.preferences.remove(SHOWN);
+    await this.show();
+  }
+
+  /** Show what is wanted, once the box runs. */
+  async show() {
+    if (this.wanted) this.table ??= await this.load();
+    this.refresh();
+    this.label();
+  }
+
+  label() {
+    this.button.textContent = this.wanted ? words.showBox : words.showTable;
+  }
+
+  /** What is up may be another; where it cannot be said as data, the box is shown. */
+  refresh() {
+    const there = this.wanted && this.table !== null && this.table.refresh();
+    document.documentElement.classList.toggle("with-table", there);
+  }
+}

@@ -1,0 +1,256 @@
+"""Builds build/page: the browser page with the firmware that a Pico gets, ready for any web server.
+
+Everything but the page itself lies in a folder named after the hash of all files, so that a browser
+never mixes two builds; the firmware's tree goes over as one file, a file system
+that MicroPython reads where it lies. Beside them lie the images for real boxes that `make image`
+has built, for the page's sheet "Connect a box" to offer.
+"""
+
+import hashlib
+import json
+import posixpath
+import re
+import zipfile
+from pathlib import Path
+from typing import NamedTuple
+
+from mpremote.romfs import VfsRomWriter
+
+from halley.words import LANGUAGES
+from host_tools.errors import BadInput
+from host_tools.images import firmware_build, uf2
+from host_tools.images.boards import BOARDS
+from host_tools.micropython import NODE_FOLDER, wasm_files
+from host_tools.package import checkout
+from host_tools.page import cards as page_cards
+from host_tools.page import intro as page_intro
+
+SOURCES = Path(__file__).resolve().parent / "browser"
+PAGE = firmware_build.BUILD / "page"
+
+# where a browser looks for these by name; the others move to the build's own folder
+_AT_TOP = ("index.html", "manifest.webmanifest", "icon.svg", "icon-192.png")
+# what is not loaded to play: pictures for those who install it, made by tests/page_screenshots.py,
+# and the licences of what a page or an image has in it
+_OFFERED = (
+    *("icon-512.png", "icon-maskable-512.png", "screenshot-narrow.webp", "screenshot-wide.webp"),
+    "licences.txt",
+)
+_WORKER = "sw.js"
+_FIRMWARE = "firmware"
+_IMAGES = "images.json"  # which images there are
+
+
+class Page(NamedTuple):
+    """A built page: its folder, its version, the sizes in bytes of the files that make it, and the
+    names of those that it only offers."""
+
+    folder: Path
+    version: str
+    sizes: dict[str, int]
+    offered: tuple[str, ...]
+
+    @property
+    def files(self) -> list[str]:
+        """The names of all files that a server has to have."""
+        return [*self.sizes, *self.offered]
+
+    @property
+    def total(self) -> int:
+        """Bytes that a browser loads to have all of it."""
+        return sum(self.sizes.values())
+
+
+def build(
+    folder: Path = PAGE,
+    progress: firmware_build.Progress | None = None,
+    images: Path = firmware_build.BUILD,
+) -> Page:
+    """Write the page to `folder`, with the images that the folder `images` has; BadInput without
+    the firmware's sources, without MicroPython for WebAssembly, or where an image is damaged.
+
+    `progress` is called with the number of the firmware's files done and of all. What `folder`
+    held is replaced, but for `folder`/firmware, the tree as it is put in its file.
+    """
+    checkout.require()
+    tree = firmware_build.build("page", folder / _FIRMWARE, progress).folder
+    moved = {path.relative_to(SOURCES).as_posix(): path.read_bytes() for path in _moving()}
+    moved |= {path.name: path.read_bytes() for path in (*wasm_files(), _library())}
+    moved["firmware.romfs"] = romfs(files_of(tree))
+    moved["cards.romfs"] = romfs(page_cards.files())
+    moved["intro.json"] = json.dumps({it: page_intro.frames(it) for it in LANGUAGES}).encode()
+    top = {name: (SOURCES / name).read_bytes() for name in _AT_TOP}
+    worker = (SOURCES / _WORKER).read_text(encoding="utf-8")
+    version = _hash({**top, **moved, _WORKER: worker.encode()})
+    place = f"v-{version}"
+    html = _with_modules(top["index.html"].decode())
+    for name in moved:
+        html = html.replace(f'="{name}"', f'="{place}/{name}"')
+    top["index.html"] = html.encode()
+    files = {**top, **{f"{place}/{name}": data for name, data in moved.items()}}
+    cached = sorted("./" if name == "index.html" else name for name in files)
+    line = f"const BUILD = {json.dumps({'version': version, 'files': cached})};\n"
+    files[_WORKER] = (line + worker).encode()
+    offered = _offered(images)
+    _write(folder, files | offered)
+    sizes = {name: len(data) for name, data in sorted(files.items())}
+    return Page(folder, version, sizes, tuple(offered))
+
+
+def ready(folder: Path = PAGE, progress: firmware_build.Progress | None = None) -> Page:
+    """The page to serve: built in `folder`, or in an installed package the one that it brings."""
+    place = checkout.part("page", lambda: build(folder, progress).folder)
+    files = {name: len(data) for name, data in files_of(place).items()}
+    ours = {name: size for name, size in files.items() if not name.startswith(f"{_FIRMWARE}/")}
+    offered = tuple(name for name in ours if _is_offered(name))
+    version = next(place.glob("v-*")).name.removeprefix("v-")
+    sizes = {name: size for name, size in ours.items() if name not in offered}
+    return Page(place, version, sizes, offered)
+
+
+def _library() -> Path:
+    """The module from npm that the page draws with; BadInput without it."""
+    path = NODE_FOLDER / "node_modules" / "lit-html" / "lit-html.js"
+    if not path.is_file():
+        raise BadInput("lit-html is not installed: `make run` installs it.")
+    return path
+
+
+def _offered(folder: Path) -> dict[str, bytes]:
+    """The images in `folder`, the list of them that the page reads, and _OFFERED."""
+    images = {board.image: folder / board.image for board in BOARDS.values()}
+    files = {name: path.read_bytes() for name, path in images.items() if path.is_file()}
+    listed = []
+    for name, data in files.items():
+        image = uf2.read(name, data)
+        listed.append({"board": image.board.title, "file": name, "version": image.version})
+    files |= {name: (SOURCES / name).read_bytes() for name in _OFFERED}
+    return files | {_IMAGES: json.dumps(listed).encode()}
+
+
+def pack(page: Page, path: Path) -> None:
+    """Write all files of `page` to the archive `path`, to be unpacked on any web server."""
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as packed:
+        for name in page.files:
+            packed.write(page.folder / name, name)
+
+
+def export(page: Page, folder: Path) -> None:
+    """Write all files of `page` to `folder`, for any web server: their addresses are relative.
+
+    What an older build left there is removed; BadInput where the folder has other things in it, or
+    cannot be written.
+    """
+    try:
+        held = {path.name for path in folder.iterdir()} if folder.exists() else set()
+        strange = sorted(name for name in held if not _is_ours(name))
+        if strange:
+            raise BadInput(
+                "{folder} has {letter} in it: choose an empty folder.",
+                folder=folder,
+                letter=strange[0],
+            )
+        _write(folder, {name: (page.folder / name).read_bytes() for name in page.files})
+    except OSError as error:
+        raise BadInput("{folder}: {why}.", folder=folder, why=error) from error
+
+
+def _is_ours(name: str) -> bool:
+    """Whether a build of the page has something called so at its top."""
+    return (
+        name in (*_AT_TOP, _WORKER)
+        or _is_offered(name)
+        or re.fullmatch("v-[0-9a-f]{12}", name) is not None
+    )
+
+
+def _is_offered(name: str) -> bool:
+    """Whether the page only offers the file `name`, and does not need it to run."""
+    return name in (*_OFFERED, _IMAGES, *(board.image for board in BOARDS.values()))
+
+
+def files_of(tree: Path) -> dict[str, bytes]:
+    """The files of `tree`, by their paths."""
+    paths = sorted(path for path in tree.rglob("*") if path.is_file())
+    return {path.relative_to(tree).as_posix(): path.read_bytes() for path in paths}
+
+
+def romfs(files: dict[str, bytes]) -> bytes:
+    """The files as MicroPython's read-only file system, the same bytes for the same files."""
+    rom = VfsRomWriter()
+    _put(rom, files)
+    return bytes(rom.finalise())
+
+
+def _put(rom: VfsRomWriter, files: dict[str, bytes]) -> None:
+    """Put the files into the folder that is open."""
+    folders: dict[str, dict[str, bytes]] = {}
+    for name in sorted(files):
+        folder, _, rest = name.partition("/")
+        if rest:
+            folders.setdefault(folder, {})[rest] = files[name]
+        else:
+            rom.mkfile(name, files[name])
+    for folder, inside in folders.items():
+        rom.opendir(folder)
+        _put(rom, inside)
+        rom.closedir()
+
+
+def _moving() -> list[Path]:
+    """The page's own files that go to the build's folder."""
+    stay = {*_AT_TOP, *_OFFERED, _WORKER, "README.md"}
+    return sorted(path for path in SOURCES.rglob("*") if path.is_file() and path.name not in stay)
+
+
+def _with_modules(html: str) -> str:
+    """The page, with links to all modules that it begins with: a browser then asks for them at
+    once, and not for each when it has read the one that imports it."""
+    start = '<script type="module" src="page.js">'
+    links = [f'<link rel="modulepreload" href="{name}">\n' for name in _imported("page.js")]
+    return html.replace(start, "".join(links) + start)
+
+
+def _imported(name: str) -> list[str]:
+    """The modules that the module `name` imports at its top, and those that these import."""
+    names = [name]
+    for module in names:
+        source = (SOURCES / module).read_text(encoding="utf-8")
+        for other in re.findall(r'from "(\.\.?/[\w/]+\.js)";', source):
+            path = posixpath.normpath(posixpath.join(posixpath.dirname(module), other))
+            if path not in names:
+                names.append(path)
+    return names[1:]
+
+
+def _hash(files: dict[str, bytes]) -> str:
+    digest = hashlib.sha256()
+    for name in sorted(files):
+        digest.update(f"{name} {len(files[name])} ".encode())
+        digest.update(files[name])
+    return digest.hexdigest()[:12]
+
+
+def _write(folder: Path, files: dict[str, bytes]) -> None:
+    """Make `folder` hold exactly `files`, and the firmware's tree."""
+    for name, data in files.items():
+        path = folder / name
+        if not path.is_file() or path.read_bytes() != data:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            # whoever is being served meanwhile gets the whole of either
+            new = path.with_name(f".{path.name}.new")
+            new.write_bytes(data)
+            new.replace(path)
+    for path in sorted(folder.rglob("*"), reverse=True):
+        name = path.relative_to(folder).as_posix()
+        if name.split("/")[0] == _FIRMWARE:
+            continue
+        if path.is_dir():
+            if not any(path.iterdir()):
+                path.rmdir()
+        elif name not in files:
+            path.unlink()
+
+
+if __name__ == "__main__":
+    pack(build(), firmware_build.BUILD / "halley-page.zip")
