@@ -99,9 +99,9 @@ export class Box {
         this.names = { listed, add, put, asked, take };
       },
       listen_games: (listed, put) => { this.games = { listed, put }; },
-      listen_reader: (version, title, header, sound, last) => {
+      listen_reader: (version, title, header, sound, last, view) => {
         this.version = version;
-        this.reader = { title, header, sound, last };
+        this.reader = { title, header, sound, last, view };
       },
     };
   }
