@@ -42,7 +42,7 @@ def test_an_evening_elsewhere_is_seen_as_on_its_own_box_but_for_what_can_be_done
         for keys, _ in _PLAYED:
             desk.play(keys)
             own = view_of(desk.app).parts()
-            seen = json.loads(reader.view(bytes(desk.store.files["e0001.hj"]).hex()))
+            seen = json.loads(reader.view(bytes(desk.store.files["e0001.hj"]).hex(), "en"))
             assert (seen["title"], seen["people"]) == (own["title"], own["people"])
             assert all(figure in own["figures"] for figure in seen["figures"])
             if keys != "OK OK":  # which has put back what stood before
@@ -53,6 +53,11 @@ def test_an_evening_elsewhere_is_seen_as_on_its_own_box_but_for_what_can_be_done
 def test_what_cannot_be_read_is_empty() -> None:
     reader = PageReader()
     for data in (b"", b"no journal", b"\x01\x00\x00H"):
-        assert reader.last(data.hex()) == reader.header(data.hex()) == reader.view(data.hex()) == ""
+        assert (
+            reader.last(data.hex())
+            == reader.header(data.hex())
+            == reader.view(data.hex(), "en")
+            == ""
+        )
         assert reader.sound(data.hex()) == 0
     assert (reader.title("tally"), reader.title("whist_1900")) == ("Tally", "")

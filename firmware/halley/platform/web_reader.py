@@ -54,8 +54,11 @@ class PageReader:
             pass
         return reader.good
 
-    def view(self, data: str) -> str:
-        """The evening as data, with nothing to be done (halley/view/README.md), as JSON."""
+    def view(self, data: str, language: str) -> str:
+        """The evening as data, with nothing to be done (halley/view/README.md), as JSON; from now
+        on in `language`, as a page that only watches has opened no box, which would speak one."""
+        if language != words.language:
+            words.use(language)
         try:
             return watched.view_of(_restored(_store(data))).text()
         except Exception:  # of a newer firmware, or sound records of what cannot be

@@ -241,7 +241,9 @@ const en = {
   clubTakeQuestion: "Another phone keeps this table. Take over here? The evening comes along as the " +
     "club has it, and the other phone stops.",
   clubTake: "Take over",
-  clubTakeNo: "Leave it there",
+  clubWatch: "Watch",
+  clubWatching: "You are watching: another phone keeps this table.",
+  clubWatchAway: "The club is not reached: so the table stood last.",
   clubTakeFailed: "The club is not reached, and so this phone cannot take over now.",
   clubOther: "Another phone keeps this table now. What was keyed in here stays here: Share evening, below.",
   clubCode: "The club has no table with this code. Ask for the code again, or scan it once more.",
