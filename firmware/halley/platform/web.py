@@ -177,6 +177,13 @@ class PageView:
             if self._app.refused:
                 break
 
+    def speak(self, language: str) -> None:
+        """Speak another language from now on, whatever is up."""
+        try:
+            self._app.setting("language", language)
+        except OSError:
+            self._app.note(words.say("setting_not_saved"))
+
 
 class PageNames:
     """The names, for the page's own fields: lists are texts with a name a line, and what was wrong
@@ -310,7 +317,7 @@ def run() -> None:
     )
     halley_page.listen_help(PageHelp(app).now)
     view = PageView(app)
-    halley_page.listen_view(view.now, view.press)
+    halley_page.listen_view(view.now, view.press, view.speak)
     code, device = halley_page.club_table().split("\n")
     if code:
         club = PageClub(app, code, device)

@@ -66,7 +66,16 @@ async function loadTable() {
     files.check();
     box.act(pressed);
   };
-  const table = new Table(find("table"), act, (name) => box.askNames("take", name));
+  const sheets = {
+    share: openShare,
+    names: openNames,
+    help: orSay(openHelp),
+    options: () => options.open(),
+    connect: orSay(openConnect),
+    print: () => window.print(),
+    showBox: () => shown.set(false),
+  };
+  const table = new Table(find("table"), box, act, sheets);
   find("table").hidden = false;
   return { refresh: () => table.show(box.look()) };
 }

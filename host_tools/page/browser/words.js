@@ -47,7 +47,8 @@ const en = {
   nameTake: "Take it",
   showTable: "Table of people",
   showBox: "The box",
-  more: "More",
+  tabs: { table: "Table", hands: "Hands", balances: "Balances", more: "More" },
+  print: "Print",
   options: "Options",
   optionNames: {
     large: "Larger text: the screen in ordinary letters",
@@ -258,6 +259,9 @@ const tables = { en, fr };
 /** The language in use, and its table; `speak` changes both. */
 export let language = "en";
 export let words = en;
+
+/** What each language is called in itself. */
+export const languages = { en: "English", fr: "Français" };
 
 /** Take the words of `wanted` ("fr") from now on; English where there is no table for it. */
 export function speak(wanted) {

@@ -42,7 +42,8 @@ export const fr = {
   nameTake: "Valider",
   showTable: "Table des joueurs",
   showBox: "La boîte",
-  more: "Autres",
+  tabs: { table: "Table", hands: "Donnes", balances: "Comptes", more: "Autres" },
+  print: "Imprimer",
   options: "Options",
   optionNames: {
     large: "Grands caractères\u00a0: l'écran en lettres ordinaires",

@@ -86,7 +86,7 @@ export class Box {
       },
       club_table: () => `${this.table.code}\n${this.table.device}`,
       listen_help: (now) => { this.helpNow = now; },
-      listen_view: (now, press) => { this.view = { now, press }; },
+      listen_view: (now, press, speak) => { this.view = { now, press, speak }; },
       listen_cards: (card, listing) => { this.cards = { card, listing }; },
       listen_far: (use) => { this.useFar = use; },
       listen_club: (start, next, due, answer, failed, booked, tryNow, take, ready, mark) => {
@@ -142,6 +142,11 @@ export class Box {
     if (!this.open) return;
     this.guard(() => this.view.press(pressed));
     this.onBooked();
+  }
+
+  /** Speak `language` ("fr") from now on. */
+  speak(language) {
+    if (this.open) this.guard(() => this.view.speak(language));
   }
 
   /** What the firmware answers to `question` about names (PageNames in platform/web.py); "" when it stands. */
