@@ -328,7 +328,7 @@ function wantsTable() {
 // Show the table as the phone that keeps it has it, with nothing to press.
 async function watchTable() {
   const [{ Table }, { Watch }] = await Promise.all([import("./table/table.js"), import("./club/watch.js")]);
-  const table = new Table(find("table"), () => {}, () => "");
+  const table = new Table(find("table"), box, () => {});
   find("table").hidden = false;
   setState("watching");
   document.documentElement.classList.add("with-table");

@@ -21,8 +21,8 @@ const ofTable = ({ actions }) => actions.filter(({ about }) => !Object.keys(abou
 
 export class Table {
   /** Draws into `place`; `box` is asked, `act(keys)` does an action; `sheets` has for each of the page's
-   *  words what opens it. */
-  constructor(place, box, act, sheets) {
+   *  words what opens it. Without them the table is one to look at, and has no bar. */
+  constructor(place, box, act, sheets = null) {
     this.place = place;
     this.box = box;
     this.act = act;
@@ -32,7 +32,7 @@ export class Table {
     };
     this.hands = new Hands(box, actAtTable);
     this.balances = new Balances(box, actAtTable);
-    this.more = new More(sheets, (language) => box.speak(language));
+    this.more = sheets && new More(sheets, (language) => box.speak(language));
     this.tab = "table"; // which of TABS is shown
     this.view = null;
     this.unfolded = -1; // the person whose actions are shown
@@ -92,7 +92,7 @@ export class Table {
       </header>
       ${this.happened(view)}
       ${this.shown(view)}
-      <div class="foot">${this.tab === "table" ? this.foot(view) : nothing}${this.bar()}</div>`;
+      <div class="foot">${this.tab === "table" ? this.foot(view) : nothing}${this.more ? this.bar() : nothing}</div>`;
   }
 
   // What the chosen tab has.
