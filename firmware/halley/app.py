@@ -333,20 +333,47 @@ class App:
     def act_name(self, name: str) -> str:
         """Do what a name means that was typed elsewhere, but for the picture and the files; what is
         wrong with it, or ""."""
+        self._begin_elsewhere()
+        try:
+            self.stack.top().take_name(name)
+        except Refusal as refusal:
+            return self._refuse(refusal)
+        return ""
+
+    def fill_in(self, book: "Callable[[], None]") -> str:
+        """Let `book` do all that a form has in it, which was filled in elsewhere, as if it had been
+        keyed; what is wrong with it, or ""."""
+        before = self._draft.length()
+        self._begin_elsewhere()
+        refusal = ""
+        try:
+            book()
+        except Refusal as why:
+            refusal = self._refuse(why)
+        except OSError:  # what is written says so itself
+            refusal = words.say("store_unread")
+        self.show()
+        self._forget_taken_back()
+        self._draft.add_form(before)
+        self._write()
+        return refusal
+
+    def _begin_elsewhere(self) -> None:
+        """Be as after a key, before what was typed elsewhere is taken in."""
         self._begin_key()
+        self.greeting = False
         self.spare = -1
         self._booked = None
         self.stack.pressed = None
         self.status.note("")
         self.popup.show("")
-        try:
-            self.stack.top().take_name(name)
-        except Refusal as refusal:
-            self.refusal = refusal
-            text = shown(refusal, True)
-            self.popup.show(text)
-            return text
-        return ""
+
+    def _refuse(self, refusal: "Refusal") -> str:
+        """Say why something that was typed elsewhere cannot be, which is what is returned."""
+        self.refusal = refusal
+        text = shown(refusal, True)
+        self.popup.show(text)
+        return text
 
     def put_names(self, listed: list[str]) -> None:
         """Make these the names to choose from; OSError when they cannot be stored."""

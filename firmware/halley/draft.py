@@ -47,6 +47,11 @@ class Draft:
         typed = name.encode()
         self._add(bytes((NAME + len(typed),)) + typed, False, before, False)
 
+    def add_form(self, before: tuple) -> None:
+        """Take in a form that was filled in elsewhere: nothing of it is half keyed."""
+        if self.length() != before:
+            self._add(b"", False, before, False)
+
     def add_redrawn(self) -> None:
         """Take in that the picture is another without a key: the words are others."""
         if self._file.keyed and self._app.current().REPLAYED:

@@ -15,6 +15,7 @@ from halley.drivers.panel import Panel, far_panel
 from halley.engine.refusal import Refusal
 from halley.platform import web_fonts
 from halley.platform.web_evenings import PageEvenings
+from halley.platform.web_forms import PageForms
 from halley.platform.web_help import PageHelp
 from halley.platform.web_reader import PageReader
 from halley.screens.settlement import SettlementScreen
@@ -177,13 +178,6 @@ class PageView:
             if self._app.refused:
                 break
 
-    def speak(self, language: str) -> None:
-        """Speak another language from now on, whatever is up."""
-        try:
-            self._app.setting("language", language)
-        except OSError:
-            self._app.note(words.say("setting_not_saved"))
-
 
 class PageNames:
     """The names, for the page's own fields: lists are texts with a name a line, and what was wrong
@@ -317,7 +311,9 @@ def run() -> None:
     )
     halley_page.listen_help(PageHelp(app).now)
     view = PageView(app)
-    halley_page.listen_view(view.now, view.press, view.speak)
+    halley_page.listen_view(view.now, view.press)
+    forms = PageForms(app)
+    halley_page.listen_forms(forms.ask, forms.book)
     code, device = halley_page.club_table().split("\n")
     if code:
         club = PageClub(app, code, device)
@@ -334,8 +330,6 @@ def run() -> None:
     own = PageGames(app)
     halley_page.listen_games(own.listed, own.put)
     reader = PageReader()
-    halley_page.listen_reader(
-        *(VERSION, reader.title, reader.header, reader.sound, reader.last, reader.view)
-    )
+    halley_page.listen_reader(VERSION, reader.title, reader.header, reader.sound, reader.last)
     on_page = PageNames(app)
     halley_page.listen_names(on_page.listed, on_page.add, on_page.put, on_page.asked, on_page.take)

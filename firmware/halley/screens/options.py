@@ -120,7 +120,8 @@ class OptionsScreen(Screen):
             return self.default_of(option)
         return all(self.options[name] == value for name, value in preset)
 
-    def _set(self, option: str, value: object) -> None:
+    def put(self, option: str, value: object) -> None:
+        """Have another value for an option."""
         if value == self.value_of(option):
             return
         self._note_before()
@@ -293,7 +294,7 @@ class OptionsScreen(Screen):
         self.verify_team(key)
         typed = (self.typed or "") + str(key)
         if len(typed) == len(self.names):
-            self._close(_teams_of(typed))
+            self._close(teams_of(typed))
         else:
             self.typed = typed
 
@@ -303,7 +304,7 @@ class OptionsScreen(Screen):
             raise Refusal("teams_number", len(self.names))
         typed = (self.typed or "") + str(number)
         if len(typed) == len(self.names):
-            _teams_of(typed)
+            teams_of(typed)
 
     def _no_such_number(self) -> Refusal:
         least, most = self.choices_of(self.open)
@@ -313,7 +314,7 @@ class OptionsScreen(Screen):
 
     def _close(self, value: object) -> None:
         """Leave the page of an option, with this value."""
-        self._set(self.open, value)
+        self.put(self.open, value)
         self.open = ""
         self.typed = None
 
@@ -355,7 +356,7 @@ class OptionsScreen(Screen):
         app.pop()
 
 
-def _teams_of(typed: str) -> "tuple | None":
+def teams_of(typed: str) -> "tuple | None":
     """The teams, in the order of their first seats, from a digit a seat; None where everybody is
     alone. Refusal where all are in one."""
     teams = []

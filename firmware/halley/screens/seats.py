@@ -177,14 +177,19 @@ class SeatsScreen(Screen):
         self._ask(TABLE)
 
     def _key_of_start(self, key: int) -> None:
-        """Book what a newcomer begins with behind the change, as a correction by agreement."""
+        """Take in what a newcomer begins with."""
         if key not in (1, 2):
             raise Refusal("press_which")
+        self.book_newcomers(key == 1)
+        self.app.pop()
+
+    def book_newcomers(self, as_last: bool) -> None:
+        """Book the table, and behind it, as a correction by agreement, that newcomers begin with
+        the last score instead of 0."""
         newcomers, score = self.newcomers(), self.last_score()
         self.app.do((ev.SEATS, tuple(self.names)))
-        if key == 1:
+        if as_last:
             self.app.do((ev.ADJUST, tuple([score * (name in newcomers) for name in self.names])))
-        self.app.pop()
 
     def newcomers(self) -> list[str]:
         """Who is to sit and has not sat before."""
@@ -194,7 +199,7 @@ class SeatsScreen(Screen):
         """The highest balance at the table as it will be."""
         return max([self.balance(name) for name in self.names])
 
-    def _asks_start(self) -> bool:
+    def asks_start(self) -> bool:
         """Whether who sits down at 0 would be better placed than others: the lowest score wins."""
         game = self.session.game
         if self.app.live is not None or game.ledger.zero_sum or not game.lowest_wins():
@@ -250,7 +255,7 @@ class SeatsScreen(Screen):
         self.verify_table()
         names = tuple(self.names)
         event = (ev.SEATS, names)
-        if self._asks_start():
+        if self.asks_start():
             self._ask(START)
             return
         if names != self.session.names:

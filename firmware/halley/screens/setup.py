@@ -32,7 +32,7 @@ class SetupScreen(Screen):
         self, app: "Context", header: "Header | None" = None, drawn: tuple[str, ...] = ()
     ) -> None:
         super().__init__(app)
-        self._drawn = drawn
+        self.drawn = drawn
         if drawn:
             self.REPLAYED = False  # it came when the club said so
         last = header or app.last
@@ -47,7 +47,7 @@ class SetupScreen(Screen):
         self._typed: dict[int, str] = {}  # names, by seats: OK takes again what UNDO took back
         self.how = ev.PAYMENTS
         self.step = self.first = GAME
-        self._taken_back = header
+        self.taken_back = header
         self.games = GameList(app.store, app.last)
         self._lines = self.text_lines(0, 7)
         if len(rules.GAMES) == 1:
@@ -108,7 +108,7 @@ class SetupScreen(Screen):
 
     def _has_one_answer(self) -> bool:
         """Whether this question need not be asked."""
-        if self.step in (SEATS, NAMES) and self._drawn:
+        if self.step in (SEATS, NAMES) and self.drawn:
             return True
         if self.step == SEATS:
             return len(self.choices_of_seats()) == 1
@@ -154,21 +154,14 @@ class SetupScreen(Screen):
         teams have, or as before, or as near to that as the game allows."""
         self.game = game
         self.rules = rules.load(game.key)
-        options = game.options
-        if options is None:
-            options = texts.load_options(self.app.store, self.rules)
-        if options is None:
-            last = self.app.last
-            again = last is not None and last.key == game.key and not last.title
-            options = last.options if last is not None and again else {}
-        self.options = self.rules.settle(options)
+        self.options = options_of(self.app, game)
         self.how = texts.proposed_how(self.rules)
         seats = self.choices_of_seats()
-        if self._drawn:
-            if len(self._drawn) not in seats:
-                raise Refusal("seats", self._seats_text(), len(self._drawn))
-            self.seats = len(self._drawn)
-            self.names = list(self._drawn)
+        if self.drawn:
+            if len(self.drawn) not in seats:
+                raise Refusal("seats", self._seats_text(), len(self.drawn))
+            self.seats = len(self.drawn)
+            self.names = list(self.drawn)
             return
         in_teams = sum([len(team) for team in self.options.get("teams") or ()])
         self.seats = min(max(in_teams or self.seats, seats[0]), seats[-1])
@@ -309,21 +302,43 @@ class SetupScreen(Screen):
         return True
 
     def _open(self) -> None:
-        """Begin the evening, and remember game and options for the next time."""
-        app = self.app
-        options = texts.fitting(self.options, self.seats)
-        names = tuple(self.names)
-        before = self._taken_back
-        start = before.start if before is not None and before.names == names else ()
-        key, title = self.game.key, self.game.name
-        header = Header(key, names, options, start, self.how, app.clock.epoch(), title)
-        app.open_table(header)
-        app.remember_game(GameChoice(key, title, self.options))
-        try:
-            if not title:
-                texts.save_options(app.store, self.rules, self.options)
-        except OSError:
-            pass  # the journal's first record says so
+        begin(self.app, self.game, self.options, self.names, self.how, self.taken_back)
+
+
+def options_of(app: "Context", game: "GameChoice") -> dict:
+    """The options that the game was played with last, else those by default."""
+    played = rules.load(game.key)
+    options = game.options
+    if options is None:
+        options = texts.load_options(app.store, played)
+    if options is None:
+        last = app.last
+        again = last is not None and last.key == game.key and not last.title
+        options = last.options if last is not None and again else {}
+    return played.settle(options)
+
+
+def begin(
+    app: "Context",
+    game: "GameChoice",
+    options: dict,
+    seated: "list[str]",
+    how: int,
+    taken_back: "Header | None",
+) -> None:
+    """Begin the evening, and remember game and options for the next time. Those who sat at the
+    table that was `taken_back` have the balances that they began it with."""
+    before = taken_back
+    start = before.start if before is not None and before.names == tuple(seated) else ()
+    agreed = texts.fitting(options, len(seated))
+    header = Header(game.key, tuple(seated), agreed, start, how, app.clock.epoch(), game.name)
+    app.open_table(header)
+    app.remember_game(GameChoice(game.key, game.name, options))
+    try:
+        if not game.name:
+            texts.save_options(app.store, rules.load(game.key), options)
+    except OSError:
+        pass  # the journal's first record says so
 
 
 _LETTERS = "ABCDEFGH"  # names for those whom nobody has named

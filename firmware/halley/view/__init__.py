@@ -7,7 +7,7 @@ parts are. One file a screen, of the same name as in halley/screens; template.py
 
 import sys
 
-from halley.view import parts
+from halley.view import forms, parts
 from halley.view.view import View
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -35,4 +35,5 @@ def view_of(app: "App") -> View:
     module.show(view, screen)
     parts.put_happened(view)
     parts.put_always(view)
+    view.form = forms.of_screen(app, view.screen)
     return view

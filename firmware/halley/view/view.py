@@ -39,6 +39,7 @@ class View:
         self.rows: list[dict] = []
         self.entry: dict = {}
         self.actions: list[dict] = []
+        self.form = ""  # the name of the form that can be filled in here, of halley.view.forms
         self.undo = ""  # what UNDO does here, where a screen says it itself
         self.skip = ""  # what pops up to say which keys there are, as the actions do
 
@@ -87,6 +88,7 @@ class View:
             "rows": self.rows,
             "entry": self.entry,
             "actions": self.actions,
+            "form": self.form,
         }
 
     def text(self) -> str:

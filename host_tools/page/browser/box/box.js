@@ -32,6 +32,7 @@ export class Box {
     this.club = null; // what can be asked about the line to the club, once the firmware runs
     this.open = false; // the evening is
     this.view = null; // what is up as data, and its actions, once the firmware runs
+    this.forms = null; // what can be asked about forms, which book many keys at once
     this.names = null; // what can be asked about names, once the firmware runs
     this.games = null; // ... and about the table's own games
     this.evenings = null; // ... and about evenings
@@ -86,7 +87,8 @@ export class Box {
       },
       club_table: () => `${this.table.code}\n${this.table.device}`,
       listen_help: (now) => { this.helpNow = now; },
-      listen_view: (now, press, speak) => { this.view = { now, press, speak }; },
+      listen_view: (now, press) => { this.view = { now, press }; },
+      listen_forms: (ask, book) => { this.forms = { ask, book }; },
       listen_cards: (card, listing) => { this.cards = { card, listing }; },
       listen_far: (use) => { this.useFar = use; },
       listen_club: (start, next, due, answer, failed, booked, tryNow, take, ready, mark) => {
@@ -99,9 +101,9 @@ export class Box {
         this.names = { listed, add, put, asked, take };
       },
       listen_games: (listed, put) => { this.games = { listed, put }; },
-      listen_reader: (version, title, header, sound, last, view) => {
+      listen_reader: (version, title, header, sound, last) => {
         this.version = version;
-        this.reader = { title, header, sound, last, view };
+        this.reader = { title, header, sound, last };
       },
     };
   }
@@ -144,9 +146,18 @@ export class Box {
     this.onBooked();
   }
 
-  /** Speak `language` ("fr") from now on. */
-  speak(language) {
-    if (this.open) this.guard(() => this.view.speak(language));
+  /** The form `name` (firmware/halley/view/README.md) with what has been filled in; null where there is none. */
+  form(name, filled) {
+    const text = this.open ? this.read(this.forms, "ask", [name, JSON.stringify(filled)]) : "";
+    const form = text ? JSON.parse(text) : null;
+    return form?.stamp ? form : null;
+  }
+
+  /** Book a form: what the firmware answers, `done` or the form with what is wrong; null where it cannot be. */
+  bookForm(name, filled) {
+    const text = this.open ? this.change(this.forms, "book", [name, JSON.stringify(filled)]) : "";
+    this.onBooked();
+    return text ? JSON.parse(text) : null;
   }
 
   /** What the firmware answers to `question` about names (PageNames in platform/web.py); "" when it stands. */

@@ -1,0 +1,77 @@
+"""A form, and the fields that it has."""
+
+from halley.engine.refusal import Refusal
+from halley.ui.refusal_text import spoken
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class Form:
+    """A sheet to be filled in: `fields` in their order, `note` below them, and `go`, the words of
+    the button that books it. `values` is what the form's own book() reads, and does not cross to
+    the page."""
+
+    def __init__(self, title: str, go: str) -> None:
+        self.title = title
+        self.go = go
+        self.fields: list[dict] = []
+        self.note = ""
+        self.refusal = ""  # of no field alone
+        self.missing = False  # something has to be filled in before it can be booked
+        self.values: dict = {}
+
+    def field(self, name: str, kind: str, label: str, value: object, **more: object) -> dict:
+        """Add a field and return it; what each kind has more, says README.md."""
+        field: dict = {"name": name, "kind": kind, "label": label, "value": value, "refusal": ""}
+        field.update(more)
+        self.fields.append(field)
+        return field
+
+    def first_refusal(self) -> str:
+        """What is wrong, the first of it; "" when nothing is."""
+        for field in self.fields:
+            for part in [field] + field.get("rows", []):
+                if part["refusal"]:
+                    return str(part["refusal"])
+        return self.refusal
+
+    def parts(self) -> dict:
+        """The form as it crosses to the page."""
+        return {
+            "title": self.title,
+            "go": self.go,
+            "fields": self.fields,
+            "note": self.note,
+            "refusal": self.refusal,
+            "missing": self.missing,
+        }
+
+
+def refused(verify: "Callable[..., object]", *values: object) -> str:
+    """What is wrong with these values, as a sentence; "" when nothing is."""
+    try:
+        verify(*values)
+    except Refusal as refusal:
+        return spoken(refusal)
+    return ""
+
+
+def choice(value: str, text: str, **more: object) -> dict:
+    """What a field may be: its value, and in words."""
+    return dict(more, value=value, text=text)
+
+
+def text_of(filled: dict, name: str) -> str:
+    """The text that was filled in under a name, "" for none."""
+    value = filled.get(name, "")
+    return " ".join(value.split()) if isinstance(value, str) else ""
+
+
+def number_of(text: str) -> "int | None":
+    """A whole number as it was typed; None of anything else."""
+    digits = text[1:] if text[:1] in ("-", "\u2212", "+") else text
+    if not digits or len(digits) > 6 or [char for char in digits if char not in "0123456789"]:
+        return None
+    return -int(digits) if text[0] in "-\u2212" else int(digits)

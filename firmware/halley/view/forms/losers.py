@@ -1,0 +1,225 @@
+"""A seat is out: what all losers still hold, on one sheet; what each pays, and what it comes to."""
+
+from halley.engine import deck as packs
+from halley.engine import events as ev
+from halley.engine.cards import COMET, KING, sign
+from halley.engine.refusal import Refusal, permits
+from halley.engine.settlement import counts, loses, wins
+from halley.keys import LABELS, code
+from halley.screens.cards_left import CardsLeftScreen
+from halley.session.phases import LEFT
+from halley.session.undo_point import UndoPoint
+from halley.ui.amounts import amount
+from halley.ui.refusal_text import spoken
+from halley.view.forms.form import Form, choice, number_of, text_of
+from halley.view.words import say
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.app import App
+    from halley.engine.hand import Hand
+    from halley.session.session import Session
+
+_MOST_CARDS = 60  # of a loser's that are taken in at all
+_NOBODY = ""
+
+
+def offered(app: "App") -> bool:
+    """Whether somebody is out, and losers' cards are wanted; the past is corrected one by one."""
+    session = app.session
+    return session is not None and app.live is None and session.phase == LEFT
+
+
+def form(app: "App", filled: dict) -> Form:
+    """A row for each loser whose cards are not known yet, with what he pays; the sum below."""
+    session = app.session
+    assert session is not None
+    screen = CardsLeftScreen(app)  # which asks for the same, one by one
+    made = Form(say("losers_title"), say("losers_go"))
+    sheet = _Sheet(session, screen, filled)
+    events = _put_rows(made, sheet)
+    if sheet.asks_comet:
+        choices = [choice(_NOBODY, say("losers_nobody"))]
+        choices += [choice(str(seat), session.names[seat]) for seat in sheet.losers]
+        made.field("comet", "choice", say("losers_comet"), sheet.comet, choices=choices)
+    _put_sums(made, sheet, events)
+    made.values["events"] = [events[seat] for seat in sheet.losers if events[seat] is not None]
+    return made
+
+
+def book(app: "App", made: Form) -> None:
+    """Book what each loser holds, in the order in which the box asks."""
+    for event in made.values["events"]:
+        app.do(event)
+
+
+class _Sheet:
+    """What is asked of this game's losers, and what was filled in."""
+
+    def __init__(self, session: "Session", screen: CardsLeftScreen, filled: dict) -> None:
+        self.session = session
+        self.screen = screen
+        self.filled = filled
+        self.whole = bool(filled.get("all"))
+        self.hand = _hand(session)
+        self.losers = _losers(self.hand)
+        self.asks_comet = not screen.by_cards and not screen.by_rank and screen.comet_can_be()
+        comet = text_of(filled, "comet") if self.asks_comet else _NOBODY
+        self.comet = comet if comet in [str(seat) for seat in self.losers] else _NOBODY
+
+    def text(self, what: str, seat: int) -> str:
+        """What was filled in for a seat, "" for nothing."""
+        return text_of(self.filled, "%s %d" % (what, seat))
+
+    def cards(self, seat: int) -> list[int]:
+        """The cards that were filled in for a seat."""
+        cards = []
+        for label in self.text("cards", seat).split()[:_MOST_CARDS]:
+            if 1 <= code(label) <= COMET:
+                cards.append(code(label))
+        return cards
+
+
+def _losers(hand: "Hand") -> list[int]:
+    """The seats whose cards are wanted, in the order in which the box asks."""
+    trial = hand.copy()
+    losers = []
+    while trial.next_loser() >= 0:
+        seat = trial.next_loser()
+        losers.append(seat)
+        trial.left[seat] = ev.Left(ev.LEFT, seat, (), -1, -1, -1, -1)
+    return losers
+
+
+def _put_rows(made: Form, sheet: _Sheet) -> "dict[int, ev.Left | None]":
+    """The fields of each loser; what they come to as events, None where something is missing or
+    wrong."""
+    events, refusals = _tried(made, sheet)
+    for seat in sheet.losers:
+        _put_row(made, sheet, seat, refusals[seat])
+    return events
+
+
+def _tried(made: Form, sheet: _Sheet) -> "tuple[dict[int, ev.Left | None], dict[int, str]]":
+    """What was filled in as events, and what is wrong with each: they are tried one after the
+    other, and nothing has happened then."""
+    session = sheet.session
+    game = session.game
+    events: "dict[int, ev.Left | None]" = {}
+    refusals: dict[int, str] = {}
+    point = UndoPoint(session)
+    warnings = game.warnings
+    for seat in sheet.losers:
+        event, refusal, missing = _event(sheet, seat)
+        if event is not None:
+            try:
+                session.verify(event)
+                game.apply(event)
+            except Refusal as why:
+                event, refusal = None, spoken(why)
+        events[seat] = event
+        refusals[seat] = refusal
+        made.missing = made.missing or missing
+    point.restore(session)
+    game.warnings = warnings
+    sheet.hand = _hand(session)
+    return events, refusals
+
+
+def _hand(session: "Session") -> "Hand":
+    hand = session.game.hand
+    assert hand is not None
+    return hand
+
+
+def _put_row(made: Form, sheet: _Sheet, seat: int, refusal: str) -> None:
+    """The fields of one loser: cards by their ranks, or numbers."""
+    screen = sheet.screen
+    person = sheet.session.names[seat]
+    held = sheet.hand.counts[seat] if sheet.hand.follow else 0
+    row = {"person": person, "seat": seat}
+    if screen.by_cards:
+        field = made.field("cards %d" % seat, "cards", person, sheet.text("cards", seat), **row)
+        field["choices"] = _ranks(sheet, seat)
+        field["note"] = "%d/%d" % (len(sheet.cards(seat)), held) if held else ""
+    elif screen.digits:
+        least = -999 if screen.by_rank else 0
+        field = made.field("number %d" % seat, "number", person, sheet.text("number", seat), **row)
+        word = "losers_points" if screen.points or screen.by_rank else "losers_cards"
+        field.update(note=say(word), least=least, most=999, steps=word == "losers_cards", hint="")
+    if not screen.by_cards and screen.counts_kings:
+        text = sheet.text("kings", seat)
+        kings = made.field("kings %d" % seat, "number", person, text, **row)
+        most = sheet.session.game.rules.in_pack[KING]
+        kings.update(note=say("losers_kings"), least=0, most=most, steps=True, hint="", empty="0")
+    made.fields[-1]["refusal"] = refusal
+
+
+def _ranks(sheet: _Sheet, seat: int) -> list[dict]:
+    """The ranks that can be among a loser's cards, and whether one more of each can be."""
+    game = sheet.session.game
+    hand = sheet.hand
+    others: list[int] = []
+    for other in sheet.losers:
+        others += sheet.cards(other)
+    full = len(sheet.cards(seat)) >= hand.counts[seat]
+    ranks = []
+    for key in range(1, COMET + 1):
+        if key == COMET and not sheet.screen.comet_can_be():
+            continue
+        can = not full and permits(packs.verify_cards, game.rules, hand, tuple(others) + (key,))
+        ranks.append(choice(LABELS[key], sign(key), can=can))
+    return ranks
+
+
+def _event(sheet: _Sheet, seat: int) -> "tuple[ev.Left | None, str, bool]":
+    """What was filled in for a loser as an event, what is wrong with it, whether it is missing."""
+    screen = sheet.screen
+    if screen.by_cards:
+        cards = sheet.cards(seat)
+        if not cards and not screen.by_rank:
+            return _missing(sheet, seat)
+        return ev.Left(ev.LEFT, seat, tuple(sorted(cards)), -1, -1, -1, -1), "", False
+    number, kings = -1, 0
+    text = sheet.text("number", seat)
+    comet = sheet.comet == str(seat)
+    of_kings = sheet.text("kings", seat)
+    for typed in (text, of_kings):
+        if typed and number_of(typed) is None:
+            return None, say("form_number"), False
+    typed_kings = number_of(of_kings) if of_kings else 0
+    kings = typed_kings or 0
+    if screen.digits and not text and screen.by_rank and not kings:
+        return ev.Left(ev.LEFT, seat, (), -1, -1, -1, -1), "", False
+    if screen.digits and not text and not (comet and counts(sheet.session.game, "cards_unless")):
+        return _missing(sheet, seat)
+    if text:
+        number = number_of(text) or 0
+        if abs(number) > 999 or (number < 0 and not screen.by_rank) or kings < 0:
+            return None, say("form_number"), False
+    points, count = (number, -1) if screen.points else (-1, number)
+    of_court = kings if screen.counts_kings else -1
+    return ev.Left(ev.LEFT, seat, None, points, count, of_court, int(comet)), "", False
+
+
+def _missing(sheet: _Sheet, seat: int) -> "tuple[None, str, bool]":
+    name = sheet.session.names[seat]
+    key = "losers_cards_missing" if sheet.screen.by_cards else "losers_number_missing"
+    return None, say(key, name) if sheet.whole else "", True
+
+
+def _put_sums(made: Form, sheet: _Sheet, events: "dict[int, ev.Left | None]") -> None:
+    """What each loser pays so far, and what the winner gets."""
+    game = sheet.session.game
+    trial = sheet.hand.copy()
+    for seat in sheet.losers:
+        if events[seat] is not None:
+            trial.left[seat] = events[seat]
+    for seat in sheet.losers:
+        fields = [field for field in made.fields if field.get("seat") == seat]
+        paid = events[seat] is not None
+        fields[-1]["sum"] = amount(game, loses(game, trial, seat)) if paid else ""
+    if not sheet.screen.by_rank:
+        made.note = say(
+            "losers_sum", sheet.session.names[trial.out], amount(game, wins(game, trial), True)
+        )

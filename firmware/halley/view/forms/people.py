@@ -1,0 +1,48 @@
+"""The people round a table as a field: names, each on a seat."""
+
+from halley import names
+from halley.view.forms.form import Form, refused
+from halley.view.words import say
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+
+MOST_ROWS = 16  # that are taken in at all
+
+
+def rows_of(filled: dict) -> "list[dict] | None":
+    """The people that were filled in, each with who it `was` ("": somebody new) and a name; None
+    where nothing was."""
+    rows = filled.get("people")
+    if not isinstance(rows, list):
+        return None
+    taken = []
+    for row in rows[:MOST_ROWS]:
+        if isinstance(row, dict):
+            was, value = str(row.get("was", "")), str(row.get("value", ""))
+            taken.append({"was": was, "value": " ".join(value.split())})
+    return taken
+
+
+def put_people(made: Form, rows: "list[dict]", whole: bool, least: int, most: int) -> None:
+    """The field "people"; `whole`: a seat without a name is wrong, and not only missing."""
+    seated: list[str] = []
+    for seat in range(len(rows)):
+        row = rows[seat]
+        name = row["value"]
+        row["label"] = say("form_seat", seat + 1)
+        row["team"] = -1
+        row["note"] = row.get("note", "")
+        row["refusal"] = refused(names.verify, name, seated) if name or whole else ""
+        made.missing = made.missing or not name
+        seated.append(name)
+    made.values["rows"] = rows
+    made.field(
+        "people",
+        "people",
+        say("form_people"),
+        "",
+        rows=rows,
+        known=[],
+        least=least,
+        most=most,
+    )

@@ -1,0 +1,103 @@
+"""Who sits where from the next hand on, on one sheet: people come, leave, change places, are
+renamed."""
+
+from halley import names
+from halley.engine import events as ev
+from halley.engine.refusal import Refusal
+from halley.screens.screen import MOST_SEATS
+from halley.screens.seats import TABLE, SeatsScreen
+from halley.ui.amounts import amount
+from halley.ui.refusal_text import spoken
+from halley.view.forms.form import Form, choice, text_of
+from halley.view.forms.people import put_people, rows_of
+from halley.view.forms.setup import put_teams
+from halley.view.words import say
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.app import App
+
+_AS_LAST, _AT_0 = "last", "0"
+
+
+def offered(app: "App") -> bool:
+    """Whether the table is about to be changed, and not in the past."""
+    screen = app.current()
+    return isinstance(screen, SeatsScreen) and screen.asked == TABLE and app.live is None
+
+
+def form(app: "App", filled: dict) -> Form:
+    """The table as it will be, with what everybody has; who is away can come back."""
+    session = app.session
+    assert session is not None
+    game = session.game
+    made = Form(say("seats_title"), say("seats_go"))
+    screen = SeatsScreen(app)  # which says what can be
+    rows = rows_of(filled)
+    if rows is None:
+        top = app.current()
+        seated = top.names if isinstance(top, SeatsScreen) else screen.names
+        rows = [{"was": name if name in session.names else "", "value": name} for name in seated]
+    for row in rows:
+        if row["was"] not in session.names:
+            row["was"] = ""
+        known = row["was"] or row["value"]
+        row["note"] = amount(game, screen.balance(known)) if known in game.people else ""
+    least, most = game.rules.seats[0], min(game.rules.seats[-1], MOST_SEATS)
+    put_people(made, rows, bool(filled.get("all")), least, most)
+    field = made.fields[-1]
+    away = [name for name in game.people if name not in session.names]
+    field["known"] = [choice(name, say("seats_back", name)) for name in away]
+    field["known"] += [
+        choice(name, name) for name in names.listed(app.store) if name not in game.people
+    ]
+    renamed = [row for row in rows if row["was"] and row["was"] != row["value"] and row["value"]]
+    for row in renamed:
+        if row["value"] in game.people and not row["refusal"]:
+            row["refusal"] = spoken(Refusal("name_twice", row["value"]))
+    made.values["renamed"] = [(row["was"], row["value"]) for row in renamed]
+    screen.names = [row["was"] or row["value"] for row in rows]
+    if not made.missing and not made.first_refusal():
+        _verify(made, screen)
+        made.note = screen.deal_text()
+        put_teams(made, game.rules.teams_of(len(rows), game.options) if len(rows) else ())
+    made.values["names"] = [row["value"] for row in rows]
+    if not made.missing and not made.first_refusal() and screen.asks_start():
+        start = text_of(filled, "start") or _AS_LAST
+        newcomer = screen.newcomers()[0]
+        score = amount(game, screen.last_score())
+        choices = [
+            choice(_AS_LAST, say("do_start_as_last", score)),
+            choice(_AT_0, say("do_start_at_0")),
+        ]
+        made.field("start", "choice", say("seats_start_question", newcomer), start, choices=choices)
+        made.values["start"] = start
+    return made
+
+
+def _verify(made: Form, screen: SeatsScreen) -> None:
+    """Say what is wrong with the table as it will be."""
+    field = made.fields[-1]
+    most = field["most"]
+    try:
+        if len(screen.names) > most:
+            raise Refusal("seats_full", most)
+        screen.verify_table()
+    except Refusal as refusal:
+        field["refusal"] = spoken(refusal)
+
+
+def book(app: "App", made: Form) -> None:
+    """Book who is called otherwise, then who sits where, and leave the box's own screen."""
+    session = app.session
+    assert session is not None
+    for was, name in made.values["renamed"]:
+        app.do((ev.RENAME, session.names.index(was), name))
+    screen = SeatsScreen(app)
+    screen.names = list(made.values["names"])
+    if "start" in made.values:
+        screen.book_newcomers(made.values["start"] == _AS_LAST)
+    elif tuple(screen.names) != session.names:
+        screen.verify_table()
+        app.do((ev.SEATS, tuple(screen.names)))
+    app.pop()

@@ -1,0 +1,305 @@
+"""A new table on one sheet: the game, the people, how is scored, what is played for."""
+
+from halley import games, names, rules
+from halley.engine import events as ev
+from halley.engine.refusal import Refusal
+from halley.games import GameChoice
+from halley.rules.fields import Partition, Span
+from halley.screens import option_texts as texts
+from halley.screens.options import NAME, OptionsScreen, teams_of
+from halley.screens.screen import MOST_SEATS
+from halley.screens.setup import SetupScreen, begin, options_of
+from halley.ui.refusal_text import spoken
+from halley.view.forms.form import Form, choice, number_of, refused, text_of
+from halley.view.forms.people import put_people, rows_of
+from halley.view.words import say
+from halley.words import say as box_say
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.app import App
+    from halley.journal.header import Header
+    from halley.rules.rule_set import RuleSet
+
+_PAYMENTS, _FOLLOW, _SUMS, _CARDS = "payments", "follow", "sums", "cards"
+
+
+def offered(app: "App") -> bool:
+    """Whether a table can be set up: no evening is open, and nobody was drawn to sit here."""
+    if app.session is not None:
+        return False
+    screen = app.current()
+    return not isinstance(screen, SetupScreen) or not screen.drawn
+
+
+def form(app: "App", filled: dict) -> Form:
+    """The sheet, with the last table's people and the game played last proposed."""
+    made = Form(say("setup_title"), say("setup_go"))
+    game = _put_games(made, app, text_of(filled, "game"))
+    played = rules.load(game.key)
+    same = filled.get("options_of") == _value(game)  # those filled in are of this game
+    options = options_of(app, game)
+    title = game.name
+    taken_back = _taken_back(app)
+    if taken_back is not None and (taken_back.key, taken_back.title) == (game.key, game.name):
+        options = dict(taken_back.options)
+    _put_seats(made, app, filled, played)
+    seated = [row["value"] for row in made.values["rows"]]
+    agreed = _put_options(made, app, filled if same else {}, played, options, title, seated)
+    put_teams(made, played.teams_of(len(seated), texts.fitting(agreed, len(seated))))
+    _put_how(made, app, filled if same else {}, played, game, agreed)
+    made.fields = [f for f in made.fields if not f.get("more")] + [
+        f for f in made.fields if f.get("more")
+    ]
+    made.values.update(game=game, options=agreed, names=seated, taken_back=taken_back)
+    return made
+
+
+def book(app: "App", made: Form) -> None:
+    """Begin the evening, as the box's set-up does."""
+    values = made.values
+    game, options = values["game"], values["options"]
+    chosen = GameChoice(game.key, values["title"], options)
+    begin(app, chosen, options, values["names"], values["how"], values["taken_back"])
+
+
+# --- the game
+
+
+def _value(game: "GameChoice") -> str:
+    return game.key + ":" + game.name if game.name else game.key
+
+
+def _put_games(made: Form, app: "App", wanted: str) -> "GameChoice":
+    """The games, those played last first; the one that is chosen is returned."""
+    lately = games.lately(app.store, app.last)
+    own = games.offered(app.store)
+    listed = lately + [game for game in own if game.name not in [it.name for it in lately]]
+    plain = [game.key for game in lately if not game.name]
+    families = {}
+    for family, of_it in rules.FAMILIES:
+        for key in of_it:
+            families[key] = family
+            if key not in plain:
+                listed.append(GameChoice(key, "", None))
+    chosen = [game for game in listed if _value(game) == wanted]
+    game = chosen[0] if chosen else _proposed(app, listed)
+    choices = []
+    for it in listed:
+        played = rules.load(it.key)
+        title = box_say("title_" + it.key)
+        family = box_say("family_" + families[it.key])
+        seats = texts.game_of(it.key)[1]
+        choices.append(
+            choice(
+                _value(it),
+                it.name or title,
+                note=say("setup_players", family, seats),
+                sentence=say("game_" + it.key),
+                also=", ".join(([title] if it.name else []) + list(played.also)),
+            )
+        )
+    label = say("setup_game")
+    made.field("game", "list", label, _value(game), choices=choices, find=say("setup_find"))
+    made.values["title"] = game.name
+    return game
+
+
+def _proposed(app: "App", listed: "list[GameChoice]") -> "GameChoice":
+    """What the box's own set-up proposes."""
+    screen = app.current()
+    last = app.last
+    if isinstance(screen, SetupScreen):
+        return screen.game
+    if last is not None:
+        for game in listed:
+            if (game.key, game.name) == (last.key, last.title):
+                return game
+    return listed[0]
+
+
+def _taken_back(app: "App") -> "Header | None":
+    screen = app.current()
+    return screen.taken_back if isinstance(screen, SetupScreen) else None
+
+
+# --- the people
+
+
+def _put_seats(made: Form, app: "App", filled: dict, played: "RuleSet") -> None:
+    """Who sits, in the order of seats: as many as the game takes, at least."""
+    last = _taken_back(app) or app.last
+    seats = [number for number in played.seats if number <= MOST_SEATS]
+    rows = rows_of(filled)
+    if rows is None:
+        seated = list(last.names) if last is not None else [""] * min(4, seats[-1])
+        rows = [{"was": "", "value": name} for name in seated]
+    while len(rows) > seats[-1] and not rows[-1]["value"]:
+        rows.pop()
+    rows += [{"was": "", "value": ""} for _ in range(seats[0] - len(rows))]
+    put_people(made, rows, bool(filled.get("all")), seats[0], seats[-1])
+    field = made.fields[-1]
+    field["known"] = [
+        choice(name, name) for name in names.known(app.store, last.names if last else ())
+    ]
+    if len(rows) not in seats:
+        text = ", ".join([str(number) for number in seats])
+        field["refusal"] = spoken(Refusal("seats", text, len(rows)))
+
+
+def put_teams(made: Form, teams: tuple) -> None:
+    """Say of each who sits in which team, where the game is in teams."""
+    rows = made.values["rows"]
+    for number in range(len(teams)):
+        for seat in teams[number]:
+            if seat < len(rows):
+                rows[seat]["team"] = number
+
+
+# --- how is scored
+
+
+def _put_how(
+    made: Form, app: "App", filled: dict, played: "RuleSet", game: "GameChoice", options: dict
+) -> None:
+    """What is keyed of a hand, as far as this game leaves that open."""
+    last = _taken_back(app) or app.last
+    how = texts.proposed_how(played)
+    if last is not None and (last.key, last.title) == (game.key, game.name):
+        how = last.how
+    kind = text_of(filled, "how") or (_FOLLOW if how & ev.FOLLOW else _PAYMENTS)
+    left = text_of(filled, "left") or (_CARDS if how == ev.BY_CARDS else _SUMS)
+    if texts.asks_how(played):
+        first = "do_how_payments" if texts.pays_in_play(played) else "do_how_left"
+        choices = [choice(_PAYMENTS, say(first)), choice(_FOLLOW, say("do_how_follow"))]
+        made.field("how", "choice", say("how_question"), kind, choices=choices)
+        if kind == _FOLLOW:
+            made.values["how"] = ev.FOLLOW | ev.BY_CARDS
+            return
+        how = ev.PAYMENTS
+    elif how & ev.FOLLOW:
+        made.values["how"] = how
+        return
+    if texts.asks_left(played):
+        counted = say("do_left_by_" + texts.counted(played, options))
+        choices = [choice(_SUMS, counted), choice(_CARDS, say("do_left_by_cards"))]
+        made.field("left", "choice", say("left_how_question"), left, choices=choices)
+        how = ev.BY_CARDS if left == _CARDS else ev.PAYMENTS
+    made.values["how"] = how
+
+
+# --- what is played for
+
+
+def _put_options(
+    made: Form,
+    app: "App",
+    filled: dict,
+    played: "RuleSet",
+    options: dict,
+    title: str,
+    seated: "list[str]",
+) -> dict:
+    """The options with what each may be; those worth a question stand before the others. What they
+    come to is returned."""
+    screen = OptionsScreen(app, played, options, tuple(seated), _leave, title)
+    wrong: dict[str, str] = {}
+    for option in screen.items():
+        if option in filled and option not in [name for name, _ in played.presets]:
+            refusal = _take(made, screen, option, text_of(filled, option))
+            if refusal:
+                wrong[option] = refusal
+    presets = [name for name, _ in played.presets]
+    for option in screen.items():
+        if option in presets:
+            continue
+        more = option not in played.asks
+        field = _field_of(
+            made, screen, option, text_of(filled, option) if option in wrong else None
+        )
+        field["refusal"] = wrong.get(option, "")
+        field["more"] = more
+    made.values["title"] = screen.title
+    return screen.options
+
+
+def _leave(options: dict, title: str) -> None:
+    """Nothing: the screen is only asked, and never shown."""
+
+
+def _field_of(made: Form, screen: OptionsScreen, option: str, typed: "str | None") -> dict:
+    """The field of an option; `typed` is what was filled in and cannot be."""
+    if option == NAME:
+        title = screen.title if typed is None else typed
+        return made.field(NAME, "text", say("setup_name"), title, hint="")
+    played = screen.rules
+    label = texts.name_of(played, option)
+    choices = screen.choices_of(option)
+    value = screen.value_of(option)
+    if isinstance(choices, Partition):
+        teams = typed if typed is not None else _digits(value, len(screen.names))
+        return made.field(
+            option, "teams", label, teams, people=list(screen.names), hint=box_say("hint_each_team")
+        )
+    hint = texts.hint_of(played, option) if option != "currency" else ""
+    if isinstance(choices, Span):
+        least, most = [screen.text_of(option, number) for number in choices]
+        unit = texts.unit_of(played, option, screen.options)
+        text = "" if value is None else str(value)
+        default = screen.text_of(option, screen.default_of(option))
+        return made.field(
+            option,
+            "number",
+            label,
+            text if typed is None else typed,
+            hint=hint,
+            note=box_say("opt_range", least, most, unit).strip(),
+            empty=default,
+        )
+    shown = [choice(str(i), screen.text_of(option, choices[i])) for i in range(len(choices))]
+    place = [i for i in range(len(choices)) if choices[i] == value]
+    return made.field(
+        option, "choice", label, str(place[0]) if place else "", choices=shown, hint=hint
+    )
+
+
+def _take(made: Form, screen: OptionsScreen, option: str, text: str) -> str:
+    """Have what was filled in as the value of an option; what is wrong with it, or ""."""
+    if option == NAME:
+        if text:
+            refusal = refused(games.verify_name, text)
+            if refusal:
+                return refusal
+        screen.title = text
+        return ""
+    choices = screen.choices_of(option)
+    if isinstance(choices, Partition):
+        if len(text) != len(screen.names) or number_of(text) is None:
+            return ""
+        return refused(lambda: screen.put(option, teams_of(text)))
+    if isinstance(choices, Span):
+        number = number_of(text)
+        if text and (number is None or not choices.least <= number <= choices.most):
+            bounds = [screen.text_of(option, bound) for bound in choices]
+            return spoken(Refusal("option_number", *bounds))
+        return refused(screen.put, option, number if text else screen.default_of(option))
+    index = number_of(text)
+    if index is None or not 0 <= index < len(choices):
+        return ""
+    return refused(screen.put, option, choices[index])
+
+
+def _digits(teams: object, seats: int) -> str:
+    """A digit a seat, which team it is in; who is alone has one of his own."""
+    digits = [""] * seats
+    number = 0
+    for team in teams if isinstance(teams, tuple) else ():
+        number += 1
+        for seat in team:
+            if seat < seats:
+                digits[seat] = str(number)
+    for seat in range(seats):
+        if not digits[seat]:
+            number += 1
+            digits[seat] = str(number)
+    return "".join(digits)

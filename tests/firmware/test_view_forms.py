@@ -1,0 +1,343 @@
+"""The forms: they book what keys book, byte for byte, and what is refused changes nothing."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from halley import keys as keys_of
+from halley import rules
+from halley.engine import events as ev
+from halley.engine.events import BY_CARDS, FOLLOW, PAYMENTS
+from halley.journal.header import Header
+from halley.journal.reader import walk
+from halley.screens.screen import MOST_SEATS
+from halley.session import session as sessions
+from halley.session.phases import LEFT
+from halley.view import forms, view_of
+from halley.view.words import en
+from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.key_steps import key_code
+from tests.desk_table import evening_of, table_of
+from tests.flows.flow import SHORT
+from tests.host_tools.evening_keys import dealt, hand_keys, press
+from tests.reference.games import GAMES
+from tests.reference.random_evening import evening, random_options
+from tests.setup_keys import first_choice
+
+_FILE = "e0001.hj"
+_NAMES = ("Marguerite", "Bea", "Cy", "Étienne", "Ferdinand", "Gil", "Hal", "Zoë")
+_WAYS = {"points": PAYMENTS, "cards": BY_CARDS, "follow": FOLLOW | BY_CARDS}
+_HANDS = 4  # in an evening that is made up
+
+
+def _form(desk: Desk, name: str, **filled: object) -> dict[str, Any]:
+    """The form with what was filled in."""
+    fresh = forms.ask(desk.app, name, {})
+    return forms.ask(desk.app, name, {"stamp": fresh["stamp"], **filled})
+
+
+def _book(desk: Desk, name: str, **filled: object) -> dict[str, Any]:
+    """Book a form that has just been asked for."""
+    fresh = forms.ask(desk.app, name, {})
+    return forms.book(desk.app, name, {"stamp": fresh["stamp"], **filled})
+
+
+def _people(*names: str) -> list[dict[str, str]]:
+    return [{"was": "", "value": name} for name in names]
+
+
+def _journal(desk: Desk) -> bytes:
+    return bytes(desk.store.files[_FILE])
+
+
+def _files(desk: Desk) -> dict[str, bytes]:
+    """All files but the keys that have booked nothing, which a form has none of."""
+    return {name: bytes(data) for name, data in desk.store.files.items() if name != "draft"}
+
+
+# --- setting a table up
+
+
+@pytest.mark.parametrize("key", rules.GAMES)
+def test_a_table_set_up_by_the_form_is_that_of_keys(key: str) -> None:
+    played = rules.load(key)
+    players = min(played.seats[-1], MOST_SEATS)
+    names = _NAMES[:players]
+    with Desk() as desk, Desk() as keyed:
+        assert view_of(desk.app).form == "setup"
+        assert _book(desk, "setup", game=key, people=_people(*names)) == {
+            "name": "setup",
+            "done": True,
+        }
+        keyed.play("OK " + first_choice(key))
+        if len(played.seats) > 1:
+            keyed.play(str(players))
+        for name in names:
+            assert keyed.app.take_name(name) == ""
+        while keyed.app.session is None:
+            keyed.play("OK")
+        assert _files(desk) == _files(keyed)
+        assert desk.rows() == keyed.rows()
+        desk.play("OK")
+        keyed.play("OK")
+        assert _files(desk) == _files(keyed)
+
+
+def test_cards_are_followed_and_an_option_is_another() -> None:
+    with Desk() as desk, Desk() as keyed:
+        filled = {"game": "modern_1991", "people": _people(*_NAMES[:3])}
+        filled.update(options_of="modern_1991", how="follow", streak="2", rounds="12")
+        assert _book(desk, "setup", **filled)["done"]
+        keyed.play("OK 5 3")
+        for name in _NAMES[:3]:
+            keyed.app.take_name(name)
+        keyed.play("COMET 1 3 5 1 2 OK OK 2")
+        assert keyed.app.session is not None and keyed.app.session.header.options["rounds"] == 12
+        assert _files(desk) == _files(keyed)
+
+
+def test_who_played_last_is_proposed() -> None:
+    with Desk() as desk:
+        assert _book(desk, "setup", game="foster_commit", people=_people(*_NAMES[:4]))["done"]
+        desk.app.end_table()
+        desk.app.show()
+        form = _form(desk, "setup")
+        fields = {field["name"]: field for field in form["fields"]}
+        assert fields["game"]["value"] == "foster_commit"
+        assert [row["value"] for row in fields["people"]["rows"]] == list(_NAMES[:4])
+        assert not form["missing"]
+        assert fields["game"]["choices"][0]["value"] == "foster_commit"
+
+
+@pytest.mark.parametrize(
+    ("names", "seat"),
+    [
+        (("Ann", "x" * 40, "Cy"), 1),
+        (("Ann", "", "Cy"), 1),
+        (("Ann", "Bea", "Ann"), 2),
+        (("<script>alert(1)</script>", "Bea", "Cy"), 0),
+    ],
+)
+def test_a_name_that_cannot_be_is_refused_beside_it(names: tuple[str, ...], seat: int) -> None:
+    with Desk() as desk:
+        files, rows = _files(desk), desk.rows()
+        answer = _book(desk, "setup", game="modern_1991", people=_people(*names))
+        assert not answer["done"]
+        (people,) = [field for field in answer["fields"] if field["kind"] == "people"]
+        assert [bool(row["refusal"]) for row in people["rows"]] == [i == seat for i in range(3)]
+        assert people["rows"][seat]["refusal"].endswith(".")
+        assert (_files(desk), desk.rows()) == (files, rows)
+
+
+def test_too_many_people_are_refused() -> None:
+    with Desk() as desk:
+        answer = _book(desk, "setup", game="tute", people=_people(*_NAMES[:5]))
+        (people,) = [field for field in answer["fields"] if field["kind"] == "people"]
+        assert people["refusal"] and not answer["done"] and desk.app.session is None
+
+
+def test_partners_have_a_team() -> None:
+    with Desk() as desk:
+        form = _form(desk, "setup", game="new_1752", people=_people(*_NAMES[:4]))
+        (people,) = [field for field in form["fields"] if field["kind"] == "people"]
+        assert [row["team"] for row in people["rows"]] == [0, 1, 0, 1]
+
+
+# --- what all losers hold
+
+
+def _filled(keys: list[str], losers: list[int]) -> tuple[dict[str, str], list[str]]:
+    """What the keys of all losers come to on the sheet, and the keys behind them."""
+    filled: dict[str, str] = {}
+    keys = list(keys)
+    for seat in losers:
+        end = keys.index("OK")
+        of_loser, keys = keys[:end], keys[end + 1 :]
+        filled[f"cards {seat}"] = " ".join(keys_of.LABELS[key_code(key)] for key in of_loser)
+        filled[f"number {seat}"] = "".join(key for key in of_loser if key.isdigit())
+        filled[f"kings {seat}"] = str(of_loser.count("K"))
+        if "COMET" in of_loser:
+            filled["comet"] = str(seat)
+    return filled, keys
+
+
+def _play_hand(desk: Desk, keyed: Desk, keys: list[str]) -> bool:
+    """Play a hand on both, on one of them with the form for the losers; whether it was up."""
+    sheet = False
+    for key in keys:
+        press(keyed, key)
+    while keys:
+        claimed = not keys[0].endswith("*")  # else it takes a bonus back, before any loser's cards
+        if evening_of(desk).phase == LEFT and not sheet and claimed:
+            sheet = True
+            fields = _form(desk, "losers")["fields"]
+            seats = [field["seat"] for field in fields if "seat" in field]
+            filled, keys = _filled(keys, sorted(set(seats), key=seats.index))
+            form = _form(desk, "losers", **filled)
+            assert not form["missing"]
+            answer = _book(desk, "losers", **filled)
+            assert answer["done"], answer
+            continue
+        press(desk, keys[0])
+        keys = keys[1:]
+    assert _journal(desk) == _journal(keyed)
+    assert desk.rows()[:56] == keyed.rows()[:56]
+    return sheet
+
+
+@pytest.mark.parametrize("way", list(_WAYS))
+@pytest.mark.parametrize("key", [key for key in rules.STOPS if key in GAMES])
+def test_an_evening_with_the_sheet_of_losers_is_that_of_keys(key: str, way: Any) -> None:
+    random = Random(f"{key} {way}")
+    players = random.choice([seats for seats in rules.load(key).seats if seats <= MOST_SEATS])
+    made = evening(random, key, players, random_options(random, key, players), _HANDS, True)
+    if made.options.get("teams"):
+        made.options["teams"] = tuple(map(tuple, made.options["teams"]))
+    header = Header(key, SHORT[:players], made.options, tuple(made.start), _WAYS[way])
+    with _table(header) as desk, _table(header) as keyed:
+        sheets = 0
+        for hand in made.hands:
+            proposed = evening_of(desk).dealer
+            for key_of_deal in dealt(hand, proposed):
+                press(desk, key_of_deal)
+                press(keyed, key_of_deal)
+            sheets += _play_hand(desk, keyed, hand_keys(made, hand, way))
+            agrees = next(seat for seat in range(players) if seat != hand.out)
+            for box in (desk, keyed):
+                box.play(str(agrees + 1))
+        assert sheets
+
+
+def _table(header: Header) -> Desk:
+    store = MemoryStore()
+    sessions.new(store, header)
+    return Desk(store)
+
+
+@pytest.mark.parametrize("key", ["play_or_pay", "crates", "earl_of_coventry", "jig"])
+def test_losers_of_games_without_a_comet(key: str) -> None:
+    with table_of(key, 3, PAYMENTS) as desk, table_of(key, 3, PAYMENTS) as keyed:
+        for box in (desk, keyed):
+            while evening_of(box).phase != LEFT:
+                box.play("OK" if view_of(box.app).question != "Who is out?" else "1")
+        losers = [field["seat"] for field in _form(desk, "losers")["fields"]]
+        filled = {}
+        for seat in losers:
+            filled[f"number {seat}"] = "3"
+            keyed.play("3 OK")
+        assert _book(desk, "losers", **filled)["done"]
+        assert evening_of(desk).phase != LEFT
+        assert _journal(desk) == _journal(keyed)
+
+
+def test_what_losers_cannot_hold_is_refused_beside_it() -> None:
+    with table_of("modern_1991", 3, PAYMENTS) as desk:
+        desk.play("OK 2 1")
+        before = _files(desk), desk.rows()
+        for filled in (
+            {"number 2": "13"},
+            {"number 2": "13", "number 0": "999"},
+            {"number 2": "x"},
+        ):
+            answer = _book(desk, "losers", **filled)
+            assert not answer["done"]
+            refusals = [field["refusal"] for field in answer["fields"]]
+            assert any(text.endswith(".") for text in refusals), answer
+            assert (_files(desk), desk.rows()) == before
+
+
+def test_the_winners_sum_runs_along() -> None:
+    with table_of("modern_1991", 3, PAYMENTS) as desk:
+        desk.play("OK 2 1")
+        assert _form(desk, "losers", **{"number 2": "13"})["note"] == "Bea gets +13."
+        form = _form(desk, "losers", **{"number 2": "13", "number 0": "27", "comet": "0"})
+        assert [field["sum"] for field in form["fields"] if "sum" in field] == ["13", "54"]
+        assert form["note"] == "Bea gets +67."
+
+
+def test_a_form_that_is_out_of_date_says_so_and_books_nothing() -> None:
+    with table_of("modern_1991", 3, PAYMENTS) as desk:
+        desk.play("OK 2 1")
+        stamp = forms.ask(desk.app, "losers", {})["stamp"]
+        desk.play("1 3 OK")  # the first loser, by keys
+        filled = {"stamp": stamp, "number 2": "20", "number 0": "27"}
+        before = _journal(desk)
+        answer = forms.book(desk.app, "losers", filled)
+        assert not answer["done"] and answer["stale"]
+        assert [field["seat"] for field in answer["fields"] if "seat" in field] == [0]
+        assert _journal(desk) == before
+        desk.play("2 7 OK")
+        assert forms.ask(desk.app, "losers", filled)["stamp"] == ""
+
+
+# --- people who come and go
+
+
+def _seated(names: list[tuple[str, str]]) -> list[dict[str, str]]:
+    return [{"was": was, "value": name} for was, name in names]
+
+
+def test_people_come_and_go_on_one_sheet() -> None:
+    with _dealt_once() as desk, _dealt_once() as keyed:
+        for box in (desk, keyed):
+            _to_seats(box)
+        ann, bea, cy = evening_of(desk).names
+        assert view_of(desk.app).form == "seats"
+        rows = _seated([(ann, ann), (cy, "Cyril"), ("", "Zoë")])
+        assert _book(desk, "seats", people=rows) == {"name": "seats", "done": True}
+        keyed.play("3 4")
+        assert keyed.app.take_name("Cyril") == ""
+        _to_seats(keyed)
+        keyed.play("2 1 COMET")
+        assert keyed.app.take_name("Zoë") == ""
+        keyed.play("OK")
+        assert _events(desk) == _events(keyed)  # on the way to the menu a deal is taken back
+        assert desk.rows()[:56] == keyed.rows()[:56]
+        assert evening_of(desk).names == (ann, "Cyril", "Zoë")
+        _to_seats(desk)  # Bea comes back, and all sit otherwise
+        known = [it["value"] for it in _people_field(_form(desk, "seats"))["known"]]
+        assert known[0] == bea
+        now = [("Zoë", "Zoë"), (ann, ann), ("Cyril", "Cyril"), ("", bea)]
+        assert _book(desk, "seats", people=_seated(now))["done"]
+        assert evening_of(desk).names == ("Zoë", ann, "Cyril", bea)
+        assert desk.app.evening is not None and desk.app.evening.game.people == (
+            ann, bea, "Cyril", "Zoë",
+        )  # fmt: skip
+
+
+def _events(desk: Desk) -> list[tuple]:
+    return [ev.unpack(payload) for payload, _, _ in walk(evening_of(desk).journal)]
+
+
+def _people_field(form: dict[str, Any]) -> Any:
+    return next(field for field in form["fields"] if field["kind"] == "people")
+
+
+@pytest.mark.parametrize("names", [("Ann",), ("Ann", "Ann"), ("Ann", ""), tuple("ABCDEFG")])
+def test_a_table_that_cannot_be_changes_nothing(names: tuple[str, ...]) -> None:
+    with _dealt_once() as desk:
+        _to_seats(desk)
+        before = _files(desk), desk.rows()
+        answer = _book(desk, "seats", people=_people(*names))
+        assert not answer["done"]
+        people = _people_field(answer)
+        assert people["refusal"] or any(row["refusal"] for row in people["rows"])
+        assert (_files(desk), desk.rows()) == before
+
+
+def _dealt_once() -> Desk:
+    desk = table_of("modern_1991", 3, PAYMENTS)
+    desk.play("OK 2 1 1 3 OK 2 7 OK 1")
+    return desk
+
+
+def _to_seats(desk: Desk) -> None:
+    """Through the menu to the screen on which people come and go."""
+    action = next(it for it in view_of(desk.app).actions if it["name"] == "do_menu_seats")
+    desk.play(action["keys"])
+
+
+def test_every_game_has_a_sentence() -> None:
+    lacking = [key for key in rules.GAMES if f"game_{key}" not in en.WORDS]
+    assert not lacking, f"halley/view/words/en.py lacks game_NAME of {lacking}"
