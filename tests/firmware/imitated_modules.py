@@ -31,6 +31,10 @@ _SCRATCH0, _CLEAR = 0x0C, 0x3000  # of the watchdog
 _HOST_ADDRESS, _USB_STATUS = 0x50110000, 0x50110050
 
 
+class Bootsel(BaseException):
+    """The chip is the drive that takes an image, and runs nothing."""
+
+
 def imitate(board: "Board") -> None:
     """Put the imitated modules in the place of MicroPython's."""
     chip = board.chip
@@ -143,6 +147,10 @@ def _machine(board: "Board") -> "Any":
         @staticmethod
         def reset() -> None:
             raise SystemExit
+
+        @staticmethod
+        def bootloader() -> None:
+            raise Bootsel
 
     Machine.Timer = _timer(board)
     for part in (Pin, I2C, PWM, WDT, RTC):

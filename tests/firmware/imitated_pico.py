@@ -18,7 +18,15 @@ from host_tools.chips.rp2040 import RP2040
 from host_tools.chips.rp2350 import RP2350
 from host_tools.chips.ssd1306 import SSD1306Chip
 from host_tools.chips.wlan import WLAN
-from tests.firmware.imitated_modules import NAMES, PICO, PICO_2, PICO_W, RADIO_VBUS, imitate
+from tests.firmware.imitated_modules import (
+    NAMES,
+    PICO,
+    PICO_2,
+    PICO_W,
+    RADIO_VBUS,
+    Bootsel,
+    imitate,
+)
 from tests.firmware.littlefs_box import PROGRAM, Flash
 
 TYPE_CHECKING = False
@@ -194,7 +202,7 @@ class Board:
             from main import pico
 
             pico()
-        except (KeyboardInterrupt, Bite, SystemExit) as error:
+        except (KeyboardInterrupt, Bite, Bootsel, SystemExit) as error:
             return error
         finally:
             sys.path[:] = path

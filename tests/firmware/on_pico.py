@@ -3,7 +3,7 @@
 import framebuf  # type: ignore[import-not-found]
 
 from halley import VERSION, words
-from tests.firmware.imitated_modules import PICO_2
+from tests.firmware.imitated_modules import PICO_2, Bootsel
 from tests.firmware.imitated_pico import Bite, Board
 from tests.firmware.pico_in_a_hand import again, asked, in_a_hand, rows_of
 
@@ -118,6 +118,24 @@ def test_the_self_test_shows_the_clock_and_the_voltage() -> None:
     # the third line of the first screen; no key but OK twice, and yes to what is asked
     board.power_on(board.play("3 OK OK 1 1 1 1") + 1000)
     assert rows_of("200 MHz 1.15 V", 6) == [row[: 6 * 14] for row in board.rows()[48:56]]
+
+
+def test_a_laptop_sends_it_to_its_drive_but_for_a_hand() -> None:
+    before, picture = in_a_hand()
+    board = again(before)
+    board.host = 5
+    board.later(1000, lambda: board.came.extend(asked("bootsel")))
+    assert isinstance(board.power_on(2000), KeyboardInterrupt)
+    assert b" no hand " in board.to_host
+    assert board.rows()[:56] == picture[:56]
+    board = Board()
+    board.host = 5
+    board.later(1000, lambda: board.came.extend(asked("hello 1")))
+    board.later(2000, lambda: board.came.extend(asked("bootsel")))
+    assert isinstance(board.power_on(5000), Bootsel)
+    assert board.bites < 0  # the watchdog would end it
+    assert b'"machine": "Raspberry Pi Pico with RP2040"' in board.to_host
+    assert b"!1 bootsel " in board.to_host
 
 
 def test_a_laptop_turns_the_sounder_off_at_once() -> None:

@@ -1,8 +1,9 @@
-"""What can be otherwise where the firmware is a tree of files: power-on, faults and safe mode, and
-the Pico 2, which alone has room for it. On MicroPython."""
+"""What can be otherwise where the firmware is a tree of files: power-on, faults, safe mode, the
+way to its drive, and the Pico 2, which alone has room for it. On MicroPython."""
 
 from tests.firmware.on_pico import (
     test_a_fault_is_told_and_written_down_and_the_hand_goes_on,
+    test_a_laptop_sends_it_to_its_drive_but_for_a_hand,
     test_a_pico_2_does_the_same_but_naps,
     test_ctrl_c_ends_it_and_the_watchdog_leaves_the_laptop_alone,
     test_three_faults_in_a_row_end_in_safe_mode,
@@ -11,6 +12,7 @@ from tests.firmware.on_pico import (
 
 __all__ = (
     "test_a_fault_is_told_and_written_down_and_the_hand_goes_on",
+    "test_a_laptop_sends_it_to_its_drive_but_for_a_hand",
     "test_a_pico_2_does_the_same_but_naps",
     "test_ctrl_c_ends_it_and_the_watchdog_leaves_the_laptop_alone",
     "test_three_faults_in_a_row_end_in_safe_mode",

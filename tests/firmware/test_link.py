@@ -232,6 +232,31 @@ def test_who_sits_and_who_is_away() -> None:
         assert status["away"] == [[name, owns[name]] for name in (names[1], names[3])]
 
 
+def test_to_its_drive_it_goes_once_that_is_answered_and_nothing_is_lost() -> None:
+    gone: list[bytes] = []
+    with Desk() as box:
+        assert _ask(*_on(box), "bootsel").rest == "such"  # no board, no drive
+        wire = Wire()
+        line = Link(box.app, wire.write, to_drive=lambda: gone.append(wire.sent))
+        box.play(SETUP + " OK 2")
+        assert _ask(line, wire, "bootsel").rest == "hand"
+        box.play("UNDO UNDO")
+        box.store.full = True
+        box.play("OK UNDO")
+        assert _ask(line, wire, "bootsel").rest == "room"
+        box.store.full = False
+        box.play("OK UNDO")
+        assert gone == []
+        line.feed(request(8, "bootsel"))
+        for _ in range(100):
+            if not gone:
+                line.idle()
+        answer = parse(gone[0].split(b"\n")[-2])
+        assert answer is not None
+        assert (answer.number, answer.kind) == (8, "bootsel")
+        assert "waits for its image" in box.app.popup.text
+
+
 def test_settings_and_names_are_set() -> None:
     with Desk() as box:
         line, wire = _on(box)

@@ -1,6 +1,9 @@
 """The page's reader of another box's evenings: what it says is what that box has shown."""
 
+import json
+
 from halley.platform.web_reader import PageReader
+from halley.view import view_of
 from host_tools.simulator.desk import Desk
 from tests import screen_text
 
@@ -32,9 +35,29 @@ def test_it_says_what_the_box_has_shown() -> None:
     assert reader.sound(data[:-1].hex()) < len(data) - 1
 
 
+def test_an_evening_elsewhere_is_seen_as_on_its_own_box_but_for_what_can_be_done() -> None:
+    reader = PageReader()
+    with Desk() as desk:
+        desk.play(_SETUP)
+        for keys, _ in _PLAYED:
+            desk.play(keys)
+            own = view_of(desk.app).parts()
+            seen = json.loads(reader.view(bytes(desk.store.files["e0001.hj"]).hex(), "en"))
+            assert (seen["title"], seen["people"]) == (own["title"], own["people"])
+            assert all(figure in own["figures"] for figure in seen["figures"])
+            if keys != "OK OK":  # which has put back what stood before
+                assert seen["happened"] == own["happened"]
+            assert seen["actions"] == [] and seen["question"]
+
+
 def test_what_cannot_be_read_is_empty() -> None:
     reader = PageReader()
     for data in (b"", b"no journal", b"\x01\x00\x00H"):
-        assert reader.last(data.hex()) == reader.header(data.hex()) == ""
+        assert (
+            reader.last(data.hex())
+            == reader.header(data.hex())
+            == reader.view(data.hex(), "en")
+            == ""
+        )
         assert reader.sound(data.hex()) == 0
     assert (reader.title("tally"), reader.title("whist_1900")) == ("Tally", "")

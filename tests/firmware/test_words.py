@@ -59,6 +59,7 @@ PLACES = (
     ("menu", 20),
     ("carte_blanche", 19),
     ("crashed", POP_UP),
+    ("image_awaited", POP_UP),
     ("sound_*", 19),
     ("selftest", 20),
     ("selftest_*", LINE),

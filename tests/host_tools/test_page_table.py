@@ -11,7 +11,7 @@ from halley.session.session import restore
 from host_tools.page import build as page_build
 from host_tools.simulator.desk import Desk, MemoryStore
 from tests.host_tools.axe import findings
-from tests.host_tools.page_box import RUNNING, opened, wait_until, with_main
+from tests.host_tools.page_box import RUNNING, opened, with_main
 
 _FILE = "e0001.hj"
 _NAMES = ("Marguerite", "Ferdinand", "Cy")
@@ -140,9 +140,9 @@ def test_the_switch_is_remembered(new_context: Callable[..., BrowserContext], ad
     expect(page.locator("#table .foot")).to_be_visible()
     page.set_viewport_size({"width": 1366, "height": 768})
     expect(page.locator(".box")).to_be_visible()  # there is room for both
-    page.locator(".key[data-code='2']").click()
-    wait_until(page, "document.querySelector('#table .question').textContent !== ''")
-    page.locator("#shown").click()
+    page.locator(".key[data-code='2']").click()  # French
+    page.locator(".bar button", has_text="Autres").click()
+    page.locator("#table button", has_text="La boîte").click()
     expect(page.locator("#table")).to_be_hidden()
 
 
@@ -164,6 +164,25 @@ def test_without_a_view_the_box_is_there(
     page = opened(context, address)
     expect(page.locator(".box")).to_be_visible()
     expect(page.locator("#table")).to_be_hidden()
+
+
+def test_the_bar_leads_to_hands_balances_and_more(table: Table) -> None:
+    table.set_up()
+    table.go_on()  # deal
+    table.person("Cy", "Comet")
+    table.tap("Balances")
+    expect(table.all).to_contain_text("Marguerite pays Cy 2")
+    table.tap("Hands")
+    table.tap("The hands so far")
+    assert table.all.locator(".question").inner_text() == "Which hand would you like to see?"
+    table.tap("More")
+    table.tap("Français")
+    expect(table.all.locator(".bar [aria-current]")).to_have_text("Autres")
+    table.tap("Table")
+    assert table.all.locator(".question").inner_text() == "Quelle donne voulez-vous revoir\u00a0?"
+    table.tap("Autres")
+    table.tap("Partager la soirée")
+    expect(table.page.locator("#share-sheet")).to_be_visible()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -13,6 +13,7 @@ club -                  -> the same: none
 selftest                -> selftest {...}: what the box finds out by itself
 selftest start          -> selftest {step, pressed, code}: it is up; `no hand`: one is in play
 selftest now            -> the same; {}: the screen has been left
+bootsel                 -> bootsel: it goes to its drive then; `no hand`: one is in play
 """
 
 from binascii import a2b_base64, b2a_base64
@@ -61,6 +62,8 @@ def grant(line: "Laptop", kind: str, rest: str) -> "tuple[bytes, bytes | dict]":
         return _wifi(app, app.network, rest) if kind == "wifi" else _club(app.network, rest)
     if kind == "selftest":
         return _selftest(app, rest)
+    if kind == "bootsel" and line.to_drive is not None:
+        return _bootsel(line)
     return b"no such", b""
 
 
@@ -119,12 +122,29 @@ def _selftest(app: "Box", rest: str) -> "tuple[bytes, bytes | dict]":
         return b"selftest ", selftest.report(app)
     screen = app.current()
     if rest == "start" and getattr(screen, "code", True):  # none is under way
-        if app.session is not None and app.session.game.hand is not None:
+        if _in_hand(app):
             return b"no hand", b""
         app.push("selftest")
         app.show()
         screen = app.current()
     return b"selftest ", getattr(screen, "state", dict)()
+
+
+def _bootsel(line: "Laptop") -> tuple[bytes, bytes]:
+    """Go to the drive that takes an image, once this is answered."""
+    app = line.app
+    if _in_hand(app):
+        return b"no hand", b""
+    if app.unsaved:  # what could not be written would be lost
+        return b"no room", b""
+    line.leaves = True
+    app.pop_up(words.say("image_awaited"))
+    app.show()
+    return b"bootsel", b""
+
+
+def _in_hand(app: "Box") -> bool:
+    return app.session is not None and app.session.game.hand is not None
 
 
 def _set(line: "Laptop", rest: str) -> tuple[bytes, bytes]:

@@ -1,6 +1,6 @@
 """What the box answers to a host. See halley.link.link for the lines.
 
-    hello VERSION           -> hello {halley, line, box, board, epoch, file, size, rules}
+    hello VERSION           -> hello {halley, line, box, board, machine, ...}
     status                  -> status {...}: where the evening is
     journal FILE PLACE      -> journal FILE PLACE SIZE BASE64: some bytes from PLACE on, of SIZE
     (news, number 0)           journal FILE PLACE SIZE BASE64: what has been booked
@@ -74,6 +74,7 @@ def _hello(line: "Laptop") -> dict:
         "line": PROTOCOL,
         "box": line.box,
         "board": sys.platform,
+        "machine": line.machine,
         "epoch": line.app.clock.epoch(),
         "file": "",
         "size": 0,

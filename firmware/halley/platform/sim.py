@@ -17,6 +17,7 @@ Arguments: the folder of the box's files, the clock at power-on (seconds since 1
 the codes of keys found closed at power-on (optional). `line=5` among them: on file descriptor 5,
 which does not block, is what on a Pico is its USB serial port (halley.link). `far`: there is a
 second display, at address 3D, for those opposite. `cells=3300`: there are cells, with so many mV.
+`machine=Raspberry Pi Pico with RP2040`: that is what MicroPython calls its board.
 """
 
 import io
@@ -189,7 +190,13 @@ def _obey(loop: Loop, line: str) -> None:
 
 
 def _serve(
-    folder: str, epoch: int, stuck: tuple[int, ...], port: Port | None, far: bool, mv: int
+    folder: str,
+    epoch: int,
+    stuck: tuple[int, ...],
+    port: Port | None,
+    far: bool,
+    mv: int,
+    machine: str,
 ) -> None:
     clock = VirtualClock(epoch)
     bus = WireBus()
@@ -203,7 +210,7 @@ def _serve(
     loop = Loop(app, clock)
     loop.start(stuck)
     if port is not None:
-        loop.line = Link(app, port.write, "sim")
+        loop.line = Link(app, port.write, "sim", machine, sys.exit)
     while True:
         sys.stdout.write(".\n")
         if port is not None and loop.line is not None:
@@ -222,9 +229,10 @@ def run() -> None:
     codes = [int(word) for word in words if word.isdigit()]
     ports = [Port(int(word[5:])) for word in words if word.startswith("line=")]
     port = ports[0] if ports else None
+    machine = "".join([word[8:] for word in words if word.startswith("machine=")])
     mv = sum([int(word[6:]) for word in words if word.startswith("cells=")])
     try:
-        _serve(folder, epoch, tuple(codes), port, "far" in words, mv)
+        _serve(folder, epoch, tuple(codes), port, "far" in words, mv, machine)
     except (Exception, KeyboardInterrupt) as error:
         trace = io.StringIO()
         sys.print_exception(error, trace)  # MicroPython's

@@ -178,6 +178,13 @@ class PageView:
             if self._app.refused:
                 break
 
+    def speak(self, language: str) -> None:
+        """Speak another language from now on, whatever is up."""
+        try:
+            self._app.setting("language", language)
+        except OSError:
+            self._app.note(words.say("setting_not_saved"))
+
 
 class PageNames:
     """The names, for the page's own fields: lists are texts with a name a line, and what was wrong
@@ -311,7 +318,7 @@ def run() -> None:
     )
     halley_page.listen_help(PageHelp(app).now)
     view = PageView(app)
-    halley_page.listen_view(view.now, view.press)
+    halley_page.listen_view(view.now, view.press, view.speak)
     forms = PageForms(app)
     halley_page.listen_forms(forms.ask, forms.book)
     code, device = halley_page.club_table().split("\n")
@@ -330,6 +337,8 @@ def run() -> None:
     own = PageGames(app)
     halley_page.listen_games(own.listed, own.put)
     reader = PageReader()
-    halley_page.listen_reader(VERSION, reader.title, reader.header, reader.sound, reader.last)
+    halley_page.listen_reader(
+        *(VERSION, reader.title, reader.header, reader.sound, reader.last, reader.view)
+    )
     on_page = PageNames(app)
     halley_page.listen_names(on_page.listed, on_page.add, on_page.put, on_page.asked, on_page.take)

@@ -6,12 +6,13 @@ None of it throws, which would end the page's own box: what cannot be read is an
 from binascii import unhexlify
 
 from halley import words
-from halley.engine import events as ev
+from halley.app import UNDONE
 from halley.journal.reader import Reader, header_of
-from halley.session.replay import Replay
 from halley.session.session import Session, restore
-from halley.ui.event_text import describe, earned
+from halley.ui.event_text import describe
 from halley.ui.game_title import title_of
+from halley.view import watched
+from halley.view.watched import last_happened
 
 _NAME = "evening"  # what the file is called here
 
@@ -53,6 +54,16 @@ class PageReader:
             pass
         return reader.good
 
+    def view(self, data: str, language: str) -> str:
+        """The evening as data, with nothing to be done (halley/view/README.md), as JSON; from now
+        on in `language`, as a page that only watches has opened no box, which would speak one."""
+        if language != words.language:
+            words.use(language)
+        try:
+            return watched.view_of(_restored(_store(data))).text()
+        except Exception:  # of a newer firmware, or sound records of what cannot be
+            return ""
+
     def last(self, data: str) -> str:
         """What happened last in the evening, as its box showed it."""
         try:
@@ -66,29 +77,15 @@ def _store(data: str) -> _Bytes:
 
 
 def _last(store: _Bytes) -> str:
-    evening = restore(store, _NAME)  # type: ignore[arg-type]  # it is only read
-    if evening.undone and _last_kind(evening) == ev.UNDO:
-        event = ev.unpack(evening.journal.payload_at(evening.undone[-1]))
-        return words.say("taken_back", describe(evening.names, event, 0, evening.header.rules))
-    text = ""
-    replay = Replay(evening, _no_progress)
-    stretch = replay.stretches() - 1
-    replay.go_to(stretch)
-    names = replay.names
-    for event, payments, _ in replay.events(stretch):
-        game = replay.game
-        text = describe(names, event, earned(game, event, payments), game.rules)
-        names = replay.names
-    return text
+    evening = _restored(store)
+    happened = last_happened(evening)
+    if happened is None:
+        return ""
+    names, event, rules = happened.names, happened.event, happened.game.rules
+    if happened.kind == UNDONE:
+        return words.say("taken_back", describe(names, event, 0, rules))
+    return describe(names, event, happened.gain, rules)
 
 
-def _last_kind(evening: Session) -> int:
-    """The kind of the last record, whether it stands or not."""
-    kind = 0
-    for payload, _ in Reader(evening.journal, _NAME, evening.journal.size).records():
-        kind = payload[0]
-    return kind
-
-
-def _no_progress(done: int, total: int) -> None:
-    """Show nothing: nobody waits long enough to be shown how far it is."""
+def _restored(store: _Bytes) -> Session:
+    return restore(store, _NAME)  # type: ignore[arg-type]  # it is only read

@@ -362,6 +362,7 @@ how_now_3 = Every card from now
 how_now_count = Payments, number left
 how_now_left = Cards left only
 how_payments = 1 Payments only
+image_awaited = The box waits for its image now.
 """,
     """
 is_out = {0} is out

@@ -361,6 +361,7 @@ how_now_3 = On suit chaque carte
 how_now_count = Paiements, en nombre
 how_now_left = Cartes restantes
 how_payments = 1 Les paiements seuls
+image_awaited = La boîte attend maintenant son image.
 """,
     """
 is_out = {0} a fini

@@ -19,6 +19,7 @@ from host_tools.club.store.models import TableCode
 from host_tools.club.table_link import codes, devices, state
 from host_tools.club.table_link.pieces import LONGEST
 from host_tools.club.table_link.receive import Piece, Receiver
+from host_tools.club.table_link.watching import watched
 from host_tools.club.wording import Words
 
 _DEVICE = re.compile(r"[A-Za-z0-9_-]{8,32}")
@@ -113,6 +114,10 @@ class TableLink:
             return _bad(404)
         return Response(content, media_type="application/octet-stream")
 
+    def watched(self, code_id: int, file: str, size: int, last: str) -> Response:
+        """What another device than the table lacks of what the club has of it."""
+        return JSONResponse(watched(self.server.store, code_id, file, size, last))
+
     def _club(self, language: str | None = None) -> tuple[str, Words]:
         """The club's name, and the words asked for, or else its own."""
         with self.server.store.read() as session:
@@ -146,6 +151,16 @@ class TableLink:
             return _bad(400)
         return await self._answer(
             request, lambda code, device: self.piece(code, device, file, piece)
+        )
+
+    async def on_watch(self, request: Request) -> Response:
+        """Answer a device that watches the table."""
+        query = request.query_params
+        file, size, last = (query.get(name, "") for name in ("file", "size", "last"))
+        if not (file == "" or _FILE.fullmatch(file)) or not _NUMBER.fullmatch(size):
+            return _bad(400)
+        return await self._answer(
+            request, lambda code, _: self.watched(code, file, int(size), last)
         )
 
     def on_start(self, _: Request) -> Response:
@@ -207,6 +222,7 @@ def routes(site: Site) -> list[BaseRoute]:
         Route("/table/", link.on_start),
         Route("/table/{name}", link.on_page),
         Route("/table/{code}/state", link.on_state),
+        Route("/table/{code}/watch", link.on_watch),
         Route("/table/{code}/take", link.on_take, methods=["POST"]),
         Route("/table/{code}/journal/{file}", link.on_journal, methods=["GET", "POST"]),
         Route("/table/{code}/manifest.webmanifest", link.on_manifest),

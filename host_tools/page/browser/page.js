@@ -66,7 +66,16 @@ async function loadTable() {
     files.check();
     box.act(pressed);
   };
-  const table = new Table(find("table"), act, (name) => box.askNames("take", name));
+  const sheets = {
+    share: openShare,
+    names: openNames,
+    help: orSay(openHelp),
+    options: () => options.open(),
+    connect: orSay(openConnect),
+    print: () => window.print(),
+    showBox: () => shown.set(false),
+  };
+  const table = new Table(find("table"), box, act, sheets);
   find("table").hidden = false;
   return { refresh: () => table.show(box.look()) };
 }
@@ -300,7 +309,8 @@ async function atClub() {
     if (word !== "other") return true;
     setState("other");
     if (!(await wantsTable())) {
-      showNotice(words.club.other(), { button: words.clubTake });
+      club.stop();
+      await watchTable();
       return false;
     }
     club.take();
@@ -310,9 +320,23 @@ async function atClub() {
 // Whether this phone is to be the table instead of another one.
 function wantsTable() {
   return new Promise((resolve) => {
-    ask(words.clubTakeQuestion, words.clubTake, words.clubTakeNo, () => resolve(true));
+    ask(words.clubTakeQuestion, words.clubTake, words.clubWatch, () => resolve(true));
     find("question").addEventListener("close", () => resolve(false), { once: true });
   });
+}
+
+// Show the table as the phone that keeps it has it, with nothing to press.
+async function watchTable() {
+  const [{ Table }, { Watch }] = await Promise.all([import("./table/table.js"), import("./club/watch.js")]);
+  const table = new Table(find("table"), box, () => {});
+  find("table").hidden = false;
+  setState("watching");
+  document.documentElement.classList.add("with-table");
+  const tell = (reached) => say(reached ? "clubWatching" : "clubWatchAway", {
+    button: "clubTake", act: () => location.reload(),
+  });
+  tell(true);
+  new Watch(box.table, (hex) => box.askReader("view", hex, language), (view) => table.show(view), tell).start();
 }
 
 // Another phone is the table now: nothing is keyed here any more.

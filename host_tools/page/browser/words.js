@@ -47,7 +47,8 @@ const en = {
   nameTake: "Take it",
   showTable: "Table of people",
   showBox: "The box",
-  more: "More",
+  tabs: { table: "Table", hands: "Hands", balances: "Balances", more: "More" },
+  print: "Print",
   options: "Options",
   optionNames: {
     large: "Larger text: the screen in ordinary letters",
@@ -241,7 +242,9 @@ const en = {
   clubTakeQuestion: "Another phone keeps this table. Take over here? The evening comes along as the " +
     "club has it, and the other phone stops.",
   clubTake: "Take over",
-  clubTakeNo: "Leave it there",
+  clubWatch: "Watch",
+  clubWatching: "You are watching: another phone keeps this table.",
+  clubWatchAway: "The club is not reached: so the table stood last.",
   clubTakeFailed: "The club is not reached, and so this phone cannot take over now.",
   clubOther: "Another phone keeps this table now. What was keyed in here stays here: Share evening, below.",
   clubCode: "The club has no table with this code. Ask for the code again, or scan it once more.",
@@ -256,6 +259,9 @@ const tables = { en, fr };
 /** The language in use, and its table; `speak` changes both. */
 export let language = "en";
 export let words = en;
+
+/** What each language is called in itself. */
+export const languages = { en: "English", fr: "Français" };
 
 /** Take the words of `wanted` ("fr") from now on; English where there is no table for it. */
 export function speak(wanted) {

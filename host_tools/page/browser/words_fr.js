@@ -42,7 +42,8 @@ export const fr = {
   nameTake: "Valider",
   showTable: "Table des joueurs",
   showBox: "La boîte",
-  more: "Autres",
+  tabs: { table: "Table", hands: "Donnes", balances: "Comptes", more: "Autres" },
+  print: "Imprimer",
   options: "Options",
   optionNames: {
     large: "Grands caractères\u00a0: l'écran en lettres ordinaires",
@@ -245,7 +246,9 @@ export const fr = {
   clubTakeQuestion: "Un autre téléphone tient cette table. La tenir ici\u00a0? La soirée suit, telle que le " +
     "club l'a, et l'autre téléphone s'arrête.",
   clubTake: "La tenir ici",
-  clubTakeNo: "La lui laisser",
+  clubWatch: "Regarder",
+  clubWatching: "Vous regardez\u00a0: un autre téléphone tient cette table.",
+  clubWatchAway: "Le club ne répond pas\u00a0: voilà où en était la table.",
   clubTakeFailed: "Le club ne répond pas\u00a0: ce téléphone ne peut pas tenir la table maintenant.",
   clubOther: "Un autre téléphone tient maintenant cette table. Ce qui a été tapé ici y reste\u00a0: " +
     "«\u00a0Partager la soirée\u00a0», plus bas.",

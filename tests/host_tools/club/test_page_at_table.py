@@ -1,5 +1,6 @@
 """A table kept on a phone: the page under the table's code, and a real club behind it."""
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
@@ -194,6 +195,38 @@ def _seat(session: Orm, evening: Evening, names: tuple[str, ...]) -> None:
         session.add(Place(round_id=drawn.id, label="Oak", seat=seat, person_id=person.id))
 
 
+def test_a_second_phone_watches(new_context: Callable[..., BrowserContext], hall: Hall) -> None:
+    first = Phone(new_context(), hall.address)
+    first.play(SETUP)
+    first.at_club()
+    watching = new_context(locale="fr", viewport={"width": 390, "height": 844})
+    second = Phone(watching, hall.address, "dialog[open]")
+    second.page.get_by_role("button", name="Regarder").click()
+    table = second.page.locator("#table")
+    expect(table.locator(".person")).to_have_count(4)
+    expect(table.locator(".question")).to_have_text("La prochaine donne n'a pas commencé.")
+    first.play("OK 2")
+    expect(table.locator(".happened")).to_have_text("Bea joue la comète. +6")
+    expect(table.locator(".person", has_text="Bea").locator(".has b")).to_have_text("6")
+    assert table.locator("button").all_inner_texts() == []  # nothing can be pressed
+    assert findings(second.page) == []
+    # without a network it stands as it stood last, says so, and goes on
+    watching.set_offline(True)
+    expect(second.page.locator("#status")).to_contain_text("ne répond pas")
+    first.play("OK 3")
+    first.at_club()
+    expect(table.locator(".happened")).to_have_text("Bea joue la comète. +6")
+    watching.set_offline(False)
+    expect(table.locator(".happened")).to_have_text(re.compile(" a fini"))
+    expect(second.page.locator("#status")).to_contain_text("Vous regardez")
+    assert second.files() == {}
+    assert first.page.locator("html").get_attribute("data-state") == "running"
+    # it may be the table after all
+    second.page.get_by_role("button", name="La tenir ici").click()
+    second.page.get_by_role("dialog").get_by_role("button", name="La tenir ici").click()
+    first.page.wait_for_selector("html[data-state=other]", state="attached")
+
+
 @pytest.mark.soak  # the requests of it are in test_table_link
 def test_two_phones_change_over_and_back(
     new_context: Callable[..., BrowserContext], hall: Hall
@@ -203,9 +236,9 @@ def test_two_phones_change_over_and_back(
     first.at_club()
     second = Phone(new_context(color_scheme="dark"), hall.address, "dialog[open]")
     assert findings(second.page) == []
-    # who leaves the table where it is changes nothing
-    second.page.get_by_role("button", name="Leave it there").click()
-    expect(second.page.locator("#notice")).to_contain_text("Another phone keeps this table.")
+    # who watches changes nothing
+    second.page.get_by_role("button", name="Watch").click()
+    expect(second.page.locator("#status")).to_contain_text("You are watching")
     second.play("OK OK OK")
     assert second.files() == {}
     first.play("OK 2")

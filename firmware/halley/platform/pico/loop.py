@@ -26,6 +26,7 @@ _PASSED_MS = 30_000  # a start that has come so far has not failed
 _LOOK_MS = 2  # how often what the keypad's scan has seen is read while a key is down
 _USB_MS = 20  # how often USB is looked at while nothing comes and no key is down ...
 _TALK_MS = 100  # ... for so long after something came, every millisecond
+_ANSWERED_MS = 100  # until a laptop has fetched the last packet
 _NAP_MS = 5000  # after the last key, from when on the box naps between two looks
 _LONGEST_MS = 60_000  # nothing has to be done so often, but for the clock, which wraps
 
@@ -52,7 +53,7 @@ class Loop:
         self._club = club
         self._passed: "Callable[[], None] | None" = passed
         self._display_sleep = DisplaySleep(display, app.clock)
-        self._usb = Usb(app)
+        self._usb = Usb(app, self._to_drive)
         self._talk = 0  # ms left of a talk with a laptop
         self._pressed = self._started = time.ticks_ms()
         self._hush = machine.Timer(-1)
@@ -170,6 +171,12 @@ class Loop:
             self._keypad.work()
         club.end_taking_over()
         app.start()
+
+    def _to_drive(self) -> None:
+        """Be the chip's own drive, which takes an image: as with BOOTSEL held at power-on."""
+        time.sleep_ms(_ANSWERED_MS)
+        self._power.stop()
+        machine.bootloader()
 
     def _has_passed(self) -> None:
         passed, self._passed = self._passed, None

@@ -64,7 +64,7 @@ def run() -> None:
     from halley.platform.flash_store import FlashStore
     from halley.platform.pico.usb import Usb
 
-    usb = Usb(App(display.panel, FlashStore("/journal"), clock))
+    usb = Usb(App(display.panel, FlashStore("/journal"), clock), machine.bootloader)
     while True:
         display.watch()
         if not usb.work():

@@ -14,6 +14,8 @@ from halley.link.link import Link
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from halley.app import App
 
 _MOST = 20  # bytes taken in at a time: 85 us each, as there is no way to read what there is at once
@@ -21,10 +23,15 @@ _STALLED_MS = 20
 
 
 class Usb:
-    """The line about `app`, which goes by the board's own number. After a key: `line.booked()`."""
+    """The line about `app`, which goes by the board's own number. After a key: `line.booked()`.
 
-    def __init__(self, app: "App") -> None:
-        self.line = Link(app, self._write, hexlify(machine.unique_id()).decode())
+    `to_drive()` has the board be the drive that takes an image.
+    """
+
+    def __init__(self, app: "App", to_drive: "Callable[[], None]") -> None:
+        box = hexlify(machine.unique_id()).decode()
+        board = str(getattr(sys.implementation, "_machine", ""))
+        self.line = Link(app, self._write, box, board, to_drive)
         self._in = sys.stdin.buffer
         self._out = sys.stdout.buffer
         self._poll = select.poll()

@@ -87,7 +87,7 @@ export class Box {
       },
       club_table: () => `${this.table.code}\n${this.table.device}`,
       listen_help: (now) => { this.helpNow = now; },
-      listen_view: (now, press) => { this.view = { now, press }; },
+      listen_view: (now, press, speak) => { this.view = { now, press, speak }; },
       listen_forms: (ask, book) => { this.forms = { ask, book }; },
       listen_cards: (card, listing) => { this.cards = { card, listing }; },
       listen_far: (use) => { this.useFar = use; },
@@ -101,9 +101,9 @@ export class Box {
         this.names = { listed, add, put, asked, take };
       },
       listen_games: (listed, put) => { this.games = { listed, put }; },
-      listen_reader: (version, title, header, sound, last) => {
+      listen_reader: (version, title, header, sound, last, view) => {
         this.version = version;
-        this.reader = { title, header, sound, last };
+        this.reader = { title, header, sound, last, view };
       },
     };
   }
@@ -144,6 +144,11 @@ export class Box {
     if (!this.open) return;
     this.guard(() => this.view.press(pressed));
     this.onBooked();
+  }
+
+  /** Speak `language` ("fr") from now on. */
+  speak(language) {
+    if (this.open) this.guard(() => this.view.speak(language));
   }
 
   /** The form `name` (firmware/halley/view/README.md) with what has been filled in; null where there is none. */

@@ -3,24 +3,39 @@
 
 import { html, nothing, render } from "../lit-html.js";
 import { words } from "../words.js";
+import { Balances } from "./balances.js";
+import { Hands } from "./hands.js";
+import { More } from "./more.js";
+
+const TABS = ["table", "hands", "balances", "more"]; // of the bar
 
 const GRAVE = "grave"; // an action that ends something, or gives it up
 const MORE = "more"; // ... that is seldom wanted
 const MAIN = "main"; // ... that goes on
 
+const UNDO = "UNDO"; // the key
+
 const isAbout = (name) => (action) => name in action.about;
 const isPlain = ({ grave }) => grave !== MORE && grave !== GRAVE;
+const ofTable = ({ actions }) => actions.filter(({ about }) => !Object.keys(about).length);
 
 export class Table {
-  /** Draws into `place`; `act(keys)` does an action, and `takeName(name)` answers what is wrong with a name
-   *  that was typed, "" when nothing is. */
-  constructor(place, act, takeName) {
+  /** Draws into `place`; `box` is asked, `act(keys)` does an action; `sheets` has for each of the page's
+   *  words what opens it. Without them the table is one to look at, and has no bar. */
+  constructor(place, box, act, sheets = null) {
     this.place = place;
+    this.box = box;
     this.act = act;
-    this.takeName = takeName;
+    const actAtTable = (keys) => {
+      this.tab = "table";
+      this.act(keys);
+    };
+    this.hands = new Hands(box, actAtTable);
+    this.balances = new Balances(box, actAtTable);
+    this.more = sheets && new More(sheets, (language) => box.speak(language));
+    this.tab = "table"; // which of TABS is shown
     this.view = null;
     this.unfolded = -1; // the person whose actions are shown
-    this.more = false; // whether what is seldom wanted is shown
     this.refusal = ""; // of a name that was typed
   }
 
@@ -30,7 +45,7 @@ export class Table {
     this.view = view;
     if (view?.screen !== screen) {
       this.unfolded = -1;
-      this.more = false;
+      this.tab = "table";
     }
     this.refusal = "";
     this.draw();
@@ -45,8 +60,13 @@ export class Table {
 
   do(action) {
     this.unfolded = -1;
-    this.more = false;
+    this.tab = "table";
     this.act(action.keys);
+  }
+
+  choose(tab) {
+    this.tab = tab;
+    this.draw();
   }
 
   unfold(person) {
@@ -57,7 +77,7 @@ export class Table {
   name(event) {
     event.preventDefault();
     const field = event.target.elements.name;
-    this.refusal = this.takeName(field.value);
+    this.refusal = this.box.askNames("take", field.value);
     if (!this.refusal) field.value = "";
     this.draw();
   }
@@ -65,19 +85,35 @@ export class Table {
   // --- what is drawn
 
   all(view) {
-    const { actions } = view;
-    const ofTable = actions.filter(({ about }) => !Object.keys(about).length);
-    const main = actions.find(({ grave }) => grave === MAIN);
     return html`
       <header>
         <h2>${view.title || "Halley"}</h2>
         <dl class="figures">${view.figures.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
       </header>
       ${this.happened(view)}
+      ${this.shown(view)}
+      <div class="foot">${this.tab === "table" ? this.foot(view) : nothing}${this.more ? this.bar() : nothing}</div>`;
+  }
+
+  // What the chosen tab has.
+  shown(view) {
+    const button = (action) => this.button(action, action.text);
+    if (this.tab === "hands") return this.hands.draw(view);
+    if (this.tab === "balances") return this.balances.draw(view);
+    if (this.tab === "more") return this.more.draw(this.seldom(view), button);
+    return html`
       ${view.people.length ? html`<ul class="people">${view.people.map((person, i) => this.person(person, i))}</ul>` : nothing}
       ${this.rows(view)}
-      <div class="plain">${ofTable.filter((action) => isPlain(action) && action !== main).map((action) => this.button(action, action.text))}</div>
-      ${this.foot(view, ofTable, main)}`;
+      <div class="plain">${ofTable(view).filter((action) => isPlain(action) && action.grave !== MAIN).map(button)}</div>`;
+  }
+
+  seldom(view) {
+    return ofTable(view).filter((action) => !isPlain(action) && action.keys !== UNDO);
+  }
+
+  bar() {
+    return html`<nav class="bar">${TABS.map((tab) => html`<button type="button" aria-current=${tab === this.tab ? "page" : nothing}
+      @click=${() => this.choose(tab)}>${words.tabs[tab]}</button>`)}</nav>`;
   }
 
   happened({ happened }) {
@@ -140,18 +176,15 @@ export class Table {
     return html`<button type="button" class=${action.grave} @click=${() => this.do(action)}>${text}${action.gain ? html` <small>${action.gain}</small>` : nothing}</button>`;
   }
 
-  foot(view, ofTable, main) {
-    const undo = ofTable.find(({ keys }) => keys === "UNDO");
-    const seldom = ofTable.filter((action) => !isPlain(action) && action !== undo);
-    return html`<div class="foot">
-      ${this.more ? html`<div class="more" id="table-more">${seldom.map((action) => this.button(action, action.text))}</div>` : nothing}
+  foot(view) {
+    const undo = ofTable(view).find(({ keys }) => keys === UNDO);
+    const main = view.actions.find(({ grave }) => grave === MAIN);
+    return html`
       <p class="question">${view.question}</p>
       ${this.entry(view)}
       <div class="go">
         ${undo ? html`<button type="button" class="undo" @click=${() => this.do(undo)}>${undo.text}</button>` : nothing}
         ${main ? html`<button type="button" class="main" @click=${() => this.do(main)}>${main.text}</button>` : nothing}
-        ${seldom.length ? html`<button type="button" class="others" aria-expanded=${String(this.more)} aria-controls="table-more"
-          @click=${() => { this.more = !this.more; this.draw(); }}>${words.more}</button>` : nothing}
-      </div></div>`;
+      </div>`;
   }
 }

@@ -1,0 +1,29 @@
+"""What a device sees of a table that another one keeps: the journal as the club has it."""
+
+from base64 import b64encode
+from typing import Any
+
+from sqlalchemy import select
+
+from host_tools.club.store import Store
+from host_tools.club.store.models import Upload
+from host_tools.club.table_link.uploads import find
+
+_CHECK = 4  # bytes of a record's checksum, its last ones, which go over all records before it, too
+
+
+def watched(store: Store, code_id: int, file: str, size: int, last: str) -> dict[str, Any]:
+    """What was sent last under a code, from where on a device lacks it.
+
+    The device has `size` bytes of `file`, of which the last four are `last`, in hexadecimal: where
+    these are not the journal's first ones, it gets the whole. `file` is "" where nothing was sent.
+    """
+    with store.read() as session:
+        newest = select(Upload.file).where(Upload.code_id == code_id)
+        name = session.scalars(newest.order_by(Upload.at.desc(), Upload.id.desc())).first() or ""
+        upload = find(session, code_id, name) if name else None
+        raw = upload.raw if upload is not None else b""
+    same = name == file and _CHECK <= size <= len(raw)
+    start = size if same and raw[size - _CHECK : size].hex() == last else 0
+    data = b64encode(raw[start:]).decode()
+    return {"file": name, "from": start, "size": len(raw), "data": data}

@@ -1,0 +1,56 @@
+// A table that another phone keeps, as the club has it: looked at every two seconds, and drawn as a table
+// of people with nothing to press.
+
+import { toHex } from "../hex.js";
+
+const LOOK_MS = 2000;
+const ANSWER_MS = 15000; // a club that says nothing for so long is not reached
+
+const fromBase64 = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+
+export class Watch {
+  /** `read(hex)` gives the view of a journal as JSON, "" where it cannot; `show(view)` draws it; `reached(is)`
+   *  is called when the club is reached no more, and when it is again. */
+  constructor({ code, device }, read, show, reached) {
+    Object.assign(this, { code, device, read, show, reached });
+    this.file = "";
+    this.data = new Uint8Array(); // of the journal, as far as the club has it
+    this.isReached = true;
+  }
+
+  /** Watch from now on, until the page is left. */
+  async start() {
+    for (;;) {
+      if (!document.hidden) await this.look();
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    }
+  }
+
+  async look() {
+    const last = toHex(this.data.slice(-4));
+    const asked = new URLSearchParams({ device: this.device, file: this.file, size: this.data.length, last });
+    let answer;
+    try {
+      const response = await fetch(`/table/${this.code}/watch?${asked}`, {
+        cache: "no-store", redirect: "error", signal: AbortSignal.timeout(ANSWER_MS),
+      });
+      if (!response.ok) throw new Error(String(response.status));
+      answer = await response.json();
+    } catch { // no network, or no club there: what was seen last stays
+      this.note(false);
+      return;
+    }
+    this.note(true);
+    const before = this.data;
+    const news = fromBase64(answer.data);
+    this.file = answer.file;
+    this.data = new Uint8Array([...before.subarray(0, answer.from), ...news]);
+    if (news.length) this.show(JSON.parse(this.read(toHex(this.data)) || "null"));
+  }
+
+  note(isReached) {
+    if (isReached === this.isReached) return;
+    this.isReached = isReached;
+    this.reached(isReached);
+  }
+}

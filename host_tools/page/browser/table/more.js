@@ -1,0 +1,21 @@
+// "More" in the bar: what is seldom wanted of what can be done now, the page's sheets, and the languages.
+
+import { html, nothing } from "../lit-html.js";
+import { language, languages, words } from "../words.js";
+
+export class More {
+  /** `sheets`: for each word of the page's what opens it; `speak(language)` changes the language. */
+  constructor(sheets, speak) {
+    this.sheets = sheets;
+    this.speak = speak;
+  }
+
+  /** What is drawn in place of the table: a button for each of `actions`, as `button(action)` makes it. */
+  draw(actions, button) {
+    return html`
+      ${actions.length ? html`<div class="plain">${actions.map(button)}</div>` : nothing}
+      <div class="plain">${Object.entries(this.sheets).map(([word, open]) => html`<button type="button" @click=${open}>${words[word]}</button>`)}</div>
+      <div class="plain">${Object.entries(languages).map(([code, name]) => html`<button type="button" lang=${code}
+        aria-pressed=${String(code === language)} @click=${() => this.speak(code)}>${name}</button>`)}</div>`;
+  }
+}
