@@ -1,35 +1,20 @@
-"""The page's reader of another box's evenings: what it says is what that box has shown."""
+"""The page's reader of another box's evenings."""
 
 import json
 
 from halley.platform.web_reader import PageReader
 from halley.view import view_of
 from host_tools.simulator.desk import Desk
-from tests import screen_text
 
 _SETUP = "OK 5 4 OK OK OK OK OK OK"
-# keys, and what stands in the last line after them
-_PLAYED = [
-    ("OK 2", "Comet: B +6"),
-    ("OK 3", "C is out"),
-    ("5 OK 6 OK 1 4 OK", "B -14"),
-    ("2", "B agrees"),
-    ("UNDO", "Undone: B agrees"),
-    ("UNDO", "Undone: Cards of B"),
-    ("OK OK", "B agrees"),
-]
+_PLAYED = ["OK 2", "OK 3", "5 OK 6 OK 1 4 OK", "2", "UNDO", "UNDO", "OK OK"]
 
 
-def test_it_says_what_the_box_has_shown() -> None:
+def test_it_says_of_a_file_what_it_is_and_how_much_of_it_is_sound() -> None:
     reader = PageReader()
     with Desk() as desk:
-        desk.play(_SETUP)
-        for keys, text in _PLAYED:
-            desk.play(keys)
-            data = bytes(desk.store.files["e0001.hj"])
-            if "OK OK" not in keys:  # which says "Back: ..."
-                assert text in screen_text.line(desk.rows(), 7) + screen_text.line(desk.rows(), 6)
-            assert reader.last(data.hex()) == text
+        desk.play(_SETUP + " OK 2 OK 3")
+        data = bytes(desk.store.files["e0001.hj"])
     assert reader.header(data[:100].hex()) == f"{desk.clock.epoch()}\nModern comet\nA, B, C, D"
     assert reader.sound(data.hex()) == len(data)
     assert reader.sound(data[:-1].hex()) < len(data) - 1
@@ -39,7 +24,7 @@ def test_an_evening_elsewhere_is_seen_as_on_its_own_box_but_for_what_can_be_done
     reader = PageReader()
     with Desk() as desk:
         desk.play(_SETUP)
-        for keys, _ in _PLAYED:
+        for keys in _PLAYED:
             desk.play(keys)
             own = view_of(desk.app).parts()
             seen = json.loads(reader.view(bytes(desk.store.files["e0001.hj"]).hex(), "en"))
@@ -53,11 +38,6 @@ def test_an_evening_elsewhere_is_seen_as_on_its_own_box_but_for_what_can_be_done
 def test_what_cannot_be_read_is_empty() -> None:
     reader = PageReader()
     for data in (b"", b"no journal", b"\x01\x00\x00H"):
-        assert (
-            reader.last(data.hex())
-            == reader.header(data.hex())
-            == reader.view(data.hex(), "en")
-            == ""
-        )
+        assert reader.header(data.hex()) == reader.view(data.hex(), "en") == ""
         assert reader.sound(data.hex()) == 0
     assert (reader.title("tally"), reader.title("whist_1900")) == ("Tally", "")

@@ -167,19 +167,26 @@ def test_a_box_is_read_and_set(
         page.evaluate(_KEEP, ["names", "\n".join(PAGE_NAMES).encode().hex()])
         page.evaluate(_KEEP, ["games", json.dumps(PAGE_GAMES).encode().hex()])
         assert page.evaluate("document.featurePolicy.allowsFeature('serial')")  # by the headers
+        here = page.evaluate("[window.halley.files(), window.halley.rows()]")
         _connected(page)
 
         # the table, now and after each key
         shown = page.locator("#connect-table")
-        shown.get_by_text("Last: B agrees").wait_for()
+        shown.get_by_text("B agrees").wait_for()
         assert "Modern comet" in shown.inner_text()
         at.box.play("OK 2")
-        shown.get_by_text("Last: Comet: B +6").wait_for()
-        shown.get_by_text("Hand 3: in play. The comet is worth 2 from each.").wait_for()
-        seats = shown.locator("tbody th").all_text_contents()
-        assert seats == ["A", "B", "C, dealer", "D"]
+        shown.get_by_text("B plays the comet. +6").wait_for()
+        shown.get_by_text("A hand is under way.").wait_for()
+        figures = shown.locator(".figures").inner_text().split()
+        assert figures[:2] == ["Hand", "3"]
+        people = shown.locator(".people li").all_inner_texts()
+        assert [text.split() for text in people] == [
+            ["A", "-18", "-2"], ["B", "-10", "+6"], ["C", "deals", "44", "-2"], ["D", "-16", "-2"],
+        ]  # fmt: skip
+        assert shown.locator("button").count() == 0
+        assert here == page.evaluate("[window.halley.files(), window.halley.rows()]")
         at.box.play("UNDO")
-        shown.get_by_text("Last: Undone: Comet: B").wait_for()
+        shown.get_by_text("Taken back").wait_for()
 
         # an evening, with the cable pulled out on the way
         evenings = _part(page, "evenings")
@@ -276,11 +283,23 @@ class Pretender:
         os.close(self._far)
 
 
-def _box(line: int, version: str, number: str = "") -> Callable[[bytes], bytes]:
-    """The answers of a box without an evening, which speaks version `line` of the protocol."""
+_NO_EVENING: dict[str, Any] = {"file": "", "size": 0}
+# of a firmware whose rules and journal this page does not know
+_NEWER: dict[str, Any] = {
+    "file": "e0001.hj", "size": 4, "rules": "whist_1900", "title": "", "phase": "payments",
+    "names": ["Ann", "Bea"], "balances": [3, -3], "changes": [1, -1], "dealer": 1, "hand": 7,
+    "comet": 0, "pool": 12, "out": -1, "over": False, "correcting": False, "away": [],
+}  # fmt: skip
+
+
+def _box(
+    line: int, version: str, number: str = "", status: dict[str, Any] = _NO_EVENING
+) -> Callable[[bytes], bytes]:
+    """The answers of a box with this status, which speaks version `line` of the protocol."""
     says = {
         b"hello": json.dumps({"line": line, "halley": version, "box": number}),
-        b"status": '{"file": "", "size": 0}',
+        b"status": json.dumps(status),
+        b"journal": "e0001.hj 0 4 AAAAAA==",
     }
 
     def answer(data: bytes) -> bytes:
@@ -347,6 +366,16 @@ def test_what_is_no_box_and_what_may_not_be_chosen(
         _status(page, "C'est une autre boîte")
         page.locator("#connect-choose").click()
         _status(page, "La boîte est branchée")
+        device.unplug()
+        _status(page, "Le câble est débranché")
+        device = Pretender(port.path, _box(1, "9.0", "e66139", _NEWER))
+        page.evaluate(_PLUGGED)
+        shown = page.locator("#connect-table")
+        shown.locator("p", has_text="Donne 7").wait_for()
+        rows = shown.locator("tbody tr").all_inner_texts()
+        assert [row.split("\t") for row in rows] == [
+            ["Ann", "+1", "+3"], ["Bea, qui donne", "−1", "−3"],
+        ]  # fmt: skip
         device.unplug()
         _status(page, "Le câble est débranché")
         page.locator("#connect-image summary").click()

@@ -337,8 +337,6 @@ def run() -> None:
     own = PageGames(app)
     halley_page.listen_games(own.listed, own.put)
     reader = PageReader()
-    halley_page.listen_reader(
-        *(VERSION, reader.title, reader.header, reader.sound, reader.last, reader.view)
-    )
+    halley_page.listen_reader(VERSION, reader.title, reader.header, reader.sound, reader.view)
     on_page = PageNames(app)
     halley_page.listen_names(on_page.listed, on_page.add, on_page.put, on_page.asked, on_page.take)

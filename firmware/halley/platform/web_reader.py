@@ -6,13 +6,10 @@ None of it throws, which would end the page's own box: what cannot be read is an
 from binascii import unhexlify
 
 from halley import words
-from halley.app import UNDONE
 from halley.journal.reader import Reader, header_of
 from halley.session.session import Session, restore
-from halley.ui.event_text import describe
 from halley.ui.game_title import title_of
 from halley.view import watched
-from halley.view.watched import last_happened
 
 _NAME = "evening"  # what the file is called here
 
@@ -64,27 +61,9 @@ class PageReader:
         except Exception:  # of a newer firmware, or sound records of what cannot be
             return ""
 
-    def last(self, data: str) -> str:
-        """What happened last in the evening, as its box showed it."""
-        try:
-            return _last(_store(data))
-        except Exception:  # of a newer firmware, or sound records of what cannot be
-            return ""
-
 
 def _store(data: str) -> _Bytes:
     return _Bytes(unhexlify(data))
-
-
-def _last(store: _Bytes) -> str:
-    evening = _restored(store)
-    happened = last_happened(evening)
-    if happened is None:
-        return ""
-    names, event, rules = happened.names, happened.event, happened.game.rules
-    if happened.kind == UNDONE:
-        return words.say("taken_back", describe(names, event, 0, rules))
-    return describe(names, event, happened.gain, rules)
 
 
 def _restored(store: _Bytes) -> Session:

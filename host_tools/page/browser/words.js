@@ -189,7 +189,6 @@ const en = {
     comet: (worth) => `The comet is worth ${worth} from each.`,
     pool: (pool) => `In the pool: ${pool}.`,
     over: "The game is over.",
-    last: (text) => `Last: ${text}`,
     evenings: "Evenings on the box",
     evening: (date, game, names) => [date, game, names].filter(Boolean).join(" · "),
     bytes: (bytes) => `${bytes} bytes`,

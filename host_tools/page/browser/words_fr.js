@@ -192,7 +192,6 @@ export const fr = {
     comet: (worth) => `La comète vaut ${worth} de chacun.`,
     pool: (pool) => `Au pot : ${pool}.`,
     over: "La partie est finie.",
-    last: (text) => `Dernier coup : ${text}`,
     evenings: "Soirées sur la boîte",
     evening: (date, game, names) => [date, game, names].filter(Boolean).join(" · "),
     bytes: (bytes) => `${bytes} octets`,

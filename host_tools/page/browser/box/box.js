@@ -101,9 +101,9 @@ export class Box {
         this.names = { listed, add, put, asked, take };
       },
       listen_games: (listed, put) => { this.games = { listed, put }; },
-      listen_reader: (version, title, header, sound, last, view) => {
+      listen_reader: (version, title, header, sound, view) => {
         this.version = version;
-        this.reader = { title, header, sound, last, view };
+        this.reader = { title, header, sound, view };
       },
     };
   }

@@ -1,9 +1,12 @@
-// What is on the table of a box on a cable now: who, balances, game, what happened last. It follows the game.
+// What is on the table of a box on a cable now, live and with nothing to press: the firmware in the page
+// makes a view of the copy of its journal, and the table of people draws it. Where it cannot read that
+// journal, it is shown what the box says of itself: who, balances, phase.
 
 import { element } from "../element.js";
 import { toHex } from "../hex.js";
 import { Copy, news } from "./real_box.js";
-import { words } from "../words.js";
+import { Table } from "../table/table.js";
+import { language, words } from "../words.js";
 
 const ASK_MS = 15000; // the box sends its news for a minute after it was asked something
 
@@ -13,10 +16,10 @@ export class TableNow {
   constructor(place, pageBox) {
     this.place = place;
     this.pageBox = pageBox; // its firmware names the game and reads the journal
-    this.last = element("p", { className: "last" });
-    this.last.setAttribute("role", "status");
+    this.drawn = element("div", { className: "people-table" });
+    this.table = new Table(this.drawn, pageBox, () => {});
     this.shown = element("div");
-    place.append(this.shown, this.last);
+    place.append(this.drawn, this.shown);
     this.onEvening = () => {}; // another one is under way
     this.status = null;
     this.copy = new Copy("");
@@ -80,11 +83,15 @@ export class TableNow {
     const status = this.status;
     if (!status) return;
     const { cable } = words;
-    if (!status.file) {
-      this.shown.replaceChildren(element("p", {}, cable.noEvening));
-      this.last.textContent = "";
-      return;
-    }
+    const view = status.file ? this.pageBox.askReader("view", toHex(this.copy.data), language) : "";
+    this.drawn.hidden = !this.table.show(view ? JSON.parse(view) : null);
+    if (view) this.shown.replaceChildren(element("p", {}, status.correcting ? cable.correcting : ""));
+    else if (status.file) this.showStatus(status);
+    else this.shown.replaceChildren(element("p", {}, cable.noEvening));
+  }
+
+  showStatus(status) {
+    const { cable } = words;
     const between = ["deal", "ended"].includes(status.phase);
     const rows = status.names.map((name, seat) => this.row(
       seat === status.dealer ? cable.deals(name) : name, status.balances[seat], status.changes[seat],
@@ -97,9 +104,6 @@ export class TableNow {
       element("table", {}, element("thead", {}, head), element("tbody", {}, ...rows)),
       element("p", {}, this.sentences(status)),
     );
-    const last = this.pageBox.askReader("last", toHex(this.copy.data));
-    const text = last ? cable.last(last) : "";
-    if (text !== this.last.textContent) this.last.textContent = text; // read out once
   }
 
   row(name, balance, change) {
