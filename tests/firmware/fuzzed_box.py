@@ -115,7 +115,9 @@ class FuzzedBox:
         self.pressed.append(step)
         before, records = self.session, self._count()
         self.desk.play(step)
-        if self.desk.store.full:
+        # a hold may have taken back what its press had booked, and left what was keyed before
+        only_back = step.endswith("*") and self._count() == records + 2
+        if self.desk.store.full or (only_back and not self._since_full(records)):
             self._full_at = self._count()
         if before is not None and before is self.session and before.reviewing:
             self._void = self._void or self._count() != records
@@ -187,10 +189,13 @@ class FuzzedBox:
         is over there is nothing to press keys on: power-on leads to the first screen."""
         app = self.desk.app
         ended = app.session is not None and app.session.ended and not app.session.reviewing
-        # a hold may have taken back the first event since, and left what was keyed before
-        since_full = not self.desk.store.full and abs(self._count() - self._full_at) > 2
+        since_full = not self.desk.store.full and self._since_full(self._count())
         sound = self.written() and since_full and not self._void
         return sound and not ended and app.current().REPLAYED
+
+    def _since_full(self, records: int) -> bool:
+        """Whether the last of so many records was surely booked since the store was full."""
+        return abs(records - self._full_at) > 2
 
     def _count(self) -> int:
         return self.session.journal.count if self.session is not None else 0

@@ -41,6 +41,11 @@ def test_an_ended_evening_that_is_looked_at_is_open_after_a_cut() -> None:
     check_steps(keys.split())
 
 
+def test_holds_that_only_take_back_end_no_draft_that_could_not_be_written() -> None:
+    keys = "OK 4 3 3 4 6 1 1 OK OK 2 full 3 room OK* OK OK OK OK* restart"
+    check_steps(keys.split())
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("part", range(PARTS))
 def test_a_million_keys(part: int) -> None:
