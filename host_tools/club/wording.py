@@ -8,6 +8,7 @@ from pathlib import Path
 
 from halley import words
 from halley.engine.refusal import Refusal
+from host_tools import texts
 from host_tools.club.model import Table
 from host_tools.club.sentence import CannotBe, OfTheBox, box_in, in_language, is_in
 from host_tools.rule_cards.phrases import Phrases
@@ -29,12 +30,7 @@ def sign(currency: str) -> str:
 
 @cache
 def _read(language: str) -> Mapping[str, str]:
-    texts = {}
-    for line in (_FOLDER / f"{language}.txt").read_text("utf-8").splitlines():
-        if line and not line.startswith("#"):
-            key, _, text = line.partition(" = ")
-            texts[key.strip()] = text
-    return texts
+    return texts.read(str(_FOLDER / f"{language}.txt"))
 
 
 @cache

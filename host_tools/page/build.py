@@ -12,11 +12,12 @@ import posixpath
 import re
 import zipfile
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from mpremote.romfs import VfsRomWriter
 
 from halley.words import LANGUAGES
+from host_tools import texts
 from host_tools.errors import BadInput
 from host_tools.images import firmware_build, uf2
 from host_tools.images.boards import BOARDS
@@ -26,6 +27,7 @@ from host_tools.page import cards as page_cards
 from host_tools.page import intro as page_intro
 
 SOURCES = Path(__file__).resolve().parent / "browser"
+WORDS = Path(__file__).resolve().parent / "words"
 PAGE = firmware_build.BUILD / "page"
 
 # where a browser looks for these by name; the others move to the build's own folder
@@ -37,6 +39,7 @@ _OFFERED = (
     "licences.txt",
 )
 _WORKER = "sw.js"
+_TABLES = "tables.js"  # the texts of all languages, a module that words.js imports
 _FIRMWARE = "firmware"
 _IMAGES = "images.json"  # which images there are
 
@@ -78,6 +81,7 @@ def build(
     moved |= {path.name: path.read_bytes() for path in (*wasm_files(), _library())}
     moved["firmware.romfs"] = romfs(files_of(tree))
     moved["cards.romfs"] = romfs(page_cards.files())
+    moved[_TABLES] = _tables().encode()
     moved["intro.json"] = json.dumps({it: page_intro.frames(it) for it in LANGUAGES}).encode()
     top = {name: (SOURCES / name).read_bytes() for name in _AT_TOP}
     worker = (SOURCES / _WORKER).read_text(encoding="utf-8")
@@ -106,6 +110,20 @@ def ready(folder: Path = PAGE, progress: firmware_build.Progress | None = None) 
     version = next(place.glob("v-*")).name.removeprefix("v-")
     sizes = {name: size for name, size in ours.items() if name not in offered}
     return Page(place, version, sizes, offered)
+
+
+def _tables() -> str:
+    """The module with what the page says: a table for each language, with a table in it where the
+    texts' keys have a dot."""
+    tables: dict[str, Any] = {language: {} for language in LANGUAGES}
+    for language, table in tables.items():
+        for key, text in texts.read(str(WORDS / f"{language}.txt")).items():
+            *groups, name = key.split(".")
+            place = table
+            for group in groups:
+                place = place.setdefault(group, {})
+            place[name] = text
+    return f"export const tables = {json.dumps(tables, ensure_ascii=False)};\n"
 
 
 def _library() -> Path:
@@ -215,6 +233,8 @@ def _imported(name: str) -> list[str]:
     """The modules that the module `name` imports at its top, and those that these import."""
     names = [name]
     for module in names:
+        if module == _TABLES:
+            continue
         source = (SOURCES / module).read_text(encoding="utf-8")
         for other in re.findall(r'from "(\.\.?/[\w/]+\.js)";', source):
             path = posixpath.normpath(posixpath.join(posixpath.dirname(module), other))

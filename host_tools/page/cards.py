@@ -6,6 +6,7 @@ from host_tools.images import firmware_build
 _FILES = (
     "host_tools/__init__.py",
     "host_tools/errors.py",
+    "host_tools/texts.py",
     "host_tools/records/__init__.py",
     "host_tools/records/transcripts/*.py",
     "host_tools/rule_cards/*.py",

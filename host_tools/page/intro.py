@@ -5,7 +5,7 @@ from base64 import b64encode
 from halley import words
 from host_tools.simulator.desk import Desk, MemoryStore
 
-# What stands under each caption of the page (`introParts` in words.js): keys, each with the
+# What stands under each caption of the page (`introParts` in words/): keys, each with the
 # milliseconds that what it leads to is shown; ten seconds together.
 PARTS = (
     (("", 900), ("OK", 500), ("5", 500), ("4", 350), ("1", 250), ("2", 250), ("3", 250)),

@@ -1,4 +1,4 @@
-"""The words of the cards: one text file a language, `key = sentence` a line, read from `words/`.
+"""The words of the cards: one text file a language in `words/`.
 
 `{name}` is a place to fill; in the words for things, `one | many` are singular and plural.
 """
@@ -6,6 +6,7 @@
 import os
 
 from halley import words
+from host_tools import texts
 from host_tools.errors import BadInput
 
 _FOLDER = __file__.replace("\\", "/").rsplit("/", 1)[0] + "/words"
@@ -31,14 +32,8 @@ def read(language: str) -> dict[str, str]:
             known=" and ".join(languages()),
             language=language,
         )
-    sentences = {}
-    with open(f"{_FOLDER}/{language}{_END}", encoding="utf-8") as file:
-        for line in file.read().split("\n"):
-            if line and not line.startswith("#"):
-                key, _, text = line.partition(" = ")
-                sentences[key.strip()] = text  # a French text may begin with its own space
-    _read[language] = sentences
-    return sentences
+    _read[language] = texts.read(f"{_FOLDER}/{language}{_END}")
+    return _read[language]
 
 
 class Phrases:

@@ -30,8 +30,8 @@ def _node() -> str:
     return node() or absent("Node.js is not installed here")
 
 
-def _script(name: str) -> str:
-    return (page_build.SOURCES / f"box/{name}.js").as_uri()
+def _script(page: page_build.Page, name: str) -> str:
+    return (page.folder / f"v-{page.version}" / f"box/{name}.js").as_uri()
 
 
 def _frame(rows: list[str]) -> list[int]:
@@ -42,13 +42,13 @@ def _frame(rows: list[str]) -> list[int]:
     ]
 
 
-def test_it_reads_what_the_stored_screens_read() -> None:
+def test_it_reads_what_the_stored_screens_read(built_page: page_build.Page) -> None:
     stored = {
         name: stored_screens.rows_of(stored_screens.stored_pixels(name))
         for name in stored_screens.IN_PIXELS
     }
     given = {"fonts": web_fonts.listing(), "frames": [_frame(rows) for rows in stored.values()]}
-    command = [_node(), "--input-type=module", "-e", _READ, _script("frame_text")]
+    command = [_node(), "--input-type=module", "-e", _READ, _script(built_page, "frame_text")]
     answer = subprocess.run(
         command, input=json.dumps(given), capture_output=True, text=True, check=True
     ).stdout
@@ -59,7 +59,7 @@ def test_it_reads_what_the_stored_screens_read() -> None:
         assert bars == [line[0] == "█" for line in shown], name
 
 
-def test_the_figures_of_a_settlement_have_names() -> None:
+def test_the_figures_of_a_settlement_have_names(built_page: page_build.Page) -> None:
     lines = {
         "Hand 1      Cy is out": "Hand 1, Cy is out",
         "1 Ann 8×4+2  -34  -34": "1 Ann 8 times 4+2, this hand minus 34, in all minus 34",
@@ -74,6 +74,7 @@ def test_the_figures_of_a_settlement_have_names() -> None:
         "   -1   +8    -2    0": "",
         " -128   72   12k  -10": "",
     }
-    command = [_node(), "--input-type=module", "-e", _NAME, _script("screen"), json.dumps([*lines])]
+    script = _script(built_page, "screen")
+    command = [_node(), "--input-type=module", "-e", _NAME, script, json.dumps([*lines])]
     answer = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     assert json.loads(answer) == [*lines.values()]

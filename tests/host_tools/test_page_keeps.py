@@ -301,11 +301,11 @@ def test_a_new_build_takes_the_place_of_the_old(
     with serving(old.folder) as address:
         page = opened(installed, address)
         assert page.evaluate(KEPT_BY_WORKER) == [f"halley / {old.version}"]
-        changed = tmp_path / "sources"
-        shutil.copytree(page_build.SOURCES, changed)
-        words = changed / "words.js"
+        changed = tmp_path / "words"
+        shutil.copytree(page_build.WORDS, changed)
+        words = changed / "en.txt"
         words.write_text(words.read_text().replace("Share evening", "Share this evening"))
-        monkeypatch.setattr(page_build, "SOURCES", changed)
+        monkeypatch.setattr(page_build, "WORDS", changed)
         new = page_build.build(old.folder)
         assert new.version != old.version
         page.evaluate(UPDATE)  # the open page finds out by itself

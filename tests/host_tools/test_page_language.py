@@ -1,26 +1,35 @@
 """The page and the box in it speak one language: the reader's, until another one is set."""
 
+import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import BrowserContext
 
+from halley.words import LANGUAGES
+from host_tools import texts
+from host_tools.page import build as page_build
 from host_tools.simulator.desk import Desk, MemoryStore
 from tests.host_tools.page_box import PageBox
 
-_TABLES = """async () => {
-    const { speak, words, language } = await import(
+_SPOKEN = """async () => {
+    const words = () => import(
         new URL("words.js", document.querySelector("script[type=module]").src));
-    const kind = (value) => typeof value === "object" ? Object.entries(value).map(
-        ([key, inner]) => [key, kind(inner)]) : typeof value;
     const spoken = {};
     for (const wanted of ["en", "fr", "xx", "toString"]) {
-        speak(wanted);
-        const now = await import(new URL("words.js",
-            document.querySelector("script[type=module]").src));
-        spoken[wanted] = [now.language, JSON.stringify(kind(now.words))];
+        (await words()).speak(wanted);
+        const { count, fill, language, words: table } = await words();
+        spoken[wanted] = [
+            language, fill(table.nameAdded, "{0}"), count(table.resultHands, 0),
+            count(table.resultHands, 1), count(table.resultHands, 2),
+        ];
     }
     return spoken;
 }"""
+
+
+def _texts_of(language: str) -> dict[str, str]:
+    return texts.read(str(page_build.WORDS / f"{language}.txt"))
 
 
 def _seen(language: str) -> list[str]:
@@ -29,7 +38,7 @@ def _seen(language: str) -> list[str]:
         return desk.rows()
 
 
-def _texts(box: PageBox) -> tuple[str, str, str]:
+def _labels(box: PageBox) -> tuple[str, str, str]:
     page = box.page
     share = page.locator("#share").text_content()
     key = page.locator(".key.undo").get_attribute("aria-label")
@@ -40,23 +49,51 @@ ENGLISH = ("en", "Share evening", "Undo")
 FRENCH = ("fr", "Partager la soirée", "Reprendre")
 
 
-def test_both_tables_have_the_same_entries(context: BrowserContext, address: str) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_language_has_every_text_with_its_places(language: str) -> None:
+    """A text that is missing, too much, or filled otherwise than in English."""
+
+    def places(text: str) -> list[list[str]]:
+        return [sorted(re.findall(r"\{\d\}", form)) for form in text.split(" | ")]
+
+    def shape(language: str) -> dict[str, list[list[str]]]:
+        return {key: places(text) for key, text in _texts_of(language).items()}
+
+    own = shape(language)
+    assert own["resultHands"] == [["{0}"], ["{0}"]]
+    assert own == shape("en")
+
+
+def test_the_scripts_say_what_is_there_and_leave_nothing_out() -> None:
+    """Every `words.some.text` of a script is a text, or a table of texts; every text is said."""
+    code = "\n".join(path.read_text("utf-8") for path in page_build.SOURCES.rglob("*.js"))
+    used = set(re.findall(r"\bwords((?:\.\w+)+)", code)) - {".js"}
+    used |= {f".cable{name}" for name in re.findall(r"\bcable((?:\.\w+)+)", code)}
+    known = {f".{key}" for key in _texts_of("en")}
+    tables = {key.rpartition(".")[0] for key in known} - {""}
+    assert used <= known | tables, used - known - tables
+    # a table is said by what its texts are called; other texts are named somewhere, as "saved" is
+    others = {key.rpartition(".")[2] for key in known - used if key.rpartition(".")[0] not in used}
+    silent = {name for name in others if not re.search(rf"\b{name}\b", code)}
+    assert silent == set()
+
+
+def test_a_language_that_is_not_there_is_english(context: BrowserContext, address: str) -> None:
     with PageBox(context, address) as box:
-        answers = box.page.evaluate(_TABLES)
-    assert answers["en"][1] == answers["fr"][1]
-    assert [answers[wanted][0] for wanted in ("en", "fr", "xx", "toString")] == [
-        "en",
-        "fr",
-        "en",
-        "en",
-    ]
+        english = ["en", "{0} is on the list.", "0 hands", "1 hand", "2 hands"]
+        assert box.page.evaluate(_SPOKEN) == {
+            "en": english,
+            "fr": ["fr", "{0} est dans la liste.", "0 donne", "1 donne", "2 donnes"],
+            "xx": english,
+            "toString": english,
+        }
 
 
 def test_an_english_reader_gets_english_and_nothing_is_set(
     context: BrowserContext, address: str
 ) -> None:
     with PageBox(context, address) as box:
-        assert _texts(box) == ENGLISH
+        assert _labels(box) == ENGLISH
         assert box.rows() == _seen("en")
         assert box.files() == {}
 
@@ -65,7 +102,7 @@ def test_a_french_reader_gets_french_from_page_and_box(
     new_context: Callable[..., BrowserContext], address: str
 ) -> None:
     with PageBox(new_context(locale="fr-CA"), address) as box:
-        assert _texts(box) == FRENCH
+        assert _labels(box) == FRENCH
         assert box.rows() == _seen("fr")
         assert box.files() == {"settings": b"language=fr\n"}
         assert box.page.locator("#keyboard kbd").count() == 10
@@ -81,12 +118,12 @@ def test_the_page_follows_what_is_set_on_the_box(
             "Il n'y a pas encore de soirée à partager."
         )
         box.press("2")
-        assert _texts(box) == ENGLISH
+        assert _labels(box) == ENGLISH
         assert box.page.locator("#status").text_content() == "There is no evening to share yet."
         assert box.page.locator("#keyboard kbd").count() == 10
         box.restart()
-        assert _texts(box) == ENGLISH
+        assert _labels(box) == ENGLISH
         assert box.rows() == _seen("en")
         box.press("2")
-        assert _texts(box) == FRENCH
+        assert _labels(box) == FRENCH
         assert box.errors == []

@@ -21,12 +21,17 @@ import { StorageNote } from "./storage/storage_note.js";
 import { Store } from "./storage/store.js";
 import { ownEvening } from "./tab.js";
 import { Touch } from "./box/touch.js";
-import { language, readersLanguage, speak, words } from "./words.js";
+import { fill, language, readersLanguage, speak, words } from "./words.js";
 
 const PRESSES = 100; // presses kept for window.halley
 const WORKER = new URL("sw.js", document.baseURI);
 const INTRODUCED = "halley introduced"; // a preference: this is no first visit
 const ASKED = "halley asked"; // a preference: the browser was asked to clear nothing by itself
+// what is pressed on the computer's keyboard, and what it does: a key of the words, or of the box
+const KEYBOARD = [
+  [["1", "…", "9"], "digits"], [["0"], "ten"], [["A", "J", "Q", "K"], "courts"], [["C"], "COMET"],
+  [["Enter"], "OK"], [["⌫"], "UNDO"],
+];
 const SLOW_MS = 800; // before this nobody wonders what is being waited for
 
 const find = (id) => document.getElementById(id);
@@ -89,8 +94,7 @@ let status = [""]; // what was last shown in the status line, to show it again i
 // The sentence `key` of the words in the status line; "" for nothing. A button acts, if it is named.
 function say(key, { name = "", button: buttonKey = "", act } = {}) {
   status = [key, { name, button: buttonKey, act }];
-  const text = words[key] ?? "";
-  find("status").textContent = typeof text === "function" ? text(name) : text;
+  find("status").textContent = fill(words[key] ?? "", name);
   if (!buttonKey) return;
   const button = document.createElement("button");
   button.type = "button";
@@ -135,14 +139,14 @@ function label() {
   find("help-button").setAttribute("aria-label", words.help);
   find("hold").textContent = words.hold;
   find("keyboard").replaceChildren();
-  for (const [caps, meaning] of words.keyboard) {
+  for (const [caps, meaning] of KEYBOARD) {
     const group = document.createElement("span");
     for (const cap of caps) {
       const kbd = document.createElement(cap === "…" ? "span" : "kbd");
-      kbd.textContent = cap;
+      kbd.textContent = cap === "Enter" ? words.keyboard.enter : cap;
       group.append(kbd);
     }
-    group.append(" " + meaning);
+    group.append(" " + (words.keyboard[meaning] ?? meaning));
     find("keyboard").append(group, " ");
   }
 }

@@ -5,6 +5,9 @@ import { COMET } from "../element.js";
 import { CHARS, FrameText, isBar, LINES } from "./frame_text.js";
 import { words } from "../words.js";
 
+const SILENT = "▲"; // only points at what is above it
+// the names of the two figures that a line ends with, on these screens: keys of the words
+const FIGURES = { settlement: ["hand", "all"], why: ["", "all"] };
 const AMOUNT = "[-+]?\\d[\\dfjk]*"; // "-12", "+3f7j", "12k"
 const TWO_AMOUNTS = new RegExp(`^(\\d .*\\S|= .*\\S|) +(${AMOUNT}) +(${AMOUNT})$`);
 const AMOUNTS = new RegExp(`^ *${AMOUNT}(?: +${AMOUNT})*$`);
@@ -18,7 +21,7 @@ export function spoken(line) {
     .replace(/(\S)●/g, `$1 ${words.dealer}`).replace(/●(\S(?: ?\S)*)/g, `$1 ${words.dealer}`)
     .replace(/ {2,}/g, ", ").replace(/(^|[ ,])[-–](?=\d)/g, `$1${words.minus} `).replace(/([?!:;]),/g, "$1")
     .replace(/[☄♠♥♦♣](?=[:;])/gu, (sign) => ` ${words.signs[sign]}`);
-  return Array.from(text, (char) => (char in words.signs ? ` ${words.signs[char]} ` : char))
+  return Array.from(text, (char) => (char in words.signs ? ` ${words.signs[char]} ` : char === SILENT ? " " : char))
     .join("").replace(/ {2,}/g, " ").replace(/ (?=[,)])|(?<=\() /g, "").trim();
 }
 
@@ -99,7 +102,7 @@ export class ScreenText {
     this.frameText ??= new FrameText(this.box.fonts());
     this.lines = this.frameText.lines(frame);
     const sentence = this.lines.slice(above).map((line) => line.trim()).join(" ");
-    const figures = words.figures[this.box.figures()];
+    const figures = FIGURES[this.box.figures()]?.map((name) => words.figures[name] ?? "");
     const balances = balancesBesideSeats(this.lines.slice(0, above), this.frameText.figures);
     const rest = figures ? withNamesOfFigures(balances, figures) : balances;
     const texts = [sentence, ...Array.from({ length: LINES - 1 }, (_, i) => rest[i] ?? "")];

@@ -9,9 +9,13 @@ import { TableNow } from "./connect_table.js";
 import { RealBox } from "./real_box.js";
 import { LineError, SerialLine } from "./serial_line.js";
 import { openSheet } from "../sheets/sheets.js";
-import { words } from "../words.js";
+import { fill, words } from "../words.js";
 
 const find = (id) => document.getElementById(id);
+
+// How it stands, or what went wrong, by its key; what a "table" has is a sentence of the box's already.
+const sentence = (key, detail) =>
+  key === "table" ? detail : fill(words.cable.errors[key] ?? words.cable[key], detail);
 
 export class ConnectSheet {
   /** `pageBox` is the box in this page, `ask` puts a question with two answers. */
@@ -147,14 +151,13 @@ export class ConnectSheet {
 
   say(key, detail = "") {
     this.status = [key, detail];
-    const text = words.cable.errors[key] ?? words.cable[key];
-    find("connect-status").textContent = typeof text === "function" ? text(detail) : text;
+    find("connect-status").textContent = sentence(key, detail);
   }
 
   fail(error, place = null) {
     if (!(error instanceof LineError)) throw error;
     if (error.word === "closed") return;
-    if (place) this.answer(place, words.cable.errors[error.word](error.detail));
+    if (place) this.answer(place, sentence(error.word, error.detail));
     else this.say(error.word, error.detail);
   }
 }

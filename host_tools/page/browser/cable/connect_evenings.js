@@ -4,7 +4,7 @@ import { button, download, element } from "../element.js";
 import { toHex } from "../hex.js";
 import { Copy } from "./real_box.js";
 import { dateOf } from "../sheets/result_text.js";
-import { words } from "../words.js";
+import { fill, words } from "../words.js";
 
 const isJournal = (name) => name.endsWith(".hj");
 const isSaved = (name) => isJournal(name) || name.endsWith(".bad");
@@ -56,14 +56,15 @@ export class Evenings {
   /** What a journal that begins so is: date, game, who sat there. */
   about(data) {
     const [epoch, game, names] = this.pageBox.askReader("header", toHex(data)).split("\n");
-    return words.cable.evening(Number(epoch) ? dateOf(Number(epoch), "medium") : "", game, names);
+    const date = Number(epoch) ? dateOf(Number(epoch), "medium") : "";
+    return [date, game, names].filter(Boolean).join(" · ");
   }
 
   show() {
     const { cable } = words;
     this.empty.hidden = Boolean(this.rows.length);
     this.all.hidden = this.rows.length < 2;
-    this.all.textContent = cable.saveAll(this.rows.length);
+    this.all.textContent = fill(cable.saveAll, this.rows.length);
     this.rows.forEach((row, at) => {
       let line = this.list.children[at];
       if (!line) {
@@ -73,9 +74,9 @@ export class Evenings {
       }
       const [name, about] = line.firstChild.children;
       name.textContent = row.name;
-      about.textContent = row.about || cable.bytes(row.size);
+      about.textContent = row.about || fill(cable.bytes, row.size);
       line.lastChild.textContent = cable.save;
-      line.lastChild.setAttribute("aria-label", cable.saveNamed(row.name));
+      line.lastChild.setAttribute("aria-label", fill(cable.saveNamed, row.name));
     });
     while (this.list.children.length > this.rows.length) this.list.lastChild.remove();
   }
@@ -86,21 +87,21 @@ export class Evenings {
     for (const name of names) answers.push(await this.saveOne(name));
     this.ask.hidden = !this.saved.size;
     const whole = names.every((name) => this.saved.has(name));
-    return names.length > 1 && whole ? words.cable.savedAll(names.length) : answers.join(" ");
+    return names.length > 1 && whole ? fill(words.cable.savedAll, names.length) : answers.join(" ");
   }
 
   async saveOne(name) {
     const copy = this.copies.get(name) ?? new Copy(name);
     this.copies.set(name, copy);
     await this.box.catchUp(copy, (bytes, size) => {
-      this.progress(words.cable.saving(name, Math.floor((100 * bytes) / size)));
+      this.progress(fill(words.cable.saving, name, Math.floor((100 * bytes) / size)));
     });
     const size = copy.data.length;
     const sound = isJournal(name) ? this.pageBox.askReader("sound", toHex(copy.data)) : size;
     download(new File([copy.data.slice(0, sound)], name, { type: "application/octet-stream" }));
-    if (sound < size) return words.cable.damaged(name, size - sound);
+    if (sound < size) return fill(words.cable.damaged, name, size - sound);
     this.saved.set(name, size);
-    return words.cable.savedOne(name, size);
+    return fill(words.cable.savedOne, name, size);
   }
 
   /** Tell the box that what was saved is safe. */

@@ -2,7 +2,7 @@
 // files are offered where the page's server has them.
 
 import { element } from "../element.js";
-import { words } from "../words.js";
+import { fill, words } from "../words.js";
 
 const LIST = new URL("../../images.json", import.meta.url);
 
@@ -35,12 +35,13 @@ export class ImageHelp {
     const { cable } = words;
     this.place.querySelector("summary").textContent = cable.image;
     this.versions.hidden = !this.version;
-    this.versions.textContent = cable.versions(this.version, this.pageBox.version);
-    const steps = cable.imageSteps(this.images.length ? cable.imageHere : cable.imageFile);
-    this.steps.replaceChildren(...steps.map((text) => element("li", {}, text)));
+    this.versions.textContent = fill(cable.versions, this.version, this.pageBox.version);
+    const file = this.images.length ? cable.imageHere : cable.imageFile;
+    const steps = Object.values(cable.imageSteps).map((text) => element("li", {}, fill(text, file)));
+    this.steps.replaceChildren(...steps);
     const links = this.images.map(({ board, file, version }) => element("a", {
       href: new URL(file, LIST).href, download: file,
-    }, cable.imageLink(board, version)));
+    }, fill(cable.imageLink, board, version)));
     if (links.length) this.steps.firstChild.append(element("span", { className: "links" }, ...links));
   }
 }

@@ -2,7 +2,7 @@
 // the other.
 
 import { button, element } from "../element.js";
-import { words } from "../words.js";
+import { fill, words } from "../words.js";
 
 class BothWays {
   /** In the <details> `place`; `key` names it in the words. `onPage` is this page's list: get(), and
@@ -65,7 +65,7 @@ class BothWays {
     this.onBox = await this.write(given);
     this.show();
     return this.onBox.length < given.length ?
-      words.cable.tooMany(this.onBox.length, given.length) : words.cable.broughtHere;
+      fill(words.cable.tooMany, this.onBox.length, given.length) : words.cable.broughtHere;
   }
 }
 

@@ -2,10 +2,10 @@
 
 import { button, element } from "../element.js";
 import { dateOf, timeOf } from "../sheets/result_text.js";
-import { words } from "../words.js";
+import { fill, languages, words } from "../words.js";
 
-const CHOICES = { language: ["en", "fr"], sound: ["on", "off"] }; // the first one, where nothing is set
-const TEXTS = { language: "languages", sound: "sounds" };
+const CHOICES = { language: Object.keys(languages), sound: ["on", "off"] }; // the first one, where nothing is set
+const TEXTS = { language: (code) => languages[code], sound: (value) => words.cable.sounds[value] };
 
 // The day and the time of day; "" where the box does not know.
 const shown = (epoch) => epoch ? `${dateOf(epoch, "medium")}, ${timeOf(epoch)}` : "";
@@ -30,10 +30,10 @@ export class Settings {
   label() {
     this.place.querySelector("summary").textContent = words.cable.settings;
     this.setClock.textContent = words.cable.setClock;
-    this.clock.textContent = words.cable.clock(shown(this.epoch));
+    this.clock.textContent = fill(words.cable.clock, shown(this.epoch) || words.cable.clockNotSet);
     for (const { name, title, select } of this.choices) {
       title.textContent = words.cable[name];
-      for (const option of select.options) option.textContent = words.cable[TEXTS[name]][option.value];
+      for (const option of select.options) option.textContent = TEXTS[name](option.value);
     }
   }
 
@@ -48,7 +48,7 @@ export class Settings {
   async putClock() {
     this.epoch = await this.box.setClock(Math.round(Date.now() / 1000));
     this.label();
-    return words.cable.clockSet(shown(this.epoch));
+    return fill(words.cable.clockSet, shown(this.epoch));
   }
 
   async set(name, value) {

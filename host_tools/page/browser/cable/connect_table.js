@@ -6,7 +6,7 @@ import { element } from "../element.js";
 import { toHex } from "../hex.js";
 import { Copy, news } from "./real_box.js";
 import { Table } from "../table/table.js";
-import { language, words } from "../words.js";
+import { fill, language, words } from "../words.js";
 
 const ASK_MS = 15000; // the box sends its news for a minute after it was asked something
 
@@ -94,10 +94,10 @@ export class TableNow {
     const { cable } = words;
     const between = ["deal", "ended"].includes(status.phase);
     const rows = status.names.map((name, seat) => this.row(
-      seat === status.dealer ? cable.deals(name) : name, status.balances[seat], status.changes[seat],
+      seat === status.dealer ? fill(cable.deals, name) : name, status.balances[seat], status.changes[seat],
     ));
-    rows.push(...(status.away ?? []).map(([name, balance]) => this.row(cable.away(name), balance)));
-    const head = element("tr", {}, ...[cable.who, cable.hand(between), cable.balance].map(
+    rows.push(...(status.away ?? []).map(([name, balance]) => this.row(fill(cable.away, name), balance)));
+    const head = element("tr", {}, ...[cable.who, between ? cable.lastHand : cable.thisHand, cable.balance].map(
       (text) => element("th", { scope: "col" }, text)));
     this.shown.replaceChildren(
       element("h3", {}, status.title || this.pageBox.askReader("title", status.rules) || status.rules),
@@ -115,12 +115,12 @@ export class TableNow {
     const { cable } = words;
     const out = status.out < 0 ? cable.somebody : status.names[status.out];
     const dealtNext = status.phase === "deal" && !status.over;
-    const phase = cable.phases[status.phase]?.(out) ?? status.phase;
+    const phase = fill(cable.phases[status.phase] ?? status.phase, out);
     return [
-      cable.now(Math.max(status.hand + dealtNext, 1), phase),
+      fill(cable.now, Math.max(status.hand + dealtNext, 1), phase),
       status.correcting && cable.correcting,
-      status.comet && cable.comet(status.comet),
-      status.pool && cable.pool(status.pool),
+      status.comet && fill(cable.comet, status.comet),
+      status.pool && fill(cable.pool, status.pool),
       status.over && cable.over,
     ].filter(Boolean).join(" ");
   }

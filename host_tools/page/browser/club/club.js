@@ -2,7 +2,7 @@
 // an answer means, is the firmware's (halley/uplink); here are the requests, and the mark beside the box.
 
 import { fromHex, toHex } from "../hex.js";
-import { words } from "../words.js";
+import { count as counted, fill, words } from "../words.js";
 
 const ANSWER_MS = 15000; // a club that says nothing for so long is not reached
 const OPENING_MS = 5000; // ... and for so long, when the page is opened: play begins without it
@@ -151,6 +151,13 @@ export class Club {
   }
 }
 
+// What the mark says; `why` is the club's own sentence, `count` is below 0 where nobody knows it.
+function sentence(word, count, why) {
+  if (word === "waiting") return count < 0 ? words.club.waitingSome : counted(words.club.waiting, count);
+  if (word === "code" && why) return why;
+  return fill(words.club[word], why);
+}
+
 /** The mark beside the box: a dot and a few words. What it says is read out only once it lasts. */
 export class Mark {
   constructor(place, aloud) {
@@ -178,12 +185,12 @@ export class Mark {
     const { word, count, why } = this.mark;
     this.place.hidden = false;
     this.place.dataset.club = word;
-    this.place.textContent = words.club[word](count, why);
+    this.place.textContent = sentence(word, count, why);
     clearTimeout(this.calm);
     if (word !== this.readOut) {
       this.calm = setTimeout(() => {
         this.readOut = word;
-        this.aloud.textContent = words.club[word === "waiting" ? "away" : word](count, why);
+        this.aloud.textContent = sentence(word === "waiting" ? "away" : word, count, why);
       }, CALM_MS);
     }
   }

@@ -4,7 +4,7 @@
 import { button, element } from "../element.js";
 import { focusKeys } from "../box/keys.js";
 import { openSheet } from "./sheets.js";
-import { words } from "../words.js";
+import { fill, words } from "../words.js";
 
 const MOST = 15; // letters of a name
 
@@ -121,11 +121,11 @@ export class NameSheet {
       return [...others.slice(0, to), name, ...others.slice(to)];
     };
     return element("li", {}, element("span", {}, name),
-      this.button("\u25b2", words.nameUp(name), at > 0, () => this.put(moved(at - 1), at - 1, 0)),
-      this.button("\u25bc", words.nameDown(name), at < names.length - 1, () => this.put(moved(at + 1), at + 1, 1)),
-      this.button("\u2715", words.nameRemove(name), true, () => {
+      this.button("\u25b2", fill(words.nameUp, name), at > 0, () => this.put(moved(at - 1), at - 1, 0)),
+      this.button("\u25bc", fill(words.nameDown, name), at < names.length - 1, () => this.put(moved(at + 1), at + 1, 1)),
+      this.button("\u2715", fill(words.nameRemove, name), true, () => {
         this.put(names.filter((other) => other !== name), at, 2);
-        this.say(words.nameRemoved(name));
+        this.say(fill(words.nameRemoved, name));
       }),
     );
   }
@@ -142,7 +142,7 @@ export class NameSheet {
     const name = plain(this.field.value);
     if (!name) return;
     const refusal = this.box.askNames("add", name);
-    this.say(refusal || words.nameAdded(name));
+    this.say(refusal || fill(words.nameAdded, name));
     if (refusal) return;
     this.field.value = "";
     this.show();

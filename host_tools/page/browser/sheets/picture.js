@@ -1,6 +1,6 @@
 // An evening's result as a picture: drawn on a canvas, in the page's own type, on paper.
 
-import { dateOf, notesOf, stateOf, typeset, winnerOf } from "./result_text.js";
+import { balancesTitle, dateOf, notesOf, stateOf, typeset, winnerOf } from "./result_text.js";
 import { words } from "../words.js";
 
 const WIDTH = 1080;
@@ -74,7 +74,7 @@ class Sheet {
       this.y += 66;
       this.middle(winner, this.type(44, "italic 600", this.serif), BRASS);
     }
-    this.section(words.resultBalances(result.pays));
+    this.section(balancesTitle(result.pays));
     for (const [name, amount, away] of result.balances) this.balance(name, amount, away ? words.resultAwayNote : "");
     if (result.teams.length) this.y += 18;
     for (const [team, amount] of result.teams) this.balance(team, amount);

@@ -1,6 +1,6 @@
 // An evening's result in words: what is sent as a text, and the lines of its picture.
 
-import { language, words } from "../words.js";
+import { count, fill, language, words } from "../words.js";
 
 /** The reader's kind of the page's language: dates are written in it. */
 const place = () =>
@@ -21,20 +21,35 @@ export const typeset = (amount) => amount.replace(/^-/, "\u2212").replaceAll(" "
 
 /** How far the evening has come. */
 export function stateOf({ ended, over, hands, playing }) {
-  if (ended) return words.resultEnded(hands);
-  if (over) return words.resultOver(hands);
-  return playing ? words.resultPlaying(hands) : words.resultUnderWay(hands);
+  if (playing && !ended && !over) return fill(words.resultPlaying, hands + 1);
+  if (!hands && !ended && !over) return words.resultBefore;
+  const text = ended ? words.resultEnded : over ? words.resultOver : words.resultUnderWay;
+  return fill(text, count(words.resultHands, hands));
 }
 
 /** Who has won, "" where nobody has yet. */
-export const winnerOf = ({ winners, together }) =>
-  winners.length ? words.resultWinner(winners, winners.length > 1 && !together) : "";
+export function winnerOf({ winners, together }) {
+  if (winners.length < 2) return winners.length ? fill(words.resultWinner, winners[0]) : "";
+  const all = fill(words.resultBoth, winners.slice(0, -1).join(", "), winners.at(-1));
+  return fill(together ? words.resultWinners : words.resultLevel, all);
+}
 
 /** What has to be known to read the amounts, and what is missing. */
 export const notesOf = ({ fiche, dropped }) => [
-  ...(fiche ? [words.resultFiche(fiche)] : []),
-  ...(dropped ? [words.resultDropped(dropped)] : []),
+  ...(fiche ? [fill(words.resultFiche, fiche)] : []),
+  ...(dropped ? [count(words.resultDropped, dropped)] : []),
 ];
+
+/** How somebody stands. */
+export const balanceOf = (name, amount, away = false) =>
+  fill(words.resultBalance, away ? fill(words.resultAway, name) : name, typeset(amount));
+
+/** Who pays whom how much; "" is paid for the pool. */
+export const debtOf = (payer, payee, amount) => payee ?
+  fill(words.resultDebt, payer, payee, typeset(amount)) : fill(words.resultDebtToPool, payer, typeset(amount));
+
+/** What balances are called, where money is paid in the end and where it is not. */
+export const balancesTitle = (pays) => pays ? words.resultBalances : words.resultScores;
 
 /** The whole result as a text. */
 export function textOf(result) {
@@ -44,16 +59,16 @@ export function textOf(result) {
     stateOf(result),
     winnerOf(result),
   ]];
-  parts.push([words.resultBalances(result.pays)]);
+  parts.push([balancesTitle(result.pays)]);
   for (const [name, amount, away] of result.balances) {
-    parts.at(-1).push(words.resultBalance(away ? words.resultAway(name) : name, typeset(amount)));
+    parts.at(-1).push(balanceOf(name, amount, away));
   }
-  for (const [team, amount] of result.teams) parts.at(-1).push(words.resultBalance(team, typeset(amount)));
-  if (result.pool) parts.at(-1).push(words.resultBalance(words.resultInPool, typeset(result.pool)));
+  for (const [team, amount] of result.teams) parts.at(-1).push(balanceOf(team, amount));
+  if (result.pool) parts.at(-1).push(balanceOf(words.resultInPool, result.pool));
   if (result.pays) {
     parts.push([words.resultPays]);
     for (const [payer, payee, amount, money] of result.debts) {
-      parts.at(-1).push(words.resultDebt(payer, payee, typeset(amount)) + (money ? ` (${typeset(money)})` : ""));
+      parts.at(-1).push(debtOf(payer, payee, amount) + (money ? ` (${typeset(money)})` : ""));
     }
     if (!result.debts.length) parts.at(-1).push(words.resultEven);
   }

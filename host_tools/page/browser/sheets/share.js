@@ -7,7 +7,7 @@ import { fromHex } from "../hex.js";
 import { draw } from "./picture.js";
 import { dateOf, textOf, timeOf } from "./result_text.js";
 import { openSheet } from "./sheets.js";
-import { words } from "../words.js";
+import { fill, words } from "../words.js";
 
 const BYTES = "application/octet-stream";
 
@@ -139,7 +139,7 @@ export class ShareSheet {
       } // a kind of file that this phone does not hand on
     }
     download(file);
-    this.say(words.saved(file.name));
+    this.say(fill(words.saved, file.name));
   }
 
   async copy() {

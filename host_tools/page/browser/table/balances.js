@@ -1,7 +1,7 @@
 // "Balances" in the bar: how everybody stands, and who pays whom.
 
 import { html, nothing } from "../lit-html.js";
-import { typeset } from "../sheets/result_text.js";
+import { balanceOf, balancesTitle, debtOf } from "../sheets/result_text.js";
 import { words } from "../words.js";
 import { evening } from "./evening.js";
 
@@ -18,10 +18,10 @@ export class Balances {
     if (!result) return nothing;
     const { balances, teams, debts, pays } = result;
     return html`
-      <h3>${words.resultBalances(pays)}</h3>
-      <ul class="lines">${balances.map(([name, amount, away]) => html`<li>${words.resultBalance(away ? words.resultAway(name) : name, typeset(amount))}</li>`)}
-        ${teams.map(([team, amount]) => html`<li>${words.resultBalance(team, typeset(amount))}</li>`)}</ul>
+      <h3>${balancesTitle(pays)}</h3>
+      <ul class="lines">${balances.map(([name, amount, away]) => html`<li>${balanceOf(name, amount, away)}</li>`)}
+        ${teams.map(([team, amount]) => html`<li>${balanceOf(team, amount)}</li>`)}</ul>
       ${pays ? html`<h3>${words.resultPays}</h3>
-        ${debts.length ? html`<ul class="lines">${debts.map(([payer, payee, amount]) => html`<li>${words.resultDebt(payer, payee, typeset(amount))}</li>`)}</ul>` : html`<p>${words.resultEven}</p>`}` : nothing}`;
+        ${debts.length ? html`<ul class="lines">${debts.map(([payer, payee, amount]) => html`<li>${debtOf(payer, payee, amount)}</li>`)}</ul>` : html`<p>${words.resultEven}</p>`}` : nothing}`;
   }
 }
