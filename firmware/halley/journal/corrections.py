@@ -15,14 +15,17 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-# `payloads`: of the correction's own events; `until`: see above
-Correction = namedtuple("Correction", ("number", "place", "becomes", "until", "payloads"))
+# `address`: of the event that it names; `payloads`: of its own events; `until`: see above
+Correction = namedtuple(
+    "Correction", ("number", "place", "becomes", "address", "until", "payloads")
+)
 
 
 class Corrections:
     """The corrections of a journal, applied to its records while they are read in order."""
 
     def __init__(self) -> None:
+        self.made: list[Correction] = []  # the oldest first
         self._at: dict[int, list[Correction]] = {}  # by the address that they name
         self._replaced: list[int] = []
         self.dropping: list[Correction] = []  # with REST, and `until` has not been reached
@@ -37,8 +40,9 @@ class Corrections:
             raise ValueError("no such correction")
         if becomes & ~REST == REPLACE:
             self._replaced.append(address)
-        correction = Correction(number, place, becomes, until, payloads)
+        correction = Correction(number, place, becomes, address, until, payloads)
         self._at.setdefault(address, []).append(correction)
+        self.made.append(correction)
         return address, until
 
     def events_at(

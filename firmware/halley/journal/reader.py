@@ -20,6 +20,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from halley.journal.corrections import Correction
     from halley.journal.header import Header
     from halley.protocols import Listener, Readable, Store
 
@@ -135,6 +136,10 @@ class Standing:
         """Number, payload and place of the records."""
         number = self._number
         return enumerate(self._reader.records(self._place, number, self._crc), number)
+
+    def corrections(self) -> "list[Correction]":
+        """The corrections that stand, the oldest first."""
+        return self._corrections.made if self._corrections is not None else []
 
     def is_plain(self, number: int) -> bool:
         """Whether a record stands, is no correction, and no correction names it."""

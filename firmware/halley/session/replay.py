@@ -27,16 +27,22 @@ class Replay(Session):
     def stretches(self) -> int:
         """How many stretches the evening has (halley.session.checkpoints); for the first one that
         asks after power-on, all of it happens again."""
-        live = self.live
-        if not live.checkpoints.whole:
-            self._begin()
-            standing = Standing(self.journal)
-            for payload, place, address in standing.events():
-                self._note_state(standing, payload, place, address)
-                self._apply(ev.unpack(payload))
-                self._report_progress(address)
-            live.checkpoints = self.checkpoints
-        return live.checkpoints.stretches
+        if not self.live.checkpoints.whole:
+            for _ in self.whole(Standing(self.journal)):
+                pass
+        return self.live.checkpoints.stretches
+
+    def whole(self, standing: Standing) -> "Iterator[tuple[tuple, list[Payment], int]]":
+        """Every event of the evening, which is `standing`, when it has happened again; its payments,
+        and its address."""
+        self._begin()
+        for payload, place, address in standing.events():
+            self._note_state(standing, payload, place, address)
+            event = ev.unpack(payload)
+            yield event, self._apply(event), address
+            self._report_progress(address)
+        if not self.live.checkpoints.whole:
+            self.live.checkpoints = self.checkpoints
 
     def go_to(self, stretch: int) -> None:
         """Be where a stretch of the evening begins."""
