@@ -18,6 +18,7 @@ from halley.platform.web_evenings import PageEvenings
 from halley.platform.web_forms import PageForms
 from halley.platform.web_help import PageHelp
 from halley.platform.web_reader import PageReader
+from halley.platform.web_sheet import PageSheet
 from halley.screens.settlement import SettlementScreen
 from halley.screens.why import WhyScreen
 from halley.session.phases import DEAL
@@ -321,6 +322,8 @@ def run() -> None:
     halley_page.listen_view(view.now, view.press, view.speak)
     forms = PageForms(app)
     halley_page.listen_forms(forms.ask, forms.book)
+    sheet = PageSheet(app)
+    halley_page.listen_sheet(sheet.begin, sheet.hands, sheet.foot, sheet.hand, sheet.why)
     code, device = halley_page.club_table().split("\n")
     if code:
         club = PageClub(app, code, device)

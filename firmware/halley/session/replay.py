@@ -28,14 +28,16 @@ class Replay(Session):
         """How many stretches the evening has (halley.session.checkpoints); for the first one that
         asks after power-on, all of it happens again."""
         if not self.live.checkpoints.whole:
-            for _ in self.whole(Standing(self.journal)):
+            for _ in self.following(Standing(self.journal)):
                 pass
         return self.live.checkpoints.stretches
 
-    def whole(self, standing: Standing) -> "Iterator[tuple[tuple, list[Payment], int]]":
-        """Every event of the evening, which is `standing`, when it has happened again; its payments,
-        and its address."""
-        self._begin()
+    def following(
+        self, standing: Standing, stretch: int = 0
+    ) -> "Iterator[tuple[tuple, list[Payment], int]]":
+        """Every event of a stretch and of all behind it, which are `standing`, when it has happened
+        again; its payments, and its address."""
+        self.go_to(stretch)
         for payload, place, address in standing.events():
             self._note_state(standing, payload, place, address)
             event = ev.unpack(payload)

@@ -33,6 +33,7 @@ export class Box {
     this.open = false; // the evening is
     this.view = null; // what is up as data, and its actions, once the firmware runs
     this.forms = null; // what can be asked about forms, which book many keys at once
+    this.sheet = null; // what can be asked about the whole evening, once the firmware runs
     this.names = null; // what can be asked about names, once the firmware runs
     this.games = null; // ... and about the table's own games
     this.evenings = null; // ... and about evenings
@@ -89,6 +90,9 @@ export class Box {
       listen_help: (now) => { this.helpNow = now; },
       listen_view: (now, press, speak) => { this.view = { now, press, speak }; },
       listen_forms: (ask, book) => { this.forms = { ask, book }; },
+      listen_sheet: (begin, hands, foot, hand, why) => {
+        this.sheet = { begin, hands, foot, hand, why };
+      },
       listen_cards: (card, listing) => { this.cards = { card, listing }; },
       listen_far: (use) => { this.useFar = use; },
       listen_club: (start, next, due, answer, failed, booked, tryNow, take, ready, mark) => {
@@ -136,6 +140,13 @@ export class Box {
   /** What is up now, as data (firmware/halley/view/README.md); null where the firmware cannot say it. */
   look() {
     const text = this.running && this.open ? this.read(this.view, "now", []) : "";
+    return text ? JSON.parse(text) : null;
+  }
+
+  /** What the firmware answers to `question` about the whole evening (PageSheet in
+   *  firmware/halley/platform/web_sheet.py); null where no evening is open. */
+  askSheet(question, ...values) {
+    const text = this.running && this.open ? this.read(this.sheet, question, values) : "";
     return text ? JSON.parse(text) : null;
   }
 

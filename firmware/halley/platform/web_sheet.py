@@ -1,0 +1,63 @@
+"""The score sheet for the page: hands, balances and corrections, each when it is asked for.
+
+Answers are JSON; "" where no evening is open.
+"""
+
+import json
+
+from halley.view.hand_lines import HandLines
+from halley.view.score_sheet import ScoreSheet, stamp_of
+from halley.view.settling import transfers_of, why
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.app import App
+
+_HANDS = 50  # at a time: MicroPython collects its garbage between two questions
+_PAYMENTS = 30
+
+
+class PageSheet:
+    """The evening that is open; while its past is corrected, as it is without that."""
+
+    def __init__(self, app: "App") -> None:
+        self._app = app
+        self._sheet: "ScoreSheet | None" = None
+
+    def begin(self) -> str:
+        """What the sheet's head is; its hands are to be had anew where its stamp is another."""
+        evening = self._app.evening
+        if evening is None:
+            self._sheet = None
+            return ""
+        if self._sheet is None or self._sheet.stamp != stamp_of(evening):
+            self._sheet = ScoreSheet(evening, self._sheet)
+        return json.dumps(self._sheet.head())
+
+    def hands(self) -> str:
+        """The next hands, the oldest first; "[]" behind the last one."""
+        return json.dumps(self._sheet.next_hands(_HANDS)) if self._sheet is not None else ""
+
+    def foot(self) -> str:
+        """What stands below all hands: ScoreSheet.foot(), and who pays whom."""
+        sheet, evening = self._sheet, self._app.evening
+        if sheet is None or evening is None:
+            return ""
+        foot = sheet.foot()
+        foot["transfers"] = transfers_of(evening)
+        return json.dumps(foot)
+
+    def hand(self, index: int, column: int) -> str:
+        """A hand, by its place among all of them, with the person of a column in view."""
+        sheet = self._sheet
+        if sheet is None or self._app.evening is None:
+            return ""
+        lines = HandLines(self._app, index)
+        return json.dumps(lines.of(sheet.columns[column], sheet.name_of(column)))
+
+    def why(self, column: int) -> str:
+        """What has made the balance of a column."""
+        sheet = self._sheet
+        if sheet is None or self._app.evening is None:
+            return ""
+        return json.dumps(why(self._app, sheet.columns[column][0], _PAYMENTS))

@@ -1,0 +1,169 @@
+"""A hand of the score sheet, with one person in view: its events, and the keys that correct them.
+
+All keys go through the history, as on the box: a correction has one way only.
+"""
+
+from halley import keys
+from halley.engine import events as ev
+from halley.screens.history import A_PAGE, CHOICES
+from halley.session.replay import Replay
+from halley.view import view_of
+from halley.view.event_sentence import event_text
+from halley.view.moment import Moment
+from halley.view.score_sheet import no_progress
+from halley.view.words import say
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.app import App
+    from halley.session.session import Session
+
+    Booked = tuple[tuple, int, tuple[int, ...], str]  # event, address, who sat, text
+
+_CHANGE, _TAKE_OUT, _BEFORE, _AFTER = range(4)  # as CHOICES
+_OF_TABLE = (ev.DEAL, ev.AGREE, ev.CHOOSE, ev.END)  # about nobody's balance
+
+
+class HandLines:
+    """The hand with this `index` of the evening of `app`, the oldest first."""
+
+    def __init__(self, app: "App", index: int) -> None:
+        evening = app.evening
+        assert evening is not None
+        self._app = app
+        self._evening: Session = evening
+        self._index = index
+        self._stretch = 0
+        self._number = 0
+        self._events: list[Booked] = []
+        self._read()
+        self._way = self._way_to_history()
+
+    def _read(self) -> None:
+        """Have the hand's events, by replaying its stretch of the evening."""
+        replay = Replay(self._evening, no_progress)
+        stretch = replay.stretches() - 1
+        replay.go_to(stretch)
+        while replay.logs > self._index:
+            stretch -= 1
+            replay.go_to(stretch)
+        self._stretch = stretch
+        names, sits = replay.names, replay.game.sits
+        for event, _, address in replay.events(stretch):
+            if replay.logs - 1 > self._index:
+                break
+            if replay.logs - 1 == self._index:
+                self._number = replay.hand_number
+                text = event_text(names, event, replay.game)
+                self._events.append((event, address, sits, text))
+            names, sits = replay.names, replay.game.sits
+
+    # --- keys
+
+    def _way_to_history(self) -> str:
+        """The keys that list the hands; "" where they cannot be listed now."""
+        app = self._app
+        for action in view_of(app).actions if app.live is None else ():
+            if action["name"] == "do_history":
+                return str(action["keys"])
+        return ""
+
+    def _keys(self, at: int, choice: int) -> str:
+        """The keys that lead to what is to become of an event of the hand."""
+        hand = _line_keys(self._evening.logs - 1 - self._index)
+        event = _line_keys(len(self._events) - 1 - at)
+        return " ".join([self._way, hand, event, keys.LABELS[choice + 1]])
+
+    def _moment(self, at: int, becomes: int) -> Moment:
+        address = self._events[at][1]
+        return Moment(self._app, self._evening, becomes, address, self._stretch)
+
+    # --- what is said, and can be done
+
+    def of(self, persons: tuple[int, ...], name: str) -> dict:
+        """What is booked for these persons, and what of it can be corrected; then the others'
+        lines. `note`: why nothing can."""
+        own: list[dict] = []
+        others: list[dict] = []
+        for at, (event, _, sits, text) in enumerate(self._events):
+            is_own = _is_about(event, sits, persons)
+            actions = self._corrections(at, is_own) if self._way else []
+            (own if is_own else others).append({"text": text, "actions": actions})
+        hand = say("hand_name", self._number) if self._number else say("hand_before")
+        return {
+            "title": say("sheet_cell", hand, name),
+            "own": own,
+            "nothing": "" if own else say("sheet_nothing", name),
+            "missing": say("sheet_missing"),
+            "add": self._additions(persons) if self._way else [],
+            "others_name": say("sheet_others"),
+            "others": others,
+            "note": "" if self._way else say("sheet_cannot"),
+        }
+
+    def _corrections(self, at: int, own: bool) -> list[dict]:
+        """What can become of an event: another's, something else, nothing; or what is missing."""
+        actions = self._of_another(at) if own else []
+        for choice in (_CHANGE, _TAKE_OUT) if own else range(len(CHOICES)):
+            actions.append(_action(self._keys(at, choice), say("do_" + CHOICES[choice]), ""))
+        return actions
+
+    def _of_another(self, at: int) -> list[dict]:
+        """The same event of somebody else, where it is one that people are paid for."""
+        event = self._events[at][0]
+        if event[0] not in _NAMES:
+            return []
+        moment = self._moment(at, ev.REPLACE)
+        before = self._keys(at, _CHANGE)
+        return [
+            _action(before + " " + it["keys"], it["text"], it["gain"])
+            for it in view_of(moment).actions
+            if it["name"] == _NAMES[event[0]] and it["about"].get("person", event[1]) != event[1]
+        ]
+
+    def _additions(self, persons: tuple[int, ...]) -> list[dict]:
+        """What can have been forgotten of these persons, before the hand's end."""
+        ends = [at for at, (event, _, _, _) in enumerate(self._events) if event[0] == ev.OUT]
+        if not ends:
+            return []
+        at = ends[0]
+        sits = self._events[at][2]
+        before = self._keys(at, _BEFORE)
+        actions = [
+            _action(before + " " + it["keys"], it["text"], it["gain"])
+            for it in view_of(self._moment(at, ev.BEFORE)).actions
+            if it["name"] in _ADDED and sits[it["about"]["person"]] in persons
+        ]
+        return actions + [_action(before, say("sheet_missing_else"), "")]
+
+
+# The action of the view that books the same event for a person
+_NAMES = {
+    ev.KING: "do_king",
+    ev.ACE: "do_ace",
+    ev.SEQUENCE: "do_sequence",
+    ev.PAY: "do_pay",
+    ev.PRESSURE: "do_pressure",
+    ev.COMET: "do_comet",
+    ev.OUT: "do_out",
+}
+_ADDED = tuple([name for name in _NAMES.values() if name != "do_out"])
+
+
+def _action(pressed: str, text: str, gain: str) -> dict:
+    return {"keys": pressed, "text": text, "gain": gain}
+
+
+def _line_keys(line: int) -> str:
+    """The keys that choose a line of a list, by pages of the history."""
+    return "OK " * (line // A_PAGE) + keys.LABELS[line % A_PAGE + 1]
+
+
+def _is_about(event: tuple, sits: tuple[int, ...], persons: tuple[int, ...]) -> bool:
+    """Whether an event is one of these persons, or of everybody at once."""
+    if event[0] in _OF_TABLE:
+        return False
+    if event[0] not in ev.SEATED:
+        return True
+    seat = event[1]
+    return seat >= len(sits) or sits[seat] in persons

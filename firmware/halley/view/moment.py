@@ -1,0 +1,33 @@
+"""A box apart: what another screen would show, without leaving the one that is up."""
+
+from halley.app import App
+from halley.session.correcting import Correcting
+from halley.ui.canvas import Canvas
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.session.session import Session
+
+
+class Apart(App):
+    """The box of `app`, with the same evening; it shows no picture and writes nothing, and the box
+    itself stays as it is."""
+
+    def __init__(self, app: App, evening: "Session") -> None:
+        super().__init__(app.panel, app.store, app.clock, Canvas())
+        self._evenings.evening = self.session = evening
+
+    def show_progress(self, done: int, total: int) -> None:
+        """Show nothing."""
+
+
+class Moment(Apart):
+    """... with the evening before the event at `address`, which is to become another (`becomes`,
+    halley.engine.events), in a `stretch` of it (halley.session.checkpoints)."""
+
+    def __init__(
+        self, app: App, evening: "Session", becomes: int, address: int, stretch: int
+    ) -> None:
+        super().__init__(app, evening)
+        self.enter_past(Correcting(evening, becomes, address, self.show_progress, stretch))
+        self.bring_up()

@@ -1,0 +1,78 @@
+"""Who pays whom to settle an evening, and why somebody has what he has, in sentences."""
+
+from halley.engine.debts import ABSENT, POOL, debts
+from halley.engine.seats import balances_of
+from halley.keys import OK
+from halley.screens.why import A_PAGE, WhyScreen
+from halley.ui.amounts import amount, money
+from halley.view.moment import Apart
+from halley.view.words import say
+from halley.words import say as box_say
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.app import App
+    from halley.engine.game import Game
+    from halley.screens.why import Row
+    from halley.session.session import Session
+
+
+def transfers_of(session: "Session") -> list[str]:
+    """A sentence for each transfer; where nobody owes anything, that; [] where nobody pays."""
+    game = session.game
+    if not game.ledger.zero_sum:
+        return []
+    sentences = []
+    for debt in debts(game):
+        payer, payee = _name(game, debt.payer), _name(game, debt.payee)
+        value = amount(game, debt.value)
+        if debt.money is None:
+            sentences.append(say("sheet_pays", payer, payee, value))
+        else:
+            text = money(debt.money, game.options["currency"])
+            sentences.append(say("sheet_pays_money", payer, payee, value, text))
+    return sentences or [say("all_even")]
+
+
+def _name(game: "Game", party: int) -> str:
+    if party == POOL:
+        return say("the_pool")
+    return box_say("absent") if party == ABSENT else game.people[party]
+
+
+def why(app: "App", person: int, most: int) -> dict:
+    """What has made the balance of `person`, the newest payments first, so many at most; `rest`
+    says that there are more."""
+    session = app.evening
+    assert session is not None
+    game = session.game
+    screen = WhyScreen(Apart(app, session), person)
+    rows: list[Row] = []
+    more = True
+    while more and len(rows) < most:
+        rows += screen.rows[:A_PAGE]
+        more = screen.more()
+        if more:
+            screen.key(OK)
+    lines = [_why_text(game, row) for row in rows]
+    if not more:
+        starts = session.header.start
+        start = starts[person] if person < len(starts) else 0
+        lines.append(say("sheet_brought", amount(game, start)))
+    return {
+        "question": say("why_question", game.people[person]),
+        "balance": amount(game, balances_of(game)[person]),
+        "lines": lines,
+        "rest": say("sheet_why_rest") if more else "",
+    }
+
+
+def _why_text(game: "Game", row: "Row") -> str:
+    """`Hand 5: Points left (Cy), 6×4 = -24; balance -24`."""
+    what = box_say("why_" + row.why)
+    if row.by >= 0:
+        what += " (%s)" % game.people[row.by]
+    change = amount(game, row.amount, True)
+    if row.product:
+        change = row.product + " = " + change
+    return say("sheet_why", row.hand, what, change, amount(game, row.balance))

@@ -1,0 +1,263 @@
+"""The score sheet: as history and settlement have it, and its keys correct what they say."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import event, given, settings
+from hypothesis import strategies as st
+
+from halley import keys
+from halley.engine import events as ev
+from halley.engine.seats import balances_of
+from halley.journal.reader import walk
+from halley.platform.web_sheet import PageSheet
+from halley.screens.history import COUNTED, GOES_ON, THROWN_IN, HandRow, HistoryScreen
+from halley.ui.amounts import amount
+from halley.view import name_of, view_of
+from halley.view.moment import Apart
+from halley.view.score_sheet import Hand, hands_of
+from host_tools.simulator.desk import Desk, MemoryStore
+from tests.evenings import Step, play, whole_hand
+from tests.firmware.test_corrections import corrected
+from tests.flows import FLOWS
+from tests.flows.flow import Flow
+from tests.flows.run import played
+from tests.soak import seeded
+
+_EVERY = 12  # of so many flows one with every run; the others are the soak's
+_SELDOM = 36
+_KINGS = "OK 2 2 OK 3 1 3 OK 8 OK 2 7 OK 1 "  # Bea two kings; Cy is out
+
+
+def _flows(every: int) -> list[Any]:
+    return [
+        pytest.param(flow, id=name, marks=[] if not n % every else [pytest.mark.soak])
+        for n, (name, flow) in enumerate(FLOWS.items())
+        if not flow.moment and not flow.full and not flow.room < 1 << 30
+    ]
+
+
+def _sheet(desk: Desk) -> tuple[PageSheet, dict[str, Any], list[dict[str, Any]], dict[str, Any]]:
+    """The sheet, its head, all its hands and its foot."""
+    sheet = PageSheet(desk.app)
+    head = json.loads(sheet.begin())
+    return sheet, head, _rest(sheet), json.loads(sheet.foot())
+
+
+def _rest(sheet: PageSheet) -> list[dict[str, Any]]:
+    """The hands that have not been asked for."""
+    rows: list[dict[str, Any]] = []
+    while piece := json.loads(sheet.hands()):
+        rows += piece
+    return rows
+
+
+def _history(desk: Desk) -> list[HandRow]:
+    """The hands that the box's history lists, the oldest first."""
+    evening = desk.app.evening
+    assert evening is not None
+    screen = HistoryScreen(Apart(desk.app, evening))
+    while len(screen.hands) < screen.count():
+        screen.key(keys.OK)
+    return screen.hands[::-1]
+
+
+def _is_as_in_history(desk: Desk, hand: Hand, row: HandRow) -> None:
+    evening = desk.app.evening
+    assert evening is not None
+    assert hand.number == row.number
+    assert (row.out == THROWN_IN) == hand.thrown_in
+    assert row.out != GOES_ON or hand.goes_on
+    if row.out >= 0 and hand.number:
+        assert hand.sits.index(hand.out) == row.out
+        assert hand.change(hand.out) == row.gain or _is_paid_between(desk)
+    else:
+        assert hand.out < 0
+    assert row.out != COUNTED or row.gain
+
+
+def _is_paid_between(desk: Desk) -> bool:
+    """Whether balances were corrected, or antes paid, between two hands."""
+    evening = desk.app.evening
+    assert evening is not None
+    kinds = {payload[0] for payload, _, _ in walk(evening.journal)}
+    return bool(kinds & {ev.ADJUST, ev.ANTE})
+
+
+def _adds_up(desk: Desk) -> None:
+    """All that the sheet says is said by history and settlement."""
+    evening = desk.app.evening
+    assert evening is not None
+    game = evening.game
+    _, head, rows, foot = _sheet(desk)
+    hands = list(hands_of(evening))
+    assert len(hands) == len(rows) == head["hands"] == evening.logs
+    for hand, row in zip(hands, _history(desk), strict=True):
+        _is_as_in_history(desk, hand, row)
+    running = list(evening.header.start)
+    for hand in hands:
+        assert hand.before == running[: len(hand.before)]
+        running += [0] * (len(hand.after) - len(running))
+        running = [had + hand.change(person) for person, had in enumerate(running)]
+        assert hand.after == running
+    assert running == balances_of(game) or not hands
+    shown = [amount(game, value) for value in balances_of(game)]
+    if game.rules.shared and game.teams():
+        shown = [amount(game, game.score_of(team)) for team in game.teams()]
+    assert foot["balances"] == shown
+    assert len(head["columns"]) == len(shown)
+
+
+@pytest.mark.parametrize("flow", _flows(_EVERY))
+def test_the_sheet_is_what_history_and_settlement_say(flow: Flow) -> None:
+    with played(flow) as desk:
+        if desk.app.evening is None:
+            assert PageSheet(desk.app).begin() == ""
+        else:
+            _adds_up(desk)
+
+
+def _of_random(seed: int) -> None:
+    history = corrected(seed)
+    if history.session.ended:
+        history.session.undo()
+    history.session.write()
+    _adds_up(Desk(history.store))
+
+
+@settings(max_examples=25)
+@given(st.integers(0, 2**32))
+def test_random_evenings_add_up(seed: int) -> None:
+    _of_random(seed)
+
+
+@pytest.mark.soak
+@seeded()
+@settings(max_examples=2000)
+@given(st.integers(0, 2**32))
+def test_many_random_evenings_add_up(seed: int) -> None:
+    _of_random(seed)
+
+
+def _led_to(desk: Desk, pressed: str) -> tuple[bool, bool]:
+    """Whether the keys were accepted, and whether they led into the past."""
+    desk.play(pressed)
+    return not desk.app.refused, desk.app.live is not None
+
+
+def _picture(desk: Desk) -> tuple[object, ...]:
+    return tuple(desk.rows()), name_of(desk.app.current()), dict(desk.store.files)
+
+
+@pytest.mark.parametrize("flow", _flows(_SELDOM))
+def test_what_corrects_is_accepted(flow: Flow) -> None:
+    with played(flow) as desk:
+        if desk.app.evening is None or not desk.app.evening.logs:
+            return
+        before = _picture(desk)
+        sheet, head, rows, _ = _sheet(desk)
+        index, column = len(rows) - 1, len(head["columns"]) - 1
+        hand = json.loads(sheet.hand(index, column))
+        json.loads(sheet.why(column))
+        assert _picture(desk) == before  # it was only looked at
+        lines = hand["own"] + hand["others"][:1]
+        actions = hand["add"] + [it for line in lines for it in line["actions"]]
+        assert bool(hand["note"]) == (not actions)
+    for action in actions:
+        with played(flow) as desk:
+            accepted, past = _led_to(desk, action["keys"])
+            assert accepted and past, f"{action['keys']} ({action['text']})"
+
+
+def _action(hand: dict[str, Any], text: str) -> str:
+    """The keys of the action with that text."""
+    actions = [it for line in hand["own"] for it in line["actions"]] + hand["add"]
+    return next(it["keys"] for it in actions if it["text"] == text)
+
+
+def _corrected(keys: str, hand: int, column: int, text: str, then: str) -> list[dict[str, Any]]:
+    """The hands after the keys, and after the correction with that text in a hand's column."""
+    with played(Flow("", 4, keys, rules="ancient_1718")) as desk:
+        sheet, _, _, _ = _sheet(desk)
+        desk.play(_action(json.loads(sheet.hand(hand, column)), text))
+        assert view_of(desk.app).screen == "correction_preview"
+        desk.play(then)
+        assert desk.app.live is None
+        _adds_up(desk)
+        return _sheet(desk)[2]
+
+
+def _cells(keys: str) -> list[list[str]]:
+    """What the hands have changed for everybody after these keys."""
+    with played(Flow("", 4, keys, rules="ancient_1718")) as desk:
+        return [row["cells"] for row in _sheet(desk)[2]]
+
+
+def test_a_king_was_anothers() -> None:
+    rows = _corrected(_KINGS * 3, 1, 1, "Di plays a king", "OK")
+    assert [row["corrected"] for row in rows] == [False, True, False]
+    others = _KINGS.replace("OK 2 2", "OK 4 2")
+    assert [row["cells"] for row in rows] == _cells(_KINGS + others + _KINGS)
+
+
+def test_a_payment_that_was_forgotten_is_put_in() -> None:
+    rows = _corrected(_KINGS * 2, 0, 2, "Cy plays a king", "OK")
+    assert [row["corrected"] for row in rows] == [True, False]
+    assert [row["cells"] for row in rows] == _cells(_KINGS.replace("2 2", "2 2 3") + _KINGS)
+
+
+def test_what_was_taken_out_marks_its_hand_alone() -> None:
+    rows = _corrected(_KINGS * 3, 1, 1, "It did not happen: take it out", "OK")
+    assert [row["corrected"] for row in rows] == [False, True, False]
+    assert [row["cells"] for row in rows] == _cells(_KINGS + _KINGS.replace("2 2", "2") + _KINGS)
+
+
+@settings(max_examples=25)
+@given(st.integers(0, 2**32))
+def test_what_has_not_changed_is_not_worked_out_again(seed: int) -> None:
+    """A sheet after any steps is that of a box that has just been switched on."""
+    chance = Random(seed)
+    desk = Desk(play())
+    evening = desk.app.evening
+    assert evening is not None
+    sheet = PageSheet(desk.app)
+    rows: list[dict[str, Any]] = []
+    same = []
+    stamp = ""
+    for _ in range(12):
+        head = json.loads(sheet.begin())
+        if head["stamp"] != stamp:
+            same.append(head["same"])
+            rows = rows[: head["same"]] + _rest(sheet)
+            stamp = head["stamp"]
+        files = desk.store.files.items()
+        _, _, anew, foot = _sheet(Desk(MemoryStore({name: bytes(data) for name, data in files})))
+        assert rows == anew
+        assert json.loads(sheet.foot()) == foot
+        for _ in range(chance.randint(0, 30)):
+            evening.undo()
+        for step in whole_hand(evening.dealer) * chance.randint(0, 5):
+            if evening.can(step):
+                evening.do(step)
+                evening.write()
+        if not chance.randint(0, 3):
+            king = (ev.AMEND, ev.AFTER, 1 << 8, 0, ((ev.KING, chance.randrange(3)),))
+            evening.amend(king)
+        evening.write()
+    event("something was not worked out again" if any(same) else "all was")
+
+
+def test_who_comes_and_goes_has_a_column() -> None:
+    """Ann leaves after the first hand, Eve comes with the third."""
+    steps: list[Step] = [*whole_hand(2), (ev.SEATS, ("Bea", "Cy", "Dan")), *whole_hand(0)]
+    steps += [(ev.SEATS, ("Bea", "Cy", "Eve")), *whole_hand(1)]
+    desk = Desk(play(steps))
+    _, head, rows, foot = _sheet(desk)
+    assert head["columns"] == ["Ann", "Bea", "Cy", "Dan", "Eve"]
+    assert foot["stays"] == ["until hand 1", "", "", "since hand 2, until hand 2", "since hand 3"]
+    assert [row["cells"][0] for row in rows] == ["-16", "", ""]
+    assert [row["after"][4] is None for row in rows] == [True, False, False]
+    assert foot["carried"] == ["4", "-1", "-3", "0", "0"]
+    _adds_up(desk)
