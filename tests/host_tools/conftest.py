@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwr
 
 from host_tools.page import build as page_build
 from tests.host_tools.own_chromium import OwnChromium
-from tests.host_tools.page_box import serving
+from tests.host_tools.page_box import BOX_ALONE, serving
 
 _FLAGS = [
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
@@ -76,17 +76,21 @@ def browser(launch: Callable[..., Browser]) -> Iterator[Browser]:
 
 @pytest.fixture
 def new_context(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
-    """A function that gives a browser without a past, but for the mark that this is no first visit;
-    what it is given is Playwright's."""
+    """A function that gives a browser without a past, but for the marks that this is no first visit
+    and that the page shows the box alone; what it is given else is Playwright's."""
     contexts = []
 
-    def make(*, introduced: bool = True, **options: object) -> BrowserContext:
+    def make(
+        *, introduced: bool = True, box_alone: bool = True, **options: object
+    ) -> BrowserContext:
         # that the page is kept for later takes time: a test that is about it says "allow"
         options.setdefault("service_workers", "block")
         context = browser.new_context(**options)  # type: ignore[arg-type]
         context.set_default_timeout(_PATIENCE_MS)
         if introduced:
             context.add_init_script(_INTRODUCED)
+        if box_alone:
+            context.add_init_script(BOX_ALONE)
         contexts.append(context)
         return context
 

@@ -21,6 +21,10 @@ from tests.host_tools.served import running
 How = Literal["mouse", "keyboard"]
 INSTALLED = 1796151600  # 2026-12-01 19:00:00 UTC
 NOW = INSTALLED + 60  # where the page's clock stands; until it does, it goes
+# Before anybody has chosen, a page shows the table of people.
+BOX_ALONE = """try {
+    if (!localStorage.getItem("halley shown")) localStorage.setItem("halley shown", "box");
+} catch { /* no storage */ }"""
 NOTICE = "#notice:not([hidden]) .sheet"
 RUNNING = "html[data-state=running]"
 _SETTLED = "html:is([data-state=running], [data-state=crashed], [data-state=unable])"
@@ -50,7 +54,8 @@ def serving(folder: Path, port: int = 0) -> Iterator[str]:
 
 
 def opened(context: BrowserContext, address: str) -> Page:
-    """A new tab with the box running in it, its clock going."""
+    """A new tab with the box running in it, its clock going; in a context of new_context() the box
+    is shown alone."""
     page = context.new_page()
     page.goto(address)
     page.wait_for_selector(RUNNING, state="attached")

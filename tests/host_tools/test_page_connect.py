@@ -179,8 +179,8 @@ def test_a_box_is_read_and_set(
         shown.get_by_text("A hand is under way.").wait_for()
         figures = shown.locator(".figures").inner_text().split()
         assert figures[:2] == ["Hand", "3"]
-        people = shown.locator(".people li").all_inner_texts()
-        assert [text.split() for text in people] == [
+        people = shown.locator(".person").all_inner_texts()
+        assert [text.replace("\u2212", "-").split() for text in people] == [
             ["A", "-18", "-2"], ["B", "-10", "+6"], ["C", "deals", "44", "-2"], ["D", "-16", "-2"],
         ]  # fmt: skip
         assert shown.locator("button").count() == 0

@@ -14,6 +14,7 @@ from tests.host_tools.axe import findings
 from tests.host_tools.page_box import RUNNING, opened, with_main
 
 _FILE = "e0001.hj"
+_PHONE = {"width": 390, "height": 844}
 _NAMES = ("Marguerite", "Ferdinand", "Cy")
 _WITHOUT_VIEWS = """
 from halley.platform import web
@@ -24,7 +25,6 @@ def broken(app):
 web.view_of = broken
 web.run()
 """
-_TABLE = "localStorage.setItem('halley shown', 'table')"
 
 
 class Table:
@@ -77,8 +77,7 @@ class Table:
 
 @pytest.fixture
 def table(new_context: Callable[..., BrowserContext], address: str) -> Table:
-    context = new_context(has_touch=True, viewport={"width": 390, "height": 844})
-    context.add_init_script(_TABLE)
+    context = new_context(box_alone=False, has_touch=True, viewport=_PHONE)
     return Table(opened(context, address))
 
 
@@ -129,21 +128,24 @@ def test_a_name_that_cannot_be_is_said_beside_its_field(table: Table, name: str)
     assert table.all.locator(".question").inner_text() == "Who sits at seat 1?"
 
 
-def test_the_switch_is_remembered(new_context: Callable[..., BrowserContext], address: str) -> None:
-    page = opened(new_context(viewport={"width": 390, "height": 844}), address)
-    expect(page.locator(".box")).to_be_visible()
-    page.locator("#shown").click()
+def test_the_table_is_shown_and_a_choice_stays(
+    new_context: Callable[..., BrowserContext], address: str
+) -> None:
+    page = opened(new_context(box_alone=False, viewport=_PHONE), address)
     expect(page.locator("#table .foot")).to_be_visible()
     expect(page.locator(".box")).to_be_hidden()
-    page.reload()
-    page.wait_for_selector(RUNNING, state="attached")
-    expect(page.locator("#table .foot")).to_be_visible()
     page.set_viewport_size({"width": 1366, "height": 768})
     expect(page.locator(".box")).to_be_visible()  # there is room for both
     page.locator(".key[data-code='2']").click()  # French
     page.locator(".bar button", has_text="Autres").click()
     page.locator("#table button", has_text="La boîte").click()
     expect(page.locator("#table")).to_be_hidden()
+    page.reload()
+    page.wait_for_selector(RUNNING, state="attached")
+    expect(page.locator(".box")).to_be_visible()
+    expect(page.locator("#table")).to_be_hidden()
+    page.locator("#shown").click()
+    expect(page.locator("#table .foot")).to_be_visible()
 
 
 def test_a_name_of_markup_is_a_name(table: Table) -> None:
@@ -155,11 +157,64 @@ def test_a_name_of_markup_is_a_name(table: Table) -> None:
     expect(table.all).to_contain_text("<b>Al</b>")
 
 
+def test_a_second_tap_on_the_spot_does_nothing(table: Table) -> None:
+    table.set_up()
+    table.go_on()
+    table.person("Cy", "Comet")
+    undo = table.all.locator(".undo")
+    expect(undo).not_to_have_attribute("data-rests", "")  # it may have come under the first finger
+    spot = undo.bounding_box()
+    assert spot is not None
+    x, y = spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2
+    table.page.mouse.dblclick(x, y)  # the button then takes back the deal
+    assert "Cy plays the comet" in table.happened()
+    expect(table.all.locator(".undo")).to_contain_text("deals")
+
+
+def test_a_button_of_an_older_view_does_nothing(table: Table) -> None:
+    table.set_up()
+    table.go_on()
+    table.page.evaluate(
+        """() => {
+            const [marguerite] = document.querySelectorAll("#table .card");
+            marguerite.click();  // unfolds what can have happened
+            const [king] = document.querySelectorAll("#table .own button");
+            king.click();
+            king.click();
+        }"""
+    )
+    assert table.happened() != ""
+    table.tap("Take back")
+    expect(table.all.locator(".undo")).to_contain_text("deals")
+
+
+def test_the_focus_stays_and_the_keyboard_does_everything(table: Table) -> None:
+    table.set_up()
+    press = table.page.keyboard.press
+
+    def focused() -> str:
+        return table.page.evaluate("document.activeElement.textContent").strip()
+
+    table.all.locator(".main").focus()
+    press("Enter")
+    assert "deals" in table.happened()
+    table.all.locator(".card").first.focus()
+    press("Enter")
+    press("Tab")
+    press("Enter")  # a payment, whose button is folded away: what goes on has the focus
+    assert table.happened().startswith("Marguerite")
+    assert focused() in (
+        table.all.locator(".main").all_inner_texts() + table.all.locator(".undo").all_inner_texts()
+    )
+    table.all.locator(".bar button").nth(2).focus()
+    press("Enter")
+    assert focused() == "Balances"
+
+
 def test_without_a_view_the_box_is_there(
     new_context: Callable[..., BrowserContext], built_page: page_build.Page, address: str
 ) -> None:
-    context = new_context(viewport={"width": 390, "height": 844})
-    context.add_init_script(_TABLE)
+    context = new_context(box_alone=False, viewport=_PHONE)
     with_main(context, built_page, _WITHOUT_VIEWS)
     page = opened(context, address)
     expect(page.locator(".box")).to_be_visible()
@@ -189,8 +244,7 @@ def test_the_bar_leads_to_hands_balances_and_more(table: Table) -> None:
 def test_axe_has_nothing_to_say(
     new_context: Callable[..., BrowserContext], address: str, scheme: str
 ) -> None:
-    context = new_context(color_scheme=scheme, viewport={"width": 390, "height": 844})
-    context.add_init_script(_TABLE)
+    context = new_context(box_alone=False, color_scheme=scheme, viewport=_PHONE)
     table = Table(opened(context, address))
     assert findings(table.page) == []
     context.close()

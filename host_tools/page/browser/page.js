@@ -27,6 +27,7 @@ const PRESSES = 100; // presses kept for window.halley
 const WORKER = new URL("sw.js", document.baseURI);
 const INTRODUCED = "halley introduced"; // a preference: this is no first visit
 const ASKED = "halley asked"; // a preference: the browser was asked to clear nothing by itself
+const TURNED = "halley turned"; // a preference: the table's cards are turned towards their owners
 // what is pressed on the computer's keyboard, and what it does: a key of the words, or of the box
 const KEYBOARD = [
   [["1", "…", "9"], "digits"], [["0"], "ten"], [["A", "J", "Q", "K"], "courts"], [["C"], "COMET"],
@@ -63,9 +64,16 @@ const mark = new Mark(find("club"), find("club-aloud"));
 let club = null;
 let connectSheet = null; // few want it: its modules are loaded when it is opened first
 
-// The table of people: few have it open on their first visit, so its module is loaded when it is wanted.
+// At a table seen from above, every card can be turned towards its owner.
+function turnCards(turned) {
+  if (turned) preferences.set(TURNED, "1");
+  else preferences.remove(TURNED);
+  find("table").classList.toggle("turned", Boolean(turned));
+}
+
+// The table of people: where the box alone is wanted, its modules are not loaded.
 async function loadTable() {
-  const { Table } = await import("./table/table.js");
+  const [{ Table }, { prepareToPrint }] = await Promise.all([import("./table/table.js"), import("./table/printed.js")]);
   const act = (pressed) => {
     touch.answer();
     files.check();
@@ -77,10 +85,13 @@ async function loadTable() {
     help: orSay(openHelp),
     options: () => options.open(),
     connect: orSay(openConnect),
+    turnCards: () => turnCards(!preferences.get(TURNED)),
     print: () => window.print(),
     showBox: () => shown.set(false),
   };
   const table = new Table(find("table"), box, act, sheets);
+  prepareToPrint(find("printed"), box, () => box.look(), [table.hands, table.balances]);
+  turnCards(preferences.get(TURNED));
   find("table").hidden = false;
   return { refresh: () => table.show(box.look()) };
 }

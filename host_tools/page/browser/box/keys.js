@@ -30,8 +30,10 @@ const TYPED = {
 
 const typedCode = (key) => TYPED[key] ?? TYPED[key.toLowerCase()] ?? (/^[1-9]$/.test(key) ? Number(key) : 0);
 
-/** Give the focus to the keys as a whole: a screen reader passes on every key in a toolbar. */
+/** Give the focus to the keys as a whole: a screen reader passes on every key in a toolbar. At the table of
+ *  people it stays where it is. */
 export function focusKeys() {
+  if (document.documentElement.classList.contains("with-table")) return;
   document.getElementById("pad").focus({ preventScroll: true });
 }
 

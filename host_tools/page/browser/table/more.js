@@ -14,8 +14,8 @@ export class More {
   draw(actions, button) {
     return html`
       ${actions.length ? html`<div class="plain">${actions.map(button)}</div>` : nothing}
-      <div class="plain">${Object.entries(this.sheets).map(([word, open]) => html`<button type="button" @click=${open}>${words[word]}</button>`)}</div>
-      <div class="plain">${Object.entries(languages).map(([code, name]) => html`<button type="button" lang=${code}
+      <div class="plain">${Object.entries(this.sheets).map(([word, open]) => html`<button type="button" class=${word} data-key=${word} @click=${open}>${words[word]}</button>`)}</div>
+      <div class="plain">${Object.entries(languages).map(([code, name]) => html`<button type="button" lang=${code} data-key=${code}
         aria-pressed=${String(code === language)} @click=${() => this.speak(code)}>${name}</button>`)}</div>`;
   }
 }

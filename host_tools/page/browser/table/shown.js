@@ -1,8 +1,9 @@
-// Which of the two is shown, the box or the table of people: one switch, remembered.
+// Which of the two is shown: the table of people, or the box alone where somebody has chosen it. Where there
+// are room and a mouse, the box stands beside the table (style.css).
 
 import { words } from "../words.js";
 
-const SHOWN = "halley shown"; // a preference: "table" where the table is wanted
+const SHOWN = "halley shown"; // a preference: "box" where the box alone is wanted, "table" otherwise
 
 export class Shown {
   /** `button` is the switch; `load()` gives the table, when it is first wanted, whose refresh() draws what is
@@ -16,12 +17,11 @@ export class Shown {
   }
 
   get wanted() {
-    return this.preferences.get(SHOWN) === "table";
+    return this.preferences.get(SHOWN) !== "box";
   }
 
   async set(wanted) {
-    if (wanted) this.preferences.set(SHOWN, "table");
-    else this.preferences.remove(SHOWN);
+    this.preferences.set(SHOWN, wanted ? "table" : "box");
     await this.show();
   }
 

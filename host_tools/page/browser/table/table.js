@@ -6,17 +6,20 @@ import { words } from "../words.js";
 import { Balances } from "./balances.js";
 import { Hands } from "./hands.js";
 import { More } from "./more.js";
+import { keyOf, people } from "./people.js";
+import { rows } from "./rows.js";
 
 const TABS = ["table", "hands", "balances", "more"]; // of the bar
-
 const GRAVE = "grave"; // an action that ends something, or gives it up
 const MORE = "more"; // ... that is seldom wanted
 const MAIN = "main"; // ... that goes on
-
 const UNDO = "UNDO"; // the key
+const REST_MS = 300; // for so long a button rests that has come under the finger
 
-const isAbout = (name) => (action) => name in action.about;
+const isPad = ({ about }) => "digit" in about || "card" in about;
 const isPlain = ({ grave }) => grave !== MORE && grave !== GRAVE;
+// A text with the sign of the comet drawn as everywhere on the page.
+const withSigns = (text) => text.split("☄").map((part, i) => html`${i ? html`<span class="comet-sign">☄</span>` : nothing}${part}`);
 const ofTable = ({ actions }) => actions.filter(({ about }) => !Object.keys(about).length);
 
 export class Table {
@@ -37,36 +40,64 @@ export class Table {
     this.view = null;
     this.unfolded = -1; // the person whose actions are shown
     this.refusal = ""; // of a name that was typed
+    this.tap = this.tap.bind(this);
+    this.button = this.button.bind(this);
+    place.addEventListener("keydown", (event) => { // a key that stays down acts once
+      if (event.repeat && event.key === "Enter" && event.target.closest("button")) event.preventDefault();
+    });
   }
 
   /** Show this view; false where there is none (null). */
   show(view) {
-    const screen = this.view?.screen;
-    this.view = view;
-    if (view?.screen !== screen) {
+    if (view?.screen !== this.view?.screen) {
       this.unfolded = -1;
       this.tab = "table";
     }
+    this.view = view;
     this.refusal = "";
     this.draw();
     return view !== null;
   }
 
   draw() {
+    const before = this.place.contains(document.activeElement) ? document.activeElement.dataset.key : "";
+    this.place.classList.toggle("alone", !this.view?.people.length || this.tab !== "table");
     render(this.view ? this.all(this.view) : nothing, this.place);
+    if (before) this.focus(before);
+  }
+
+  // The focus stays on the button `key`; where it has gone, what goes on has it.
+  focus(key) {
+    if (this.place.contains(document.activeElement) && document.activeElement.dataset.key === key) return;
+    const buttons = [...this.place.querySelectorAll("[data-key]")];
+    const same = buttons.find((button) => button.dataset.key === key);
+    (same ?? this.place.querySelector(".main, .foot button, .bar button"))?.focus({ preventScroll: !same });
   }
 
   // --- what is done
 
-  do(action) {
+  // An action of an older view is a tap too many.
+  tap(event, action) {
+    if (!this.view.actions.includes(action)) return;
     this.unfolded = -1;
     this.tab = "table";
     this.act(action.keys);
+    this.rest(event, action);
+  }
+
+  // What has come under the finger is not what was meant by a second tap; but a digit may be wanted twice.
+  rest({ detail, clientX, clientY }, action) {
+    const there = detail ? document.elementFromPoint(clientX, clientY) : null; // 0: it was no finger
+    const button = there?.closest("button");
+    if (!button || isPad(action) && button.dataset.key === keyOf(action)) return;
+    button.toggleAttribute("data-rests", true);
+    setTimeout(() => button.removeAttribute("data-rests"), REST_MS);
   }
 
   choose(tab) {
     this.tab = tab;
     this.draw();
+    this.place.scrollIntoView();
   }
 
   unfold(person) {
@@ -90,9 +121,17 @@ export class Table {
         <h2>${view.title || "Halley"}</h2>
         <dl class="figures">${view.figures.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
       </header>
-      ${this.happened(view)}
-      ${this.shown(view)}
-      <div class="foot">${this.tab === "table" ? this.foot(view) : nothing}${this.more ? this.bar() : nothing}</div>`;
+      ${this.tab === "table" && view.people.length ? this.people(view) : nothing}
+      <div class="middle">
+        <div class="shown">${this.shown(view)}</div>
+        ${this.tab === "table" ? this.foot(view) : nothing}
+      </div>
+      ${this.more ? this.bar() : nothing}`;
+  }
+
+  people(view) {
+    const { unfolded, button, tap } = this;
+    return people(view, { unfolded, button, tap, unfold: (person) => this.unfold(person) });
   }
 
   // What the chosen tab has.
@@ -101,10 +140,9 @@ export class Table {
     if (this.tab === "hands") return this.hands.draw(view);
     if (this.tab === "balances") return this.balances.draw(view);
     if (this.tab === "more") return this.more.draw(this.seldom(view), button);
-    return html`
-      ${view.people.length ? html`<ul class="people">${view.people.map((person, i) => this.person(person, i))}</ul>` : nothing}
-      ${this.rows(view)}
-      <div class="plain">${ofTable(view).filter((action) => isPlain(action) && action.grave !== MAIN).map(button)}</div>`;
+    const plain = ofTable(view).filter((action) => isPlain(action) && action.grave !== MAIN);
+    return html`${rows(view, this)}
+      ${plain.length ? html`<div class="plain">${plain.map(button)}</div>` : nothing}`;
   }
 
   seldom(view) {
@@ -112,79 +150,41 @@ export class Table {
   }
 
   bar() {
-    return html`<nav class="bar">${TABS.map((tab) => html`<button type="button" aria-current=${tab === this.tab ? "page" : nothing}
+    return html`<nav class="bar">${TABS.map((tab) => html`<button type="button" data-key=${tab} aria-current=${tab === this.tab ? "page" : nothing}
       @click=${() => this.choose(tab)}>${words.tabs[tab]}</button>`)}</nav>`;
   }
 
-  happened({ happened }) {
-    return html`<p class="happened ${happened.kind ?? ""}" role="status">${happened.text ?? ""}</p>`;
+  button(action, text, style = action.grave) {
+    return html`<button type="button" class=${style} data-key=${keyOf(action)}
+      @click=${(event) => this.tap(event, action)}><span>${withSigns(text)}</span>${action.gain ? html` <small>${action.gain}</small>` : nothing}</button>`;
   }
 
-  person(person, index) {
-    const own = this.view.actions.filter(({ about }) => about.person === index);
-    const only = own.length === 1 ? own[0] : null;
-    const open = this.unfolded === index && own.length > 1;
-    const sign = ["down", "", "up"][person.sign + 1];
-    const inside = html`
-      <span class="who"><b>${person.name}</b>
-        ${person.marks.map(({ mark, text }) => html`<i class="mark ${mark}">${text}</i>`)}
-        ${person.partners ? html`<i class="mark team t${person.team}">+ ${person.partners}</i>` : nothing}</span>
-      <span class="has"><b class=${sign}>${person.balance}</b>${person.change ? html`<small>${person.change}</small>` : nothing}</span>
-      ${only ? html`<span class="only">${only.short} ${only.gain}</span>` : nothing}`;
-    if (!own.length) return html`<li class="person">${inside}</li>`;
-    return html`<li class="person ${open ? "open" : ""}">
-      <button type="button" class="card" aria-expanded=${only ? nothing : String(open)}
-        @click=${() => (only ? this.do(only) : this.unfold(index))}>${inside}</button>
-      ${open ? html`<div class="own">${own.map((action) => this.button(action, action.short))}</div>` : nothing}
-    </li>`;
-  }
-
-  rows({ columns, rows, actions }) {
-    if (!rows.length) return nothing;
-    const ofRow = (i) => actions.filter(({ about }) => about.line === i);
-    const row = ({ cells, team, now }, i) => {
-      const own = ofRow(i);
-      const [first, ...others] = cells;
-      const text = own.length === 1 ? html`<button type="button" @click=${() => this.do(own[0])}>${first}</button>` : first;
-      return html`<tr class="${team ? "team" : ""} ${now ? "now" : ""}"><th scope="row">${text}</th>
-        ${others.map((cell) => html`<td>${cell}</td>`)}
-        ${own.length > 1 ? html`<td>${own.map((action) => this.button(action, action.short))}</td>` : nothing}</tr>`;
-    };
-    return html`<div class="wide" tabindex="0" role="region" aria-label=${this.view.question}><table>
-      ${columns.length ? html`<thead><tr>${columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>` : nothing}
-      <tbody>${rows.map(row)}</tbody></table></div>`;
-  }
-
-  entry({ entry, actions, people }) {
-    const pad = actions.filter((action) => isAbout("digit")(action) || isAbout("card")(action));
-    const keyed = entry.kind && entry.kind !== "name" ? html`<p class="entry">
-        ${people[entry.person] ? html`<b>${people[entry.person].name}</b>` : nothing}
-        <output>${entry.value || "–"}</output>
-        ${entry.sum ? html`<small>${entry.sum}</small>` : nothing}
-        ${entry.left ? html`<small>${entry.left}</small>` : nothing}
-        ${entry.total ? html`<small>${entry.total}</small>` : nothing}</p>` : nothing;
-    const name = entry.kind === "name" ? html`<form class="typed" @submit=${(event) => this.name(event)}>
-        <input name="name" type="text" autocomplete="off" aria-label=${this.view.question}>
-        <button type="submit">${words.nameTake}</button>
-        <p class="refused" role="alert">${this.refusal}</p></form>` : nothing;
-    const shown = entry.kind === "name" ? pad.filter(isPlain) : pad;
-    return html`${keyed}${name}
-      ${shown.length ? html`<div class="keys">${shown.map((action) => this.button(action, action.short))}</div>` : nothing}`;
-  }
-
-  button(action, text) {
-    return html`<button type="button" class=${action.grave} @click=${() => this.do(action)}>${text}${action.gain ? html` <small>${action.gain}</small>` : nothing}</button>`;
-  }
-
+  // What is wanted now, what is being keyed, and what goes on or back.
   foot(view) {
+    const { kind = "", text = "" } = view.happened;
     const undo = ofTable(view).find(({ keys }) => keys === UNDO);
     const main = view.actions.find(({ grave }) => grave === MAIN);
-    return html`
+    return html`<div class="foot">
+      <p class="happened ${kind}" role="status">${text}</p>
       <p class="question">${view.question}</p>
       ${this.entry(view)}
       <div class="go">
-        ${undo ? html`<button type="button" class="undo" @click=${() => this.do(undo)}>${undo.text}</button>` : nothing}
-        ${main ? html`<button type="button" class="main" @click=${() => this.do(main)}>${main.text}</button>` : nothing}
-      </div>`;
+        ${undo ? this.button(undo, undo.text, "undo") : nothing}
+        ${main ? this.button(main, main.text) : nothing}
+      </div></div>`;
+  }
+
+  entry({ entry, actions, people: all, question }) {
+    const keyed = entry.kind && entry.kind !== "name" ? html`<p class="entry">
+        ${all[entry.person] ? html`<b>${all[entry.person].name}</b>` : nothing}
+        <output>${entry.value || "–"}</output>
+        ${[entry.sum, entry.left, entry.total].filter(Boolean).map((text) => html`<small>${text}</small>`)}</p>` : nothing;
+    const name = entry.kind === "name" ? html`<form class="typed" @submit=${(event) => this.name(event)}>
+        <input name="name" type="text" autocomplete="off" data-key="name" aria-label=${question}>
+        <button type="submit">${words.nameTake}</button>
+        <p class="refused" role="alert">${this.refusal}</p></form>` : nothing;
+    const pad = actions.filter((action) => isPad(action) && (entry.kind !== "name" || isPlain(action)));
+    return html`${keyed}${name}
+      ${pad.length ? html`<div class="keys">${pad.map((action) => this.button(action, action.short))}</div>` : nothing}`;
   }
 }

@@ -1,0 +1,53 @@
+// The people at the table, clockwise: on a phone one below the other, on a wide window each at a side.
+
+import { html, nothing } from "../lit-html.js";
+import { typeset } from "../sheets/result_text.js";
+
+// How many sit at each side, for so many people: nearest first, then clockwise as seen from above.
+const SIDES = ["bottom", "left", "top", "right"];
+const SEATED = [
+  [], [1], [1, 0, 1], [1, 1, 0, 1], [1, 1, 1, 1], [1, 1, 2, 1], [1, 2, 1, 2], [2, 2, 1, 2], [2, 2, 2, 2],
+];
+
+const SIGNS = ["down", "", "up"]; // of a balance: less than nothing, nothing, more
+
+/** All of the view's people; `unfolded` is the one whose actions are shown. `button(action, text)` makes a
+ *  button, `tap(event, action)` does an action, `unfold(person)` shows a person's actions, or hides them. */
+export function people(view, { unfolded, button, tap, unfold }) {
+  const card = (person, index) => {
+    const own = view.actions.filter(({ about }) => about.person === index);
+    const only = own.length === 1 ? own[0] : null;
+    const open = unfolded === index && own.length > 1;
+    const inside = face(person, only);
+    const marks = person.marks.map(({ mark }) => mark).join(" ");
+    if (!own.length) return html`<div role="listitem" class="person ${marks}"><div class="card">${inside}</div></div>`;
+    return html`<div role="listitem" class="person ${marks} ${open ? "open" : ""}">
+      <button type="button" class="card" data-key=${only ? keyOf(only) : `person ${index}`} aria-expanded=${only ? nothing : String(open)}
+        @click=${(event) => (only ? tap(event, only) : unfold(index))}>${inside}</button>
+      ${open ? html`<div class="own">${own.map((action) => button(action, action.short))}</div>` : nothing}
+    </div>`;
+  };
+  const seated = view.people.filter(({ seat }) => seat > 0).length;
+  let next = 0;
+  const side = (name, count) => {
+    const first = next;
+    next += count;
+    return html`<div role="presentation" class="side ${name}">${view.people.slice(first, next).map((person, i) => card(person, first + i))}</div>`;
+  };
+  return html`<div class="people" role="list">
+    ${SIDES.map((name, i) => side(name, SEATED[seated]?.[i] ?? 0))}
+    ${side("others", view.people.length - next)}</div>`;
+}
+
+/** What an action is, to know its button again after another view has been drawn. */
+export const keyOf = ({ name, about }) => `${name} ${JSON.stringify(about)}`;
+
+function face({ name, marks, partners, team, holds, balance, sign, change }, only) {
+  return html`
+    <span class="who"><b>${name}</b>
+      ${marks.map(({ mark, text }) => html`<i class="mark ${mark}">${text}</i>`)}
+      ${partners ? html`<i class="mark team t${team}">+ ${partners}</i>` : nothing}
+      ${holds ? html`<i class="mark">${holds}</i>` : nothing}</span>
+    <span class="has"><b class=${SIGNS[sign + 1]}>${typeset(balance)}</b>${change ? html`<small>${typeset(change)}</small>` : nothing}</span>
+    ${only ? html`<span class="only">${only.short} ${only.gain}</span>` : nothing}`;
+}

@@ -1,0 +1,19 @@
+// What is printed at the table: the evening's sheet, and not what is to be tapped.
+
+import { html, nothing, render } from "../lit-html.js";
+import { dateOf, notesOf, stateOf, winnerOf } from "../sheets/result_text.js";
+import { evening } from "./evening.js";
+
+/** Draw the sheet into `place` whenever the page is printed: title and day, then what each of `parts`, made by
+ *  draw(view), has of the evening; `look()` gives the view. */
+export function prepareToPrint(place, box, look, parts) {
+  window.addEventListener("beforeprint", () => {
+    const result = evening(box);
+    const view = look();
+    render(result && view ? html`
+      <h1>${result.title}</h1>
+      <p>${result.made ? html`${dateOf(result.made)}. ` : nothing}${stateOf(result)}. ${winnerOf(result)}</p>
+      ${parts.map((part) => part.draw(view))}
+      ${notesOf(result).map((note) => html`<p>${note}</p>`)}` : nothing, place);
+  });
+}

@@ -1,0 +1,22 @@
+// The lines of a list, a settlement or a history: a line of which one thing can be done is a button.
+
+import { html, nothing } from "../lit-html.js";
+import { keyOf } from "./people.js";
+
+/** The view's lines as a table; `button(action, text)` makes a button, `tap(event, action)` does an action. */
+export function rows({ columns, rows: lines, actions, question }, { button, tap }) {
+  if (!lines.length) return nothing;
+  const line = ({ cells, team, now }, i) => {
+    const own = actions.filter(({ about }) => about.line === i);
+    const [first, ...others] = cells;
+    const [only] = own;
+    const text = own.length === 1
+      ? html`<button type="button" data-key=${keyOf(only)} @click=${(event) => tap(event, only)}>${first}</button>` : first;
+    return html`<tr class="${team ? "team" : ""} ${now ? "now" : ""}"><th scope="row">${text}</th>
+      ${others.map((cell) => html`<td>${cell}</td>`)}
+      ${own.length > 1 ? html`<td>${own.map((action) => button(action, action.short))}</td>` : nothing}</tr>`;
+  };
+  return html`<div class="wide" tabindex="0" role="region" aria-label=${question}><table>
+    ${columns.length ? html`<thead><tr>${columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>` : nothing}
+    <tbody>${lines.map(line)}</tbody></table></div>`;
+}
