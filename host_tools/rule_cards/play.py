@@ -43,6 +43,8 @@ def _together(agreed: Agreed) -> str:
     say = phrases.say
     text = []
     together, nines, kings = rules.together, rules.together_nines, rules.together_kings
+    if rules.together_fewer:
+        return say("together_some")
     if together > 1:
         text.append(say("together", number=phrases.name(f"number_{together}", str(together))))
         for rank in range(1, NINE):

@@ -146,6 +146,19 @@ def test_kings_are_laid_together_where_they_may_be() -> None:
     assert hand(other).counts == [12, 8, 12]
 
 
+def test_two_to_four_of_a_rank_are_laid_together_where_that_was_agreed() -> None:
+    desk = table("commit_1991", 4, ante=0, sets=True)
+    desk.play("4* 3")
+    assert (hand(desk).counts, hand(desk).seen[4]) == ([12, 9, 12, 12], 3)
+    desk.play("5* 2 6 7 8* 4")  # of 51 cards three are eights
+    assert hand(desk).seen[8] == 0
+    desk.play("UNDO 8 9*")
+    nines = "Laid together: | 1: 9 9 9 | 2: 9 9 ☄ | 3: 9 9 9 ☄ | 4: 9 9 | 5: 9 ☄"
+    assert desk.app.popup.text == nines
+    desk.play("5")
+    assert hand(desk).counts == [12, 2, 12, 12]
+
+
 def test_the_holder_plays_and_nobody_is_an_answer() -> None:
     desk = table("commit_2011", 4, ante=0)
     desk.play("8 1 OK COMET")  # Cy: the nine of spades

@@ -30,6 +30,8 @@ _FOLLOWED = (
     _flow("ancient-dead", "ancient_1718", 3, "OK 4 OK OK OK"),
     _flow("new-kings", "new_1752", 4, "OK K*"),
     _flow("new-kings-three", "new_1752", 4, "OK K* 3", long=True),
+    _flow("commit-several", "commit_1991", 4, "OK 7*", sets=True),
+    _flow("commit-nines", "commit_1991", 4, "OK 9*", sets=True),
     _flow("commit-8", "commit_1991", 8, "OK 4 5 6 OK ~1500", long=True),
     _flow("commit-ten", "commit_1991", 4, "OK 4 5 COMET ~1500"),
     _flow("commit-ten-8", "commit_1991", 8, "OK 4 5 COMET ~1500"),

@@ -189,9 +189,10 @@ class Follower:
         shown = rank(cards[0] if cards[0] != COMET else cards[1])
         if shown == "9":
             self.asked += 1
-            which = {(3, False): 1, (3, True): 2, (4, True): 3}[len(cards), COMET in cards]
+            lines = {(3, False): 1, (3, True): 2, (4, True): 3, (2, False): 4, (2, True): 5}
+            which = lines[len(cards), COMET in cards]
             return ["9*", str(which)]
-        if shown == "K" and self.game.kings_together:
+        if self.game.fewer or shown == "K" and self.game.kings_together:
             self.asked += 1
             return ["K*", str(len(cards))]
         return [shown + "*"]

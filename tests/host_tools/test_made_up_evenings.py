@@ -204,10 +204,11 @@ def test_ranks_are_laid_at_once_in_a_game_of_one_pack_by_its_option() -> None:
         sets = {(turn.shows, len(turn.cards), COMET in turn.cards) for turn in turns}
         laid.setdefault((each.option("whole_pack"), each.option("sets")), set()).update(sets)
     some = {("9", 3, False), ("9", 3, True), ("9", 4, True), ("8", 3, False), ("K", 4, False)}
+    some |= {("9", 2, True), ("9", 2, False), ("4", 2, False), ("4", 3, False), ("K", 3, False)}
     assert laid[False, False] == laid[True, False] == set()
     assert laid[False, True] >= some
     assert laid[True, True] >= {("9", 3, False), ("9", 3, True), ("8", 4, False)}
-    assert ("8", 3, False) not in laid[True, True]
+    assert ("8", 4, False) not in laid[False, True]
 
 
 @pytest.mark.sweep

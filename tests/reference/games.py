@@ -35,6 +35,7 @@ class Game:
     pool: bool = False
     plus: bool = False  # scores rise, and nobody pays
     sets: bool = False  # all the cards of a rank may be laid at once; as are nines
+    fewer: bool = False  # ... or two, or three of them
     options: dict[str, tuple[Any, ...]] = field(default_factory=dict)
 
     @property
@@ -137,4 +138,6 @@ def agreed(game: Game, options: dict[str, Any]) -> Game:
     """
     if options.get("whole_pack"):
         game = replace(game, eight_out=False, each=game.each | {4: 13})
-    return replace(game, sets=True) if game.two_packs or options.get("sets") else game
+    if game.two_packs:
+        return replace(game, sets=True)
+    return replace(game, sets=True, fewer=True) if options.get("sets") else game

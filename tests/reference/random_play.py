@@ -159,12 +159,19 @@ class Table:
                 choices.append((same[:1], rank(shows)))
             if comet and not is_card(shows):
                 choices.append(((COMET,), shows))
-            if game.sets and len(same) > 1:
+            if game.sets and (len(same) > 1 or game.fewer and same):
                 choices += self._together(same, shows, comet)
         return choices
 
     def _together(self, same: tuple[str, ...], shows: str, comet: bool) -> list[Choice]:
         choices: list[Choice] = []
+        if self.game.fewer:
+            # all of them more often than any number of them
+            for count in (*range(1, len(same) + 1), *[len(same)] * 3):
+                choices.append((same[:count], shows))
+                if comet and shows == "9":
+                    choices.append(((*same[:count], COMET), shows))
+            return choices
         if shows != "9" and len(same) == self.game.naturals(shows):
             choices.append((same, shows))
         if shows == "9" and len(same) == 3:

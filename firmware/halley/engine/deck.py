@@ -123,6 +123,8 @@ def sets_together(rules: "RuleSet", cards: tuple[int, ...]) -> int:
         raise Refusal("not_together", names(cards))
     if rank == NINE and count in (rules.together_nines, together):
         return rank
+    if rules.together_fewer and count <= together and (rank == NINE or count == len(naturals)):
+        return rank
     if count == len(naturals):  # without the comet
         if count == set_size(rules, rank) or rank == KING and count in rules.together_kings:
             return rank

@@ -36,6 +36,6 @@ RULES = {
                 "deal": {3: (17, 1), 4: (13, 0), 5: (10, 2), 6: (8, 4), 7: (7, 3), 8: (6, 4)},
             },
         ),
-        Varies("sets", True, {"together": 4, "together_nines": 3}),
+        Varies("sets", True, {"together": 4, "together_nines": 3, "together_fewer": True}),
     ),
 }

@@ -116,6 +116,7 @@ FIELDS: "dict[str, tuple[Any, Any]]" = {
     "together": ((1, 4), 1),  # so many of a rank may be laid at once
     "together_nines": ((0, 3), 0),  # so many nines, one of which may be the comet
     "together_kings": (((), (2, 3)), ()),  # so many kings
+    "together_fewer": ("flag", False),  # or fewer of any rank, two at least
     # in place of a card; or the sequence goes on as it was; or there is none
     "comet": (("wild", "beside", None), "wild"),
     "comet_stop": ("flag", False),  # the comet is a stop, whatever it stands for

@@ -17,14 +17,20 @@ if TYPE_CHECKING:
     from halley.protocols import Context
     from halley.rules.rule_set import RuleSet
 
-_NINES = ((NINE, NINE, NINE), (NINE, NINE, COMET), (NINE, NINE, NINE, COMET))
-_NINES_SHOWN = ("1: 9 9 9", "2: 9 9 ☄", "3: 9 9 9 ☄")
+_NINES = (
+    (NINE, NINE, NINE),
+    (NINE, NINE, COMET),
+    (NINE, NINE, NINE, COMET),
+    (NINE, NINE),  # this and the next where fewer than three may be laid
+    (NINE, COMET),
+)
+_NINES_SHOWN = ("1: 9 9 9", "2: 9 9 ☄", "3: 9 9 9 ☄", "4: 9 9", "5: 9 ☄")
 # What the last line says while a question is open
 _LABELS = {
     "as": "label_follow_as",
-    "kings": "label_follow_kings",
     "nines": "label_follow_nines",
     "seat": "label_follow_seat",
+    "several": "label_follow_several",
 }
 # What a key means: the event that it books, or the question that it begins; of the suit's question
 # the rank, and whether it is the comet's; of "which" the seat. Neither: it means nothing
@@ -36,8 +42,8 @@ class FollowScreen(FollowPicture):
     """A rank's key plays that card, OK says "without"; a held rank lays several at once.
 
     Where the holder of the wanted card plays it, the seat's key does. Questions: the "suit" of
-    what is led, what the comet leads "as", how many "nines" or "kings" are laid together, the
-    "seat" whose comet it is, "which" of two cards a seat plays.
+    what is led, what the comet leads "as", which "nines" or how many ("several") of another rank
+    are laid together, the "seat" whose comet it is, "which" of two cards a seat plays.
     """
 
     def __init__(self, app: "Context") -> None:
@@ -124,16 +130,17 @@ class FollowScreen(FollowPicture):
     def _answer(self, key: int, prompt: str) -> Meaning:
         hand = self.session.game.hand
         if prompt == "nines":
-            if not 1 <= key <= 3:
+            lines = self._lines_of_nines()
+            if not 1 <= key <= lines:
                 offered = self._nines_that_can_be() or [0]
-                if len(offered) == 3:
-                    raise no_such_line(3)
+                if len(offered) == lines:
+                    raise no_such_line(lines)
                 raise Refusal("press_suit", ", ".join([str(i + 1) for i in offered]))
             return self._lay(_NINES[key - 1])
-        if prompt == "kings":
+        if prompt == "several":
             if not 2 <= key <= 4:
-                raise Refusal("press_kings")
-            return self._lay((KING,) * key)
+                raise Refusal("press_several")
+            return self._lay((self.rank,) * key)
         if prompt == "as":
             if not 1 <= key <= 13:
                 raise Refusal("comet_as_what")
@@ -176,10 +183,11 @@ class FollowScreen(FollowPicture):
             if not self._nines_that_can_be():
                 self.session.verify(self._together(_NINES[0]))
             return _question("nines")
-        if key == KING and self.session.game.rules.together_kings:
-            self.session.verify(self._together((KING, KING)))
-            return _question("kings")
-        return self._lay((key,) * packs.set_size(self.session.game.rules, key))
+        rules = self.session.game.rules
+        if rules.together_fewer or key == KING and rules.together_kings:
+            self.session.verify(self._together((key, key)))
+            return _question("several", key)
+        return self._lay((key,) * packs.set_size(rules, key))
 
     def claimable(self, event: tuple) -> bool:
         """Whether a play that happens now books a bonus that lapses when nobody claims it."""
@@ -209,7 +217,11 @@ class FollowScreen(FollowPicture):
     def _nines_that_can_be(self) -> list[int]:
         """Which of _NINES can be laid now."""
         can = self.session.can
-        return [i for i in range(3) if can(self._together(_NINES[i]))]
+        return [i for i in range(self._lines_of_nines()) if can(self._together(_NINES[i]))]
+
+    def _lines_of_nines(self) -> int:
+        """So many of _NINES the rules let be laid."""
+        return len(_NINES) if self.session.game.rules.together_fewer else 3
 
     def _without(self, hand: "Hand") -> Meaning:
         if not hand.want:

@@ -50,8 +50,10 @@ def _question(screen: "FollowScreen") -> str:
     name = session.names[hand.turn]
     if screen.prompt == _SUIT:
         return say("follow_suit", _asked(screen))
+    if screen.prompt == "several" and screen.rank == KING:
+        return say("follow_kings", name)
     if screen.prompt:
-        return say("follow_" + screen.prompt, name)
+        return say("follow_" + screen.prompt, name, RANKS[screen.rank])
     if not hand.want:
         return say("follow_leads", name)
     wanted = _wanted(screen)
@@ -181,6 +183,7 @@ def _several(view: View, screen: "FollowScreen", key: int, meaning: "Meaning") -
     pressed = keys.LABELS[key] + _HELD
     about = _about(screen, key)
     if several.prompt:
-        view.act(pressed, _SEVERAL[key], session.names[hand.turn], about=about)
+        text = _SEVERAL.get(key, "do_several")
+        view.act(pressed, text, session.names[hand.turn], RANKS[key], about=about)
     else:
         _play(view, screen, pressed, several.event, about)

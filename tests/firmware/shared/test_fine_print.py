@@ -235,15 +235,19 @@ def test_kings_laid_together_pay_each() -> None:
     assert "not be laid together" in refused("modern_1991", 2, "d1/5 0:Q 0:K+K")
 
 
-def test_a_whole_rank_is_laid_at_once_in_commit_where_that_was_agreed() -> None:
+def test_two_to_four_of_a_rank_are_laid_at_once_in_commit_where_that_was_agreed() -> None:
     together = "may not be laid together"
     assert together in refused("commit_1991", 3, "d2/9 0:7+7+7+7")
     for agreed in ({"sets": True}, {"sets": True, "whole_pack": True}):
-        for laid in ("7+7+7+7", "9+9+9", "9+9+comet", "9+9+9+comet", "K+K+K+K"):
+        for laid in (
+            "7+7+7+7", "7+7+7", "7+7", "9+9+9", "9+9", "9+9+comet", "9+comet", "9+9+9+comet",
+            "K+K+K+K", "K+K+K", "K+K", "8+8+8",
+        ):  # fmt: skip
             assert not scored("commit_1991", 3, "d2/9 0:" + laid, **agreed)["warnings"]
-        assert together in refused("commit_1991", 3, "d2/9 0:7+7+7", **agreed)
-    assert not scored("commit_1991", 3, "d2/9 0:8+8+8", sets=True)["warnings"]
-    assert together in refused("commit_1991", 3, "d2/9 0:8+8+8", sets=True, whole_pack=True)
+        assert together in refused("commit_1991", 3, "d2/9 0:7+7+comet", **agreed)
+        assert together in refused("commit_1991", 3, "d2/9 0:7+7+8", **agreed)
+    assert paid(scored("commit_1991", 3, "d2/9 0:K+K+K", sets=True), "king") == [[6, -3, -3]]
+    assert "8" in refused("commit_1991", 3, "d2/9 0:8+8+8+8", sets=True)
     assert not scored("commit_1991", 3, "d2/9 0:8+8+8+8 0:9", sets=True, whole_pack=True)[
         "warnings"
     ]
