@@ -42,36 +42,21 @@ class Table:
     def go_on(self) -> None:
         self.all.locator(".main").tap()
 
-    def choose(self, line: str) -> None:
-        """Tap a line of the list."""
-        self.all.locator("tbody button", has_text=line).first.tap()
-
-    def say(self, name: str) -> None:
-        """Type a name."""
-        self.all.locator("input[name=name]").fill(name)
-        self.all.locator(".typed button").tap()
-
     def person(self, name: str, what: str = "") -> None:
         """Tap a person, and then what that person has done, where there is a choice."""
         self.all.locator(".card", has_text=name).tap()
         if what:
             self.all.locator(".own button", has_text=what).tap()
 
-    def digits(self, number: str) -> None:
-        for digit in number:
-            self.all.locator(".keys button", has_text=digit).first.tap()
-
     def happened(self) -> str:
         return self.all.locator(".happened").inner_text()
 
     def set_up(self) -> None:
         """Modern comet, by payments and points, with three people."""
-        self.tap("A new table")
-        self.choose("Modern comet")
-        self.tap("3 players")
-        for name in _NAMES:
-            self.say(name)
-        self.tap("Only what is paid for")
+        self.tap("Modern comet")
+        self.all.get_by_role("button", name="Seat 4: Take away").tap()
+        for i, name in enumerate(_NAMES):
+            self.all.locator(".seated input").nth(i).fill(name)
         self.go_on()
 
 
@@ -97,9 +82,8 @@ def test_an_evening_by_taps_is_that_by_keys(table: Table) -> None:
     table.tap("Put it back")
     assert table.happened() == "Put back: Cy plays the comet."
     table.person("Ferdinand")  # is out: nothing else is left to do
-    table.digits("13")
-    table.go_on()
-    table.digits("27")
+    for i, number in enumerate(("13", "27")):
+        table.all.locator(".number input").nth(i).fill(number)
     table.go_on()
     table.person("Marguerite")  # agrees
     table.page.evaluate("window.halley.flushed()")
@@ -116,16 +100,6 @@ def _keyed(desk: Desk) -> bytes:
         assert desk.app.take_name(name) == ""
     desk.play("1 OK OK 3 UNDO OK OK 2 1 3 OK 2 7 OK 1")
     return bytes(desk.store.files[_FILE])
-
-
-@pytest.mark.parametrize("name", ["x" * 40, ""])
-def test_a_name_that_cannot_be_is_said_beside_its_field(table: Table, name: str) -> None:
-    table.tap("A new table")
-    table.choose("Modern comet")
-    table.tap("3 players")
-    table.say(name)
-    assert table.all.locator(".typed .refused").inner_text().endswith(".")
-    assert table.all.locator(".question").inner_text() == "Who sits at seat 1?"
 
 
 def test_the_table_is_shown_and_a_choice_stays(
@@ -146,15 +120,6 @@ def test_the_table_is_shown_and_a_choice_stays(
     expect(page.locator("#table")).to_be_hidden()
     page.locator("#shown").click()
     expect(page.locator("#table .foot")).to_be_visible()
-
-
-def test_a_name_of_markup_is_a_name(table: Table) -> None:
-    table.tap("A new table")
-    table.choose("Modern comet")
-    table.tap("3 players")
-    table.say("<b>Al</b>")
-    assert table.all.locator(".question").inner_text() == "Who sits at seat 2?"
-    expect(table.all).to_contain_text("<b>Al</b>")
 
 
 def test_a_second_tap_on_the_spot_does_nothing(table: Table) -> None:

@@ -2,10 +2,15 @@
 
 from halley.engine.refusal import Refusal
 from halley.ui.refusal_text import spoken
+from halley.view.words import say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+
+# what the buttons beside fields are called
+_WORDS = ("add", "away", "up", "down", "one_more", "one_less", "last_away", "known", "options")
 
 
 class Form:
@@ -19,6 +24,8 @@ class Form:
         self.fields: list[dict] = []
         self.note = ""
         self.refusal = ""  # of no field alone
+        self.whole = True  # in place of all that the screen shows, and not beside it
+        self.keep: dict = {}  # comes back with what is filled in
         self.missing = False  # something has to be filled in before it can be booked
         self.values: dict = {}
 
@@ -46,6 +53,9 @@ class Form:
             "note": self.note,
             "refusal": self.refusal,
             "missing": self.missing,
+            "whole": self.whole,
+            "keep": self.keep,
+            "words": {word: say("form_" + word) for word in _WORDS},
         }
 
 

@@ -31,6 +31,7 @@ def put_people(made: Form, rows: "list[dict]", whole: bool, least: int, most: in
         name = row["value"]
         row["label"] = say("form_seat", seat + 1)
         row["team"] = -1
+        row["partners"] = ""
         row["note"] = row.get("note", "")
         row["refusal"] = refused(names.verify, name, seated) if name or whole else ""
         made.missing = made.missing or not name

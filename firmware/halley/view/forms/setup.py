@@ -12,7 +12,7 @@ from halley.screens.setup import SetupScreen, begin, options_of
 from halley.ui.refusal_text import spoken
 from halley.view.forms.form import Form, choice, number_of, refused, text_of
 from halley.view.forms.people import put_people, rows_of
-from halley.view.words import say
+from halley.view.words import listed, say
 from halley.words import say as box_say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -37,7 +37,9 @@ def form(app: "App", filled: dict) -> Form:
     made = Form(say("setup_title"), say("setup_go"))
     game = _put_games(made, app, text_of(filled, "game"))
     played = rules.load(game.key)
-    same = filled.get("options_of") == _value(game)  # those filled in are of this game
+    same = filled.get("options_of", _value(game)) == _value(game)  # those filled in are of this one
+    made.keep["options_of"] = _value(game)
+    made.whole = isinstance(app.current(), SetupScreen)
     options = options_of(app, game)
     title = game.name
     taken_back = _taken_back(app)
@@ -148,12 +150,13 @@ def _put_seats(made: Form, app: "App", filled: dict, played: "RuleSet") -> None:
 
 
 def put_teams(made: Form, teams: tuple) -> None:
-    """Say of each who sits in which team, where the game is in teams."""
+    """Say of each who sits in which team, and with whom, where the game is in teams."""
     rows = made.values["rows"]
     for number in range(len(teams)):
-        for seat in teams[number]:
-            if seat < len(rows):
-                rows[seat]["team"] = number
+        team = [rows[seat] for seat in teams[number] if seat < len(rows)]
+        for row in team:
+            row["team"] = number
+            row["partners"] = listed([it["value"] for it in team if it is not row and it["value"]])
 
 
 # --- how is scored

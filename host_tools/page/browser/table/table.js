@@ -8,6 +8,7 @@ import { Hands } from "./hands.js";
 import { More } from "./more.js";
 import { keyOf, people } from "./people.js";
 import { rows } from "./rows.js";
+import { Sheet } from "./sheet.js";
 
 const TABS = ["table", "hands", "balances", "more"]; // of the bar
 const GRAVE = "grave"; // an action that ends something, or gives it up
@@ -36,6 +37,7 @@ export class Table {
     this.hands = new Hands(box, actAtTable);
     this.balances = new Balances(box, actAtTable);
     this.more = sheets && new More(sheets, (language) => box.speak(language));
+    this.sheet = new Sheet(box, () => this.draw(), (event) => this.rest(event, { about: {} })); // the form that can be filled in
     this.tab = "table"; // which of TABS is shown
     this.view = null;
     this.unfolded = -1; // the person whose actions are shown
@@ -55,13 +57,14 @@ export class Table {
     }
     this.view = view;
     this.refusal = "";
+    this.sheet.show(view?.form ?? "");
     this.draw();
     return view !== null;
   }
 
   draw() {
     const before = this.place.contains(document.activeElement) ? document.activeElement.dataset.key : "";
-    this.place.classList.toggle("alone", !this.view?.people.length || this.tab !== "table");
+    this.place.classList.toggle("alone", !this.view || !this.hasPeople(this.view));
     render(this.view ? this.all(this.view) : nothing, this.place);
     if (before) this.focus(before);
   }
@@ -121,12 +124,16 @@ export class Table {
         <h2>${view.title || "Halley"}</h2>
         <dl class="figures">${view.figures.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
       </header>
-      ${this.tab === "table" && view.people.length ? this.people(view) : nothing}
+      ${this.hasPeople(view) ? this.people(view) : nothing}
       <div class="middle">
         <div class="shown">${this.shown(view)}</div>
         ${this.tab === "table" ? this.foot(view) : nothing}
       </div>
       ${this.more ? this.bar() : nothing}`;
+  }
+
+  hasPeople(view) {
+    return this.tab === "table" && view.people.length > 0 && !this.sheet.form?.whole;
   }
 
   people(view) {
@@ -140,8 +147,10 @@ export class Table {
     if (this.tab === "hands") return this.hands.draw(view);
     if (this.tab === "balances") return this.balances.draw(view);
     if (this.tab === "more") return this.more.draw(this.seldom(view), button);
+    const { form } = this.sheet;
+    if (form?.whole) return this.sheet.fields();
     const plain = ofTable(view).filter((action) => isPlain(action) && action.grave !== MAIN);
-    return html`${rows(view, this)}
+    return html`${form ? this.sheet.fields() : nothing}${rows(view, this)}
       ${plain.length ? html`<div class="plain">${plain.map(button)}</div>` : nothing}`;
   }
 
@@ -161,16 +170,16 @@ export class Table {
 
   // What is wanted now, what is being keyed, and what goes on or back.
   foot(view) {
+    const { form } = this.sheet;
     const { kind = "", text = "" } = view.happened;
     const undo = ofTable(view).find(({ keys }) => keys === UNDO);
     const main = view.actions.find(({ grave }) => grave === MAIN);
     return html`<div class="foot">
       <p class="happened ${kind}" role="status">${text}</p>
-      <p class="question">${view.question}</p>
-      ${this.entry(view)}
+      ${form ? nothing : html`<p class="question">${view.question}</p>${this.entry(view)}`}
       <div class="go">
         ${undo ? this.button(undo, undo.text, "undo") : nothing}
-        ${main ? this.button(main, main.text) : nothing}
+        ${form ? this.sheet.go() : main ? this.button(main, main.text) : nothing}
       </div></div>`;
   }
 

@@ -1,0 +1,97 @@
+// The fields of a form, one kind after the other: what each has is said in firmware/halley/view/README.md.
+
+import { html, nothing } from "../lit-html.js";
+
+const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+const idOf = (field) => "field-" + field.name.replace(/\W/g, "-");
+
+// What is wrong with a field, below it.
+export function refusalOf(field, id) {
+  return html`<p class="refused" id="${id}-wrong">${field.refusal}</p>`;
+}
+
+function legend(field) {
+  return html`<legend>${field.label}</legend>${field.hint ? html`<p class="hint">${field.hint}</p>` : nothing}`;
+}
+
+function choice(sheet, field) {
+  const id = idOf(field);
+  const one = ({ value, text }) => html`<label><input type="radio" name=${id} .checked=${value === field.value}
+    @change=${() => sheet.set(field, value)}><span>${text}</span></label>`;
+  return html`<fieldset class="choice">${legend(field)}<div>${field.choices.map(one)}</div>${refusalOf(field, id)}</fieldset>`;
+}
+
+// The choices whose texts have every word that is searched; the whole list scrolls in its own room.
+function list(sheet, field) {
+  const wanted = plain(sheet.search).split(/\s+/);
+  const listed = field.choices.filter(({ text, note, sentence, also }) => {
+    const all = plain([text, note, sentence, also].join(" "));
+    return wanted.every((word) => all.includes(word));
+  });
+  const search = (event) => {
+    sheet.search = event.target.value;
+    sheet.draw();
+  };
+  const one = ({ value, text, note, sentence, also }) => html`<li><button type="button" aria-pressed=${String(value === field.value)}
+    @click=${() => sheet.set(field, value)}><b>${text}</b> <i>${note}</i><span>${sentence}${also ? html` <small>${also}</small>` : nothing}</span></button></li>`;
+  return html`<fieldset class="list">${legend(field)}
+    <input type="search" autocomplete="off" placeholder=${field.find} aria-label=${field.find} .value=${sheet.search} @input=${search}>
+    <ul>${listed.map(one)}</ul>${refusalOf(field, idOf(field))}</fieldset>`;
+}
+
+function step(sheet, field, by) {
+  const now = Number(field.value) || 0;
+  sheet.set(field, String(Math.min(Math.max(now + by, field.least), field.most)));
+}
+
+function number(sheet, field) {
+  const id = idOf(field);
+  const { one_less: less, one_more: more } = sheet.form.words;
+  const label = field.note ? `${field.label}, ${field.note}` : field.label;
+  const button = (by, text, name) => html`<button type="button" class="step" aria-label="${label}: ${name}" @click=${() => step(sheet, field, by)}>${text}</button>`;
+  return html`<div class="number"><label for=${id}>${field.person ? nothing : field.label}
+      ${field.note ? html`<small>${field.note}</small>` : nothing}</label>
+    <span class="typed-number">${field.steps ? button(-1, "−", less) : nothing}
+      <input id=${id} type="text" inputmode=${field.least < 0 ? "text" : "numeric"} enterkeyhint="next" autocomplete="off" placeholder=${field.empty ?? ""}
+        aria-label=${label} aria-invalid=${String(field.refusal !== "")} aria-describedby="${id}-wrong" .value=${field.value}
+        @input=${(event) => sheet.set(field, event.target.value)}>
+      ${field.steps ? button(1, "+", more) : nothing}</span>
+    ${field.hint ? html`<p class="hint">${field.hint}</p>` : nothing}${refusalOf(field, id)}</div>`;
+}
+
+function text(sheet, field) {
+  const id = idOf(field);
+  return html`<div class="text"><label for=${id}>${field.label}</label>
+    <input id=${id} type="text" autocomplete="off" enterkeyhint="next" aria-invalid=${String(field.refusal !== "")} aria-describedby="${id}-wrong"
+      .value=${field.value} @input=${(event) => sheet.set(field, event.target.value)}>${refusalOf(field, id)}</div>`;
+}
+
+// Ranks as buttons: each tap is one more of them, and the last one is taken away again.
+function cards(sheet, field) {
+  const held = field.value.split(" ").filter(Boolean);
+  const signOf = (label) => field.choices.find(({ value }) => value === label)?.text ?? label;
+  const set = (labels) => sheet.set(field, labels.join(" "));
+  const id = idOf(field);
+  return html`<div class="cards" role="group" aria-label=${field.label} tabindex="-1" aria-invalid=${nothing}>
+    <p><output>${held.map(signOf).join(" ") || "–"}</output> <small>${field.note}</small>
+      ${held.length ? html`<button type="button" class="step" aria-label="${field.label}: ${sheet.form.words.last_away}" @click=${() => set(held.slice(0, -1))}>⌫</button>` : nothing}</p>
+    <div class="ranks">${field.choices.map(({ value, text: sign, can }) => html`<button type="button" ?disabled=${!can}
+      @click=${() => set([...held, value])}>${sign}</button>`)}</div>${refusalOf(field, id)}</div>`;
+}
+
+// In which team each is: a digit for each of the people.
+function teams(sheet, field) {
+  const digits = [...field.value];
+  const set = (seat, digit) => sheet.set(field, digits.map((old, i) => (i === seat ? digit : old)).join(""));
+  return html`<fieldset class="teams">${legend(field)}
+    ${field.people.map((name, seat) => html`<label>${name || seat + 1}
+      <select @change=${(event) => set(seat, event.target.value)}>${digits.map((_, i) => html`<option ?selected=${digits[seat] === String(i + 1)}>${i + 1}</option>`)}</select></label>`)}
+    ${refusalOf(field, idOf(field))}</fieldset>`;
+}
+
+const KINDS = { choice, list, number, text, cards, teams };
+
+/** One field. */
+export function drawField(sheet, field) {
+  return field.kind === "people" ? sheet.people.draw(sheet.form, field) : KINDS[field.kind](sheet, field);
+}

@@ -1,0 +1,61 @@
+// The people of a form, in the order of their seats: names typed or picked, moved up and down by taps.
+
+import { html, nothing } from "../lit-html.js";
+import { refusalOf } from "./fields.js";
+
+export class People {
+  /** `change(act)`: let act() change the rows, and have the form asked for anew. */
+  constructor(change) {
+    this.change = change;
+  }
+
+  type(row, value) {
+    this.change(() => { row.value = value; });
+  }
+
+  move(rows, from, to) {
+    this.change(() => rows.splice(to, 0, ...rows.splice(from, 1)));
+  }
+
+  add(rows, value = "") {
+    this.change(() => rows.push({ was: "", value, label: " " }));
+  }
+
+  // A name that was picked goes to the first seat without one, or to a further seat.
+  pick(field, value) {
+    const empty = field.rows.find((row) => !row.value.trim());
+    if (empty) this.type(empty, value);
+    else this.add(field.rows, value);
+  }
+
+  draw(form, field) {
+    const { rows, most, least, known } = field;
+    const seated = rows.map(({ value }) => value.trim());
+    const free = known.filter(({ value }) => !seated.includes(value));
+    const room = rows.length < most;
+    const one = ({ value, text }) => html`<button type="button" @click=${() => this.pick(field, value)}>${text}</button>`;
+    return html`<fieldset class="seated"><legend>${field.label}</legend>
+      <ol>${rows.map((row, i) => this.row(form, rows, i, rows.length > least))}</ol>
+      ${room ? html`<button type="button" class="add" @click=${() => this.add(rows)}>${form.words.add}</button>` : nothing}
+      ${refusalOf(field, "people")}
+      ${free.length && (room || seated.includes("")) ? html`<div class="known" role="group" tabindex="0" aria-label=${form.words.known}>${free.map(one)}</div>` : nothing}
+    </fieldset>`;
+  }
+
+  row(form, rows, i, canGo) {
+    const row = rows[i];
+    const id = "seat-" + (i + 1);
+    const { up, down, away } = form.words;
+    const name = row.value.trim() || row.label;
+    const button = (text, label, act, disabled) => html`<button type="button" class="step" aria-label="${name}: ${label}" ?disabled=${disabled} @click=${act}>${text}</button>`;
+    return html`<li class=${row.team >= 0 ? "team t" + row.team : ""}>
+      <label for=${id}>${row.label}</label>
+      <input id=${id} type="text" autocomplete="off" autocapitalize="words" enterkeyhint="next" .value=${row.value}
+        aria-invalid=${String(row.refusal !== "")} aria-describedby="${id}-wrong" @input=${(event) => this.type(row, event.target.value)}>
+      ${button("↑", up, () => this.move(rows, i, i - 1), i === 0)}
+      ${button("↓", down, () => this.move(rows, i, i + 1), i === rows.length - 1)}
+      ${button("×", away, () => this.change(() => rows.splice(i, 1)), !canGo)}
+      ${row.note || row.partners ? html`<small>${row.note}${row.partners ? ` + ${row.partners}` : ""}</small>` : nothing}
+      ${refusalOf(row, id)}</li>`;
+  }
+}

@@ -1,0 +1,120 @@
+// A form of the firmware (halley/view/README.md) on a sheet: several things filled in, and booked at once. It is
+// asked for anew at every change, so what is chosen, refused and added up is the firmware's.
+
+import { html, nothing } from "../lit-html.js";
+import { drawField } from "./fields.js";
+import { People } from "./seated.js";
+
+// What has been filled in, by the fields' names, as the firmware takes it.
+function filledIn({ fields, stamp, keep }) {
+  const filled = { stamp, ...keep };
+  for (const { name, kind, value, rows } of fields) {
+    filled[name] = kind === "people" ? rows.map((row) => ({ was: row.was, value: row.value })) : value;
+  }
+  return filled;
+}
+
+export class Sheet {
+  /** `box` is asked and books; `draw()` draws the page anew; `rest(event)`: what has come under the finger by a
+   *  tap is not what was meant by a second one. */
+  constructor(box, draw, rest) {
+    this.rest = rest;
+    this.box = box;
+    this.draw = draw;
+    this.form = null; // what is up, null: none
+    this.wrong = false; // it was to be booked, and could not: all that is missing is shown
+    this.said = ""; // that it has been begun anew
+    this.search = ""; // in its list
+    this.people = new People((change) => this.change(change));
+  }
+
+  /** Have the form `name` up, "" for none; what was filled in stays while it is not out of date. */
+  show(name) {
+    const same = this.form?.name === name;
+    const form = name ? this.box.form(name, same ? this.filled() : {}) : null;
+    if (!same) this.begin();
+    if (form?.stale) this.begin(form.stale);
+    this.form = form;
+  }
+
+  begin(said = "") {
+    this.said = said;
+    this.wrong = false;
+    this.search = "";
+  }
+
+  filled() {
+    return { ...filledIn(this.form), all: this.wrong };
+  }
+
+  /** Take in that `field`, or a row of people, has another value, as it was typed. */
+  set(field, value) {
+    field.value = value;
+    this.ask(field);
+  }
+
+  change(act) {
+    act();
+    this.ask(this.form.fields.find(({ rows }) => rows));
+  }
+
+  // Ask what the firmware makes of it; the field `typed` stays as it was typed, blanks and all.
+  ask(typed) {
+    const form = this.box.form(this.form.name, this.filled());
+    if (form?.stale) this.begin(form.stale);
+    else if (form) {
+      const field = form.fields.find(({ name }) => name === typed.name);
+      if (field?.rows) field.rows.forEach((row, i) => { row.value = typed.rows[i]?.value ?? row.value; });
+      else if (field) field.value = typed.value;
+    }
+    this.form = form;
+    this.draw();
+  }
+
+  book(event) {
+    this.wrong = true;
+    const answer = this.box.bookForm(this.form.name, this.filled());
+    if (!answer || answer.done) return this.rest(event);
+    if (answer.stale) this.begin(answer.stale);
+    this.form = answer.stamp ? answer : null;
+    this.draw();
+    document.querySelector(".sheet-fields [aria-invalid=true]")?.focus();
+  }
+
+  /** Enter goes on to the next field, and behind the last one to the button that books. */
+  next(event) {
+    if (event.key !== "Enter" || !event.target.matches("input[type=text]")) return;
+    event.preventDefault();
+    const fields = [...event.currentTarget.querySelectorAll("input[type=text]")].filter((field) => field.checkVisibility());
+    const after = fields[fields.indexOf(event.target) + 1];
+    (after ?? document.querySelector(".sheet-go")).focus();
+  }
+
+  fields() {
+    const { form } = this;
+    const shown = form.fields.filter(({ more }) => !more);
+    const more = form.fields.filter((field) => field.more);
+    const draw = (field) => drawField(this, field);
+    const ofPerson = ({ seat }) => form.fields.filter((field) => field.seat === seat);
+    const row = (field) => {
+      if (field.person === undefined) return draw(field);
+      const own = ofPerson(field);
+      if (own[0] !== field) return nothing; // it stands in the row of the first one
+      const sum = own.at(-1).sum;
+      return html`<section class="of-person"><h4>${field.person}</h4><b class="sum">${sum}</b>${own.map(draw)}</section>`;
+    };
+    return html`<section class="sheet-fields" aria-label=${form.title} @keydown=${(event) => this.next(event)}>
+      <h3>${form.title}</h3>
+      ${this.said ? html`<p class="stale" role="status">${this.said}</p>` : nothing}
+      ${shown.map(row)}
+      ${more.length ? html`<details><summary>${form.words.options}</summary>${more.map(draw)}</details>` : nothing}
+    </section>`;
+  }
+
+  /** What it comes to, and the button that books it. */
+  go() {
+    const { form } = this;
+    return html`${form.refusal ? html`<p class="refused" role="alert">${form.refusal}</p>` : nothing}
+      <button type="button" class="main sheet-go" @click=${(event) => this.book(event)}>${form.go}${form.note ? html` <small>${form.note}</small>` : nothing}</button>`;
+  }
+}

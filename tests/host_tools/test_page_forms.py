@@ -1,0 +1,227 @@
+"""The page's forms, by taps: a table is set up, losers are told of, people come and go."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from halley.engine import events as ev
+from halley.journal.reader import walk
+from halley.session.session import restore
+from host_tools.simulator.desk import Desk, MemoryStore
+from tests.host_tools.axe import findings
+from tests.host_tools.page_box import opened
+
+_FILE = "e0001.hj"
+_NAMES = ("Marguerite", "Ferdinand", "Cy", "Zoë")
+_PHONE = {"width": 390, "height": 844}
+
+
+class Sheet:
+    """A form under a finger; `taps` and `typed` are counted."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.all = page.locator("#table")
+        self.taps = 0
+        self.typed = 0
+        expect(self.all.locator(".sheet-fields")).to_be_visible()
+
+    def tap(self, what: str, text: str = "") -> None:
+        """Tap the first that the selector finds, with the text."""
+        self.all.locator(what, has_text=text).first.tap()
+        self.taps += 1
+
+    def write(self, *texts: str) -> None:
+        """Type into the field that has the focus, and go on to the next one, for each text."""
+        for text in texts:
+            self.page.keyboard.type(text)
+            self.page.keyboard.press("Enter")
+            self.typed += 1
+
+    def person(self, name: str, what: str) -> None:
+        self.tap(".card", name)
+        self.tap(".own button", what)
+
+    def question(self) -> str:
+        return self.all.locator(".question").inner_text()
+
+    def refusals(self) -> list[str]:
+        return [
+            text for text in self.all.locator(".sheet-fields .refused").all_inner_texts() if text
+        ]
+
+    def journal(self) -> list[tuple]:
+        """Who sat, and what stands in the journal."""
+        self.page.evaluate("window.halley.flushed()")
+        data = bytes.fromhex(self.page.evaluate(f"window.halley.file('{_FILE}')"))
+        return _events(data)
+
+
+def _events(data: bytes) -> list[tuple]:
+    session = restore(MemoryStore({_FILE: data}), _FILE)
+    names: list[tuple] = [session.header.names]
+    return names + [ev.unpack(payload) for payload, _, _ in walk(session.journal)]
+
+
+def _opened(new_context: Callable[..., BrowserContext], address: str, **more: object) -> Sheet:
+    context = new_context(box_alone=False, has_touch=True, viewport=_PHONE, **more)
+    return Sheet(opened(context, address))
+
+
+@pytest.fixture
+def sheet(new_context: Callable[..., BrowserContext], address: str) -> Sheet:
+    return _opened(new_context, address)
+
+
+def _foster(sheet: Sheet) -> None:
+    """Foster's game with four typed names."""
+    sheet.tap(".list button", "Foster")
+    sheet.tap(".seated input")
+    sheet.write(*_NAMES)
+    sheet.tap(".sheet-go")
+
+
+def _foster_by_keys(desk: Desk) -> None:
+    desk.play("OK 9 1 9 5 4")
+    for name in _NAMES:
+        assert desk.app.take_name(name) == ""
+    desk.play("1 OK")
+
+
+def test_fosters_game_with_four_typed_names(sheet: Sheet) -> None:
+    _foster(sheet)
+    assert sheet.question() == "Marguerite deals, and Ferdinand leads."
+    sheet.tap(".main")  # deal
+    assert sheet.taps <= 5 and sheet.typed == 4
+    with Desk() as desk:
+        _foster_by_keys(desk)
+        desk.play("OK")
+        assert sheet.journal() == _events(bytes(desk.store.files[_FILE]))
+
+
+def test_four_payments_and_three_losers(sheet: Sheet) -> None:
+    _foster(sheet)
+    sheet.tap(".main")
+    for name in ("Cy", "Zoë", "Cy"):
+        sheet.person(name, "King")
+    sheet.person("Ferdinand", "Comet")
+    sheet.person("Ferdinand", "Out")
+    before = sheet.taps
+    sheet.tap(".typed-number input")
+    sheet.write("1", "0")
+    sheet.tap(".sheet-go")
+    assert sheet.taps - before == 2
+    with Desk() as desk:
+        _foster_by_keys(desk)
+        desk.play("OK 3 4 3 COMET 2 OK 2 K OK OK OK")
+        assert sheet.journal() == _events(bytes(desk.store.files[_FILE]))
+
+
+def test_who_played_last_begins_with_two_taps(sheet: Sheet) -> None:
+    _foster(sheet)
+    sheet.page.evaluate("window.halley.press(16)")  # UNDO: the table is taken back
+    sheet.page.evaluate("window.halley.press(16)")
+    expect(sheet.all.locator(".sheet-fields")).to_be_visible()
+    sheet.taps = 0
+    sheet.tap(".list button", "Modern comet")
+    sheet.tap(".sheet-go")
+    assert sheet.taps == 2
+    assert sheet.question() == "Marguerite deals, and Ferdinand leads."
+
+
+@pytest.mark.parametrize(
+    ("names", "wrong"),
+    [
+        (("Ann", "x" * 40, "Cy", "Di"), 1),
+        (("Ann", "", "Cy", "Di"), 1),
+        (("Ann", "Bea", "Ann", "Di"), 2),
+        (("<img src=x onerror=alert(1)>", "Bea", "Cy", "Di"), 0),
+    ],
+)
+def test_a_name_that_cannot_be_is_refused_beside_it(
+    sheet: Sheet, names: tuple[str, ...], wrong: int
+) -> None:
+    fields = sheet.all.locator(".seated input")
+    for i, name in enumerate(names):
+        fields.nth(i).fill(name)
+    sheet.tap(".sheet-go")
+    row = sheet.all.locator(".seated li").nth(wrong)
+    assert row.locator(".refused").inner_text().endswith(".")
+    assert len(sheet.refusals()) == 1
+    expect(fields.nth(wrong)).to_be_focused()
+    fields.nth(wrong).fill("Zoë")
+    assert sheet.refusals() == []
+    sheet.tap(".sheet-go")
+    assert sheet.question()
+
+
+def test_a_name_of_markup_is_a_name(sheet: Sheet) -> None:
+    sheet.tap(".seated input")
+    sheet.write("<b>Al</b>", "Bea", "Cy", "Di")
+    sheet.tap(".sheet-go")
+    expect(sheet.all.get_by_text("<b>Al</b>", exact=True).first).to_be_visible()
+
+
+def test_a_second_tap_on_the_spot_does_not_deal(sheet: Sheet) -> None:
+    sheet.tap(".seated input")
+    sheet.write("Ann", "Bea", "Cy", "Di")
+    spot = sheet.all.locator(".sheet-go").bounding_box()
+    assert spot is not None
+    sheet.page.mouse.dblclick(spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2)
+    assert sheet.question() == "Ann deals, and Bea leads."
+
+
+def test_names_are_picked_and_moved(sheet: Sheet) -> None:
+    sheet.tap(".list button", "New comet")
+    for name in ("Flo", "Guy", "Hal", "Ida"):
+        sheet.tap(".known button", name)
+    expect(sheet.all.locator(".seated .t0")).to_have_count(2)
+    sheet.all.get_by_role("button", name="Hal: Up").tap()
+    fields = sheet.all.locator(".seated input")
+    assert [fields.nth(i).input_value() for i in range(4)] == ["Flo", "Hal", "Guy", "Ida"]
+    sheet.all.locator("input[type=search]").fill("comete nouveau")
+    expect(sheet.all.locator(".list li")).to_have_count(1)
+
+
+def test_cards_are_keyed_by_their_ranks(sheet: Sheet) -> None:
+    sheet.tap(".list button", "Commit, 1857")
+    sheet.tap(".seated input")
+    sheet.write(*_NAMES)
+    sheet.tap(".choice label", "One by one")
+    sheet.tap(".sheet-go")
+    sheet.tap(".main")
+    sheet.person("Cy", "Out")
+    for seat, ranks in enumerate((("K", "☄"), ("5",), ("K", "5", "J"))):
+        for rank in ranks:
+            loser = sheet.all.locator(".of-person").nth(seat)
+            loser.get_by_role("button", name=rank, exact=True).tap()
+    expect(sheet.all.locator(".of-person").first.get_by_role("button", name="☄")).to_be_disabled()
+    sheet.tap(".sheet-go")
+    lefts = [event for event in sheet.journal() if event[0] == ev.LEFT]
+    assert [event[2] for event in lefts] == [(13, 14), (5,), (5, 11, 13)]
+
+
+def test_the_box_goes_on_beside_a_form(sheet: Sheet) -> None:
+    _foster(sheet)
+    sheet.tap(".main")
+    sheet.person("Ferdinand", "Out")
+    sheet.all.locator(".typed-number input").first.fill("1")
+    sheet.page.evaluate("window.halley.press(15)")  # OK: the first loser holds nothing, by keys
+    expect(sheet.all.locator(".stale")).to_be_visible()
+    expect(sheet.all.locator(".of-person")).to_have_count(2)
+    assert sheet.all.locator(".typed-number input").first.input_value() == ""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_in_french_and_axe_has_nothing_to_say(
+    new_context: Callable[..., BrowserContext], address: str, scheme: str
+) -> None:
+    sheet = _opened(new_context, address, locale="fr-FR", color_scheme=scheme)
+    assert sheet.all.locator("h3").inner_text() == "Une nouvelle table"
+    assert findings(sheet.page) == []
+    _foster(sheet)
+    sheet.tap(".main")
+    sheet.person("Ferdinand", "Fini")
+    assert sheet.all.locator("h3").inner_text() == "Que tiennent encore les perdants\u00a0?"
+    assert findings(sheet.page) == []
