@@ -92,9 +92,10 @@ bench: $(DEV) $(NODE) ## measure presses, bus bytes, time and memory
 soak: $(DEV) $(NODE) ## the long random tests: a million keys and more (SEED=... repeats a run)
 	$(if $(SEED),HALLEY_SEED=$(SEED)) $(BIN)/pytest -n $(JOBS) --dist worksteal -m soak
 
-pictures: $(DEV) $(NODE) ## write the stored texts and pictures of the screens, and what their views say, anew
+pictures: $(DEV) $(NODE) ## write stored screens and views, and the table of options, anew
 	$(BIN)/python -m tests.stored_screens
 	$(BIN)/python -m tests.stored_views
+	$(BIN)/python -m tests.rule_tables
 	@rm -rf build/readme
 	$(BIN)/halley sim --script hardware/pictures/settlement.keys --png build/readme > /dev/null
 	cp build/readme/12-2.png hardware/pictures/comet.png
