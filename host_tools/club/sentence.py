@@ -3,7 +3,7 @@
 Where a sentence is raised or noted it stands in English, which is what JSON has.
 `words/refusals/LANGUAGE.txt` has each English sentence, with its places still to be filled, and the
 same in that language. A sentence that names a command reads otherwise at the desk, in every
-language: `words/refusals/desk/LANGUAGE.txt` has those.
+language: that stands there, too, with `desk: ` before the English one.
 """
 
 import re
@@ -18,9 +18,11 @@ from typing import Any
 from halley import words
 from halley.engine.refusal import Refusal
 from halley.ui.refusal_text import sentence as refusal_sentence
+from host_tools import texts
 from host_tools.errors import BadInput, Explained
 
 _FOLDER = Path(__file__).parent / "words" / "refusals"
+_DESK = "desk: "  # before a sentence: so it stands at the desk
 _BEFORE = re.compile(r" (?=[:;?!])")
 _NO_BREAK = "\N{NO-BREAK SPACE}"
 _BOX = Lock()  # the box has one language at a time; pages of two are made at once
@@ -172,16 +174,12 @@ def is_in(text: str, language: str) -> bool:
 @cache
 def sentences(language: str, at_desk: bool) -> dict[str, str]:
     """The sentences of a language by the English ones; for English, those that are others."""
-    if at_desk:
-        return sentences(language, False) | _read(_FOLDER / "desk" / f"{language}.txt")
-    return _read(_FOLDER / f"{language}.txt")
-
-
-def _read(file: Path) -> dict[str, str]:
-    if not file.is_file():
-        return {}
-    lines = [line for line in file.read_text("utf-8").splitlines() if line and line[0] != "#"]
-    return dict(zip(lines[::2], lines[1::2], strict=True))
+    file = _FOLDER / f"{language}.txt"
+    known = texts.read(str(file)) if file.is_file() else {}
+    of_all = {key: text for key, text in known.items() if not key.startswith(_DESK)}
+    if not at_desk:
+        return of_all
+    return of_all | {key.removeprefix(_DESK): known[key] for key in known if key not in of_all}
 
 
 def as_data(text: str) -> dict[str, Any]:

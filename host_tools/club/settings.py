@@ -7,13 +7,13 @@ from typing import Any
 
 from sqlalchemy.orm import Session as Orm
 
+from halley.words import LANGUAGES
 from host_tools.club.people import tidy
 from host_tools.club.sentence import CannotBe
 from host_tools.club.store import club_of
 from host_tools.club.store.models import Club
 
 RANKINGS = ("balance", "per_hand", "places")
-LANGUAGES = ("en", "fr")
 _MOST = 10_000  # place points
 _CURRENCY = 8  # characters
 _LONGEST_TARIFF = 30

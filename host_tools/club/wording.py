@@ -83,6 +83,10 @@ class Words(Phrases):
         """Whether refusal() says it in this language, and not in English."""
         return is_in(_text(text), self.language)
 
+    def name_of(self, language: str) -> str:
+        """What a language calls itself."""
+        return _read(language)["language_itself"]
+
     def title(self, key: str) -> str:
         """The name of a rule set."""
         return self.on_the_box(f"title_{key}", key)

@@ -6,13 +6,14 @@ from typing import Annotated, Any
 
 import typer
 
+from halley.words import LANGUAGES
 from host_tools.errors import BadInput
 from host_tools.link import network
 from host_tools.link.client import Client
 from host_tools.options import Port
 
 VALUES = {
-    "language": ("en", "fr"),
+    "language": LANGUAGES,
     "sound": ("on", "off"),
     "display": ("auto", "ssd1306", "sh1106"),
     "far_side": ("own", "same"),

@@ -9,6 +9,7 @@ from itertools import product
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
+from halley import words
 from host_tools.images import firmware_build
 from tests.host_tools.axe import findings
 from tests.host_tools.page_box import opened
@@ -17,7 +18,7 @@ PICTURES = firmware_build.BUILD / "screenshots" / "windows"
 # the last is a desk's window at 400 %
 WINDOWS = [(360, 640), (390, 844), (844, 390), (820, 1180), (1280, 800), (320, 256)]
 COLOURS = ["light", "dark", "forced", "still"]  # "still": less motion
-LANGUAGES = ["en", "fr"]
+LANGUAGES = [*words.LANGUAGES]
 # each language, on a phone and on a desk at 400 %
 QUICK = [((390, 844), "dark", "fr"), ((320, 256), "forced", "en")]
 ALL = [

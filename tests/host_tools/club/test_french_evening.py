@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from host_tools import texts
 from host_tools.club import commands
 from host_tools.club.sentence import sentences
 from host_tools.club.wording import Words
@@ -50,23 +51,21 @@ def _words(texts: Iterable[str]) -> set[str]:
 def test_marks_have_their_space(lines: list[str]) -> None:
     """In all that is French, and in what was printed of it."""
     answers = [text for text in lines if not text.startswith(("$", ">"))]
-    texts = [
+    french = [
         *_french("fr.txt"),
         *_french("refusals/fr.txt"),
-        *_french("refusals/desk/fr.txt"),
         *answers,
     ]
     bare = re.compile(rf"[\w»)}}][;?!»](?!\w)|[^{NO_BREAK}]»|«[^{NO_BREAK}]|\w:(?= |$)| [:;?!»]|« ")
     assert [
-        text for text in texts if bare.search(re.sub(r"`[^`]*`|^! halley: |!r\}", "", text))
+        text for text in french if bare.search(re.sub(r"`[^`]*`|^! halley: |!r\}", "", text))
     ] == []
 
 
 def _french(name: str) -> list[str]:
-    """The French texts of a file: what stands behind a key, or below its English."""
+    """The French texts of a file."""
     file = Path(commands.__path__[0]).parent / "words" / name
-    texts = [it for it in file.read_text("utf-8").splitlines() if it and it[0] != "#"]
-    return [it.partition(" = ")[2] for it in texts] if name == "fr.txt" else texts[1::2]
+    return [*texts.read(str(file)).values()]
 
 
 @pytest.mark.parametrize("path", _COMMANDS, ids=lambda path: path.stem)

@@ -103,10 +103,13 @@ def test_it_speaks_french() -> None:
 
 
 def test_the_languages_have_the_same_words() -> None:
-    english, french = (Words(language).plain() for language in languages())
-    assert english.keys() == french.keys()
-    for key, text in english.items():
-        assert set(re.findall(r"{\w+}", text)) == set(re.findall(r"{\w+}", french[key])), key
+    english, french = Words("en").plain(), Words("fr").plain()
+    for language in languages():
+        other = Words(language).plain()
+        assert english.keys() == other.keys(), language
+        for key, text in english.items():
+            assert set(re.findall(r"{\w+}", text)) == set(re.findall(r"{\w+}", other[key])), key
+    for key in english:
         assert not re.search(r" [:;?!»](\s|$)", french[key]), f"{key}: a space that breaks"
     source = "".join(
         path.read_text("utf-8")

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from halley.words import LANGUAGES
 from host_tools.club import pin, privacy, settings
 from host_tools.club.desk.sent_form import SentForm
 from host_tools.club.desk.view import View
@@ -14,7 +15,7 @@ def page(view: View) -> dict[str, Any]:
     words = view.words
     return {
         "settings": view.snapshot.settings,
-        "language_choices": [(it, words.say(f"desk_language_{it}")) for it in settings.LANGUAGES],
+        "language_choices": [(it, words.name_of(it)) for it in LANGUAGES],
         "rankings": [(it, words.say(f"by_{it}")) for it in settings.RANKINGS],
         "members": view.snapshot.members,
         "guests": view.snapshot.guests,
