@@ -82,6 +82,7 @@ def build(
     moved["firmware.romfs"] = romfs(files_of(tree))
     moved["cards.romfs"] = romfs(page_cards.files())
     moved[_TABLES] = _tables().encode()
+    moved["boards.json"] = json.dumps([it._asdict() for it in BOARDS.values()]).encode()
     moved["intro.json"] = json.dumps({it: page_intro.frames(it) for it in LANGUAGES}).encode()
     top = {name: (SOURCES / name).read_bytes() for name in _AT_TOP}
     worker = (SOURCES / _WORKER).read_text(encoding="utf-8")

@@ -175,6 +175,10 @@ class Sim(Box):
         """The club has drawn these people for the table."""
         self._send("d " + json.dumps(drawn))
 
+    def wait_until_off(self) -> None:
+        """Wait until it has gone off by itself: to its drive."""
+        self._process.wait(_ANSWER_S)
+
     def restart(self, stuck: tuple[str, ...] = ()) -> None:
         """Cut the power (nothing gets a chance to be saved) and give it back a second later."""
         codes = _codes(stuck)

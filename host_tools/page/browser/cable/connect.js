@@ -86,7 +86,7 @@ export class ConnectSheet {
     const line = (this.line = new SerialLine(navigator.serial));
     this.say("asking");
     line.onNews = (message) => this.table.take(message);
-    line.onLost = (error) => error ? this.fail(error) : this.say("out");
+    line.onLost = (error) => error ? this.fail(error) : this.say(this.image.leaves ? "asDrive" : "out");
     line.onBack = () => this.connected();
     try {
       await line.connect(port);
@@ -104,7 +104,7 @@ export class ConnectSheet {
     const { halley } = this.line.box;
     find("connect-box").hidden = false;
     this.say("connected", halley);
-    this.image.show(halley);
+    this.image.show(this.line.box, this.box);
     find("connect-choose").textContent = words.cable.chooseOther;
     await this.table.follow(this.box, (error) => this.fail(error));
     for (const part of this.parts) this.load(part);
@@ -116,7 +116,7 @@ export class ConnectSheet {
     this.table.stop();
     find("connect-box").hidden = true;
     find("connect-choose").textContent = words.cable.choose;
-    this.image.show("");
+    this.image.show(null);
     for (const part of this.parts) this.answer(part.place, "");
     await line?.close();
   }

@@ -49,6 +49,15 @@ export class RealBox {
     return JSON.parse(await this.line.ask("status"));
   }
 
+  /** Have it be the chip's own drive, which takes an image. Its answer may be lost with the port. */
+  async toDrive() {
+    try {
+      await this.line.ask("bootsel", { once: true });
+    } catch (error) {
+      if (error.word !== "lost") throw error;
+    }
+  }
+
   /** The box's files, [[name, bytes], ...], in the order of their names. */
   async files() {
     const files = [];

@@ -65,7 +65,7 @@ export class SerialLine {
     this.box = null; // what the box says of itself: the answer to hello
     this.port = null; // open, null while the cable is out
     this.greeted = false; // the box at it
-    this.asked = new Map(); // number -> { text, greets, sent (ms, 0: not yet), resolve, reject }
+    this.asked = new Map(); // number -> { text, greets, once, sent (ms, 0: not yet), resolve, reject }
     this.number = Math.floor(Math.random() * LAST); // no answer to somebody else's is taken for ours
     this.partial = new Uint8Array(); // the beginning of a line, whose end has not come
     this.timer = 0;
@@ -110,13 +110,14 @@ export class SerialLine {
     }
   }
 
-  /** The box's answer to `text`, without its first word; LineError when it refuses or nobody answers. */
-  ask(text, greets = false) {
+  /** The box's answer to `text`, without its first word; LineError when it refuses or nobody answers. What
+   *  `greets` comes before all else; what is asked `once` is not asked again when the cable is in again. */
+  ask(text, { greets = false, once = false } = {}) {
     if (!this.timer) return Promise.reject(new LineError("closed"));
     return new Promise((resolve, reject) => {
       this.number = (this.number % LAST) + 1;
       if (!this.asked.size) this.lastSign = performance.now();
-      this.asked.set(this.number, { text, greets, sent: 0, resolve, reject });
+      this.asked.set(this.number, { text, greets, once, sent: 0, resolve, reject });
       this.send();
     });
   }
@@ -171,7 +172,7 @@ export class SerialLine {
   async greet() {
     let box = {};
     try {
-      box = JSON.parse(await this.ask(`hello ${PROTOCOL}`, true));
+      box = JSON.parse(await this.ask(`hello ${PROTOCOL}`, { greets: true }));
     } catch (error) {
       if (error instanceof LineError) throw error;
     }
@@ -212,7 +213,7 @@ export class SerialLine {
     this.greeted = false;
     for (const entry of this.asked.values()) entry.sent = 0;
     await this.release();
-    this.refuseAll(new LineError("lost"), true);
+    this.refuseAll(new LineError("lost"), ({ greets, once }) => greets || once);
     if (wasGreeted && this.timer) this.onLost();
   }
 
@@ -285,16 +286,17 @@ export class SerialLine {
     }
     if (!this.asked.size) return;
     const silent = performance.now() - this.lastSign;
+    const waits = ({ greets }) => this.greeted || greets; // where only the greeting fails, the rest stays
     const prompt = new TextDecoder().decode(this.partial.slice(-9)).trimEnd().endsWith(">>>");
-    if (prompt && silent > PROMPT_MS) this.refuseAll(new LineError("prompt"), !this.greeted);
-    else if (silent > SILENT_MS) this.refuseAll(new LineError("silent"), !this.greeted);
+    if (prompt && silent > PROMPT_MS) this.refuseAll(new LineError("prompt"), waits);
+    else if (silent > SILENT_MS) this.refuseAll(new LineError("silent"), waits);
     else this.send();
   }
 
-  // Nobody answers what was asked; where only the greeting failed, the rest waits for the next one.
-  refuseAll(error, onlyGreeting = false) {
+  // Nobody answers what was asked, as far as `which` of it.
+  refuseAll(error, which = () => true) {
     for (const [number, entry] of [...this.asked]) {
-      if (onlyGreeting && !entry.greets) continue;
+      if (!which(entry)) continue;
       this.asked.delete(number);
       entry.reject(error);
     }
@@ -304,5 +306,5 @@ export class SerialLine {
 function refusal(rest) {
   const [word, ...sentence] = rest.split(" ");
   if (word === "table" && sentence.length) return new LineError("table", sentence.join(" "));
-  return new LineError(["room", "file", "place", "answer", "such"].includes(word) ? word : "refused", rest);
+  return new LineError(["room", "file", "place", "answer", "such", "hand"].includes(word) ? word : "refused", rest);
 }
