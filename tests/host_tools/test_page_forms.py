@@ -225,3 +225,20 @@ def test_in_french_and_axe_has_nothing_to_say(
     sheet.person("Ferdinand", "Fini")
     assert sheet.all.locator("h3").inner_text() == "Que tiennent encore les perdants\u00a0?"
     assert findings(sheet.page) == []
+
+
+def test_people_come_and_go_on_one_sheet(sheet: Sheet) -> None:
+    _foster(sheet)
+    sheet.tap(".main")
+    sheet.person("Ferdinand", "Out")
+    sheet.tap(".sheet-go")  # nobody holds a king, nor the comet
+    sheet.tap(".card", "Cy")  # agrees
+    sheet.tap(".bar button", "More")
+    sheet.tap("button", "Somebody comes")
+    sheet.all.get_by_role("button", name="Cy: Take away").tap()
+    sheet.all.get_by_role("button", name="Zoë: Up").tap()
+    sheet.tap(".add")
+    sheet.all.locator(".seated input").last.fill("Ida")
+    sheet.tap(".sheet-go")
+    assert sheet.journal()[-1] == (ev.SEATS, ("Marguerite", "Zoë", "Ferdinand", "Ida"))
+    expect(sheet.all.locator(".card", has_text="Ida")).to_be_visible()
