@@ -341,3 +341,19 @@ def _to_seats(desk: Desk) -> None:
 def test_every_game_has_a_sentence() -> None:
     lacking = [key for key in rules.GAMES if f"game_{key}" not in en.WORDS]
     assert not lacking, f"halley/view/words/en.py lacks game_NAME of {lacking}"
+
+
+def test_a_power_cut_behind_a_form_loses_nothing() -> None:
+    with Desk() as desk:
+        desk.play("OK 5")  # half a set-up by keys, which the form takes the place of
+        assert not _book(desk, "setup", game="modern_1991", people=_people("Ann", ""))["done"]
+        rows = desk.rows()[:56]
+        desk.restart()
+        assert desk.rows()[:56] == rows
+        assert _book(desk, "setup", game="modern_1991", people=_people(*_NAMES[:3]))["done"]
+        desk.play("OK OK 2 1 1")
+        assert _book(desk, "losers", **{"number 2": "13", "number 0": "27"})["done"]
+        rows = desk.rows()[:56]
+        desk.restart()
+        assert desk.rows()[:56] == rows
+        assert len([it for it in _events(desk) if it[0] == ev.LEFT]) == 2
