@@ -213,3 +213,57 @@ def test_axe_has_nothing_to_say(
     table = Table(opened(context, address))
     assert findings(table.page) == []
     context.close()
+
+
+class Counted(Table):
+    """The table of people, with its taps counted."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        page.evaluate(
+            """() => {
+                window.taps = 0;
+                document.addEventListener("click", ({ target }) => {
+                    if (target.closest("button")) window.taps += 1;
+                });
+            }"""
+        )
+
+    def taps(self) -> int:
+        """The taps since the last question."""
+        count: int = self.page.evaluate("window.taps")
+        self.page.evaluate("window.taps = 0")
+        return count
+
+
+@pytest.fixture
+def counted(table: Table) -> Counted:
+    table.set_up()
+    table.go_on()
+    return Counted(table.page)
+
+
+def test_the_commonest_payment_is_two_taps(counted: Counted) -> None:
+    counted.person("Cy", "Comet")
+    assert counted.happened() == "Cy plays the comet. +4"
+    assert counted.taps() <= 2
+
+
+def test_out_is_two_taps_and_one_once_nothing_else_can_be(counted: Counted) -> None:
+    counted.person("Ferdinand", "Out")
+    assert counted.taps() <= 2
+
+
+def test_who_pays_whom_is_one_tap(counted: Counted) -> None:
+    counted.person("Cy", "Comet")
+    counted.taps()
+    counted.tap("Balances")
+    expect(counted.all).to_contain_text("Marguerite pays Cy 2")
+    assert counted.taps() == 1
+
+
+def test_another_language_is_two_taps_in_mid_evening(counted: Counted) -> None:
+    counted.tap("More")
+    counted.tap("Français")
+    expect(counted.page.locator("html")).to_have_attribute("lang", "fr")
+    assert counted.taps() == 2

@@ -84,7 +84,7 @@ async function loadTable() {
     names: openNames,
     help: orSay(openHelp),
     options: () => options.open(),
-    connect: orSay(openConnect),
+    "cable.open": orSay(openConnect),
     turnCards: () => turnCards(!preferences.get(TURNED)),
     print: () => window.print(),
     showBox: () => shown.set(false),
@@ -193,6 +193,8 @@ function askToForget() {
     options.forget();
     preferences.remove(INTRODUCED);
     preferences.remove(ASKED);
+    preferences.remove(TURNED);
+    shown.forget();
     await files.tryAgain();
     location.reload();
   });

@@ -3,8 +3,10 @@
 import { html, nothing } from "../lit-html.js";
 import { language, languages, words } from "../words.js";
 
+const textOf = (word) => word.split(".").reduce((table, part) => table[part], words);
+
 export class More {
-  /** `sheets`: for each word of the page's what opens it; `speak(language)` changes the language. */
+  /** `sheets`: for each word of the page's ("share", "cable.open") what opens it; `speak(language)` changes the language. */
   constructor(sheets, speak) {
     this.sheets = sheets;
     this.speak = speak;
@@ -14,7 +16,7 @@ export class More {
   draw(actions, button) {
     return html`
       ${actions.length ? html`<div class="plain">${actions.map(button)}</div>` : nothing}
-      <div class="plain">${Object.entries(this.sheets).map(([word, open]) => html`<button type="button" class=${word} data-key=${word} @click=${open}>${words[word]}</button>`)}</div>
+      <div class="plain">${Object.entries(this.sheets).map(([word, open]) => html`<button type="button" data-key=${word} @click=${open}>${textOf(word)}</button>`)}</div>
       <div class="plain">${Object.entries(languages).map(([code, name]) => html`<button type="button" lang=${code} data-key=${code}
         aria-pressed=${String(code === language)} @click=${() => this.speak(code)}>${name}</button>`)}</div>`;
   }

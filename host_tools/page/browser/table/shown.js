@@ -25,6 +25,10 @@ export class Shown {
     await this.show();
   }
 
+  forget() {
+    this.preferences.remove(SHOWN);
+  }
+
   /** Show what is wanted, once the box runs. */
   async show() {
     if (this.wanted) this.table ??= await this.load();

@@ -122,7 +122,7 @@ export class Table {
     return html`
       <header>
         <h2>${view.title || "Halley"}</h2>
-        <dl class="figures">${view.figures.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+        ${this.tab === "table" ? html`<dl class="figures">${view.figures.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${withSigns(value)}</dd></div>`)}</dl>` : nothing}
       </header>
       ${this.hasPeople(view) ? this.people(view) : nothing}
       <div class="middle">
