@@ -205,14 +205,30 @@ def test_the_bar_leads_to_hands_balances_and_more(table: Table) -> None:
     expect(table.page.locator("#share-sheet")).to_be_visible()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("scheme", "locale"), [("light", "en"), ("dark", "fr")])
+@pytest.mark.parametrize("size", [(390, 844), (820, 1180)])
 def test_axe_has_nothing_to_say(
-    new_context: Callable[..., BrowserContext], address: str, scheme: str
+    new_context: Callable[..., BrowserContext],
+    address: str,
+    scheme: str,
+    locale: str,
+    size: tuple[int, int],
 ) -> None:
-    context = new_context(box_alone=False, color_scheme=scheme, viewport=_PHONE)
-    table = Table(opened(context, address))
-    assert findings(table.page) == []
-    context.close()
+    width, height = size
+    page = opened(
+        new_context(
+            box_alone=False,
+            color_scheme=scheme,
+            locale=locale,
+            viewport={"width": width, "height": height},
+        ),
+        address,
+    )
+    assert findings(page) == []  # where no evening is
+    page.evaluate("[15, 5, 3, 15, 15, 15, 15, 15, 15].forEach((key) => window.halley.press(key))")
+    for tab in page.locator("#table .bar button").all():
+        tab.click()
+        assert findings(page) == []
 
 
 class Counted(Table):
