@@ -56,7 +56,7 @@ def _hand_of(game: "State", seat: int) -> "Hand":
 def _too_early(game: "State") -> Refusal:
     """Why no cards are shown now: nobody is out, and when the session ended in mid-hand nobody will
     be."""
-    return Refusal("session_over" if game.over else "nobody_out")
+    return game.why_over() if game.over else Refusal("nobody_out")
 
 
 def _verify_number(game: "State", hand: "Hand", left: "Left") -> None:

@@ -89,7 +89,7 @@ class Game(State):
         """Raise Refusal, in one sentence, when `event` cannot happen now."""
         kind = event[0]
         if self.over and kind not in _SHOWN:
-            raise Refusal("session_over")
+            raise self.why_over()
         handlers = HANDLERS[kind_of(self.rules)].get(kind)
         if handlers is None:
             raise Refusal("not_in_game")

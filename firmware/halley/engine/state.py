@@ -268,6 +268,14 @@ class State:
         from above."""
         return max(balances) >= self.target > 0 or min(balances) <= self.target < 0
 
+    def why_over(self) -> Refusal:
+        """Who has ended the session, where somebody has reached the target; or that it is over."""
+        balances = self.ledger.balances
+        there = [i for i in range(len(balances)) if self.is_target((balances[i],))]
+        if len(there) == 1:
+            return Refusal("target_reached", self.people[there[0]], self.target)
+        return Refusal("session_over")
+
     def checkpoint(self) -> Checkpoint:
         """The state between two hands, for `go_back`."""
         ledger = self.ledger

@@ -967,6 +967,7 @@ sum_pool_short = Sum {0} {1}=0
 table_taken_back = Table taken back
 taken_back = Undone: {0}
 taken_back_short = ◀ {0}
+target_reached = {0} has reached {1}: the game is over.
 target_zero = A target is a number above or below nothing, never 0.
 teams_number = Press the number of a team, 1 to {0}.
 teams_one = All of them in one team have nobody to play against.

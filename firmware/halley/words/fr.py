@@ -966,6 +966,7 @@ sum_pool_short = Somme {0} {1}=0
 table_taken_back = Table retirée
 taken_back = Repris\u00a0: {0}
 taken_back_short = ◀ {0}
+target_reached = {0} a atteint {1}\u00a0: la partie est finie.
 target_zero = Un objectif est au-dessus ou au-dessous de zéro, jamais 0.
 teams_number = Tapez le numéro d'une équipe, 1 à {0}.
 teams_one = Tous dans une équipe\u00a0: contre qui\u00a0?
