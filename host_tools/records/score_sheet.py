@@ -177,7 +177,7 @@ def sheet(score: Score) -> RenderableType:
     lines = []
     if result["session_over"]:
         lines.append(f"The game is over: {_winners(score.game, seated)}.")
-    elif result["next_comet_value"] is not None:
+    elif result["next_comet_value"] is not None and _comet_grows(score.game):
         value = result["next_comet_value"]
         lines.append(f"In the next deal the comet is worth {value} from each.")
     lines.append(_settlement(score.game, names, balances))
@@ -185,6 +185,11 @@ def sheet(score: Score) -> RenderableType:
         lines.append(f"In the pool: {result['pool']}.")
     lines += [plain(f"Note on {warning}") for warning in result["warnings"]]
     return Group(_table(score, names), *[Text(line) for line in lines])
+
+
+def _comet_grows(game: Game) -> bool:
+    """Whether what the comet is worth can be another from deal to deal."""
+    return game.options["streak"] != "off" and "streak" not in game.rules.not_offered
 
 
 def _winners(game: Game, seated: Sequence[str]) -> str:

@@ -223,6 +223,9 @@ _SPECIAL: dict[str, Callable[[Agreed, Any], str]] = {
     "factors_max": _factors,
     "options": _options,
     "varies": _varies,
-    "not_offered": lambda agreed, names: ", ".join(names) or agreed.phrases.say("value_none"),
+    "not_offered": lambda agreed, what: (
+        ", ".join(one if isinstance(one, str) else "=".join(one) for one in what)
+        or agreed.phrases.say("value_none")
+    ),
     "presets": _presets,
 }

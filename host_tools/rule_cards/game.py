@@ -90,7 +90,8 @@ class Agreed:
 
     def comet_grows(self) -> int:
         """By how much the comet grows for every deal in the dead hand."""
-        return 0 if self.options.get("streak") == "off" else int(self.rules.comet_grows)
+        never = self.options.get("streak") == "off" or "streak" in self.rules.not_offered
+        return 0 if never else int(self.rules.comet_grows)
 
     def opera_seats(self) -> tuple[int, ...]:
         """The numbers of seats with which an opera counts."""

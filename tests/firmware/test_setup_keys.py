@@ -43,7 +43,7 @@ def _to_options(key: str, players: int = 0) -> str:
 def _offered(key: str) -> list[Option]:
     """The game's own options that it offers."""
     played = rules.load(key)
-    return [option for option in played.options if option in played.offered()]
+    return [option for option in played.offered() if option.name in played.defaults()]
 
 
 def _typed(key: str, name: str, value: Any) -> str:
@@ -170,8 +170,12 @@ def test_an_option_that_comes_to_nothing_is_not_offered() -> None:
             "Factors",
             "Rounds",
         ]
-        desk.play("OK OK OK")
+        desk.play("1")
+        choices = [row.split()[:2] for row in _seen(desk) if row[:1].isdigit()]
+        assert choices == [["1", "never"], ["2", "always"]]
+        desk.play("2 OK OK OK")
         assert _header(desk).options["streak"] == "off"
+        assert _header(desk).options["opera"] == "on"
 
 
 @given(_chosen(), st.sampled_from(GAMES))

@@ -283,9 +283,9 @@ def test_a_rule_set_that_nobody_has_heard_of_gets_a_card() -> None:
 
 
 # What belongs together: the pack and the deal
-_PACK = ("seats", "teams", "packs", "take_out", "out_more", "in_pack", "deal", "aside")
+_PACK = ("seats", "teams", "packs", "take_out", "out_more", "in_pack", "deal", "aside", "varies")
 # ... the options, and the kinds of fields that may name one
-_OPTIONS = ("options", "presets", "amount", "option", "opera", "rows", "factors")
+_OPTIONS = ("options", "presets", "amount", "option", "opera", "rows", "factors", "not offered")
 # ... and what only means something beside these
 _BESIDE = ("comet_grows", "opera_when", "zero_sum")
 _games = st.sampled_from(COMETS)

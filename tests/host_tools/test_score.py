@@ -324,3 +324,23 @@ def test_undo_does_not_replay_the_evening_each_time() -> None:
     events = hand * 2_000 + [comet(1), UNDO] * 5_000
     result = score({**EVENING, "events": events})
     assert result["final"] == [-50_000, -16_000, 90_000, -24_000]
+
+
+def test_a_comet_that_cannot_grow_is_not_said_to_be_worth_anything_next(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for game, players, streak in (("multi_2018", 6, "global"), ("modern_1991", 3, "off")):
+        transcript = {
+            "ruleset": game, "players": players, "options": {"streak": streak}, "events": [VOID],
+        }  # fmt: skip
+        assert cli.run(["score", _write(tmp_path, transcript)]) == 0
+        assert "next deal" not in capsys.readouterr().out
+
+
+def test_a_game_of_one_pack_has_no_red_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    event = {"type": "comet_played", "seat": 1, "as": "7", "pack": "red"}
+    transcript = {"ruleset": "multi_2018", "players": 6, "events": [event]}
+    assert cli.run(["score", _write(tmp_path, transcript)]) == 2
+    assert "one pack, neither red nor black" in capsys.readouterr().err

@@ -200,8 +200,9 @@ FIELDS: "dict[str, tuple[Any, Any]]" = {
     "stake": ("amount", 0),  # what each opponent pays for a win, in place of one
     "options": ("options", ()),  # what the table may choose: Option
     "varies": ("varies", ()),  # fields that an option changes: Varies
-    # options that tables of the past have chosen and none is offered, as they come to nothing here
-    "not_offered": ("asked", ()),
+    # options, or (option, choice), that tables of the past have chosen and none is offered, as they
+    # come to nothing here
+    "not_offered": ("not offered", ()),
     "presets": ("presets", ()),  # options that one line of the menu sets together: Preset
 }
 

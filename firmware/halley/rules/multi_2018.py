@@ -27,5 +27,7 @@ RULES = {
         Option("combine", "product", ("product", "max")),
         Option("rounds", None, Span(1, 99)),
     ),
-    "not_offered": ("streak",),  # the deal lays nothing aside in which the comet could lie
+    # The deal lays nothing aside in which the comet could lie, and two never play. Neither may be
+    # deleted: a journal has its options by their places here, so those behind would be misread
+    "not_offered": ("streak", ("opera", "two_only")),
 }

@@ -1,13 +1,11 @@
 """A rule set as the engine, the screens and the rule cards read it: its fields are attributes."""
 
 from halley.engine.refusal import Refusal
-from halley.rules.fields import FIELDS, TABLE_OPTIONS, Partition, Span
+from halley.rules.fields import FIELDS, TABLE_OPTIONS, Option, Partition, Span
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from typing import Any
-
-    from halley.rules.fields import Option
 
 _CROSSWISE = ((0, 2), (1, 3))
 
@@ -60,10 +58,15 @@ class RuleSet:
         return tuple(self.options) + (TABLE_OPTIONS if self.zero_sum else ())
 
     def offered(self) -> "tuple[Option, ...]":
-        """The options that a table is asked to choose among."""
-        return tuple(
-            [option for option in self.all_options() if option.name not in self.not_offered]
-        )
+        """The options that a table is asked to choose among, with the choices it has."""
+        withheld = self.not_offered
+        offered = []
+        for name, default, choices in self.all_options():
+            if type(choices) is tuple:
+                choices = tuple([choice for choice in choices if (name, choice) not in withheld])
+            if name not in withheld:
+                offered.append(Option(name, default, choices))
+        return tuple(offered)
 
     def lays_aside(self) -> bool:
         """Whether cards are laid aside in its own deal, with any number of players."""

@@ -85,7 +85,7 @@ class OptionsScreen(Screen):
 
     def _row(self, option: str) -> "Option | None":
         """The row of an option in the rule set, or of the table's own; None of a preset."""
-        return next((row for row in self.rules.all_options() if row.name == option), None)
+        return next((row for row in self.rules.offered() if row.name == option), None)
 
     def choices_of(self, option: str) -> "list | tuple":
         """The choices of an option, a Span or a Partition; a preset is taken or not."""

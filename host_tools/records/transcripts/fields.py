@@ -95,10 +95,12 @@ def stands_for(value: object, rules: "RuleSet") -> int:
     return meant & 15 | suit << ev.AS_SUIT
 
 
-def pack(value: object) -> int:
+def pack(value: object, rules: "RuleSet") -> int:
     """1 for red, 2 for black, 0 when it was not told."""
     if value is None:
         return 0
+    if rules.packs == 1:
+        raise BadTranscript("This game has one pack, neither red nor black.")
     if not isinstance(value, str) or value not in _PACKS:
         raise BadTranscript('The pack must be "red" or "black".')
     return _PACKS[value]

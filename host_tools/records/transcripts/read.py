@@ -81,7 +81,7 @@ def engine_events(given: dict, kind: str, game: Game) -> list[tuple]:
 def _deal(event: dict, game: Game) -> list[tuple]:
     each = whole(event["cards_each"], "cards_each", 1, 60) if "cards_each" in event else 0
     dealer = seat_of(event["dealer"], game, "dealer")
-    return [(ev.DEAL, dealer, each, pack(event.get("pack")), ev.FOLLOW)]
+    return [(ev.DEAL, dealer, each, pack(event.get("pack"), game.rules), ev.FOLLOW)]
 
 
 def _play(event: dict, game: Game) -> list[tuple]:
@@ -151,7 +151,7 @@ def _comet(event: dict, game: Game) -> list[tuple]:
     last = flag(event.get("last", False), "last")
     seat = seat_of(event["seat"], game)
     card_meant = _stands_for(event, claimed, game)
-    return [(ev.COMET, seat, card_meant, int(last), pack(event.get("pack")))]
+    return [(ev.COMET, seat, card_meant, int(last), pack(event.get("pack"), game.rules))]
 
 
 def _adjust(event: dict, game: Game) -> list[tuple]:
@@ -200,7 +200,7 @@ def _hand_end(event: dict, game: Game) -> list[tuple]:
     if dead is not None:
         dead_hand = ev.YES if flag(dead, "comet_in_dead_hand") else ev.NO
     lefts = _lefts(event["left"], out, game, opera == ev.DRAWN and opera_counts(game))
-    hand_pack = pack(event.get("pack"))
+    hand_pack = pack(event.get("pack"), game.rules)
     if hand_pack and (game.hand is None or game.hand.out < 0):
         game.open_hand(hand_pack)
     steps: list[tuple] = [(ev.OUT, out, _LAST[last], opera, dead_hand)]

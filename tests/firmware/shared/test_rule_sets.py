@@ -66,6 +66,18 @@ def _are_bank_rows(played: RuleSet, value: "Any") -> bool:
     return [row.bank for row in value] == list(_BANK) and min(factors) >= -9 and max(factors) <= 9
 
 
+def _are_not_offered(played: RuleSet, value: "Any") -> bool:
+    """Options, or pairs of an option and one of its choices, which is not the default."""
+    choices = {option.name: option.choices for option in played.options}
+    for one in value:
+        if isinstance(one, tuple):
+            name, choice = one
+            assert choice in choices[name] and choice != played.defaults()[name], one
+        else:
+            assert one in choices, one
+    return True
+
+
 def _are_factors(played: RuleSet, value: "Any") -> bool:
     return all(why in _WHYS and len(value[why]) == 6 for why in value)
 
@@ -179,6 +191,7 @@ _MAY = {
     "ties": lambda played, value: value in ("shared", "nobody") or value in played.defaults(),
     "amount": _is_amount,
     "asked": lambda played, value: set(value) <= set(played.defaults()),
+    "not offered": lambda played, value: _are_not_offered(played, value),
     "option": lambda played, value: value is None or value in played.defaults(),
     "opera": lambda played, value: value in (None, "always") or value in played.defaults(),
     "rows": _is_end,
