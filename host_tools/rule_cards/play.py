@@ -11,7 +11,10 @@ def playing(agreed: Agreed) -> list[Part]:
     rules, say = agreed.rules, agreed.phrases.say
     suited = "suited" if agreed.suited else "unsuited"
     kind = "holder" if agreed.by_holder() else "turn"
-    text = [say(f"play_{kind}_{suited}")]
+    plays = f"play_{kind}_{suited}"
+    if max(rules.seats) == 2 and agreed.phrases.has(plays + "_two"):
+        plays += "_two"
+    text = [say(plays)]
     if rules.must_play:
         text.append(say("play_must"))
     together = _together(agreed)

@@ -76,7 +76,11 @@ def option_label(agreed: Agreed, name: str) -> str:
     """What an option is called."""
     phrases = agreed.phrases
     own = f"option_{agreed.rules.key}_{name}"  # where a game means something else by it
-    return phrases.name(own if phrases.has(own) else f"option_{name}", name)
+    by_unit = f"option_{name}_{agreed.unit().removeprefix('unit_')}"
+    for key in (own, by_unit):
+        if phrases.has(key):
+            return phrases.name(key, name)
+    return phrases.name(f"option_{name}", name)
 
 
 def option_value(agreed: Agreed, name: str, value: "Any") -> str:

@@ -59,7 +59,7 @@ def test_the_list_and_the_search_know_other_names(capsys: Capture) -> None:
 def test_money_is_an_option_of_the_table_and_no_difference_of_games(capsys: Capture) -> None:
     assert "options worth" in " ".join(printed(capsys).split())
     assert "options worth" in " ".join(printed(capsys, "--lang", "fr").split())
-    assert "For money, a jeton's worth in hundredths: none (or 1 to 9999) [worth]" in card_text(
+    assert "For money, a chip's worth in hundredths: none (or 1 to 9999) [worth]" in card_text(
         "modern_1991"
     )
     money_card = card_text("modern_1991", worth=5, currency="£")
@@ -150,3 +150,35 @@ def test_no_value_of_a_field_is_a_key_of_the_data(language: str) -> None:
 )
 def test_bad_input_is_one_sentence(arguments: list[str], sentence: str, capsys: Capture) -> None:
     assert sentence in refused(capsys, *arguments)
+
+
+def _card(capsys: Capture, *arguments: str) -> str:
+    return " ".join(printed(capsys, "show", *arguments).split())
+
+
+def test_a_card_counts_in_the_units_of_its_game(capsys: Capture) -> None:
+    for game, english, french in (
+        ("commit_1857", "a counter's worth", "une marque vaut"),
+        ("commit_1991", "a chip's worth", "un jeton vaut"),
+        ("new_1752", "a jeton, 10 points,", "un jeton (10 points) vaut"),
+    ):
+        assert english in _card(capsys, game)
+        assert french in _card(capsys, game, "--lang", "fr")
+    tally = ("tally", "--option", "zero_sum=true")
+    assert "a point's worth" in _card(capsys, *tally)
+    assert "un point vaut" in _card(capsys, *tally, "--lang", "fr")
+    assert "A dead sequence pays (10: a jeton)" in _card(capsys, "new_1752")
+
+
+def test_a_game_for_two_has_another_player_and_no_table_to_go_round(capsys: Capture) -> None:
+    card = _card(capsys, "arnold_two_2011")
+    assert "Then the other player takes up" in card
+    assert "round the table" not in card
+    assert "l'autre joueur" in _card(capsys, "arnold_two_2011", "--lang", "fr")
+
+
+def test_a_card_is_silent_about_what_its_game_has_not(capsys: Capture) -> None:
+    for value in ("off", "global"):
+        card = _card(capsys, "multi_2018", "--option", f"streak={value}")
+        assert "dead hand" not in card
+    assert "with two players only" not in card
