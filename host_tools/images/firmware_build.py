@@ -20,15 +20,15 @@ SOURCES = ROOT / "firmware"
 BUILD = ROOT / "build"
 
 TREES = {"pico": BUILD / "pico", "page": BUILD / "page" / "firmware", "sim": BUILD / "sim"}
-# The files and folders of halley/platform that not every tree has, and which tree has them.
-PLATFORMS = {
-    "pico": "pico",
-    "web.py": "page",
-    "web_fonts.py": "page",
-    "web_help.py": "page",
-    "web_evenings.py": "page",
-    "web_reader.py": "page",
-    "sim.py": "sim",
+# How the names of files in firmware/halley begin that not every tree has, and which trees have them
+_OF_TREES = {
+    "link/": ("pico", "sim"),  # the line over a cable
+    "platform/file_store.py": ("pico", "sim"),
+    "platform/flash_store.py": ("pico",),
+    "platform/pico/": ("pico",),
+    "platform/sim.py": ("sim",),
+    "platform/web": ("page",),
+    "view/": ("page",),  # for a host with more room
 }
 _VIPER = b"@micropython.viper"  # machine code, which a Pico's MicroPython makes for its own chip
 
@@ -60,16 +60,12 @@ def compiler() -> list[str] | None:
 
 def modules(target: str) -> list[Path]:
     """The sources of `target`'s tree below firmware/halley, in a fixed order."""
-    platform = SOURCES / "halley" / "platform"
     sources = []
     for path in sorted((SOURCES / "halley").rglob("*.py")):
-        if path.is_relative_to(platform):
-            part = path.relative_to(platform).parts[0]
-            if PLATFORMS.get(part, target) != target:
-                continue
-        if path.is_relative_to(SOURCES / "halley" / "view") and target != "page":
-            continue  # it is for hosts with more room
-        sources.append(path)
+        name = path.relative_to(SOURCES / "halley").as_posix()
+        trees = next((it for begin, it in _OF_TREES.items() if name.startswith(begin)), (target,))
+        if target in trees:
+            sources.append(path)
     return sources
 
 

@@ -1,5 +1,6 @@
 """The firmware trees: complete, the same each time, nothing stale, loadable by MicroPython."""
 
+import re
 import subprocess
 from pathlib import Path
 
@@ -46,9 +47,8 @@ def test_every_tree_has_the_same_core(tmp_path: Path) -> None:
     for target in firmware_build.TREES:
         firmware_build.build(target, tmp_path / target)
         files = _tree(tmp_path / target).items()
-        trees[target] = {name: data for name, data in files if "/platform/" not in name}
-    views = [name for name in trees["page"] if name.startswith("halley/view/")]
-    assert views and all(trees["page"].pop(name) for name in views)
+        own = ("halley/platform/", "halley/view/", "halley/link/")
+        trees[target] = {name: data for name, data in files if not name.startswith(own)}
     assert trees["pico"] == trees["page"] == trees["sim"]
 
 
@@ -141,3 +141,19 @@ def test_every_core_module_loads_on_micropython(
     result = subprocess.run(there(command), capture_output=True, text=True, check=False, timeout=60)
     assert result.stderr == ""
     assert result.returncode == 0
+
+
+@pytest.mark.parametrize("target", firmware_build.TREES)
+def test_a_tree_has_what_its_modules_import(target: str) -> None:
+    sources = firmware_build.modules(target)
+    there = {path.relative_to(firmware_build.SOURCES).as_posix() for path in sources}
+    for source in sources:
+        for name in re.findall(r"^ *from (halley[\w.]*) import", _run(source), re.MULTILINE):
+            path = name.replace(".", "/")
+            assert {f"{path}.py", f"{path}/__init__.py"} & there, f"{source}: {name}"
+
+
+def _run(source: Path) -> str:
+    """The source without what only a type checker reads."""
+    code = source.read_text("utf-8")
+    return re.sub(r"^if TYPE_CHECKING:\n(?:    .*\n|\n)+", "", code, flags=re.MULTILINE)
