@@ -231,6 +231,17 @@ def test_axe_has_nothing_to_say(
         assert findings(page) == []
 
 
+def test_cards_are_turned_towards_their_owners_where_they_lie_around(table: Table) -> None:
+    table.all.locator(".bar button", has_text="More").tap()
+    turn = table.all.locator("button", has_text="Turn the cards")
+    expect(turn).to_be_attached()
+    expect(turn).to_be_hidden()  # on a phone they lie below each other
+    table.page.set_viewport_size({"width": 820, "height": 1180})
+    turn.tap()
+    table.page.reload()
+    expect(table.page.locator("#table.turned .foot")).to_be_visible()
+
+
 class Counted(Table):
     """The table of people, with its taps counted."""
 
