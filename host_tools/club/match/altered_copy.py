@@ -14,12 +14,13 @@ from host_tools.club.sentence import Sentence
 
 _ENOUGH = 4  # things told alike: events, and seats whose cards are told
 _ENDS = ("hand_end", "left")
-# Chance brings 40 bits once in a million million times: never among the 50 million pairs of the
-# 10,000 sessions that a large club may have of one game.
-_NEVER = 40
-_NUMBER = 2  # bits of a number that is left, counted or bet, and of a card that is left: at least
-# whose turn it was, or that the game goes on, says nothing; who pays, and is out, does
-_BY_CHANCE = (
+# In bits: two tables tell the same by chance once in 2 ** 40, a million million, times. So that is
+# never among the 50 million pairs of the 10,000 sessions that a large club may have of one game.
+_NEVER_BITS = 40
+_NUMBER_BITS = 2  # at least, of a number that is left, counted or bet, and of a card that is left
+# Whose it was is one bit at least, of what comes as the cards fall. Whose turn it was, or that the
+# game goes on, says nothing.
+_BY_THE_CARDS = (
     "carte_blanche", "king_played", "ace_played", "ace_led", "sequence_dead", "comet_played",
     "hand_end", "pay", "pressure", "declare",
 )  # fmt: skip
@@ -46,7 +47,7 @@ def beyond_chance(events: Sequence[dict[str, Any]]) -> bool:
     bits = 0.0
     for event in events:
         bits += _bits(event)
-        if bits >= _NEVER:
+        if bits >= _NEVER_BITS:
             return any(it.get("type") in (*_ENDS, "count") for it in events)
     return False
 
@@ -56,12 +57,12 @@ def _bits(event: Mapping[str, Any]) -> float:
     bits = 0.0
     if kind == "play":
         bits = 1  # who had the card, and laid it
-    elif kind in _BY_CHANCE and isinstance(event.get("seat", event.get("out")), int):
+    elif kind in _BY_THE_CARDS and isinstance(event.get("seat", event.get("out")), int):
         left = event.get("left")
         bits = log2(len(left) + 1) if isinstance(left, dict) and left else 1
     for field in ("left", "n", "hands", "amount", "cards"):
         if field in event and kind not in ("play", "deal"):
-            bits += _NUMBER * _count(event[field])
+            bits += _NUMBER_BITS * _count(event[field])
     return bits
 
 

@@ -120,7 +120,7 @@ class _Other:
         # journals of which no clock says that they were begun at the same time, or as if the same
         # people had played once more: only chance can tell
         begun_apart = source.kind == row.kind == JOURNAL and not 0 < source.epoch == row.epoch
-        self.by_chance = begun_apart or self._mine == self._others or not self._known
+        self.can_be_chance = begun_apart or self._mine == self._others or not self._known
 
     def alike(self, ours: Sequence[Any], theirs: Sequence[Any]) -> str:
         """What `ours`, of the file, tell of the session's events; "" if nothing that could not be
@@ -129,7 +129,7 @@ class _Other:
         shared = altered_copy.begins_alike(ours, theirs)
         same_play = shared == len(ours) == len(theirs)
         enough = altered_copy.beyond_chance
-        if not self.by_chance and (same_play or self._tonight):
+        if not self.can_be_chance and (same_play or self._tonight):
             enough = altered_copy.telling
         if shared < min(len(ours), len(theirs)):
             changed = altered_copy.place(ours, theirs, enough)
@@ -189,6 +189,11 @@ def _within_reach(
     All of them, where that hand is the one by which its hands are more than chance allows; else
     those that did the same to the seats in as many hands, from the first on or up to the last. One
     hand less will do: what is booked between two may be of either.
+
+    A file of twelve hands, for example, the first five of which are more than chance allows, and
+    so are its last six: sessions are read whose first four hands, or whose last five, did the same
+    to the seats as the file's. A file whose hands are more than chance allows only now, by the
+    twelfth, has all of them read: none could be told before.
     """
     hands = altered_copy.hands(new.events)
     first, last = altered_copy.least(hands), altered_copy.least(hands[::-1])
@@ -201,7 +206,7 @@ def _within_reach(
         theirs[of].append(delta)
 
     def may_be(other: _Other) -> bool:
-        if not other.by_chance:
+        if not other.can_be_chance:
             return True
         if not first:  # chance allows all of it
             return False

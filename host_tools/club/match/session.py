@@ -3,6 +3,24 @@
 A session is one however often it comes, whatever the file is called and whichever table it is said
 to be of. A file that agrees with none, and yet is a copy of one that somebody has changed, is
 refused.
+
+What a session of the store makes of a file, the first case that is so (`_Search.verdict`):
+
+| case | the file |
+|---|---|
+| of another table or evening, while the file is said to be one of its own | is another |
+| both are journals, begun at other times or otherwise | is another |
+| they begin otherwise: a transcript called as one of tonight's at this table | is refused |
+| ... and any other | is another |
+| two boxes, or two files of one; no clock and whole hands say it is one | is another |
+| they agree to the end of the shorter: at another table, with whole hands alike | is refused |
+| ... at another table, with less; or only their beginning, called otherwise | is another |
+| ... and else | is the session, maybe longer |
+| they differ, and the session was taken out | is another |
+| ... a journal, the session a transcript: called so, or a changed copy | is the session |
+| ... it is called as the session, or has its clock, and is of no other table | is refused |
+| ... it is a copy that somebody has changed | is refused |
+| ... and else | is another |
 """
 
 import json
