@@ -1,5 +1,22 @@
 // A folder of files in memory, and on a disk that is written to behind it: whoever changes one need not
 // wait, and flushed() says when the disk has it. What a disk has to be able to do: disk.js.
+//
+// A change is made in memory (`contents`), waits in `queue`, and leaves it when it is on the disk. How the disk
+// does is its `state`:
+//
+//   none     there is no disk: everything is gone when the page is closed
+//   stored   what was asked of it is on it, or on its way
+//   full     there is no room      } the last try failed: no file can be changed until one succeeds, but
+//   lost     it was cleared        } one can be removed, which may make room; a change that is refused
+//   refused  any other failure     } tries the queue again
+//
+//   open               take over what a disk has
+//   write, append      change a file; false in the last three states, and then nothing is changed
+//   remove             take a file away
+//   flushed            whether the queue is on the disk, once that is known
+//   check              look which files the browser has taken away, and queue them anew
+//   tryAgain           write the queue after a failure
+//   pause              leave the disk alone while the browser clears its storage
 
 // A browser clears one kind of storage after the other. Chromium takes no files for minutes when it is asked for
 // some of them meanwhile.
@@ -10,11 +27,11 @@ export class Files {
     this.disk = undefined; // null: everything is gone when the page is closed
     this.own = false; // whether nobody else writes there
     this.contents = new Map(); // name: bytes, which are never changed in place
-    this.waiting = []; // changes that the disk does not have yet, the oldest first; see disk.js
-    this.gone = new Set(); // what had gone from the disk, and is not there again yet
-    this.looks = false; // whether it is to be seen what has gone
+    this.queue = []; // changes that the disk does not have yet, the oldest first; see disk.js
+    this.missing = new Set(); // what had gone from the disk, and is not there again yet
+    this.mustCheck = false; // whether to look, before anything is written, what has gone
     this.failure = ""; // why nothing can be written: "full", "lost", "refused"
-    this.work = null; // the promise of what is being written
+    this.writing = null; // the promise of what is being written
     this.onChange = () => {}; // called when `state` is another, with "again" when all is on the disk now, else
     // with ""; and with "cleared" when all is there after the browser had cleared it
   }
@@ -80,19 +97,19 @@ export class Files {
     if (bytes) this.contents.set(name, bytes);
     else this.contents.delete(name);
     if (!this.disk) return;
-    this.waiting.push({ name, bytes, from });
+    this.queue.push({ name, bytes, from });
     if (!this.failure) this.start();
   }
 
   /** Whether all that was changed until now is on the disk, once that is known. */
   async flushed() {
-    while (this.work) await this.work;
-    return Boolean(this.disk) && !this.waiting.length;
+    while (this.writing) await this.writing;
+    return Boolean(this.disk) && !this.queue.length;
   }
 
   /** See what has gone from the disk, and write it again. */
   check() {
-    this.looks = true;
+    this.mustCheck = true;
     this.start();
   }
 
@@ -103,60 +120,61 @@ export class Files {
   }
 
   start() {
-    if (this.disk) this.work ??= this.writeAll().finally(() => this.rest());
+    if (this.disk) this.writing ??= this.writeAll().finally(() => this.afterWriting());
   }
 
   // The browser clears its storage: nothing is asked of the disk until it has done.
   pause() {
-    const before = this.work;
+    const before = this.writing;
     const over = new Promise((resolve) => setTimeout(resolve, CLEARING_MS));
-    this.looks = true;
-    if (this.disk) this.work = over.then(() => before).then(() => this.writeAll()).finally(() => this.rest());
+    this.mustCheck = true;
+    if (!this.disk) return;
+    this.writing = over.then(() => before).then(() => this.writeAll()).finally(() => this.afterWriting());
   }
 
-  rest() {
-    this.work = null;
-    if (!this.failure && (this.looks || this.waiting.length)) this.start(); // it has come in between
+  afterWriting() {
+    this.writing = null;
+    if (!this.failure && (this.mustCheck || this.queue.length)) this.start(); // it has come in between
   }
 
   async writeAll() {
-    if (this.failure) this.gather();
+    if (this.failure) this.keepLastChanges();
     try {
-      while (this.looks || this.waiting.length) {
-        if (this.looks) await this.look();
-        const changes = [...this.waiting];
+      while (this.mustCheck || this.queue.length) {
+        if (this.mustCheck) await this.queueMissing();
+        const changes = [...this.queue];
         if (changes.length) await this.disk.write(changes);
-        this.waiting.splice(0, changes.length);
+        this.queue.splice(0, changes.length);
       }
-      this.settle("");
+      this.setFailure("");
     } catch (error) {
-      this.gather();
-      this.settle(this.gone.size ? "lost" : error.name === "QuotaExceededError" ? "full" : "refused");
+      this.keepLastChanges();
+      this.setFailure(this.missing.size ? "lost" : error.name === "QuotaExceededError" ? "full" : "refused");
     }
   }
 
-  async look() {
-    this.looks = false;
+  async queueMissing() {
+    this.mustCheck = false;
     const there = await this.disk.names();
     for (const name of this.names().reverse()) { // the newest evening before older ones
-      if (there.has(name) || this.waiting.some((change) => change.name === name)) continue;
-      this.gone.add(name);
-      this.waiting.push({ name, bytes: this.contents.get(name), from: 0 });
+      if (there.has(name) || this.queue.some((change) => change.name === name)) continue;
+      this.missing.add(name);
+      this.queue.push({ name, bytes: this.contents.get(name), from: 0 });
     }
   }
 
   // Of each file only its last change waits while nothing can be written, and what frees room comes first.
-  gather() {
+  keepLastChanges() {
     const last = new Map();
-    for (const { name, from } of this.waiting) last.set(name, Math.min(from, last.get(name) ?? from));
+    for (const { name, from } of this.queue) last.set(name, Math.min(from, last.get(name) ?? from));
     const changes = [...last].map(([name, from]) => ({ name, bytes: this.contents.get(name) ?? null, from }));
-    this.waiting = [...changes.filter(({ bytes }) => !bytes), ...changes.filter(({ bytes }) => bytes)];
+    this.queue = [...changes.filter(({ bytes }) => !bytes), ...changes.filter(({ bytes }) => bytes)];
   }
 
-  settle(failure) {
+  setFailure(failure) {
     const before = this.state;
-    const cleared = !failure && this.gone.size > 0;
-    if (!failure) this.gone.clear();
+    const cleared = !failure && this.missing.size > 0;
+    if (!failure) this.missing.clear();
     this.failure = failure;
     if (this.state !== before) this.onChange(failure ? "" : "again");
     else if (cleared) this.onChange("cleared");

@@ -13,22 +13,30 @@ const NUMBERED = /^e(\d+)(\.\w+)$/; // an evening, or what was set aside of one
 export async function takeOver(files, code) {
   const places = [new Items(code)];
   if (files.disk && !(files.disk instanceof Database)) places.push(new Rows(folderOf(code)));
-  const found = [];
+  const taken = []; // [place, names of the files that were taken over from it]
   for (const place of places) {
     const older = await place.read();
     if (!older.size) continue;
-    for (const [name, bytes] of older) merge(files, name, bytes);
-    found.push([place, [...older.keys()]]);
+    for (const [name, bytes] of older) takeIn(files, name, bytes);
+    taken.push([place, [...older.keys()]]);
   }
-  if (found.length && await files.flushed()) for (const [place, names] of found) await place.remove(names);
+  if (!taken.length || !(await files.flushed())) return;
+  for (const [place, names] of taken) await place.remove(names);
 }
 
-// The longer of the same evening stays, and of two evenings both; of any other file the one in use.
-function merge(files, name, bytes) {
-  const own = files.get(name);
-  if (!own) files.write(name, bytes);
-  else if (!NUMBERED.test(name) || beginsWith(own, bytes)) return;
-  else files.write(beginsWith(bytes, own) ? name : free(files, name), bytes);
+// Take in an older file; where there is one of that name, the longer of the same evening stays, and of two
+// evenings both; of any other file the one in use.
+function takeIn(files, name, bytes) {
+  const inUse = files.get(name);
+  if (!inUse) {
+    files.write(name, bytes);
+    return;
+  }
+  const isEvening = NUMBERED.test(name);
+  const nothingNew = beginsWith(inUse, bytes);
+  if (!isEvening || nothingNew) return;
+  const goesOn = beginsWith(bytes, inUse);
+  files.write(goesOn ? name : free(files, name), bytes);
 }
 
 const beginsWith = (bytes, start) => start.every((byte, i) => byte === bytes[i]);

@@ -13,16 +13,16 @@ class PrivateFiles {
       if (failure) reject(new DOMException("", failure));
       else resolve(answer);
     };
-    this.missing = new Promise((_, reject) => {
+    this.workerFailed = new Promise((_, reject) => {
       worker.onerror = () => reject(new Error("private_files_worker.js cannot be had"));
     });
-    this.missing.catch(() => {}); // whoever asks is told
+    this.workerFailed.catch(() => {}); // ask() hands it on
   }
 
   ask(question, ...values) {
     const answer = new Promise((resolve, reject) => this.asked.set(++this.count, { resolve, reject }));
     this.worker.postMessage([this.count, question, values]);
-    return Promise.race([answer, this.missing]);
+    return Promise.race([answer, this.workerFailed]);
   }
 
   read(own) {

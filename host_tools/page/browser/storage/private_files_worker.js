@@ -9,15 +9,15 @@ const TRIES = 100; // to open a file that a page has open which is being closed
 const BETWEEN_MS = 20;
 
 let path = [];
-let found = null; // the folder, until it has gone
+let folderHandle = null; // of `path`, until the folder has gone
 
 async function folder(create) {
-  if (!found) {
+  if (!folderHandle) {
     let place = await navigator.storage.getDirectory();
     for (const name of path) place = await place.getDirectoryHandle(name, { create });
-    found = place;
+    folderHandle = place;
   }
-  return found;
+  return folderHandle;
 }
 
 async function opened(handle) {
@@ -74,7 +74,7 @@ async function unlessGone(act, nothing) {
     return await act();
   } catch (error) {
     if (error.name !== "NotFoundError") throw error;
-    found = null;
+    folderHandle = null;
     return nothing;
   }
 }
@@ -124,7 +124,7 @@ self.onmessage = async ({ data: [number, question, values] }) => {
   try {
     postMessage([number, "", await QUESTIONS[question](...values)]);
   } catch (error) {
-    found = null;
+    folderHandle = null;
     postMessage([number, error.name || "Error"]);
   }
 };
