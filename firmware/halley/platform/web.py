@@ -5,25 +5,24 @@ throw (a JavaScript exception would tear through the interpreter's stack), so ea
 went wrong and this file raises it.
 """
 
-import json
 from binascii import hexlify, unhexlify
 
-from halley import VERSION, games, keys, names, words
+from halley import VERSION, keys, words
 from halley.app import App
 from halley.compat import const
 from halley.drivers.panel import Panel, far_panel
-from halley.engine.refusal import Refusal
 from halley.platform import web_fonts
+from halley.platform.web_club import PageClub
 from halley.platform.web_evenings import PageEvenings
 from halley.platform.web_forms import PageForms
+from halley.platform.web_games import PageGames
 from halley.platform.web_help import PageHelp
+from halley.platform.web_names import PageNames
 from halley.platform.web_reader import PageReader
 from halley.platform.web_sheet import PageSheet
 from halley.screens.settlement import SettlementScreen
 from halley.screens.why import WhyScreen
 from halley.session.phases import DEAL
-from halley.ui.refusal_text import sentence, shown
-from halley.uplink.uplink import Uplink
 from halley.view import view_of
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -35,8 +34,6 @@ _HALF = const(0x20000000)
 _EIO = const(5)
 _ENOENT = const(2)
 _ENOSPC = const(28)
-_PIECE = const(16_384)  # bytes of a journal at a time, as many as the club takes
-_STEPS = const(8)  # small things at a time, two milliseconds together
 
 
 class PageI2C:
@@ -185,122 +182,6 @@ class PageView:
             self._app.setting("language", language)
         except OSError:
             self._app.note(words.say("setting_not_saved"))
-
-
-class PageNames:
-    """The names, for the page's own fields: lists are texts with a name a line, and what was wrong
-    with a name is the answer, "" when nothing was."""
-
-    def __init__(self, app: App) -> None:
-        self._app = app
-
-    def listed(self) -> str:
-        """The names in the list."""
-        return "\n".join(names.listed(self._app.store))
-
-    def add(self, name: str) -> str:
-        """Put a new name in front of the others."""
-        name = " ".join(name.split())
-        listed = names.listed(self._app.store)
-        try:
-            names.verify(name, listed)
-        except Refusal as refusal:
-            return shown(refusal, True)
-        return self.put("\n".join([name] + listed))
-
-    def put(self, listed: str) -> str:
-        """Make this the list: some have gone, or are in another order."""
-        try:
-            self._app.put_names(listed.split("\n"))
-        except OSError:
-            return words.say("names_not_saved")
-        return ""
-
-    def asked(self) -> bool:
-        """Whether the box asks for a name."""
-        return self._app.asks_name()
-
-    def take(self, name: str) -> str:
-        """The name that was asked for."""
-        return self._app.take_name(name)
-
-
-class PageGames:
-    """The table's own games, for the page to bring them to another box and from it: as the file
-    "games" has them, a table in JSON."""
-
-    def __init__(self, app: App) -> None:
-        self._app = app
-
-    def listed(self) -> str:
-        """The games in the list."""
-        return json.dumps(games.forms(games.listed(self._app.store)))
-
-    def put(self, table: str) -> str:
-        """Make this the list, whole or not at all; what is wrong with it, "" when nothing is."""
-        try:
-            self._app.put_games(games.parse(table))
-        except Refusal as refusal:
-            return sentence(refusal)
-        except OSError:
-            return words.say("games_not_saved")
-        return ""
-
-
-class PageClub:
-    """The line to a club, for the page: all numbers and texts, bytes as hexadecimal text."""
-
-    def __init__(self, app: App, code: str, device: str) -> None:
-        self._app = app
-        self._line = Uplink(app, code, device, _PIECE)
-
-    def start(self) -> None:
-        """Open the evening: what the club has more of is there, or cannot be had now."""
-        self._app.start()
-
-    def next(self) -> str:
-        """The next request, `METHOD\nPATH\nBODY`; "" where there is none yet: see due()."""
-        line = self._line
-        for _ in range(_STEPS):
-            if line.due():
-                break
-            request = line.idle()
-            if request is not None:
-                return "\n".join((request.method, request.path, hexlify(request.body).decode()))
-        return ""
-
-    def due(self) -> int:
-        """Uplink.due()."""
-        return self._line.due()
-
-    def answer(self, status: int, body: str) -> None:
-        """Take in the answer to the request."""
-        self._line.answer(status, unhexlify(body))
-
-    def failed(self) -> None:
-        """Take in that no answer came."""
-        self._line.failed()
-
-    def booked(self) -> None:
-        """Have it sent at once, if the key that has been dealt with has booked something."""
-        self._line.booked()
-
-    def try_now(self) -> None:
-        """Try at once: a network has come, or somebody looks at the page again."""
-        self._line.try_now()
-
-    def take(self) -> None:
-        """Be the table from now on, before the evening is opened."""
-        self._line.take()
-
-    def ready(self) -> bool:
-        """Whether the evening can be opened."""
-        return self._line.ready
-
-    def mark(self) -> str:
-        """How it stands: `WORD\nCOUNT\nWHY`."""
-        word, count, why = self._line.mark()
-        return "%s\n%d\n%s" % (word, count, why.replace("\n", " "))
 
 
 def run() -> None:

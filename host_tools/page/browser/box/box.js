@@ -176,14 +176,14 @@ export class Box {
     return text ? JSON.parse(text) : null;
   }
 
-  /** What the firmware answers to `question` about names (PageNames in platform/web.py); "" when it stands. */
+  /** What the firmware answers to `question` about names (PageNames in platform/web_names.py); "" when it stands. */
   askNames(question, ...values) {
     const answer = this.change(this.names, question, values);
     this.onBooked();
     return answer;
   }
 
-  /** What the firmware answers to `question` about the table's own games (PageGames in platform/web.py). */
+  /** What the firmware answers to `question` about the table's own games (PageGames in platform/web_games.py). */
   askGames(question, ...values) {
     return this.change(this.games, question, values);
   }

@@ -76,7 +76,7 @@ export class Club {
     clearTimeout(this.timer);
   }
 
-  // The firmware's answer to a question (PageClub in halley/platform/web.py). Whatever goes wrong
+  // The firmware's answer to a question (PageClub in halley/platform/web_club.py). Whatever goes wrong
   // there, play goes on.
   ask(question, ...values) {
     try {

@@ -1,0 +1,66 @@
+"""The line to a club, as the page asks for it: its requests are the page's to send."""
+
+from binascii import hexlify, unhexlify
+
+from halley.app import App
+from halley.compat import const
+from halley.uplink.uplink import Uplink
+
+_PIECE = const(16_384)  # bytes of a journal at a time, as many as the club takes
+_STEPS = const(8)  # small things at a time, two milliseconds together
+
+
+class PageClub:
+    """The line to a club, for the page: all numbers and texts, bytes as hexadecimal text."""
+
+    def __init__(self, app: App, code: str, device: str) -> None:
+        self._app = app
+        self._line = Uplink(app, code, device, _PIECE)
+
+    def start(self) -> None:
+        """Open the evening: what the club has more of is there, or cannot be had now."""
+        self._app.start()
+
+    def next(self) -> str:
+        """The next request, `METHOD\nPATH\nBODY`; "" where there is none yet: see due()."""
+        line = self._line
+        for _ in range(_STEPS):
+            if line.due():
+                break
+            request = line.idle()
+            if request is not None:
+                return "\n".join((request.method, request.path, hexlify(request.body).decode()))
+        return ""
+
+    def due(self) -> int:
+        """Uplink.due()."""
+        return self._line.due()
+
+    def answer(self, status: int, body: str) -> None:
+        """Take in the answer to the request."""
+        self._line.answer(status, unhexlify(body))
+
+    def failed(self) -> None:
+        """Take in that no answer came."""
+        self._line.failed()
+
+    def booked(self) -> None:
+        """Have it sent at once, if the key that has been dealt with has booked something."""
+        self._line.booked()
+
+    def try_now(self) -> None:
+        """Try at once: a network has come, or somebody looks at the page again."""
+        self._line.try_now()
+
+    def take(self) -> None:
+        """Be the table from now on, before the evening is opened."""
+        self._line.take()
+
+    def ready(self) -> bool:
+        """Whether the evening can be opened."""
+        return self._line.ready
+
+    def mark(self) -> str:
+        """How it stands: `WORD\nCOUNT\nWHY`."""
+        word, count, why = self._line.mark()
+        return "%s\n%d\n%s" % (word, count, why.replace("\n", " "))

@@ -1,0 +1,30 @@
+"""The table's own games, for the page to carry them between boxes."""
+
+import json
+
+from halley import games, words
+from halley.app import App
+from halley.engine.refusal import Refusal
+from halley.ui.refusal_text import sentence
+
+
+class PageGames:
+    """The table's own games, for the page to bring them to another box and from it: as the file
+    "games" has them, a table in JSON."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+
+    def listed(self) -> str:
+        """The games in the list."""
+        return json.dumps(games.forms(games.listed(self._app.store)))
+
+    def put(self, table: str) -> str:
+        """Make this the list, whole or not at all; what is wrong with it, "" when nothing is."""
+        try:
+            self._app.put_games(games.parse(table))
+        except Refusal as refusal:
+            return sentence(refusal)
+        except OSError:
+            return words.say("games_not_saved")
+        return ""

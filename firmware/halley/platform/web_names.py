@@ -1,0 +1,44 @@
+"""The names to choose from, for the page's own fields."""
+
+from halley import names, words
+from halley.app import App
+from halley.engine.refusal import Refusal
+from halley.ui.refusal_text import shown
+
+
+class PageNames:
+    """The names, for the page's own fields: lists are texts with a name a line, and what was wrong
+    with a name is the answer, "" when nothing was."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+
+    def listed(self) -> str:
+        """The names in the list."""
+        return "\n".join(names.listed(self._app.store))
+
+    def add(self, name: str) -> str:
+        """Put a new name in front of the others."""
+        name = " ".join(name.split())
+        listed = names.listed(self._app.store)
+        try:
+            names.verify(name, listed)
+        except Refusal as refusal:
+            return shown(refusal, True)
+        return self.put("\n".join([name] + listed))
+
+    def put(self, listed: str) -> str:
+        """Make this the list: some have gone, or are in another order."""
+        try:
+            self._app.put_names(listed.split("\n"))
+        except OSError:
+            return words.say("names_not_saved")
+        return ""
+
+    def asked(self) -> bool:
+        """Whether the box asks for a name."""
+        return self._app.asks_name()
+
+    def take(self, name: str) -> str:
+        """The name that was asked for."""
+        return self._app.take_name(name)
