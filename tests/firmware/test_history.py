@@ -12,9 +12,12 @@ from halley.engine import events as ev
 from halley.journal.header import Header
 from halley.session import session
 from halley.ui.amounts import fiche
+from host_tools.pixels.screen_text import framed
 from host_tools.simulator.desk import Desk, MemoryStore
 from tests.firmware.fuzzed_box import LABELS, FuzzedBox, snapshot
 from tests.firmware.test_corrections import corrected
+from tests.flows.flow import Flow
+from tests.flows.run import on_cpython
 from tests.screen_text import line
 from tests.soak import seeded
 
@@ -506,3 +509,12 @@ def _to_history(box: FuzzedBox) -> None:
     menu: Any = app.stack.over[-1] if app.stack.over else None
     if menu is not None and "history" in menu.items:
         box.press(str(menu.items.index("history") + 1))
+
+
+def test_winners_whose_names_begin_alike_are_told_apart() -> None:
+    names = ("Marianne", "Marion", "Jean-Luc", "Jean-Marc")
+    for winner, shown in (("3", "JeanL"), ("4", "JeanM")):
+        flow = Flow(
+            "alike", 4, f"OK OK {winner} 5 OK 6 OK 7 OK 1 OK* 2", names=names, language="fr"
+        )
+        assert shown in "\n".join(framed(on_cpython(flow)))

@@ -34,6 +34,7 @@ HISTORY = (
     Flow("effect", 4, _HISTORY + "1 2 1 1 7 OK ~1500"),
     Flow("effect-notice", 4, _HISTORY + "1 2 1 1 7 OK"),
     Flow("effect-long", 5, _FIVE + "1 2 1 8 OK ~1500", long=True),
+    Flow("history-alike", 4, "OK OK 3 5 OK 6 OK 7 OK 1 OK* 2", names=ALIKE[4:], language="fr"),
     Flow("effect-alike", 4, _HISTORY + "1 2 1 1 7 OK ~1500", names=ALIKE),
     Flow("effect-none", 4, _HISTORY + "1 1 1 2"),
     Flow("effect-accepted", 4, _HISTORY + "1 2 1 1 7 OK OK"),

@@ -13,6 +13,7 @@ from halley.session.replay import Replay
 from halley.ui.amounts import amount
 from halley.ui.canvas import pad
 from halley.ui.event_text import describe, holds_nothing
+from halley.ui.short_names import cut
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -115,7 +116,7 @@ class HistoryScreen(Screen):
             return (text + str(gain))[:_CHARS]
         gained = amount(self.session.game, gain, True, 6)
         room = _CHARS - len(text) - len(gained) - 1
-        return text + pad(names[out], room) + " " + gained
+        return text + pad(cut(names, room)[out], room) + " " + gained
 
     def event_of(self, item: EventRow) -> tuple:
         event = ev.unpack(self.session.journal.payload_at(item.place))
