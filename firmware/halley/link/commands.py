@@ -11,7 +11,7 @@ wifi -                  -> the same: joins none
 club [ADDRESS CODE]     -> club {address, code, word, count, why}: the club and the table
 club -                  -> the same: none
 selftest                -> selftest {...}: what the box finds out by itself
-selftest start          -> selftest {step, pressed, code}: it is up; `no hand`: one is in play
+selftest start          -> selftest {step, pressed, last, ...}: it is up; `no hand`: one is in play
 selftest now            -> the same; {}: the screen has been left
 bootsel                 -> bootsel: it goes to its drive then; `no hand`: one is in play
 """

@@ -25,6 +25,7 @@ class SelftestScreen(Screen):
         super().__init__(app)
         self.step = KEYS
         self.pressed = 0  # a bit for each key
+        self.last = self.presses = 0  # the key pressed last, and how many were
         self.pixels: "bool | None" = None
         self.sound: "bool | None" = None
         self.code = ""
@@ -35,7 +36,13 @@ class SelftestScreen(Screen):
 
     def state(self) -> dict:
         """How far it is, for a host: a bit for each key pressed, and no code before the end."""
-        return {"step": self.step, "pressed": self.pressed, "code": self.code}
+        return {
+            "step": self.step,
+            "pressed": self.pressed,
+            "last": self.last,
+            "presses": self.presses,
+            "code": self.code,
+        }
 
     def draw(self) -> None:
         super().draw()
@@ -83,6 +90,8 @@ class SelftestScreen(Screen):
     def key(self, key: int) -> None:
         self.app.redraw()
         if self.step == KEYS:
+            self.last = key
+            self.presses += 1
             if self.pressed >> key & 1 and key == keys.OK:
                 self._next()  # pressed twice: the other keys are not there
             self.pressed |= 1 << key

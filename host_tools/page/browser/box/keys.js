@@ -10,7 +10,7 @@ const HOLD_MS = 500;
 const SHORT_PRESS_MS = 110; // how long a key stays down that has no "up" of its own
 
 // Codes and places are those of firmware/halley/keys.py LEGEND.
-const LEGEND = [
+export const LEGEND = [
   [1, 2, 3, COMET],
   [4, 5, 6, OK],
   [7, 8, 9, UNDO],

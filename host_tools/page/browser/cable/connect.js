@@ -4,6 +4,7 @@
 import { Evenings } from "./connect_evenings.js";
 import { ImageHelp } from "./connect_image.js";
 import { GamesBothWays, NamesBothWays } from "./connect_lists.js";
+import { SelfTest } from "./connect_selftest.js";
 import { Settings } from "./connect_settings.js";
 import { TableNow } from "./connect_table.js";
 import { RealBox } from "./real_box.js";
@@ -33,6 +34,7 @@ export class ConnectSheet {
       new NamesBothWays(find("connect-names"), pageBox, { act, ask }),
       new GamesBothWays(find("connect-games"), pageBox, { act, ask }),
       new Settings(find("connect-settings"), act),
+      new SelfTest(find("connect-selftest"), act),
     ];
     for (const part of this.parts) {
       const answer = document.createElement("p");

@@ -49,6 +49,11 @@ export class RealBox {
     return JSON.parse(await this.line.ask("status"));
   }
 
+  /** What the box finds out by itself (""), or its self-test, begun ("start") or as it stands ("now"). */
+  async selfTest(what) {
+    return JSON.parse(await this.line.ask(`selftest ${what}`.trim()));
+  }
+
   /** Have it be the chip's own drive, which takes an image. Its answer may be lost with the port. */
   async toDrive() {
     try {
