@@ -9,6 +9,7 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from halley.engine import events as ev
+from halley.engine.events import FOLLOW
 from halley.journal.header import Header
 from halley.session import session
 from halley.ui.amounts import fiche
@@ -509,6 +510,14 @@ def _to_history(box: FuzzedBox) -> None:
     menu: Any = app.stack.over[-1] if app.stack.over else None
     if menu is not None and "history" in menu.items:
         box.press(str(menu.items.index("history") + 1))
+
+
+def test_people_who_follow_a_hand_are_told_apart_by_their_names() -> None:
+    names = ("Marianne", "Marion", "Jean-Luc", "Jean-Marc")
+    flow = Flow("alike", 4, "OK 4 5 COMET ~1500", FOLLOW, rules="commit_1991", names=names)
+    shown = "\n".join(framed(on_cpython(flow)))
+    assert "☄ Maro" in shown
+    assert all(name in shown for name in ("Mara", "Maro", "JeaL", "JeaM"))
 
 
 def test_winners_whose_names_begin_alike_are_told_apart() -> None:

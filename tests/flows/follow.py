@@ -1,7 +1,7 @@
 """Ways through hands of every rule set: cards followed one by one, and what is left at the end."""
 
 from halley.engine.events import BY_CARDS, FOLLOW
-from tests.flows.flow import Flow
+from tests.flows.flow import ALIKE, Flow
 
 _FOLLOW = FOLLOW | BY_CARDS
 _ALL = "1 1 2 2 3 3 4 4 5 5 6 6 7 7 8 8 9 9 10 10 J J Q Q K K"  # two of every rank
@@ -34,6 +34,7 @@ _FOLLOWED = (
     _flow("commit-nines", "commit_1991", 4, "OK 9*", sets=True),
     _flow("commit-8", "commit_1991", 8, "OK 4 5 6 OK ~1500", long=True),
     _flow("commit-ten", "commit_1991", 4, "OK 4 5 COMET ~1500"),
+    Flow("follow-commit-alike", 4, "OK 4 5 COMET", _FOLLOW, rules="commit_1991", names=ALIKE[4:]),
     _flow("commit-ten-8", "commit_1991", 8, "OK 4 5 COMET ~1500"),
     _flow("commit-ten-laid", "commit_1991", 4, "OK 4 5 COMET 10"),
     _flow(

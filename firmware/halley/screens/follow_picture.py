@@ -7,6 +7,7 @@ from halley.engine.hand import bit
 from halley.screens.screen import Prompter
 from halley.ui.amounts import amount
 from halley.ui.canvas import CHARS, pad
+from halley.ui.short_names import cut
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -52,7 +53,9 @@ class FollowPicture(Prompter):
         columns = 2
         if players <= _FEW:
             columns, chars = 1, 2 * chars
-        self._names = [pad(name[: chars - 4 + wide], chars - 3) for name in self.session.names]
+        names = self.session.names
+        self._names = [pad(name, chars - 3) for name in cut(names, chars - 4 + wide)]
+        self._owners = cut(names, 4)
         self._seats = []
         for seat in range(players):
             page = (2 if many else 3) + seat // columns
@@ -106,7 +109,7 @@ class FollowPicture(Prompter):
         if game.rules.pass_pays:
             return words.say("pool_now", game.ledger.pool)
         if hand.comet_seat >= 0:
-            return "☄ " + game.names[hand.comet_seat][:4]
+            return "☄ " + self._owners[hand.comet_seat]
         value = game.comet_value()
         return "☄ " + amount(game, value, False, 5) if value else ""
 
