@@ -193,13 +193,12 @@ def test_the_bar_leads_to_hands_balances_and_more(table: Table) -> None:
     table.tap("Balances")
     expect(table.all).to_contain_text("Marguerite pays Cy 2")
     table.tap("Hands")
-    table.tap("The hands so far")
-    assert table.all.locator(".question").inner_text() == "Which hand would you like to see?"
+    expect(table.all.locator(".score-sheet thead")).to_contain_text("Marguerite")
     table.tap("More")
     table.tap("Français")
     expect(table.all.locator(".bar [aria-current]")).to_have_text("Autres")
     table.tap("Table")
-    assert table.all.locator(".question").inner_text() == "Quelle donne voulez-vous revoir\u00a0?"
+    assert table.all.locator(".question").inner_text() == "Qu'a-t-on joué\u00a0?"
     table.tap("Autres")
     table.tap("Partager la soirée")
     expect(table.page.locator("#share-sheet")).to_be_visible()

@@ -204,7 +204,9 @@ def run() -> None:
     forms = PageForms(app)
     halley_page.listen_forms(forms.ask, forms.book)
     sheet = PageSheet(app)
-    halley_page.listen_sheet(sheet.begin, sheet.hands, sheet.foot, sheet.hand, sheet.why)
+    halley_page.listen_sheet(
+        *(sheet.begin, sheet.hands, sheet.foot, sheet.hand, sheet.why, sheet.amount)
+    )
     code, device = halley_page.club_table().split("\n")
     if code:
         club = PageClub(app, code, device)

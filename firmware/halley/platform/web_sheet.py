@@ -5,6 +5,7 @@ Answers are JSON; "" where no evening is open.
 
 import json
 
+from halley.ui.amounts import amount
 from halley.view.hand_lines import HandLines
 from halley.view.score_sheet import ScoreSheet, stamp_of
 from halley.view.settling import transfers_of, why
@@ -48,12 +49,21 @@ class PageSheet:
         return json.dumps(foot)
 
     def hand(self, index: int, column: int) -> str:
-        """A hand, by its place among all of them, with the person of a column in view."""
+        """A hand, by its place among all of them, with the person of a column in view; with -1 all
+        of them."""
         sheet = self._sheet
         if sheet is None or self._app.evening is None:
             return ""
         lines = HandLines(self._app, index)
+        if column < 0:
+            everybody = tuple([person for persons in sheet.columns for person in persons])
+            return json.dumps(lines.of(everybody, ""))
         return json.dumps(lines.of(sheet.columns[column], sheet.name_of(column)))
+
+    def amount(self, value: int) -> str:
+        """A number of the sheet, as people say it."""
+        evening = self._app.evening
+        return json.dumps(amount(evening.game, value)) if evening is not None else ""
 
     def why(self, column: int) -> str:
         """What has made the balance of a column."""

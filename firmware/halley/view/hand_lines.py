@@ -91,7 +91,7 @@ class HandLines:
             (own if is_own else others).append({"text": text, "actions": actions})
         hand = say("hand_name", self._number) if self._number else say("hand_before")
         return {
-            "title": say("sheet_cell", hand, name),
+            "title": say("sheet_cell", hand, name) if name else hand,
             "own": own,
             "nothing": "" if own else say("sheet_nothing", name),
             "missing": say("sheet_missing"),
@@ -99,6 +99,7 @@ class HandLines:
             "others_name": say("sheet_others"),
             "others": others,
             "note": "" if self._way else say("sheet_cannot"),
+            "back": say("sheet_back"),
         }
 
     def _corrections(self, at: int, own: bool) -> list[dict]:

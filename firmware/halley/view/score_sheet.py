@@ -11,6 +11,7 @@ from halley.journal.reader import Standing
 from halley.session.replay import Replay
 from halley.ui.amounts import amount
 from halley.ui.game_title import title_of
+from halley.ui.short_names import cut
 from halley.view.words import listed, say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -172,9 +173,18 @@ class ScoreSheet:
             "hand": say("column_hand"),
             "corrected": say("sheet_corrected"),
             "columns": [self.name_of(column) for column in range(len(self.columns))],
+            "letters": self._letters(),
+            "none": say("sheet_none"),
             "hands": session.logs,
             "same": self.first,
         }
+
+    def _letters(self) -> list[str]:
+        """A letter or two of each column's first name, by which they are told apart."""
+        people = self._session.game.people
+        first = [people[persons[0]] for persons in self.columns]
+        one = cut(first, 1)
+        return one if len(set(one)) == len(one) else cut(first, 2)
 
     def name_of(self, column: int) -> str:
         """Whose a column is."""
@@ -227,13 +237,15 @@ class ScoreSheet:
     # --- below the hands, once all of them have been had
 
     def foot(self) -> dict:
-        """For each column what was brought into the evening and the balance, and since and until
-        when somebody played; what is in the pool; the sums of teams."""
+        """For each column what was brought into the evening, as a number, too (None: of who was not
+        there yet), the balance, and since and until when somebody played; what is in the pool; the
+        sums of teams."""
         session = self._session
         game = session.game
         own = balances_of(game)
         starts = list(session.header.start) + [0] * len(own)
         carried = [starts[persons[0]] for persons in self.columns]
+        present = len(session.header.names)  # at the evening's beginning
         balances = [own[persons[0]] for persons in self.columns]
         teams = []
         for team in game.teams() if len(self.columns) == len(game.people) else ():
@@ -242,9 +254,15 @@ class ScoreSheet:
         return {
             "carried": [amount(game, value) for value in carried] if any(carried) else [],
             "carried_name": say("carried_in"),
-            "start": carried,
+            "start": [
+                carried[column] if self.columns[column][0] < present else None
+                for column in range(len(carried))
+            ],
             "balances": [amount(game, value) for value in balances],
             "balances_name": say("column_has"),
+            "graph": say("sheet_graph"),
+            "pays_name": say("balances_question"),
+            "whys": [say("do_why", self.name_of(column)) for column in range(len(self.columns))],
             "stays": [self._stay(persons[0]) for persons in self.columns],
             "pool": amount(game, game.ledger.pool) if game.ledger.pool else "",
             "pool_name": say("figure_pool"),

@@ -90,8 +90,8 @@ export class Box {
       listen_help: (now) => { this.helpNow = now; },
       listen_view: (now, press, speak) => { this.view = { now, press, speak }; },
       listen_forms: (ask, book) => { this.forms = { ask, book }; },
-      listen_sheet: (begin, hands, foot, hand, why) => {
-        this.sheet = { begin, hands, foot, hand, why };
+      listen_sheet: (begin, hands, foot, hand, why, amount) => {
+        this.sheet = { begin, hands, foot, hand, why, amount };
       },
       listen_cards: (card, listing) => { this.cards = { card, listing }; },
       listen_far: (use) => { this.useFar = use; },

@@ -1,27 +1,96 @@
-// "Balances" in the bar: how everybody stands, and who pays whom.
+// "Balances" in the bar: how everybody stood after each hand, as lines, who pays whom, and why somebody has
+// what he has. The lines say nothing that the table under "Hands" does not say as text.
 
-import { html, nothing } from "../lit-html.js";
-import { balanceOf, balancesTitle, debtOf } from "../sheets/result_text.js";
-import { words } from "../words.js";
-import { evening } from "./evening.js";
+import { html, nothing, svg } from "../lit-html.js";
+import { lastEvening } from "./evening.js";
+import { signOf } from "./hands.js";
+
+const HIGH = 300; // of the plot, in its own units, which are points
+const [LEFT, RIGHT, TOP, BOTTOM] = [64, 34, 14, 26]; // what is around the lines
+const APART = 15; // the letters at the lines' ends
+const COLOURS = 8; // of style.css; beyond them a line is dotted otherwise
 
 export class Balances {
-  /** `box` is asked; `act(keys)` presses the keys of an action, and goes back to the table. */
-  constructor(box, act) {
-    this.box = box;
-    this.act = act;
+  /** `sheet` has the evening; `draw()` draws anew. */
+  constructor(sheet, draw) {
+    this.sheet = sheet;
+    this.draw = draw;
+    this.asked = -1; // the column whose balance is explained
   }
 
-  /** What is drawn in place of the table, of this view. */
-  draw() {
-    const result = evening(this.box);
-    if (!result) return nothing;
-    const { balances, teams, debts, pays } = result;
-    return html`
-      <h3>${balancesTitle(pays)}</h3>
-      <ul class="lines">${balances.map(([name, amount, away]) => html`<li>${balanceOf(name, amount, away)}</li>`)}
-        ${teams.map(([team, amount]) => html`<li>${balanceOf(team, amount)}</li>`)}</ul>
-      ${pays ? html`<h3>${words.resultPays}</h3>
-        ${debts.length ? html`<ul class="lines">${debts.map(([payer, payee, amount]) => html`<li>${debtOf(payer, payee, amount)}</li>`)}</ul>` : html`<p>${words.resultEven}</p>`}` : nothing}`;
+  /** Explain nobody's balance. */
+  close() {
+    this.asked = -1;
   }
+
+  /** What is drawn in place of the table. */
+  show() {
+    this.sheet.refresh();
+    const { head, hands, foot } = this.sheet;
+    if (!head) return lastEvening(this.sheet.box);
+    if (!foot) return html`<progress max=${head.hands} .value=${hands.length} aria-label=${head.title}></progress>`;
+    return html`
+      ${hands.length ? this.plot(head, hands, foot) : html`<p>${head.none}</p>`}
+      <ul class="standing">${head.columns.map((name, i) => this.person(head, foot, name, i))}</ul>
+      ${foot.transfers.length ? html`<h3>${foot.pays_name}</h3><ul class="lines">${foot.transfers.map((text) => html`<li>${text}</li>`)}</ul>` : nothing}`;
+  }
+
+  person(head, foot, name, column) {
+    const open = this.asked === column;
+    const ask = () => { this.asked = open ? -1 : column; this.draw(); };
+    const balance = foot.balances[column];
+    return html`<li class="person">
+      <button type="button" class="card" aria-expanded=${String(open)} @click=${ask}>
+        <span class="who"><i class="letter ${lineOf(column)}" aria-hidden="true">${head.letters[column]}</i> <b>${name}</b>
+          ${foot.stays[column] ? html`<small class="mark">${foot.stays[column]}</small>` : nothing}</span>
+        <span class="has"><b class=${signOf(balance)}>${balance}</b></span>
+        <span class="only">${foot.whys[column]}</span></button>
+      ${open ? this.why(this.sheet.why(column)) : nothing}</li>`;
+  }
+
+  why({ lines, rest }) {
+    return html`<ul class="whys">${lines.map((text) => html`<li>${text}</li>`)}${rest ? html`<li>${rest}</li>` : nothing}</ul>`;
+  }
+
+  // --- the lines
+
+  plot({ columns, letters }, hands, { start, graph }) {
+    const wide = Math.min(Math.max(innerWidth - 32, 300), 1080);
+    const rows = [start, ...hands.map(({ after }) => after)];
+    const numbers = [0, ...rows.flat().filter((number) => number !== null)];
+    const [low, high] = [least(numbers), most(numbers)];
+    const x = (i) => LEFT + (wide - LEFT - RIGHT) * i / (rows.length - 1);
+    const y = (number) => TOP + (HIGH - TOP - BOTTOM) * (high - number) / (high - low || 1);
+    const lines = columns.map((_, column) => {
+      // who has come later begins later
+      const points = rows.map((row, i) => [i, row[column]]).filter(([, number]) => number !== null);
+      return points.map(([i, number]) => `${x(i).toFixed(1)},${y(number).toFixed(1)}`).join(" ");
+    });
+    const ends = apart(columns.map((_, column) => y(rows.at(-1)[column] ?? 0)));
+    const ticks = [...new Set([high, 0, low])];
+    return html`<svg class="plot" viewBox="0 0 ${wide} ${HIGH}" role="img" aria-label=${graph}>
+      ${ticks.map((number) => svg`<line class="tick" x1=${LEFT} x2=${wide - RIGHT} y1=${y(number)} y2=${y(number)} />
+        <text x=${LEFT - 6} y=${y(number) + 4} text-anchor="end">${this.sheet.amount(number)}</text>`)}
+      <text x=${LEFT} y=${HIGH - 6} text-anchor="middle">${hands[0].number}</text>
+      <text x=${wide - RIGHT} y=${HIGH - 6} text-anchor="middle">${hands.at(-1).number}</text>
+      ${lines.map((points, column) => svg`<polyline class=${lineOf(column)} points=${points} />
+        <text class=${`end ${lineOf(column)}`} x=${wide - RIGHT + 6} y=${ends[column] + 5}>${letters[column]}</text>`)}
+    </svg>`;
+  }
+}
+
+const lineOf = (column) => `line${column % COLOURS}${column >= COLOURS ? " again" : ""}`;
+const least = (numbers) => numbers.reduce((one, other) => Math.min(one, other));
+const most = (numbers) => numbers.reduce((one, other) => Math.max(one, other));
+
+/** Heights near these, so far from each other that letters can be read. */
+function apart(heights) {
+  const order = heights.map((_, i) => i).sort((one, other) => heights[one] - heights[other]);
+  const placed = [...heights];
+  order.forEach((i, n) => {
+    if (n) placed[i] = Math.max(placed[i], placed[order[n - 1]] + APART);
+  });
+  const over = order.length ? placed[order.at(-1)] - (HIGH - 8) : 0;
+  if (over > 0) for (const [n, i] of [...order].reverse().entries()) placed[i] = Math.min(placed[i], HIGH - 8 - APART * n);
+  return placed;
 }

@@ -1,22 +1,118 @@
-// "Hands" in the bar: the evening's hands, as far as they have come.
+// "Hands" in the bar: the score sheet, a line a hand; a tap on a cell shows what was booked there, and
+// what corrects it.
 
 import { html, nothing } from "../lit-html.js";
-import { stateOf } from "../sheets/result_text.js";
-import { evening } from "./evening.js";
+import { lastEvening } from "./evening.js";
+
+const SIGNS = { "+": "up", "-": "down" };
+const STEPS = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10, Home: -Infinity, End: Infinity };
+
+// Of the hand's button in the list, and of the one that leads back to it: the focus goes with it.
+const keyOf = (index) => `hand ${index}`;
+
+/** The class of an amount, by its sign. */
+export const signOf = (amount) => SIGNS[amount[0]] ?? "";
 
 export class Hands {
-  /** `box` is asked; `act(keys)` presses the keys of an action, and goes back to the table. */
-  constructor(box, act) {
-    this.box = box;
+  /** `sheet` has the evening; `draw()` draws anew; `act(event, keys)` presses the keys of an action that was
+   *  tapped, and goes back to the table. */
+  constructor(sheet, draw, act) {
+    this.sheet = sheet;
+    this.draw = draw;
     this.act = act;
+    this.chosen = null; // the hand that is looked at, and in which column
   }
 
-  /** What is drawn in place of the table, of this view. */
-  draw(view) {
-    const result = evening(this.box);
-    const history = view.actions.find(({ name }) => name === "do_history");
-    return html`
-      ${result ? html`<p>${stateOf(result)}</p>` : nothing}
-      ${history ? html`<div class="plain"><button type="button" @click=${() => this.act(history.keys)}>${history.text}</button></div>` : nothing}`;
+  /** Show the list again, and no hand. */
+  close() {
+    this.chosen = null;
+    this.atEnd = true; // the newest hand is to be seen
+  }
+
+  open(index, column) {
+    this.chosen = { index, column };
+    this.draw();
+  }
+
+  /** What is drawn in place of the table. */
+  show() {
+    this.sheet.refresh();
+    const { head, hands, foot } = this.sheet;
+    if (!head) return lastEvening(this.sheet.box);
+    if (!head.hands) return html`<p>${head.none}</p>`;
+    if (!foot) return html`<progress max=${head.hands} .value=${hands.length} aria-label=${head.title}></progress>`;
+    if (this.chosen) return this.hand(this.sheet.hand(this.chosen.index, this.chosen.column));
+    if (this.atEnd) requestAnimationFrame(() => this.toEnd());
+    return this.table(head, hands, foot);
+  }
+
+  toEnd() {
+    const list = document.querySelector(".score-sheet");
+    if (list) list.scrollTop = list.scrollHeight;
+    this.atEnd = false;
+  }
+
+  // --- the list
+
+  table(head, hands, foot) {
+    const last = hands.length - 1;
+    const below = (name, cells) => html`<tr><th scope="row">${name}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`;
+    return html`<div class="score-sheet" tabindex="0" role="region" aria-label=${head.title}>
+      <table>
+        <thead><tr><th scope="col">${head.hand}</th>
+          ${head.columns.map((name, i) => html`<th scope="col">${name}${foot.stays[i] ? html` <small>${foot.stays[i]}</small>` : nothing}</th>`)}</tr></thead>
+        <tbody @click=${(event) => this.tapped(event)} @keydown=${(event) => this.moved(event)}>
+          ${foot.carried.length ? below(foot.carried_name, foot.carried) : nothing}
+          ${hands.map((hand, i) => this.row(head, hand, i, i === last))}</tbody>
+        <tfoot>${below(foot.balances_name, foot.balances.map((text) => html`<b class=${signOf(text)}>${text}</b>`))}</tfoot>
+      </table></div>
+      ${foot.teams.length || foot.pool ? html`<dl class="figures">
+        ${foot.teams.map(([name, amount]) => html`<div><dt>${name}</dt><dd>${amount}</dd></div>`)}
+        ${foot.pool ? html`<div><dt>${foot.pool_name}</dt><dd>${foot.pool}</dd></div>` : nothing}</dl>` : nothing}`;
+  }
+
+  row(head, { number, name, cells, out, corrected, note }, index, last) {
+    const more = [note, corrected ? head.corrected : ""].filter(Boolean).join(", ");
+    // of all these buttons one is a Tab stop, and arrows go from one to the next
+    return html`<tr class=${corrected ? "corrected" : ""} data-hand=${index}>
+      <th scope="row"><button type="button" data-key=${keyOf(index)} tabindex=${last ? 0 : -1} aria-label=${more ? `${name}, ${more}` : name}>${number || "·"}
+        ${more ? html`<small>${more}</small>` : nothing}</button></th>
+      ${cells.map((cell, i) => html`<td class="${signOf(cell)} ${i === out ? "out" : ""}">${cell}</td>`)}</tr>`;
+  }
+
+  tapped({ target }) {
+    const cell = target.closest("td, th");
+    const index = cell?.parentElement.dataset.hand;
+    if (index !== undefined) this.open(Number(index), cell.cellIndex - 1);
+  }
+
+  moved(event) {
+    const buttons = [...event.currentTarget.querySelectorAll("button")];
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const at = buttons.indexOf(event.target);
+    const next = buttons[Math.min(Math.max(at + step, 0), buttons.length - 1)];
+    event.target.tabIndex = -1;
+    next.tabIndex = 0;
+    next.focus();
+  }
+
+  // --- a hand
+
+  hand({ title, own, nothing: none, note, missing, add, others_name: othersName, others, back }) {
+    const line = ({ text, actions }) => html`<li><p>${text}</p>${this.buttons(actions)}</li>`;
+    return html`<h3>${title}</h3>
+      ${note ? html`<p>${note}</p>` : nothing}
+      ${own.length ? html`<ul class="booked">${own.map(line)}</ul>` : html`<p>${none}</p>`}
+      ${add.length ? html`<h3>${missing}</h3>${this.buttons(add)}` : nothing}
+      ${others.length ? html`<details><summary>${othersName}</summary><ul class="booked">${others.map(line)}</ul></details>` : nothing}
+      <div class="plain"><button type="button" class="back" data-key=${keyOf(this.chosen.index)} @click=${() => { this.chosen = null; this.draw(); }}>${back}</button></div>`;
+  }
+
+  buttons(actions) {
+    if (!actions.length) return nothing;
+    return html`<div class="plain">${actions.map(({ text, gain, keys }) => html`<button type="button"
+      data-key=${keys} @click=${(event) => this.act(event, keys)}>${text}${gain ? html` <small>${gain}</small>` : nothing}</button>`)}</div>`;
   }
 }

@@ -8,6 +8,7 @@ import { Hands } from "./hands.js";
 import { More } from "./more.js";
 import { keyOf, people } from "./people.js";
 import { rows } from "./rows.js";
+import { ScoreSheet } from "./score_sheet.js";
 import { Sheet } from "./sheet.js";
 
 const TABS = ["table", "hands", "balances", "more"]; // of the bar
@@ -30,12 +31,14 @@ export class Table {
     this.place = place;
     this.box = box;
     this.act = act;
-    const actAtTable = (keys) => {
+    const actAtTable = (event, keys) => {
       this.tab = "table";
       this.act(keys);
+      this.rest(event, { about: {} });
     };
-    this.hands = new Hands(box, actAtTable);
-    this.balances = new Balances(box, actAtTable);
+    const sheet = new ScoreSheet(box, () => this.draw());
+    this.hands = new Hands(sheet, () => this.draw(), actAtTable);
+    this.balances = new Balances(sheet, () => this.draw());
     this.more = sheets && new More(sheets, (language) => box.speak(language));
     this.sheet = new Sheet(box, () => this.draw(), (event) => this.rest(event, { about: {} })); // the form that can be filled in
     this.tab = "table"; // which of TABS is shown
@@ -98,6 +101,8 @@ export class Table {
   }
 
   choose(tab) {
+    this.hands.close();
+    this.balances.close();
     this.tab = tab;
     this.draw();
     this.place.scrollIntoView();
@@ -144,8 +149,8 @@ export class Table {
   // What the chosen tab has.
   shown(view) {
     const button = (action) => this.button(action, action.text);
-    if (this.tab === "hands") return this.hands.draw(view);
-    if (this.tab === "balances") return this.balances.draw(view);
+    if (this.tab === "hands") return this.hands.show();
+    if (this.tab === "balances") return this.balances.show();
     if (this.tab === "more") return this.more.draw(this.seldom(view), button);
     const { form } = this.sheet;
     if (form?.whole) return this.sheet.fields();

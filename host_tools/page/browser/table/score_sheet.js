@@ -1,0 +1,58 @@
+// The whole evening as the firmware has it: all hands, and what stands below them. A thousand hands come in
+// pieces, and those that have not changed are not asked for again.
+
+const AT_ONCE = 100; // hands: of more the rest comes while the page goes on
+
+export class ScoreSheet {
+  /** `box` is asked; `changed()` is called when more has come behind refresh(). */
+  constructor(box, changed) {
+    this.box = box;
+    this.changed = changed;
+    this.head = null; // null: no evening is open
+    this.hands = [];
+    this.foot = null; // null: not all hands have come
+  }
+
+  /** Be as the evening is now. */
+  refresh() {
+    const head = this.box.askSheet("begin");
+    if (head?.stamp === this.head?.stamp) return;
+    this.head = head;
+    this.hands = this.hands.slice(0, head?.same ?? 0);
+    this.foot = null;
+    if (head) this.load(head);
+  }
+
+  async load(head) {
+    let waited = false;
+    for (let hands = this.next(); hands?.length; hands = this.next()) {
+      this.hands.push(...hands);
+      if (head.hands <= AT_ONCE) continue;
+      await new Promise((resolve) => { setTimeout(resolve); });
+      waited = true;
+      if (this.head !== head) return; // the evening has gone on
+    }
+    this.foot = this.box.askSheet("foot");
+    if (waited) this.changed();
+  }
+
+  next() {
+    return this.box.askSheet("hands");
+  }
+
+  /** A hand by its place, with the person of a column in view (-1: everybody): its events, and what corrects
+   *  them. */
+  hand(index, column) {
+    return this.box.askSheet("hand", index, column);
+  }
+
+  /** What has made a column's balance. */
+  why(column) {
+    return this.box.askSheet("why", column);
+  }
+
+  /** A number as people say it. */
+  amount(value) {
+    return this.box.askSheet("amount", value);
+  }
+}

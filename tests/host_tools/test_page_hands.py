@@ -1,0 +1,194 @@
+"""The page's hands and balances: an evening looked at, and a line of it corrected, by taps."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from halley.engine import events as ev
+from halley.journal.reader import walk
+from halley.session.session import restore
+from host_tools.simulator.desk import Desk, MemoryStore
+from tests.evenings import play, whole_hand
+from tests.flows.flow import Flow
+from tests.flows.run import played
+from tests.host_tools.axe import findings
+from tests.host_tools.page_box import RUNNING
+
+_FILE = "e0001.hj"
+_HAND = "OK 2 2 OK 3 1 3 OK 8 OK 2 7 OK 1 "  # Bea two kings; Cy is out
+_FLOW = Flow("", 4, _HAND * 3, rules="ancient_1718")
+_ANOTHERS = "OK* 2 2 OK 1 1 4 OK"  # in hand 2 the first king was Di's
+# An older page's evening, which this one takes over when it is opened first
+_TABLE = """
+    if (!localStorage.getItem("put")) localStorage.setItem("halley/e0001.hj", "%s");
+    localStorage.setItem("put", "1");
+"""
+
+
+class Sheet:
+    """The page at an evening, under a finger; `taps` counts how often it was tapped."""
+
+    def __init__(self, context: BrowserContext, address: str, journal: bytes) -> None:
+        context.add_init_script(_TABLE % journal.hex())
+        self.page: Page = context.new_page()
+        self.page.goto(address)
+        self.page.wait_for_selector(RUNNING, state="attached")
+        self.all = self.page.locator("#table")
+        expect(self.all.locator(".bar")).to_be_visible()
+        self.taps = 0
+
+    def tap(self, spot: Locator) -> None:
+        spot.tap()
+        self.taps += 1
+
+    def choose(self, tab: str) -> None:
+        self.tap(self.all.locator(".bar button", has_text=tab))
+
+    def button(self, text: str) -> Locator:
+        return self.all.locator("button", has_text=text).first
+
+    def cells(self) -> list[list[str]]:
+        """The texts of the lines of hands."""
+        rows = self.all.locator(".score-sheet tr[data-hand]")
+        return [row.locator("td").all_inner_texts() for row in rows.all()]
+
+    def journal(self) -> bytes:
+        self.page.evaluate("window.halley.flushed()")
+        return bytes.fromhex(self.page.evaluate(f"window.halley.file('{_FILE}')"))
+
+
+def _journal(flow: Flow) -> bytes:
+    with played(flow) as desk:
+        return bytes(desk.store.files[_FILE])
+
+
+def _events(data: bytes) -> list[tuple]:
+    session = restore(MemoryStore({_FILE: data}), _FILE)
+    return [ev.unpack(payload) for payload, _, _ in walk(session.journal)]
+
+
+@pytest.fixture
+def phone(new_context: Callable[..., BrowserContext]) -> BrowserContext:
+    return new_context(box_alone=False, has_touch=True, viewport={"width": 390, "height": 844})
+
+
+def test_a_line_of_hand_2_is_corrected_in_four_taps(phone: BrowserContext, address: str) -> None:
+    sheet = Sheet(phone, address, _journal(_FLOW))
+    sheet.choose("Hands")
+    assert len(sheet.cells()) == 3
+    expect(sheet.all.locator(".corrected")).to_have_count(0)
+    sheet.tap(sheet.all.locator("tr[data-hand='1'] td").nth(1))
+    sheet.tap(sheet.button("Di plays a king"))
+    sheet.tap(sheet.button("Accept the correction"))
+    assert sheet.taps == 4
+    with played(_FLOW) as desk:
+        desk.play(_ANOTHERS)
+        keyed = bytes(desk.store.files[_FILE])
+    assert sheet.journal() == keyed
+    sheet.choose("Hands")
+    expect(sheet.all.locator("tr.corrected")).to_have_attribute("data-hand", "1")
+    expect(sheet.all.locator("tr.corrected")).to_contain_text("corrected")
+
+
+def test_keys_alone_go_through_the_hands(phone: BrowserContext, address: str) -> None:
+    sheet = Sheet(phone, address, _journal(_FLOW))
+    sheet.choose("Hands")
+    sheet.all.locator(".score-sheet tr[data-hand='2'] button").focus()
+    sheet.page.keyboard.press("ArrowUp")
+    sheet.page.keyboard.press("Enter")
+    expect(sheet.all.locator("h3").first).to_have_text("Hand 2")
+    expect(sheet.all.locator(".booked").first).to_contain_text("Bea plays a king")
+    sheet.button("Back to the hands").press("Enter")
+    assert len(sheet.cells()) == 3
+
+
+def test_while_something_is_begun_nothing_is_corrected(phone: BrowserContext, address: str) -> None:
+    sheet = Sheet(phone, address, _journal(_FLOW))
+    sheet.choose("More")
+    sheet.tap(sheet.button("The hands so far"))
+    before = sheet.journal()
+    sheet.choose("Hands")
+    sheet.tap(sheet.all.locator("tr[data-hand='1'] td").nth(1))
+    expect(sheet.all).to_contain_text("first end what is begun")
+    expect(sheet.all.locator(".booked button")).to_have_count(0)
+    assert sheet.journal() == before
+
+
+def test_the_balances_are_drawn_and_explained(phone: BrowserContext, address: str) -> None:
+    sheet = Sheet(phone, address, _journal(_FLOW))
+    sheet.choose("Balances")
+    lines = sheet.all.locator(".plot polyline")
+    points = [line.get_attribute("points") or "" for line in lines.all()]
+    assert [len(line.split()) for line in points] == [4] * 4  # the start, and three hands
+    assert len({line.split()[-1] for line in points}) == 4
+    assert sheet.all.locator(".plot .end").all_text_contents() == ["A", "B", "C", "D"]
+    with played(_FLOW) as desk:
+        assert desk.app.session is not None
+        total = desk.app.session.game.ledger.balances[2]
+    assert total > 0
+    expect(sheet.all.locator(".lines").last).to_contain_text("Bea pays Cy 6f 3j.")
+    sheet.tap(sheet.button("Why has Bea that?"))
+    expect(sheet.all.locator(".whys")).to_contain_text("Hand 3: King (Bea), +3j.")
+
+
+def test_who_comes_later_begins_later(phone: BrowserContext, address: str) -> None:
+    steps = (*whole_hand(2), (ev.SEATS, ("Bea", "Cy", "Dan")), *whole_hand(0), *whole_hand(1))
+    sheet = Sheet(phone, address, bytes(play(steps).files[_FILE]))
+    sheet.choose("Balances")
+    points = [line.get_attribute("points") or "" for line in sheet.all.locator("polyline").all()]
+    assert [len(line.split()) for line in points] == [4, 4, 4, 3]
+    sheet.choose("Hands")
+    expect(sheet.all.locator("thead th").nth(1)).to_contain_text("until hand 1")
+    assert [row[0] for row in sheet.cells()] == ["-16", "", ""]
+
+
+def test_many_hands_come_in_pieces(phone: BrowserContext, address: str) -> None:
+    steps = [step for hand in range(160) for step in whole_hand((2 + hand) % 3)]
+    sheet = Sheet(phone, address, bytes(play(steps).files[_FILE]))
+    sheet.choose("Hands")
+    expect(sheet.all.locator("tr[data-hand]")).to_have_count(160)
+    expect(sheet.all.locator("tr[data-hand='159']")).to_be_in_viewport()
+    expect(sheet.all.locator("tfoot")).to_be_in_viewport()
+    sheet.choose("Table")
+    sheet.tap(sheet.all.locator(".main"))  # deal
+    sheet.choose("Hands")
+    expect(sheet.all.locator("tr[data-hand='160']")).to_contain_text("goes on")
+
+
+def test_without_an_evening_there_is_the_last_one(phone: BrowserContext, address: str) -> None:
+    with Desk(play(whole_hand(2))) as desk:
+        desk.play("OK* 6 OK OK")
+        journal = bytes(desk.store.files[_FILE])
+    sheet = Sheet(phone, address, journal)
+    sheet.choose("Balances")
+    expect(sheet.all).to_contain_text("Bea")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_has_nothing_to_say(
+    new_context: Callable[..., BrowserContext], address: str, scheme: str
+) -> None:
+    context = new_context(
+        box_alone=False, color_scheme=scheme, has_touch=True, viewport={"width": 390, "height": 844}
+    )
+    sheet = Sheet(context, address, _journal(_FLOW))
+    sheet.choose("Hands")
+    assert findings(sheet.page) == []
+    sheet.tap(sheet.all.locator("tr[data-hand='1'] td").nth(1))
+    assert findings(sheet.page) == []
+    sheet.choose("Balances")
+    sheet.tap(sheet.button("Why has Bea that?"))
+    assert findings(sheet.page) == []
+
+
+def test_it_is_said_in_french(phone: BrowserContext, address: str) -> None:
+    sheet = Sheet(phone, address, _journal(_FLOW))
+    sheet.choose("More")
+    sheet.tap(sheet.button("Français"))
+    sheet.choose("Donnes")
+    expect(sheet.all.locator("thead th").first).to_have_text("Donne")
+    sheet.tap(sheet.all.locator("tr[data-hand='1'] td").nth(1))
+    expect(sheet.all.locator("h3").first).to_have_text("Donne 2, Bea")
+    sheet.choose("Comptes")
+    expect(sheet.all.locator(".lines").last).to_contain_text("paie 6f 3j à Cy")
