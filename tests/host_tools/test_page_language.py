@@ -65,9 +65,12 @@ def test_a_language_has_every_text_with_its_places(language: str) -> None:
 
 
 def test_the_scripts_say_what_is_there_and_leave_nothing_out() -> None:
-    """Every `words.some.text` of a script is a text, or a table of texts; every text is said."""
+    """Every `words.some.text` of a script is a text, or a table of texts; every text is said.
+
+    What a form has as `form.words` is the firmware's.
+    """
     code = "\n".join(path.read_text("utf-8") for path in page_build.SOURCES.rglob("*.js"))
-    used = set(re.findall(r"\bwords((?:\.\w+)+)", code)) - {".js"}
+    used = set(re.findall(r"(?<![.\w])words((?:\.\w+)+)", code)) - {".js"}
     used |= {f".cable{name}" for name in re.findall(r"\bcable((?:\.\w+)+)", code)}
     known = {f".{key}" for key in _texts_of("en")}
     tables = {key.rpartition(".")[0] for key in known} - {""}
