@@ -59,6 +59,7 @@ def own_chromium(playwright: Playwright) -> Iterator[Callable[[str, Path], OwnCh
 
     def start(program: str, folder: Path) -> OwnChromium:
         browsers.append(OwnChromium(playwright, program, _FLAGS, folder))
+        browsers[-1].context.add_init_script(BOX_ALONE)
         return browsers[-1]
 
     yield start
