@@ -194,7 +194,7 @@ class Follower:
             return ["9*", str(which)]
         if self.game.fewer or shown == "K" and self.game.kings_together:
             self.asked += 1
-            return ["K*", str(len(cards))]
+            return [shown + "*", str(len(cards))]
         return [shown + "*"]
 
     def _suit(self, turn: Turn, card: str) -> list[str]:
