@@ -76,7 +76,7 @@ def option_label(agreed: Agreed, name: str) -> str:
     """What an option is called."""
     phrases = agreed.phrases
     own = f"option_{agreed.rules.key}_{name}"  # where a game means something else by it
-    by_unit = f"option_{name}_{agreed.unit().removeprefix('unit_')}"
+    by_unit = f"option_{name}_{agreed.unit()}".replace("_unit_", "_")
     for key in (own, by_unit):
         if phrases.has(key):
             return phrases.name(key, name)

@@ -51,7 +51,7 @@ def test_images_lie_beside_the_page_and_are_loaded_by_whoever_wants_one(tmp_path
         {"board": "Pico W", "file": "halley-pico_w.uf2", "version": "0.9.1"}
     ]
     assert (tmp_path / "export" / "halley-pico_w.uf2").stat().st_size > 40_000
-    assert "uf2" not in (tmp_path / "export" / "sw.js").read_text()
+    assert ".uf2" not in (tmp_path / "export" / "sw.js").read_text()
     (tmp_path / "halley-pico.uf2").write_bytes(b"half of one")
     with pytest.raises(BadInput, match=r"halley-pico\.uf2 is no"):
         page_build.build(tmp_path / "page", images=tmp_path)

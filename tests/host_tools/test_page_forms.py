@@ -195,7 +195,9 @@ def test_cards_are_keyed_by_their_ranks(sheet: Sheet) -> None:
     for seat, ranks in enumerate((("K", "☄"), ("5",), ("K", "5", "J"))):
         for rank in ranks:
             loser = sheet.all.locator(".of-person").nth(seat)
-            loser.get_by_role("button", name=rank, exact=True).tap()
+            key = loser.get_by_role("button", name=rank, exact=True)
+            key.evaluate("it => it.scrollIntoView({ block: 'center' })")  # from behind the foot
+            key.tap()
     expect(sheet.all.locator(".of-person").first.get_by_role("button", name="☄")).to_be_disabled()
     sheet.tap(".sheet-go")
     lefts = [event for event in sheet.journal() if event[0] == ev.LEFT]

@@ -192,7 +192,7 @@ export const help = {
         ["1 2 3 4", "The suit: spades, hearts, diamonds, clubs.", "asks_suit"],
         ["7", "The card that the comet stands for (here a seven).", "asks_as"],
         ["1 2 3", "Which of the three sets of nines was laid.", "asks_nines"],
-        ["2 3 4", "How many kings were laid together.", "asks_kings"],
+        ["2 3 4", "How many cards of the rank are laid together.", "asks_several"],
         ["seat", "That player lays the comet.", "asks_seat"],
         ["1 2", "The first of the two cards that may follow, or the second.", "asks_which"],
       ],

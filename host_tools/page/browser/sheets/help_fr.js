@@ -197,7 +197,7 @@ export const help = {
         ["1 2 3 4", "La couleur : pique, cœur, carreau, trèfle.", "asks_suit"],
         ["7", "La carte que vaut la comète (ici un sept).", "asks_as"],
         ["1 2 3", "Lequel des trois groupes de neuf a été posé.", "asks_nines"],
-        ["2 3 4", "Le nombre de rois posés ensemble.", "asks_kings"],
+        ["2 3 4", "Le nombre de cartes de ce rang posées ensemble.", "asks_several"],
         ["place", "Ce joueur pose la comète.", "asks_seat"],
         ["1 2", "La première des deux cartes qui peuvent suivre, ou la seconde.", "asks_which"],
       ],
