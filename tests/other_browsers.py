@@ -186,7 +186,7 @@ class Page:
         _until(lambda: self.ask(expression))
 
     def lines(self) -> list[str]:
-        """The screen's eight lines."""
+        """What is read out of the screen."""
         lines: list[str] = self.ask("window.halley.lines()")
         return lines
 
@@ -248,8 +248,8 @@ def play(page: Page, folder: Path) -> None:
         page.reload()
         page.type(f"{DEALT} {HAND}")
         page.picture("settled")
-        spoken = page.ask("document.querySelectorAll('#spoken p')[2].textContent")
-        assert spoken == "1 A, this hand minus 14, in all minus 14", spoken
+        spoken = page.ask("document.getElementById('announced').textContent")
+        assert "A: this hand minus 14, balance minus 14." in spoken, spoken
         page.tap_keys("4 OK 3 COMET 2 OK")
         before = page.lines()
         page.reload()

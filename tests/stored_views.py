@@ -2,9 +2,9 @@
 
     python -m tests.stored_views
 
-writes it anew (`make pictures`). For every flow (tests.flows) there is a block: title, `?` what is
-wanted, `!` what has happened, `=` the figures, `|` the lines, `:` what is being keyed, `>` what can
-be done. What can be done on every screen, through the menu, is left out.
+writes it anew (`make pictures`). For every flow (tests.flows) there is a block: title, what is
+read out, in sentences (`-`), and what can be done (`>`). What can be done on every
+screen, through the menu, is left out.
 """
 
 import re
@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from textwrap import wrap
 
-from halley.view import view_of
+from halley.view import aloud, view_of
 from halley.view.view import View
 from tests.flows import FLOWS
 from tests.flows.flow import Flow
@@ -52,16 +52,7 @@ def text(flow: Flow) -> list[str]:
 
 def _lines(view: View) -> list[str]:
     lines = [view.title] if view.title else []
-    lines += _wrapped("?", view.question)
-    lines += _wrapped("!", view.happened.get("text", ""))
-    lines += _wrapped("=", "; ".join(f"{it['name']}: {it['value']}" for it in view.figures))
-    if view.columns:
-        lines.append("| " + " | ".join(view.columns))
-    for row in view.rows:
-        others = [value for key, value in row.items() if key != "cells" and type(value) is str]
-        lines.append("| " + " | ".join(row["cells"] + others).strip())
-    keyed = [value for value in view.entry.values() if type(value) is str and value]
-    lines += _wrapped(":", "; ".join(keyed))
+    lines += _wrapped("-", " ".join(aloud.sentences(view)))
     actions = [_action(it) for it in view.actions if not it["keys"].startswith(_MENU)]
     return lines + _wrapped(">", " / ".join(actions))
 

@@ -175,7 +175,7 @@ def test_a_box_is_read_and_set(
         shown.get_by_text("B agrees").wait_for()
         assert "Modern comet" in shown.inner_text()
         at.box.play("OK 2")
-        shown.get_by_text("B plays the comet. +6").wait_for()
+        shown.get_by_text("B plays the comet: +6.").wait_for()
         shown.get_by_text("A hand is under way.").wait_for()
         figures = shown.locator(".figures").inner_text().split()
         assert figures[:2] == ["Hand", "3"]

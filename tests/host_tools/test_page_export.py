@@ -128,7 +128,7 @@ def test_below_a_path_it_runs_without_a_network_and_a_newer_build_waits_for_the_
         installed.set_offline(False)
         for code in _DEAL:
             page.evaluate("code => window.halley.press(code)", code)
-        while "out" not in page.evaluate("window.halley.lines()[7]"):
+        while "What has been played?" not in page.evaluate("window.halley.lines()"):
             page.evaluate("code => window.halley.press(code)", 15)
         worker = folder / "sw.js"
         shutil.copy(worker, tmp_path / "before.js")

@@ -76,7 +76,7 @@ def test_an_evening_by_taps_is_that_by_keys(table: Table) -> None:
     table.set_up()
     table.go_on()  # deal
     table.person("Cy", "Comet")
-    assert table.happened() == "Cy plays the comet. +4"
+    assert table.happened() == "Cy plays the comet: +4."
     table.tap("Take back: Cy plays the comet")
     table.tap("More")
     table.tap("Put it back")
@@ -271,7 +271,7 @@ def counted(table: Table) -> Counted:
 
 def test_the_commonest_payment_is_two_taps(counted: Counted) -> None:
     counted.person("Cy", "Comet")
-    assert counted.happened() == "Cy plays the comet. +4"
+    assert counted.happened() == "Cy plays the comet: +4."
     assert counted.taps() <= 2
 
 

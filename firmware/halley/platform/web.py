@@ -5,13 +5,13 @@ throw (a JavaScript exception would tear through the interpreter's stack), so ea
 went wrong and this file raises it.
 """
 
+import json
 from binascii import hexlify, unhexlify
 
 from halley import VERSION, keys, words
 from halley.app import App
 from halley.compat import const
 from halley.drivers.panel import Panel, far_panel
-from halley.platform import web_fonts
 from halley.platform.web_club import PageClub
 from halley.platform.web_evenings import PageEvenings
 from halley.platform.web_forms import PageForms
@@ -20,10 +20,10 @@ from halley.platform.web_help import PageHelp
 from halley.platform.web_names import PageNames
 from halley.platform.web_reader import PageReader
 from halley.platform.web_sheet import PageSheet
-from halley.screens.settlement import SettlementScreen
-from halley.screens.why import WhyScreen
 from halley.session.phases import DEAL
-from halley.view import view_of
+from halley.view import aloud, view_of
+from halley.view.changes import Changes
+from halley.view.key_list import key_list, menu_list
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -128,14 +128,10 @@ class PageFar:
 
 
 class PageScreen:
-    """What the page cannot see on the screen: where a message begins, and where the evening is."""
+    """Where the evening is."""
 
     def __init__(self, app: App) -> None:
         self._app = app
-
-    def message_line(self) -> int:
-        """The line, from 0, that a message over the screen begins at; 8: there is none."""
-        return self._app.popup.top
 
     def stage(self) -> str:
         """`none`: no evening is open; `between`: its next hand has not begun; `hand`: one is under
@@ -146,24 +142,27 @@ class PageScreen:
             return "none"
         return "between" if session.phase == DEAL and app.live is None else "hand"
 
-    def figures(self) -> str:
-        """What the two figures are that its lines end with: those of a `settlement`, or of `why`;
-        "" where there are none."""
-        screen = self._app.current()
-        if isinstance(screen, SettlementScreen):
-            return "settlement"
-        return "why" if isinstance(screen, WhyScreen) else ""
-
 
 class PageView:
     """What is up now as data, and actions, which are keys; halley/view/README.md says more."""
 
     def __init__(self, app: App) -> None:
         self._app = app
+        self._changes = Changes()
 
     def now(self) -> str:
-        """The view as JSON."""
-        return view_of(self._app).text()
+        """The view as JSON, with `aloud`: all of it in sentences (`all`), those to be read out now
+        (`changed`), and what is being keyed (`entry`); `keys` and `menu`: what each key does."""
+        view = view_of(self._app)
+        parts = view.parts()
+        parts["aloud"] = {
+            "all": aloud.sentences(view) + aloud.keys(view),
+            "changed": self._changes.text(view),
+            "entry": aloud.entry(view),
+        }
+        parts["keys"] = key_list(view)
+        parts["menu"] = menu_list(view)
+        return json.dumps(parts)
 
     def press(self, pressed: str) -> None:
         """Press the keys of an action, one after the other, as far as they are accepted."""
@@ -195,9 +194,7 @@ def run() -> None:
     app = App(panel, BrowserStore(halley_page), PageClock(halley_page))
     screen = PageScreen(app)
     halley_page.listen_far(PageFar(app, bus).use)
-    halley_page.listen(
-        app.key, app.tick, screen.message_line, screen.stage, web_fonts.listing, screen.figures
-    )
+    halley_page.listen(app.key, app.tick, screen.stage)
     halley_page.listen_help(PageHelp(app).now)
     view = PageView(app)
     halley_page.listen_view(view.now, view.press, view.speak)

@@ -37,7 +37,8 @@ def put_debts(view: View, screen: "BalancesScreen") -> None:
         cells = [screen.name_of(debt.payer), payee, amount(game, debt.value)]
         if plays_for_money:
             cells.append(money(debt.money, game.options["currency"]) if debt.money else "")
-        view.row(cells)
+        much = "%s (%s)" % (cells[2], cells[3]) if cells[3:] and cells[3] else cells[2]
+        view.row(cells, aloud=say("aloud_debt", cells[0], payee, much))
     if not debts:
         view.figure("figure_debts", say("all_even"))
 

@@ -21,9 +21,11 @@ if TYPE_CHECKING:
 
 
 def booked(happened: "Happened") -> str:
-    """What has been booked, and what it brought: `Bea plays a king. +3`."""
+    """What has been booked, and what it brought: `Bea plays a king: +3.`"""
     text = event_text(happened.names, happened.event, happened.game)
     gain = _gain_text(happened.game, happened.event, happened.gain)
+    if gain.endswith("."):
+        return say("booked_sentence", text, gain)
     return say("booked_gain" if gain else "booked", text, gain)
 
 
@@ -52,7 +54,7 @@ def _gain_text(game: "Game", event: tuple, gain: "int | str") -> str:
         return say("gain_ante", gain)
     if event[0] == ev.LEFT and not game.rules.zero_sum:
         return say("gain_winner", gain)
-    return gain[0].upper() + gain[1:] if isinstance(gain, str) else amount(game, gain, True)
+    return gain if isinstance(gain, str) else amount(game, gain, True)
 
 
 def about_event(session: "Session", event: tuple) -> str:
@@ -139,7 +141,8 @@ def _opera(names: tuple[str, ...], event: tuple, game: "Game") -> str:
 
 
 def _stub(names: tuple[str, ...], event: tuple, game: "Game") -> str:
-    return count("event_stub", kings(event[1]))
+    number = kings(event[1])
+    return count("event_stub", number) if number else say("event_stub_no")
 
 
 def _pay(names: tuple[str, ...], event: tuple, game: "Game") -> str:

@@ -108,4 +108,5 @@ def _show_teams(view: View, screen: "OptionsScreen") -> None:
             about = digit(str(number))
             view.act(keys.LABELS[number], "do_team_of", names[asked], number, about=about)
     if typed is None:
-        ok(view, "do_keep", listed([" + ".join([names[i] for i in team]) for team in teams]))
+        sides = listed([" + ".join([names[i] for i in team]) for team in teams])
+        ok(view, "do_keep", sides or box_say("opt_none"))

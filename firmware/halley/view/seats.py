@@ -6,7 +6,7 @@ from halley.screens.seats import PERSON, START, SWAP, TABLE
 from halley.ui.amounts import amount
 from halley.view.parts import ok
 from halley.view.view import View, line
-from halley.view.words import say
+from halley.view.words import listed, say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -43,7 +43,12 @@ def show(view: View, screen: "SeatsScreen") -> None:
 
 
 def _put(view: View, screen: "SeatsScreen", name: str, place: str) -> None:
-    view.row([place, name, amount(screen.session.game, screen.balance(name))])
+    balance = amount(screen.session.game, screen.balance(name))
+    if place.isdigit():
+        view.row([place, name, balance])
+        return
+    aloud = say("aloud_away", name, listed([say("aloud_balance", balance), place]))
+    view.row([place, name, balance], aloud=aloud)
 
 
 def _offer_table(view: View, screen: "SeatsScreen", away: list[str]) -> None:

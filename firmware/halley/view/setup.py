@@ -8,7 +8,7 @@ from halley.screens.game_list import KINDS, LATELY, OF_KIND, OWN
 from halley.screens.setup import GAME, HOW, LEFT, NAMES, SEATS
 from halley.view.parts import ok
 from halley.view.pick_name import put_names
-from halley.view.view import MORE, View, line
+from halley.view.view import MAIN, MORE, View, line
 from halley.view.words import count, listed, say
 from halley.words import say as box_say
 
@@ -61,7 +61,7 @@ def _show_games(view: View, screen: "SetupScreen") -> None:
         listed_games = shown.shown_games()
         for i in range(len(listed_games)):
             game = listed_games[i]
-            view.row([_title(game), texts.choice_of(game)[1]])
+            view.row([_title(game), _seats(game)])
             word = "do_delete_game" if deleting else "key"
             if not deleting or permits(shown.verify_delete, game):
                 view.act(keys.LABELS[i + 1], word, _title(game), about=line(i))
@@ -76,6 +76,12 @@ def _show_games(view: View, screen: "SetupScreen") -> None:
         ok(view, "do_play", _title(screen.game))
         if shown.shows != LATELY:
             view.undo = "undo_back"
+
+
+def _seats(game: "GameChoice") -> str:
+    """How many can play it: `2 to 5`."""
+    text = texts.choice_of(game)[1]
+    return say("from_to", *text.split("-")) if "-" in text else text
 
 
 def _show_seats(view: View, screen: "SetupScreen") -> None:
@@ -109,7 +115,7 @@ def _show_two(
     for i in (0, 1):
         view.row([say("do_" + words[i])])
         if second == (i == 1):
-            ok(view, "do_" + words[i])
+            view.act("OK", "do_" + words[i], about=line(i), grave=MAIN)
         else:
             view.act(keys.LABELS[i + 1], "do_" + words[i], about=line(i))
     _put_options(view, screen)

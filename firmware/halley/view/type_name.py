@@ -17,7 +17,7 @@ def show(view: View, screen: "TypeNameScreen") -> None:
     for key in range(1, 14):
         if screen.takes(key):
             label = keys.LABELS[key]
-            view.act(label, "key", label, about=card(label), grave=MORE)
+            view.act(label, "do_letter", label, about=card(label), grave=MORE)
             view.act(label + "*", "do_last_letter", label, about=card(label), grave=MORE)
     if screen.turning:
         view.act("COMET", "do_next_letter", grave=MORE)

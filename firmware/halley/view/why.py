@@ -25,9 +25,16 @@ def show(view: View, screen: "WhyScreen") -> None:
         by = game.people[row.by] if row.by >= 0 else ""
         change = amount(game, row.amount, True)
         cells = [str(row.hand), box_say("why_" + row.why), by, row.product, change]
-        view.row(cells + [amount(game, row.balance)])
+        texts = [say("hand_name", row.hand), cells[1]]
+        if by:
+            texts.append(say("aloud_by", by))
+        texts += [row.product] if row.product else []
+        has = amount(game, row.balance)
+        view.row(cells + [has], aloud=say("aloud_why", ", ".join(texts), change, has))
     if not screen.more():
         starts = screen.session.header.start
         start = starts[screen.person] if screen.person < len(starts) else 0
-        view.row(["", say("carried_in"), "", "", "", amount(game, start)])
+        has = amount(game, start)
+        aloud = say("aloud_row", say("carried_in"), has)
+        view.row(["", say("carried_in"), "", "", "", has], aloud=aloud)
     ok(view, "do_older" if screen.more() else "do_newest")

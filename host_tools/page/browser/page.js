@@ -9,7 +9,8 @@ import { Glass } from "./box/glass.js";
 import { focusKeys, Keys } from "./box/keys.js";
 import { NameField, NameSheet } from "./sheets/names.js";
 import { Options } from "./sheets/options.js";
-import { ScreenText } from "./box/screen.js";
+import { Aloud } from "./box/aloud.js";
+import { LargeText } from "./box/large.js";
 import { ShareSheet } from "./sheets/share.js";
 import { Shown } from "./table/shown.js";
 import { ask, closeSheets, hideNotice, prepareSheets, showNotice } from "./sheets/sheets.js";
@@ -48,14 +49,15 @@ const keys = new Keys(find("pad"), (code, held) => {
   touch.answer();
   presses.push([code, held]);
   presses.splice(0, presses.length - PRESSES);
-  screenText.answer(() => box.press(code, held));
+  aloud.answer(() => box.press(code, held));
 });
 
 const nameField = new NameField(box);
 const nameSheet = new NameSheet(box, ask);
 const share = new ShareSheet(box, store, () => say("nothingToShare"));
 const storageNote = new StorageNote(files, find("storage"), saveEvening, writeAgain);
-const screenText = new ScreenText(box, find("spoken-lines"), find("announced"), find("large"));
+const aloud = new Aloud(find("spoken-lines"), find("announced"));
+const large = new LargeText(find("large"));
 const awake = new Awake();
 const far = new FarSide(box);
 const options = new Options(preferences, takeUpOptions);
@@ -93,7 +95,7 @@ async function loadTable() {
   prepareToPrint(find("printed"), box, () => box.look(), [table.hands, table.balances]);
   turnCards(preferences.get(TURNED));
   find("table").hidden = false;
-  return { refresh: () => table.show(box.look()) };
+  return { show: (view) => table.show(view) };
 }
 
 function setState(state) {
@@ -133,7 +135,6 @@ function label() {
   find("box").setAttribute("aria-label", words.box);
   find("pad").setAttribute("aria-label", words.keys);
   find("spoken").setAttribute("aria-label", words.glass);
-  screenText.forget();
   options.label();
   nameField.label();
   nameSheet.label();
@@ -292,7 +293,7 @@ function handle(glass) {
     },
     rows: () => display.rows(),
     farRows: () => far.rows(),
-    lines: () => screenText.lines,
+    lines: () => aloud.view?.aloud.all ?? [],
     get scale() { return glass.scale; },
     get club() { return club?.mark; },
     get i2c() { return { bytes: display.bytesReceived, transfers: display.transfers }; },
@@ -379,6 +380,14 @@ function listen() {
   window.addEventListener("pageshow", (event) => event.persisted && location.reload());
 }
 
+// What is up now goes to ears, eyes and fingers: the box is asked once.
+function showView() {
+  const view = box.look();
+  aloud.show(view);
+  large.show(view);
+  shown.refresh(view);
+}
+
 // The box's picture goes to the glass, and what it has done to all that stands around it. What it has
 // set is taken up only when it has done: nothing may be asked of it in between.
 function showBox(glass) {
@@ -395,8 +404,7 @@ function showBox(glass) {
       speakLikeTheBox();
     }
     nameField.refresh();
-    screenText.refresh();
-    shown.refresh();
+    showView();
     keepAwake();
     offerUpdate();
   };

@@ -206,7 +206,7 @@ def test_a_second_phone_watches(new_context: Callable[..., BrowserContext], hall
     expect(table.locator(".person")).to_have_count(4)
     expect(table.locator(".question")).to_have_text("La prochaine donne n'a pas commencé.")
     first.play("OK 2")
-    expect(table.locator(".happened")).to_have_text("Bea joue la comète. +6")
+    expect(table.locator(".happened")).to_have_text("Bea joue la comète\u00a0: +6.")
     expect(table.locator(".person", has_text="Bea").locator(".has b")).to_have_text("6")
     assert table.locator("button").all_inner_texts() == []  # nothing can be pressed
     assert findings(second.page) == []
@@ -215,7 +215,7 @@ def test_a_second_phone_watches(new_context: Callable[..., BrowserContext], hall
     expect(second.page.locator("#status")).to_contain_text("ne répond pas")
     first.play("OK 3")
     first.at_club()
-    expect(table.locator(".happened")).to_have_text("Bea joue la comète. +6")
+    expect(table.locator(".happened")).to_have_text("Bea joue la comète\u00a0: +6.")
     watching.set_offline(False)
     expect(table.locator(".happened")).to_have_text(re.compile(" a fini"))
     expect(second.page.locator("#status")).to_contain_text("Vous regardez")

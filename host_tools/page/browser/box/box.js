@@ -83,9 +83,7 @@ export class Box {
       store_remove: (name) => store.remove(name),
       clock_ms: () => Math.floor(performance.now()) % 0x40000000,
       clock_epoch: () => String(Math.floor(Date.now() / 1000)),
-      listen: (key, tick, messageLine, stage, fonts, figures) => {
-        Object.assign(this, { key, tick, messageLine, stage, fonts, figures });
-      },
+      listen: (key, tick, stage) => { Object.assign(this, { key, tick, stage }); },
       club_table: () => `${this.table.code}\n${this.table.device}`,
       listen_help: (now) => { this.helpNow = now; },
       listen_view: (now, press, speak) => { this.view = { now, press, speak }; },

@@ -6,13 +6,14 @@ import { words } from "../words.js";
 const SHOWN = "halley shown"; // a preference: "box" where the box alone is wanted, "table" otherwise
 
 export class Shown {
-  /** `button` is the switch; `load()` gives the table, when it is first wanted, whose refresh() draws what is
-   *  up, and answers whether it could. */
+  /** `button` is the switch; `load()` gives the table, when it is first wanted, whose show(view) draws
+   *  what is up, and answers whether it could. */
   constructor(preferences, button, load) {
     this.preferences = preferences;
     this.button = button;
     this.load = load;
     this.table = null;
+    this.view = null; // what is up
     button.addEventListener("click", () => this.set(!this.wanted));
   }
 
@@ -32,7 +33,7 @@ export class Shown {
   /** Show what is wanted, once the box runs. */
   async show() {
     if (this.wanted) this.table ??= await this.load();
-    this.refresh();
+    this.refresh(this.view);
     this.label();
   }
 
@@ -41,8 +42,9 @@ export class Shown {
   }
 
   /** What is up may be another; where it cannot be said as data, the box is shown. */
-  refresh() {
-    const there = this.wanted && this.table !== null && this.table.refresh();
+  refresh(view) {
+    this.view = view;
+    const there = this.wanted && this.table !== null && this.table.show(view);
     document.documentElement.classList.toggle("with-table", there);
   }
 }

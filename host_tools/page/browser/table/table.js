@@ -173,14 +173,15 @@ export class Table {
       @click=${(event) => this.tap(event, action)}><span>${withSigns(text)}</span>${action.gain ? html` <small>${action.gain}</small>` : nothing}</button>`;
   }
 
-  // What is wanted now, what is being keyed, and what goes on or back.
+  // What is wanted now, what is being keyed, and what goes on or back. The page itself reads out what has
+  // happened, but at a table that is only watched.
   foot(view) {
     const { form } = this.sheet;
     const { kind = "", text = "" } = view.happened;
     const undo = ofTable(view).find(({ keys }) => keys === UNDO);
     const main = view.actions.find(({ grave }) => grave === MAIN);
     return html`<div class="foot">
-      <p class="happened ${kind}" role="status">${text}</p>
+      <p class="happened ${kind}" role=${view.aloud ? nothing : "status"}>${text}</p>
       ${form ? nothing : html`<p class="question">${view.question}</p>${this.entry(view)}`}
       <div class="go">
         ${undo ? this.button(undo, undo.text, "undo") : nothing}

@@ -1,0 +1,108 @@
+"""The view as it is read out: a sentence for each thing that it shows."""
+
+from halley.view.key_list import key_list, written
+from halley.view.signs import spelled
+from halley.view.view import MAIN, PLAIN
+from halley.view.words import listed, say
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.view.view import View
+
+_ENDS = ".?!:;…"
+
+
+def sentences(view: "View") -> list[str]:
+    """All that is up, to be read at leisure: what is wanted, what has happened, people, figures,
+    lines, what is being keyed."""
+    texts = [view.question, view.happened.get("text", "")]
+    texts += [_person(person) for person in view.people]
+    texts += [say("aloud_figure", it["name"], it["value"]) for it in view.figures]
+    texts += rows(view)
+    texts.append(_entry(view))
+    return [sentence(text) for text in texts if text]
+
+
+def keys(view: "View") -> list[str]:
+    """A sentence for each key but those that choose a line."""
+    listed_keys = key_list(view, lines=False)
+    return [sentence(say("aloud_key", row["keys"], row["text"])) for row in listed_keys]
+
+
+def rows(view: "View") -> list[str]:
+    """A sentence for each line, with the key that chooses it."""
+    texts = []
+    for i in range(len(view.rows)):
+        row = view.rows[i]
+        text = row.get("aloud") or _cells(view.columns, row["cells"])
+        pressed = [it["keys"] for it in view.actions if it["about"].get("line") == i]
+        if text:
+            texts.append(say("aloud_key", written(pressed[0]), text) if len(pressed) == 1 else text)
+    return [sentence(text) for text in texts]
+
+
+def answering(view: "View") -> list[dict]:
+    """The actions that answer the question, and are about nobody, and no line: what goes on
+    first."""
+    about_none = [it for it in view.actions if not it["about"]]
+    return [it for grave in (MAIN, PLAIN) for it in about_none if it["grave"] == grave]
+
+
+def answers(view: "View") -> list[str]:
+    """A sentence for each of them."""
+    return [sentence(say("aloud_key", written(it["keys"]), it["text"])) for it in answering(view)]
+
+
+def is_keying(view: "View") -> bool:
+    """Whether a number, or cards, are being keyed."""
+    return view.entry.get("kind", "name") != "name"
+
+
+def entry(view: "View") -> str:
+    """What is being keyed, as a sentence; "" where nothing is, or nothing yet."""
+    text = _entry(view)
+    return sentence(text) if text else ""
+
+
+def sentence(text: str) -> str:
+    """The text with words for its signs, and with an end."""
+    text = spelled(text)
+    return text if text[-1:] in _ENDS else text + "."
+
+
+def _person(person: dict) -> str:
+    """A person with the balance, and what else is to be said of them."""
+    balance = say("aloud_balance", person["balance"])
+    if person["change"]:
+        balance = say("aloud_change", person["balance"], person["change"])
+    texts = [balance]
+    if person["holds"]:
+        texts.append(say("aloud_holds", person["holds"]))
+    texts += [mark["text"] for mark in person["marks"]]
+    if person["partners"]:
+        texts.append(say("aloud_partners", person["partners"]))
+    text = listed(texts)
+    if person["seat"]:
+        return say("aloud_person", person["seat"], person["name"], text)
+    return say("aloud_away", person["name"], text)
+
+
+def _cells(columns: list[str], cells: list[str]) -> str:
+    """A line: who or what it is about, and the others with the names of their columns. "" where
+    the others are all empty."""
+    if not columns:
+        return ", ".join([cell for cell in cells if cell])
+    names = [name[:1].lower() + name[1:] + " " for name in columns]
+    names = ["" if columns[i] == say("column_how") else names[i] for i in range(len(names))]
+    at = 1 if cells[0].isdigit() else 0  # who it is stands behind a place
+    first = cells[at]
+    texts = [names[i] + cells[i] for i in range(len(names)) if i != at and cells[i]]
+    if not texts:
+        return "" if len(names) > 1 else first
+    return say("aloud_row", first, ", ".join(texts))
+
+
+def _entry(view: "View") -> str:
+    parts = view.entry
+    texts = [str(parts[key]) for key in ("value", "sum", "left", "total") if parts.get(key)]
+    return say("aloud_entry", ", ".join(texts)) if texts and parts["value"] else ""

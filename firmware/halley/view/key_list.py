@@ -1,0 +1,82 @@
+"""The keys of the screen that is up, each with what it does: for the help, and for large type.
+
+Keys that do the same, each for a person or with a card, are one row: `COMET seat`.
+"""
+
+from halley.view.view import GRAVE, MAIN, MORE, PLAIN
+from halley.view.words import say
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.view.view import View
+
+    Alike = tuple[str, str]  # of keys that do the same: how they are written, and what they do
+
+_HELD = "*"  # behind a key that is held
+_MENU = "OK* "  # begins the keys that go through the menu
+_UNDO = "UNDO"
+_ORDER = (MAIN, PLAIN, MORE, GRAVE)
+# actions about cards, or digits, that do the same with each
+_OF_CARDS = ("key", "do_letter", "do_last_letter", "do_press", "do_play_card")
+
+
+def key_list(view: "View", lines: bool = True) -> list[dict]:
+    """A row for each key: `keys`, as people write them, and `text`, what they do. What goes on
+    comes first, UNDO after all that is done here; last is the menu, whose lines menu_list() has.
+    With `lines`, what chooses a line, too."""
+    own = [it for it in view.actions if not _is_in_menu(it) and it["keys"] != _UNDO]
+    own = [it for it in own if lines or "line" not in it["about"]]
+    alike = [_alike(it) for it in own]
+    rows: list[dict] = []
+    for grave in _ORDER:
+        shown: list[Alike] = []
+        for action, row in zip(own, alike):
+            if action["grave"] != grave or row in shown:
+                continue
+            if row is not None and alike.count(row) > 1:
+                shown.append(row)
+                rows.append({"keys": row[0], "text": row[1]})
+            else:
+                rows.append(_row(action["keys"], action["text"]))
+    rows += [_row(_UNDO, it["text"]) for it in view.actions if it["keys"] == _UNDO]
+    if any(_is_in_menu(it) for it in view.actions):
+        rows.append(_row("OK*", say("keys_menu")))
+    return rows
+
+
+def menu_list(view: "View") -> list[dict]:
+    """A row for each line of the menu."""
+    return [_row(it["keys"], it["text"]) for it in view.actions if _is_in_menu(it)]
+
+
+def _is_in_menu(action: dict) -> bool:
+    return action["keys"].startswith(_MENU)
+
+
+def _row(pressed: str, text: str) -> dict:
+    return {"keys": written(pressed), "text": text}
+
+
+def written(pressed: str) -> str:
+    """Keys as people write them: `hold OK 2`."""
+    return " ".join([_label(label) for label in pressed.split()])
+
+
+def _label(label: str) -> str:
+    return say("keys_hold", label[:-1]) if label.endswith(_HELD) else label
+
+
+def _alike(action: dict) -> "Alike | None":
+    """The row of an action that others do for another person, or with another card; None for one
+    that nothing else is like."""
+    about = action["about"]
+    if "person" in about:
+        key, text = "keys_seat", action["short"]
+    elif action["name"] in _OF_CARDS and ("digit" in about or "card" in about):
+        key = "keys_digit" if "digit" in about else "keys_card"
+        text = say("keys_text_digit" if key == "keys_digit" else "keys_text_" + action["name"])
+    else:
+        return None
+    labels = action["keys"].split()
+    last = say(key) + (_HELD if labels[-1].endswith(_HELD) else "")
+    return written(" ".join(labels[:-1] + [last])), text

@@ -1,0 +1,50 @@
+// What is read out, in the firmware's sentences: all of them, to be read at leisure, and what has changed.
+
+const PAUSE_MS = 700; // without another key: what is keyed is read out then, and not with every digit
+
+export class Aloud {
+  /** `all` is the region with all sentences, `announced` the one whose changes are read out. */
+  constructor(all, announced) {
+    this.all = all;
+    this.announced = announced;
+    this.view = null;
+    this.timer = 0;
+    this.announcedSince = false; // anything, since the last key
+  }
+
+  /** Have `press` done; where nothing has changed by it, the question is read out again. */
+  answer(press) {
+    this.announcedSince = false;
+    press();
+    if (this.view && !this.announcedSince) this.announce(this.view.aloud.all[0]);
+  }
+
+  /** This view is up now; null where there is none. */
+  show(view) {
+    const keyed = this.view?.aloud.entry ?? "";
+    this.view = view;
+    clearTimeout(this.timer);
+    const { all, changed, entry } = view?.aloud ?? { all: [], changed: "", entry: "" };
+    const texts = [...this.all.children].map(({ textContent }) => textContent);
+    if (all.join("\n") !== texts.join("\n")) {
+      this.all.replaceChildren(...all.map((text) => paragraph(text)));
+    }
+    if (changed) this.announce(changed);
+    else if (entry !== keyed) {
+      this.announcedSince = true;
+      this.timer = setTimeout(() => this.announce(entry), PAUSE_MS);
+    }
+  }
+
+  // A new element each time: the same sentence may be read out twice.
+  announce(text) {
+    this.announcedSince = true;
+    this.announced.replaceChildren(paragraph(text));
+  }
+}
+
+function paragraph(text) {
+  const made = document.createElement("p");
+  made.textContent = text;
+  return made;
+}
