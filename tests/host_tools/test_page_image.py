@@ -120,9 +120,9 @@ def test_the_page_refuses_what_the_command_refuses(
 ) -> None:
     page = opened(new_context(service_workers="block"), address)
     files = list(_files())
-    said = page.evaluate(_BOTH, [b64encode(data).decode() for data in files])
-    assert said == [_by_command(data) for data in files]
-    assert {*_WORDS.values(), "pico 1.0", "pico_w 1.2.3-rc.1"} <= set(said)
+    answers = page.evaluate(_BOTH, [b64encode(data).decode() for data in files])
+    assert answers == [_by_command(data) for data in files]
+    assert {*_WORDS.values(), "pico 1.0", "pico_w 1.2.3-rc.1"} <= set(answers)
 
 
 @pytest.fixture

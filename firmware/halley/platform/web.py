@@ -23,7 +23,7 @@ from halley.platform.web_sheet import PageSheet
 from halley.session.phases import DEAL
 from halley.view import aloud, view_of
 from halley.view.changes import Changes
-from halley.view.key_list import key_list, menu_list
+from halley.view.key_list import key_list
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -152,7 +152,7 @@ class PageView:
 
     def now(self) -> str:
         """The view as JSON, with `aloud`: all of it in sentences (`all`), those to be read out now
-        (`changed`), and what is being keyed (`entry`); `keys` and `menu`: what each key does."""
+        (`changed`), and what is being keyed (`entry`); `keys`: what each key does."""
         view = view_of(self._app)
         parts = view.parts()
         parts["aloud"] = {
@@ -161,7 +161,6 @@ class PageView:
             "entry": aloud.entry(view),
         }
         parts["keys"] = key_list(view)
-        parts["menu"] = menu_list(view)
         return json.dumps(parts)
 
     def press(self, pressed: str) -> None:

@@ -21,12 +21,12 @@ class Changes:
         those are others, too; and the lines that are new, unless something is being keyed: so
         nothing is read out with every digit."""
         app = view.app
-        said = view.happened.get("text", "")
-        happened = (app.happened, app.refusal, said)
+        sentence = view.happened.get("text", "")
+        happened = (app.happened, app.refusal, sentence)
         texts = []
         again = happened[:2] == self._happened[:2]  # a part of it may have gone meanwhile
-        if said and not (again and said in self._happened[2]):
-            texts.append(aloud.sentence(said))
+        if sentence and not (again and sentence in self._happened[2]):
+            texts.append(aloud.sentence(sentence))
         self._happened = happened
         answers = [it["name"] for it in aloud.answering(view)]
         keying = aloud.is_keying(view)

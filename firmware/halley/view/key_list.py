@@ -1,4 +1,4 @@
-"""The keys of the screen that is up, each with what it does: for the help, and for large type.
+"""The keys of the screen that is up, each with what it does: to be read out, and in larger text.
 
 Keys that do the same, each for a person or with a card, are one row: `COMET seat`.
 """
@@ -22,7 +22,7 @@ _OF_CARDS = ("key", "do_letter", "do_last_letter", "do_press", "do_play_card")
 
 def key_list(view: "View", lines: bool = True) -> list[dict]:
     """A row for each key: `keys`, as people write them, and `text`, what they do. What goes on
-    comes first, UNDO after all that is done here; last is the menu, whose lines menu_list() has.
+    comes first, UNDO after all that is done here; last is the menu, as one row.
     With `lines`, what chooses a line, too."""
     own = [it for it in view.actions if not _is_in_menu(it) and it["keys"] != _UNDO]
     own = [it for it in own if lines or "line" not in it["about"]]
@@ -42,11 +42,6 @@ def key_list(view: "View", lines: bool = True) -> list[dict]:
     if any(_is_in_menu(it) for it in view.actions):
         rows.append(_row("OK*", say("keys_menu")))
     return rows
-
-
-def menu_list(view: "View") -> list[dict]:
-    """A row for each line of the menu."""
-    return [_row(it["keys"], it["text"]) for it in view.actions if _is_in_menu(it)]
 
 
 def _is_in_menu(action: dict) -> bool:

@@ -10,6 +10,7 @@ from halley.session.replay import Replay
 from halley.ui.event_text import earned
 from halley.view import parts
 from halley.view.event_sentence import booked, undone
+from halley.view.score_sheet import no_progress
 from halley.view.view import View
 from halley.view.words import say
 
@@ -42,7 +43,7 @@ def last_happened(session: "Session") -> "Happened | None":
     if session.undone and _last_kind(session) == ev.UNDO:
         event = ev.unpack(session.journal.payload_at(session.undone[-1]))
         return Happened(UNDONE, session.game, session.names, event, 0)
-    replay = Replay(session, _no_progress)
+    replay = Replay(session, no_progress)
     stretch = replay.stretches() - 1
     replay.go_to(stretch)
     happened = None
@@ -60,7 +61,3 @@ def _last_kind(session: "Session") -> int:
     for payload, _ in Reader(session.journal, session.journal.name, session.journal.size).records():
         kind = payload[0]
     return kind
-
-
-def _no_progress(done: int, total: int) -> None:
-    """Show nothing: nobody waits long enough to be shown how far it is."""

@@ -20,7 +20,7 @@ const columnOf = (key) => (ORDER.indexOf(key) % 4) + 1;
 export class SelfTest {
   constructor(place, act) {
     this.place = place;
-    this.found = element("p");
+    this.byItself = element("p");
     this.begin = button(() => act(place, () => this.start()));
     this.caps = ORDER.map(() => element("span", { role: "listitem" }));
     this.pad = element("div", { className: "caps", role: "list", hidden: true }, ...this.caps);
@@ -32,7 +32,7 @@ export class SelfTest {
       this.at++;
       this.show();
     });
-    place.append(this.found, this.begin, this.pad, this.toDo, this.skip, this.wrong);
+    place.append(this.byItself, this.begin, this.pad, this.toDo, this.skip, this.wrong);
     this.report = null; // what the box has found out by itself
     this.state = null; // of the test, as the box says it
     this.at = 0; // so many keys have been asked for
@@ -123,7 +123,7 @@ export class SelfTest {
     this.begin.textContent = test.begin;
     this.skip.textContent = test.skip;
     const { report } = this;
-    this.found.textContent = report ? [
+    this.byItself.textContent = report ? [
       !report.display ? test.noDisplay : report.far_display ? test.twoDisplays : test.oneDisplay,
       report.cells_mv && fill(test.cells, (report.cells_mv / 1000).toFixed(1)),
     ].filter(Boolean).join(" ") : "";

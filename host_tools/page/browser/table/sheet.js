@@ -23,7 +23,7 @@ export class Sheet {
     this.draw = draw;
     this.form = null; // what is up, null: none
     this.wrong = false; // it was to be booked, and could not: all that is missing is shown
-    this.said = ""; // that it has been begun anew
+    this.notice = ""; // that it has been begun anew
     this.search = ""; // in its list
     this.people = new People((change) => this.change(change));
   }
@@ -37,8 +37,8 @@ export class Sheet {
     this.form = form;
   }
 
-  begin(said = "") {
-    this.said = said;
+  begin(notice = "") {
+    this.notice = notice;
     this.wrong = false;
     this.search = "";
   }
@@ -105,7 +105,7 @@ export class Sheet {
     };
     return html`<section class="sheet-fields" aria-label=${form.title} @keydown=${(event) => this.next(event)}>
       <h3>${form.title}</h3>
-      ${this.said ? html`<p class="stale" role="status">${this.said}</p>` : nothing}
+      ${this.notice ? html`<p class="stale" role="status">${this.notice}</p>` : nothing}
       ${shown.map(row)}
       ${more.length ? html`<details><summary>${form.words.options}</summary>${more.map(draw)}</details>` : nothing}
     </section>`;
