@@ -1,7 +1,9 @@
 """English. {0}, {1} are filled in.
 
 A refusal ends with a full stop, and says what to do where that helps. What keys do (label_), and
-titles, have 21 characters. Keys are in alphabetical order.
+titles, have 21 characters. Keys are in alphabetical order. Of one thing a text is called KEY_one.
+
+Counted: amounts, bytes, cards, eights, games, hands, kings, options, points, seats, sevens, 7s, 8s.
 """
 
 WORDS = (

@@ -1,6 +1,8 @@
 """French: the keys of en.py, in the same order, with the same places to fill in.
 
 \u00a0 is the space that keeps a colon, a question mark or a figure on its word's line.
+
+Counted: cartes, donnes, enjeux, mains, montants, octets, options, places, points, rois.
 """
 
 WORDS = (
