@@ -7,7 +7,7 @@ import sys
 from rich.console import Console
 from rich.table import Table
 
-from tests.bench import club, flash, largest, network, page, rig, scoring, served
+from tests.bench import club, event, flash, largest, network, page, rig, scoring, served
 from tests.bench.hands import WAYS
 from tests.bench.measures import HANDS, SEATS, Figures, all_figures
 
@@ -32,6 +32,8 @@ def main() -> None:
         figures["scoring"] = scoring.figures()
         status.update("measuring: a club's evening")
         figures["club"] = club.figures()
+        status.update("measuring: an event of a table at a club")
+        figures["event"] = event.figures()
         status.update("measuring: the club's server")
         figures["served"] = served.figures(given.large)
         status.update("measuring: keys beside a network")
@@ -63,7 +65,8 @@ def _tables(figures: Figures) -> list[Table]:
     ):
         tables.append(_keys(seats, what, f"{title} a key: median, most", scale))
     tables += [_heap(seats), _largest(figures["largest"]), _rest(figures), _flash(figures["flash"])]
-    tables += [_scoring(figures["scoring"]), _club(figures["club"]), _served(figures["served"])]
+    tables += [_scoring(figures["scoring"]), _club(figures["club"]), _event(figures["event"])]
+    tables.append(_served(figures["served"]))
     tables.append(_network(figures["network"]))
     if figures["page"]:
         tables += _page(figures["page"])
@@ -191,6 +194,22 @@ def _club(figures: Figures) -> Table:
         each = f"{measured['all'] / tables:.1f}"
         table.add_row(
             name, f"{measured['events']:,}", *steps, each, f"{measured['bytes'] / 1e6:.1f}"
+        )
+    return table
+
+
+def _event(figures: Figures) -> Table:
+    """What an event of a table costs a club, in this process."""
+    columns = ("ms of processor", "statements", "most", "transactions", "bytes of log")
+    table = _new("an event of a table: each", "database, evenings before", *columns)
+    for title, row in figures.items():
+        table.add_row(
+            title,
+            f"{row['processor_ms']:.2f}",
+            f"{row['statements']:.1f}",
+            str(row["statements_most"]),
+            f"{row['transactions']:.2f}",
+            f"{row['log_bytes']:,.0f}",
         )
     return table
 

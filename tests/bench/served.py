@@ -202,9 +202,10 @@ def _club(tables: int) -> Iterator[tuple[Store, list[str]]]:
 
 
 def _processor_s(pid: int) -> float:
-    """Seconds of processor that a process has had, all its threads together."""
-    threads = Path(f"/proc/{pid}/task").glob("*/schedstat")
-    return sum(int(it.read_text().split()[0]) for it in threads) / 1e9
+    """Seconds of processor that a process has had, all its threads together, also those that have
+    ended."""
+    # Linux's number for the clock of a process's processor time, as clock_getcpuclockid(3) has it
+    return time.clock_gettime((~pid << 3) | 2)
 
 
 async def _every(
