@@ -1,7 +1,7 @@
 """Every text has its place on the screen and fits it, in every language, accents included.
 
-PLACES says where a text stands, EXAMPLES what fills it at most. A key without a place, a text with
-places to fill and no example, and a text that nothing says, are mistakes.
+PLACES says where a text stands that has neither a line of its own nor pops up, EXAMPLES what fills
+it at most. A text that does not fit there, and one that nothing says, are mistakes.
 """
 
 import re
@@ -44,16 +44,12 @@ PLACES = (
     ("comet", 6),
     ("names", HOST),
     ("name_new", 14),
-    ("type_hint", LINE),
-    ("hold_for_why", LINE),
-    ("hold_number", LINE),
     ("unknown_*", HOST),
     ("newer_format", HOST),
     ("other_rules_version", HOST),
     ("home_*", 19),
     ("new_table", 19),
     ("last_*", 19),
-    ("drawn_any_game", LINE),
     ("drawn_round", 12),
     ("title_*", 18),
     ("menu", 20),
@@ -63,8 +59,6 @@ PLACES = (
     ("sound_*", 19),
     ("selftest", 20),
     ("selftest_*", LINE),
-    ("carte_plain", LINE),
-    ("carte_comet", LINE),
     ("menu_*", 19),
     ("far_*", 19),
     ("balances", 20),
@@ -79,8 +73,6 @@ PLACES = (
     ("seats_lowest", FOUR),
     ("seats_who", 20),
     ("seats_called", 20),
-    ("seats_away", LINE),
-    ("seats_wanted", LINE),
     ("who_pays", 20),
     ("nobody_won", 12),
     ("history", 14),
@@ -90,13 +82,11 @@ PLACES = (
     ("history_void", 14),
     ("history_now", 14),
     ("history_none_out", 10),
-    ("effect_heads", LINE),
     ("cannot_stand", 20),
     ("why_by", HOST),  # cut where it is shown
     ("why_*", 18),
     ("absent", 8),
     ("evening_end", 20),
-    ("evening_goes_on", LINE),
     ("evening_even", 10),
     ("evening_number", 10),
     ("evening_unread", 19),
@@ -109,31 +99,27 @@ PLACES = (
     ("games_not_saved", POP_UP),
     ("games_*", HOST),
     ("pick_*", 19),  # name and seats stand apart
-    ("hint_*", HINT),
+    ("hint_each_team", HINT),
+    ("opt_*_hint", HINT),
+    ("opt_*_unit", 8),
     ("options_listed", HOST),  # four lines of what there is
     ("opt_default", LINE),
     ("opt_now", LINE),
     ("opt_new", LINE),
     ("opt_range", LINE),
     ("opt_*", 17),  # see test_an_option_fits
-    ("unit*_*", 8),
+    ("units_*", 8),
     ("money*", 9),
     ("second_ace", 5),
     ("second_king", 5),
     ("second_sequence", 5),
-    ("stub_cards", LINE),
     ("nine_more", 9),
     ("pool_now", 8),
     ("label_*", LINE),
     ("did_*", LINE),
     ("what_*", 10),
     ("declare_*", 11),
-    ("is_out_nobody", LINE),
     ("how_*", LINE),
-    ("left_points", LINE),
-    ("left_count", LINE),
-    ("left_kings", LINE),
-    ("left_cards", LINE),
     ("left_hint_*", LINE),
     ("ask_bank", POP_UP),
     ("ask_comet_last", POP_UP),
@@ -147,7 +133,6 @@ PLACES = (
     ("any_card", 10),
     ("any_short", 6),
     ("who_holds", 14),
-    ("stub_kings", LINE),
     ("or_short", 6),
     ("pack_[12]", 10),
     ("pack_kept_short", 11),
@@ -171,26 +156,19 @@ PLACES = (
     ("sum_nothing", 9),
     ("as", 12),
     ("taken_back*", POP_UP),
-    ("ok_only_puts_back", LINE),
     ("put_back", POP_UP),
     ("agree_anew_title", 20),
     ("agree_anew", POP_UP),
     ("stands_not", POP_UP),
     ("key_*", POP_UP),
     ("all_*", LINE),
-    ("bonus_not_claimed", LINE),
     ("no_card", 8),
     ("no_king", 10),
     ("is_out_none", 12),  # as the shortest of a name that is out
-    ("carried_in", LINE),
-    ("corrected", LINE),
-    ("drawn", LINE),
     ("full_title", 20),
     ("full_play_on", 19),
     ("full_give_up", 19),
     ("full_text", FOUR),
-    ("table_taken_back", LINE),
-    ("void_paid", LINE),
 )
 # the key, and what it is filled with; "name" first, where the code cuts it to what has room
 EXAMPLES: dict[str, tuple[object, ...]] = {
@@ -199,7 +177,6 @@ EXAMPLES: dict[str, tuple[object, ...]] = {
     "ante_each": (100,),
     "as": ("☄", RANK),
     "ask_declare_key": ("☄", "Cuarenta 40"),
-    "ask_declare_ok": (),
     "ask_declare_seat": ("Veinte 20",),
     "ask_name": (SEATS,),
     "seats_teams": (4, "1+3 2+4"),
@@ -238,10 +215,8 @@ EXAMPLES: dict[str, tuple[object, ...]] = {
     "did_results": (("result_bust", "result_five", "result_pontoon"),),
     "did_comet_short": (NAME, SUM),
     "did_counts": ("13 12 11",),
-    "counts_all": (),
     "counts_now": (("what_last", "what_points"),),
     "goal_over": (-9999,),
-    "rest_left": (),
     "several_won": (13,),
     "stake_each": (1000,),
     "label_counted": (600,),
@@ -299,7 +274,7 @@ EXAMPLES: dict[str, tuple[object, ...]] = {
     "opt_range": (
         0,
         99999,
-        ("unit_rounds", "units_point", "units_win", "units_counter", "units_jeton"),
+        ("opt_rounds_unit", "units_point", "units_win", "units_counter", "units_jeton"),
     ),
     "options_changed": (9,),
     "stub_cards": (CARDS,),
@@ -373,8 +348,8 @@ class Table(dict[str, str]):
 TABLES = {language: Table(language) for language in words.LANGUAGES}
 
 
-def _room(key: str) -> int | None:
-    """Where the text of `key` stands; None when nothing says so. A sentence pops up."""
+def _room(key: str) -> int:
+    """Where the text of `key` stands: by PLACES; or a sentence pops up, and others have a line."""
     if key in CUT:
         return CUT[key][0]
     for pattern, room in PLACES:
@@ -382,7 +357,7 @@ def _room(key: str) -> int | None:
             return room
     if TABLES[ENGLISH][key].endswith("."):
         return POP_UP
-    return LINE if key.removesuffix("_one") in EXAMPLES else None
+    return LINE
 
 
 def _fillings(language: str, key: str) -> Iterator[str]:
@@ -473,8 +448,6 @@ def test_a_file_is_in_order_and_has_no_key_twice(language: str) -> None:
 def _misfit(language: str, key: str) -> str:
     """Why a text does not fit where it is shown; empty when it does."""
     room = _room(key)
-    if room is None:
-        return "has no place: put it in PLACES, CUT or EXAMPLES"
     if key in CUT:
         room, parts = CUT[key]
         words.use(language)

@@ -57,7 +57,7 @@ def name_of(rules: "RuleSet", option: str) -> str:
 
 def hint_of(rules: "RuleSet", option: str) -> str:
     """What an option means, in a sentence."""
-    return _say(rules, "hint_%s", option)
+    return _say(rules, "opt_%s_hint", option)
 
 
 def unit_of(rules: "RuleSet", option: str, options: dict) -> str:
@@ -65,7 +65,7 @@ def unit_of(rules: "RuleSet", option: str, options: dict) -> str:
     `options` have it; "" of money, whose numbers say it themselves."""
     if option == "worth":
         return ""
-    key = "unit_" + option
+    key = "opt_%s_unit" % option
     if words.has(key):
         return words.say(key)
     books = options.get(rules.books, "wins")

@@ -270,61 +270,11 @@ hand_pack = Hand {0}: {1}
 hands_played = {0} hands
 hands_played_one = 1 hand
 has_to_lead = {0} leads.
-hint_ancient_1718_comet_left = The comet in a loser's hand pays so much more.
-hint_ante = Everybody pays it to the pool before each deal.
-hint_both_pontoons = Beside the bank's own a player's pontoon: does the bank go?
-hint_cards_left_pay = Each loser pays 1 to the pool for every card left.
-hint_combine = Several factors in a hand: multiply, or take the largest?
 """,
     """
-hint_comet_as_king_pays = Is the comet, played as a king, paid as a king too?
-hint_comet_bonus = Each opponent pays it to whoever plays the comet.
-hint_comet_value = Points for whoever plays the comet.
-hint_commit_1857_comet_as_king_pays = Is the comet, as a king or an ace, paid as that card?
-hint_commit_1857_comet_left = A loser who holds the comet pays nothing, or all but for it?
-hint_crates_teams = Partners' seats:
-hint_dead_pays = Nobody can go on: each opponent pays it (10: a jeton).
 hint_each_team = For each seat, the number of its team.
-hint_encyclopedie = 1753: a fiche for the comet to the winner, 1 a king to each.
-hint_end_count = Losers pay 1 jeton for each point, or each card left.
-hint_fiche = Jetons in a fiche: what the comet pays.
-hint_floor = A fine for the comet takes no score below this.
-hint_game_stake = Each loser pays it to the winner, besides the points.
 """,
     """
-hint_hands = The game ends after so many hands.
-hint_king_pays = Each opponent pays it for a king that is played.
-hint_kings = 2 for each king not played: anywhere, or left in hands?
-hint_kings_left = A king in hand counts 10 points. 10 jetons more to the winner?
-hint_kings_left_each = For every king in hand a loser pays each other seat.
-hint_least = The least that may be bet on a hand at first.
-hint_most = The most for a first bet.
-hint_name = What the table calls this game.
-hint_new_1752_worth = What 10 points, one jeton, are worth: 5 is 0.05.
-hint_opera = Out before anybody else has played: the hand counts double.
-hint_rest = Cards left on the board are nobody's, or the last taker's?
-hint_rounds = The game ends when everybody has dealt so often.
-""",
-    """
-hint_run = A sequence ends with so many cards.
-hint_score = A win for each hand, or all cards added up?
-hint_sets = May 2, 3 or 4 of a rank be laid at once?
-hint_stake = What each pays a winner; 0: wins are counted.
-hint_streak = The comet pays 2 more after each deal in which it lay dead.
-hint_streak_start = Deals in which it lay dead before tonight's first.
-hint_tally_most = No number may be more. With 99, two digits end it.
-hint_tally_target = The game ends once somebody has so many.
-hint_target = The first with so many wins the game.
-hint_target_check = Is the game won in mid-hand, or when the hand is settled?
-hint_teams = Who plays with whom, by seats.
-hint_three_scores = What a 3 that covers a card counts itself.
-""",
-    """
-hint_ties = Several have the most cards: who wins the hand?
-hint_whole_pack = Without the 8♦, or all 52 cards?
-hint_winner = Does the highest score win, or the lowest?
-hint_worth = What a jeton, chip or counter is worth: 5 is 0.05.
-hint_zero_sum = Do the numbers of a hand sum to nothing?
 history = History
 history_after = put in after it
 history_before = put in before it
@@ -649,22 +599,31 @@ opera_no = No opera
 opera_others_played = No opera: {0} has played.
 opera_title = {0} out: an opera?
 opera_yes = Opera
+opt_ancient_1718_comet_left_hint = The comet in a loser's hand pays so much more.
 opt_ante = Ante
+opt_ante_hint = Everybody pays it to the pool before each deal.
 opt_both_pontoons = Two pontoons
 """,
     """
 opt_both_pontoons_banker = stays
+opt_both_pontoons_hint = Beside the bank's own a player's pontoon: does the bank go?
 opt_both_pontoons_player = goes
 opt_cards_left_pay = Cards left
+opt_cards_left_pay_hint = Each loser pays 1 to the pool for every card left.
 opt_cards_left_pay_no = free
 opt_cards_left_pay_yes = 1 each
 opt_combine = Factors
+""",
+    """
+opt_combine_hint = Several factors in a hand: multiply, or take the largest?
 opt_combine_max = largest
 opt_combine_product = multiply
 opt_comet_as_king_pays = ☄ as king
+opt_comet_as_king_pays_hint = Is the comet, played as a king, paid as a king too?
 opt_comet_as_king_pays_no = not paid
 opt_comet_as_king_pays_yes = paid
 opt_comet_bonus = Comet bonus
+opt_comet_bonus_hint = Each opponent pays it to whoever plays the comet.
 """,
     """
 opt_comet_left = ☄ left
@@ -674,95 +633,151 @@ opt_comet_left_fiche_to_winner = winner only
 opt_comet_left_four = four each
 opt_comet_left_not_counted = not counted
 opt_comet_value = Comet pays
+opt_comet_value_hint = Points for whoever plays the comet.
+""",
+    """
 opt_commit_1857_comet_as_king_pays = ☄ as K, A
+opt_commit_1857_comet_as_king_pays_hint = Is the comet, as a king or an ace, paid as that card?
+opt_commit_1857_comet_left_hint = A loser who holds the comet pays nothing, or all but for it?
+opt_crates_teams_hint = Partners' seats:
 opt_currency = Currency
 opt_currency_none = no sign
 opt_dead_pays = Dead sequence
+opt_dead_pays_hint = Nobody can go on: each opponent pays it (10: a jeton).
 opt_default = ☄ default: {0}
 opt_encyclopedie = Encyclopédie
+opt_encyclopedie_hint = 1753: a fiche for the comet to the winner, 1 a king to each.
 """,
     """
 opt_encyclopedie_no = no
 opt_encyclopedie_yes = yes
 opt_end_count = Losers pay
 opt_end_count_cards = cards
+opt_end_count_hint = Losers pay 1 jeton for each point, or each card left.
 opt_end_count_points = points
 opt_fiche = Fiche
+opt_fiche_hint = Jetons in a fiche: what the comet pays.
+""",
+    """
 opt_floor = Lowest score
+opt_floor_hint = A fine for the comet takes no score below this.
 opt_game_stake = Game stake
+opt_game_stake_hint = Each loser pays it to the winner, besides the points.
 opt_hands = Hands
+opt_hands_hint = The game ends after so many hands.
 opt_hands_none = no end
+opt_hands_unit = hands
 opt_king_pays = King pays
+opt_king_pays_hint = Each opponent pays it for a king that is played.
 """,
     """
 opt_kings = Kings paid
 opt_kings_anywhere = anywhere
 opt_kings_hands_only = in hands
+opt_kings_hint = 2 for each king not played: anywhere, or left in hands?
 opt_kings_left = Kings left
 opt_kings_left_each = King left, each
+opt_kings_left_each_hint = For every king in hand a loser pays each other seat.
 opt_kings_left_extra10 = 10 more
+""",
+    """
+opt_kings_left_hint = A king in hand counts 10 points. 10 jetons more to the winner?
 opt_kings_left_in_points = as 10
 opt_least = Least bet
+opt_least_hint = The least that may be bet on a hand at first.
 opt_most = Most bet
+opt_most_hint = The most for a first bet.
 opt_most_none = any
 opt_name = Name
+opt_name_hint = What the table calls this game.
 opt_new = new: {0}_
+opt_new_1752_worth_hint = What 10 points, one jeton, are worth: 5 is 0.05.
 opt_none = none
 """,
     """
 opt_now = now: {0}
 opt_opera = Opera
+opt_opera_hint = Out before anybody else has played: the hand counts double.
 opt_opera_off = never
 opt_opera_on = always
 opt_opera_two_only = two players
 opt_range = {0} to {1} {2}
 opt_rest = Leftover
+""",
+    """
 opt_rest_board = on board
+opt_rest_hint = Cards left on the board are nobody's, or the last taker's?
 opt_rest_last_taker = taken
 opt_rounds = Rounds
+opt_rounds_hint = The game ends when everybody has dealt so often.
+opt_rounds_unit = rounds
 opt_run = Sequence
+opt_run_hint = A sequence ends with so many cards.
+opt_run_unit = cards
 """,
     """
 opt_score = Counted
 opt_score_cards = cards
+opt_score_hint = A win for each hand, or all cards added up?
 opt_score_wins = hands won
 opt_sets = Sets of a rank
+opt_sets_hint = May 2, 3 or 4 of a rank be laid at once?
 opt_sets_no = no
 opt_sets_yes = yes
+""",
+    """
 opt_stake = Stake
+opt_stake_hint = What each pays a winner; 0: wins are counted.
+opt_stake_unit = each
 opt_streak = Comet grows
 opt_streak_global = yes
+opt_streak_hint = The comet pays 2 more after each deal in which it lay dead.
 opt_streak_off = no
 opt_streak_per_pack = by pack
 opt_streak_start = Comet lay dead
+opt_streak_start_hint = Deals in which it lay dead before tonight's first.
+opt_streak_start_unit = deals
 opt_tally_most = Hand at most
+opt_tally_most_hint = No number may be more. With 99, two digits end it.
+opt_tally_target_hint = The game ends once somebody has so many.
 opt_target = Play to
 """,
     """
 opt_target_check = Won
 opt_target_check_hand_end = at hand's end
+opt_target_check_hint = Is the game won in mid-hand, or when the hand is settled?
 opt_target_check_immediate = at once
+opt_target_hint = The first with so many wins the game.
 opt_target_none = no end
 """,
     """
 opt_teams = Teams
 opt_teams_alone = nobody
 opt_teams_apart = none
+opt_teams_hint = Who plays with whom, by seats.
 opt_teams_none = across
 opt_three_scores = 3 covering
+opt_three_scores_hint = What a 3 that covers a card counts itself.
 opt_ties = Level
+""",
+    """
+opt_ties_hint = Several have the most cards: who wins the hand?
 opt_ties_nobody = nobody wins
 opt_ties_shared = all win
 opt_whole_pack = Pack
+opt_whole_pack_hint = Without the 8♦, or all 52 cards?
 opt_whole_pack_no = no 8♦
 opt_whole_pack_yes = 52 cards
 opt_winner = Who wins
 opt_winner_highest = highest
+opt_winner_hint = Does the highest score win, or the lowest?
 """,
     """
 opt_winner_lowest = lowest
 opt_worth = Money
+opt_worth_hint = What a jeton, chip or counter is worth: 5 is 0.05.
 opt_zero_sum = Sums to 0
+opt_zero_sum_hint = Do the numbers of a hand sum to nothing?
 opt_zero_sum_no = no
 opt_zero_sum_yes = yes
 option_number = A number from {0} to {1}.
@@ -1013,11 +1028,6 @@ type_held = {0}   held: {1}
 type_hint = Same key: next letter
 """,
     """
-unit_hands = hands
-unit_rounds = rounds
-unit_run = cards
-unit_stake = each
-unit_streak_start = deals
 units_chip = chips
 units_counter = counters
 units_jeton = jetons

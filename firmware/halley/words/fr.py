@@ -269,61 +269,11 @@ hand_pack = Donne {0}\u00a0: {1}
 hands_played = {0} donnes
 hands_played_one = 1 donne
 has_to_lead = {0} entame.
-hint_ancient_1718_comet_left = Ce que paie de plus une comète gardée.
-hint_ante = Chacun le met au pot avant chaque donne.
-hint_both_pontoons = Banque et joueur ont un pontoon\u00a0: la banque passe-t-elle\u00a0?
-hint_cards_left_pay = Chaque perdant met 1 au pot par carte.
-hint_combine = Plusieurs facteurs dans une donne\u00a0: les multiplier, ou garder le plus grand\u00a0?
 """,
     """
-hint_comet_as_king_pays = La comète jouée en roi se paie-t-elle aussi comme un roi\u00a0?
-hint_comet_bonus = Chaque adversaire la paie à qui joue la comète.
-hint_comet_value = Points pour qui joue la comète.
-hint_commit_1857_comet_as_king_pays = La comète en roi ou en as se paie-t-elle comme cette carte\u00a0?
-hint_commit_1857_comet_left = Un perdant qui a la comète ne paie rien, ou tout sauf elle\u00a0?
-hint_crates_teams = Qui fait équipe\u00a0:
-hint_dead_pays = Personne ne suit\u00a0: chaque adversaire le paie (10\u00a0: un jeton).
 hint_each_team = Pour chaque place, le numéro de son équipe.
-hint_encyclopedie = 1753\u00a0: pour la comète une fiche au gagnant, par roi 1 à chacun.
-hint_end_count = Les perdants paient 1 jeton par point, ou par carte gardée.
-hint_fiche = Jetons par fiche\u00a0: ce que paie la comète.
-hint_floor = L'amende pour la comète ne fait pas tomber plus bas.
-hint_game_stake = Chaque perdant la paie au gagnant, outre les points.
 """,
     """
-hint_hands = La partie finit après tant de donnes.
-hint_king_pays = Chaque adversaire le paie pour un roi joué.
-hint_kings = 2 par roi non joué\u00a0: où qu'il soit, ou en main\u00a0?
-hint_kings_left = Un roi gardé compte 10 points. Et 10 jetons de plus au gagnant\u00a0?
-hint_kings_left_each = Ce qu'un perdant paie à chacun par roi gardé.
-hint_least = Le moins qu'on peut miser d'abord sur une main.
-hint_most = Le plus pour une première mise.
-hint_name = Comment la table appelle ce jeu.
-hint_new_1752_worth = Ce que valent 10 points, un jeton\u00a0: 5 font 0,05.
-hint_opera = Finir avant que les autres jouent\u00a0: la donne compte double.
-hint_rest = Les cartes restées sur la table\u00a0: à personne, ou au dernier preneur\u00a0?
-hint_rounds = La partie finit quand chacun a donné tant de fois.
-""",
-    """
-hint_run = Une suite finit avec autant de cartes.
-hint_score = Un gain par donne, ou toutes les cartes additionnées\u00a0?
-hint_sets = Peut-on jouer ensemble 2, 3 ou 4 cartes d'un rang\u00a0?
-hint_stake = Ce que chacun paie au gagnant\u00a0; 0\u00a0: on compte les gains.
-hint_streak = Restée au talon, la comète paie 2 de plus à la donne suivante.
-hint_streak_start = Donnes où elle est restée au talon avant ce soir.
-hint_tally_most = Aucun nombre au-delà. À 99, deux chiffres suffisent.
-hint_tally_target = La partie finit quand quelqu'un a tant de points.
-hint_target = Le premier qui en a tant gagne la partie.
-hint_target_check = Gagne-t-on en pleine donne, ou seulement à la fin\u00a0?
-hint_teams = Qui joue avec qui, par places.
-hint_three_scores = Ce que compte un 3 qui en couvre une autre.
-""",
-    """
-hint_ties = Plusieurs ont le plus de cartes\u00a0: qui gagne la donne\u00a0?
-hint_whole_pack = Sans le 8♦, ou les 52 cartes\u00a0?
-hint_winner = Le plus haut score gagne-t-il, ou le plus bas\u00a0?
-hint_worth = Ce que vaut un jeton ou une marque\u00a0: 5 font 0,05.
-hint_zero_sum = Les nombres d'une donne font-ils zéro\u00a0?
 history = Historique
 history_after = insérer après
 history_before = insérer avant
@@ -648,22 +598,31 @@ opera_no = Pas d'opéra
 opera_others_played = Pas d'opéra\u00a0: {0} a joué.
 opera_title = {0}\u00a0: un opéra\u00a0?
 opera_yes = Opéra
+opt_ancient_1718_comet_left_hint = Ce que paie de plus une comète gardée.
 opt_ante = Enjeu
+opt_ante_hint = Chacun le met au pot avant chaque donne.
 opt_both_pontoons = Deux pontoons
 """,
     """
 opt_both_pontoons_banker = reste
+opt_both_pontoons_hint = Banque et joueur ont un pontoon\u00a0: la banque passe-t-elle\u00a0?
 opt_both_pontoons_player = passe
 opt_cards_left_pay = Carte gardée
+opt_cards_left_pay_hint = Chaque perdant met 1 au pot par carte.
 opt_cards_left_pay_no = non
 opt_cards_left_pay_yes = 1
 opt_combine = Facteurs
+""",
+    """
+opt_combine_hint = Plusieurs facteurs dans une donne\u00a0: les multiplier, ou garder le plus grand\u00a0?
 opt_combine_max = maximum
 opt_combine_product = multipliés
 opt_comet_as_king_pays = ☄ en roi
+opt_comet_as_king_pays_hint = La comète jouée en roi se paie-t-elle aussi comme un roi\u00a0?
 opt_comet_as_king_pays_no = non payée
 opt_comet_as_king_pays_yes = payée
 opt_comet_bonus = Prime comète
+opt_comet_bonus_hint = Chaque adversaire la paie à qui joue la comète.
 """,
     """
 opt_comet_left = ☄ gardée
@@ -673,95 +632,151 @@ opt_comet_left_fiche_to_winner = au gagnant
 opt_comet_left_four = 4 chacun
 opt_comet_left_not_counted = sans elle
 opt_comet_value = Comète
+opt_comet_value_hint = Points pour qui joue la comète.
+""",
+    """
 opt_commit_1857_comet_as_king_pays = ☄ en K, A
+opt_commit_1857_comet_as_king_pays_hint = La comète en roi ou en as se paie-t-elle comme cette carte\u00a0?
+opt_commit_1857_comet_left_hint = Un perdant qui a la comète ne paie rien, ou tout sauf elle\u00a0?
+opt_crates_teams_hint = Qui fait équipe\u00a0:
 opt_currency = Monnaie
 opt_currency_none = sans signe
 opt_dead_pays = Suite arrêtée
+opt_dead_pays_hint = Personne ne suit\u00a0: chaque adversaire le paie (10\u00a0: un jeton).
 opt_default = ☄ usuel\u00a0: {0}
 opt_encyclopedie = Encyclopédie
+opt_encyclopedie_hint = 1753\u00a0: pour la comète une fiche au gagnant, par roi 1 à chacun.
 """,
     """
 opt_encyclopedie_no = non
 opt_encyclopedie_yes = oui
 opt_end_count = On paie les
 opt_end_count_cards = cartes
+opt_end_count_hint = Les perdants paient 1 jeton par point, ou par carte gardée.
 opt_end_count_points = points
 opt_fiche = Fiche
+opt_fiche_hint = Jetons par fiche\u00a0: ce que paie la comète.
+""",
+    """
 opt_floor = Au plus bas
+opt_floor_hint = L'amende pour la comète ne fait pas tomber plus bas.
 opt_game_stake = Mise de partie
+opt_game_stake_hint = Chaque perdant la paie au gagnant, outre les points.
 opt_hands = Donnes
+opt_hands_hint = La partie finit après tant de donnes.
 opt_hands_none = sans fin
+opt_hands_unit = donnes
 opt_king_pays = Roi joué
+opt_king_pays_hint = Chaque adversaire le paie pour un roi joué.
 """,
     """
 opt_kings = Rois payés
 opt_kings_anywhere = partout
 opt_kings_hands_only = en main
+opt_kings_hint = 2 par roi non joué\u00a0: où qu'il soit, ou en main\u00a0?
 opt_kings_left = Rois gardés
 opt_kings_left_each = Roi gardé, tous
+opt_kings_left_each_hint = Ce qu'un perdant paie à chacun par roi gardé.
 opt_kings_left_extra10 = +10
+""",
+    """
+opt_kings_left_hint = Un roi gardé compte 10 points. Et 10 jetons de plus au gagnant\u00a0?
 opt_kings_left_in_points = pour 10
 opt_least = Mise minimum
+opt_least_hint = Le moins qu'on peut miser d'abord sur une main.
 opt_most = Mise maximum
+opt_most_hint = Le plus pour une première mise.
 opt_most_none = libre
 opt_name = Nom
+opt_name_hint = Comment la table appelle ce jeu.
 opt_new = nouveau\u00a0: {0}_
+opt_new_1752_worth_hint = Ce que valent 10 points, un jeton\u00a0: 5 font 0,05.
 opt_none = aucun
 """,
     """
 opt_now = actuel\u00a0: {0}
 opt_opera = Opéra
+opt_opera_hint = Finir avant que les autres jouent\u00a0: la donne compte double.
 opt_opera_off = jamais
 opt_opera_on = toujours
 opt_opera_two_only = à deux
 opt_range = {0} à {1} {2}
 opt_rest = Reste
+""",
+    """
 opt_rest_board = au tapis
+opt_rest_hint = Les cartes restées sur la table\u00a0: à personne, ou au dernier preneur\u00a0?
 opt_rest_last_taker = tout pris
 opt_rounds = Tours
+opt_rounds_hint = La partie finit quand chacun a donné tant de fois.
+opt_rounds_unit = tours
 opt_run = Suite
+opt_run_hint = Une suite finit avec autant de cartes.
+opt_run_unit = cartes
 """,
     """
 opt_score = Compte
 opt_score_cards = les cartes
+opt_score_hint = Un gain par donne, ou toutes les cartes additionnées\u00a0?
 opt_score_wins = les gains
 opt_sets = Rang ensemble
+opt_sets_hint = Peut-on jouer ensemble 2, 3 ou 4 cartes d'un rang\u00a0?
 opt_sets_no = non
 opt_sets_yes = oui
+""",
+    """
 opt_stake = Mise
+opt_stake_hint = Ce que chacun paie au gagnant\u00a0; 0\u00a0: on compte les gains.
+opt_stake_unit = chacun
 opt_streak = ☄ croît
 opt_streak_global = oui
+opt_streak_hint = Restée au talon, la comète paie 2 de plus à la donne suivante.
 opt_streak_off = non
 opt_streak_per_pack = par jeu
 opt_streak_start = Donnes au talon
+opt_streak_start_hint = Donnes où elle est restée au talon avant ce soir.
+opt_streak_start_unit = donnes
 opt_tally_most = Donne au plus
+opt_tally_most_hint = Aucun nombre au-delà. À 99, deux chiffres suffisent.
+opt_tally_target_hint = La partie finit quand quelqu'un a tant de points.
 opt_target = Partie en
 """,
     """
 opt_target_check = Gagnée
 opt_target_check_hand_end = à la fin
+opt_target_check_hint = Gagne-t-on en pleine donne, ou seulement à la fin\u00a0?
 opt_target_check_immediate = aussitôt
+opt_target_hint = Le premier qui en a tant gagne la partie.
 opt_target_none = sans fin
 """,
     """
 opt_teams = Équipes
 opt_teams_alone = personne
 opt_teams_apart = aucune
+opt_teams_hint = Qui joue avec qui, par places.
 opt_teams_none = en croix
 opt_three_scores = 3 couvrant
+opt_three_scores_hint = Ce que compte un 3 qui en couvre une autre.
 opt_ties = Égalité
+""",
+    """
+opt_ties_hint = Plusieurs ont le plus de cartes\u00a0: qui gagne la donne\u00a0?
 opt_ties_nobody = personne
 opt_ties_shared = tous
 opt_whole_pack = Cartes
+opt_whole_pack_hint = Sans le 8♦, ou les 52 cartes\u00a0?
 opt_whole_pack_no = sans le 8♦
 opt_whole_pack_yes = 52
 opt_winner = Gagnant
 opt_winner_highest = le plus
+opt_winner_hint = Le plus haut score gagne-t-il, ou le plus bas\u00a0?
 """,
     """
 opt_winner_lowest = le moins
 opt_worth = Argent
+opt_worth_hint = Ce que vaut un jeton ou une marque\u00a0: 5 font 0,05.
 opt_zero_sum = Somme nulle
+opt_zero_sum_hint = Les nombres d'une donne font-ils zéro\u00a0?
 opt_zero_sum_no = non
 opt_zero_sum_yes = oui
 option_number = Un nombre de {0} à {1}.
@@ -1012,11 +1027,6 @@ type_held = {0}   tenue\u00a0: {1}
 type_hint = Même touche\u00a0: suite
 """,
     """
-unit_hands = donnes
-unit_rounds = tours
-unit_run = cartes
-unit_stake = chacun
-unit_streak_start = donnes
 units_chip = jetons
 units_counter = marques
 units_jeton = jetons
