@@ -103,9 +103,10 @@ def _adds_up(desk: Desk) -> None:
         running = [had + hand.change(person) for person, had in enumerate(running)]
         assert hand.after == running
     assert running == balances_of(game) or not hands
-    shown = [amount(game, value) for value in balances_of(game)]
+    plus = game.ledger.zero_sum
+    shown = [amount(game, value, plus) for value in balances_of(game)]
     if game.rules.shared and game.teams():
-        shown = [amount(game, game.score_of(team)) for team in game.teams()]
+        shown = [amount(game, game.score_of(team), plus) for team in game.teams()]
     assert foot["balances"] == shown
     assert len(head["columns"]) == len(shown)
 
@@ -259,5 +260,5 @@ def test_who_comes_and_goes_has_a_column() -> None:
     assert foot["stays"] == ["until hand 1", "", "", "since hand 2, until hand 2", "since hand 3"]
     assert [row["cells"][0] for row in rows] == ["-16", "", ""]
     assert [row["after"][4] is None for row in rows] == [True, False, False]
-    assert foot["carried"] == ["4", "-1", "-3", "0", "0"]
+    assert foot["carried"] == ["+4", "-1", "-3", "0", "0"]
     _adds_up(desk)

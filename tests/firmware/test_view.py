@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from halley import keys, view
+from halley import keys, view, words
 from halley.engine import events as ev
 from halley.screens.screen import Choice
 from halley.ui.event_text import TEXTS
 from halley.view import event_sentence, name_of, view_of
-from halley.view.words import en, fr
+from halley.view.words import en, fr, say
 from host_tools.pixels.screen_text import framed
 from host_tools.simulator.desk import Desk
 from tests.flows import FLOWS
@@ -165,6 +165,18 @@ def test_every_word_is_said_and_what_is_said_is_there() -> None:
     used = re.findall(r'(?<!box_)(?:say|count|figure)\("([a-z0-9_]+)"[,)]', source)
     used += re.findall(r'(?:act|ok)\((?:[^"()]|"[^"]*")*, "([a-z0-9_]+)"[,)]', source)
     assert not [key for key in used if key not in en.WORDS and f"{key}_one" not in en.WORDS]
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [("Bea", "de Bea"), ("Anne", "d'Anne"), ("Yves", "d'Yves"), ("Yann", "de Yann")],
+)
+def test_a_french_name_is_said_as_it_is_spoken(name: str, said: str) -> None:
+    words.use("fr")
+    try:
+        assert f"le solde {said}\u00a0?" in say("do_why", name)
+    finally:
+        words.use("en")
 
 
 def test_the_languages_have_the_same_words() -> None:

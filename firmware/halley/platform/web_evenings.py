@@ -15,6 +15,7 @@ from halley.session.session import restore
 from halley.ui.amounts import amount, fiche, money
 from halley.ui.game_title import title_of
 from halley.ui.refusal_text import sentence
+from halley.view.parts import balance_text
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -113,7 +114,9 @@ def result_of(session: "Session") -> dict:
     pays = game.ledger.zero_sum
     settled = game.over or session.ended and not pays
     winners = game.winners() if settled and game.hands else []
-    teams = [[_team_name(game, team), _amount(game, game.score_of(team))] for team in game.teams()]
+    teams = [
+        [_team_name(game, team), balance_text(game, game.score_of(team))] for team in game.teams()
+    ]
     return {
         "title": title_of(session.header),
         "made": session.header.epoch,
@@ -134,10 +137,6 @@ def result_of(session: "Session") -> dict:
     }
 
 
-def _amount(game: "Game", value: int) -> str:
-    return amount(game, value, game.ledger.zero_sum)
-
-
 def _team_name(game: "Game", team: tuple[int, ...]) -> str:
     return " + ".join([game.names[seat] for seat in team])
 
@@ -156,7 +155,7 @@ def _balances(game: "Game") -> list[list]:
             for person in range(len(game.people))
         ]
     for i, (name, value, away) in enumerate(people):
-        rows.append((sign * value, i, [name, _amount(game, value), away]))
+        rows.append((sign * value, i, [name, balance_text(game, value), away]))
     rows.sort()  # by numbers that differ: MicroPython does not leave equals as they were
     return [row for _, _, row in rows]
 

@@ -3,7 +3,7 @@
 from halley.ui.amounts import amount
 from halley.ui.refusal_text import spoken
 from halley.view.event_sentence import event_text
-from halley.view.parts import ok
+from halley.view.parts import balance_text, ok
 from halley.view.view import View
 from halley.view.words import say
 
@@ -22,7 +22,7 @@ def show(view: View, screen: "CorrectionPreviewScreen") -> None:
         view.columns = [say(key) for key in keys]
         for name, was, now in past.balances():
             change = amount(past.game, now - was, True) if now != was else "="
-            view.row([name, amount(past.game, was), amount(past.game, now), change])
+            view.row([name, balance_text(past.game, was), balance_text(past.game, now), change])
         pages = (len(past.balances()) + screen.A_PAGE - 1) // screen.A_PAGE
         ok(view, "do_accept", presses=max(pages - screen.page, 1))
         return

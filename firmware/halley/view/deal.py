@@ -7,7 +7,7 @@ from halley.session.phases import DEAL
 from halley.ui.amounts import amount
 from halley.ui.bets import pack_text
 from halley.ui.event_text import what_counts
-from halley.view.parts import ok
+from halley.view.parts import balance_text, ok
 from halley.view.view import View, person, seat_key
 from halley.view.words import listed, say
 
@@ -98,7 +98,9 @@ def _put_start(view: View, screen: "DealScreen") -> None:
         return
     view.columns = [say("column_who"), say("column_last_time")]
     for seat in range(len(other.start)):
-        view.row([other.names[seat], amount(screen.session.game, other.start[seat])], person=seat)
+        view.row(
+            [other.names[seat], balance_text(screen.session.game, other.start[seat])], person=seat
+        )
     if screen.app.last_away:
         view.figure("figure_left_behind", listed(list(screen.app.last_away)))
     view.act("COMET", "do_deal_goes_on")

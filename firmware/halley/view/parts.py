@@ -15,6 +15,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from halley.engine.game import Game
     from halley.session.session import Session
 
 _DIGITS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)  # the keys of 1 to 9, and of 0
@@ -39,7 +40,7 @@ def put_table(view: View) -> None:
                 {
                     "seat": 0,
                     "name": game.people[person],
-                    "balance": amount(game, balance),
+                    "balance": balance_text(game, balance),
                     "sign": _sign(balance),
                     "change": "",
                     "holds": "",
@@ -67,7 +68,7 @@ def _person(session: "Session", seat: int) -> dict:
     return {
         "seat": seat + 1,
         "name": session.names[seat],
-        "balance": amount(game, balance),
+        "balance": balance_text(game, balance),
         "sign": _sign(balance),
         "change": amount(game, change, True) if change else "",
         "holds": _holds(session, seat),
@@ -83,6 +84,11 @@ def _holds(session: "Session", seat: int) -> str:
     if hand is None or session.phase != FOLLOW:
         return ""
     return count("left_cards", hand.counts[seat])
+
+
+def balance_text(game: "Game", value: int) -> str:
+    """What somebody has: `+13` where amounts are payments, `13` where they are points."""
+    return amount(game, value, game.ledger.zero_sum)
 
 
 def _sign(number: int) -> int:

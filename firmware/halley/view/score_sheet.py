@@ -12,6 +12,7 @@ from halley.session.replay import Replay
 from halley.ui.amounts import amount
 from halley.ui.game_title import title_of
 from halley.ui.short_names import cut
+from halley.view.parts import balance_text
 from halley.view.words import listed, say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -250,15 +251,15 @@ class ScoreSheet:
         teams = []
         for team in game.teams() if len(self.columns) == len(game.people) else ():
             names = listed([game.names[seat] for seat in team])
-            teams.append([names, amount(game, game.score_of(team))])
+            teams.append([names, balance_text(game, game.score_of(team))])
         return {
-            "carried": [amount(game, value) for value in carried] if any(carried) else [],
+            "carried": [balance_text(game, value) for value in carried] if any(carried) else [],
             "carried_name": say("carried_in"),
             "start": [
                 carried[column] if self.columns[column][0] < present else None
                 for column in range(len(carried))
             ],
-            "balances": [amount(game, value) for value in balances],
+            "balances": [balance_text(game, value) for value in balances],
             "balances_name": say("column_has"),
             "graph": say("sheet_graph"),
             "pays_name": say("balances_question"),

@@ -4,7 +4,7 @@ from halley import keys
 from halley.engine.refusal import permits
 from halley.screens.seats import PERSON, START, SWAP, TABLE
 from halley.ui.amounts import amount
-from halley.view.parts import ok
+from halley.view.parts import balance_text, ok
 from halley.view.view import View, line
 from halley.view.words import listed, say
 
@@ -43,7 +43,7 @@ def show(view: View, screen: "SeatsScreen") -> None:
 
 
 def _put(view: View, screen: "SeatsScreen", name: str, place: str) -> None:
-    balance = amount(screen.session.game, screen.balance(name))
+    balance = balance_text(screen.session.game, screen.balance(name))
     if place.isdigit():
         view.row([place, name, balance])
         return

@@ -6,6 +6,7 @@ from halley.keys import OK
 from halley.screens.why import A_PAGE, WhyScreen
 from halley.ui.amounts import amount, money
 from halley.view.moment import Apart
+from halley.view.parts import balance_text
 from halley.view.words import say
 from halley.words import say as box_say
 
@@ -58,10 +59,10 @@ def why(app: "App", person: int, most: int) -> dict:
     if not more:
         starts = session.header.start
         start = starts[person] if person < len(starts) else 0
-        lines.append(say("sheet_brought", amount(game, start)))
+        lines.append(say("sheet_brought", balance_text(game, start)))
     return {
         "question": say("why_question", game.people[person]),
-        "balance": amount(game, balances_of(game)[person]),
+        "balance": balance_text(game, balances_of(game)[person]),
         "lines": lines,
         "rest": say("sheet_why_rest") if more else "",
     }
@@ -75,4 +76,4 @@ def _why_text(game: "Game", row: "Row") -> str:
     change = amount(game, row.amount, True)
     if row.product:
         change = row.product + " = " + change
-    return say("sheet_why", row.hand, what, change, amount(game, row.balance))
+    return say("sheet_why", row.hand, what, change, balance_text(game, row.balance))

@@ -3,7 +3,7 @@
 from halley.engine.seats import balances_of
 from halley.screens.why import A_PAGE
 from halley.ui.amounts import amount
-from halley.view.parts import ok
+from halley.view.parts import balance_text, ok
 from halley.view.view import View
 from halley.view.words import say
 from halley.words import say as box_say
@@ -18,7 +18,7 @@ def show(view: View, screen: "WhyScreen") -> None:
     game = screen.session.game
     name = game.people[screen.person]
     view.question = say("why_question", name)
-    view.figure("figure_balance", amount(game, balances_of(game)[screen.person]))
+    view.figure("figure_balance", balance_text(game, balances_of(game)[screen.person]))
     keys = ("column_hand", "column_what", "column_by", "column_how", "column_change", "column_has")
     view.columns = [say(key) for key in keys]
     for row in screen.rows[:A_PAGE]:
@@ -29,12 +29,12 @@ def show(view: View, screen: "WhyScreen") -> None:
         if by:
             texts.append(say("aloud_by", by))
         texts += [row.product] if row.product else []
-        has = amount(game, row.balance)
+        has = balance_text(game, row.balance)
         view.row(cells + [has], aloud=say("aloud_why", ", ".join(texts), change, has))
     if not screen.more():
         starts = screen.session.header.start
         start = starts[screen.person] if screen.person < len(starts) else 0
-        has = amount(game, start)
+        has = balance_text(game, start)
         aloud = say("aloud_row", say("carried_in"), has)
         view.row(["", say("carried_in"), "", "", "", has], aloud=aloud)
     ok(view, "do_older" if screen.more() else "do_newest")

@@ -1,7 +1,6 @@
 """The game is over: who has won, and all the scores, the best first."""
 
-from halley.ui.amounts import amount
-from halley.view.parts import ok
+from halley.view.parts import balance_text, ok
 from halley.view.view import View
 from halley.view.words import count, listed, say
 
@@ -24,5 +23,5 @@ def show(view: View, screen: "WinnerScreen") -> None:
         name, score = sides[i]
         if i == 0 or score != sides[i - 1][1]:
             place = i + 1
-        view.row([str(place), name, amount(game, score)])
+        view.row([str(place), name, balance_text(game, score)])
     ok(view, "do_end")

@@ -298,7 +298,7 @@ holds_none = {0} n'a plus de carte\u00a0: quelqu'un a donc fini.
 holds_only_kings = {0} {1}\u00a0: rois\u00a0?
 """,
     """
-holds_so_many = Cartes de {0}\u00a0: {1}, et non {2}.
+holds_so_many = {0} a {1} cartes, et non {2}.
 home_drawn = La table tirée
 home_language = Langue\u00a0: français
 home_selftest = Autotest
@@ -885,14 +885,14 @@ reopen_title = La continuer\u00a0?
 reopen_yes = La continuer
 rest_left = restent
 rest_to = à {0}
-result_a_hand = Dites comment chaque main de {0} a fini, {1} en tout.
+result_a_hand = {0}\u00a0: dites comment chaque main a fini, {1} en tout.
 """,
     """
 result_bust = sauté
 result_five = cinq cartes
 result_keyed = {0} est déjà noté\u00a0; UNDO l'efface.
 result_lose = perdu
-result_missing = Dites comment la main de {0} a fini.
+result_missing = {0}\u00a0: dites comment la main a fini.
 result_pontoon = pontoon
 result_unknown = -
 result_win = gagné

@@ -11,6 +11,7 @@ from halley.ui.refusal_text import spoken
 from halley.view.forms.form import Form, choice, text_of
 from halley.view.forms.people import put_people, rows_of
 from halley.view.forms.setup import put_teams
+from halley.view.parts import balance_text
 from halley.view.words import say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -42,7 +43,7 @@ def form(app: "App", filled: dict) -> Form:
         if row["was"] not in session.names:
             row["was"] = ""
         known = row["was"] or row["value"]
-        row["note"] = amount(game, screen.balance(known)) if known in game.people else ""
+        row["note"] = balance_text(game, screen.balance(known)) if known in game.people else ""
     least, most = game.rules.seats[0], min(game.rules.seats[-1], MOST_SEATS)
     put_people(made, rows, bool(filled.get("all")), least, most)
     field = made.fields[-1]

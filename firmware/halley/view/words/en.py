@@ -4,6 +4,7 @@
 `mark_` what is said of a person. Keys are in alphabetical order.
 """
 
+ELIDED: "dict[str, str]" = {}
 WORDS = {
     "agree_anew": "In hand {0} somebody else has to agree: {1}",
     "agreed_question": "Is this as agreed?",
@@ -538,7 +539,7 @@ WORDS = {
     "losers_cards": "cards",
     "losers_cards_missing": "Say which cards {0} still holds.",
     "losers_comet": "Who still has the comet?",
-    "losers_go": "Book what all hold",
+    "losers_go": "Book it all",
     "losers_kings": "kings",
     "losers_nobody": "Nobody",
     "losers_number_missing": "Say how much {0} still holds.",

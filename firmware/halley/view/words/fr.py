@@ -1,5 +1,6 @@
 """French. As English beside it; a space before `: ; ? !` is a hard one."""
 
+ELIDED = {" de ": " d'"}
 WORDS = {
     "agree_anew": "À la donne {0}, quelqu'un d'autre doit donner son accord\u00a0: {1}",
     "agreed_question": "Est-ce bien convenu ainsi\u00a0?",
@@ -534,7 +535,7 @@ WORDS = {
     "losers_cards": "cartes",
     "losers_cards_missing": "Dites quelles cartes {0} tient encore.",
     "losers_comet": "Qui a encore la comète\u00a0?",
-    "losers_go": "Noter ce que tous tiennent",
+    "losers_go": "Tout noter",
     "losers_kings": "rois",
     "losers_nobody": "Personne",
     "losers_number_missing": "Dites combien {0} tient encore.",
