@@ -132,6 +132,14 @@ def test_the_balances_are_drawn_and_explained(phone: BrowserContext, address: st
     expect(sheet.all.locator(".whys")).to_contain_text("Hand 3: King (Bea), +3j.")
 
 
+def test_four_people_and_one_hand_have_room(phone: BrowserContext, address: str) -> None:
+    sheet = Sheet(phone, address, _journal(_FLOW._replace(keys=_HAND)))
+    sheet.choose("Hands")
+    expect(sheet.all.locator("tfoot td").last).to_be_in_viewport(ratio=1)
+    sheet.choose("Balances")
+    expect(sheet.all.locator(".plot text:not(.end)")).to_have_text(["4f 6j", "0", "−2f 1j", "1"])
+
+
 def test_who_comes_later_begins_later(phone: BrowserContext, address: str) -> None:
     steps = (*whole_hand(2), (ev.SEATS, ("Bea", "Cy", "Dan")), *whole_hand(0), *whole_hand(1))
     sheet = Sheet(phone, address, bytes(play(steps).files[_FILE]))
@@ -140,7 +148,7 @@ def test_who_comes_later_begins_later(phone: BrowserContext, address: str) -> No
     assert [len(line.split()) for line in points] == [4, 4, 4, 3]
     sheet.choose("Hands")
     expect(sheet.all.locator("thead th").nth(1)).to_contain_text("until hand 1")
-    assert [row[0] for row in sheet.cells()] == ["-16", "", ""]
+    assert [row[0] for row in sheet.cells()] == ["−16", "", ""]
 
 
 def test_many_hands_come_in_pieces(phone: BrowserContext, address: str) -> None:

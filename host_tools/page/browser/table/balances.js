@@ -2,11 +2,13 @@
 // what he has. The lines say nothing that the table under "Hands" does not say as text.
 
 import { html, nothing, svg } from "../lit-html.js";
+import { typeset } from "../sheets/result_text.js";
 import { lastEvening } from "./evening.js";
 import { signOf } from "./hands.js";
 
 const HIGH = 300; // of the plot, in its own units, which are points
-const [LEFT, RIGHT, TOP, BOTTOM] = [64, 34, 14, 26]; // what is around the lines
+const [RIGHT, TOP, BOTTOM] = [34, 14, 26]; // what is around the lines; at the left stand amounts
+const [LEAST_LEFT, LETTER] = [40, 8.5]; // the room of these, and of each of their letters
 const APART = 15; // the letters at the lines' ends
 const COLOURS = 8; // of style.css; beyond them a line is dotted otherwise
 
@@ -43,7 +45,7 @@ export class Balances {
       <button type="button" class="card" aria-expanded=${String(open)} @click=${ask}>
         <span class="who"><i class="letter ${lineOf(column)}" aria-hidden="true">${head.letters[column]}</i> <b>${name}</b>
           ${foot.stays[column] ? html`<small class="mark">${foot.stays[column]}</small>` : nothing}</span>
-        <span class="has"><b class=${signOf(balance)}>${balance}</b></span>
+        <span class="has"><b class=${signOf(balance)}>${typeset(balance)}</b></span>
         <span class="only">${foot.whys[column]}</span></button>
       ${open ? this.why(this.sheet.why(column)) : nothing}</li>`;
   }
@@ -59,7 +61,9 @@ export class Balances {
     const rows = [start, ...hands.map(({ after }) => after)];
     const numbers = [0, ...rows.flat().filter((number) => number !== null)];
     const [low, high] = [least(numbers), most(numbers)];
-    const x = (i) => LEFT + (wide - LEFT - RIGHT) * i / (rows.length - 1);
+    const ticks = new Map([high, 0, low].map((number) => [number, typeset(this.sheet.amount(number))]));
+    const left = Math.max(LEAST_LEFT, ...[...ticks.values()].map((text) => 10 + text.length * LETTER));
+    const x = (i) => left + (wide - left - RIGHT) * i / (rows.length - 1);
     const y = (number) => TOP + (HIGH - TOP - BOTTOM) * (high - number) / (high - low || 1);
     const lines = columns.map((_, column) => {
       // who has come later begins later
@@ -67,12 +71,10 @@ export class Balances {
       return points.map(([i, number]) => `${x(i).toFixed(1)},${y(number).toFixed(1)}`).join(" ");
     });
     const ends = apart(columns.map((_, column) => y(rows.at(-1)[column] ?? 0)));
-    const ticks = [...new Set([high, 0, low])];
     return html`<svg class="plot" viewBox="0 0 ${wide} ${HIGH}" role="img" aria-label=${graph}>
-      ${ticks.map((number) => svg`<line class="tick" x1=${LEFT} x2=${wide - RIGHT} y1=${y(number)} y2=${y(number)} />
-        <text x=${LEFT - 6} y=${y(number) + 4} text-anchor="end">${this.sheet.amount(number)}</text>`)}
-      <text x=${LEFT} y=${HIGH - 6} text-anchor="middle">${hands[0].number}</text>
-      <text x=${wide - RIGHT} y=${HIGH - 6} text-anchor="middle">${hands.at(-1).number}</text>
+      ${[...ticks].map(([number, text]) => svg`<line class="tick" x1=${left} x2=${wide - RIGHT} y1=${y(number)} y2=${y(number)} />
+        <text x=${left - 6} y=${y(number) + 4} text-anchor="end">${text}</text>`)}
+      ${[...new Set([1, hands.length])].map((after) => svg`<text x=${x(after)} y=${HIGH - 6} text-anchor="middle">${hands[after - 1].number}</text>`)}
       ${lines.map((points, column) => svg`<polyline class=${lineOf(column)} points=${points} />
         <text class=${`end ${lineOf(column)}`} x=${wide - RIGHT + 6} y=${ends[column] + 5}>${letters[column]}</text>`)}
     </svg>`;

@@ -2,6 +2,7 @@
 // what corrects it.
 
 import { html, nothing } from "../lit-html.js";
+import { typeset } from "../sheets/result_text.js";
 import { lastEvening } from "./evening.js";
 
 const SIGNS = { "+": "up", "-": "down" };
@@ -62,12 +63,12 @@ export class Hands {
         <thead><tr><th scope="col">${head.hand}</th>
           ${head.columns.map((name, i) => html`<th scope="col">${name}${foot.stays[i] ? html` <small>${foot.stays[i]}</small>` : nothing}</th>`)}</tr></thead>
         <tbody @click=${(event) => this.tapped(event)} @keydown=${(event) => this.moved(event)}>
-          ${foot.carried.length ? below(foot.carried_name, foot.carried) : nothing}
+          ${foot.carried.length ? below(foot.carried_name, foot.carried.map(typeset)) : nothing}
           ${hands.map((hand, i) => this.row(head, hand, i, i === last))}</tbody>
-        <tfoot>${below(foot.balances_name, foot.balances.map((text) => html`<b class=${signOf(text)}>${text}</b>`))}</tfoot>
+        <tfoot>${below(foot.balances_name, foot.balances.map((text) => html`<b class=${signOf(text)}>${typeset(text)}</b>`))}</tfoot>
       </table></div>
       ${foot.teams.length || foot.pool ? html`<dl class="figures">
-        ${foot.teams.map(([name, amount]) => html`<div><dt>${name}</dt><dd>${amount}</dd></div>`)}
+        ${foot.teams.map(([name, amount]) => html`<div><dt>${name}</dt><dd>${typeset(amount)}</dd></div>`)}
         ${foot.pool ? html`<div><dt>${foot.pool_name}</dt><dd>${foot.pool}</dd></div>` : nothing}</dl>` : nothing}`;
   }
 
@@ -77,7 +78,7 @@ export class Hands {
     return html`<tr class=${corrected ? "corrected" : ""} data-hand=${index}>
       <th scope="row"><button type="button" data-key=${keyOf(index)} tabindex=${last ? 0 : -1} aria-label=${more ? `${name}, ${more}` : name}>${number || "·"}
         ${more ? html`<small>${more}</small>` : nothing}</button></th>
-      ${cells.map((cell, i) => html`<td class="${signOf(cell)} ${i === out ? "out" : ""}">${cell}</td>`)}</tr>`;
+      ${cells.map((cell, i) => html`<td class="${signOf(cell)} ${i === out ? "out" : ""}">${typeset(cell)}</td>`)}</tr>`;
   }
 
   tapped({ target }) {

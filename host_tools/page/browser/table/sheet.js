@@ -111,10 +111,15 @@ export class Sheet {
     </section>`;
   }
 
-  /** What it comes to, and the button that books it. */
+  /** What it comes to. */
+  note() {
+    const { refusal, note } = this.form;
+    return html`${refusal ? html`<p class="refused" role="alert">${refusal}</p>` : nothing}
+      ${note ? html`<p class="note">${note}</p>` : nothing}`;
+  }
+
+  /** The button that books it. */
   go() {
-    const { form } = this;
-    return html`${form.refusal ? html`<p class="refused" role="alert">${form.refusal}</p>` : nothing}
-      <button type="button" class="main sheet-go" @click=${(event) => this.book(event)}>${form.go}${form.note ? html` <small>${form.note}</small>` : nothing}</button>`;
+    return html`<button type="button" class="main sheet-go" @click=${(event) => this.book(event)}>${this.form.go}</button>`;
   }
 }

@@ -182,7 +182,7 @@ export class Table {
     const main = view.actions.find(({ grave }) => grave === MAIN);
     return html`<div class="foot">
       <p class="happened ${kind}" role=${view.aloud ? nothing : "status"}>${text}</p>
-      ${form ? nothing : html`<p class="question">${view.question}</p>${this.entry(view)}`}
+      ${form ? this.sheet.note() : html`<p class="question">${view.question}</p>${this.entry(view)}`}
       <div class="go">
         ${undo ? this.button(undo, undo.text, "undo") : nothing}
         ${form ? this.sheet.go() : main ? this.button(main, main.text) : nothing}
