@@ -48,9 +48,12 @@ class Draft:
         self._add(bytes((NAME + len(typed),)) + typed, False, before, False)
 
     def add_form(self, before: tuple) -> None:
-        """Take in a form that was filled in elsewhere: nothing of it is half keyed."""
+        """Take in a form that was filled in elsewhere: nothing of it is half keyed. One in a
+        correction has no keys to be pressed again, and is filled in anew at power-on."""
         if self.length() != before:
             self._add(b"", False, before, False)
+        elif self._app.session is not self._app.evening:
+            self._file.begin(False)
 
     def add_redrawn(self) -> None:
         """Take in that the picture is another without a key: the words are others."""

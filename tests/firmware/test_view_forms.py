@@ -271,6 +271,48 @@ def test_a_form_that_is_out_of_date_says_so_and_books_nothing() -> None:
         assert forms.ask(desk.app, "losers", filled)["stamp"] == ""
 
 
+def _rest_anew() -> Desk:
+    """A box where Ann was out in the first hand, not Bea, so that the rest of it is keyed anew."""
+    desk = table_of("modern_1991", 3, PAYMENTS)
+    desk.play("OK 2 1 3 OK 2 7 OK 1 OK OK 3 5 OK 4 OK 1 OK* 2 2")  # Bea is out, then Cy
+    desk.play("4 1 OK 1 OK")
+    return desk
+
+
+def test_the_losers_of_a_past_hand_are_filled_in_when_somebody_else_was_out() -> None:
+    with _rest_anew() as desk, _rest_anew() as keyed:
+        before = _journal(desk)
+        assert view_of(desk.app).form == "losers"
+        stamp = forms.ask(desk.app, "losers", {})["stamp"]
+        answer = _book(desk, "losers", **{"number 1": "12", "number 2": "33", "comet": "2"})
+        assert answer["done"], answer
+        assert _journal(desk) == before  # it is a correction that nobody has accepted yet
+        assert forms.ask(desk.app, "losers", {"stamp": stamp})["stamp"] == ""
+        keyed.play("1 2 OK 3 3 COMET OK")
+        assert desk.rows()[:56] == keyed.rows()[:56]
+        for box in (desk, keyed):
+            box.play("2 OK")
+            assert box.app.live is None
+        assert _journal(desk) == _journal(keyed) != before
+
+
+def test_a_form_in_a_correction_is_filled_in_anew_when_the_power_comes_back() -> None:
+    with _rest_anew() as desk:
+        rows, before = desk.rows()[:56], _journal(desk)
+        assert _book(desk, "losers", **{"number 1": "12", "number 2": "8"})["done"]
+        desk.restart()
+        assert desk.rows()[:56] == rows
+        assert _journal(desk) == before
+        assert view_of(desk.app).form == "losers"
+
+
+def test_a_correction_of_one_loser_has_no_sheet_of_all() -> None:
+    with table_of("modern_1991", 3, PAYMENTS) as desk:
+        desk.play("OK 2 1 3 OK 2 7 OK 1 OK* 2 1 2 1")
+        assert evening_of(desk).phase == LEFT
+        assert view_of(desk.app).form == ""
+
+
 # --- people who come and go
 
 

@@ -33,7 +33,10 @@ def stamp_of(app: "App", name: str) -> str:
     if session is None:
         return name
     journal = session.journal
-    return "%s %s %d %d" % (name, journal.name, journal.count, journal.crc)
+    stamp = "%s %s %d %d" % (name, journal.name, journal.count, journal.crc)
+    if app.live is None:
+        return stamp
+    return "%s %s" % (stamp, app.correcting().keyed)
 
 
 def ask(app: "App", name: str, filled: dict) -> dict:

@@ -25,9 +25,12 @@ _NOBODY = ""
 
 
 def offered(app: "App") -> bool:
-    """Whether somebody is out, and losers' cards are wanted; the past is corrected one by one."""
+    """Whether somebody is out, and the cards of all losers are wanted: a correction asks for those
+    of a single one, unless the rest of its hand is keyed anew."""
     session = app.session
-    return session is not None and app.live is None and session.phase == LEFT
+    if session is None or session.phase != LEFT:
+        return False
+    return app.live is None or app.correcting().rest
 
 
 def form(app: "App", filled: dict) -> Form:
