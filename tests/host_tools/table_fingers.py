@@ -1,0 +1,245 @@
+"""The page's table of people under a finger, and an evening of taps beside the same one by keys."""
+
+import json
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from halley.journal.header import unpack_header
+from halley.journal.reader import Reader
+from halley.keys import code
+from halley.view import forms, view_of
+from host_tools.simulator.desk import Desk, MemoryStore
+from tests.host_tools.page_box import INSTALLED, NOW, RUNNING
+
+PHONE = {"width": 390, "height": 844}
+FILE = "e0001.hj"
+_REST_MS = 300  # so long a button rests that has come under the finger
+# Where the first element lies that has the text, or, with a button's `key`, that text alone; what
+# is wrong where there is none, or where something lies over it.
+_SPOT = """([selector, text, key]) => {
+    const all = [...document.querySelectorAll(selector)];
+    const has = (one) => key
+        ? one.dataset.key === key && (!text || one.querySelector("span").textContent === text)
+        : one.textContent.includes(text);
+    const it = all.find(has);
+    if (!it) return `${selector} with "${text}" ${key} is not there`;
+    const spot = () => {
+        const { x, y, width, height } = it.getBoundingClientRect();
+        return [x + width / 2, y + height / 2];
+    };
+    const there = () => document.elementFromPoint(...spot());
+    if (!it.contains(there())) it.scrollIntoView({ block: "center", behavior: "instant" });
+    return it.contains(there()) ? spot() : `${there()?.outerHTML} lies over "${it.textContent}"`;
+}"""
+_SHOWN = """() => {
+    const texts = (selector) =>
+        [...document.querySelectorAll(selector)].map((it) => it.textContent.trim());
+    const amounts = texts("#table .people .has > b");
+    const people = texts("#table .people .who > b").map((name, i) => [name, amounts[i]]);
+    return { question: texts("#table .question")[0] ?? "", people };
+}"""
+
+
+class Fingers:
+    """The page on a phone; its clock stands still but for what passes between two taps.
+
+    `taps` counts them, `typed` the texts that were typed, `errors` has what the page threw.
+    """
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.page: Page = context.new_page()
+        self.errors: list[str] = []
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.clock.install(time=INSTALLED)
+        self.page.clock.pause_at(NOW)
+        self.page.goto(address)
+        self.page.wait_for_selector(RUNNING, state="attached")
+        self.table = self.page.locator("#table")
+        expect(self.table.locator(".bar")).to_be_visible()
+        self.taps = 0
+        self.typed = 0
+
+    def spot(self, selector: str, text: str = "", key: str = "") -> tuple[float, float]:
+        """The middle of the first element at the table with the text; scrolled to, if need be."""
+        found = self.page.evaluate(_SPOT, [f"#table {selector}", text, key])
+        assert not isinstance(found, str), found
+        x, y = found
+        return x, y
+
+    def tap(self, selector: str, text: str = "", key: str = "") -> None:
+        """Tap it, and let as much time pass as a button rests."""
+        self.page.touchscreen.tap(*self.spot(selector, text, key))
+        self.taps += 1
+        self.page.clock.run_for(_REST_MS)
+
+    def write(self, text: str) -> None:
+        """Type into the field that has the focus."""
+        self.page.keyboard.insert_text(text)
+        self.typed += 1
+
+    def go_on(self) -> None:
+        """Tap the green button."""
+        self.tap(".go .main")
+
+    def choose(self, tab: str) -> None:
+        """Tap a tab of the bar."""
+        self.tap(".bar button", tab)
+
+    def person(self, name: str, what: str = "") -> None:
+        """Tap a person, and then what that person has done, where there is a choice."""
+        self.tap(".card", name)
+        if what:
+            self.tap(".own button", what)
+
+    def set_up(self, game: str, names: tuple[str, ...], choices: tuple[str, ...] = ()) -> None:
+        """A table: the game, the people, whose names are typed, and what is chosen besides."""
+        self.tap(".list button b", game)
+        fields = self.table.locator(".seated input")
+        while fields.count() < len(names):
+            self.tap(".add")
+        while fields.count() > len(names):
+            self.tap(".seated li:last-child button:last-of-type", "×")
+        self.tap(".seated input")
+        for name in names:
+            self.write(name)
+            self.page.keyboard.press("Enter")
+        for text in choices:
+            self.tap(".choice label", text)
+        self.go_on()
+
+    def happened(self) -> str:
+        return self.table.locator(".happened").inner_text()
+
+    def question(self) -> str:
+        return self.table.locator(".question").inner_text()
+
+    def refusals(self) -> list[str]:
+        """What a form says is wrong."""
+        return [text for text in self.table.locator(".refused").all_inner_texts() if text]
+
+    def button(self, text: str) -> Locator:
+        return self.table.locator("button", has_text=text).first
+
+    def journal(self, name: str = FILE) -> bytes:
+        """What the browser keeps of the evening."""
+        self.page.evaluate("window.halley.flushed()")
+        return bytes.fromhex(self.page.evaluate("name => window.halley.file(name)", name))
+
+
+class Both:
+    """An evening by taps on the page, and by keys on a desk; both show the same after each action.
+
+    The desk's view says which button does what the keys do.
+    """
+
+    def __init__(self, fingers: Fingers, desk: Desk) -> None:
+        self.fingers = fingers
+        self.desk = desk
+
+    def play(self, keys: str) -> None:
+        """Tap what these keys do, action by action, as long ones as there are; and press them."""
+        pending = keys.split()
+        while pending:
+            view = view_of(self.desk.app).parts()
+            if view["form"] == "losers":
+                count = self._losers(pending)
+            else:
+                action = _of_keys(view["actions"], pending)
+                self._tap(view, action)
+                count = len(action["keys"].split())
+            self.press(" ".join(pending[:count]))
+            del pending[:count]
+            self.compare()
+
+    def press(self, keys: str) -> None:
+        """Press keys on the desk alone."""
+        self.desk.play(f"{keys} ~{_REST_MS}")
+
+    def compare(self) -> None:
+        """Both show the same."""
+        view = view_of(self.desk.app).parts()
+        shown = self.fingers.page.evaluate(_SHOWN)
+        if not view["form"]:
+            assert shown["question"] == view["question"], shown["question"]
+        if shown["people"]:
+            wanted = [[it["name"], _typeset(it["balance"])] for it in view["people"]]
+            assert shown["people"] == wanted, f"{shown['people']} is not {wanted}"
+
+    def same_journals(self, name: str = FILE) -> None:
+        """What both have written is the same, times aside, and nothing has gone wrong."""
+        by_taps = self.fingers.journal(name)
+        taps, keys = records(by_taps), records(bytes(self.desk.store.files[name]))
+        assert taps == keys, f"{taps} is not {keys}"
+        assert self.fingers.errors == []
+
+    def _tap(self, view: dict[str, Any], action: dict[str, Any]) -> None:
+        """Tap what does the action, where it lies."""
+        fingers, about = self.fingers, action["about"]
+        of_whom = json.dumps(about, separators=(",", ":"), ensure_ascii=False)
+        key = f"{action['name']} {of_whom}"
+        if "person" in about:
+            own = [it for it in view["actions"] if it["about"].get("person") == about["person"]]
+            if len(own) == 1:
+                fingers.tap("button.card", key=key)
+                return
+            fingers.tap("button.card", key=f"person {about['person']}")
+            fingers.tap(".own button", action["short"], key)
+        elif "line" in about:
+            fingers.tap("tbody button", key=key)
+        elif about:
+            fingers.tap(".keys button", action["short"], key)
+        else:
+            if action["grave"] in ("more", "grave") and action["keys"] != "UNDO":
+                fingers.choose("More")
+            fingers.tap("button", action["text"], key)
+
+    def _losers(self, pending: list[str]) -> int:
+        """Fill in what these keys say of the losers; how many keys that were."""
+        form = forms.ask(self.desk.app, "losers", {})
+        count = 0
+        rows = {field["seat"]: field["kind"] for field in form["fields"] if "seat" in field}
+        for place, (seat, kind) in enumerate(rows.items()):
+            end = pending.index("OK", count)
+            held = pending[count:end]
+            count = end + 1
+            if kind == "cards":
+                for label in held:
+                    sign = {it["value"]: it["text"] for it in form["fields"][place]["choices"]}[
+                        label
+                    ]
+                    self.fingers.tap(f".of-person:nth-of-type({place + 1}) .ranks button", sign)
+                continue
+            self._type(f"#field-number-{seat}", "".join(key[-1] for key in held if code(key) <= 10))
+            kings = held.count("K")
+            self._type(f"#field-kings-{seat}", str(kings) if kings else "")
+            if "COMET" in held:
+                names = self.desk.app.session.names  # type: ignore[union-attr]
+                self.fingers.tap(".choice label", names[seat])
+        self.fingers.go_on()
+        return count
+
+    def _type(self, field: str, text: str) -> None:
+        if text:
+            self.fingers.tap(field)
+            self.fingers.write(text)
+
+
+def _typeset(amount: str) -> str:
+    return ("\u2212" + amount[1:] if amount[0] == "-" else amount).replace(" ", "\u00a0")
+
+
+def _of_keys(actions: list[dict[str, Any]], pending: list[str]) -> dict[str, Any]:
+    """The action of the most of these keys."""
+    fit = [it for it in actions if it["keys"].split() == pending[: len(it["keys"].split())]]
+    fit = [it for it in fit if it["keys"]]
+    assert fit, f"{pending[:4]} is none of {[it['keys'] for it in actions]}"
+    return max(fit, key=lambda it: len(it["keys"].split()))
+
+
+def records(journal: bytes) -> list[object]:
+    """What stands in the file of an evening, record by record, without the times."""
+    store = MemoryStore({FILE: journal})
+    header, *others = [payload for payload, _ in Reader(store, FILE, len(journal)).records()]
+    it = unpack_header(header)
+    return [(it.key, it.names, it.options, it.start, it.how, it.title), *others]

@@ -1,0 +1,128 @@
+"""Evenings played by taps alone, with touch: their journals are those of the same by keys."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+from host_tools.simulator.desk import Desk
+from tests.host_tools.table_fingers import PHONE, Both, Fingers
+from tests.host_tools.typed_names import new_name
+
+
+@pytest.fixture
+def both(new_context: Callable[..., BrowserContext], address: str) -> Iterator[Both]:
+    context = new_context(box_alone=False, has_touch=True, viewport=PHONE)
+    with Desk() as desk:
+        yield Both(Fingers(context, address), desk)
+
+
+def _set_up(both: Both, game: str, names: str, keys: str, choices: tuple[str, ...] = ()) -> None:
+    """A table with typed names: `keys` choose the game and how many sit there on the box, a bar
+    stands for the names."""
+    seated = tuple(names.split())
+    both.fingers.set_up(game, seated, choices)
+    before, after = keys.split("|")
+    typed = " ".join(new_name(name) for name in seated)
+    both.press(f"{before} {typed} {after}")
+    both.compare()
+
+
+def test_foster_with_four_typed_names(both: Both) -> None:
+    _set_up(both, "Foster", "Anna Bert Cleo Dora", "OK 9 1 9 5 4 | 1 OK")
+    both.play("OK 3 4 3 COMET 2 OK 2 K OK OK OK 1 OK")
+    both.play("2 UNDO OK 1 OK 4 K OK OK COMET OK 1 OK")
+    both.same_journals()
+
+
+def test_modern_comet_told_by_payments(both: Both) -> None:
+    _set_up(both, "Modern comet", "Anna Bert Cleo", "OK 5 3 | 1 OK")
+    both.play("OK 2 UNDO OK UNDO 3 OK 3 2 2 7 OK 1 3 OK 1")  # the comet last
+    both.play("3 OK OK 1 1 0 OK 3 OK 2 OK UNDO OK")
+    both.same_journals()
+
+
+def test_ancient_comet_followed_card_by_card(both: Both) -> None:
+    _set_up(both, "Ancient comet", "Anna Bert", "OK 1 2 | 2", ("Every card",))
+    both.play("2 OK 1 2 3 4 5 6 7 8 9 10 J Q K J Q K Q K 8 9 OK 10 J UNDO J OK Q COMET")
+    both.play("3 4 OK 5 6 7 8 9 10 J 1 2 3 4 5 6 7 8 5 6 7 1 2 OK 3 4 1 2 10 K OK")
+    both.same_journals()
+
+
+def test_new_comet_in_teams(both: Both) -> None:
+    _set_up(both, "New comet", "Anna Bert Cleo Dora", "OK 2 4 | 1 OK")
+    both.play("OK 2 OK 3 2 7 OK 1 3 OK 1 OK")
+    both.same_journals()
+
+
+def test_canadian_salad(both: Both) -> None:
+    _set_up(both, "Canadian Salad", "Anna Bert Cleo", "OK 9 2 5 3 | ")
+    both.play("OK 9 OK 3 1 OK 9 OK UNDO 3 1 OK 4 OK 1 OK")
+    both.same_journals()
+
+
+def test_pontoon(both: Both) -> None:
+    _set_up(both, "Pontoon", "Anna Bert Cleo Dora", "OK 9 3 1 4 | OK")
+    both.play("OK 3 5 OK OK 2 3 OK 8 2 3 OK 2 OK OK 4* 2 OK 9 K 3 OK 2")
+    both.same_journals()
+
+
+def test_people_come_and_go(both: Both) -> None:
+    _set_up(both, "Modern comet", "Anna Bert Cleo Dora", "OK 5 4 | 1 OK")
+    both.play("OK 2 OK 3 1 3 OK 8 OK 2 7 OK 1")
+    fingers = both.fingers
+    fingers.choose("More")
+    fingers.tap("button", "Somebody comes")
+    fingers.tap(".seated li:nth-of-type(2) button", "×")  # Bert goes, and Elsa comes
+    fingers.tap(".add")
+    fingers.tap(".seated li:last-of-type input")
+    fingers.write("Elsa")
+    fingers.go_on()
+    both.press(f"OK* 5 2 1 COMET {new_name('Elsa')} OK")
+    both.compare()
+    both.play("OK 1 OK 4 9 OK 8 OK 7 OK 1")
+    fingers.choose("More")
+    fingers.tap("button", "Somebody comes")
+    fingers.tap(".known button", "Bert")
+    for _ in range(4):
+        fingers.tap("[aria-label='Bert: Up']")
+    fingers.go_on()
+    both.press("OK* 5 5 2 3 1 OK")
+    both.compare()
+    both.same_journals()
+
+
+def test_two_corrections_in_one_hand(both: Both) -> None:
+    _set_up(both, "Ancient comet", "Anna Bert Cleo Dora", "OK 1 4 | 1 OK")
+    both.play("OK 2 2 OK 3 1 3 OK 8 OK 2 7 OK 1")
+    fingers = both.fingers
+    fingers.choose("Hands")
+    fingers.tap("tr[data-hand='0'] td:nth-of-type(2)")  # Bert's first king was Dora's
+    fingers.tap("button", "Dora plays a king")
+    both.press("OK* 2 1 OK 1 1 4")
+    both.play("OK")
+    fingers.choose("Hands")
+    fingers.tap("tr[data-hand='0'] td:nth-of-type(1)")  # Anna's 8 points were 18
+    fingers.tap("button", "It was something else")
+    both.press("OK* 2 1 3 1")
+    both.play("1 8 OK OK")
+    fingers.choose("Hands")
+    assert fingers.table.locator("tr.corrected").count() == 1
+    fingers.choose("Table")
+    both.play("UNDO OK OK 3")
+    both.same_journals()
+
+
+def test_an_evening_ended_reopened_and_shared(both: Both) -> None:
+    _set_up(both, "Modern comet", "Anna Bert Cleo Dora", "OK 5 4 | 1 OK")
+    both.play("OK 2 OK 3 1 3 OK 8 OK 2 7 OK 1 OK* 6 OK OK")
+    both.play("3 OK OK* 3 2 OK OK 2 9 OK 8 OK 7 OK 1")
+    both.same_journals()
+    fingers = both.fingers
+    fingers.choose("More")
+    fingers.tap("button", "Share evening")
+    sheet = fingers.page.locator("#share-sheet")
+    expect(sheet.locator("#share-text-shown")).to_contain_text("Anna pays Bert 3")
+    with fingers.page.expect_download() as download:
+        sheet.get_by_role("button", name="Save evening").tap()
+    assert download.value.path().read_bytes() == fingers.journal()
