@@ -211,12 +211,15 @@ def _axial(name: str, description: str, long: float, wide: float, ring: bool) ->
     """A part lying on the board between its two leads, 10.16 mm apart; pad 1 to the left."""
     apart = 10.16
     middle, half, across = apart / 2, long / 2, wide / 2
-    pads = (_pin(1, (0, 0), 1.7, 0.9, first=ring), _pin(2, (apart, 0), 1.7, 0.9))
+    # a diode's leads are 0.86 mm thick, a resistor's 0.6
+    pad, drill = (1.8, 1.1) if ring else (1.7, 0.9)
+    pads = (_pin(1, (0, 0), pad, drill, first=ring), _pin(2, (apart, 0), pad, drill))
     shapes: list[Shape] = [*box("F.SilkS", middle - half, -across, middle + half, across)]
     shapes += box("F.Fab", middle - half, -across, middle + half, across)
-    shapes += box("F.CrtYd", -1.1, -across - 0.25, apart + 1.1, across + 0.25)
+    edge = pad / 2 + 0.25
+    shapes += box("F.CrtYd", -edge, -across - 0.25, apart + edge, across + 0.25)
     for x in (middle - half, middle + half):
-        end = 1.1 if x < middle else apart - 1.1
+        end = edge if x < middle else apart - edge
         shapes.append(Line("F.SilkS", (end, 0), (x, 0)))
     if ring:
         for x in (middle - half + 0.6, middle - half + 0.75, middle - half + 0.9):
@@ -292,8 +295,9 @@ def _cell() -> Footprint:
     pads = [
         _pin(1, (0, -apart), 2.4, 1.2, first=True),
         _pin(2, (0, apart), 2.4, 1.2),
-        _hole((-5.995, apart - 2.75), 2.64),
-        _hole((5.995, 2.76 - apart), 2.64),
+        # its pegs; the holder lies on the lower face, so that its right is the board's left
+        _hole((-5.995, 2.75 - apart), 2.64),
+        _hole((5.995, apart - 2.76), 2.64),
     ]
     shapes: list[Shape] = [*box("B.SilkS", -half + 0.3, -end, half - 0.3, end)]
     shapes += box("B.Fab", -half, -end, half, end)
