@@ -29,11 +29,10 @@ from host_tools.club.desk.subjects import CHANGES, MENU, PAGES, Page
 from host_tools.club.desk.view import NotThere, Refused, View
 from host_tools.club.sentence import CannotBe, sentence_of
 from host_tools.club.server.addresses import address_of
-from host_tools.club.server.club_server import ClubServer
+from host_tools.club.server.club_server import ClubServer, Version
 from host_tools.club.server.request_body import body, from_elsewhere
 from host_tools.club.server.site import Site
 from host_tools.club.server_address import is_here
-from host_tools.club.store import club_of
 from host_tools.club.wording import Words, languages
 from host_tools.errors import BadInput
 from host_tools.html_templates import html_templates
@@ -61,7 +60,7 @@ class DirectorsDesk:
         self.host = host
         self.templates = html_templates("host_tools.club.desk")
         self._lock = Lock()
-        self._snapshot: tuple[int, Snapshot] | None = None
+        self._snapshot: tuple[Version, Snapshot] | None = None
 
     def snapshot(self) -> Snapshot:
         """The club and its evening, read anew when the store has changed."""
@@ -71,7 +70,7 @@ class DirectorsDesk:
                 if self._snapshot is not None and self._snapshot[0] == version:
                     return self._snapshot[1]
                 with self.server.store.read() as session:
-                    if club_of(session).version == version:  # nothing has changed meanwhile
+                    if self.server.version(session) == version:  # nothing has changed meanwhile
                         self._snapshot = version, read_snapshot(session, evening)
 
     def words(self, request: Request) -> Words:

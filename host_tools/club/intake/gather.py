@@ -14,7 +14,7 @@ from sqlalchemy.orm import undefer
 from host_tools.club import evenings, privacy, session_file
 from host_tools.club.intake import players, rows
 from host_tools.club.intake.which_table import Into, known_box, labels, note_box, table_for
-from host_tools.club.match.copied_hands import copied, names_of
+from host_tools.club.match.copied_hands import copied, names_of, own_of
 from host_tools.club.match.fingerprint import contents
 from host_tools.club.match.refusals import Mismatch
 from host_tools.club.match.session import TakeAs, same
@@ -145,7 +145,8 @@ def _copied_since(
     """Why what goes on is refused: by what was settled since it has another session's hands."""
     if before.worked is None or _settled(source.worked) == _settled(before.worked):
         return None
-    return copied(session, evening, source, contents(source), stored, each_hand=True)
+    own = own_of(session, stored)
+    return copied(session, evening.number, source, contents(source), own, each_hand=True)
 
 
 def _settled(worked: Worked) -> list[list[int]]:

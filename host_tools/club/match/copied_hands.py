@@ -72,25 +72,38 @@ def names_of(source: Source) -> list[str]:
     return []
 
 
+class Own(NamedTuple):
+    """The session that a file goes on with: what the store has of it, and whether the director has
+    taken it out."""
+
+    id: int
+    contents: Contents
+    taken_out: bool
+
+
+def own_of(session: Orm, stored: Session) -> Own:
+    """A session of the store that a file goes on with."""
+    label = session.get_one(GameTable, stored.table_id).label
+    return Own(stored.id, Contents(stored.kind, stored.raw, stored.stem), label == TAKEN_OUT)
+
+
 def copied(
     session: Orm,
-    evening: Evening,
+    evening: int,
     source: Source,
     new: Contents,
-    own: Session | None = None,
+    own: Own | None = None,
     each_hand: bool = False,
 ) -> Mismatch | None:
     """Why a file is refused that has the hands of another session.
 
-    own: the session that it goes on with. What that was like another before is no reason: the
-    director has taken it, or taken it out. each_hand: it was compared after each of its hands
-    before the last one; then only sessions are read that can have come to be alike.
+    evening: the number of the one that is gathered. own: what the file goes on with. What that was
+    like another before is no reason: the director has taken it, or taken it out. each_hand: it was
+    compared after each of its hands before the last one; then only sessions are read that can have
+    come to be alike.
     """
-    before = None
-    if own is not None:
-        if session.get_one(GameTable, own.table_id).label == TAKEN_OUT:
-            return None
-        before = Contents(own.kind, own.raw, own.stem)
+    if own is not None and own.taken_out:
+        return None
     others = _others(session, evening, source, own.id if own else 0)
     if each_hand and others:
         others = _within_reach(session, source, new, others)
@@ -98,21 +111,22 @@ def copied(
         row = other.row
         theirs = Contents(row.kind, session.get_one(Session, row.id).raw, row.stem).events
         alike = other.alike(new.events, theirs)
-        if alike and not (before and other.alike(before.events, theirs)):
+        if alike and not (own and other.alike(own.contents.events, theirs)):
             return other.mismatch(alike)
     return None
 
 
 class _Other:
     """A session that did to the seats what a file does, in the first hand or in all: `source` is
-    the file, `row` the session's; `evening` is the one that is gathered."""
+    the file, `row` the session's; `evening` is the number of the one
+    that is gathered."""
 
-    def __init__(self, source: Source, row: _Row, evening: Evening) -> None:
+    def __init__(self, source: Source, row: _Row, evening: int) -> None:
         self.row = row
         self._names = names_of(source)
         self._mine = [key_of(name) for name in self._names]
         self._others = [key_of(name) for name in row.names] if any(row.names) else []
-        self._tonight = row.evening == evening.number
+        self._tonight = row.evening == evening
         pairs = zip(self._mine, self._others, strict=False)
         # some of the same people sit there, or all in other seats
         self._known = any(one == other != "" for one, other in pairs)
@@ -161,7 +175,7 @@ class _Other:
         )  # fmt: skip
 
 
-def _others(session: Orm, evening: Evening, source: Source, own: int) -> list[_Other]:
+def _others(session: Orm, evening: int, source: Source, own: int) -> list[_Other]:
     worked = source.worked
     deltas = [json.dumps(it) for it in _settled(source)]
     sought = {

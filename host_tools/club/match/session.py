@@ -33,7 +33,7 @@ from sqlalchemy import Select, String, bindparam, cast, or_, select
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club.match import altered_copy, fingerprint, refusals
-from host_tools.club.match.copied_hands import copied, names_of
+from host_tools.club.match.copied_hands import copied, names_of, own_of
 from host_tools.club.match.fingerprint import Contents
 from host_tools.club.match.refusals import Mismatch
 from host_tools.club.people import key_of
@@ -151,8 +151,8 @@ class _Search:
         """Why the file is refused that has another session's hands; `match` is its own."""
         if match is not None and not match.longer:
             return None
-        own = match.stored if match else None
-        return copied(self._session, self._evening, self._source, self.contents, own)
+        own = own_of(self._session, match.stored) if match else None
+        return copied(self._session, self._evening.number, self._source, self.contents, own)
 
     # How a candidate stands to the file
 

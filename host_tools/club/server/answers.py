@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from host_tools.club import model
-from host_tools.club.server.club_server import ClubServer
+from host_tools.club.server.club_server import ClubServer, Version
 
 MOST_BYTES = 64_000_000  # remembered: a page of some 12,000 for each of 5,000 people
 
@@ -19,7 +19,7 @@ Key = TypeVar("Key")
 
 
 class _Answer(NamedTuple):
-    version: int
+    version: Version
     body: bytes
     packed: bytes  # by gzip, for a hall's Wi-Fi: an eighth of what a wall of 64 tables has
     tag: str
@@ -46,7 +46,9 @@ class Answers(Generic[Key]):
         self._make = make
         self._type = media_type
         self._answers: dict[Key, _Answer] = {}  # the oldest first
-        self._version = 0  # of the newest of them: those of before are of no use any more
+        self._version: Version | None = (
+            None  # of the newest of them: those of before are of no use any more
+        )
         self._size = 0  # bytes of all
         self._locks: dict[Key, asyncio.Lock] = {}
 
@@ -64,12 +66,12 @@ class Answers(Generic[Key]):
         headers["Content-Encoding"] = "gzip"
         return Response(answer.packed, media_type=self._type, headers=headers)
 
-    def _make_one(self, version: int, evening: model.Evening, key: Key) -> _Answer:
+    def _make_one(self, version: Version, evening: model.Evening, key: Key) -> _Answer:
         body = self._make(evening, key)
         packed = gzip.compress(body, 6, mtime=0)
         return _Answer(version, body, packed, f'"{sha256(body).hexdigest()[:20]}"')
 
-    async def _made(self, version: int, evening: model.Evening, key: Key) -> _Answer:
+    async def _made(self, version: Version, evening: model.Evening, key: Key) -> _Answer:
         """One look makes it, and the others that come meanwhile wait for that."""
         async with self._locks.setdefault(key, asyncio.Lock()):
             answer = self._answers.get(key)

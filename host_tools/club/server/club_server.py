@@ -6,6 +6,7 @@ from datetime import date
 from threading import Lock
 from typing import Any, NamedTuple
 
+from sqlalchemy import Integer, bindparam, func, select
 from sqlalchemy.orm import Session as Orm
 from starlette.concurrency import run_in_threadpool
 
@@ -13,18 +14,37 @@ from host_tools.club import evenings, load, model, pin
 from host_tools.club.server.changes import changes
 from host_tools.club.server.rate_limit import Tries
 from host_tools.club.store import Store, club_of
+from host_tools.club.store.models import Club, Evening, TableCode, Upload
 from host_tools.club.wording import Words, languages
 
 _PATIENCE_S = 2  # a look waits so long for what is new, and then gets what there is
 _REST = 3  # times as long as reading the evening took, it is not read again for looks
 
 
+class Version(NamedTuple):
+    """What is another where an evening in the store is another: the `club`'s version, which goes up
+    with every change but what tables add, and how many bytes tables have `sent` this evening."""
+
+    club: int
+    sent: int
+
+
 class _Read(NamedTuple):
-    """What was read: after which mark of a change, the store's version, the evening."""
+    """What was read: after which mark of a change, the evening's version, the evening."""
 
     mark: int | None
-    version: int
+    version: Version
     evening: model.Evening
+
+
+_latest = select(func.max(Evening.number)).scalar_subquery()
+_sent = (
+    select(func.coalesce(func.sum(Upload.size), 0))
+    .join(TableCode, Upload.code_id == TableCode.id)
+    .join(Evening, TableCode.evening_id == Evening.id)
+    .where(Evening.number == func.coalesce(bindparam("evening", type_=Integer), _latest))
+)
+_VERSION = select(Club.version, _sent.scalar_subquery())
 
 
 class ClubServer:
@@ -66,15 +86,15 @@ class ClubServer:
         words = self._words.get(wanted, self._words["en"])
         return words, read.evening.club if read else "Halley"
 
-    def now(self) -> tuple[int, model.Evening]:
-        """The store's version and the evening, read anew when the store has changed."""
+    def now(self) -> tuple[Version, model.Evening]:
+        """The evening and its version, read anew when the store has changed."""
         with self._lock:
             read = self._current()
             if read is None:
                 read = self._read = self._read_anew()
             return read.version, read.evening
 
-    async def latest(self) -> tuple[int, model.Evening]:
+    async def latest(self) -> tuple[Version, model.Evening]:
         """As `now`, for pages that many look at, often: one look reads what is new for all.
 
         Most find nothing new, and ask nobody. Where reading takes long, what was read a little
@@ -121,10 +141,14 @@ class ClubServer:
     def _read_anew(self) -> _Read:
         mark = self._changes.mark()  # before reading: what comes meanwhile is read the next time
         with self.store.read() as session:
-            version = club_of(session).version
+            version = self.version(session)
             if self._read is not None and self._read.version == version:
                 return self._read._replace(mark=mark)
             return _Read(mark, version, self._evening(session))
+
+    def version(self, session: Orm) -> Version:
+        """The version of the evening as it is in the store."""
+        return Version(*session.execute(_VERSION, {"evening": self.evening}).one())
 
     def _evening(self, session: Orm) -> model.Evening:
         """The evening; before the club's first one, an evening 0 of nobody."""

@@ -30,6 +30,11 @@ NONE_HERE = Sentence("there is no club here; `halley club init NAME` makes one."
 HEAD = "0004"  # the newest of the migrations
 _SNAPSHOT = "REPEATABLE READ"  # PostgreSQL's word for one state of everything
 CHANNEL = "'halley_' || current_schema()"  # where PostgreSQL tells of changes of the club
+# Who writes has the club alone in PostgreSQL; who adds what tables have booked shares it with
+# others that do. SQLite lets in one at a time, whatever they do.
+_LOCK = "SELECT pg_advisory_xact_lock('club'::regclass::oid::bigint)"
+_SHARED = _LOCK.replace("(", "_shared(", 1)
+_NEWS = f", pg_notify({CHANNEL}, '')"
 
 
 class Store:
@@ -72,16 +77,25 @@ class Store:
         listens to PostgreSQL is told.
         """
         with _one_sentence(self.where), self._writing() as connection, Orm(connection) as session:
-            # takes the club's row, and so everything, for this transaction alone
-            if not news:
-                session.execute(select(Club.id).with_for_update())
-            else:
+            self._lock(connection, _LOCK + _NEWS * news)
+            if news:
                 session.execute(update(Club).values(version=Club.version + 1))
-                if self.engine.dialect.name == "postgresql":
-                    session.execute(text(f"SELECT pg_notify({CHANNEL}, '')"))
             yield session
             session.flush()
         self.written += news
+
+    @contextmanager
+    def write_events(self, alone: bool) -> Iterator[Connection]:
+        """A transaction that adds what tables have booked, beside others that do, while nobody else
+        writes; alone: and nobody adds. The club's version stays."""
+        with _one_sentence(self.where), self._writing() as connection:
+            self._lock(connection, (_LOCK if alone else _SHARED) + _NEWS)
+            yield connection
+        self.written += 1
+
+    def _lock(self, connection: Connection, statement: str) -> None:
+        if self.engine.dialect.name == "postgresql":
+            connection.exec_driver_sql(statement)
 
     @contextmanager
     def _writing(self) -> Iterator[Connection]:

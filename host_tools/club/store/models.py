@@ -30,10 +30,11 @@ class Base(DeclarativeBase):
 class Club(Base):
     """The one club of a store, and its settings.
 
-    `version` goes up with every change, `salt` keys the fingerprints of sessions, `pin` is a salted
-    scrypt hash ("" when there is none), after `pin_failures` wrong ones in a row refused until
-    `pin_locked`. `names_hidden`: nobody's name is shown on walls and phones. `served` is where
-    phones found the server that let them in last, as http://192.168.0.20:8000 ("": none has yet).
+    `version` goes up with every change but what is booked at tables that go on, `salt` keys the
+    fingerprints of sessions, `pin` is a salted scrypt hash ("" when there is none), after
+    `pin_failures` wrong ones in a row refused until `pin_locked`. `names_hidden`: nobody's name is
+    shown on walls and phones. `served` is where phones found the server that let them in last, as
+    http://192.168.0.20:8000 ("": none has yet).
     """
 
     __tablename__ = "club"
@@ -311,7 +312,7 @@ class TableCode(Base):
     """The code by which a phone, or a box in the network, is a table of an evening.
 
     `device` is the one that may send the table's journals now ("": none yet), since `taken`; it
-    asked or sent last at `received`. A code that was `revoked` opens nothing any more.
+    asked last at `received`. A code that was `revoked` opens nothing any more.
     """
 
     __tablename__ = "table_code"

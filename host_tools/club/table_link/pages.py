@@ -22,6 +22,7 @@ from host_tools.club.table_link.receive import Piece, Receiver
 from host_tools.club.table_link.watching import watched
 from host_tools.club.wording import Words
 
+_MOST_REMEMBERED = 1000  # tables
 _DEVICE = re.compile(r"[A-Za-z0-9_-]{8,32}")
 _FILE = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,58}\.hj")
 _NUMBER = re.compile(r"[0-9]{1,9}")
@@ -37,6 +38,8 @@ class TableLink:
         self.server = server
         self.page = page
         self._receiver = Receiver(server.store, server.words)
+        # the ids of codes, by the code and the device that was the table when it sent last
+        self._tables: dict[tuple[str, str], int] = {}
 
     def code(self, text: str, address: str, device: str) -> int | Response:
         """The id of the code `text`, or what to answer where it opens nothing.
@@ -99,9 +102,26 @@ class TableLink:
         devices.take(self.server.store, code_id, device)
         return self.state(code_id, device)
 
-    def piece(self, code_id: int, device: str, file: str, piece: Piece) -> Response:
-        """Take a piece of a journal."""
-        status, answer = self._receiver.receive(code_id, device, file, piece)
+    def piece(self, text: str, address: str, device: str, file: str, piece: Piece) -> Response:
+        """Take a piece of a journal from a device under the code `text`.
+
+        A device that was the table before is not asked for by its code: the receiver sees whether
+        it still is.
+        """
+        table = text, device
+        code = self._tables.pop(table, None)
+        if code is not None:
+            status, answer = self._receiver.receive(code, device, file, piece)
+        if code is None or answer.get("error") in ("code", "other"):
+            known = self.code(text, address, device)
+            if isinstance(known, Response):
+                return known
+            code = known
+            status, answer = self._receiver.receive(code, device, file, piece)
+        if status == 200:
+            self._tables[table] = code
+            if len(self._tables) > _MOST_REMEMBERED:
+                self._tables.pop(next(iter(self._tables)), None)
         return JSONResponse(answer, status)
 
     def journal(self, code_id: int, device: str, file: str) -> Response:
@@ -149,8 +169,9 @@ class TableLink:
         piece = _piece(request, content)
         if piece is None:
             return _bad(400)
-        return await self._answer(
-            request, lambda code, device: self.piece(code, device, file, piece)
+        text = request.path_params["code"]
+        return await self._from_a_device(
+            request, lambda address, device: self.piece(text, address, device, file, piece)
         )
 
     async def on_watch(self, request: Request) -> Response:
@@ -193,16 +214,22 @@ class TableLink:
 
     async def _answer(self, request: Request, act: Act) -> Response:
         """What `act` gives for the code and the device of a request, if they are a table's."""
+        text = request.path_params["code"]
+
+        def do(address: str, device: str) -> Response:
+            code = self.code(text, address, device)
+            return code if isinstance(code, Response) else act(code, device)
+
+        return await self._from_a_device(request, do)
+
+    async def _from_a_device(
+        self, request: Request, act: Callable[[str, str], Response]
+    ) -> Response:
+        """What `act` gives for the address and the device of a request."""
         device = request.query_params.get("device", "")
         if from_elsewhere(request) or not _DEVICE.fullmatch(device):
             return _bad(400)
-        address = address_of(request)
-
-        def do() -> Response:
-            code = self.code(request.path_params["code"], address, device)
-            return code if isinstance(code, Response) else act(code, device)
-
-        return await run_in_threadpool(do)
+        return await run_in_threadpool(act, address_of(request), device)
 
 
 def _piece(request: Request, content: bytes) -> Piece | None:

@@ -29,6 +29,7 @@ from host_tools.club.store.models import (
 )
 from host_tools.club.table_link import pieces, state
 from host_tools.club.table_link.pieces import Damaged, Misplaced, Sent
+from host_tools.club.table_link.steps import Place, Step, Steps, goes_on
 from host_tools.club.table_link.uploads import find, keep, sent_of
 from host_tools.club.wording import Words
 from host_tools.club.worked import Worked
@@ -89,11 +90,13 @@ class Piece:
 
 @dataclass(frozen=True)
 class _Known:
-    """A journal as far as it was sent; what that was worked out to, where it is remembered."""
+    """A journal as far as it was sent; what that was worked out to, and where in the store it is,
+    where that is remembered."""
 
     sent: Sent
     replay: JournalReplay | None = None
     worked: Worked | None = None
+    place: Place | None = None
 
 
 class _More(NamedTuple):
@@ -128,6 +131,7 @@ class Receiver:
     def __init__(self, store: Store, words: Callable[[str], Words]) -> None:
         self._store = store
         self._words = words
+        self._steps = Steps(store, _room)
         self._known: dict[_Key, _Known] = {}
         self._again: dict[_Key, bool] = {}  # journals wanted once more: have they begun to come?
 
@@ -153,6 +157,8 @@ class Receiver:
         """Take a piece, going by what the store has."""
         with self._store.read() as session:
             code = session.get_one(TableCode, key.code)
+            if code.revoked is not None:
+                return 404, {"error": "code"}
             if code.device != device:
                 return 409, {"error": "other"}
             sent = sent_of(find(session, *key))
@@ -188,6 +194,11 @@ class Receiver:
             # what goes before may be another's, cut where the CRC does not show it: all once more
             _remember(self._again, key, False)
             return 409, {"error": "crc", "size": more.known.sent.size}
+        if refused is None and (step := _step(more, after)) is not None:
+            place = self._steps.write(step)
+            if place is not None:
+                _remember(self._known, key, replace(after, place=place))
+                return 200, {"size": after.sent.size, "version": place.state}
         with self._store.write() as session:
             code = session.get_one(TableCode, key.code)
             # read here, as they are asked for again below, and SQLAlchemy forgets what nobody holds
@@ -207,6 +218,9 @@ class Receiver:
             keep(upload, sent)
             session.flush()
             version = state.of_table(session, code, more.device, club)["version"]
+            if upload.session_id is not None:
+                place = Place(code.id, upload.id, upload.session_id, club.version, version)
+                after = replace(after, place=place)
         if piece.at and after.replay is not None:
             self._again.pop(key, None)
         if after.worked is not None and sent is after.sent:
@@ -225,6 +239,20 @@ def _remember(known: dict[_Key, _Value], key: _Key, what: _Value) -> None:
     known[key] = what
     while len(known) > _MOST_REMEMBERED:
         known.pop(next(iter(known)), None)
+
+
+def _step(more: _More, after: _Known) -> Step | None:
+    """What is to be written where a journal goes on from what is remembered, and nobody has moved;
+    None where that is not so."""
+    known = more.known
+    if not more.goes_on or known.place is None or known.worked is None:
+        return None
+    if after.replay is None or after.worked is None or not goes_on(after.worked, known.worked):
+        return None
+    return Step(
+        known.place, more.device, known.sent, known.worked, after.sent, after.replay, after.worked,
+        len(more.new), more.piece.waiting,
+    )  # fmt: skip
 
 
 def _worked_out(more: _More) -> _Known:
@@ -277,7 +305,7 @@ def _upload_of(session: Orm, code: TableCode, more: _More, words: Words) -> Uplo
     same = code.device == more.device and code.revoked is None
     if not same or sent_of(upload) != more.known.sent:
         raise _StoreChanged
-    if len(more.new) > _room(session, more.key.code, upload):
+    if len(more.new) > _room_of(session, more.key.code, upload):
         raise _Unchanged(413, {"error": "request", "why": words.say("link_too_much")})
     if upload is None:
         upload = Upload(code_id=more.key.code, file=more.key.file, device=more.device, raw=b"")
@@ -339,14 +367,18 @@ def _taken_back(session: Orm, old: Session, new: Session) -> None:
             new.number = number
 
 
-def _room(session: Orm, code_id: int, upload: Upload | None) -> int:
+def _room(size: int, total: int) -> int:
+    """How many bytes a device may still send of a journal of `size`, of `total` of its table."""
+    return max(min(MOST_OF_A_JOURNAL - size, MOST_OF_A_TABLE - total), 0)
+
+
+def _room_of(session: Orm, code_id: int, upload: Upload | None) -> int:
     """How many bytes a device may still send of a journal."""
     asked = select(func.count(), func.coalesce(func.sum(Upload.size), 0))
     count, total = session.execute(asked.where(Upload.code_id == code_id)).one()
     if upload is None and count >= MOST_JOURNALS:
         return 0
-    size = upload.size if upload is not None else 0
-    return max(min(MOST_OF_A_JOURNAL - size, MOST_OF_A_TABLE - int(total)), 0)
+    return _room(upload.size if upload is not None else 0, int(total))
 
 
 def _without_names(session: Orm, upload: Upload, sent: Sent) -> Sent:
