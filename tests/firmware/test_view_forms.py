@@ -11,10 +11,12 @@ from halley.engine import events as ev
 from halley.engine.events import BY_CARDS, FOLLOW, PAYMENTS
 from halley.journal.header import Header
 from halley.journal.reader import walk
+from halley.presets import PRESETS
 from halley.screens.screen import MOST_SEATS
 from halley.session import session as sessions
 from halley.session.phases import LEFT
 from halley.view import forms, view_of
+from halley.view.other_names import OTHER_NAMES
 from halley.view.words import en
 from host_tools.simulator.desk import Desk, MemoryStore
 from host_tools.simulator.key_steps import key_code
@@ -142,6 +144,29 @@ def test_partners_have_a_team() -> None:
         form = _form(desk, "setup", game="new_1752", people=_people(*_NAMES[:4]))
         (people,) = [field for field in form["fields"] if field["kind"] == "people"]
         assert [row["team"] for row in people["rows"]] == [0, 1, 0, 1]
+
+
+@pytest.mark.parametrize(
+    ("name", "game"),
+    [
+        ("Newmarket", "Matrimony"),
+        ("Bésigue", "Tally"),
+        ("Five Hundred", "Whist"),
+        ("Canasta", "Rummy"),
+        ("Commette", "Ancient comet 1718"),
+    ],
+)
+def test_a_game_is_listed_under_the_names_that_people_look_for(name: str, game: str) -> None:
+    with Desk() as desk:
+        choices = _form(desk, "setup")["fields"][0]["choices"]
+    assert [it["text"] for it in choices if name in it["also"].split(", ")] == [game]
+
+
+def test_other_names_are_of_games_that_there_are() -> None:
+    presets = [it.name for it in PRESETS]
+    assert set(OTHER_NAMES) - {"tally"} <= set(presets)
+    names = [name for names in OTHER_NAMES.values() for name in names]
+    assert len(names) == len(set(names))
 
 
 # --- what all losers hold

@@ -4,6 +4,7 @@ from halley import games, names, rules
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
 from halley.games import GameChoice
+from halley.presets import PRESETS
 from halley.rules.fields import Partition, Span
 from halley.screens import option_texts as texts
 from halley.screens.options import NAME, OptionsScreen, teams_of
@@ -12,6 +13,7 @@ from halley.screens.setup import SetupScreen, begin, options_of
 from halley.ui.refusal_text import spoken
 from halley.view.forms.form import Form, choice, number_of, refused, text_of
 from halley.view.forms.people import put_people, rows_of
+from halley.view.other_names import OTHER_NAMES
 from halley.view.words import listed, say
 from halley.words import say as box_say
 
@@ -98,13 +100,22 @@ def _put_games(made: Form, app: "App", wanted: str) -> "GameChoice":
                 it.name or title,
                 note=say("setup_players", family, seats),
                 sentence=say("game_" + it.key),
-                also=", ".join(([title] if it.name else []) + list(played.also)),
+                also=", ".join(([title] if it.name else []) + _other_names(it, played)),
             )
         )
     label = say("setup_game")
     made.field("game", "list", label, _value(game), choices=choices, find=say("setup_find"))
     made.values["title"] = game.name
     return game
+
+
+def _other_names(game: "GameChoice", played: "RuleSet") -> list[str]:
+    """Under which names it is looked for, too."""
+    if not game.name:
+        return list(played.also + OTHER_NAMES.get(game.key, ()))
+    presets = [it.name for it in PRESETS if it.key == game.key]
+    named = [name for name in presets if box_say("own_" + name) == game.name]
+    return list(OTHER_NAMES.get(named[0], ())) if named else list(played.also)
 
 
 def _proposed(app: "App", listed: "list[GameChoice]") -> "GameChoice":
