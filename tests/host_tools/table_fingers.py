@@ -7,9 +7,9 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from halley.journal.header import unpack_header
 from halley.journal.reader import Reader
-from halley.keys import code
 from halley.view import forms, view_of
 from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.key_steps import key_code, parse_keys
 from tests.host_tools.page_box import INSTALLED, NOW, RUNNING
 
 PHONE = {"width": 390, "height": 844}
@@ -72,6 +72,12 @@ class Fingers:
         self.page.touchscreen.tap(*self.spot(selector, text, key))
         self.taps += 1
         self.page.clock.run_for(_REST_MS)
+
+    def press(self, keys: str) -> None:
+        """Press keys of the box, which takes no finger: what comes before a test."""
+        for step in parse_keys(keys):
+            how = "hold" if step.hold_ms else "press"
+            self.page.evaluate(f"code => window.halley.{how}(code)", key_code(step.label))
 
     def write(self, text: str) -> None:
         """Type into the field that has the focus."""
@@ -210,7 +216,9 @@ class Both:
                     ]
                     self.fingers.tap(f".of-person:nth-of-type({place + 1}) .ranks button", sign)
                 continue
-            self._type(f"#field-number-{seat}", "".join(key[-1] for key in held if code(key) <= 10))
+            self._type(
+                f"#field-number-{seat}", "".join(key[-1] for key in held if key_code(key) <= 10)
+            )
             kings = held.count("K")
             self._type(f"#field-kings-{seat}", str(kings) if kings else "")
             if "COMET" in held:

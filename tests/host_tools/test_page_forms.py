@@ -118,18 +118,6 @@ def test_four_payments_and_three_losers(sheet: Sheet) -> None:
         assert sheet.journal() == _events(bytes(desk.store.files[_FILE]))
 
 
-def test_who_played_last_begins_with_two_taps(sheet: Sheet) -> None:
-    _foster(sheet)
-    sheet.page.evaluate("window.halley.press(16)")  # UNDO: the table is taken back
-    sheet.page.evaluate("window.halley.press(16)")
-    expect(sheet.all.locator(".sheet-fields")).to_be_visible()
-    sheet.taps = 0
-    sheet.tap(".list button", "Modern comet")
-    sheet.tap(".sheet-go")
-    assert sheet.taps == 2
-    assert sheet.question() == "Marguerite deals, and Ferdinand leads."
-
-
 @pytest.mark.parametrize(
     ("names", "wrong"),
     [

@@ -1,0 +1,126 @@
+"""How many taps things take on the page's table of people: their budgets."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+from halley import rules
+from halley.words import say
+from tests.host_tools.table_fingers import PHONE, Fingers
+
+_NAMES = ("Anna", "Bert", "Cleo", "Dora")
+
+
+@pytest.fixture
+def fingers(new_context: Callable[..., BrowserContext], address: str) -> Fingers:
+    return Fingers(new_context(box_alone=False, has_touch=True, viewport=PHONE), address)
+
+
+@contextmanager
+def _at_most(fingers: Fingers, taps: int) -> Iterator[None]:
+    """What is done here takes so many taps at most."""
+    before = fingers.taps
+    yield
+    assert fingers.taps - before <= taps
+
+
+def test_a_set_up_with_four_typed_names_and_the_deal_are_five(fingers: Fingers) -> None:
+    with _at_most(fingers, 5):
+        fingers.set_up("Foster", _NAMES)
+        fingers.go_on()
+    assert fingers.typed == 4
+    expect(fingers.table.locator(".card")).to_have_count(4)
+
+
+def test_a_hand_told_by_payments(fingers: Fingers) -> None:
+    fingers.set_up("Foster", _NAMES)
+    fingers.go_on()
+    for name in ("Cleo", "Dora", "Cleo"):
+        with _at_most(fingers, 2):
+            fingers.person(name, "King")
+    with _at_most(fingers, 1):
+        fingers.tap(".undo")
+    with _at_most(fingers, 2):
+        fingers.choose("More")
+        fingers.tap("button", "Put it back")
+    with _at_most(fingers, 1):
+        fingers.choose("Balances")  # who pays whom
+    expect(fingers.table).to_contain_text("Anna pays")
+    with _at_most(fingers, 1):
+        fingers.tap("button", "Why has Cleo that?")
+    with _at_most(fingers, 1):
+        fingers.choose("Table")
+    with _at_most(fingers, 2):
+        fingers.person("Bert", "Out")
+    with _at_most(fingers, 2):  # all three losers
+        fingers.tap(".typed-number input")
+        fingers.write("1")
+        fingers.go_on()
+    with _at_most(fingers, 1):
+        fingers.person("Anna")  # agrees
+    with _at_most(fingers, 1):
+        fingers.go_on()  # the next deal
+    assert fingers.question()
+
+
+def test_what_alone_can_be_is_one(fingers: Fingers) -> None:
+    """Where a game has one payment, or that is all that is left to happen."""
+    fingers.set_up("Modern comet", _NAMES)
+    fingers.go_on()
+    with _at_most(fingers, 2):
+        fingers.person("Cleo", "Comet")
+    with _at_most(fingers, 1):
+        fingers.person("Dora")  # is out
+    expect(fingers.table.locator(".of-person")).to_have_count(3)
+
+
+def test_any_set_up_by_the_people_of_last_time_is_two(fingers: Fingers) -> None:
+    fingers.set_up("Modern comet", _NAMES)
+    for key in rules.GAMES:
+        if len(_NAMES) not in rules.load(key).seats:
+            continue
+        fingers.press("UNDO UNDO")  # the table is taken back
+        title = say("title_" + key)
+        with _at_most(fingers, 2):
+            fingers.tap(".list button b", title)
+            fingers.go_on()
+        assert fingers.question()
+        assert fingers.table.locator("h2").inner_text() == title
+
+
+# where a language is chosen: the keys that lead there, and the bar's tab
+@pytest.mark.parametrize(
+    ("keys", "tab"),
+    [
+        ("", "table"),  # a form
+        ("UNDO", "hands"),  # in mid-hand
+        ("UNDO OK OK 3", "table"),  # another form
+        ("OK* 2 1 2 1 3 OK", "balances"),  # a correction's preview
+        ("OK* 5", "more"),  # who comes and goes
+        ("OK* 6 OK OK 3", "table"),  # the list of evenings
+    ],
+)
+def test_another_language_is_two_from_anywhere(fingers: Fingers, keys: str, tab: str) -> None:
+    fingers.set_up("Modern comet", _NAMES)
+    fingers.press(f"OK 2 OK 3 1 3 OK 8 OK 2 7 OK 1 {keys}")
+    fingers.tap(".bar button", key=tab)
+    for language in ("fr", "en"):
+        with _at_most(fingers, 2):
+            fingers.tap(".bar button", key="more")
+            fingers.tap("button", key=language)
+        expect(fingers.page.locator("html")).to_have_attribute("lang", language)
+
+
+def test_a_line_of_the_evening_is_corrected_in_four(fingers: Fingers) -> None:
+    fingers.set_up("Ancient comet", _NAMES)
+    fingers.press("OK 2 2 OK 3 1 3 OK 8 OK 2 7 OK 1 " * 3)
+    with _at_most(fingers, 4):
+        fingers.choose("Hands")
+        fingers.tap("tr[data-hand='1'] td:nth-of-type(2)")
+        fingers.tap("button", "Dora plays a king")
+        fingers.go_on()
+    assert fingers.happened().startswith("The correction")
+    with _at_most(fingers, 1):
+        fingers.tap(".undo")
