@@ -25,6 +25,11 @@ NOW = INSTALLED + 60  # where the page's clock stands; until it does, it goes
 BOX_ALONE = """try {
     if (!localStorage.getItem("halley shown")) localStorage.setItem("halley shown", "box");
 } catch { /* no storage */ }"""
+# An older page's evening, which this one takes over when it is opened first
+_EVENING = """
+    if (!localStorage.getItem("put")) localStorage.setItem("halley/e0001.hj", "%s");
+    localStorage.setItem("put", "1");
+"""
 NOTICE = "#notice:not([hidden]) .sheet"
 RUNNING = "html[data-state=running]"
 _SETTLED = "html:is([data-state=running], [data-state=crashed], [data-state=unable])"
@@ -60,6 +65,11 @@ def opened(context: BrowserContext, address: str) -> Page:
     page.goto(address)
     page.wait_for_selector(RUNNING, state="attached")
     return page
+
+
+def with_evening(context: BrowserContext, journal: bytes) -> None:
+    """Make pages of `context` begin with an evening."""
+    context.add_init_script(_EVENING % journal.hex())
 
 
 def wait_until(page: Page, condition: str) -> None:

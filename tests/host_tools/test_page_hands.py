@@ -13,24 +13,19 @@ from tests.evenings import play, whole_hand
 from tests.flows.flow import Flow
 from tests.flows.run import played
 from tests.host_tools.axe import findings
-from tests.host_tools.page_box import RUNNING
+from tests.host_tools.page_box import RUNNING, with_evening
 
 _FILE = "e0001.hj"
 _HAND = "OK 2 2 OK 3 1 3 OK 8 OK 2 7 OK 1 "  # Bea two kings; Cy is out
 _FLOW = Flow("", 4, _HAND * 3, rules="ancient_1718")
 _ANOTHERS = "OK* 2 2 OK 1 1 4 OK"  # in hand 2 the first king was Di's
-# An older page's evening, which this one takes over when it is opened first
-_TABLE = """
-    if (!localStorage.getItem("put")) localStorage.setItem("halley/e0001.hj", "%s");
-    localStorage.setItem("put", "1");
-"""
 
 
 class Sheet:
     """The page at an evening, under a finger; `taps` counts how often it was tapped."""
 
     def __init__(self, context: BrowserContext, address: str, journal: bytes) -> None:
-        context.add_init_script(_TABLE % journal.hex())
+        with_evening(context, journal)
         self.page: Page = context.new_page()
         self.page.goto(address)
         self.page.wait_for_selector(RUNNING, state="attached")
@@ -105,8 +100,7 @@ def test_keys_alone_go_through_the_hands(phone: BrowserContext, address: str) ->
 
 def test_while_something_is_begun_nothing_is_corrected(phone: BrowserContext, address: str) -> None:
     sheet = Sheet(phone, address, _journal(_FLOW))
-    sheet.choose("More")
-    sheet.tap(sheet.button("The hands so far"))
+    sheet.page.evaluate("window.halley.hold(15); window.halley.press(2)")  # the box lists the hands
     before = sheet.journal()
     sheet.choose("Hands")
     sheet.tap(sheet.all.locator("tr[data-hand='1'] td").nth(1))

@@ -3,6 +3,7 @@
 import { html, nothing } from "../lit-html.js";
 import { language, languages, words } from "../words.js";
 
+const IN_BAR = ["do_balances", "do_history"]; // what the bar leads to as well
 const textOf = (word) => word.split(".").reduce((table, part) => table[part], words);
 
 export class More {
@@ -14,8 +15,9 @@ export class More {
 
   /** What is drawn in place of the table: a button for each of `actions`, as `button(action)` makes it. */
   draw(actions, button) {
+    const own = actions.filter(({ name }) => !IN_BAR.includes(name));
     return html`
-      ${actions.length ? html`<div class="plain">${actions.map(button)}</div>` : nothing}
+      ${own.length ? html`<div class="plain">${own.map(button)}</div>` : nothing}
       <div class="plain">${Object.entries(this.sheets).map(([word, open]) => html`<button type="button" data-key=${word} @click=${open}>${textOf(word)}</button>`)}</div>
       <div class="plain">${Object.entries(languages).map(([code, name]) => html`<button type="button" lang=${code} data-key=${code}
         aria-pressed=${String(code === language)} @click=${() => this.speak(code)}>${name}</button>`)}</div>`;

@@ -49,5 +49,5 @@ function face({ name, marks, partners, team, holds, balance, sign, change }, onl
       ${partners ? html`<i class="mark team t${team}">+ ${partners}</i>` : nothing}
       ${holds ? html`<i class="mark">${holds}</i>` : nothing}</span>
     <span class="has"><b class=${SIGNS[sign + 1]}>${typeset(balance)}</b>${change ? html`<small>${typeset(change)}</small>` : nothing}</span>
-    ${only ? html`<span class="only">${only.short} ${only.gain}</span>` : nothing}`;
+    ${only ? html`<span class="only"><span class="chip">${only.short}${only.gain ? html` <small>${typeset(only.gain)}</small>` : nothing}</span></span>` : nothing}`;
 }

@@ -1,0 +1,69 @@
+"""What the page's table has room for: many people, long names, large amounts, low windows."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from halley.engine.events import BY_CARDS
+from tests.flows.flow import Flow
+from tests.flows.run import played
+from tests.host_tools.page_box import opened, with_evening
+
+_NAMES = (
+    *("Wilhelmina-R", "Bernadette-L", "Christophe-A", "Maximilian-B"),
+    *("Alexandrine1", "Florentine-C", "Guillaume-DD", "Henriette-EE"),
+)
+_BALANCES = (-12340, 98765, -55555, 9990, -40860, -10000, 10000, 0)
+_EIGHT = Flow("", 8, "OK", rules="commit_1857", names=_NAMES, start=_BALANCES)
+_CARDS = Flow("", 4, "OK OK 2", BY_CARDS)
+
+# The buttons that cannot be tapped where they are when they have been scrolled to.
+_COVERED = """
+() => [...document.querySelectorAll("#table .ranks button:enabled")].filter((button) => {
+  button.focus();
+  const { left, top, width, height } = button.getBoundingClientRect();
+  const there = document.elementFromPoint(left + width / 2, top + height / 2);
+  return there?.closest("button") !== button;
+}).map((button) => button.textContent)
+"""
+
+
+@pytest.fixture
+def table_of(
+    new_context: Callable[..., BrowserContext], address: str
+) -> Callable[[Flow, int, int], Page]:
+    """A function that opens the table of a flow on a window of a size."""
+
+    def at(flow: Flow, width: int, height: int) -> Page:
+        context = new_context(
+            box_alone=False, has_touch=True, viewport={"width": width, "height": height}
+        )
+        with played(flow) as desk:
+            with_evening(context, bytes(desk.store.files["e0001.hj"]))
+        page = opened(context, address)
+        expect(page.locator("#table .foot")).to_be_visible()
+        return page
+
+    return at
+
+
+def test_eight_turned_cards_fit_on_a_tablet(table_of: Callable[[Flow, int, int], Page]) -> None:
+    page = table_of(_EIGHT, 1180, 820)
+    page.locator(".bar button", has_text="More").tap()
+    page.locator("button", has_text="Turn the cards").tap()
+    page.locator(".bar button", has_text="Table").tap()
+    assert page.evaluate("document.documentElement.scrollHeight") == 820
+    for card in page.locator("#table .person").all():
+        expect(card).to_be_in_viewport(ratio=1)
+
+
+def test_what_a_tap_on_a_card_does_is_a_button(table_of: Callable[[Flow, int, int], Page]) -> None:
+    page = table_of(Flow("", 4, "OK 3"), 390, 844)
+    expect(page.locator("#table .card .chip")).to_have_text(["Goes out"] * 4)
+
+
+def test_no_rank_lies_behind_the_foot(table_of: Callable[[Flow, int, int], Page]) -> None:
+    page = table_of(_CARDS, 360, 640)
+    expect(page.locator("#table .ranks")).to_have_count(3)
+    assert page.evaluate(_COVERED) == []
