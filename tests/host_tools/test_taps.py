@@ -121,6 +121,6 @@ def test_a_line_of_the_evening_is_corrected_in_four(fingers: Fingers) -> None:
         fingers.tap("tr[data-hand='1'] td:nth-of-type(2)")
         fingers.tap("button", "Dora plays a king")
         fingers.go_on()
-    assert fingers.happened().startswith("The correction")
+    assert fingers.happened() == "Corrected"
     with _at_most(fingers, 1):
         fingers.tap(".undo")
