@@ -91,6 +91,8 @@ def _chosen(draw: st.DrawFn, every: bool = False) -> tuple[str, dict[str, Any]]:
             value = draw(st.one_of(st.just(default), _value(known)))
             if name != "target" or value != 0:  # which is refused
                 options[name] = value
+    if (options.get("most") or 9999) < options.get("least", 1):
+        del options["least"]  # the least bet may not lie above the most, and 1 never does
     return key, options
 
 

@@ -84,6 +84,8 @@ def _add_word(monkeypatch: pytest.MonkeyPatch, key: str, text: str) -> None:
 
 def _add_to_list(monkeypatch: pytest.MonkeyPatch, key: str, family: str = "stops") -> None:
     """Add a game to those of its family in the box's list."""
+    listed = f"LISTED_{family.upper()}"
+    monkeypatch.setattr(rules, listed, (*getattr(rules, listed), (key, "2-3")))
     families = [
         (name, (*of_it, key) if name == family else of_it) for name, of_it in rules.FAMILIES
     ]
@@ -98,7 +100,6 @@ def test_a_game(
     adding.file(rules, "house_2026", text)
     _add_to_list(monkeypatch, "house_2026")
     _add_word(monkeypatch, "title_house_2026", "House comet")
-    _add_word(monkeypatch, "pick_house_2026", "House comet 2-5")
     desk = Desk(MemoryStore())
     desk.play(f"OK {first_choice('house_2026')} 4 1 2 3 4 1 1 OK 2")
     session = desk.app.session
@@ -135,7 +136,6 @@ def test_a_counted_game(
     adding.file(rules, "five_stones", _COUNTED)
     _add_to_list(monkeypatch, "five_stones", "counted")
     _add_word(monkeypatch, "title_five_stones", "Five stones")
-    _add_word(monkeypatch, "pick_five_stones", "Five stones 2-3")
     _add_word(monkeypatch, "what_stones", "Stones")
     desk = Desk(MemoryStore())
     desk.play(f"OK {first_choice('five_stones')} 3 1 2 3 OK")

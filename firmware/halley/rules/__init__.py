@@ -7,36 +7,55 @@ and knows no rule set's name.
 from halley.engine.refusal import Refusal
 from halley.rules.rule_set import RuleSet
 
-# Code that is frozen into an image can be imported, but not listed: a further game has a line here.
-STOPS = (
-    "ancient_1718",
-    "new_1752",
-    "commit_1857",
-    "commit_1991",
-    "modern_1991",
-    "arnold_multi_2011",
-    "arnold_two_2011",
-    "commit_2011",
-    "multi_2018",
-    "denexa",
-    "foster_commit",
-    "play_or_pay",
-    "crates",
-    "earl_of_coventry",
-    "jig",
+# Code that is frozen into an image can be imported, but not listed: a further game has a line here,
+# with the seats that the list of games says, as no rule set is loaded for it.
+LISTED_STOPS = (
+    ("ancient_1718", "2-5"),
+    ("new_1752", "2-4"),
+    ("commit_1857", "2-8"),
+    ("commit_1991", "3-8"),
+    ("modern_1991", "2-5"),
+    ("arnold_multi_2011", "3-5"),
+    ("arnold_two_2011", "2"),
+    ("commit_2011", "3-7"),
+    ("multi_2018", "6-8"),
+    ("denexa", "4-8"),
+    ("foster_commit", "2-8"),
+    ("play_or_pay", "3-8"),
+    ("crates", "2-5"),
+    ("earl_of_coventry", "2-8"),
+    ("jig", "2-8"),
 )
-COUNTED = (
-    "kowah",
-    "stealing_bundles",
-    "tute",
-    "pitty_pat",
-    "canadian_salad",
-    "through_the_window",
-    "tally",
+LISTED_COUNTED = (
+    ("kowah", "2-4"),
+    ("stealing_bundles", "2"),
+    ("tute", "4"),
+    ("pitty_pat", "2-5"),
+    ("canadian_salad", "3-6"),
+    ("through_the_window", "3-8"),
+    ("tally", "2-8"),
 )
-BANKED = ("pontoon",)
+LISTED_BANKED = (("pontoon", "2-8"),)
+
+
+def _keys(games: "tuple[tuple[str, str], ...]") -> "tuple[str, ...]":
+    return tuple([key for key, _ in games])
+
+
+STOPS = _keys(LISTED_STOPS)
+COUNTED = _keys(LISTED_COUNTED)
+BANKED = _keys(LISTED_BANKED)
 FAMILIES = (("stops", STOPS), ("counted", COUNTED), ("banked", BANKED))
 GAMES = STOPS + COUNTED + BANKED
+
+
+def seats_of(key: str) -> str:
+    """How many can play the game on the box, as the list of games says it: "2-5", or "2"."""
+    for games in (LISTED_STOPS, LISTED_COUNTED, LISTED_BANKED):
+        for name, seats in games:
+            if name == key:
+                return seats
+    raise KeyError(key)
 
 
 def load(key: str, version: int = 0) -> RuleSet:

@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 
 def game_of(key: str) -> tuple[str, str]:
     """A game in the list: its short name, and the seats that it takes."""
-    text = words.say("pick_" + key)
-    at = text.rfind(" ")
-    return text[:at], text[at + 1 :]
+    title = "title_" + key
+    short = title + "_short"
+    return words.say(short if words.has(short) else title), rule_sets.seats_of(key)
 
 
 def choice_of(game: "GameChoice") -> tuple[str, str]:

@@ -830,33 +830,8 @@ passed_before = {0} had passed this card.
     """
 pays = {0} pays {1} {2}
 pays_pool = {0} pays pool {1}
-pick_ancient_1718 = Ancient comet 2-5
-pick_arnold_multi_2011 = Comet 2011 3-5
-pick_arnold_two_2011 = Two-hand comet 2
-pick_canadian_salad = Canadian salad 3-6
-pick_commit_1857 = Commit 1857 2-8
-pick_commit_1991 = Commit 1991 3-8
-pick_commit_2011 = Commit 2011 3-7
-pick_crates = Crates 2-5
-pick_denexa = Denexa's comet 4-8
 """,
     """
-pick_earl_of_coventry = Coventry 2-8
-pick_foster_commit = Foster's commit 2-8
-pick_jig = Jig 2-8
-pick_kowah = Kowah 2-4
-pick_modern_1991 = Modern comet 2-5
-pick_multi_2018 = Comet, 6 to 8 6-8
-pick_new_1752 = New comet 1752 2-4
-pick_pitty_pat = Pitty Pat 2-5
-pick_play_or_pay = Play or Pay 3-8
-pick_pontoon = Pontoon 2-8
-pick_stealing_bundles = Stealing bundles 2
-""",
-    """
-pick_tally = Tally 2-8
-pick_through_the_window = Thro' window 3-8
-pick_tute = Tute 4
 points_below_nothing = Below nothing there are only {0}.
 points_or_counts = A hand is told in points or by what was won, not both.
 points_too_few = Too few points: {0}.
@@ -995,22 +970,34 @@ teams_wanted = Press a team for every seat; UNDO takes one back.
     """
 tell_suit = Tell the suit of the {0}, too.
 title_ancient_1718 = Ancient comet 1718
+title_ancient_1718_short = Ancient comet
 title_arnold_multi_2011 = Comet, 3 to 5
+title_arnold_multi_2011_short = Comet 2011
 title_arnold_two_2011 = Two-hand comet
 title_canadian_salad = Canadian Salad
+title_canadian_salad_short = Canadian salad
+""",
+    """
 title_commit_1857 = Commit, 1857
+title_commit_1857_short = Commit 1857
 title_commit_1991 = Commit, 1991
+title_commit_1991_short = Commit 1991
 title_commit_2011 = Commit, 2011
+title_commit_2011_short = Commit 2011
 title_crates = Crates
 title_denexa = Denexa's comet
+title_denexa_short = Denexa's comet
 """,
     """
 title_earl_of_coventry = Earl of Coventry
+title_earl_of_coventry_short = Coventry
 title_foster_commit = Foster's commit
+title_foster_commit_short = Foster's commit
 title_jig = Jig
 title_kowah = Kowah
 title_modern_1991 = Modern comet
 title_multi_2018 = Comet, 6 to 8
+title_multi_2018_short = Comet, 6 to 8
 title_new_1752 = New comet 1752
 title_pitty_pat = Pitty Pat
 title_play_or_pay = Play or Pay
@@ -1018,8 +1005,10 @@ title_pontoon = Pontoon
 """,
     """
 title_stealing_bundles = Stealing Bundles
+title_stealing_bundles_short = Stealing bundles
 title_tally = Tally
 title_through_the_window = Through the Window
+title_through_the_window_short = Thro' window
 title_tute = Tute
 to_play = {0} plays
 to_target = to {0}

@@ -829,33 +829,8 @@ passed_before = {0} avait passé cette carte.
     """
 pays = {0} paie {2} à {1}
 pays_pool = {0} met {1} au pot
-pick_ancient_1718 = Ancienne comète 2-5
-pick_arnold_multi_2011 = Comète 2011 3-5
-pick_arnold_two_2011 = Comète à deux 2
-pick_canadian_salad = Salade canad. 3-6
-pick_commit_1857 = Commit 1857 2-8
-pick_commit_1991 = Commit 1991 3-8
-pick_commit_2011 = Commit 2011 3-7
-pick_crates = Crates 2-5
-pick_denexa = Comète Denexa 4-8
 """,
     """
-pick_earl_of_coventry = Coventry 2-8
-pick_foster_commit = Commit Foster 2-8
-pick_jig = Gigue 2-8
-pick_kowah = Kowah 2-4
-pick_modern_1991 = Comète moderne 2-5
-pick_multi_2018 = Comète à 6-8 6-8
-pick_new_1752 = Nouvelle comète 2-4
-pick_pitty_pat = Pitty Pat 2-5
-pick_play_or_pay = Jouer ou payer 3-8
-pick_pontoon = Pontoon 2-8
-pick_stealing_bundles = Vol de paquets 2
-""",
-    """
-pick_tally = Marque libre 2-8
-pick_through_the_window = La fenêtre 3-8
-pick_tute = Tute 4
 points_below_nothing = En dessous de zéro, il n'y a que {0}.
 points_or_counts = Une donne se dit en points ou par ce qui fut pris, pas les deux.
 points_too_few = Trop peu de points\u00a0: {0}.
@@ -994,22 +969,34 @@ teams_wanted = Une équipe pour chaque place\u00a0; UNDO reprend.
     """
 tell_suit = Dites aussi la couleur\u00a0: {0}.
 title_ancient_1718 = Ancienne comète
+title_ancient_1718_short = Ancienne comète
 title_arnold_multi_2011 = Comète de 3 à 5
+title_arnold_multi_2011_short = Comète 2011
 title_arnold_two_2011 = Comète à deux
 title_canadian_salad = Salade canadienne
+title_canadian_salad_short = Salade canad.
+""",
+    """
 title_commit_1857 = Commit, 1857
+title_commit_1857_short = Commit 1857
 title_commit_1991 = Commit, 1991
+title_commit_1991_short = Commit 1991
 title_commit_2011 = Commit, 2011
+title_commit_2011_short = Commit 2011
 title_crates = Crates
 title_denexa = Comète de Denexa
+title_denexa_short = Comète Denexa
 """,
     """
 title_earl_of_coventry = Comte de Coventry
+title_earl_of_coventry_short = Coventry
 title_foster_commit = Commit de Foster
+title_foster_commit_short = Commit Foster
 title_jig = Gigue
 title_kowah = Kowah
 title_modern_1991 = Comète moderne
 title_multi_2018 = Comète de 6 à 8
+title_multi_2018_short = Comète à 6-8
 title_new_1752 = Nouvelle comète
 title_pitty_pat = Pitty Pat
 title_play_or_pay = Jouer ou payer
@@ -1017,8 +1004,10 @@ title_pontoon = Pontoon
 """,
     """
 title_stealing_bundles = Vol de paquets
+title_stealing_bundles_short = Vol de paquets
 title_tally = Marque libre
 title_through_the_window = Par la fenêtre
+title_through_the_window_short = La fenêtre
 title_tute = Tute
 to_play = {0} joue
 to_target = en {0}

@@ -261,6 +261,13 @@ def test_a_field_that_holds_what_it_may_not_is_seen() -> None:
         assert _misfits(played) == [name]
 
 
+def test_the_list_says_the_seats_that_the_box_has() -> None:
+    for played in _rule_sets():
+        least, most = played.seats[0], min(played.seats[-1], 8)
+        seats = "%d-%d" % (least, most) if most > least else "%d" % least
+        assert rules.seats_of(played.key) == seats, played.key
+
+
 def test_every_deal_uses_the_whole_pack() -> None:
     for played in _rule_sets():
         seats = played.seats
