@@ -67,6 +67,34 @@ def test_the_star_is_the_comet_too(context: BrowserContext, address: str) -> Non
         assert box.key_presses() == [[14, False], [13, False]]
 
 
+def test_a_french_keyboard_has_the_french_courts(
+    new_context: Callable[..., BrowserContext], address: str
+) -> None:
+    with PageBox(new_context(locale="fr"), address) as box:
+        for letter in "vdrJQK":
+            box.page.keyboard.press(letter)
+        assert box.key_presses() == [[code, False] for code in (11, 12, 13, 11, 12, 13)]
+
+
+def test_the_pad_is_one_tab_stop_with_arrows_inside(context: BrowserContext, address: str) -> None:
+    with PageBox(context, address) as box:
+        for key in ("Tab", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowDown"):
+            box.page.keyboard.press(key)
+        box.page.keyboard.press("Enter")
+        assert box.key_presses() == [[15, False]]  # COMET's row ends there, and OK is below
+        box.page.keyboard.press("Tab")
+        assert box.page.evaluate("document.activeElement.closest('#pad')") is None
+        box.page.keyboard.press("Shift+Tab")
+        assert box.page.evaluate("document.activeElement.dataset.code") == "15"
+
+
+def test_a_keys_name_has_what_is_printed_on_it(context: BrowserContext, address: str) -> None:
+    with PageBox(context, address) as box:
+        for key in box.page.locator(".key").all():
+            printed = "/".join(key.locator("span").all_text_contents())
+            assert str(key.get_attribute("aria-label")).startswith(printed)
+
+
 @pytest.mark.parametrize("how", ["mouse", "keyboard"])
 def test_a_key_acts_again_when_held(context: BrowserContext, address: str, how: How) -> None:
     with PageBox(context, address, how) as box:

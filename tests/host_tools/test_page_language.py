@@ -45,8 +45,8 @@ def _labels(box: PageBox) -> tuple[str, str, str]:
     return page.evaluate("document.documentElement.lang"), str(share), str(key)
 
 
-ENGLISH = ("en", "Share evening", "Undo")
-FRENCH = ("fr", "Partager la soirée", "Reprendre")
+ENGLISH = ("en", "Share evening", "UNDO")
+FRENCH = ("fr", "Partager la soirée", "UNDO, reprendre")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

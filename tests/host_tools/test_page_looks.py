@@ -143,7 +143,7 @@ def test_the_glass_uses_the_width_and_larger_text_is_larger(
 def test_it_can_be_used_without_seeing_it(context: BrowserContext, address: str) -> None:
     page = opened(context, address)
     assert page.get_by_role("region", name=re.compile("screen")).count() == 1
-    for name in ("1, ace", "10, zero", "King", "Comet", "OK", "Undo"):
+    for name in ("1/A, ace", "10/0, zero", "K, king", "COMET", "OK", "UNDO"):
         assert page.get_by_role("button", name=name, exact=True).count() == 1
     page.evaluate("document.querySelector(\".key[data-code='13']\").click()")
     assert page.evaluate("window.halley.presses") == [[13, False]]

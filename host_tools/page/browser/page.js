@@ -29,9 +29,10 @@ const WORKER = new URL("sw.js", document.baseURI);
 const INTRODUCED = "halley introduced"; // a preference: this is no first visit
 const ASKED = "halley asked"; // a preference: the browser was asked to clear nothing by itself
 const TURNED = "halley turned"; // a preference: the table's cards are turned towards their owners
-// what is pressed on the computer's keyboard, and what it does: a key of the words, or of the box
+// what is pressed on the computer's keyboard (11 to 13: the language's letters of these), and what it does: a key of the
+// words, or of the box
 const KEYBOARD = [
-  [["1", "…", "9"], "digits"], [["0"], "ten"], [["A", "J", "Q", "K"], "courts"], [["C"], "COMET"],
+  [["1", "…", "9"], "digits"], [["0"], "ten"], [["A", "11", "12", "13"], "courts"], [["C"], "COMET"],
   [["Enter"], "OK"], [["⌫"], "UNDO"],
 ];
 const SLOW_MS = 800; // before this nobody wonders what is being waited for
@@ -155,7 +156,7 @@ function label() {
     const group = document.createElement("span");
     for (const cap of caps) {
       const kbd = document.createElement(cap === "…" ? "span" : "kbd");
-      kbd.textContent = cap === "Enter" ? words.keyboard.enter : cap;
+      kbd.textContent = cap === "Enter" ? words.keyboard.enter : words.courtLetters[cap] ?? cap;
       group.append(kbd);
     }
     group.append(" " + (words.keyboard[meaning] ?? meaning));

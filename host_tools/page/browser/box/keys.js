@@ -27,8 +27,15 @@ const STICKERS = {
 const TYPED = {
   "0": 10, a: 1, j: 11, q: 12, k: 13, c: COMET, "*": COMET, Enter: OK, Backspace: UNDO,
 };
+const ACROSS = 4; // keys, and down as many
+const STEPS = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: ACROSS, ArrowUp: -ACROSS };
 
-const typedCode = (key) => TYPED[key] ?? TYPED[key.toLowerCase()] ?? (/^[1-9]$/.test(key) ? Number(key) : 0);
+// The code of what was typed: jack, queen and king have the language's own letters, too.
+function typedCode(key) {
+  const typed = key.toLowerCase();
+  const court = Object.entries(words.courtLetters).find(([, letter]) => letter.toLowerCase() === typed);
+  return TYPED[key] ?? TYPED[typed] ?? Number(court?.[0] ?? (/^[1-9]$/.test(key) ? key : 0));
+}
 
 /** Give the focus to the keys as a whole: a screen reader passes on every key in a toolbar. At the table of
  *  people it stays where it is. */
@@ -44,6 +51,10 @@ export class Keys {
     this.buttons = {};
     this.down = new Map(); // code -> { source, timer }
     for (const code of LEGEND.flat()) pad.append(this.button(code));
+    this.stop = pad.firstElementChild; // the one key that Tab stops at
+    this.stop.tabIndex = 0;
+    pad.addEventListener("keydown", (event) => this.moved(event));
+    pad.addEventListener("focusin", ({ target }) => target !== pad && this.stopAt(target));
     window.addEventListener("keydown", (event) => this.typed(event));
     window.addEventListener("keyup", (event) => this.releaseFrom("typed " + event.code));
     window.addEventListener("blur", () => this.releaseAll());
@@ -53,6 +64,7 @@ export class Keys {
   button(code) {
     const button = document.createElement("button");
     button.type = "button";
+    button.tabIndex = -1;
     button.className = `key ${STICKERS[code] ?? "rank"}`;
     button.dataset.code = code;
     for (const [i, text] of (FACES[code] ?? [String(code)]).entries()) {
@@ -89,10 +101,28 @@ export class Keys {
     }
   }
 
+  stopAt(button) {
+    this.stop.tabIndex = -1;
+    button.tabIndex = 0;
+    this.stop = button;
+  }
+
+  // Arrows go from key to key, as far as the pad goes.
+  moved(event) {
+    const step = STEPS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const all = LEGEND.flat().map((code) => this.buttons[code]);
+    const at = all.indexOf(event.target);
+    const next = at < 0 ? all.indexOf(this.stop) : at + step;
+    const sameRow = Math.floor(next / ACROSS) === Math.floor(at / ACROSS);
+    if (all[next] && (at < 0 || Math.abs(step) > 1 || sameRow)) all[next].focus();
+  }
+
   typed(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (document.querySelector("dialog[open]")) return;
-    if (document.activeElement?.matches("input")) return; // a name is typed
+    if (document.activeElement?.matches("input, select")) return; // a name is typed, or a team chosen
     const focused = document.activeElement?.closest("button, a, summary");
     let code = typedCode(event.key);
     if (focused && (event.key === "Enter" || event.key === " ")) {
