@@ -1,19 +1,140 @@
-"""The table of options in host_tools/records/README.md, made from the rule sets.
+"""The tables of the documents that say what the rule sets' data say: the summary of the games in
+firmware/halley/rules/README.md, and the reasons of payments and the options in
+host_tools/records/README.md.
 
     python -m tests.rule_tables
 
-writes it anew (`make pictures`), between the two marks that it stands between.
+writes them anew (`make pictures`), each between the two marks that it stands between.
 """
 
+import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from halley import rules
-from halley.rules.fields import Option, Partition, Span
+from halley import rules, words
+from halley.rules.fields import FIELDS, Option, Partition, Span
+from halley.rules.rule_set import RuleSet
+from host_tools.records.transcripts.score import score
+from host_tools.rule_cards import fields
+from host_tools.rule_cards.game import Agreed
+from host_tools.rule_cards.phrases import Phrases
+from host_tools.rule_cards.session import ends
 
-FILE = Path(__file__).resolve().parents[1] / "host_tools/records/README.md"
-BEGIN = "<!-- made by `make pictures` from the rule sets -->\n"
-END = "<!-- end of what is made -->\n"
+_ROOT = Path(__file__).resolve().parents[1]
+RULES = _ROOT / "firmware/halley/rules/README.md"
+RECORDS = _ROOT / "host_tools/records/README.md"
+_DATA = _ROOT / "tests/data"
+_END = "<!-- end of what is made -->\n"
+# what is paid in play, where it is not as by default
+_IN_PLAY = [name for name in FIELDS if name.endswith("_pays") and name != "bank_pays"] + [
+    "carte_blanche",
+    "ante",
+    "pressure",
+]
+
+# --- the summary of the games
+
+
+def summary(family: str) -> list[str]:
+    """A row for each game of a family; a star marks what no source says."""
+    words.use("en")
+    columns = _COLUMNS[family]
+    phrases = Phrases("en")
+    heads = [name if make else fields.label(phrases, name) for name, make in columns]
+    rows = [f"| key | {' | '.join(heads)} |", "|---" * (len(columns) + 1) + "|"]
+    for key in dict(rules.FAMILIES)[family]:
+        game = Agreed(rules.load(key), {}, phrases)
+        cells = [make(game) if make else _value(game, name) for name, make in columns]
+        rows.append(f"| `{key}` | {' | '.join(cells)} |")
+    return rows
+
+
+def _value(game: Agreed, field: str) -> str:
+    """A field's value, as `halley rules diff` says it, in a line."""
+    return fields.value(game, field).replace("\n", "; ") + _star(game.rules, field)
+
+
+def _star(played: RuleSet, field: str) -> str:
+    return "\\*" if field in played.ours else ""
+
+
+def _cards(game: Agreed) -> str:
+    """To each, and laid aside, by seats: `18/12 12/12`; or all; or hand by hand."""
+    deal = game.rules.deal
+    if not isinstance(deal, dict):
+        return _value(game, "deal")
+    ours = game.rules.deal_ours
+    return " ".join(
+        f"{each}/{aside}" + "\\*" * (seats in ours) for seats, (each, aside) in deal.items()
+    )
+
+
+def _pack(game: Agreed) -> str:
+    return game.pack() + _star(game.rules, "take_out")
+
+
+def _in_play(game: Agreed) -> str:
+    """What is paid for while the cards are played: each field that is not as by default."""
+    paid = [
+        f"{fields.label(game.phrases, name)} {_value(game, name)}"
+        for name in _IN_PLAY
+        if getattr(game.rules, name) != FIELDS[name][1]
+    ]
+    return "; ".join(paid) or "nothing"
+
+
+def _at_the_end(game: Agreed) -> str:
+    """The reasons of the settlement's payments, as the box calls them."""
+    whys = dict.fromkeys(words.say(f"why_{row.why}") for row in game.rules.end)
+    return ", ".join(whys).lower() + _star(game.rules, "end")
+
+
+_Column = tuple[str, Callable[[Agreed], str] | None]  # a head, and what makes a cell; or a field
+_COLUMNS: dict[str, tuple[_Column, ...]] = {
+    "stops": (
+        ("seats", None), ("pack", _pack), ("cards", _cards), ("suited", None), ("order", None),
+        ("comet", None), ("paid in play", _in_play), ("at the end", _at_the_end), ("session", ends),
+    ),
+    "counted": (
+        ("seats", None), ("pack", _pack), ("counts", None), ("books", None), ("session", ends),
+    ),
+    "banked": (
+        ("seats", None), ("pack", _pack), ("dealt", None), ("bank_passes", None),
+        ("session", ends),
+    ),
+}  # fmt: skip
+
+# --- the reasons of payments
+
+
+def reasons() -> list[str]:
+    """A row for each reason: what the box calls it, and the games that have a case with it."""
+    words.use("en")
+    games: dict[str, list[str]] = {}
+    for key in rules.GAMES:
+        for why in sorted(_paid_in(key)):
+            games.setdefault(why, []).append(f"`{key}`")
+    rows = [
+        f"| `{why}` | {words.say(f'why_{why}')} | {', '.join(keys)} |"
+        for why, keys in sorted(games.items())
+    ]
+    return ["| why | on the box | games |", "|---|---|---|", *rows]
+
+
+def _paid_in(key: str) -> set[str]:
+    """The reasons of the payments in a game's recorded cases and hands, but for corrections."""
+    whys: set[str] = set()
+    for name in (f"rule_sets/{key}.json", f"{key}_cases.json", f"{key}_traces.json"):
+        if (_DATA / name).exists():
+            for record in json.loads((_DATA / name).read_text("utf-8")):
+                if "refused" in record:
+                    continue
+                whys |= {payment["why"] for payment in score(record["transcript"])["payments"]}
+    return whys - {"adjust"}
+
+
+# --- the options
 
 
 def _written(value: Any) -> str:
@@ -52,14 +173,32 @@ def options() -> list[str]:
     return ["| rule set | options |", "|---|---|", *rows]
 
 
-def renewed() -> str:
-    """The file with the table as the rule sets have it now."""
-    before, begin, rest = FILE.read_text("utf-8").partition(BEGIN)
-    _, end, after = rest.partition(END)
-    if not end:
-        raise ValueError(f"{FILE} has no place for the table")
-    return before + begin + "\n".join(["", *options(), "", ""]) + end + after
+# --- the documents
+
+
+def renewed(path: Path) -> str:
+    """The document with its tables as the rule sets have them now."""
+    text = path.read_text("utf-8")
+    for name, make in _TABLES[path].items():
+        begin = f"<!-- {name}: made by `make pictures` from the rule sets -->\n"
+        before, _, rest = text.partition(begin)
+        _, end, after = rest.partition(_END)
+        if not end:
+            raise ValueError(f"{path} has no place for the {name}")
+        text = before + begin + "\n".join(["", *make(), "", ""]) + end + after
+    return text
+
+
+_TABLES: dict[Path, dict[str, Callable[[], list[str]]]] = {
+    RULES: {
+        "games of sequences": lambda: summary("stops"),
+        "games that are counted": lambda: summary("counted"),
+        "games against a bank": lambda: summary("banked"),
+    },
+    RECORDS: {"reasons": reasons, "options": options},
+}
 
 
 if __name__ == "__main__":
-    FILE.write_text(renewed(), "utf-8")
+    for document in _TABLES:
+        document.write_text(renewed(document), "utf-8")

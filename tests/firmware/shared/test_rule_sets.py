@@ -19,12 +19,6 @@ if TYPE_CHECKING:
     from typing import Any
 
 _ON_CPYTHON = sys.implementation.name == "cpython"
-# the reasons of payments in a transcript's score
-_WHYS = (
-    "ante", "pool", "king", "ace", "sequence_dead", "comet", "carte_blanche", "game_stake",
-    "hand_points", "hand_cards", "kings_left", "kings_left_each", "comet_left", "cards_left",
-    "hand_win", "pay", "pressure", "hand_score", "bets", "pontoon", "five_cards", "bank_pontoon",
-)  # fmt: skip
 
 
 def _rule_sets() -> "list[RuleSet]":
@@ -45,7 +39,7 @@ def _is_end(played: RuleSet, value: "Any") -> bool:
     if played.family != "stops":
         return value == ()
     for row in value:
-        assert row.why in _WHYS, row
+        assert words.has("why_" + row.why), row
         assert row.what in WHAT, row
         assert row.to in TO, row
         assert (row.to in ("plus", "lose", "self")) != played.zero_sum, row
@@ -79,7 +73,7 @@ def _are_not_offered(played: RuleSet, value: "Any") -> bool:
 
 
 def _are_factors(played: RuleSet, value: "Any") -> bool:
-    return all(why in _WHYS and len(value[why]) == 6 for why in value)
+    return all(words.has("why_" + why) and len(value[why]) == 6 for why in value)
 
 
 def _are_options(played: RuleSet, value: "Any") -> bool:
