@@ -155,12 +155,12 @@ class PageView:
         (`changed`), and what is being keyed (`entry`); `keys`: what each key does."""
         view = view_of(self._app)
         parts = view.parts()
+        parts["keys"] = key_list(view)
         parts["aloud"] = {
-            "all": aloud.sentences(view) + aloud.keys(view),
+            "all": aloud.sentences(view) + aloud.keys(parts["keys"]),
             "changed": self._changes.text(view),
             "entry": aloud.entry(view),
         }
-        parts["keys"] = key_list(view)
         return json.dumps(parts)
 
     def press(self, pressed: str) -> None:

@@ -1,6 +1,6 @@
 """The view as it is read out: a sentence for each thing that it shows."""
 
-from halley.view.key_list import key_list, written
+from halley.view.key_list import written
 from halley.view.signs import spelled
 from halley.view.view import MAIN, PLAIN
 from halley.view.words import listed, say
@@ -23,10 +23,10 @@ def sentences(view: "View") -> list[str]:
     return [sentence(text) for text in texts if text]
 
 
-def keys(view: "View") -> list[str]:
-    """A sentence for each key but those that choose a line."""
-    listed_keys = key_list(view, lines=False)
-    return [sentence(say("aloud_key", row["keys"], row["text"])) for row in listed_keys]
+def keys(listed_keys: list[dict]) -> list[str]:
+    """A sentence for each key of key_list() but those that choose a line."""
+    rows = [row for row in listed_keys if not row["line"]]
+    return [sentence(say("aloud_key", row["keys"], row["text"])) for row in rows]
 
 
 def rows(view: "View") -> list[str]:

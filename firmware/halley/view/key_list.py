@@ -20,12 +20,11 @@ _ORDER = (MAIN, PLAIN, MORE, GRAVE)
 _OF_CARDS = ("key", "do_letter", "do_last_letter", "do_press", "do_play_card")
 
 
-def key_list(view: "View", lines: bool = True) -> list[dict]:
-    """A row for each key: `keys`, as people write them, and `text`, what they do. What goes on
-    comes first, UNDO after all that is done here; last is the menu, as one row.
-    With `lines`, what chooses a line, too."""
+def key_list(view: "View") -> list[dict]:
+    """A row for each key: `keys`, as people write them, `text`, what they do, and whether they
+    choose a `line`. What goes on comes first, UNDO after all that is done here; last is the menu,
+    as one row."""
     own = [it for it in view.actions if not _is_in_menu(it) and it["keys"] != _UNDO]
-    own = [it for it in own if lines or "line" not in it["about"]]
     alike = [_alike(it) for it in own]
     rows: list[dict] = []
     for grave in _ORDER:
@@ -35,9 +34,9 @@ def key_list(view: "View", lines: bool = True) -> list[dict]:
                 continue
             if row is not None and alike.count(row) > 1:
                 shown.append(row)
-                rows.append({"keys": row[0], "text": row[1]})
+                rows.append({"keys": row[0], "text": row[1], "line": False})
             else:
-                rows.append(_row(action["keys"], action["text"]))
+                rows.append(_row(action["keys"], action["text"], "line" in action["about"]))
     rows += [_row(_UNDO, it["text"]) for it in view.actions if it["keys"] == _UNDO]
     if any(_is_in_menu(it) for it in view.actions):
         rows.append(_row("OK*", say("keys_menu")))
@@ -48,8 +47,8 @@ def _is_in_menu(action: dict) -> bool:
     return action["keys"].startswith(_MENU)
 
 
-def _row(pressed: str, text: str) -> dict:
-    return {"keys": written(pressed), "text": text}
+def _row(pressed: str, text: str, line: bool = False) -> dict:
+    return {"keys": written(pressed), "text": text, "line": line}
 
 
 def written(pressed: str) -> str:

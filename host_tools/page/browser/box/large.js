@@ -35,8 +35,7 @@ function linesOf({ question, happened, people, rows, figures, entry, actions, ke
   }
   if (entry.kind) lines.push(["", "", [entry.value || "–", entry.sum, entry.left, entry.total].filter(Boolean)]);
   for (const { name, value } of figures) lines.push(["small", "", [name, value]]);
-  const chosen = new Set(rows.flatMap((row, i) => keysOf(i)));
-  for (const row of keys) if (!chosen.has(row.keys)) lines.push(["small", row.keys, [row.text]]);
+  for (const row of keys) if (!row.line) lines.push(["small", row.keys, [row.text]]);
   return lines;
 }
 
