@@ -55,7 +55,7 @@ def seat_changes() -> list[Record]:
 
 
 def _rule_sets() -> list[str]:
-    return sorted(COMETS)
+    return sorted([key for key in COMETS if (DATA / f"{key}_cases.json").exists()])
 
 
 def read(name: str) -> list[Record]:

@@ -95,13 +95,15 @@ _COLUMNS: dict[str, tuple[_Column, ...]] = {
     "stops": (
         ("seats", None), ("pack", _pack), ("cards", _cards), ("suited", None), ("order", None),
         ("comet", None), ("paid in play", _in_play), ("at the end", _at_the_end), ("session", ends),
+        ("source", None),
     ),
     "counted": (
         ("seats", None), ("pack", _pack), ("counts", None), ("books", None), ("session", ends),
+        ("source", None),
     ),
     "banked": (
         ("seats", None), ("pack", _pack), ("dealt", None), ("bank_passes", None),
-        ("session", ends),
+        ("session", ends), ("source", None),
     ),
 }  # fmt: skip
 

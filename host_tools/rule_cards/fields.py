@@ -36,8 +36,12 @@ def differences(one: RuleSet, other: RuleSet) -> dict[str, tuple[Any, Any]]:
 
 
 def label(phrases: Phrases, field: str) -> str:
-    """What a field is called."""
-    return phrases.name(f"field_{field}", field)
+    """What a field is called; one that an option of its name sets, as that option is."""
+    key = f"field_{field}"
+    if phrases.has(key) or not phrases.has(f"option_{field}"):
+        return phrases.name(key, field)
+    option = phrases.say(f"option_{field}")
+    return option[0].lower() + option[1:]
 
 
 def value(agreed: Agreed, field: str) -> str:
@@ -207,6 +211,7 @@ def _varies(agreed: Agreed, rows: tuple) -> str:
 _SPECIAL: dict[str, Callable[[Agreed, Any], str]] = {
     "seats": _seats,
     "source": lambda agreed, source: agreed.phrases.source(source),
+    "aside": lambda agreed, aside: agreed.phrases.name(f"field_aside_as_{aside}", aside),
     "deal": lambda agreed, deal: _deal(agreed, deal) or agreed.phrases.say("value_none"),
     "stops": _ranks,
     "in_pack": _in_pack,

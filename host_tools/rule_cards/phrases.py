@@ -85,12 +85,14 @@ class Phrases:
 
     def title(self, key: str) -> str:
         """The name of a rule set, as on the screen of the box; its key where that has none."""
+        return self.on_the_box(f"title_{key}", key)
+
+    def on_the_box(self, key: str, otherwise: str) -> str:
+        """A text of the box's screen; of what has none, its own name."""
         before = words.language
         words.use(self.language)
         try:
-            return words.say(f"title_{key}")
-        except KeyError:
-            return key.replace("_", " ")
+            return words.say(key) if words.has(key) else otherwise.replace("_", " ")
         finally:
             words.use(before)
 

@@ -73,14 +73,16 @@ def options(agreed: Agreed) -> list[Part]:
 
 
 def option_label(agreed: Agreed, name: str) -> str:
-    """What an option is called."""
+    """What an option is called; where a card has no longer words for it, as on the box."""
     phrases = agreed.phrases
     own = f"option_{agreed.rules.key}_{name}"  # where a game means something else by it
     by_unit = f"option_{name}_{agreed.unit()}".replace("_unit_", "_")
     for key in (own, by_unit):
         if phrases.has(key):
             return phrases.name(key, name)
-    return phrases.name(f"option_{name}", name)
+    if phrases.has(f"option_{name}"):
+        return phrases.say(f"option_{name}")
+    return phrases.on_the_box(f"opt_{name}", name)
 
 
 def option_value(agreed: Agreed, name: str, value: "Any") -> str:
@@ -92,7 +94,9 @@ def option_value(agreed: Agreed, name: str, value: "Any") -> str:
             written = "yes" if value else "no"
         words_of_it = (f"option_{agreed.rules.key}_{name}_{written}", f"option_{name}_{written}")
         own = next((key for key in words_of_it if phrases.has(key)), f"value_{written}")
-        return phrases.name(own, str(written))
+        if phrases.has(own):
+            return phrases.say(own)
+        return phrases.on_the_box(f"opt_{name}_{written}", written)
     if value == ():
         return phrases.say("option_teams_alone")
     if isinstance(value, tuple):
