@@ -14,7 +14,7 @@ from tests.host_tools.page_box import INSTALLED, NOW, RUNNING
 
 PHONE = {"width": 390, "height": 844}
 FILE = "e0001.hj"
-_REST_MS = 300  # so long a button rests that has come under the finger
+REST_MS = 300  # so long a button rests that has come under the finger
 # Where the first element lies that has the text, or, with a button's `key`, that text alone; what
 # is wrong where there is none, or where something lies over it.
 _SPOT = """([selector, text, key]) => {
@@ -71,7 +71,7 @@ class Fingers:
         """Tap it, and let as much time pass as a button rests."""
         self.page.touchscreen.tap(*self.spot(selector, text, key))
         self.taps += 1
-        self.page.clock.run_for(_REST_MS)
+        self.page.clock.run_for(REST_MS)
 
     def press(self, keys: str) -> None:
         """Press keys of the box, which takes no finger: what comes before a test."""
@@ -160,14 +160,14 @@ class Both:
 
     def press(self, keys: str) -> None:
         """Press keys on the desk alone."""
-        self.desk.play(f"{keys} ~{_REST_MS}")
+        self.desk.play(f"{keys} ~{REST_MS}")
 
     def compare(self) -> None:
         """Both show the same."""
         view = view_of(self.desk.app).parts()
         shown = self.fingers.page.evaluate(_SHOWN)
         if not view["form"]:
-            assert shown["question"] == view["question"], shown["question"]
+            assert shown["question"] == view["question"], (shown, view["question"])
         if shown["people"]:
             wanted = [[it["name"], _typeset(it["balance"])] for it in view["people"]]
             assert shown["people"] == wanted, f"{shown['people']} is not {wanted}"

@@ -53,7 +53,7 @@ def test_a_hand_told_by_payments(fingers: Fingers) -> None:
     with _at_most(fingers, 1):
         fingers.choose("Table")
     with _at_most(fingers, 2):
-        fingers.person("Bert", "Out")
+        fingers.person("Bert", "Goes out")
     with _at_most(fingers, 2):  # all three losers
         fingers.tap(".typed-number input")
         fingers.write("1")

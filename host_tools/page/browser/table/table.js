@@ -17,6 +17,7 @@ const MORE = "more"; // ... that is seldom wanted
 const MAIN = "main"; // ... that goes on
 const UNDO = "UNDO"; // the key
 const REST_MS = 300; // for so long a button rests that has come under the finger
+const REACH = 32; // pixels, around a tap in which a browser looks for what was meant
 
 const isPad = ({ about }) => "digit" in about || "card" in about;
 const isPlain = ({ grave }) => grave !== MORE && grave !== GRAVE;
@@ -91,13 +92,18 @@ export class Table {
     this.rest(event, action);
   }
 
-  // What has come under the finger is not what was meant by a second tap; but a digit may be wanted twice.
+  // What has come under the finger, or so near that the browser takes it for what was meant, is not what was
+  // meant by a second tap; but a digit may be wanted twice.
   rest({ detail, clientX, clientY }, action) {
-    const there = detail ? document.elementFromPoint(clientX, clientY) : null; // 0: it was no finger
-    const button = there?.closest("button");
-    if (!button || isPad(action) && button.dataset.key === keyOf(action)) return;
-    button.toggleAttribute("data-rests", true);
-    setTimeout(() => button.removeAttribute("data-rests"), REST_MS);
+    if (!detail) return; // it was no finger
+    const there = document.elementFromPoint(clientX, clientY)?.closest("button");
+    if (there && isPad(action) && there.dataset.key === keyOf(action)) return;
+    const near = [...this.place.querySelectorAll("button, label, summary")].filter((it) => {
+      const { left, right, top, bottom } = it.getBoundingClientRect();
+      return clientX > left - REACH && clientX < right + REACH && clientY > top - REACH && clientY < bottom + REACH;
+    });
+    for (const it of near) it.toggleAttribute("data-rests", true);
+    setTimeout(() => near.forEach((it) => it.removeAttribute("data-rests")), REST_MS);
   }
 
   choose(tab) {

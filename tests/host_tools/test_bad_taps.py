@@ -1,0 +1,143 @@
+"""What fingers do wrong at the page's table: a sentence beside it, nothing lost, nothing twice."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+from halley.engine import events as ev
+from host_tools.simulator.desk import Desk
+from tests.host_tools.table_fingers import PHONE, REST_MS, Both, Fingers, records
+
+_NAMES = ("Anna", "Bert", "Cleo", "Dora")
+_MARKUP = "<img src=x>"
+_LONG = "x" * 40
+
+
+@pytest.fixture
+def fingers(new_context: Callable[..., BrowserContext], address: str) -> Iterator[Fingers]:
+    context = new_context(box_alone=False, has_touch=True, viewport=PHONE)
+    fingers = Fingers(context, address)
+    yield fingers
+    assert fingers.errors == []
+
+
+def _events(fingers: Fingers) -> list[object]:
+    """The kinds of what stands in the journal's file."""
+    return [record[0] for record in records(fingers.journal())[1:]]  # type: ignore[index]
+
+
+def _out(fingers: Fingers) -> None:
+    """A hand of modern comet in which Dora is out."""
+    fingers.set_up("Modern comet", _NAMES)
+    fingers.go_on()
+    fingers.person("Dora", "Goes out")
+
+
+@pytest.mark.parametrize(
+    "text", ["999", "-5", "1e3", "1.5", "\uff11\uff12", "12345678901234567890", "<b>1</b>"]
+)
+def test_a_number_that_cannot_be_is_refused_beside_it(fingers: Fingers, text: str) -> None:
+    _out(fingers)
+    before = _events(fingers)
+    for field in (0, 1, 2):
+        fingers.tap(f".of-person:nth-of-type({field + 1}) input")
+        fingers.write("7")
+    second = fingers.table.locator(".of-person").nth(1)
+    second.locator("input").fill(text)
+    fingers.go_on()
+    assert second.locator(".refused").inner_text().endswith(".")
+    assert len(fingers.refusals()) == 1
+    assert second.locator("input").input_value() == text
+    expect(second.locator("input")).to_be_focused()
+    assert _events(fingers) == before
+    second.locator("input").fill("8")
+    fingers.go_on()
+    assert _events(fingers) == [*before, *[ev.LEFT] * 3]
+
+
+def test_nothing_typed_is_missing(fingers: Fingers) -> None:
+    _out(fingers)
+    before = _events(fingers)
+    fingers.go_on()
+    assert len(fingers.refusals()) == 3
+    assert _events(fingers) == before
+
+
+@pytest.mark.parametrize("name", [_LONG, "", "Anna", " "])
+def test_a_newcomer_whose_name_cannot_be(fingers: Fingers, name: str) -> None:
+    fingers.set_up("Modern comet", _NAMES)
+    fingers.choose("More")
+    fingers.tap("button", "Somebody comes")
+    before = _events(fingers)
+    fingers.tap(".add")
+    fingers.tap(".seated li:last-of-type input")
+    fingers.write(name)
+    fingers.go_on()
+    row = fingers.table.locator(".seated li").last
+    assert row.locator(".refused").inner_text().endswith(".")
+    assert len(fingers.refusals()) == 1
+    assert _events(fingers) == before
+    row.locator("input").fill("Elsa")
+    fingers.go_on()
+    assert _events(fingers) == [*before, ev.SEATS]
+
+
+def test_a_name_of_markup_is_text_wherever_it_stands(fingers: Fingers) -> None:
+    fingers.set_up("Modern comet", (_MARKUP, *_NAMES[1:]))
+    fingers.go_on()
+    fingers.person(_MARKUP, "Comet")
+    assert _MARKUP in fingers.happened()
+    for tab in ("Hands", "Balances"):
+        fingers.choose(tab)
+        expect(fingers.table).to_contain_text(_MARKUP)
+    fingers.choose("More")
+    fingers.tap("button", "Share evening")
+    expect(fingers.page.locator("#share-sheet")).to_contain_text(_MARKUP)
+    assert fingers.page.locator("img").count() == 0
+
+
+def _twice(fingers: Fingers, selector: str, text: str = "") -> None:
+    """Two taps on one spot at once: the second one waits until the page has answered the first, and
+    then meets what lies there now."""
+    x, y = fingers.spot(selector, text)
+    fingers.page.touchscreen.tap(x, y)
+    fingers.page.touchscreen.tap(x, y)
+    fingers.page.clock.run_for(REST_MS)
+
+
+def test_two_taps_at_once_are_one(new_context: Callable[..., BrowserContext], address: str) -> None:
+    context = new_context(box_alone=False, has_touch=True, viewport=PHONE)
+    with Desk() as desk:
+        both = Both(Fingers(context, address), desk)
+        fingers = both.fingers
+        fingers.tap(".list button b", "Modern comet")
+        for place, name in enumerate(_NAMES):
+            fingers.table.locator(".seated input").nth(place).fill(name)
+        _twice(fingers, ".go .main")  # the table is made, and nothing dealt
+        desk.play("OK 5 4")
+        for name in _NAMES:
+            assert desk.app.take_name(name) == ""
+        both.press("1 OK")
+        both.compare()
+        _twice(fingers, ".go .main")
+        both.press("OK")
+        both.compare()
+        fingers.tap(".card", "Anna")
+        _twice(fingers, ".own button", "Comet")  # where the next one's card lies then
+        both.press("1")
+        both.compare()
+        _twice(fingers, ".card", "Bert")  # is out: nothing else can be
+        both.press("OK 2")
+        for place in range(3):
+            fingers.table.locator(".of-person input").nth(place).fill("9")
+        _twice(fingers, ".go .main")
+        both.press("9 OK 9 OK 9 OK")
+        both.compare()
+        _twice(fingers, ".card", "Anna")  # agrees
+        both.press("1")
+        both.compare()
+        _twice(fingers, ".go .undo")
+        both.press("UNDO")
+        both.compare()
+        both.same_journals()
