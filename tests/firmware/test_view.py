@@ -110,6 +110,14 @@ def test_what_can_be_done_is_offered(flow: Flow) -> None:
         assert same, f"{name}: {pressed} is not offered: {offered}"
 
 
+@pytest.mark.parametrize("name", ["ancient-prompt-king", "ancient-prompt-comet"])
+def test_no_hold_is_needed(name: str) -> None:
+    """What a held key does for a seat is an action: a page presses its keys."""
+    with played(FLOWS[name]) as desk:
+        offered = [action["keys"] for action in view_of(desk.app).actions]
+        assert {"1*", "2*"} <= set(offered)
+
+
 def _effective(flow: Flow, several: list[str]) -> Iterator[str]:
     """Those of the keys that are accepted and change something, each of them alone."""
     left = list(several)

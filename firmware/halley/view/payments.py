@@ -77,18 +77,25 @@ def _comet(view: View, screen: "PaymentsScreen", seat: int, prompt: str) -> None
     if screen.asks_ace():
         view.act(pressed, "do_comet_which", name, about=person(seat))
     elif screen.as_king:
-        king = gain_of(session, (ev.COMET, seat, KING, 0, 0), seat) or ""
-        view.act(pressed, "do_comet_as_king", name, about=person(seat), gain=king)
+        _as_king(view, screen, seat, pressed)
         return
     else:
         view.act(pressed, "do_comet", name, about=person(seat), gain=gain)
     if screen.asks_king():
-        king = gain_of(session, (ev.COMET, seat, KING, 0, 0), seat) or ""
-        pressed = ("K " if prompt else "COMET K ") + seat_key(seat)
-        view.act(pressed, "do_comet_as_king", name, about=person(seat), gain=king)
+        _as_king(view, screen, seat, ("K " if prompt else "COMET K ") + seat_key(seat))
     if session.header.rules.comet_claim:
         pressed = ("" if prompt else "COMET ") + seat_key(seat)
         view.act(pressed + "*", "do_comet_unclaimed", name, about=person(seat))
+
+
+def _as_king(view: View, screen: "PaymentsScreen", seat: int, pressed: str) -> None:
+    """Offer the comet of a seat as a king, and not claimed, where a claim is needed."""
+    session = screen.session
+    name = session.names[seat]
+    gain = gain_of(session, (ev.COMET, seat, KING, 0, 0), seat) or ""
+    view.act(pressed, "do_comet_as_king", name, about=person(seat), gain=gain)
+    if session.header.rules.comet_claim:
+        view.act(pressed + "*", "do_comet_as_king_unclaimed", name, about=person(seat))
 
 
 def _ask_last(view: View, screen: "PaymentsScreen") -> None:

@@ -155,6 +155,8 @@ WORDS = {
     "do_comet": "{0} plays the comet",
     "do_comet_as_king": "{0} plays the comet as a king",
     "do_comet_as_king_short": "Comet as a king",
+    "do_comet_as_king_unclaimed": "{0} plays the comet as a king, and claims nothing",
+    "do_comet_as_king_unclaimed_short": "Comet as a king, not claimed",
     "do_comet_lead": "{0} leads the comet",
     "do_comet_lead_short": "☄",
     "do_comet_short": "Comet",

@@ -151,6 +151,8 @@ WORDS = {
     "do_comet": "{0} joue la comète",
     "do_comet_as_king": "{0} joue la comète comme roi",
     "do_comet_as_king_short": "Comète comme roi",
+    "do_comet_as_king_unclaimed": "{0} joue la comète comme roi, sans rien réclamer",
+    "do_comet_as_king_unclaimed_short": "Comète comme roi, non réclamée",
     "do_comet_lead": "{0} commence par la comète",
     "do_comet_lead_short": "☄",
     "do_comet_short": "Comète",
