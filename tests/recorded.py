@@ -1,43 +1,50 @@
 """The recorded cases in tests/data: worked cases, and whole hands in which every card is followed.
 
-Each is {id, transcript, expect}. `all_cases` and `all_hands` read those of every game with a comet,
-whose cards people follow as one player after the other goes on as long as able. MicroPython
-reads the same files by tests.firmware.shared.data, a record at a time.
+Each is {id, transcript, expect}. `all_cases` and `all_hands` read those of every game with a comet
+that the scorer in tests/reference knows. MicroPython reads the same files by
+tests.firmware.shared.data, a record at a time.
 """
 
 import json
 from pathlib import Path
 from typing import Any
 
-from tests.firmware.shared.comets import COMETS
+from tests.firmware.shared.records import is_hand
+from tests.reference.games import GAMES
 
 DATA = Path(__file__).resolve().parent / "data"
 Record = dict[str, Any]
 
 
 def cases(rules: str) -> list[Record]:
-    """The worked cases of a rule set."""
-    return read(f"{rules}_cases.json")
+    """The worked cases of a rule set; our own, of one that came later than the others."""
+    name = f"{rules}_cases.json"
+    if (DATA / name).exists():
+        return read(name)
+    return [record for record in read(f"rule_sets/{rules}.json") if not is_hand(record)]
 
 
 def hands(rules: str) -> list[Record]:
-    """The whole hands of a rule set."""
-    return read(f"{rules}_traces.json")
+    """The whole hands of a rule set; our own, of one that came later than the others."""
+    name = f"{rules}_traces.json"
+    if (DATA / name).exists():
+        return read(name)
+    return [record for record in read(f"rule_sets/{rules}.json") if is_hand(record)]
 
 
 def all_cases() -> list[Record]:
-    """The worked cases of every rule set with a comet."""
+    """The worked cases of every rule set with a comet that the scorer knows."""
     return [record for rules in _rule_sets() for record in cases(rules)]
 
 
 def all_hands() -> list[Record]:
-    """The whole hands of every rule set with a comet."""
+    """The whole hands of every rule set with a comet that the scorer knows."""
     return [record for rules in _rule_sets() for record in hands(rules)]
 
 
 def our_own() -> list[Record]:
-    """The cases and hands of our own of every rule set with a comet, as its version now has it, in
-    which all that is left stands card by card."""
+    """Our own of every rule set that the scorer knows, as its version now has it, in which all that
+    is left stands card by card."""
     records = [record for rules in _rule_sets() for record in read(f"rule_sets/{rules}.json")]
     return [record for record in records if _by_cards(record["transcript"])]
 
@@ -55,7 +62,8 @@ def seat_changes() -> list[Record]:
 
 
 def _rule_sets() -> list[str]:
-    return sorted([key for key in COMETS if (DATA / f"{key}_cases.json").exists()])
+    """Those that the scorer in tests/reference knows."""
+    return sorted(GAMES)
 
 
 def read(name: str) -> list[Record]:

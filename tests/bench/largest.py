@@ -4,8 +4,8 @@ import random
 
 from halley import keys, rules
 from tests.bench.hands import SETUP, Evening, Press
-from tests.firmware.shared.comets import COMETS
 from tests.host_tools.evening_keys import dealt, hand_keys
+from tests.reference.games import GAMES
 from tests.reference.random_evening import evening
 from tests.setup_keys import first_choice
 
@@ -15,8 +15,7 @@ HANDS = 60
 
 def games() -> list[str]:
     """The rule sets that eight can play."""
-    known = COMETS
-    return [key for key in known if SEATS in rules.load(key).seats]
+    return [key for key in GAMES if SEATS in rules.load(key).seats]
 
 
 def largest(key: str) -> Evening:
