@@ -75,6 +75,9 @@ class App:
         self.cells: "Cells | None" = None  # ... by one that can measure them
         self.speed = ""  # ... by one that knows: its clock and the core's voltage
         self.on_setting: "Callable[[str, str], None] | None" = None  # ... that takes up settings
+        self.scan: "Callable[[], dict] | None" = (
+            None  # ... that can say what is on the displays' bus
+        )
         self.network: "Network | None" = None  # ... that has Wi-Fi
         self.drawn: "DrawnTable | None" = None  # who is to sit here, as the club says it
         self._offering = False  # ... and is to be shown

@@ -67,7 +67,7 @@ def report(app: "Box") -> dict:
     """What the box can say without anybody pressing a key."""
     files = files_work(app.store)
     free = memory_free()
-    return {
+    result = {
         "version": VERSION,
         "display": bool(getattr(app.panel, "alive", True)),
         "far_display": app.far is not None,
@@ -76,3 +76,6 @@ def report(app: "Box") -> dict:
         "cells_mv": cells_mv(app),
         "code": code(app, 0, None, None, files, free),
     }
+    if app.scan is not None:
+        result.update(app.scan())  # as of halley.drivers.display
+    return result

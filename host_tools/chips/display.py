@@ -25,6 +25,7 @@ class DisplayChip:
     FIRST = 0
     STATUS = 0
     ARGUMENTS: dict[int, int] = {}
+    acknowledges = True  # on some modules nothing leads from the chip back to SDA
 
     def __init__(self, address: int = 0x3C) -> None:
         self.address = address

@@ -45,7 +45,7 @@ class Bus:
 
     def _reach(self, address: int, count: int) -> int:
         """How many of so many bytes the chip is there for."""
-        if address not in self.chips:
+        if address not in self.chips or not self.chips[address].acknowledges:
             self.sent += 1
             return 0
         there = min(count, self._ends.get(address, count))
@@ -53,3 +53,51 @@ class Bus:
             self._ends[address] -= there
         self.sent += max(there, 1)
         return there
+
+
+class Wires:
+    """SDA and SCL of a bus, for a program that moves them itself and writes; both are high at rest.
+
+    The ninth bit of a byte is the display's: who pulls SDA low meanwhile hides its answer, which is
+    a ChipError.
+    """
+
+    def __init__(self, bus: Bus) -> None:
+        self._bus = bus
+        self._sda = self._scl = 1
+        self._taken: bytearray | None = None  # since a transfer has begun
+        self._bits = self._byte = 0
+
+    def sda(self, level: int) -> None:
+        """Let SDA go, or pull it low."""
+        if self._scl and level != self._sda:
+            if level:
+                self._deliver()
+            else:
+                self._taken = bytearray()
+                self._bits = self._byte = 0
+        self._sda = level
+
+    def scl(self, level: int) -> None:
+        """Let SCL go, or pull it low."""
+        if level > self._scl and self._taken is not None:
+            self._bits += 1
+            self._byte = self._byte << 1 & 0xFF | self._sda
+            if self._bits == 8:
+                self._taken.append(self._byte)
+            elif self._bits == 9:
+                self._bits = 0
+                if not self._sda:
+                    raise ChipError("SDA is low while the display acknowledges")
+        self._scl = level
+
+    def _deliver(self) -> None:
+        """The transfer has ended: its display takes it."""
+        taken, self._taken = self._taken, None
+        if taken is None or self._bits != 1:  # SCL's last rise is the end's
+            raise ChipError("a transfer ends in the middle of a byte")
+        self._bus.sent += len(taken)
+        if taken[0] & 1:
+            raise ChipError("nobody takes what the display says")
+        if taken[0] >> 1 in self._bus.chips:
+            self._bus.chips[taken[0] >> 1].write(taken[0] >> 1, taken[1:])

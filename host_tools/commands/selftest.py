@@ -25,6 +25,12 @@ def command(
     quick: Annotated[
         bool, typer.Option("--quick", help="Only what needs nobody at the box's keys.")
     ] = False,
+    displays: Annotated[
+        int,
+        typer.Option(
+            min=0, max=2, help="How many displays are plugged in; 2: both have to answer."
+        ),
+    ] = 0,
     index: Annotated[
         str, typer.Option(help="With --rules: where mip finds unittest, a mirror or a folder.")
     ] = "",
@@ -42,7 +48,9 @@ def command(
         result = json.loads(client.ask("selftest"))
         if not quick:
             result["code"], result["missing"] = _at_the_box(client, as_json)
-    wrong = selftest.faults(result["code"], result["display"], pressed=not quick)
+    wrong = selftest.faults(
+        result["code"], result["display"], not quick, result.get("low", ""), displays
+    )
     if as_json:
         typer.echo(json.dumps(result | {"ok": not wrong, "faults": wrong}))
     else:
@@ -67,8 +75,8 @@ def _at_the_box(client: Client, as_json: bool) -> tuple[str, list[str]]:
 
 def _print_result(result: dict[str, Any], wrong: list[str]) -> None:
     typer.echo(f"Halley {result['version']}, {result['memory_free'] // 1024} KB of memory free.")
-    if result.get("far_display"):
-        typer.echo("Two displays answer.")
+    if sentence := selftest.displays(result):
+        typer.echo(sentence)
     if result.get("cells_mv"):
         typer.echo(f"The cells have {result['cells_mv'] / 1000:.1f} V.")
     if result.get("missing"):

@@ -15,7 +15,7 @@ from host_tools.options import Port
 VALUES = {
     "language": LANGUAGES,
     "sound": ("on", "off"),
-    "display": ("auto", "ssd1306", "sh1106"),
+    "display": ("auto", "ssd1306", "sh1106", "silent"),
     "far_side": ("own", "same"),
 }
 _NETWORK = {"wifi": ("NETWORK",), "club": ("ADDRESS", "CODE")}
@@ -46,7 +46,8 @@ def command(
 ) -> None:
     """Set something on the box; it counts at once, and on the evenings to come.
 
-    `display auto` lets the box find out by itself whether it has an SSD1306 or an SH1106.
+    `display auto` lets the box find out by itself whether it has an SSD1306 or an SH1106; with
+    `display silent` it writes to one at 0x3C that never answers.
     `far_side` is what a second display shows, towards the other side of the table: names and
     balances as its own picture, or the same picture as the one at the keys.
 

@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -18,10 +18,10 @@ _LOOK_S = 0.25  # between two questions to the box
 _TO_DO = {
     KEYS: "Press every key of the box once, in any order ({left} left). If some do not answer, "
     "press OK twice.",
-    LIT: "Every pixel has to be lit now, of both displays if there are two: look, then press any "
-    "key.",
-    DARK: "Every pixel has to be dark now: look, then press any key.",
-    PIXELS: "Was everything lit, then everything dark? 1 yes, 2 no, on the box.",
+    LIT: "The upper half has to be lit now, the lower one dark, of both displays if there are two: "
+    "look, then press any key.",
+    DARK: "The lower half has to be lit now, the upper one dark: look, then press any key.",
+    PIXELS: "Was each half lit once, and dark once? 1 yes, 2 no, on the box.",
     SOUND: "Did it click? 1 yes, 2 no, on the box.",
     DONE: "Done.",
 }
@@ -80,10 +80,26 @@ def view(now: Progress) -> RenderableType:
     return Group(grid, Text(to_do(now)))
 
 
-def faults(code: str, display: bool = True, pressed: bool = True) -> list[str]:
+def displays(report: dict[str, Any]) -> str:
+    """What `selftest` of a box says about its displays, in a sentence; "": nothing more."""
+    if report.get("silent"):
+        return "The display at 0x3C does not answer, and is written to all the same."
+    if report.get("far_display"):
+        return "Two displays answer."
+    if not report.get("display") or "answering" not in report:
+        return ""
+    at = " and ".join(f"0x{address:02X}" for address in report["answering"])
+    return f"One display answers, at {at}. (Two that do so at one address are one to the box.)"
+
+
+def faults(
+    code: str, display: bool = True, pressed: bool = True, low: str = "", plugged_in: int = 0
+) -> list[str]:
     """What `code` says is wrong, and what to do, a sentence each; nothing: all is well.
 
-    What was not asked ("?", and the keys when nobody `pressed` any) is no fault.
+    What was not asked ("?", and the keys when nobody `pressed` any) is no fault. `low` names the
+    wires of the displays that are low at rest; `plugged_in` is how many displays there are, 0:
+    nobody knows.
     """
     match = _CODE.match(code)
     if match is None:
@@ -94,8 +110,17 @@ def faults(code: str, display: bool = True, pressed: bool = True) -> list[str]:
         sentences.append(
             f"{keys} of 16 keys came: look at the ribbon, and at its eight pins (`halley pins`)."
         )
-    if not display:
+    if low:
+        sentences.append(
+            f"{low} is low all the time: look at VCC and GND, and at wires that touch."
+        )
+    elif not display:
         sentences.append("No display answers: look at SDA, SCL, 3V3 and GND.")
+    elif plugged_in > 1 and not match[7]:
+        sentences.append(
+            "Two displays are plugged in, and one answers: most likely both have the same address, "
+            "0x3C. Solder one to 0x3D, as the board's guide shows."
+        )
     if pixels == "-":
         sentences.append("The display has pixels that stay lit or dark: it wants replacing.")
     if sound == "-":

@@ -26,6 +26,7 @@ PICO, PICO_2 = "Raspberry Pi Pico with RP2040", "Raspberry Pi Pico2 with RP2350"
 PICO_W = "Raspberry Pi Pico W with RP2040"
 RADIO_VBUS = "WL_GPIO2"  # a pin of a Pico W
 _SOUNDER = 15
+_BUS = (4, 5)  # SDA, SCL
 _VREG = {PICO: 0x40064000, PICO_2: 0x4010000C, PICO_W: 0x40064000}  # the core's voltage
 _SCRATCH0, _CLEAR = 0x0C, 0x3000  # of the watchdog
 _HOST_ADDRESS, _USB_STATUS = 0x50110000, 0x50110050
@@ -70,12 +71,15 @@ def _machine(board: "Board") -> "Any":
 
     class Pin:
         IN, OUT, OPEN_DRAIN, PULL_UP = chip.Pin.IN, 1, chip.Pin.OPEN_DRAIN, chip.Pin.PULL_UP
+        ALT, ALT_I2C = 3, 3
 
         def __new__(
             cls, number: "int | str", mode: int = 0, pull: "Any" = None, value: "Any" = None
         ) -> "Any":
             if number in chip.pins:
                 return chip.Pin(number, mode, pull, value)
+            if number in _BUS:
+                return Line(number)
             if isinstance(number, str) and board.machine != PICO_W:
                 raise ValueError("unknown named pin")
             return Plain(number)
@@ -90,6 +94,24 @@ def _machine(board: "Board") -> "Any":
                     raise ChipError("switches the wireless chip on, which takes a second")
                 return board.levels[self.number]
             board.lit.append(level)
+            return None
+
+    class Line(Plain):
+        """SDA or SCL of the displays' bus."""
+
+        def init(self, mode: int, pull: int, value: int = 1, alt: int = 0) -> None:
+            if mode == Pin.ALT and alt != Pin.ALT_I2C or mode not in (Pin.ALT, Pin.OPEN_DRAIN):
+                raise ChipError(f"pin {self.number} is the bus's, or open-drain")
+            self.by_program = mode == Pin.OPEN_DRAIN
+
+        def __call__(self, level: "int | None" = None) -> "int | None":
+            if level is None:
+                return board.levels[self.number]
+            if not getattr(self, "by_program", False):
+                raise ChipError(f"pin {self.number} is the bus's")
+            board.time.pass_us(1)
+            move = board.bus_wires.sda if self.number == _BUS[0] else board.bus_wires.scl
+            move(1 if level else 0)
             return None
 
     class I2C:

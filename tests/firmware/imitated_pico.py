@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 _JOURNAL = "/journal"
 # What is at which pin: shared with nobody, as a board is
-_ROWS, _COLUMNS, VBUS = (6, 7, 8, 9), (10, 11, 12, 13), 24
+_SDA, _SCL, _ROWS, _COLUMNS, VBUS = 4, 5, (6, 7, 8, 9), (10, 11, 12, 13), 24
 _CHIPS = {  # and where they have their watchdogs
     PICO: (RP2040, 0x40058000),
     PICO_2: (RP2350, 0x400D8000),
@@ -138,7 +138,8 @@ class Board:
         self.chip = chip(self.wires, _ROWS, _COLUMNS)
         self.glass = Glass()
         self.bus = Bus(self.time, self.glass)
-        self.levels: dict[int | str, int] = {VBUS: 0, RADIO_VBUS: 0}
+        self.bus_wires = i2c.Wires(self.bus)
+        self.levels: dict[int | str, int] = {VBUS: 0, RADIO_VBUS: 0, _SDA: 1, _SCL: 1}
         self.radio: WLAN | None = None  # a Pico W's
         self.lit: list[int] = []  # the LED, whenever it is set
         self.clicks: list[tuple[int, int, int]] = []  # ms, Hz, duty
@@ -226,6 +227,11 @@ class Board:
     def rows(self) -> "list[str]":
         """What is seen on the display."""
         return self.glass.rows()
+
+    def hold_sda(self) -> None:
+        """Have SDA stay low: every transfer ends by its timeout then."""
+        self.levels[_SDA] = 0
+        self.bus.deaf = True
 
     def add_display(self) -> Glass:
         """Plug a second display in, for those opposite."""

@@ -4,8 +4,8 @@ import framebuf  # type: ignore[import-not-found]
 
 from halley import VERSION, words
 from tests.firmware.imitated_modules import PICO_2, Bootsel
-from tests.firmware.imitated_pico import Bite, Board
-from tests.firmware.pico_in_a_hand import again, asked, in_a_hand, rows_of
+from tests.firmware.imitated_pico import Bite, Board, Glass
+from tests.firmware.pico_in_a_hand import again, asked, booked, in_a_hand, rows_of
 
 
 def test_ctrl_c_ends_it_and_the_watchdog_leaves_the_laptop_alone() -> None:
@@ -188,6 +188,100 @@ def test_without_a_display_the_led_blinks_and_keys_count() -> None:
     board = again(board)
     board.power_on(2000)
     assert board.rows()[:56] != picture[:56]
+
+
+def _unacknowledged(before: Board) -> Board:
+    """The box with a display that never acknowledges."""
+    board = again(before)
+    board.glass.acknowledges = False
+    return board
+
+
+def test_a_display_that_never_acknowledges_is_written_to_when_ok_is_held_at_power_on() -> None:
+    before, picture = in_a_hand()
+    board = _unacknowledged(before)
+    board.power_on(2000)
+    assert not any("#" in row for row in board.rows()), "it is not known to be there"
+    board = _unacknowledged(board)
+    board.key("OK", 0, 1500)  # which ends with the finger, and acts on nothing
+    board.power_on(3000)
+    assert board.rows()[:56] == picture[:56]
+    assert board.lit[-1] == 0
+    board = _unacknowledged(board)
+    board.key("4", 1000)
+    board.power_on(3000)
+    assert board.rows()[:56] != picture[:56], "and from then on without it"
+    assert booked(board) == 1
+
+
+def test_such_a_display_is_set_by_a_laptop_and_shows_safe_mode_too() -> None:
+    before, picture = in_a_hand()
+    board = _unacknowledged(before)
+    board.host = 5
+    board.later(1000, lambda: board.came.extend(asked("set display silent")))
+    board.later(2000, lambda: board.came.extend(asked("selftest")))
+    board.power_on(3000)
+    assert board.rows()[:56] == picture[:56]
+    assert b'"silent": true' in board.to_host
+    assert b'"answering": []' in board.to_host
+    board = _unacknowledged(board)
+    board.key("UNDO", 0, 500)
+    board.power_on(3000)
+    assert board.rows() == _safe_mode("en")
+    board = again(board)  # one that answers is asked as any other
+    board.power_on(2000)
+    sent = board.bus.sent
+    assert board.rows()[:56] == picture[:56]
+    assert sent > 1024
+
+
+def test_ok_held_at_power_on_is_nothing_where_a_display_answers() -> None:
+    before, _ = in_a_hand()
+    board = again(before)
+    board.host = 5
+    board.key("OK", 0, 1500)
+    board.later(2000, lambda: board.came.extend(asked("selftest")))
+    board.power_on(3000)
+    assert b'"silent": false' in board.to_host
+    assert b'"answering": [60]' in board.to_host
+
+
+class _Two(Glass):
+    """Two displays at one address: both take what is sent, and both answer."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.other = Glass()
+
+    def write(self, address: int, data: bytes | bytearray | memoryview) -> None:
+        self.other.write(address, data)
+        super().write(address, data)
+
+
+def test_two_displays_at_one_address_are_one_to_the_box() -> None:
+    before, picture = in_a_hand()
+    board = again(before)
+    board.glass = both = _Two()
+    board.bus.plug(both)
+    board.host = 5
+    board.later(2000, lambda: board.came.extend(asked("selftest")))
+    board.power_on(3000)
+    assert both.rows() == both.other.rows()
+    assert both.rows()[:56] == picture[:56]
+    assert b'"far_display": false' in board.to_host
+    assert b'"answering": [60]' in board.to_host
+
+
+def test_a_wire_that_is_low_is_named_and_keys_count() -> None:
+    before, _ = in_a_hand()
+    board = again(before)
+    board.hold_sda()
+    board.host = 5
+    board.key("4", 1000)
+    board.later(2000, lambda: board.came.extend(asked("selftest")))
+    assert isinstance(board.power_on(4000), KeyboardInterrupt)
+    assert b'"low": "SDA"' in board.to_host
+    assert booked(board) == 1
 
 
 def test_a_pico_2_does_the_same_but_naps() -> None:

@@ -1,5 +1,6 @@
 """The list of parts, the power, and the simulator's diagram."""
 
+import inspect
 import json
 import re
 import tomllib
@@ -13,6 +14,7 @@ from halley.drivers.panel import NEAR
 from halley.drivers.sounder import Sounder
 from halley.keys import LEGEND
 from halley.platform.pico import pins
+from halley.screens import selftest
 from hardware.legends import legend
 from hardware.make import FOLDER, bom, inline, power, wokwi
 from host_tools.wiring import PICO, wires
@@ -162,6 +164,15 @@ def test_the_box_says_that_cells_are_low_hours_before_they_are_empty() -> None:
     left = power.CELL_MAH / 5 * (power.CELLS * 0.95 - power.DIODE_V)
     hours = [left / sum(power.powers(power.CLUB, sleeps)) for sleeps in (False, True)]
     assert [int(hour) for hour in hours] == [3, 8], "as halley/drivers/cells.py has it"
+
+
+def test_the_self_test_takes_no_more_than_the_pico_gives() -> None:
+    # 300 mA: Raspberry Pi Pico data sheet, chapter 2.1, 3V3
+    whole, half = (
+        2 * power.display(power.LARGE, lit, BRIGHT) * power.REGULATOR / 3.3 for lit in (1.0, 0.5)
+    )
+    assert whole > 300 > half == pytest.approx(165, abs=1)
+    assert f"{whole:.0f} mA" in inspect.getsource(selftest)
 
 
 def test_the_guide_says_which_power_banks_stay_on() -> None:

@@ -15,8 +15,8 @@ from tests.host_tools.page_box import opened
 from tests.host_tools.usb_port import STAND_IN, UsbPort, serving_with
 
 _STEPS = [
-    ("OK", "Every point has to be dark"),
-    ("OK", "Was everything lit"),
+    ("OK", "The lower half has to be lit"),
+    ("OK", "Was each half lit"),
 ]
 
 
@@ -59,14 +59,14 @@ def test_it_is_followed_to_its_end(
             page.locator("#connect-table .person").first.wait_for()
             part: Any = page.locator("#connect-selftest")
             part.locator("summary").click()
-            part.get_by_text("One display answers. The cells have 3.9 V.").wait_for()
+            part.get_by_text("The cells have 3.9 V.").wait_for()
             part.get_by_role("button", name="Start it on the box").click()
             asked = [LABELS[code] for row in LEGEND for code in row]
             for wanted, key in zip(asked, pressed.split(), strict=True):
                 part.get_by_text(f"Press {wanted} on the box.", exact=True).wait_for()
                 assert part.locator(".next").inner_text().split()[0] == wanted
                 at.box.play(key)
-            part.get_by_text("Every point has to be lit").wait_for()
+            part.get_by_text("The upper half has to be lit").wait_for()
             assert part.locator(".pressed").count() == 16
             assert findings(page) == []
             for key, text in _STEPS:

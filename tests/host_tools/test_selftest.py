@@ -54,7 +54,7 @@ def test_it_follows_what_is_done_at_the_box(at: Table) -> None:
         assert "12 left" in selftest.to_do(now)
         at.box.play("4 5 6 7 8 9 J 10 Q K UNDO OK")
         assert next(steps).step == selftest.LIT
-        assert all(row == "#" * 128 for row in at.box.rows())
+        assert at.box.rows() == ["#" * 128] * 32 + ["." * 128] * 32
         at.box.play("OK")
         assert next(steps).step == selftest.DARK
         at.box.play("OK")
@@ -133,4 +133,8 @@ def test_every_fault_says_what_to_do() -> None:
     sentences = selftest.faults("0.1.0 K15 P- S- F- M90", display=False)
     assert len(sentences) == 5
     assert selftest.faults("0.1.0 K0 P? S? F+ M90", pressed=False) == []
+    code = "0.1.0 K16 P+ S+ F+ M90"
+    assert selftest.faults(code, plugged_in=1) == selftest.faults(f"{code} D2", plugged_in=2) == []
+    assert "same address" in selftest.faults(code, plugged_in=2)[0]
+    assert selftest.faults(code, display=False, low="SDA")[0].startswith("SDA is low")
     assert selftest.faults("gibberish") == ["The code 'gibberish' cannot be read."]

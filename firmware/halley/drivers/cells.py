@@ -5,6 +5,9 @@ Half of their voltage comes to a pin with an ADC, by a divider: 100 kilohms to t
 the pin's own pull-down (50 to 80 kilohms) an open pin reads nothing, and one with the divider half
 of its volts.
 
+With power on USB nothing is measured: with the switch off, what leaks back through the diode (1 mA
+at most, 1N5817 data sheet, I_R; 20 uA are enough) lifts 200 kilohms to 2 to 4 V, as cells would.
+
 An alkaline cell that gives as little current as the box takes has half of its charge left at 1.2 V,
 a fifth at 1.1 V and a tenth at 1.0 V (a table after makers' curves at low rates:
 candlepowerforums.com/threads/263582; the curves: Energizer, "Alkaline Manganese Dioxide, Handbook
@@ -42,7 +45,7 @@ class Cells:
     power from USB.
 
     `mv` is the voltage of all three together, in millivolts; 0 where nobody knows it: there is no
-    divider, or no cell. `low`: the box runs from them, and they are low. `warned` is for whoever
+    divider, or no cell, or power on USB. `low`: they are low. `warned` is for whoever
     warns people, to do it once.
     """
 
@@ -57,7 +60,6 @@ class Cells:
         self._delay = _FIRST_MS  # ms from `_since` until the step after `_step` is due
         self._step = _IDLE
         self._sum = self._count = 0  # of the samples so far
-        self._weak = False  # they are low, whether the box runs from them or not
 
     def left(self) -> int:
         """Milliseconds until `work` has something to do."""
@@ -69,7 +71,10 @@ class Cells:
             return False
         before = self.low
         self._delay = _SETTLE_MS
-        if self._step == _IDLE:
+        if self._step == _IDLE and self._on_usb():
+            self._take(0)
+            self._delay = _FIRST_MS  # until it is pulled out
+        elif self._step == _IDLE:
             self._divider.pull_down(True)
             self._step = _PULLED
         else:
@@ -98,7 +103,6 @@ class Cells:
     def _take(self, mv: int) -> None:
         """Take over what was measured: it counts a quarter, the voltage so far three."""
         self.mv = (3 * self.mv + mv) // 4 if self.mv and mv else mv
-        self._weak = 0 < self.mv < (ENOUGH_MV if self._weak else LOW_MV)
-        self.low = self._weak and not self._on_usb()
+        self.low = 0 < self.mv < (ENOUGH_MV if self.low else LOW_MV)
         self._step = _IDLE
         self._delay = _EVERY_MS

@@ -7,6 +7,9 @@ either is unplugged the other goes on as the only one.
 An SSD1306 and an SH1106 answer alike at the same addresses; of the status that they can be asked
 for, the lowest four bits differ. A module that cannot be asked needs the setting "display". An
 SSD1309, as 2.42" modules have it, takes the commands of an SSD1306.
+
+There are modules that never acknowledge, as nothing leads from the chip back to SDA. With the
+setting "silent" the first address is written to whether anybody answers there or not.
 """
 
 from halley.compat import const
@@ -20,13 +23,15 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from halley.protocols import Asked, Differences, PanelChip, Ticks
+    from halley.protocols import I2C, Asked, Differences, PanelChip, Ticks
 
+SILENT = "silent"
 _RETRY_MS = const(5000)  # how often a display that does not answer is tried again
 _BLINK_MS = const(250)
 _SH1106 = const(8)  # the lowest four bits of its status
 _DARK = const(0x40)  # the bit of the status that a panel has which is not lit
 _NOTHING = bytes((COMMANDS, 0xE3))  # a command that does nothing, on every chip
+_FIRST, _AFTER = const(8), const(0x78)  # of the addresses that a chip may have
 
 
 class Display:
@@ -34,8 +39,9 @@ class Display:
 
     `panel` is the one towards the keys; `far` the one towards the other side, None where there is
     none; `on_change` is called when the answering ones are others. `chip` is "ssd1306", "sh1106",
-    or "" to ask each display itself. `led(level)` sets the board's LED, which blinks while there is
-    no display. `where` tells people which wires to look at.
+    or "" to ask each display itself, or SILENT. `led(level)` sets the board's LED, which blinks
+    while there is no display. `where` tells people which wires to look at. `unheard` writes as
+    `i2c` does, and takes no notice of who acknowledges; `low()` names the wires that are low.
     """
 
     def __init__(
@@ -47,6 +53,8 @@ class Display:
         chip: str = "",
         where: str = "",
         differences: "Differences" = differences,
+        unheard: "I2C | None" = None,
+        low: "Callable[[], str]" = str,
     ) -> None:
         self.panel = Panel(i2c, differences=differences)
         self.far: "Panel | None" = None
@@ -58,6 +66,9 @@ class Display:
         self._clock = clock
         self._chip = chip
         self._where = where
+        self._unheard = unheard
+        self._low = low
+        self._silent = False  # nobody answers at the first address, and it is written to
         self._missing = False
         self._were_two = False  # since power-on
         self._awake = True  # nobody has put the panels to sleep
@@ -80,6 +91,10 @@ class Display:
         panel, far = self.panel, self.far
         before = (panel.alive and panel.address, far)
         answering = [address for address in self._addresses if self._answers(address)]
+        self._silent = self._chip == SILENT and self._addresses[0] not in answering
+        if self._silent:
+            answering.insert(0, self._addresses[0])
+            print("Display: nobody answers at 0x%02X; it is written to." % answering[0])
         while answering and not (panel.address == answering[0] and self._works(panel)):
             self._start(panel, answering[0])
             if panel.alive:
@@ -101,6 +116,13 @@ class Display:
         if before != (panel.alive and panel.address, self.far) and self.on_change is not None:
             self.on_change()
         return panel.alive
+
+    def scan(self) -> dict:
+        """What is on the bus: the addresses that answer, which wires are low at rest, and whether a
+        display is written to that does not answer."""
+        low = self._low()  # then nothing can be asked, and each try takes long
+        there = [] if low else [at for at in range(_FIRST, _AFTER) if self._answers(at)]
+        return {"answering": there, "low": low, "silent": self._silent}
 
     def watch(self) -> int:
         """Do what is due while a display is missing; ms until the next call, -1: not before one is
@@ -156,7 +178,9 @@ class Display:
 
     def _start(self, panel: Panel, address: int) -> None:
         panel.address = address
-        panel.use(self._kind(address))
+        silent = self._silent and address == self._addresses[0]
+        bus = self._unheard if silent and self._unheard is not None else self._i2c
+        panel.use(self._kind(address), bus.writeto)
         panel.start()
         panel.reports = self._is_lit(panel)
 
@@ -183,7 +207,7 @@ class Display:
 
     def _kind(self, address: int) -> "Callable[..., PanelChip]":
         kind = self._chip
-        if not kind:
+        if not kind or kind == SILENT:
             try:
                 if self._i2c.readfrom(address, 1)[0] & 15 == _SH1106:
                     kind = "sh1106"
@@ -192,5 +216,8 @@ class Display:
         return SH1106 if kind == "sh1106" else SSD1306
 
     def _what_is_wrong(self) -> str:
+        low = self._low()
+        if low:
+            return "Display: %s is low. Is VCC or GND off, or a wire on its neighbour?" % low
         addresses = " or ".join(["0x%02X" % address for address in self._addresses])
         return "Display: nobody answers at %s. %s Keys still count." % (addresses, self._where)

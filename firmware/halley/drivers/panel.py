@@ -12,7 +12,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from halley.protocols import I2C, Differences, PanelChip
+    from halley.protocols import I2C, Differences, PanelChip, Write
 
 
 NEAR = const(0x3C)  # the address of the display at the keys ...
@@ -44,8 +44,9 @@ class Panel:
         self._rectangles = bytearray(4 * MOST)
         self.use(chip)
 
-    def use(self, chip: "Callable[..., PanelChip]") -> None:
-        """Speak to this kind of chip from the next `start` on."""
+    def use(self, chip: "Callable[..., PanelChip]", write: "Write | None" = None) -> None:
+        """Speak to this kind of chip from the next `start` on, by another `write` if given."""
+        self._write = write or self._write
         self._chip = chip(self._write)
 
     def start(self) -> bool:

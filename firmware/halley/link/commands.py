@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 _FILES = 8  # in a line
 _NAMES_BYTES = 400  # in a line
 _SETTINGS = {
-    "display": ("", "ssd1306", "sh1106"),
+    "display": ("", "ssd1306", "sh1106", "silent"),
     "far_side": ("own", "same"),
     "sound": ("on", "off"),
 }

@@ -914,7 +914,7 @@ selftest_cells = Cells: {0} V
 selftest_good = Everything works.
 selftest_heard = Did it click?
 selftest_keys = Press all keys: {0}
-selftest_seen = All lit, all dark?
+selftest_seen = Was each half lit?
 selftest_skip = OK twice: go on
 """,
     """

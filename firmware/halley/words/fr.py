@@ -913,7 +913,7 @@ selftest_cells = Piles\u00a0: {0} V
 selftest_good = Tout marche.
 selftest_heard = Avez-vous entendu\u00a0?
 selftest_keys = Pressez tout\u00a0: {0}
-selftest_seen = Tout allumé, éteint\u00a0?
+selftest_seen = Moitiés allumées\u00a0?
 selftest_skip = 2 fois OK\u00a0: la suite
 """,
     """

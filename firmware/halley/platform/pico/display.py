@@ -6,6 +6,7 @@ from halley.drivers.display import Display
 from halley.drivers.panel import FAR, NEAR
 from halley.platform.pico import pins
 from halley.platform.pico.frame_difference import differences
+from halley.platform.pico.unheard import Unheard
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -15,13 +16,18 @@ if TYPE_CHECKING:
 def wired(frame: bytearray, clock: "Ticks") -> Display:
     """One display or two, showing `frame`; what is missing is looked for by `watch`."""
     Pin = machine.Pin  # noqa: N806
+    sda, scl = Pin(pins.DISPLAY_SDA), Pin(pins.DISPLAY_SCL)
     i2c = machine.I2C(
         pins.DISPLAY_BUS,
-        sda=Pin(pins.DISPLAY_SDA),
-        scl=Pin(pins.DISPLAY_SCL),
+        sda=sda,
+        scl=scl,
         freq=pins.DISPLAY_HZ,
         timeout=100_000,  # us for one transfer; a full frame takes 25,000
     )
+
+    def low() -> str:
+        return " and ".join([name for name, pin in (("SDA", sda), ("SCL", scl)) if not pin()])
+
     display = Display(
         i2c,
         (NEAR, FAR),
@@ -29,6 +35,8 @@ def wired(frame: bytearray, clock: "Ticks") -> Display:
         clock,
         where="SDA goes to GP%d, SCL to GP%d." % (pins.DISPLAY_SDA, pins.DISPLAY_SCL),
         differences=differences,
+        unheard=Unheard(sda, scl),
+        low=low,
     )
     display.panel.show(frame)  # nobody is there yet: whoever is found gets it as a whole
     display.find()

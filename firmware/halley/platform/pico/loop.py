@@ -62,6 +62,7 @@ class Loop:
         self._sounder.on = settings.get(app.store, "sound") != "off"
         app.sounder = self._sounder
         app.on_setting = self._set
+        app.scan = display.scan
         display.on_change = self._displays_change
         if display.far is not None:
             app.use_far(display.far)

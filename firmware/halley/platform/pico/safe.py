@@ -9,6 +9,10 @@ import machine
 
 from halley.platform.pico import chips, pins
 
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.drivers.display import Display
+
 _TRIES = 3  # starts in a row that failed
 _READ_MS = 2000  # for what went wrong to be read on USB, before the box starts anew
 # The number of failed starts stands in SCRATCH0 of the watchdog, which a reset leaves alone.
@@ -59,6 +63,8 @@ def run() -> None:
         glass.text(text, 0, _LINE * line)
     clock = Clock()
     display = wired(frame, clock)
+    if not display.panel.alive:
+        _try_setting(display)
 
     from halley.app import App
     from halley.platform.flash_store import FlashStore
@@ -69,6 +75,17 @@ def run() -> None:
         display.watch()
         if not usb.work():
             machine.idle()
+
+
+def _try_setting(display: "Display") -> None:
+    """Write to a display that does not answer, if the box is set to."""
+    try:
+        from halley import settings
+        from halley.platform.flash_store import FlashStore
+
+        display.choose(settings.get(FlashStore("/journal"), "display"))
+    except Exception as error:
+        sys.print_exception(error)
 
 
 def _lines() -> list[str]:

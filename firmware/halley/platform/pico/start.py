@@ -67,6 +67,7 @@ def run(passed: "Callable[[], None]") -> None:
         __import__("halley." + name)
     from halley import keys, settings
     from halley.app import App
+    from halley.drivers.display import SILENT
     from halley.drivers.keypad import TICK, Keypad
     from halley.platform.flash_store import FlashStore
     from halley.platform.pico import chips
@@ -82,6 +83,13 @@ def run(passed: "Callable[[], None]") -> None:
     keypad = Keypad(micropython.stack_use)
     matrix = _matrix(keypad.woken, chip)
     stuck = keypad.start(matrix)
+    if keys.OK in stuck and not display.panel.alive:  # somebody holds it, as nothing is seen
+        stuck = tuple([code for code in stuck if code != keys.OK])
+        display.choose(SILENT)
+        try:
+            settings.put(store, "display", SILENT)
+        except OSError:
+            pass  # it is held again the next time
     if stuck:
         print("Keys stuck, and ignored:", ", ".join([keys.LABELS[code] for code in stuck]))
     timer = machine.Timer(-1, period=TICK, callback=keypad.tick, hard=True)

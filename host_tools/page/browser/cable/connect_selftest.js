@@ -117,6 +117,15 @@ export class SelfTest {
     return `${faults.join(" ") || test.good} ${fill(test.code, this.state.code)}`;
   }
 
+  displays() {
+    const { test } = words.cable;
+    const { report } = this;
+    if (report.low) return fill(test.low, report.low);
+    if (report.silent) return test.silent;
+    if (!report.display) return test.noDisplay;
+    return report.far_display ? test.twoDisplays : test.oneDisplay;
+  }
+
   label() {
     const { test } = words.cable;
     this.place.querySelector("summary").textContent = test.title;
@@ -124,7 +133,7 @@ export class SelfTest {
     this.skip.textContent = test.skip;
     const { report } = this;
     this.byItself.textContent = report ? [
-      !report.display ? test.noDisplay : report.far_display ? test.twoDisplays : test.oneDisplay,
+      this.displays(),
       report.cells_mv && fill(test.cells, (report.cells_mv / 1000).toFixed(1)),
     ].filter(Boolean).join(" ") : "";
     this.show();
