@@ -1,7 +1,7 @@
 """Everything that the club keeps, as CSV and as transcripts, for whatever comes after Halley."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +9,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import undefer
 
 from host_tools.club import csv_files, load, model, output_files
+from host_tools.club.evenings import numbered
 from host_tools.club.session_file import JOURNAL, transcript_of
 from host_tools.club.store import Store
 from host_tools.club.store.models import Evening, Person, Seating, Session
@@ -27,14 +28,22 @@ _CORRECTION = (
 )  # fmt: skip
 
 
-def export(store: Store, folder: Path, number: int | None = None) -> list[Path]:
-    """Write everything, or the evening `number` alone, into `folder`; the files written."""
+def export(
+    store: Store,
+    folder: Path,
+    number: int | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> list[Path]:
+    """Write everything, or the evening `number` alone, into `folder`; the files written.
+
+    progress(done, of) is called with how far it is.
+    """
     output_files.folder(folder)
     with store.read() as session:
-        numbers = list(session.scalars(select(Evening.number).order_by(Evening.number)))
+        asked = session.scalars(select(Evening).order_by(Evening.number)).all()
         if number is not None:
-            numbers = [load.read(session, number).number]
-        evenings = [load.read(session, one) for one in numbers]
+            asked = [numbered(session, number)]
+        evenings = list(load.several(session, asked))
         people = [
             (it.id, it.name, _yes(it.member), _yes(it.removed))
             for it in session.scalars(select(Person).order_by(Person.id))
@@ -64,9 +73,11 @@ def export(store: Store, folder: Path, number: int | None = None) -> list[Path]:
     for name, head, rows in sheets:
         written.append(folder / f"{name}.csv")
         csv_files.write(written[-1], head, rows)
-    for path, table in tables:
+    for done, (path, table) in enumerate(tables, 1):
         output_files.folder(path.parent)
         written += _files(path, table.label, *raws[table.id])
+        if progress:
+            progress(done, len(tables))
     return written
 
 

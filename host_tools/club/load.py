@@ -2,7 +2,7 @@
 
 import json
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 
@@ -18,6 +18,7 @@ from host_tools.club.store.models import (
     TAKEN_OUT,
     Box,
     Correction,
+    Evening,
     Event,
     GameTable,
     Hand,
@@ -35,6 +36,7 @@ from host_tools.club.tariff import common_tariff
 from host_tools.club.units import unit
 from host_tools.records.journal_bytes import payloads
 
+_TOGETHER = 100  # evenings that are read at once
 _Seat = tuple[int, int, int, int | None]  # seat, person, from hand, to hand
 
 
@@ -46,72 +48,96 @@ def evening(store: Store, number: int | None = None) -> model.Evening:
 
 def read(session: Orm, number: int | None = None) -> model.Evening:
     """The evening, within a transaction."""
+    return next(several(session, [evenings.numbered(session, number)]))
+
+
+def several(
+    session: Orm, asked: Sequence[Evening], progress: Callable[[int, int], None] | None = None
+) -> Iterator[model.Evening]:
+    """These evenings, in their order, within a transaction; progress(done, of) is called with how
+    many were read."""
     club = club_of(session)
-    evening = evenings.numbered(session, number)
     people = {
         it.id: model.Person(it.id, it.name, not it.member, it.removed)
         for it in session.scalars(select(Person))
     }
     hidden = frozenset(session.scalars(select(Person.id).where(Person.hidden)))
-    tables = _tables(session, evening.id, people)
+    seasons = {it.id: it.name for it in session.scalars(select(Season))}
     tariff = model.Tariff(club.tariff_numerator, club.tariff_denominator, club.currency)
-    return model.Evening(
-        id=evening.id,
-        club=club.name,
-        season=session.get_one(Season, evening.season_id).name,
-        number=evening.number,
-        date=evening.date,
-        tables=tables,
-        people=people,
-        corrections=_corrections(session, evening.id, tables, people),
-        tariff=tariff if tariff.numerator else common_tariff(tables),
-        places=tuple(club.places),
-        ranking=club.ranking,
-        hidden=hidden,
-        language=club.language,
-        ended=evening.ended is not None,
-        names_hidden=club.names_hidden,
-        rounds=_rounds(session, evening.id),
-    )
+    for start in range(0, len(asked), _TOGETHER):
+        here = asked[start : start + _TOGETHER]
+        ids = [it.id for it in here]
+        tables = _tables(session, ids, people)
+        corrections = _corrections(session, ids, tables, people)
+        rounds = _rounds(session, ids)
+        for done, evening in enumerate(here, start + 1):
+            of_evening = tuple(tables[evening.id])
+            yield model.Evening(
+                id=evening.id,
+                club=club.name,
+                season=seasons[evening.season_id],
+                number=evening.number,
+                date=evening.date,
+                tables=of_evening,
+                people=people,
+                corrections=tuple(corrections[evening.id]),
+                tariff=tariff if tariff.numerator else common_tariff(of_evening),
+                places=tuple(club.places),
+                ranking=club.ranking,
+                hidden=hidden,
+                language=club.language,
+                ended=evening.ended is not None,
+                names_hidden=club.names_hidden,
+                rounds=tuple(rounds[evening.id].values()),
+            )
+            if progress:
+                progress(done, len(asked))
 
 
-def _rounds(session: Orm, evening: int) -> tuple[model.Round, ...]:
-    rounds: dict[int, model.Round] = {}
-    tables: dict[int, dict[str, tuple[int, ...]]] = defaultdict(dict)
+def _rounds(session: Orm, ids: Sequence[int]) -> dict[int, dict[int, model.Round]]:
+    """The rounds of these evenings, by the evening and their numbers."""
+    rounds: dict[int, dict[int, model.Round]] = defaultdict(dict)
+    tables: dict[tuple[int, int], dict[str, tuple[int, ...]]] = defaultdict(dict)
     asked = (
-        select(Round.number, Round.begun, Place.label, Place.person_id)
+        select(Round.evening_id, Round.number, Round.begun, Place.label, Place.person_id)
         .join(Place, Place.round_id == Round.id)
-        .where(Round.evening_id == evening)
+        .where(Round.evening_id.in_(ids))
         .order_by(Round.number, Place.id)
     )
-    for number, begun, label, person in session.execute(asked):
-        drawn = rounds.get(number)
+    for evening, number, begun, label, person in session.execute(asked):
+        here = tables[evening, number]
+        drawn = rounds[evening].get(number)
         if drawn is None:
-            drawn = model.Round(number, tables[number], (), begun is not None)
+            drawn = model.Round(number, here, (), begun is not None)
         if label is None:
             drawn = replace(drawn, byes=(*drawn.byes, person))
         else:
-            tables[number][label] = (*tables[number].get(label, ()), person)
-        rounds[number] = drawn
-    return tuple(rounds.values())
+            here[label] = (*here.get(label, ()), person)
+        rounds[evening][number] = drawn
+    return rounds
 
 
-def _tables(session: Orm, evening: int, known: dict[int, model.Person]) -> tuple[model.Table, ...]:
-    counts = (GameTable.evening_id == evening, GameTable.label != TAKEN_OUT)
+def _tables(
+    session: Orm, ids: Sequence[int], known: dict[int, model.Person]
+) -> dict[int, list[model.Table]]:
+    """The tables of these evenings, by the evening."""
+    counts = (GameTable.evening_id.in_(ids), GameTable.label != TAKEN_OUT)
     here = select(Session.id).join(GameTable).where(*counts)
     seats = _seats(session, here)
     by_file = _SittingsByFile(session, here)
     hands = _hands(session, here, seats, by_file)
-    return tuple(
-        _table(stored, label, box, tuple(hands[stored.id]), seats[stored.id], known, by_file)
-        for stored, label, box in session.execute(
-            select(Session, GameTable.label, Box.key)
-            .join(GameTable, Session.table_id == GameTable.id)
-            .outerjoin(Box, Session.box_id == Box.id)
-            .where(*counts)
-            .order_by(GameTable.id, Session.number)
+    tables: dict[int, list[model.Table]] = defaultdict(list)
+    for stored, label, evening, box in session.execute(
+        select(Session, GameTable.label, GameTable.evening_id, Box.key)
+        .join(GameTable, Session.table_id == GameTable.id)
+        .outerjoin(Box, Session.box_id == Box.id)
+        .where(*counts)
+        .order_by(GameTable.id, Session.number)
+    ):
+        tables[evening].append(
+            _table(stored, label, box, tuple(hands[stored.id]), seats[stored.id], known, by_file)
         )
-    )
+    return tables
 
 
 def _payments(session: Orm, here: Select[int]) -> dict[tuple[int, int], list[model.Payment]]:
@@ -313,19 +339,23 @@ def aware(moment: datetime) -> datetime:
 
 
 def _corrections(
-    session: Orm, evening: int, tables: tuple[model.Table, ...], people: dict[int, model.Person]
-) -> tuple[model.Correction, ...]:
-    labels = {table.id: table.label for table in tables}
-    corrections = []
-    asked = select(Correction).where(Correction.evening_id == evening).order_by(Correction.id)
+    session: Orm,
+    ids: Sequence[int],
+    tables: dict[int, list[model.Table]],
+    people: dict[int, model.Person],
+) -> dict[int, list[model.Correction]]:
+    """The corrections of these evenings, by the evening."""
+    labels = {table.id: table.label for number in ids for table in tables[number]}
+    corrections: dict[int, list[model.Correction]] = defaultdict(list)
+    asked = select(Correction).where(Correction.evening_id.in_(ids)).order_by(Correction.id)
     for it in session.scalars(asked):
         before = {people[person].name: was for person, was, _ in it.changes}
         after = {people[person].name: becomes for person, _, becomes in it.changes}
         changes = {person: becomes - was for person, was, becomes in it.changes}
-        corrections.append(
+        corrections[it.evening_id].append(
             model.Correction(
                 it.id, labels.get(it.session_id or 0, ""), it.hand, it.reason, it.by,
                 aware(it.at), before, after, changes, it.session_id,
             )
         )  # fmt: skip
-    return tuple(corrections)
+    return corrections

@@ -18,9 +18,10 @@ def command(
 ) -> None:
     """Write all that the club keeps as CSV, and every session as a transcript."""
     from host_tools.club.export import export
+    from host_tools.progress import bar
 
-    with club(store) as (opened, words):
-        written = export(opened, folder, evening)
+    with club(store) as (opened, words), bar(words.say("command_exporting")) as progress:
+        written = export(opened, folder, evening, progress)
     names = [str(path) for path in written]
     files = words.count(len(names), "command_thing_file")
     text = words.say("command_exported", files=files, folder=folder)

@@ -1,7 +1,7 @@
 """`halley club standings`: who stands where, this evening or this season, and one's own history."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -45,6 +45,7 @@ def command(
     """
     from host_tools.club import load
     from host_tools.club.standings import history, settled_way, standings
+    from host_tools.progress import bar
     from host_tools.records.score_sheet import plain
 
     with club(store) as (opened, words):
@@ -53,7 +54,8 @@ def command(
         person = _person(opened, member) if member is not None else None
         several = [shown]
         if season or person is not None:
-            several = _evenings(opened, shown.season if season else None)
+            with bar(words.say("command_reading")) as progress:
+                several = _evenings(opened, shown.season if season else None, progress)
     if person is not None:
         _print_history(words, history(several, person, way), way, as_json)
         return
@@ -72,18 +74,20 @@ def _person(store: "Store", name: str) -> int:
         return known(session, name).id
 
 
-def _evenings(store: "Store", season: str | None) -> "list[Evening]":
+def _evenings(
+    store: "Store", season: str | None, progress: "Callable[[int, int], None]"
+) -> "list[Evening]":
     """The evenings of a season; None: all."""
     from sqlalchemy import select
 
-    from host_tools.club.load import read
+    from host_tools.club.load import several
     from host_tools.club.store import models
 
     with store.read() as session:
-        asked = select(models.Evening.number).join(models.Season).order_by(models.Evening.number)
+        asked = select(models.Evening).join(models.Season).order_by(models.Evening.number)
         if season is not None:
             asked = asked.where(models.Season.name == season)
-        return [read(session, number) for number in session.scalars(asked).all()]
+        return list(several(session, session.scalars(asked).all(), progress))
 
 
 def _print_history(words: "Words", past: "Sequence[Played]", way: str, as_json: bool) -> None:

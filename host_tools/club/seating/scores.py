@@ -10,10 +10,8 @@ from host_tools.club.store.models import Evening
 
 def before(session: Orm, this: Evening) -> dict[int, int]:
     """Everybody's place from behind (the best has the most), over the season's earlier evenings."""
-    asked = select(Evening.number).where(
-        Evening.season_id == this.season_id, Evening.number < this.number
-    )
-    earlier = [load.read(session, at) for at in session.scalars(asked.order_by("number"))]
+    asked = select(Evening).where(Evening.season_id == this.season_id, Evening.number < this.number)
+    earlier = list(load.several(session, session.scalars(asked.order_by(Evening.number)).all()))
     rows = standings(earlier)
     if len(accounts(rows)) > 1:  # only places compare scores with what is paid
         rows = standings(earlier, "places")
