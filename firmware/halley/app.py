@@ -103,6 +103,7 @@ class App:
         self._booked: tuple | None = None  # by the press that is still down
         self.booked_again = False  # what it booked had been taken back before
         self.opened = False  # that press has opened a table
+        self._left: "Session | None" = None  # the evening, which was over, that it has left
         self.greeting = False  # what was said at power-on is still up
         self._pressed_at = -1  # ms, when the last key was; -1: none was yet
         self.leaves_nothing = False  # this key: it need not be pressed again at power-on
@@ -252,6 +253,7 @@ class App:
     def _pressed(self, code: int) -> None:
         """Do what a key means that has been pressed."""
         self.opened = False
+        self._left = None
         self.stack.pressed = None
         self.status.note("")
         self.popup.show("")
@@ -289,6 +291,9 @@ class App:
 
     def _hold_ok(self, booked: tuple | None) -> None:
         """Open the menu; the press that became a hold was not meant for itself."""
+        if self._left is not None:
+            self._evenings.evening = self.session = self._left
+            self.stack.make_own(self.session)
         session = self.session
         if self.live is not None and booked is not None and len(self.stack.over) == 1:
             self.pop()  # the effect of the press, which was keyed in as a correction
@@ -648,8 +653,10 @@ class App:
             return
         session = self.session
         if session is not None:
-            if session.ended and session.journal.name == self._evenings.played:
-                self._note_table(session)
+            if session.ended:
+                self._left = session
+                if session.journal.name == self._evenings.played:
+                    self._note_table(session)
             self._evenings.close()
         self.other_start = None
         self.session = None

@@ -25,6 +25,8 @@ from tests.firmware.past_evenings import (
     reopened,
     weeks,
 )
+from tests.flows import FLOWS
+from tests.flows.run import played as at_end_of
 
 
 @pytest.mark.parametrize("number", [1, 2, 3])
@@ -268,3 +270,26 @@ def test_nothing_can_come_after_the_end() -> None:
             desk.play(keys)
         assert snapshot(session) == before
         assert desk.app.live is None
+
+
+@pytest.mark.parametrize("flow", ["ended-balances-4", "winner-ended"])
+def test_a_held_ok_opens_the_menu_of_the_evening_that_its_press_has_left(flow: str) -> None:
+    with at_end_of(FLOWS[flow]) as desk:  # on the last page
+        evening = desk.app.evening
+        assert evening is not None
+        choose(desk, "history")
+        desk.play("UNDO " * len(desk.app.stack.over))
+        assert desk.app.evening is evening
+        if flow == "ended-balances-4":
+            desk.press("OK")
+        choose(desk, "menu_reopen")
+        desk.press("2")
+        assert desk.app.evening is evening
+        assert evening.phase == phases.DEAL
+        check_written(desk)
+
+
+def test_an_evening_that_was_left_is_not_come_back_to_later() -> None:
+    with at_end_of(FLOWS["ended-balances-4"]) as desk:
+        desk.play("OK 2 UNDO 2 OK*")
+        assert desk.app.evening is None
