@@ -169,6 +169,7 @@ def test_larger_text_shows_what_is_up_with_its_keys_and_is_remembered(
 ) -> None:
     page = opened(context, address)
     assert page.locator("#glass").is_visible()
+    assert page.locator("#large > div").count() == 0  # not drawn until it is wanted
     page.get_by_role("button", name="Options").click()
     page.get_by_label("Larger text").check()
     page.get_by_role("button", name="Close").click()

@@ -119,6 +119,7 @@ function say(key, { name = "", button: buttonKey = "", act } = {}) {
 
 function takeUpOptions(now) {
   document.documentElement.classList.toggle("large-text", now.large);
+  large.use(now.large);
   touch.vibrate = now.vibrate;
   touch.click = now.click;
   far.show(now.far);

@@ -8,10 +8,20 @@ export class LargeText {
   constructor(place) {
     this.place = place;
     this.drawn = "";
+    this.wanted = false;
+    this.view = null;
+  }
+
+  /** Draw from now on, or not: drawing has the browser lay out the page once more. */
+  use(wanted) {
+    this.wanted = wanted;
+    this.show(this.view);
   }
 
   /** This view is up now; null where there is none. */
   show(view) {
+    this.view = view;
+    if (!this.wanted) return;
     const lines = view ? linesOf(view) : [];
     const drawn = JSON.stringify(lines);
     if (drawn === this.drawn) return; // it stays where it was scrolled to
