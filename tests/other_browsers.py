@@ -1,8 +1,9 @@
 """The page in another browser than Chromium: `python -m tests.other_browsers firefox`, or `webkit`.
 
-It plays a hand by keys and by taps, opens every sheet, reloads in mid-hand, with and without the
-server, and forgets everything; the pictures are in build/other_browsers. `killed` instead kills all
-of Firefox some time after a key, again and again, and looks whether each event is there.
+It plays a hand by keys and by taps on the box, opens every sheet, reloads in mid-hand, with and
+without the server, and forgets everything; then a hand by taps on the table of people. The pictures
+are in build/other_browsers. `killed` instead kills all of Firefox some time after a key, again and
+again, and looks whether each event is there.
 
 Firefox (Debian's firefox-esr) is driven by Marionette, WebKit (webkit2gtk-driver, with xvfb and
 dbus) by WebDriver: both take the same commands.
@@ -51,6 +52,17 @@ DEALT = "OK 5 4 OK OK OK OK OK OK OK"
 HAND = "COMET 2 OK 3 2 7 OK 1 2 OK 8 OK"
 TYPED = {"OK": "\ue007", "UNDO": "\ue003", "COMET": "c", "10": "0"}
 CODES = {"COMET": "14", "OK": "15", "UNDO": "16"}
+SPOT = """(() => {
+    const all = [...document.querySelectorAll(%s)];
+    const it = all.find((one) => one.textContent.includes(%s));
+    const spot = () => {
+        const { x, y, width, height } = it.getBoundingClientRect();
+        return [x + width / 2, y + height / 2].map(Math.trunc);
+    };
+    if (!it.contains(document.elementFromPoint(...spot()))) it.scrollIntoView({ block: "center" });
+    return spot();
+})()"""
+RESTED = "document.querySelector('#table [data-rests]') === null"
 WIDER = """Array.from(document.querySelectorAll('dialog[open] .inlay'))
     .filter((paper) => paper.scrollWidth > paper.clientWidth).length"""
 
@@ -199,10 +211,9 @@ class Page:
                 {"type": "key", "id": "keys", "actions": [down, up]},
             ]})  # fmt: skip
 
-    def tap(self, selector: str, kind: str = "touch") -> None:
-        """Tap an element."""
-        spot = self.ask(f"document.querySelector({selector!r}).getBoundingClientRect().toJSON()")
-        x, y = (int(spot[at] + spot[size] / 2) for at, size in (("x", "width"), ("y", "height")))
+    def tap(self, selector: str, kind: str = "touch", text: str = "") -> None:
+        """Tap the first element that has the text."""
+        x, y = self.ask(SPOT % (json.dumps(selector), json.dumps(text)))
         self.command("PerformActions", {"actions": [
             {"type": "pointer", "id": kind, "parameters": {"pointerType": kind}, "actions": [
                 {"type": "pointerMove", "x": x, "y": y},
@@ -275,6 +286,46 @@ def play(page: Page, folder: Path) -> None:
         page.wait("document.querySelector('#intro[open]') !== null")
         assert page.ask("Object.keys(localStorage)") == ["halley introduced"]
         assert page.ask("window.halley.files().filter((name) => name.endsWith('.hj'))") == []
+        page.type("x")
+        page.wait("document.querySelector('dialog[open]') === null")
+        play_at_table(page)
+
+
+def play_at_table(page: Page) -> None:
+    """A hand by taps on the table of people, with every part of it looked at."""
+
+    def tap(selector: str, text: str = "") -> None:
+        page.wait(RESTED)
+        page.tap(f"#table {selector}", text=text)
+
+    tap(".list button b", "Modern comet")
+    for seat, name in enumerate(("ann", "bea", "cyd", "dia")):
+        tap(f"#seat-{seat + 1}")
+        page.type(" ".join(name))
+    page.picture("set-up")
+    tap(".go .main")
+    tap(".go .main")
+    tap(".card", "bea")
+    page.picture("unfolded")
+    tap(".own button", "Comet")
+    happened = page.ask("document.querySelector('#table .happened').textContent")
+    assert happened == "bea plays the comet: +6.", happened
+    tap(".card", "cyd")
+    for loser in (1, 2, 3):
+        tap(f".of-person:nth-of-type({loser}) input")
+        page.type(f"{loser} 7")
+    page.picture("losers")
+    tap(".go .main")
+    page.picture("agreed")
+    tap(".card", "ann")
+    for tab in ("Hands", "Balances", "More"):
+        tap(".bar button", tab)
+        page.picture(tab.lower())
+    assert page.ask("document.querySelectorAll('#table .plain button').length") > 0
+    tap(".bar button", "Table")
+    for width, height in ((1180, 820), (820, 1180)):
+        page.command("SetWindowRect", {"width": width, "height": height})
+        page.picture(f"table-{width}")
 
 
 def killed(folder: Path) -> None:
