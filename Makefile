@@ -97,10 +97,10 @@ SOAK_3 := tests $(patsubst %,--ignore=%,$(SOAK_1) $(SOAK_2))
 soak: $(DEV) $(NODE) ## the long random tests: a million keys and more (PART=1 to 3; SEED=... repeats a run)
 	$(if $(SEED),HALLEY_SEED=$(SEED)) $(BIN)/pytest -n $(JOBS) --dist worksteal -m soak $(SOAK_$(PART))
 
-pictures: $(DEV) $(NODE) ## write stored screens and views, and the tables of games, anew
+pictures: $(DEV) $(NODE) ## write stored screens and views, and the tables of the READMEs, anew
 	$(BIN)/python -m tests.stored_screens
 	$(BIN)/python -m tests.stored_views
-	$(BIN)/python -m tests.rule_tables
+	$(BIN)/python -m tests.document_tables
 	@rm -rf build/readme
 	$(BIN)/halley sim --script hardware/pictures/settlement.keys --png build/readme > /dev/null
 	cp build/readme/12-2.png hardware/pictures/comet.png

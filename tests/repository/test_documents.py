@@ -241,14 +241,6 @@ def test_the_example_of_the_line_is_sound() -> None:
     assert len(answer + "\r\n") == 64
 
 
-def test_every_screen_is_in_the_table() -> None:
-    text = _text("firmware/halley/screens/README.md")
-    files = {path.name for path in (TOP / "firmware" / "halley" / "screens").glob("[a-z]*.py")}
-    files -= {"screen.py", "option_texts.py", "name_list.py", "name_screen.py", "game_list.py"}
-    missing = [name for name in files if f"`{name}`" not in text]
-    assert not missing, f"firmware/halley/screens/README.md has no row for {', '.join(missing)}"
-
-
 def test_every_folder_of_the_firmware_is_in_its_table() -> None:
     text = _text("firmware/README.md")
     for path in (TOP / "firmware" / "halley").iterdir():

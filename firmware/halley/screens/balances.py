@@ -1,4 +1,9 @@
-"""The balances, and, where anybody pays, who pays whom to settle them in the fewest transfers."""
+"""The balances, and, where anybody pays, who pays whom to settle them in the fewest transfers.
+
+Up: menu.
+
+Keys: `OK`: who pays whom, where anybody does, then back; a seat held: why.
+"""
 
 from collections import namedtuple
 

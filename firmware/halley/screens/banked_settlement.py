@@ -1,4 +1,9 @@
-"""The settlement of a hand against a bank: who banks next, and whether the pack is shuffled."""
+"""The settlement of a hand against a bank: who banks next, and whether the pack is shuffled.
+
+Up: a hand against a bank is settled.
+
+Keys: as `settlement.py`; it says who banks next, and whether to shuffle.
+"""
 
 from halley import words
 from halley.screens.settlement import LAST, SettlementScreen

@@ -1,4 +1,9 @@
-"""A hand of another size is agreed: how many cards each, and the rest is laid aside."""
+"""A hand of another size is agreed: how many cards each, and the rest is laid aside.
+
+Up: menu, between two hands of a game that may be dealt otherwise.
+
+Keys: digits, `OK`: deals the next hand with so many cards each, and the rest is laid aside.
+"""
 
 from halley import keys, words
 from halley.engine import deck

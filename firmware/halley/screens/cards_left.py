@@ -2,6 +2,12 @@
 
 By cards, they are keyed one by one; else what the settlement counts is: points, or the number of
 cards, as digits; kings, where nothing else is a number as digits too; the comet.
+
+Up: a seat is out, the others count.
+
+Keys: by cards: ranks and `COMET`, `OK`. By sums: digits, `K` a king, `COMET`, `OK`; where kings
+alone are counted, a digit is how many. In games without a comet a number ends by itself; where
+points may lie below nothing, `COMET` is the minus.
 """
 
 from halley import keys, words

@@ -1,4 +1,9 @@
-"""Somebody shows a carte blanche before the first card: whose is it, and is the comet in it?"""
+"""Somebody shows a carte blanche before the first card: whose is it, and is the comet in it?
+
+Up: menu, before the first card.
+
+Keys: `COMET`: with the comet; seat.
+"""
 
 from halley import keys, words
 from halley.engine import events as ev

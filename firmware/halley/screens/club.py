@@ -1,4 +1,10 @@
-"""How it stands with the club, on a box with Wi-Fi: what waits, and what is in the way."""
+"""How it stands with the club, on a box with Wi-Fi: what waits, and what is in the way.
+
+Up: home or menu of a box with Wi-Fi that is a club's table.
+
+Keys: how it stands with the network and the club; `OK`: back, or takes the table over where another
+device keeps it.
+"""
 
 from halley import keys, words
 from halley.engine.refusal import Refusal

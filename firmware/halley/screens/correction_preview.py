@@ -1,4 +1,10 @@
-"""What a correction of the past comes to: every balance before and after, or what cannot stand."""
+"""What a correction of the past comes to: every balance before and after, or what cannot stand.
+
+Up: a correction has been keyed.
+
+Keys: `OK` accepts, or keys the rest of the hand anew, or, where the hand has got another winner,
+who agrees to it; `UNDO` goes back.
+"""
 
 from halley import keys, words
 from halley.engine.refusal import Refusal

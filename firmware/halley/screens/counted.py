@@ -1,4 +1,9 @@
-"""A hand of a counted game: who has won something, or numbers of what everybody has."""
+"""A hand of a counted game: who has won something, or numbers of what everybody has.
+
+Up: a hand of a counted game.
+
+Keys: see "Counted games" below.
+"""
 
 from halley import keys, words
 from halley.engine import count_sums, counting

@@ -1,4 +1,9 @@
-"""The settlement of a counted hand: what everybody has, with its arithmetic, and who has won."""
+"""The settlement of a counted hand: what everybody has, with its arithmetic, and who has won.
+
+Up: a hand of a counted game is settled.
+
+Keys: as `settlement.py`.
+"""
 
 from halley import words
 from halley.engine import count_sums

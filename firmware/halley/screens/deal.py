@@ -3,6 +3,11 @@
 Before the first hand of an evening it says how to make the pack, in place of the balances; key
 10/0 turns to the other of the two. OK deals from either. The last table again begins at 0, or, with
 COMET, from the balances of the evening before.
+
+Up: between two hands.
+
+Keys: `OK` deals; a seat deals; `10` turns between pack and balances. When the last table has just
+been opened again, `COMET`: with the balances that it ended with, or all at 0 again.
 """
 
 from halley import keys, words

@@ -1,4 +1,12 @@
-"""The club has drawn who sits here next: OK begins that table, UNDO leaves it to be set up."""
+"""The club has drawn who sits here next: OK begins that table, UNDO leaves it to be set up.
+
+Up: the club has drawn who sits here, and no hand is under way: on the first screen, and between two
+hands, two seconds after the last key.
+
+Keys: `OK`: the evening under way ends, and a table begins with these people, the evening's game and
+options, all at 0 (where the club has set no game, the choice of game comes, with the names set);
+`UNDO`: leaves it, and a line of the first screen has it.
+"""
 
 from halley import keys, words
 from halley.drawn_table import DrawnTable, game_of

@@ -1,4 +1,10 @@
-"""The evening is over: who pays whom, where anybody pays, and the final balances."""
+"""The evening is over: who pays whom, where anybody pays, and the final balances.
+
+Up: the evening has ended.
+
+Keys: `OK`: who pays whom, balances, then home; of an evening that was opened again, the menu; a
+seat held: why.
+"""
 
 from halley import words
 from halley.screens.balances import BalancesScreen, Page

@@ -1,4 +1,10 @@
-"""The last evenings, newest first: game, date, winner. One that is chosen opens as it ended."""
+"""The last evenings, newest first: game, date, winner. One that is chosen opens as it ended.
+
+Up: home.
+
+Keys: the last twelve evenings that there are; number, or `OK` for the first: opens it as it ended;
+`9`: more.
+"""
 
 import time
 from collections import namedtuple

@@ -1,4 +1,11 @@
-"""A hand in play, card by card: the box says whose turn it is and what is wanted."""
+"""A hand in play, card by card: the box says whose turn it is and what is wanted.
+
+Up: a hand, card by card.
+
+Keys: rank: that card; `OK`: without; rank held: several of it; `COMET`: the comet as the card that
+is wanted; where the holder plays: seat. Suits `1` ♠ `2` ♥ `3` ♦ `4` ♣; where each in turn lays one
+card: seat, which has that card, all between have not.
+"""
 
 from collections import namedtuple
 

@@ -1,4 +1,9 @@
-"""The evening's hands and their events, newest first, and what can be done to each of them."""
+"""The evening's hands and their events, newest first, and what can be done to each of them.
+
+Up: menu.
+
+Keys: number: a hand, an event, what becomes of it; `OK`: more.
+"""
 
 from collections import namedtuple
 

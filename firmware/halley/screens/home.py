@@ -1,4 +1,9 @@
-"""No evening is under way: the last table again, a new one, the evenings, another language."""
+"""No evening is under way: the last table again, a new one, the evenings, another language.
+
+Up: no evening is under way.
+
+Keys: `OK` or a number: the last table again, a new one, the evenings, language, self-test, sound.
+"""
 
 from halley import words
 from halley.engine.refusal import Refusal

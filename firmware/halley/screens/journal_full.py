@@ -1,4 +1,9 @@
-"""There is no room for an evening, and the oldest is on no laptop yet: may it go?"""
+"""There is no room for an evening, and the oldest is on no laptop yet: may it go?
+
+Up: there is no room, and the oldest evening is on no laptop.
+
+Keys: `1`, `OK`: play on; `2`: give it up.
+"""
 
 import time
 

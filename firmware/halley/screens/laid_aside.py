@@ -1,4 +1,9 @@
-"""All cards left are known; how many kings lie among the cards laid aside, where they count?"""
+"""All cards left are known; how many kings lie among the cards laid aside, where they count?
+
+Up: kings laid aside count.
+
+Keys: a digit, or `OK` for none.
+"""
 
 from halley import keys, words
 from halley.engine import events as ev

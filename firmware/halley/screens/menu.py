@@ -1,4 +1,9 @@
-"""The menu (OK held): what can be done now besides playing on."""
+"""The menu (OK held): what can be done now besides playing on.
+
+Up: `OK` held.
+
+Keys: number, or `OK` for the first line; only what can be done now is listed.
+"""
 
 from halley import words
 from halley.engine import events as ev

@@ -1,4 +1,9 @@
-"""All cards left are known, and it may have been an opera: asked only where it changes the sum."""
+"""All cards left are known, and it may have been an opera: asked only where it changes the sum.
+
+Up: it may have been an opera.
+
+Keys: number, or `OK` for the first line.
+"""
 
 from halley import words
 from halley.engine import events as ev

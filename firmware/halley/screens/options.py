@@ -5,6 +5,12 @@ each seat says in which team it is. COMET is "as by default", UNDO takes the las
 leaves with what has been chosen. In front of the options of a game that may be one of the table's
 own is its name; behind them are the table's: what a jeton is worth, and, once that is set, in which
 currency.
+
+Up: options of the game, and, behind them, money: what a jeton is worth, in hundredths, and of which
+currency.
+
+Keys: number opens one; there a number chooses, or digits and `OK` (`J`: minus); `COMET`: the
+default; `OK` leaves.
 """
 
 from halley import games, keys, words

@@ -1,4 +1,11 @@
-"""A hand in play, kept by payments: every balance in large digits, one press a payment."""
+"""A hand in play, kept by payments: every balance in large digits, one press a payment.
+
+Up: a hand by payments.
+
+Keys: seat: the first payment; `10` seat: the second; `COMET` seat, or the seat held: the comet
+(`COMET` `K` seat: as a king, where that pays); `OK` seat: out; `OK` `COMET`: nobody is out, where
+that may be.
+"""
 
 from halley import keys, words
 from halley.engine import events as ev

@@ -1,4 +1,9 @@
-"""Somebody is to be named: from the list, by a number, or by typing the name."""
+"""Somebody is to be named: from the list, by a number, or by typing the name.
+
+Up: somebody is to be named.
+
+Keys: number, or `OK` for the first name; `9` the next page; `COMET`: a new name.
+"""
 
 from halley import keys, names, words
 from halley.screens.name_list import NameList

@@ -1,4 +1,9 @@
-"""An evening that is over may go on, if somebody says so."""
+"""An evening that is over may go on, if somebody says so.
+
+Up: menu of an evening that was opened again.
+
+Keys: `1`, `OK`: leave it as it is; `2`: it goes on.
+"""
 
 from halley import words
 from halley.screens.screen import Choice

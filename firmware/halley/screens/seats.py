@@ -1,4 +1,11 @@
-"""Who sits where from the next hand on: people come, leave, sit out, change places, are renamed."""
+"""Who sits where from the next hand on: people come, leave, sit out, change places, are renamed.
+
+Up: menu, between two hands.
+
+Keys: a seat's key: what that person does (number), with whom or to which place (seat); the numbers
+behind the last seat: who is away comes back; `COMET`: somebody else comes; `OK` books the table as
+it is shown.
+"""
 
 from halley import keys, words
 from halley.engine import events as ev

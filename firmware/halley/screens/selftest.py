@@ -1,6 +1,11 @@
 """The self-test: every key, every pixel of one display or two, the sounder, the file system.
 
 It ends with a code.
+
+Up: home, or `halley selftest`.
+
+Keys: every key once (`OK` twice: go on without the others), any key for the next picture, `1` yes,
+`2` no; `UNDO` twice leaves.
 """
 
 from halley import keys, selftest, words

@@ -1,4 +1,9 @@
-"""The settlement: what every seat gains or pays, and the balance after; it sums to nothing."""
+"""The settlement: what every seat gains or pays, and the balance after; it sums to nothing.
+
+Up: a hand is settled.
+
+Keys: a seat that is not the winner's agrees.
+"""
 
 from halley import keys, words
 from halley.engine import events as ev

@@ -1,4 +1,11 @@
-"""A new table in under a minute: game, seats, names, how to score. UNDO goes a question back."""
+"""A new table in under a minute: game, seats, names, how to score. UNDO goes a question back.
+
+Up: a new table: game, seats, names, and, where the game has a choice, what to key in and how cards
+left are keyed; of others the options.
+
+Keys: number chooses, `OK` takes what is proposed, `9` the next page; `COMET`: a name is typed, on
+the last questions: options.
+"""
 
 from halley import keys, names, rules, words
 from halley.engine import events as ev

@@ -1,6 +1,11 @@
 """The shortest screen that runs, to be copied: it says who sits where, and OK leaves it.
 
-`app.push("template")` lays it over the present screen.
+`app.push("template")` lays it over the present screen. `make pictures` makes a row of the table of
+screens in README.md from what follows here.
+
+Up: never; it is to be copied.
+
+Keys: `OK` leaves; any other is counted.
 """
 
 from halley import keys, words

@@ -1,5 +1,10 @@
 """The name of a game of the table's own is typed, as people's names are; it may have a comma, and
-digits."""
+digits.
+
+Up: a game of the table's own gets its name.
+
+Keys: as of a person's name: see "Games" below.
+"""
 
 from halley import games
 from halley.screens.type_name import TypeNameScreen

@@ -3,6 +3,10 @@
 The same key again turns through its letters for as long as no other key comes: a pause means
 nothing, and COMET goes on to the next letter where that lies on the same key. A key held takes the
 last of its letters. J, Q and K are letters by themselves.
+
+Up: a new name is given.
+
+Keys: letters, as on an old telephone: see "Names" below.
 """
 
 from halley import keys, words

@@ -1,4 +1,9 @@
-"""Why a person has what he has: the payments that made its balance, newest first."""
+"""Why a person has what he has: the payments that made its balance, newest first.
+
+Up: a seat held on the balances.
+
+Keys: `OK`: older payments, then the newest again.
+"""
 
 from collections import namedtuple
 

@@ -1,4 +1,9 @@
-"""The game is over: somebody has reached the target, or the rounds that were agreed are played."""
+"""The game is over: somebody has reached the target, or the rounds that were agreed are played.
+
+Up: target reached, or all rounds played.
+
+Keys: `OK` ends the evening.
+"""
 
 from halley import keys, words
 from halley.engine import events as ev

@@ -1,4 +1,4 @@
-"""The tables of the documents are what the rule sets have."""
+"""The tables of the documents are what the rule sets and the screens say."""
 
 from pathlib import Path
 
@@ -7,18 +7,22 @@ import pytest
 from halley import rules
 from halley.rules.fields import Option, Span
 from halley.words import en
-from tests import rule_tables
+from tests import document_tables
 
 
-@pytest.mark.parametrize("path", [rule_tables.RULES, rule_tables.RECORDS], ids=["rules", "records"])
-def test_the_tables_are_as_the_rule_sets_are(path: Path) -> None:
-    assert path.read_text("utf-8") == rule_tables.renewed(path), "`make pictures` writes it"
+@pytest.mark.parametrize(
+    "path",
+    [document_tables.RULES, document_tables.RECORDS, document_tables.SCREENS],
+    ids=["rules", "records", "screens"],
+)
+def test_the_tables_are_as_they_would_be_made(path: Path) -> None:
+    assert path.read_text("utf-8") == document_tables.renewed(path), "`make pictures` writes it"
 
 
 def test_every_reason_of_a_payment_has_a_case() -> None:
     lines = [line for section in en.WORDS for line in section.split("\n")]
     known = {line.partition(" = ")[0] for line in lines if line.startswith("why_")}
-    cases = {f"why_{row.split('`')[1]}" for row in rule_tables.reasons()[2:]}
+    cases = {f"why_{row.split('`')[1]}" for row in document_tables.reasons()[2:]}
     assert known - {"why_by", "why_title", "why_adjust"} == cases
 
 
@@ -32,10 +36,10 @@ def test_a_further_option_makes_the_table_stale(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(played, "options", more)
     monkeypatch.setattr(rules, "load", lambda key, version=0: played)
     monkeypatch.setattr(rules, "GAMES", ("jig",))
-    assert rule_tables.options()[2:] == [
+    assert document_tables.options()[2:] == [
         "| `jig` | `run` 4, `hands` null, `candles` 3, `light` dim / out |"
     ]
-    assert "`candles` 3" in rule_tables.renewed(rule_tables.RECORDS)
+    assert "`candles` 3" in document_tables.renewed(document_tables.RECORDS)
 
 
 def test_a_field_that_differs_stands_in_the_summary(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -43,6 +47,6 @@ def test_a_field_that_differs_stands_in_the_summary(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(played, "dead_pays", 3)
     monkeypatch.setattr(played, "ours", ("dead_pays",))
     monkeypatch.setattr(rules, "load", lambda key, version=0: played)
-    row = rule_tables.summary("stops")[-1]
+    row = document_tables.summary("stops")[-1]
     assert row.startswith("| `jig` | 2 to 13 | 52 cards | ")
     assert "nobody can continue: pays 3\\*" in row

@@ -1,12 +1,13 @@
-"""The tables of the documents that say what the rule sets' data say: the summary of the games in
-firmware/halley/rules/README.md, and the reasons of payments and the options in
-host_tools/records/README.md.
+"""The tables of the documents that say what stands elsewhere: the summary of the games in
+firmware/halley/rules/README.md, the reasons of payments and the options in
+host_tools/records/README.md, and the screens in firmware/halley/screens/README.md.
 
-    python -m tests.rule_tables
+    python -m tests.document_tables
 
 writes them anew (`make pictures`), each between the two marks that it stands between.
 """
 
+import ast
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -23,6 +24,7 @@ from host_tools.rule_cards.session import ends
 
 _ROOT = Path(__file__).resolve().parents[1]
 RULES = _ROOT / "firmware/halley/rules/README.md"
+SCREENS = _ROOT / "firmware/halley/screens/README.md"
 RECORDS = _ROOT / "host_tools/records/README.md"
 _DATA = _ROOT / "tests/data"
 _END = "<!-- end of what is made -->\n"
@@ -175,14 +177,39 @@ def options() -> list[str]:
     return ["| rule set | options |", "|---|---|", *rows]
 
 
+# --- the screens
+
+
+def screens() -> list[str]:
+    """A row for each screen, from the docstring of its file: when it is up, and its keys."""
+    rows = []
+    for path in sorted(SCREENS.parent.glob("*.py")):
+        text = path.read_text("utf-8")
+        if "\nSCREEN = " in text:
+            rows.append(
+                f"| `{path.name}` | {_paragraph(path, 'Up')} | {_paragraph(path, 'Keys')} |"
+            )
+    return ["| file | up when | keys |", "|---|---|---|", *rows]
+
+
+def _paragraph(path: Path, what: str) -> str:
+    """The paragraph of a file's docstring that begins with `what`; ValueError without one."""
+    doc = ast.get_docstring(ast.parse(path.read_text("utf-8"))) or ""
+    for paragraph in doc.split("\n\n"):
+        head, _, text = " ".join(paragraph.split("\n")).partition(": ")
+        if head == what:
+            return text.removesuffix(".")
+    raise ValueError(f"{path.name}: say in its docstring `{what}: ...`, as template.py does")
+
+
 # --- the documents
 
 
 def renewed(path: Path) -> str:
-    """The document with its tables as the rule sets have them now."""
+    """The document with its tables as they are now."""
     text = path.read_text("utf-8")
     for name, make in _TABLES[path].items():
-        begin = f"<!-- {name}: made by `make pictures` from the rule sets -->\n"
+        begin = f"<!-- {name}: made by `make pictures` -->\n"
         before, _, rest = text.partition(begin)
         _, end, after = rest.partition(_END)
         if not end:
@@ -198,6 +225,7 @@ _TABLES: dict[Path, dict[str, Callable[[], list[str]]]] = {
         "games against a bank": lambda: summary("banked"),
     },
     RECORDS: {"reasons": reasons, "options": options},
+    SCREENS: {"screens": screens},
 }
 
 
