@@ -20,6 +20,13 @@ _HAND = "OK 2 2 OK 3 1 3 OK 8 OK 2 7 OK 1 "  # Bea two kings; Cy is out
 _FLOW = Flow("", 4, _HAND * 3, rules="ancient_1718")
 _ANOTHERS = "OK* 2 2 OK 1 1 4 OK"  # in hand 2 the first king was Di's
 
+# Notes whether the bar is drawn that says how far an action is
+_NOTE_BAR = """
+() => new MutationObserver(() => {
+  window.barDrawn ||= document.querySelector("progress.wait") !== null;
+}).observe(document.querySelector("#table"), { childList: true })
+"""
+
 
 class Sheet:
     """The page at an evening, under a finger; `taps` counts how often it was tapped."""
@@ -156,6 +163,36 @@ def test_many_hands_come_in_pieces(phone: BrowserContext, address: str) -> None:
     sheet.tap(sheet.all.locator(".main"))  # deal
     sheet.choose("Hands")
     expect(sheet.all.locator("tr[data-hand='160']")).to_contain_text("goes on")
+
+
+def test_a_hand_far_back_is_corrected_while_a_bar_shows_how_far_it_is(
+    phone: BrowserContext, address: str
+) -> None:
+    steps = [step for hand in range(120) for step in whole_hand((2 + hand) % 3)]
+    evening = play(steps)
+    sheet = Sheet(phone, address, bytes(evening.files["e0001.hj"]))
+    sheet.choose("Hands")
+    sheet.tap(sheet.all.locator("tr[data-hand='1'] td").nth(1))
+    sheet.page.evaluate(_NOTE_BAR)
+    sheet.tap(sheet.button("Cy plays the comet"))
+    sheet.tap(sheet.button("Accept the correction"))
+    assert sheet.page.evaluate("window.barDrawn")
+    with Desk(evening) as desk:
+        desk.play("OK* 2 " + "OK " * 19 + "5 5 1 COMET 3 OK")
+        keyed = bytes(desk.store.files[_FILE])
+    assert _events(sheet.journal()) == _events(keyed)
+    sheet.choose("Hands")
+    expect(sheet.all.locator("tr.corrected")).to_have_attribute("data-hand", "1")
+
+
+def test_what_is_printed_is_the_evenings_sheet(phone: BrowserContext, address: str) -> None:
+    sheet = Sheet(phone, address, _journal(_FLOW))
+    sheet.page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
+    sheet.page.emulate_media(media="print")
+    printed = sheet.page.locator(".printed")
+    expect(printed.locator("tr[data-hand]")).to_have_count(3)
+    expect(printed.locator("tfoot td").nth(2)).to_have_text("+13f 8j")
+    expect(printed).to_contain_text("Bea pays Cy 6f 3j.")
 
 
 def test_without_an_evening_there_is_the_last_one(phone: BrowserContext, address: str) -> None:

@@ -163,8 +163,9 @@ class PageView:
         }
         return json.dumps(parts)
 
-    def press(self, pressed: str) -> None:
-        """Press the keys of an action, one after the other, as far as they are accepted."""
+    def press(self, pressed: str) -> bool:
+        """Press the keys of an action, one after the other, as far as they are accepted; whether
+        all of them were."""
         for label in pressed.split():
             held = label.endswith("*")
             code = keys.code(label.rstrip("*"))
@@ -172,7 +173,8 @@ class PageView:
             if held:
                 self._app.key(code, True)
             if self._app.refused:
-                break
+                return False
+        return True
 
     def speak(self, language: str) -> None:
         """Speak another language from now on, whatever is up."""

@@ -14,7 +14,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.app import App
 
-_HANDS = 50  # at a time: MicroPython collects its garbage between two questions
+_HANDS = 25  # at a time: the page goes on between two questions, and MicroPython collects garbage
 _PAYMENTS = 30
 
 

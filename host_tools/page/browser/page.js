@@ -93,9 +93,10 @@ async function loadTable() {
     showBox: () => shown.set(false),
   };
   const table = new Table(find("table"), box, act, sheets);
-  prepareToPrint(find("printed"), box, () => box.look(), [table.hands, table.balances]);
+  prepareToPrint(find("printed"), box, [table.hands, table.balances]);
   turnCards(preferences.get(TURNED));
   find("table").hidden = false;
+  box.onWait = (part) => table.wait(part);
   return { show: (view) => table.show(view) };
 }
 

@@ -1,6 +1,7 @@
 // The box's inside: MicroPython, the firmware's files, and what the firmware calls (platform/web.py).
 
 const HEAP_BYTES = 512 * 1024;
+const AT_ONCE = 4; // keys of an action: of more, as those through a long history, the rest comes behind
 
 // Starts what makes the rule cards: a file system beside the firmware's.
 const CARDS = "/cards.romfs";
@@ -28,6 +29,8 @@ export class Box {
     this.onCrash = () => {};
     this.onDone = () => {}; // a piece of the firmware has run
     this.onBooked = () => {}; // ... a key of it, and may have booked something
+    this.onWait = () => {}; // an action is under way: this part of its keys has been pressed
+    this.underWay = false;
     this.table = { code: "", device: "" }; // of a club: its code, and who we are there
     this.club = null; // what can be asked about the line to the club, once the firmware runs
     this.open = false; // the evening is
@@ -130,7 +133,7 @@ export class Box {
   }
 
   press(code, held) {
-    if (!this.open) return;
+    if (!this.open || this.underWay) return;
     this.guard(() => this.key(code, held));
     this.onBooked();
   }
@@ -148,10 +151,22 @@ export class Box {
     return text ? JSON.parse(text) : null;
   }
 
-  /** Do an action of the view: press its keys. */
-  act(pressed) {
-    if (!this.open) return;
-    this.guard(() => this.view.press(pressed));
+  /** Do an action of the view: press its keys; many of them with pauses, the last one by itself. */
+  async act(pressed) {
+    if (!this.open || this.underWay) return;
+    const labels = pressed.split(" ");
+    const last = labels.length > AT_ONCE ? labels.pop() : "";
+    this.underWay = last !== "";
+    for (let at = 0; this.underWay && this.running; at += AT_ONCE) {
+      this.onWait(at / labels.length);
+      await new Promise((resolve) => { setTimeout(resolve); });
+      const part = labels.slice(at, at + AT_ONCE).join(" ");
+      if (part) this.guard(() => { this.underWay = this.view.press(part); });
+      else break;
+    }
+    const all = last === "" || this.underWay;
+    this.underWay = false;
+    this.guard(() => all && this.view.press(last || pressed));
     this.onBooked();
   }
 
@@ -189,7 +204,7 @@ export class Box {
   // What may change something, and is then shown.
   change(answers, question, values) {
     let answer = "";
-    if (answers) this.guard(() => { answer = answers[question](...values); });
+    if (answers && !this.underWay) this.guard(() => { answer = answers[question](...values); });
     return answer;
   }
 
@@ -227,7 +242,7 @@ export class Box {
       piece();
       const wait = this.tick();
       if (wait >= 0) this.timer = setTimeout(() => this.guard(() => {}), wait);
-      this.onDone();
+      if (!this.underWay) this.onDone();
     } catch (error) {
       this.running = false;
       this.onCrash(error);

@@ -37,6 +37,12 @@ export class Balances {
       ${foot.transfers.length ? html`<h3>${foot.pays_name}</h3><ul class="lines">${foot.transfers.map((text) => html`<li>${text}</li>`)}</ul>` : nothing}`;
   }
 
+  /** The lines, and who pays whom, to be printed. */
+  printed() {
+    this.sheet.whole();
+    return this.show();
+  }
+
   person(head, foot, name, column) {
     const open = this.asked === column;
     const ask = () => { this.asked = open ? -1 : column; this.draw(); };

@@ -6,6 +6,7 @@ import { typeset } from "../sheets/result_text.js";
 import { lastEvening } from "./evening.js";
 
 const SIGNS = { "+": "up", "-": "down" };
+const PART = 100; // hands that are drawn at once: the others follow, such a part at a time
 const STEPS = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10, Home: -Infinity, End: Infinity };
 
 // Of the hand's button in the list, and of the one that leads back to it: the focus goes with it.
@@ -22,12 +23,27 @@ export class Hands {
     this.draw = draw;
     this.act = act;
     this.chosen = null; // the hand that is looked at, and in which column
+    [this.from, this.to] = [0, 0]; // which parts of the list are drawn: from this one to before that one
+    this.timer = 0; // until more of them are
   }
 
   /** Show the list again, and no hand. */
   close() {
     this.chosen = null;
     this.atEnd = true; // the newest hand is to be seen
+    this.to = 0;
+  }
+
+  back() {
+    this.around(this.chosen.index);
+    this.chosen = null;
+    this.draw();
+  }
+
+  // Draw the hands around this one first.
+  around(index) {
+    this.from = Math.max(Math.floor(index / PART - .5), 0);
+    this.to = this.from + 2;
   }
 
   open(index, column) {
@@ -43,12 +59,35 @@ export class Hands {
     if (!head.hands) return html`<p>${head.none}</p>`;
     if (!foot) return html`<progress max=${head.hands} .value=${hands.length} aria-label=${head.title}></progress>`;
     if (this.chosen) return this.hand(this.sheet.hand(this.chosen.index, this.chosen.column));
+    if (!this.to) this.around(hands.length);
+    if (this.to * PART >= hands.length) this.to = Infinity; // what comes is drawn, too
+    if (!this.timer && (this.from || this.to < Infinity)) this.timer = setTimeout(() => this.drawMore());
     if (this.atEnd) requestAnimationFrame(() => this.toEnd());
     return this.table(head, hands, foot);
   }
 
+  /** All of it, to be printed. */
+  printed() {
+    this.sheet.whole();
+    const { head, hands, foot } = this.sheet;
+    [this.from, this.to] = [0, Infinity];
+    return head?.hands ? this.table(head, hands, foot) : nothing;
+  }
+
+  // ... and what is seen stays where it is.
+  drawMore() {
+    this.timer = 0;
+    const list = document.querySelector("#table .score-sheet");
+    if (!list) return;
+    const row = list.querySelector(`[data-hand="${this.from * PART}"]`);
+    const before = row.offsetTop;
+    [this.from, this.to] = [Math.max(this.from - 1, 0), this.to + 1];
+    this.draw();
+    list.scrollTop += row.offsetTop - before;
+  }
+
   toEnd() {
-    const list = document.querySelector(".score-sheet");
+    const list = document.querySelector("#table .score-sheet");
     if (list) list.scrollTop = list.scrollHeight;
     this.atEnd = false;
   }
@@ -56,7 +95,6 @@ export class Hands {
   // --- the list
 
   table(head, hands, foot) {
-    const last = hands.length - 1;
     const below = (name, cells) => html`<tr><th scope="row">${name}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`;
     return html`<div class="score-sheet" tabindex="0" role="region" aria-label=${head.title}>
       <table>
@@ -64,12 +102,21 @@ export class Hands {
           ${head.columns.map((name, i) => html`<th scope="col">${name}${foot.stays[i] ? html` <small>${foot.stays[i]}</small>` : nothing}</th>`)}</tr></thead>
         <tbody @click=${(event) => this.tapped(event)} @keydown=${(event) => this.moved(event)}>
           ${foot.carried.length ? below(foot.carried_name, foot.carried.map(typeset)) : nothing}
-          ${hands.map((hand, i) => this.row(head, hand, i, i === last))}</tbody>
+          ${this.parts(head, hands)}</tbody>
         <tfoot>${below(foot.balances_name, foot.balances.map((text) => html`<b class=${signOf(text)}>${typeset(text)}</b>`))}</tfoot>
       </table></div>
       ${foot.teams.length || foot.pool ? html`<dl class="figures">
         ${foot.teams.map(([name, amount]) => html`<div><dt>${name}</dt><dd>${typeset(amount)}</dd></div>`)}
         ${foot.pool ? html`<div><dt>${foot.pool_name}</dt><dd>${foot.pool}</dd></div>` : nothing}</dl>` : nothing}`;
+  }
+
+  // A place for each part of the list, whether it is drawn or not.
+  parts(head, hands) {
+    return Array.from({ length: Math.ceil(hands.length / PART) }, (_, part) => {
+      if (part < this.from || part >= this.to) return nothing;
+      const first = part * PART;
+      return hands.slice(first, first + PART).map((hand, i) => this.row(head, hand, first + i, first + i === hands.length - 1));
+    });
   }
 
   row(head, { number, name, cells, out, corrected, note }, index, last) {
@@ -108,7 +155,7 @@ export class Hands {
       ${own.length ? html`<ul class="booked">${own.map(line)}</ul>` : html`<p>${none}</p>`}
       ${add.length ? html`<h3>${missing}</h3>${this.buttons(add)}` : nothing}
       ${others.length ? html`<details><summary>${othersName}</summary><ul class="booked">${others.map(line)}</ul></details>` : nothing}
-      <div class="plain"><button type="button" class="back" data-key=${keyOf(this.chosen.index)} @click=${() => { this.chosen = null; this.draw(); }}>${back}</button></div>`;
+      <div class="plain"><button type="button" class="back" data-key=${keyOf(this.chosen.index)} @click=${() => this.back()}>${back}</button></div>`;
   }
 
   buttons(actions) {

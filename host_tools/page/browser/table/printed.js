@@ -5,15 +5,14 @@ import { dateOf, notesOf, stateOf, winnerOf } from "../sheets/result_text.js";
 import { evening } from "./evening.js";
 
 /** Draw the sheet into `place` whenever the page is printed: title and day, then what each of `parts`, made by
- *  draw(view), has of the evening; `look()` gives the view. */
-export function prepareToPrint(place, box, look, parts) {
+ *  printed(), has of the evening. */
+export function prepareToPrint(place, box, parts) {
   window.addEventListener("beforeprint", () => {
     const result = evening(box);
-    const view = look();
-    render(result && view ? html`
+    render(result ? html`
       <h1>${result.title}</h1>
       <p>${result.made ? html`${dateOf(result.made)}. ` : nothing}${stateOf(result)}. ${winnerOf(result)}</p>
-      ${parts.map((part) => part.draw(view))}
+      ${parts.map((part) => part.printed())}
       ${notesOf(result).map((note) => html`<p>${note}</p>`)}` : nothing, place);
   });
 }

@@ -1,7 +1,7 @@
 // The whole evening as the firmware has it: all hands, and what stands below them. A thousand hands come in
 // pieces, and those that have not changed are not asked for again.
 
-const AT_ONCE = 100; // hands: of more the rest comes while the page goes on
+const AT_ONCE = 25; // hands: of more the rest comes while the page goes on
 
 export class ScoreSheet {
   /** `box` is asked; `changed()` is called when more has come behind refresh(). */
@@ -23,6 +23,14 @@ export class ScoreSheet {
     if (head) this.load(head);
   }
 
+  /** Have all of it now, however long it takes. */
+  whole() {
+    this.refresh();
+    if (!this.head || this.foot) return;
+    for (let hands = this.next(); hands?.length; hands = this.next()) this.hands.push(...hands);
+    this.foot = this.box.askSheet("foot");
+  }
+
   async load(head) {
     let waited = false;
     for (let hands = this.next(); hands?.length; hands = this.next()) {
@@ -30,7 +38,7 @@ export class ScoreSheet {
       if (head.hands <= AT_ONCE) continue;
       await new Promise((resolve) => { setTimeout(resolve); });
       waited = true;
-      if (this.head !== head) return; // the evening has gone on
+      if (this.head !== head || this.foot) return; // the evening has gone on, or all of it is there
     }
     this.foot = this.box.askSheet("foot");
     if (waited) this.changed();

@@ -46,6 +46,7 @@ export class Table {
     this.view = null;
     this.unfolded = -1; // the person whose actions are shown
     this.refusal = ""; // of a name that was typed
+    this.waiting = -1; // how far an action under way is, of 1; -1: none is
     this.tap = this.tap.bind(this);
     this.button = this.button.bind(this);
     place.addEventListener("keydown", (event) => { // a key that stays down acts once
@@ -59,6 +60,7 @@ export class Table {
       this.unfolded = -1;
       this.tab = "table";
     }
+    this.waiting = -1;
     this.view = view;
     this.refusal = "";
     this.sheet.show(view?.form ?? "");
@@ -66,8 +68,15 @@ export class Table {
     return view !== null;
   }
 
+  /** Show how far an action is that takes long; nothing can be done meanwhile. */
+  wait(part) {
+    this.waiting = part;
+    this.draw();
+  }
+
   draw() {
     const before = this.place.contains(document.activeElement) ? document.activeElement.dataset.key : "";
+    this.place.classList.toggle("waits", this.waiting >= 0);
     this.place.classList.toggle("alone", !this.view || !this.hasPeople(this.view));
     render(this.view ? this.all(this.view) : nothing, this.place);
     if (before) this.focus(before);
@@ -131,6 +140,7 @@ export class Table {
 
   all(view) {
     return html`
+      ${this.waiting >= 0 ? html`<progress class="wait" aria-label=${words.wait} .value=${this.waiting}></progress>` : nothing}
       <header>
         <h2>${view.title || "Halley"}</h2>
         ${this.tab === "table" ? html`<dl class="figures">${view.figures.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${withSigns(value)}</dd></div>`)}</dl>` : nothing}
