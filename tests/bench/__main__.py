@@ -7,7 +7,7 @@ import sys
 from rich.console import Console
 from rich.table import Table
 
-from tests.bench import club, event, flash, largest, network, page, rig, scoring, served
+from tests.bench import club, event, flash, largest, network, page, page_taps, rig, scoring, served
 from tests.bench.hands import WAYS
 from tests.bench.measures import HANDS, SEATS, Figures, all_figures
 
@@ -38,7 +38,7 @@ def main() -> None:
         figures["served"] = served.figures(given.large)
         status.update("measuring: keys beside a network")
         figures["network"] = network.figures()
-        status.update("measuring: the page's first load")
+        status.update("measuring: the page")
         figures["page"] = page.figures()
         if rig.FOLDER:
             status.update("measuring: an emulated Pico")
@@ -268,9 +268,35 @@ def _page(figures: Figures) -> list[Table]:
     title = "the page's first load: ms from the first byte until the box can be used"
     times = _new(title, *columns)
     for slower, cell in figures["ms"].items():
-        name = "this computer" if slower == 1 else f"{slower} times slower"
-        times.add_row(name, f"{cell['median']:.0f}", f"{cell['max']:.0f}")
-    return [sizes, times]
+        times.add_row(_processor(slower), f"{cell['median']:.0f}", f"{cell['max']:.0f}")
+    return [sizes, times, _taps(figures["taps"])]
+
+
+def _taps(figures: Figures) -> Table:
+    """What a tap at the table of people takes, in a new evening and in a long one."""
+    columns = (
+        "processor",
+        "evening",
+        "usable",
+        "a tap: median",
+        "95 %",
+        "the hands",
+        "heap",
+        "all",
+    )
+    title = "the table of people: ms from the first byte, and from a tap to its picture; bytes"
+    table = _new(title, *columns)
+    for slower, evenings in figures.items():
+        for evening, hands in (("new", 1), ("long", page_taps.HANDS)):
+            it = evenings[evening]
+            times = (f"{it[name]:.0f}" for name in ("usable", "median", "95 %", "hands"))
+            sizes = (f"{it[name]:,}" for name in ("heap", "all"))
+            table.add_row(_processor(slower), f"{hands:,} hands", *times, *sizes)
+    return table
+
+
+def _processor(slower: int) -> str:
+    return "this computer" if slower == 1 else f"{slower} times slower"
 
 
 def _pico(figures: Figures) -> Table:

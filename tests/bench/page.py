@@ -1,4 +1,4 @@
-"""The page's first load in Chromium: what goes over the wire, and when the box can be used."""
+"""The page in Chromium: bytes over the wire, when it can be used, how taps are answered."""
 
 import statistics
 import tempfile
@@ -8,10 +8,11 @@ from typing import Any
 from playwright.sync_api import Browser, CDPSession, sync_playwright
 
 from host_tools.page import build as page_build
+from tests.bench import page_taps
 from tests.host_tools.page_box import RUNNING, serving
 from tests.needs import chromium_program
 
-SLOWER = (1, 6)  # a phone's processor, by Chromium's own throttling
+SLOWER = (1, 4, 6)  # a phone's processor, by Chromium's own throttling
 _LOADS = 7
 _PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
@@ -25,9 +26,6 @@ _KINDS = {
     "micropython.mjs": "MicroPython's script",
     "firmware.romfs": "the firmware",
 }
-_TOOK = """
-    window.halley.startedAfter - performance.getEntriesByType("navigation")[0].responseStart
-"""
 
 
 def figures() -> dict[str, Any]:
@@ -40,12 +38,13 @@ def figures() -> dict[str, Any]:
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
         with serving(built.folder) as address:
             wire = _wire(browser, address)
-            times = {}
+            times, taps = {}, {}
             for slower in SLOWER:
                 took = [_load(browser, address, slower) for _ in range(_LOADS)]
                 times[slower] = {"median": statistics.median(took), "max": max(took)}
+                taps[slower] = page_taps.figures(browser, address, slower, _PHONE)
         browser.close()
-    return {"bytes": _by_kind(built, wire), "ms": times}
+    return {"bytes": _by_kind(built, wire), "ms": times, "taps": taps}
 
 
 def _load(browser: Browser, address: str, slower: int) -> float:
@@ -55,8 +54,7 @@ def _load(browser: Browser, address: str, slower: int) -> float:
     wire = context.new_cdp_session(page)
     wire.send("Emulation.setCPUThrottlingRate", {"rate": slower})
     page.goto(address)
-    page.wait_for_selector(RUNNING, state="attached")
-    took: float = page.evaluate(_TOOK)
+    took = page_taps.usable_after(page)
     context.close()
     return took
 
