@@ -5,22 +5,31 @@
 writes it anew (`make pictures`). For every flow (tests.flows) there is a block: title, what is
 read out, in sentences (`-`), and what can be done (`>`). What can be done on every
 screen, through the menu, is left out.
+
+views/LANGUAGE/help.txt has the page's help, in every language alike: for each explanation that a
+screen can have the question, what explains it (`?`), and what its keys do (`>`), where a flow ends
+that shows it.
 """
 
 import re
 from collections import defaultdict
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from textwrap import wrap
 
-from halley.view import aloud, view_of
+from halley import words
+from halley.view import aloud, explanations, view_of
+from halley.view.key_list import key_list
 from halley.view.view import View
+from halley.words import LANGUAGES
 from tests.flows import FLOWS
 from tests.flows.flow import Flow
 from tests.flows.run import played
 from tests.stored_screens import HEADING, kind
 
 VIEWS = Path(__file__).resolve().parent / "views"
+HELP = "help"
 _WIDTH = 100
 _MENU = "OK* "  # begins the keys that go through the menu
 
@@ -50,6 +59,33 @@ def text(flow: Flow) -> list[str]:
     return [HEADING + flow.name, *lines]
 
 
+def help_text(flow: Flow, language: str) -> list[str]:
+    """What the help says where the flow ends."""
+    with played(flow._replace(language=language)) as desk:
+        view = view_of(desk.app)
+        lines = [HEADING + flow.name, view.question]
+        lines += _explaining(view, language)
+        for row in key_list(view):
+            lines += _wrapped(">", f"{row['keys']}: {row['text']}")
+    return lines
+
+
+def stored_explanations(language: str) -> set[str]:
+    """All that is stored of what explains screens."""
+    blocks = stored(f"{language}/{HELP}").values()
+    return {"\n".join(line for line in lines if line.startswith("?")) for lines in blocks}
+
+
+def explanation(view: View) -> str:
+    """What explains the screen, as `stored_explanations()` has it."""
+    return "\n".join(_explaining(view, words.language))
+
+
+def _explaining(view: View, language: str) -> list[str]:
+    texts = explanations.table(language)
+    return [line for key in view.help for line in _wrapped("?", texts[key])]
+
+
 def _lines(view: View) -> list[str]:
     lines = [view.title] if view.title else []
     lines += _wrapped("-", " ".join(aloud.sentences(view)))
@@ -76,12 +112,32 @@ def stored(name: str) -> dict[str, list[str]]:
     return {lines[0].removeprefix(HEADING): lines for lines in texts}
 
 
+def _explained() -> list[Flow]:
+    """Of the flows that no language is set for, the first to show each explanation; by screens."""
+    first: dict[tuple[str, str], Flow] = {}
+    for flow in FLOWS.values():
+        if flow.moment or flow.language:
+            continue
+        with played(flow) as desk:
+            view = view_of(desk.app)
+        first.setdefault((view.screen, explanation(view)), flow)
+    return [first[key] for key in sorted(first)]
+
+
+def _blocks(texts: Iterable[list[str]]) -> str:
+    return "\n".join("\n".join(lines) + "\n" for lines in texts)
+
+
 def main() -> None:
     """Write all of them anew, and remove what belongs to no flow any more."""
     written = {
-        VIEWS / f"{name}.txt": "\n".join("\n".join(text(flow)) + "\n" for flow in flows)
+        VIEWS / f"{name}.txt": _blocks(text(flow) for flow in flows)
         for name, flows in files().items()
     }
+    explained = _explained()
+    for language in LANGUAGES:
+        path = VIEWS / language / f"{HELP}.txt"
+        written[path] = _blocks(help_text(flow, language) for flow in explained)
     for path in VIEWS.rglob("*.txt"):
         path.unlink()
     for path, content in written.items():

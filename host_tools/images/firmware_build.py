@@ -28,6 +28,7 @@ _OF_TREES = {
     "platform/pico/": ("pico",),
     "platform/sim.py": ("sim",),
     "platform/web": ("page",),
+    "view/explanations/": (),  # the page's build puts them beside the firmware
     "view/": ("page",),  # for a host with more room
 }
 _VIPER = b"@micropython.viper"  # machine code, which a Pico's MicroPython makes for its own chip

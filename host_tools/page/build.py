@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 
 from mpremote.romfs import VfsRomWriter
 
+from halley.view import explanations
 from halley.words import LANGUAGES
 from host_tools import texts
 from host_tools.errors import BadInput
@@ -40,6 +41,9 @@ _OFFERED = (
 )
 _WORKER = "sw.js"
 _TABLES = "tables.js"  # the texts of all languages, a module that words.js imports
+# ... but for the table of this name, which is loaded when the help is opened, with what explains
+# the screens: help.json
+_HELP = "help"
 _FIRMWARE = "firmware"
 _IMAGES = "images.json"  # which images there are
 
@@ -81,7 +85,12 @@ def build(
     moved |= {path.name: path.read_bytes() for path in (*wasm_files(), _library())}
     moved["firmware.romfs"] = romfs(files_of(tree))
     moved["cards.romfs"] = romfs(page_cards.files())
-    moved[_TABLES] = _tables().encode()
+    tables = _tables()
+    help_texts = {it: table.pop(_HELP) for it, table in tables.items()}
+    for language, table in help_texts.items():
+        table["screens"] = explanations.table(language)
+    moved[f"{_HELP}.json"] = _json(help_texts).encode()
+    moved[_TABLES] = f"export const tables = {_json(tables)};\n".encode()
     moved["boards.json"] = json.dumps([it._asdict() for it in BOARDS.values()]).encode()
     moved["intro.json"] = json.dumps({it: page_intro.frames(it) for it in LANGUAGES}).encode()
     top = {name: (SOURCES / name).read_bytes() for name in _AT_TOP}
@@ -113,9 +122,13 @@ def ready(folder: Path = PAGE, progress: firmware_build.Progress | None = None) 
     return Page(place, version, sizes, offered)
 
 
-def _tables() -> str:
-    """The module with what the page says: a table for each language, with a table in it where the
-    texts' keys have a dot."""
+def _json(texts: dict[str, Any]) -> str:
+    return json.dumps(texts, ensure_ascii=False)
+
+
+def _tables() -> dict[str, Any]:
+    """What the page says: a table for each language, with a table in it where the texts' keys have
+    a dot."""
     tables: dict[str, Any] = {language: {} for language in LANGUAGES}
     for language, table in tables.items():
         for key, text in texts.read(str(WORDS / f"{language}.txt")).items():
@@ -124,7 +137,7 @@ def _tables() -> str:
             for group in groups:
                 place = place.setdefault(group, {})
             place[name] = text
-    return f"export const tables = {json.dumps(tables, ensure_ascii=False)};\n"
+    return tables
 
 
 def _library() -> Path:

@@ -4,7 +4,11 @@ from itertools import zip_longest
 
 import pytest
 
+from halley.view import view_of
+from halley.words import LANGUAGES
 from tests import stored_views
+from tests.flows import FLOWS
+from tests.flows.run import played
 
 pytestmark = pytest.mark.pictures
 
@@ -20,6 +24,27 @@ def test_views(name: str) -> None:
         assert not lines, "\n".join([flow.name, *lines, "`make pictures` stores what it says"])
 
 
+@pytest.mark.sweep
+def test_every_explanation_is_stored() -> None:
+    stored = {language: stored_views.stored_explanations(language) for language in LANGUAGES}
+    for flow in FLOWS.values():
+        if not flow.moment:
+            with played(flow) as desk:
+                text = stored_views.explanation(view_of(desk.app))
+            assert text in stored[flow.language or "en"], f"{flow.name}: `make pictures` stores it"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help(language: str) -> None:
+    """As the views, and in every language of the same flows."""
+    stored = stored_views.stored(f"{language}/{stored_views.HELP}")
+    assert list(stored) == list(stored_views.stored(f"en/{stored_views.HELP}"))
+    for name, then in stored.items():
+        now = stored_views.help_text(FLOWS[name], language)
+        lines = [f"- {old}\n+ {new}" for old, new in zip_longest(then, now) if old != new]
+        assert not lines, "\n".join([name, *lines, "`make pictures` stores what it says"])
+
+
 def test_every_flow_is_stored_once() -> None:
     files = stored_views.files()
     names = [name for file in files for name in stored_views.stored(file)]
@@ -29,4 +54,4 @@ def test_every_flow_is_stored_once() -> None:
         str(path.relative_to(stored_views.VIEWS).with_suffix(""))
         for path in stored_views.VIEWS.rglob("*.txt")
     }
-    assert stored <= set(files)
+    assert stored <= set(files) | {f"{it}/{stored_views.HELP}" for it in LANGUAGES}

@@ -11,8 +11,9 @@ from halley import keys, view, words
 from halley.engine import events as ev
 from halley.screens.screen import Choice
 from halley.ui.event_text import TEXTS
-from halley.view import event_sentence, name_of, view_of
+from halley.view import event_sentence, explanations, name_of, view_of
 from halley.view.words import en, fr, say
+from halley.words import LANGUAGES
 from host_tools.pixels.screen_text import framed
 from host_tools.simulator.desk import Desk
 from tests.flows import FLOWS
@@ -32,6 +33,7 @@ _OTHER_WAYS = {
     "why": r"\d+\*?|[JQK]\*?",  # as OK
 }
 _SOURCES = Path(view.__file__).parent
+_SCREENS = _SOURCES.parent / "screens"
 _NUMBER = re.compile(r"\d+")
 _EVERY = 12  # flows: so that all are tried in the soak, and of each screen some with every run
 
@@ -184,6 +186,20 @@ def test_a_french_name_is_said_as_it_is_spoken(name: str, said: str) -> None:
         assert f"le solde {said}\u00a0?" in say("do_why", name)
     finally:
         words.use("en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_screen_is_explained_and_what_explains_is_there(language: str) -> None:
+    screens = {path.stem for path in _SCREENS.glob("*.py") if "\nSCREEN = " in path.read_text()}
+    source = "".join(path.read_text("utf-8") for path in _SOURCES.rglob("*.py"))
+    others = re.findall(r"(?:explain|help\.append)\((.+)\)", source)
+    said = screens | {key for call in others for key in re.findall(r'"([a-z_]+)"', call)}
+    texts = explanations.table(language)
+    assert set(texts) == said - {"bank", "beside", "round"}
+    assert list(texts) == sorted(texts)
+    for key, text in texts.items():
+        assert text.endswith("."), key
+        assert language != "fr" or not re.search(r" [:;?!»]|« ", text), key
 
 
 def test_the_languages_have_the_same_words() -> None:

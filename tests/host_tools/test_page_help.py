@@ -1,24 +1,20 @@
-"""The page's help: keys for every screen, this table's rule card, and without a network."""
+"""The page's help: what is up, its keys, this table's rule card, and without a network."""
 
 import json
-import re
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Locator, Page
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from halley import rules, words
-from halley.platform.web_help import PageHelp
-from host_tools.images import firmware_build
+from halley import rules
+from halley.view import explanations
+from halley.view.words import en, fr
+from halley.words import LANGUAGES
 from host_tools.rule_cards import on_page
-from tests.flows.flow import Flow
-from tests.flows.run import played
-from tests.help_texts import LANGUAGES, help_texts, own_rows
+from tests.host_tools.axe import findings
 from tests.host_tools.page_box import PageBox, opened
 
-_SCREENS = firmware_build.SOURCES / "halley" / "screens"
-_FACTS = firmware_build.SOURCES / "halley" / "platform" / "web_help.py"
-_CAP = re.compile(r"\d+|[A-Z]+")
+_EXPLAINED = {it: explanations.table(it) for it in LANGUAGES}
 _KEPT = "async () => { await navigator.serviceWorker.ready; }"
 _NOTHING_COMES = """() => {
     window.before = fetch;
@@ -27,67 +23,16 @@ _NOTHING_COMES = """() => {
 _OWN = [{"name": "Hearts, Thursday", "ruleset": "tally", "options": {"winner": "lowest"}}]
 
 
-def _shape(language: str) -> dict[str, Any]:
-    """The rows of each screen in a language: keys and conditions, in no language others."""
-    texts = help_texts(language)
-    rows = {name: screen["rows"] for name, screen in texts["screens"].items()}
-    rows["everywhere"] = texts["everywhere"]
-    return {
-        name: [([word for word in row[0].split() if _CAP.fullmatch(word)], row[2:]) for row in of]
-        for name, of in rows.items()
-    }
-
-
-def test_every_screen_has_help_in_every_language() -> None:
-    assert tuple(words.LANGUAGES) == LANGUAGES
-    screens = {path.stem for path in _SCREENS.glob("*.py") if "\nSCREEN = " in path.read_text()}
-    shape = _shape("en")
-    assert set(shape) == screens - {"template"} | {"everywhere"}
-    for language in LANGUAGES:
-        assert _shape(language) == shape, language
-        assert help_texts(language).keys() == help_texts("en").keys()
-        assert len(help_texts(language)["steps"]) == 5
-
-
-def test_every_condition_is_one_that_the_box_knows() -> None:
-    source = _FACTS.read_text()
-    for name, rows in _shape("en").items():
-        facts = {fact.lstrip("!") for _, when in rows for fact in " ".join(when).split()}
-        for fact in facts:
-            kind, _, what = fact.partition("_")
-            if f'"{fact}"' in source:
-                continue
-            if kind == "asks" and what != "nothing":
-                assert f'"{what}"' in (_SCREENS / f"{name}.py").read_text(), fact
-            elif kind in ("first", "second", "asks"):
-                assert f'"{kind}_%s"' in source, fact
-            else:
-                assert fact in dict(rules.FAMILIES), fact
-
-
-def test_against_a_bank_the_help_has_the_keys_of_the_question_alone() -> None:
-    asked = {
-        "OK": ("OK seat digits OK", "as before"),
-        "OK 2": ("digits OK", "0 for none"),
-        "OK OK": ("seat hold seat COMET seat OK", "Buys a card"),
-        "OK OK COMET": ("seat", "splits a pair"),
-        "OK OK OK": ("1 hold number J Q K", "The bank has 21"),
-        "OK OK OK 9": ("seat Q K OK", "has won"),
-        "OK OK OK J": ("seat Q K OK", "is bust, too"),
-        "OK OK OK Q": ("seat OK", "has a pontoon"),
-    }
-    for pressed, (names, says) in asked.items():
-        with played(Flow("a hand", 4, pressed, rules="pontoon")) as desk:
-            rows = own_rows("banked", json.loads(PageHelp(desk.app).now())["facts"])
-        assert " ".join(row.partition(":")[0] for row in rows) == names, pressed
-        assert says in rows[0]
-
-
 def _open(page: Page, name: str = "Help") -> Locator:
     page.get_by_role("button", name=name).click()
     sheet = page.get_by_role("dialog", name=name)
     sheet.wait_for()
     return sheet
+
+
+def _explained(sheet: Locator) -> list[str]:
+    """What is up, and what explains it."""
+    return sheet.locator(".help-now > div > *").all_inner_texts()
 
 
 def _keys(sheet: Locator) -> list[str]:
@@ -125,11 +70,12 @@ def test_keys_and_rules_of_this_very_table(context: BrowserContext, address: str
         sheet = _open(page)
         assert not any("cards.romfs" in url for url in box.requests)
         assert {url.rpartition("/")[2] for url in set(box.requests) - before} == {
-            "help.js", "help.css", "help_en.js",
+            "help.js", "help.css", "help.json",
         }  # fmt: skip
         assert sheet.locator(".help-start ol li").count() == 5
         assert sheet.locator(".help-start").get_attribute("open") is not None
-        assert _keys(sheet)[:2] == own_rows("home", [])
+        assert _explained(sheet) == [en.WORDS["home_question"], _EXPLAINED["en"]["home"]]
+        assert _keys(sheet)[0] == "OK: A new table"
         sheet.get_by_role("heading", name="The rules").click()
         games = sheet.locator(".games button")
         games.first.wait_for()
@@ -148,12 +94,12 @@ def test_keys_and_rules_of_this_very_table(context: BrowserContext, address: str
         box.play("OK 5 3 1 2 3 COMET")  # another option, at the last question
         box.lift()
         sheet = _open(page)
-        assert sheet.get_by_role("heading", name="The options").count() == 1
+        assert _explained(sheet) == [en.WORDS["options_question"], _EXPLAINED["en"]["options"]]
         page.get_by_role("button", name="Close").click()
         box.play("2 1 0 OK OK OK OK OK")
         box.lift()
         sheet = _open(page)
-        assert _keys(sheet)[0] == "seat: That player has played the comet."
+        assert _keys(sheet)[0] == "seat: That person plays the comet"
         sheet.get_by_role("heading", name="The rules").click()
         sheet.get_by_role("heading", name="Modern comet").wait_for()
         options = {"streak_start": 10}
@@ -170,7 +116,7 @@ def test_keys_and_rules_of_this_very_table(context: BrowserContext, address: str
         box.play("OK")
         box.lift()
         sheet = _open(page)
-        assert _keys(sheet)[0] == "seat: That player has no card left."
+        assert _keys(sheet)[0] == "seat: That person is out"
         assert box.errors == []
 
 
@@ -184,7 +130,7 @@ def test_help_in_french_without_a_network_and_what_cannot_be_loaded(
     page.evaluate(_KEPT)
     context.set_offline(True)
     sheet = _open(page, "Aide")
-    assert _keys(sheet)[0] == own_rows("home", [], "fr")[0]
+    assert _explained(sheet) == [fr.WORDS["home_question"], _EXPLAINED["fr"]["home"]]
     heading = sheet.get_by_role("heading", name="Les règles")
     page.evaluate(_NOTHING_COMES)
     heading.click()
@@ -196,3 +142,34 @@ def test_help_in_french_without_a_network_and_what_cannot_be_loaded(
     assert _shown_texts(sheet) == _card_texts("modern_1991", {}, "fr")
     assert page.evaluate("document.documentElement.scrollWidth") <= 280
     assert sheet.locator(".inlay").evaluate("paper => paper.scrollWidth <= paper.clientWidth")
+
+
+def test_at_the_table_of_people(new_context: Callable[..., BrowserContext], address: str) -> None:
+    """No keys are seen there, a form stands in the screen's place, and the focus comes back."""
+    context = new_context(box_alone=False, viewport={"width": 390, "height": 844})
+    page = opened(context, address)
+    page.get_by_role("button", name="A new table").click()
+    page.get_by_role("button", name="More", exact=True).click()
+    button = page.locator("#table").get_by_role("button", name="Help")
+    button.focus()
+    page.keyboard.press("Enter")
+    sheet = page.locator("#help-sheet[open]")
+    expect(sheet.locator(".help-now h4")).to_have_text("A new table")
+    texts = _explained(sheet)[1:]
+    assert texts[0] == _EXPLAINED["en"]["setup"]
+    assert {_EXPLAINED["en"][f"setup_{it}"] for it in ("game", "names", "how")} <= set(texts)
+    assert sheet.locator(".help-keys").get_attribute("open") is None
+    assert sheet.locator(".help-taps").get_attribute("open") is not None
+    assert findings(page) == []
+    page.keyboard.press("Escape")
+    expect(button).to_be_focused()
+
+
+def test_beside_the_table_the_keys_are_there(
+    new_context: Callable[..., BrowserContext], address: str
+) -> None:
+    context = new_context(box_alone=False, viewport={"width": 1366, "height": 768})
+    page = opened(context, address)
+    sheet = _open(page)
+    assert sheet.locator(".help-keys").get_attribute("open") is not None
+    assert sheet.locator(".help-taps").is_visible()

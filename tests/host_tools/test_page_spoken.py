@@ -143,7 +143,7 @@ def test_an_evening_of_two_hands_by_ear(context: BrowserContext, address: str) -
             player.hears(f"{dealer} deals")
             player.key(r"(OK): Deal\.")
             player.hears(rf"Hand: {hand}\.")
-            player.key(r"(OK) seat: Goes out")
+            player.key(r"(OK) seat: That person is out")
             player.hears("Who is out")
             player.key(r"Seat (\d), Ann")
             for name, points in (("Bea", "7"), ("Cy", "12")):
@@ -184,7 +184,7 @@ def test_larger_text_shows_what_is_up_with_its_keys_and_is_remembered(
     _dealt(page)
     drawn = page.locator("#large > div").all_inner_texts()
     assert drawn[2].split() == ["1", "Ann", "0", "deals"]
-    assert "OK seat Goes out" in drawn
+    assert "OK seat That person is out" in drawn
     page.evaluate("localStorage.setItem('halley page', '[3')")
     page.reload()
     page.wait_for_selector("html[data-state=running]", state="attached")

@@ -16,7 +16,6 @@ from halley.platform.web_club import PageClub
 from halley.platform.web_evenings import PageEvenings
 from halley.platform.web_forms import PageForms
 from halley.platform.web_games import PageGames
-from halley.platform.web_help import PageHelp
 from halley.platform.web_names import PageNames
 from halley.platform.web_reader import PageReader
 from halley.platform.web_sheet import PageSheet
@@ -196,7 +195,6 @@ def run() -> None:
     screen = PageScreen(app)
     halley_page.listen_far(PageFar(app, bus).use)
     halley_page.listen(app.key, app.tick, screen.stage)
-    halley_page.listen_help(PageHelp(app).now)
     view = PageView(app)
     halley_page.listen_view(view.now, view.press, view.speak)
     forms = PageForms(app)
@@ -219,7 +217,7 @@ def run() -> None:
         *(evenings.listed, evenings.result, evenings.journal, evenings.write)
     )
     own = PageGames(app)
-    halley_page.listen_games(own.listed, own.put)
+    halley_page.listen_games(own.listed, own.put, own.agreed)
     reader = PageReader()
     halley_page.listen_reader(VERSION, reader.title, reader.header, reader.sound, reader.view)
     on_page = PageNames(app)

@@ -1,4 +1,4 @@
-"""The table's own games, for the page to carry them between boxes."""
+"""The table's own games, for the page to carry them between boxes; the game that it plays now."""
 
 import json
 
@@ -18,6 +18,20 @@ class PageGames:
     def listed(self) -> str:
         """The games in the list."""
         return json.dumps(games.forms(games.listed(self._app.store)))
+
+    def agreed(self) -> str:
+        """The game, its options and its players, as they are agreed; "" without an evening."""
+        session = self._app.evening
+        if session is None:
+            return ""
+        header = session.header
+        agreed = {
+            "ruleset": header.key,
+            "name": header.title,
+            "options": header.options,
+            "players": session.names,
+        }
+        return json.dumps(agreed)
 
     def put(self, table: str) -> str:
         """Make this the list, whole or not at all; what is wrong with it, "" when nothing is."""

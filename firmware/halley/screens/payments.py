@@ -69,7 +69,7 @@ class PaymentsScreen(Prompter):
         self.as_king = False  # the comet was played as a king
         self._asked: str | None = None  # what the key that is still down has answered
         rules = self.session.header.rules
-        self.first, self._second = keyed_payments(self.session.game)
+        self.first, self.second = keyed_payments(self.session.game)
         self._fiche = fiche(self.session.game)
         self._value = self.field(126 - 6 * _STAKES, 0, _STAKES, "small", True)
         # who has played the comet; beside a pool there is little room
@@ -151,10 +151,10 @@ class PaymentsScreen(Prompter):
         if prompt == "out" and self.session.header.rules.none_out:
             return words.say("label_payments_out_none")
         if prompt:
-            return words.say(_LABELS[self._second if prompt == "second" else prompt])
+            return words.say(_LABELS[self.second if prompt == "second" else prompt])
         if not self.session.header.rules.comet:
             return words.say(_LABELS_FIRST[self.first])
-        second = self._second
+        second = self.second
         if self.first == "comet" and self.session.game.hand.comet_seat >= 0:
             # a seat's key means nothing any more
             if not second:
@@ -179,7 +179,7 @@ class PaymentsScreen(Prompter):
         return True
 
     def spare_key(self) -> int:
-        return 9 if self._second else 10
+        return 9 if self.second else 10
 
     def answer(self, key: int, prompt: str) -> None:
         self._asked = prompt
@@ -203,7 +203,7 @@ class PaymentsScreen(Prompter):
             self.prompt = "comet"
         elif key == keys.OK:
             self.prompt = "out"
-        elif key == SECOND and self._second:
+        elif key == SECOND and self.second:
             self.prompt = "second"
         elif self.first == "comet":
             self._comet_by(self.seat_of(key))
@@ -242,11 +242,11 @@ class PaymentsScreen(Prompter):
     def second_of(self, seat: int) -> "tuple | None":
         """The event that the seat's key books behind the second payment's; None where there is
         none."""
-        if not self._second:
+        if not self.second:
             return None
-        if self._second == "ace":
+        if self.second == "ace":
             return (ev.ACE, seat, 1)
-        return (ev.KING if self._second == "king" else ev.SEQUENCE, seat)
+        return (ev.KING if self.second == "king" else ev.SEQUENCE, seat)
 
     def _book_first(self, seat: int) -> None:
         event = self.first_of(seat)

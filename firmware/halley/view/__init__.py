@@ -31,6 +31,7 @@ def view_of(app: "App") -> View:
     screen = app.current()
     view = View(app, name_of(screen))
     parts.put_table(view)
+    view.explain(view.screen)
     module = __import__("halley.view." + view.screen, None, None, ("show",))
     module.show(view, screen)
     parts.put_happened(view)

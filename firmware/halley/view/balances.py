@@ -27,6 +27,8 @@ def put_debts(view: View, screen: "BalancesScreen") -> None:
     game = screen.session.game
     if not game.ledger.zero_sum:
         return
+    if view.screen == "balances":
+        view.explain("balances_debts")
     debts = screen.debts()
     view.columns = [say(key) for key in ("column_pays", "column_to", "column_amount")]
     plays_for_money = any(debt.money is not None for debt in debts)

@@ -97,6 +97,7 @@ def _put_number(view: View, screen: "BankedScreen") -> None:
 
 def _idle(view: View, screen: "BankedScreen") -> None:
     """The first bets, or the hand in play."""
+    view.explain("banked_play" if screen.banking.begun() else "banked_bets")
     if screen.banking.begun():
         _play(view, screen)
         return
@@ -209,6 +210,7 @@ def _bank(view: View, screen: "BankedScreen") -> None:
 
 def _results(view: View, screen: "BankedScreen") -> None:
     """Whose hand ended otherwise than most."""
+    view.explain("banked_results")
     typed = screen.typed
     special = {FIVE: "five", PONTOON: "pontoons"}
     view.question = say("banked_" + special.get(typed.special, screen.wanted()))
@@ -235,6 +237,7 @@ def _results(view: View, screen: "BankedScreen") -> None:
 
 def _own(view: View, screen: "BankedScreen") -> None:
     """How a seat's hands ended, one after the other."""
+    view.explain("banked_results")
     typed = screen.typed
     name = _name(screen, typed.seat)
     place = len(typed.own) + 1

@@ -18,6 +18,7 @@ def show(view: View, screen: "CardsLeftScreen") -> None:
     hand = session.game.hand
     seat = hand.next_loser()
     name = session.names[seat]
+    _explain(view, screen)
     number = screen.count()
     trial = screen.trial()
     kind = "cards" if screen.by_cards else "number" if screen.digits else "kings"
@@ -42,6 +43,23 @@ def show(view: View, screen: "CardsLeftScreen") -> None:
     _offer_ok(view, screen, name)
 
 
+def _explain(view: View, screen: "CardsLeftScreen") -> None:
+    """What is counted of the cards that are left."""
+    if screen.by_cards:
+        view.explain("left_cards")
+        return
+    if screen.by_rank:
+        view.explain("left_rank")
+    elif screen.points:
+        view.explain("left_points")
+        if screen.session.game.rules.comet:
+            view.explain("left_comet")
+    elif screen.digits:
+        view.explain("left_count")
+    if screen.counts_kings:
+        view.explain("left_kings" if screen.digits else "left_kings_only")
+
+
 def _value(screen: "CardsLeftScreen") -> str:
     """What has been keyed, as it is read."""
     if screen.by_cards:
@@ -60,7 +78,7 @@ def _offer_sums(view: View, screen: "CardsLeftScreen") -> None:
     """Offer digits, kings and the comet, as far as the settlement counts them."""
     put_digits(view, lambda key: permits(screen.verify_digit, key))
     if screen.counts_kings and permits(screen.verify_king):
-        view.act("K", "key", "K", about=card("K"))
+        view.act("K", "key_king", about=card("K"))
     if screen.by_rank:
         view.act("COMET", "key_minus", about=digit("-"))
     elif screen.comet_can_be():

@@ -26,6 +26,7 @@ def show(view: View, screen: "CorrectionPreviewScreen") -> None:
         pages = (len(past.balances()) + screen.A_PAGE - 1) // screen.A_PAGE
         ok(view, "do_accept", presses=max(pages - screen.page, 1))
         return
+    view.explain("correction_rest")
     assert past.failed is not None and past.refusal is not None
     _, hand, event, names = past.failed
     why = spoken(past.refusal)

@@ -73,6 +73,7 @@ def _show_people(view: View, screen: "CountedScreen") -> None:
     what = what_counts(screen.rules, screen.what())
     view.skip = screen.explanation()
     if screen.won:
+        view.explain("counted_won")
         view.question = say("counted_won")
         _offer_people(view, screen, "do_win")
         view.act("OK", "do_nobody_won")
@@ -94,6 +95,10 @@ def _show_people(view: View, screen: "CountedScreen") -> None:
         view.figure("figure_left", str((screen.total() or 0) - sum(numbers)))
         _put_counts(view, screen, [str(number) for number in numbers])
         _offer_people(view, screen, "do_has_more", what)
+    if screen.rules.declares:
+        view.explain("counted_declares")
+    elif not screen.won:
+        view.explain("counted_adds")
     if screen.rules.declares and not screen.declares:
         ok(view, "do_points")
     elif not screen.won and not screen.declares:
@@ -126,6 +131,11 @@ def _offer_declaration(view: View, screen: "CountedScreen", what: int, before: s
 
 def _show_numbers(view: View, screen: "CountedScreen", entry: "NumberEntry") -> None:
     """The number that is keyed, what is left for the others, and what can follow."""
+    view.explain("counted_numbers")
+    if entry.total is not None:
+        view.explain("counted_sum")
+    if entry.signed:
+        view.explain("counted_signed")
     what = what_counts(screen.rules, screen.what())
     keyed = entry.keyed
     name = _side(screen, entry.asked())

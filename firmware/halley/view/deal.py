@@ -40,6 +40,7 @@ def show(view: View, screen: "DealScreen") -> None:
     else:
         ok(view, "do_deal")
     key = "do_choose_bank" if game.rules.dealt else "do_choose"
+    view.explain("deal_bank" if game.rules.dealt else "deal_choose")
     for seat in range(session.players):
         event = screen.choice(seat)
         if event is not None and session.can(event):
@@ -69,6 +70,8 @@ def _put_cards(view: View, game: "Game") -> None:
         each, more, aside = deck.dealt(rules, game.players, game.hands)
         view.figure("figure_each", say("each_uneven", each, each + 1) if more else str(each))
         if aside:
+            if rules.order is not None:
+                view.explain("aside")
             view.figure("figure_aside_" + rules.aside, str(aside))
 
 
@@ -92,6 +95,7 @@ def _put_start(view: View, screen: "DealScreen") -> None:
     other = screen.app.other_start
     if not screen.offers_start() or other is None:
         return
+    view.explain("deal_start")
     if screen.goes_on():
         view.undo = "do_deal_from_0"
         view.act("COMET", "do_deal_from_0")

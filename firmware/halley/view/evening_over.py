@@ -14,6 +14,8 @@ def show(view: View, screen: "EveningOverScreen") -> None:
     """All pages of the screen at once; OK, behind them, leaves the table, or opens the menu of an
     evening that is only looked at."""
     reviewing = screen.session.reviewing
+    if reviewing:
+        view.explain("reviewing")
     view.question = say("reviewing_question" if reviewing else "ended_question")
     put_debts(view, screen)
     put_whys(view, screen)

@@ -24,6 +24,7 @@ def show(view: View, screen: "FollowScreen") -> None:
     session = screen.session
     hand = session.game.hand
     prompt = screen.prompt
+    _explain(view, screen)
     view.question = _question(screen)
     if prompt == "nines":
         view.skip = screen.explanation()
@@ -41,6 +42,26 @@ def show(view: View, screen: "FollowScreen") -> None:
         pressed = keys.LABELS[screen.claim_key()] + _HELD
         text = cards_text(screen.claim)
         view.act(pressed, "do_not_claimed", session.names[seat], text, about=person(seat))
+
+
+def _explain(view: View, screen: "FollowScreen") -> None:
+    """Who may go on, and what the game has that others have not."""
+    rules = screen.session.header.rules
+    hand = screen.session.game.hand
+    if rules.order == "round":
+        view.explain("follow_round")
+        if rules.pass_pays:
+            view.explain("pay")
+    else:
+        view.explain("follow_holder" if hand.holder else "follow_turn")
+    if hand.aside:
+        view.explain("aside")
+    if rules.comet and hand.comet_seat < 0:
+        view.explain("comet_beside" if rules.comet == "beside" else "comet_wild")
+    if rules.together > 1:
+        view.explain("together")
+    if rules.comet_claim or rules.ace_when == "led":
+        view.explain("claim")
 
 
 def _question(screen: "FollowScreen") -> str:

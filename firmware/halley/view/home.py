@@ -15,6 +15,7 @@ def show(view: View, screen: "HomeScreen") -> None:
     view.question = say("home_question")
     last = screen.app.last
     if last is not None:
+        view.explain("home_last")
         view.figure("figure_last_game", title_of(last))
         view.figure("figure_last_people", listed(list(last.names)))
         changed = 0 if last.title else len(last.changed())

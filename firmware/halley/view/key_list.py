@@ -3,6 +3,7 @@
 Keys that do the same, each for a person or with a card, are one row: `COMET seat`.
 """
 
+from halley.engine.cards import SIGNS
 from halley.view.view import GRAVE, MAIN, MORE, PLAIN
 from halley.view.words import say
 
@@ -34,7 +35,8 @@ def key_list(view: "View") -> list[dict]:
                 continue
             if row is not None and alike.count(row) > 1:
                 shown.append(row)
-                rows.append({"keys": row[0], "text": row[1], "line": False})
+                text = _of_anybody(view, action) if "person" in action["about"] else row[1]
+                rows.append({"keys": row[0], "text": text, "line": False})
             else:
                 rows.append(_row(action["keys"], action["text"], "line" in action["about"]))
     rows += [_row(_UNDO, it["text"]) for it in view.actions if it["keys"] == _UNDO]
@@ -64,13 +66,30 @@ def _alike(action: dict) -> "Alike | None":
     """The row of an action that others do for another person, or with another card; None for one
     that nothing else is like."""
     about = action["about"]
+    labels = action["keys"].split()
     if "person" in about:
         key, text = "keys_seat", action["short"]
+    elif about.get("card") in SIGNS:
+        return None  # 1 to 4 stand for the suits
     elif action["name"] in _OF_CARDS and ("digit" in about or "card" in about):
         key = "keys_digit" if "digit" in about else "keys_card"
-        text = say("keys_text_digit" if key == "keys_digit" else "keys_text_" + action["name"])
+        text = say(_text_of(action))
     else:
         return None
-    labels = action["keys"].split()
     last = say(key) + (_HELD if labels[-1].endswith(_HELD) else "")
     return written(" ".join(labels[:-1] + [last])), text
+
+
+def _of_anybody(view: "View", action: dict) -> str:
+    """An action's text with `that person` for the name, which comes first of what is said."""
+    text = say(action["name"], say("that_person"), *view.said[action["text"]][1:])
+    return text[:1].upper() + text[1:]
+
+
+def _text_of(action: dict) -> str:
+    """The word for what such a key does, whichever digit or card it is."""
+    if "digit" in action["about"]:
+        return "keys_text_digit"
+    if action["name"] == "do_play_card" and action["keys"].endswith(_HELD):
+        return "keys_text_held"
+    return "keys_text_" + action["name"]

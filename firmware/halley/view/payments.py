@@ -21,6 +21,7 @@ _NAMES = {
 def show(view: View, screen: "PaymentsScreen") -> None:
     """What the hand's payments are; or, while a question is open, its answers."""
     prompt = screen.prompt
+    _explain(view, screen)
     if prompt:
         view.undo = "undo_question"
     if prompt == "last":
@@ -30,6 +31,31 @@ def show(view: View, screen: "PaymentsScreen") -> None:
     else:
         view.question = say("payments_question" if not prompt else "payments_" + prompt)
         _offer(view, screen, prompt)
+
+
+def _explain(view: View, screen: "PaymentsScreen") -> None:
+    """What the game pays for while a hand is played, and how a hand ends."""
+    rules = screen.session.header.rules
+    if screen.prompt == "last":
+        view.explain("payments_last")
+        return
+    if screen.first == "pay":
+        view.explain("pay")
+    elif screen.first == "pressure":
+        view.explain("pressure")
+    elif not rules.comet:
+        view.explain("nothing_paid")
+    if screen.second == "sequence":
+        view.explain("dead_end")
+    elif screen.second == "ace" and rules.ace_when == "led":
+        view.explain("led")
+    if rules.comet and (screen.asks_king() or screen.asks_ace()):
+        view.explain("as_card")
+    if rules.comet_claim:
+        view.explain("claim")
+    view.explain("out")
+    if rules.none_out:
+        view.explain("none_out")
 
 
 def _offer(view: View, screen: "PaymentsScreen", prompt: str) -> None:

@@ -27,6 +27,7 @@ def show(view: View, screen: "SeatsScreen") -> None:
     elif screen.asked == PERSON:
         _offer_person(view, screen)
     elif screen.asked == START:
+        view.explain("seats_start")
         view.question = say("seats_start_question", screen.newcomers()[0])
         score = amount(screen.session.game, screen.last_score())
         view.act("1", "do_start_as_last", score)

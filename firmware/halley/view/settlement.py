@@ -48,6 +48,7 @@ def put_changes(view: View, screen: "SettlementScreen") -> None:
 
 def put_agreement(view: View, screen: "SettlementScreen") -> None:
     """Everybody who can agree: all but the winner."""
+    view.explain("settlement_agree")
     session = screen.session
     for seat in range(session.players):
         if session.can((ev.AGREE, seat)):

@@ -30,10 +30,12 @@ def show(view: View, screen: "SetupScreen") -> None:
     elif screen.step == NAMES:
         _show_names(view, screen)
     elif screen.step == HOW:
+        view.explain("setup_how")
         follow = bool(screen.how & ev.FOLLOW)
         first = "how_payments" if texts.pays_in_play(screen.rules) else "how_left"
         _show_two(view, screen, "how_question", (first, "how_follow"), follow)
     elif screen.step == LEFT:
+        view.explain("setup_left")
         first = "left_by_" + texts.counted(screen.rules, screen.options)
         words = (first, "left_by_cards")
         _show_two(view, screen, "left_how_question", words, screen.how == ev.BY_CARDS)
@@ -47,6 +49,7 @@ def _title(game: "GameChoice") -> str:
 
 def _show_games(view: View, screen: "SetupScreen") -> None:
     """Those played last, or the kinds of games, or those of a kind."""
+    view.explain("setup_game")
     shown = screen.games
     if shown.shows == KINDS:
         view.question = say("kinds_question")
@@ -95,6 +98,7 @@ def _show_seats(view: View, screen: "SetupScreen") -> None:
 
 def _show_names(view: View, screen: "SetupScreen") -> None:
     partners = screen.partners()
+    view.explain("setup_names")
     view.question = say("name_question", len(screen.names) + 1)
     if partners:
         view.question = say("name_question_with", len(screen.names) + 1, listed(partners))
@@ -123,6 +127,7 @@ def _show_two(
 
 def _show_asked(view: View, screen: "SetupScreen") -> None:
     """What the game's players agree on each time."""
+    view.explain("setup_options")
     view.question = say("agreed_question")
     view.columns = [say("column_option"), say("column_value")]
     currency = str(screen.options.get("currency", ""))

@@ -40,6 +40,8 @@ class View:
         self.entry: dict = {}
         self.actions: list[dict] = []
         self.form = ""  # the name of the form that can be filled in here, of halley.view.forms
+        self.said: dict[str, tuple] = {}  # what fills the places of an action's text
+        self.help: list[str] = []  # the keys of what explains the screen
         self.undo = ""  # what UNDO does here, where a screen says it itself
         self.skip = ""  # what pops up to say which keys there are, as the actions do
 
@@ -54,18 +56,25 @@ class View:
     ) -> None:
         """Offer an action: the keys that do it ("COMET 3", "OK*" held), the word `key` with `said`
         in its places, what it is about, what it brings ("+6"), and how grave it is. The word
-        `key`_short, where there is one, is for where it stands beside what it is about."""
+        `key`_short, where there is one, is for where it stands beside what it is about. Of what
+        is about a person the first of `said` is the name."""
+        text = say(key, *said)
+        self.said[text] = said
         self.actions.append(
             {
                 "name": key,
                 "keys": pressed,
-                "text": say(key, *said),
+                "text": text,
                 "short": say(key + "_short", *said) if has(key + "_short") else say(key, *said),
                 "about": about,
                 "gain": gain,
                 "grave": grave,
             }
         )
+
+    def explain(self, key: str) -> None:
+        """Add a sentence, or several, to what explains the screen: `key` in explanations/."""
+        self.help.append(key)
 
     def figure(self, key: str, value: str) -> None:
         """Show a figure under the word `key`."""
@@ -89,6 +98,7 @@ class View:
             "entry": self.entry,
             "actions": self.actions,
             "form": self.form,
+            "help": self.help,
         }
 
     def text(self) -> str:

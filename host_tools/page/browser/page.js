@@ -85,7 +85,7 @@ async function loadTable() {
   const sheets = {
     share: openShare,
     names: openNames,
-    help: orSay(openHelp),
+    helpOpen: orSay(openHelp),
     options: () => options.open(),
     "cable.open": orSay(openConnect),
     turnCards: () => turnCards(!preferences.get(TURNED)),
@@ -97,7 +97,7 @@ async function loadTable() {
   turnCards(preferences.get(TURNED));
   find("table").hidden = false;
   box.onWait = (part) => table.wait(part);
-  return { show: (view) => table.show(view) };
+  return { show: (view) => table.show(view), form: () => table.sheet.form };
 }
 
 function setState(state) {
@@ -151,7 +151,7 @@ function label() {
   find("club-note").textContent = words.clubPlain;
   find("club-note").hidden = !code || isSecureContext;
   find("forget").textContent = words.forget;
-  find("help-button").setAttribute("aria-label", words.help);
+  find("help-button").setAttribute("aria-label", words.helpOpen);
   find("hold").textContent = words.hold;
   find("keyboard").replaceChildren();
   for (const [caps, meaning] of KEYBOARD) {
@@ -214,7 +214,7 @@ function askToKeep() {
 let helpSheet = null; // loaded when it is first asked for
 
 async function openHelp() {
-  helpSheet ??= new (await import("./sheets/help.js")).HelpSheet(box);
+  helpSheet ??= new (await import("./sheets/help.js")).HelpSheet(box, () => shown.form());
   await helpSheet.open();
 }
 

@@ -23,6 +23,7 @@ class Form:
         self.go = go
         self.fields: list[dict] = []
         self.note = ""
+        self.help: list[str] = []  # the keys of what explains it, beside the screen's
         self.refusal = ""  # of no field alone
         self.whole = True  # in place of all that the screen shows, and not beside it
         self.keep: dict = {}  # comes back with what is filled in
@@ -51,6 +52,7 @@ class Form:
             "go": self.go,
             "fields": self.fields,
             "note": self.note,
+            "help": self.help,
             "refusal": self.refusal,
             "missing": self.missing,
             "whole": self.whole,

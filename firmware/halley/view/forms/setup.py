@@ -40,6 +40,7 @@ def form(app: "App", filled: dict) -> Form:
     game = _put_games(made, app, text_of(filled, "game"))
     played = rules.load(game.key)
     same = filled.get("options_of", _value(game)) == _value(game)  # those filled in are of this one
+    made.help.append("setup_names")
     made.keep["options_of"] = _value(game)
     made.whole = isinstance(app.current(), SetupScreen)
     options = options_of(app, game)
@@ -186,6 +187,7 @@ def _put_how(
     if texts.asks_how(played):
         first = "do_how_payments" if texts.pays_in_play(played) else "do_how_left"
         choices = [choice(_PAYMENTS, say(first)), choice(_FOLLOW, say("do_how_follow"))]
+        made.help.append("setup_how")
         made.field("how", "choice", say("how_question"), kind, choices=choices)
         if kind == _FOLLOW:
             made.values["how"] = ev.FOLLOW | ev.BY_CARDS
@@ -197,6 +199,7 @@ def _put_how(
     if texts.asks_left(played):
         counted = say("do_left_by_" + texts.counted(played, options))
         choices = [choice(_SUMS, counted), choice(_CARDS, say("do_left_by_cards"))]
+        made.help.append("setup_left")
         made.field("left", "choice", say("left_how_question"), left, choices=choices)
         how = ev.BY_CARDS if left == _CARDS else ev.PAYMENTS
     made.values["how"] = how

@@ -88,7 +88,6 @@ export class Box {
       clock_epoch: () => String(Math.floor(Date.now() / 1000)),
       listen: (key, tick, stage) => { Object.assign(this, { key, tick, stage }); },
       club_table: () => `${this.table.code}\n${this.table.device}`,
-      listen_help: (now) => { this.helpNow = now; },
       listen_view: (now, press, speak) => { this.view = { now, press, speak }; },
       listen_forms: (ask, book) => { this.forms = { ask, book }; },
       listen_sheet: (begin, hands, foot, hand, why, amount) => {
@@ -105,7 +104,7 @@ export class Box {
       listen_names: (listed, add, put, asked, take) => {
         this.names = { listed, add, put, asked, take };
       },
-      listen_games: (listed, put) => { this.games = { listed, put }; },
+      listen_games: (listed, put, agreed) => { this.games = { listed, put, agreed }; },
       listen_reader: (version, title, header, sound, view) => {
         this.version = version;
         this.reader = { title, header, sound, view };
@@ -196,7 +195,8 @@ export class Box {
     return answer;
   }
 
-  /** What the firmware answers to `question` about the table's own games (PageGames in platform/web_games.py). */
+  /** What the firmware answers to `question` about the table's own games, and the one that it plays (PageGames in
+   *  platform/web_games.py). */
   askGames(question, ...values) {
     return this.change(this.games, question, values);
   }

@@ -1,14 +1,14 @@
-// The sheet "Help": the keys of the screen that is up, the rules of this very table, the first minute, and
-// where the evenings are.
-// It and its texts are loaded when it is first opened. The rule cards are those of `halley rules show`,
-// made by the same modules in the box's MicroPython, which are loaded when the rules are first unfolded.
+// The sheet "Help": what is up and what its keys do, as the firmware's view says it; how the table of people is
+// used; the rules of this very table; the first minute, and where the evenings are.
+// It and its texts (help.json, a table for each language) are loaded when it is first opened. The rule cards are those of `halley rules show`, made by the same
+// modules in the box's MicroPython, which are loaded when the rules are first unfolded.
 
 import { button, element, withSigns } from "../element.js";
 import { focusKeys } from "../box/keys.js";
 import { openSheet } from "./sheets.js";
-import { language } from "../words.js";
+import { fill, language, words } from "../words.js";
 
-const BUILD = new URL("..", import.meta.url); // where the rule cards lie
+const BUILD = new URL("..", import.meta.url); // where its texts and the rule cards lie
 const CAP = /^(\d+|[A-Z]+)$/; // a key by what is printed on it; other words say which key, or how
 
 /** A part that unfolds, under a heading. */
@@ -25,15 +25,26 @@ async function addStyle() {
   await loaded;
 }
 
+async function loadTexts() {
+  const answer = await fetch(new URL("help.json", BUILD));
+  if (!answer.ok) throw new Error(`help.json: ${answer.status}`);
+  return answer.json();
+}
+
 export class HelpSheet {
-  constructor(box) {
+  /** `formNow()`: the form that is up at the table of people, null where there is none, or no such table. */
+  constructor(box, formNow) {
     this.box = box;
+    this.formNow = formNow;
     this.title = element("h2", { id: "help-title", tabIndex: -1, autofocus: true });
+    this.now = part("help-now");
     this.keys = part("help-keys");
+    this.taps = part("help-taps");
     this.rules = part("help-rules");
     this.start = part("help-start");
-    this.kept = part("help-kept");
-    this.paper = element("div", { className: "inlay" }, this.keys, this.rules, this.start, this.kept);
+    this.stored = part("help-stored");
+    const parts = [this.now, this.keys, this.taps, this.rules, this.start, this.stored];
+    this.paper = element("div", { className: "inlay" }, ...parts);
     this.close = button(() => this.sheet.close());
     this.close.id = "help-close";
     const choices = element("div", { className: "choices" }, this.close);
@@ -46,72 +57,75 @@ export class HelpSheet {
     this.ready = addStyle();
   }
 
-  /** Open the sheet as the box is now; rejects when the texts cannot be had. */
+  /** Open the sheet as the box is now; rejects when its texts cannot be had. */
   async open() {
-    this.help = (await import(`./help_${language}.js`)).help;
+    this.tables ??= await loadTexts();
     await this.ready;
     if (this.sheet.open) return;
-    this.now = this.box.open && this.box.running ? JSON.parse(this.box.helpNow()) : null;
-    const { help, now } = this;
-    this.title.textContent = help.title;
-    this.close.textContent = help.close;
-    this.showKeys();
-    this.name(this.rules, this.table?.name ? help.rulesOf(this.table.name) : help.rules);
-    this.rules.hidden = !now;
-    this.rules.open = false;
-    this.name(this.start, help.firstMinute);
-    const steps = help.steps.map((step) => element("li", {}, step));
-    this.start.lastChild.replaceChildren(element("ol", {}, ...steps));
-    this.name(this.kept, help.kept);
-    this.kept.lastChild.replaceChildren(...help.keptWhere.map(paragraph));
-    this.kept.open = false;
-    this.start.open = !this.table && !now?.facts.includes("last_table");
+    this.texts = this.tables[language];
+    const view = this.box.look();
+    this.table = JSON.parse(this.box.askGames("agreed") || "null");
+    this.title.textContent = words.helpOpen;
+    this.close.textContent = words.close;
+    this.showNow(view);
+    this.showKeys(view);
+    const steps = Object.values(this.texts.steps).map((text) => element("li", {}, text));
+    const taps = Object.values(this.texts.taps).map(paragraph);
+    const stored = Object.values(this.texts.stored).map(paragraph);
+    const begun = this.table || this.box.store.evenings().length > 0;
+    this.fill(this.taps, this.texts.table, taps, !begun);
+    this.taps.hidden = !isShown("table");
+    const { name } = this.table ?? {};
+    this.fill(this.rules, name ? fill(this.texts.rulesOf, name) : this.texts.rules, null, false);
+    this.rules.hidden = !view;
+    this.fill(this.start, this.texts.firstMinute, [element("ol", {}, ...steps)], !begun);
+    this.fill(this.stored, this.texts.evenings, stored, false);
     openSheet(this.sheet);
     this.paper.scrollTop = 0;
   }
 
-  get table() {
-    return this.now?.table;
+  /** What a part has: its heading, what unfolds (null: as it is), and whether it is unfolded. */
+  fill(part, heading, inside, open) {
+    part.querySelector("h3").textContent = heading;
+    if (inside) part.lastChild.replaceChildren(...inside);
+    part.open = open;
   }
 
-  name(part, text) {
-    part.querySelector("h3").textContent = text;
+  // --- what is up, and the keys
+
+  // The question, and what explains the screen; a form that stands in its place has a title, and more to say.
+  showNow(view) {
+    this.now.hidden = !view;
+    if (!view) return;
+    const form = this.formNow();
+    const heading = element("h4", {}, ...withSigns(form?.whole ? form.title : view.question));
+    const keys = new Set([...view.help, ...(form?.help ?? [])]);
+    const texts = [...keys].map((key) => paragraph(this.texts.screens[key]));
+    this.fill(this.now, this.texts.now, [heading, ...texts], true);
   }
 
-  // --- the keys
-
-  showKeys() {
-    const { help, now } = this;
-    const screen = help.screens[now?.screen];
-    this.keys.hidden = !screen;
-    this.keys.open = true;
-    if (!screen) return;
-    this.name(this.keys, help.keysNow);
-    const facts = new Set(now.facts);
-    const holds = (fact) => (fact[0] === "!" ? !facts.has(fact.slice(1)) : facts.has(fact));
-    const applies = ([, , when]) => !when || when.split(" ").every(holds);
-    const own = screen.rows.filter(applies);
-    const others = help.everywhere.filter(applies).filter(([keys]) => !own.some((row) => row[0] === keys));
-    const list = element("dl", {}, ...[...own, ...others].map(([keys, text]) => this.row(keys, text)));
-    const about = [screen.about, now.last_line && help.lastLine(now.last_line)].filter(Boolean).join(" ");
-    this.keys.lastChild.replaceChildren(element("h4", {}, screen.title), paragraph(about), list);
+  showKeys(view) {
+    this.keys.hidden = !view;
+    if (!view) return;
+    const list = element("dl", {}, ...view.keys.map((row) => this.row(row)));
+    this.fill(this.keys, this.texts.keys, [list], isShown("box"));
   }
 
-  row(keys, text) {
+  row({ keys, text }) {
     const caps = element("dt");
     for (const word of keys.split(" ")) {
       caps.append(element("kbd", { className: CAP.test(word) ? "" : "word" }, word), " ");
     }
-    return element("div", {}, caps, element("dd", {}, text));
+    return element("div", {}, caps, element("dd", {}, ...withSigns(text)));
   }
 
   // --- the rules
 
   async showRules() {
-    const { help, table } = this;
+    const { table } = this;
     const place = this.rules.lastChild;
     if (place.dataset.of === JSON.stringify(table) + language) return; // it stands there already
-    place.replaceChildren(element("p", {}, help.loading));
+    place.replaceChildren(element("p", {}, this.texts.loading));
     try {
       this.cards = await this.box.loadCards(BUILD);
       if (table) this.showCard(table);
@@ -119,37 +133,41 @@ export class HelpSheet {
       place.dataset.of = JSON.stringify(table) + language;
     } catch (error) {
       console.error(error);
-      place.replaceChildren(element("p", {}, help.loadFailed));
+      place.replaceChildren(element("p", {}, this.texts.loadFailed));
     }
   }
 
   /** The card of a game, `{name, ruleset, options, players}`. */
   showCard({ name, ruleset, options, players }) {
-    const { help } = this;
     const card = JSON.parse(this.cards.card(ruleset, JSON.stringify(options), language));
     const page = [element("h4", {}, name && name !== card.title ? `${name} (${card.title})` : card.title)];
-    if (players) page.push(element("p", {}, help.atTable(players.join(", "))));
+    if (players) page.push(element("p", {}, fill(this.texts.atTable, players.join(", "))));
     page.push(paragraph(card.aim));
     for (const section of card.sections) {
       page.push(element("h5", {}, section.title));
       page.push(...section.parts.map((part) => (typeof part === "string" ? paragraph(part) : grid(part))));
     }
     page.push(element("p", { className: "foot" }, card.foot));
-    const links = [textButton(help.games, () => this.showGames())];
-    if (this.table && !players) links.push(textButton(help.back, () => this.showCard(this.table)));
+    const links = [textButton(this.texts.games, () => this.showGames())];
+    if (this.table && !players) links.push(textButton(this.texts.back, () => this.showCard(this.table)));
     this.turnTo(page, links);
   }
 
   /** The list of all games; the table's own come first. */
   showGames() {
-    const { help } = this;
     const page = [];
-    const own = this.now.own;
-    if (own.length) page.push(element("h4", {}, help.ownGames), this.list(own.map((game) => [game.name, "", game])));
-    page.push(element("h4", {}, help.games));
+    const own = JSON.parse(this.box.askGames("listed") || "[]");
+    if (own.length) page.push(element("h4", {}, this.texts.ownGames), this.list(own.map((game) => [game.name, "", game])));
+    page.push(element("h4", {}, this.texts.games));
     const games = JSON.parse(this.cards.listing(language));
-    page.push(this.list(games.map((game) => [game.title, help.gameOf(game), { ruleset: game.key, options: {} }])));
-    this.turnTo(page, this.table ? [textButton(help.back, () => this.showCard(this.table))] : []);
+    page.push(this.list(games.map((game) => [game.title, this.about(game), { ruleset: game.key, options: {} }])));
+    this.turnTo(page, this.table ? [textButton(this.texts.back, () => this.showCard(this.table))] : []);
+  }
+
+  /** How many play a game, with which pack, and what else it is called. */
+  about({ players, pack, also }) {
+    const more = (text, name) => fill(this.texts.gameAlso, text, name);
+    return also.reduce(more, fill(this.texts.gameOf, players, pack));
   }
 
   /** A list of games, each `[title, a line about it, game]`. */
@@ -174,6 +192,9 @@ export class HelpSheet {
     this.rules.scrollIntoView({ block: "start" });
   }
 }
+
+/** Whether the section `id` of the page, the box or the table of people, is shown. */
+const isShown = (id) => document.getElementById(id).checkVisibility();
 
 /** A button with a text on it. */
 function textButton(text, act) {

@@ -6,8 +6,8 @@ import { words } from "../words.js";
 const SHOWN = "halley shown"; // a preference: "box" where the box alone is wanted, "table" otherwise
 
 export class Shown {
-  /** `button` is the switch; `load()` gives the table, when it is first wanted, whose show(view) draws
-   *  what is up, and answers whether it could. */
+  /** `button` is the switch; `load()` gives the table, when it is first wanted: its show(view) draws what
+   *  is up, and answers whether it could, form() is the form that it has up. */
   constructor(preferences, button, load) {
     this.preferences = preferences;
     this.button = button;
@@ -39,6 +39,11 @@ export class Shown {
 
   label() {
     this.button.textContent = this.wanted ? words.showBox : words.showTable;
+  }
+
+  /** The form that is up at the table; null where there is none, or the box alone is shown. */
+  form() {
+    return this.wanted ? this.table?.form() ?? null : null;
   }
 
   /** What is up may be another; where it cannot be said as data, the box is shown. */
