@@ -97,7 +97,7 @@ class App:
         self.refusal: "Refusal | None" = None  # ... and why, if the evening's rules say so
         self.happened: "Happened | None" = None  # what the last key has done to the evening
         self.stack = ScreenStack(self)
-        self._chosen = ""  # the file of an evening to be opened
+        self._chosen: "Callable[[], None] | None" = None  # is done once the key is
         self._on_frame: "Screen | None" = None  # the one drawn there; None: it has to be drawn
         self.spare = -1  # OK puts back what UNDO took, this key goes on; -1: nothing to put back
         self._booked: tuple | None = None  # by the press that is still down
@@ -234,7 +234,9 @@ class App:
             else:
                 self._pressed(code)
             self.stack.make_pushed()
-            self._open_chosen()
+            chosen, self._chosen = self._chosen, None
+            if chosen is not None:
+                chosen()
         except Refusal as refusal:
             self.refused = True
             self.refusal = refusal
@@ -683,14 +685,12 @@ class App:
     def choose_evening(self, name: str) -> None:
         """Open the evening in the file `name` in place of the list of them, once the key is done:
         the Pico's stack is short."""
-        self._chosen = name
 
-    def _open_chosen(self) -> None:
-        """Open the evening that was chosen by choose_evening(), if one was."""
-        name, self._chosen = self._chosen, ""
-        if name:
+        def open_it() -> None:
             self.open_evening(name)
             self.pop()
+
+        self._chosen = open_it
 
     def open_evening(self, name: str) -> "Session":
         """The evening in the file `name` once more, as it stands: to be looked at if it is over.
@@ -708,7 +708,10 @@ class App:
         return session
 
     def reopen(self) -> None:
-        """Let the evening that was over go on."""
+        """Let the evening that was over go on, once the key is done, likewise."""
+        self._chosen = self._reopen
+
+    def _reopen(self) -> None:
         session = self.session
         assert session is not None
         session.reopen()

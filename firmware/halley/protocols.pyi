@@ -14,7 +14,6 @@ from halley.engine.game import Game
 from halley.engine.hand import Hand
 from halley.games import GameChoice
 from halley.journal.header import Header
-from halley.journal.journal import Journal
 from halley.platform.pico.chips import RP2040
 from halley.screens.screen import Screen
 from halley.session.correcting import Correcting
@@ -34,9 +33,7 @@ Differences = Callable[[Frame, bytearray, bytearray], int]
 # Draws codes into so many cells of a frame, from a byte on, aligned left or right (ui.letters)
 Letters = Callable[[bytearray, int, bytes, int, bool, Face], None]
 Write = Callable[[int, Any], object]  # sends a buffer to an address; OSError when nobody answers
-Take = Callable[[bytes, int], None]  # takes a record's payload, and its place in the file
 Progress = Callable[[int, int], None]  # takes how much is done, of how much
-Listener = Callable[[Journal], tuple[Take, int, int, int]]  # takes the records, and from where on
 
 class I2C(Protocol):
     """A bus: `machine.I2C`, or what imitates it."""

@@ -62,7 +62,7 @@ def test_a_fault_is_told_and_written_down_and_the_hand_goes_on() -> None:
     assert "ZeroDivisionError" in record
     # names as in the sources, and lines but for the tree, which is compiled without
     assert "platform/pico/loop." in record
-    assert ", in _press" in record
+    assert ", in run" in record
     assert (", line 1, in" in record) == words.__file__.endswith(".mpy")
     board = again(board)
     board.power_on(3000)

@@ -186,7 +186,7 @@ def test_an_evening_that_needs_more_memory_than_there_is(monkeypatch: pytest.Mon
     with Desk(weeks(2)) as desk:
         desk.press("3")
         with monkeypatch.context() as patch:
-            patch.setattr("halley.session.session.open_file", fail)
+            patch.setattr("halley.session.session.begin_file", fail)
             desk.press("2")
         assert "needs more memory" in desk.app.popup.text
         assert desk.app.session is None

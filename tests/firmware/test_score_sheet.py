@@ -59,6 +59,7 @@ def _history(desk: Desk) -> list[HandRow]:
     evening = desk.app.evening
     assert evening is not None
     screen = HistoryScreen(Apart(desk.app, evening))
+    screen.prepare()
     while len(screen.hands) < screen.count():
         screen.key(keys.OK)
     return screen.hands[::-1]

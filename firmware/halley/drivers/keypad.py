@@ -34,11 +34,10 @@ _EVENTS = const(32)  # a power of two
 _NEVER = const(0x3FFFFFFF)
 _WRAP = const(0x1FFFFFFF)  # ms, six days, after which time begins anew
 _TRIES = const(100)  # looks at most until the matrix has seen all columns, some 200 us
-# Bytes of the Pico's 8192 of stack in use, from where on `tick` has no room. Seen: 6416 at power-on
-# (imports within imports), 7100 while the list of evenings works out who won them, 6780 at most for
-# any other key; 1272 for the timer's interrupt, 920 of them for `tick`; 1380 for a contact's, but
-# that comes while there is nothing to do.
-_DEEP = const(7100)
+# Bytes of the Pico's 8192 of stack in use, from where on `tick` waits for its next call. Seen: at
+# most 5740 for any key, 570 for a timer's interrupt that comes to `tick`, 720 more for what it
+# calls; 1380 for a contact's, but that comes while there is nothing to do.
+_DEEP = const(5400)
 
 
 class Keypad:
@@ -145,13 +144,18 @@ class Keypad:
                 return
             # There is no hurry, and whatever is going on may be: it has time while the ring has.
             # And an interrupt that fails never comes again.
+            if self._stack() > _DEEP:
+                return
             ready = (self._matrix.written() - self._at) & _MASK
-            if ready <= SAMPLES // 4 or self._stack() > _DEEP:
+            if ready <= SAMPLES // 4:
                 return
         self._reading = True
         ring = self._ring
         at = self._at
-        ready = self._ready()
+        # as _ready(), whose call would take 230 bytes of the stack more
+        ready = (self._matrix.written() - at) & (_MASK - 3)
+        if ready == _MASK - 3:
+            ready = 0
         quick = self._quick
         now = self.now
         due = self._due

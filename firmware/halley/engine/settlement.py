@@ -23,22 +23,12 @@ if TYPE_CHECKING:
 _OF_NO_LOSER = ("pool", "once", "kings_unplayed")  # what is paid for that no loser holds
 
 
-def rows(game: "State") -> "list[EndRow]":
-    """The rows of the rule set's `end` that apply with the options chosen."""
-    return [row for row in game.rules.end if _applies(game, row)]
-
-
-def _applies(game: "State", row: "EndRow") -> bool:
-    when = row.when
-    return (when is None or game.options[when[0]] == when[1]) and game.amount(row.amount) != 0
-
-
 def counts(game: "State", what: str) -> bool:
     """Whether the settlement counts `what` in the losers' hands: points, cards, kings, comet.
 
     "cards" stands for every way of counting them, "kings" likewise.
     """
-    return any(row.what.startswith(what) and _applies(game, row) for row in game.rules.end)
+    return any(row.what.startswith(what) for row in game.end_rows)
 
 
 def _unplayed_kings(game: "State", hand: "Hand") -> int:
@@ -80,7 +70,8 @@ def factor_of(game: "State", hand: "Hand", seat: int, why: str = "hand_points") 
     last = hand.last_card - ev.NO if hand.last_card else 0  # NO, YES and NINE follow each other
     opera = 3 if hand.opera == ev.YES and opera_counts(game) else 0
     factor = int(factors[opera + last])
-    if hand.comet_holder() == seat:
+    left = hand.left[seat]
+    if left is not None and holds_comet(left):
         holder = rules.holder_factor
         return max(factor, holder) if most else factor * int(holder)
     return factor
@@ -102,7 +93,7 @@ def loses(game: "State", hand: "Hand", seat: int) -> int:
     """
     total = 0
     if seat != hand.partner:
-        for row in rows(game):
+        for row in game.end_rows:
             if row.to != "lose" and row.what not in _OF_NO_LOSER:
                 times = game.players - 1 if row.to == "each" else 1
                 total += _due(game, hand, seat, row) * times
@@ -159,7 +150,7 @@ def _due_rows(game: "State", hand: "Hand") -> list[tuple[Payment, int]]:
     to the pool."""
     due: list[tuple[Payment, int]] = []
     pot = game.ledger.pool
-    for row in rows(game):
+    for row in game.end_rows:
         delta, pool = _row(game, hand, row, pot)
         pot += pool
         if due and due[-1][0].why == row.why:

@@ -13,6 +13,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from halley.rules.fields import EndRow
     from halley.rules.rule_set import RuleSet
 
 # What an event made everybody pay: the reason (words: "why_" and it), the change of each balance
@@ -57,6 +58,7 @@ class State:
         self.target = self.amount(rules.target or 0)  # 0: none
         self.most_hands = self.amount(rules.hands)  # 0: as many as people like
         self.banker = 0  # the seat that keeps the bank, in banked games
+        self.end_rows = self._end_rows()  # what is paid at the end of a hand
         self.streaks = [options.get("streak_start", 0)] * 2  # red and black; or the first for both
         self.next_pack = 1
         self.hands = 0  # settled
@@ -68,6 +70,16 @@ class State:
         self.settled: Hand | None = None  # the hand just settled, until the next begins
         self.payments: list[Payment] = []  # of the event under way
         self.warnings: list[tuple] = []  # of the event under way: words key and parts
+
+    def _end_rows(self) -> "tuple[EndRow, ...]":
+        """The rows of the rule set's `end` that apply with the options chosen."""
+        options = self.options
+        chosen = []
+        for row in self.rules.end or ():
+            when = row.when
+            if (when is None or options[when[0]] == when[1]) and self.amount(row.amount) != 0:
+                chosen.append(row)
+        return tuple(chosen)
 
     # --- payments
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from halley.journal.corrections import Correction
     from halley.journal.header import Header
-    from halley.protocols import Listener, Readable, Store
+    from halley.protocols import Readable, Store
 
 _ROOM = MOST + 7  # bytes of the longest record
 _CHUNK = 768
@@ -53,6 +53,13 @@ class Reader:
     def dropped(self) -> int:
         """Bytes behind the last sound record."""
         return self.size - self.good
+
+    def note_end(self, journal: Journal) -> None:
+        """Have `journal` go on behind the last sound record, after all of records()."""
+        journal.count = self.count
+        journal.size = self.good
+        journal.crc = self.crc
+        journal.dropped = self.dropped
 
     def records(
         self, place: int = 0, count: int = 0, crc: int = 0
@@ -214,33 +221,28 @@ def header_of(store: "Store", name: str) -> "Header":
     return unpack_header(payload)
 
 
-def open_file(store: "Store", name: str, listener: "Listener | None" = None) -> Journal:
-    """The evening in the file `name`, up to the first record that cannot be read.
+def begin_file(store: "Store", reader: Reader) -> "tuple[Journal, Iterator[tuple[bytes, int]]]":
+    """The evening in the reader's file, which is one of `store`, and the records behind its header:
+    once they are read, the reader can note how far the journal goes.
 
-    `listener(journal)` gives a function that is called with payload and place of the records on the
-    way, and from where on: (take, place, count, crc), all 0 for the first event. One reading of the
-    file, instead of two, halves the time to power on. Raises Refusal when not even the header can
-    be read. Changes nothing.
+    Raises Refusal when not even the header can be read. Changes nothing.
     """
-    reader = Reader(store, name, store.size(name))
     records = reader.records()
     try:
         payload, _ = next(records)
     except StopIteration:
         raise Refusal("no_header")
-    journal = Journal(store, name, unpack_header(payload))
-    take = None
-    if listener:
-        take, place, count, crc = listener(journal)
-        if place:
-            records = reader.records(place, count, crc)
-    for payload, place in records:
-        if take:
-            take(payload, place)
-    journal.count = reader.count
-    journal.size = reader.good
-    journal.crc = reader.crc
-    journal.dropped = reader.dropped
+    return Journal(store, reader.name, unpack_header(payload)), records
+
+
+def open_file(store: "Store", name: str) -> Journal:
+    """The evening in the file `name`, up to the first record that cannot be read; Refusal as
+    begin_file()."""
+    reader = Reader(store, name, store.size(name))
+    journal, records = begin_file(store, reader)
+    for _ in records:
+        pass
+    reader.note_end(journal)
     return journal
 
 

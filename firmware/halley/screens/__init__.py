@@ -76,7 +76,9 @@ class ScreenStack:
         """Lay over the screen that was pushed, if one was."""
         if self.pushed is not None:
             (name, about), self.pushed = self.pushed, None
-            self.over.append(load(name)(self._app, *about))
+            screen = load(name)(self._app, *about)
+            screen.prepare()
+            self.over.append(screen)
 
     def lay_aside(self) -> None:
         """Take the screens laid over away until bring_back()."""

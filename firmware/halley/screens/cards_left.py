@@ -15,7 +15,7 @@ from halley.engine import deck as packs
 from halley.engine import events as ev
 from halley.engine.cards import ACE, COMET, KING, RANKS, names, points
 from halley.engine.refusal import Refusal
-from halley.engine.settlement import counts, loses, rows, wins
+from halley.engine.settlement import counts, loses, wins
 from halley.engine.valued import value_of
 from halley.screens.screen import Screen
 from halley.ui.amounts import amount
@@ -54,7 +54,7 @@ class CardsLeftScreen(Screen):
         self.digits = self.points or counts(game, "cards") or not game.rules.comet
         self.counts_kings = counts(game, "kings")
         self._exempt = counts(game, "cards_unless_comet")
-        self._plain = [row.what for row in rows(game)] == ["points"]
+        self._plain = [row.what for row in game.end_rows] == ["points"]
         self._who = self.field(0, 1, CHARS)
         self._big = self.field(0, 2, 3, "digits12x24")
         self._rows = [self.field(44, 2 + i, _ROW) for i in range(_ROWS)]

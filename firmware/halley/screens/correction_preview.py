@@ -32,9 +32,8 @@ class CorrectionPreviewScreen(Screen):
         super().__init__(app)
         self.page = 0
         self._lines = self.text_lines(1, self.A_PAGE)
-        self._try()
 
-    def _try(self) -> None:
+    def prepare(self) -> None:
         self.page = 0
         self.session.progress = self.app.show_progress
         self.stands = self.session.trial()
@@ -113,7 +112,7 @@ class CorrectionPreviewScreen(Screen):
         elif not self.stands:
             past.key_rest()
             if past.ready():
-                self._try()
+                self.prepare()
                 self.app.redraw()
             else:
                 self.app.pop()

@@ -43,12 +43,12 @@ class EveningsScreen(Choice):
         self.files = app.evenings()[:_MOST]
         if name in self.files:
             self.page = self.files.index(name) // self.A_PAGE
-        self.rows = self._read()
+        self.rows: list[Row] = []
 
     # --- what the page shows: headers, and winners, which take a replay where they are not known:
     # on the Pico 0.3 s for an evening of thirty hands, and 0.1 s for the page when all are known
 
-    def _read(self) -> list[Row]:
+    def prepare(self) -> None:
         first = self.page * self.A_PAGE
         names = self.files[first : first + self.A_PAGE]
         winners = Winners(self.app.store)
@@ -64,7 +64,7 @@ class EveningsScreen(Choice):
                 winners.write(self.files)
             except OSError:
                 pass  # only a shortcut
-        return [self._row(name, winners.get(name)) for name in names]
+        self.rows = [self._row(name, winners.get(name)) for name in names]
 
     def _row(self, name: str, winner: "str | None") -> Row:
         number = words.say("evening_number", int(name[1:-3]))
@@ -103,7 +103,7 @@ class EveningsScreen(Choice):
         page = self.page
         super().key(key)
         if page != self.page:
-            self.rows = self._read()
+            self.prepare()
 
     def choose(self, index: int) -> None:
         self.app.choose_evening(self.files[index])
@@ -111,7 +111,7 @@ class EveningsScreen(Choice):
     def back(self) -> bool:
         if not super().back():
             return False
-        self.rows = self._read()
+        self.prepare()
         return True
 
 

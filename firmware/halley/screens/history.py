@@ -52,13 +52,12 @@ class HistoryScreen(Screen):
         self._title = ""
         self.hands: list[HandRow] = []  # the newest first, as many as have been looked at
         self._unread = -1  # so many stretches of the evening have not been read; -1: all
-        self._read_hands()
         self.hand = 0  # which one is chosen
         self.events: list[EventRow] = []  # ... and its events
         self.chosen = 0  # of the chosen event
         self._lines = self.text_lines(1, A_PAGE)
 
-    def _read_hands(self) -> None:
+    def prepare(self) -> None:
         """Have the hands of this page, by replaying what has not been read of the evening; before
         the first of them stands what happened before the first deal."""
         enough = (self.page + 1) * A_PAGE
@@ -151,7 +150,7 @@ class HistoryScreen(Screen):
         self.level = level
         self.page = page
         if level == HANDS:
-            self._read_hands()
+            self.prepare()
         self.app.redraw()
 
     # --- the screen

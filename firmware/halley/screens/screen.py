@@ -46,6 +46,10 @@ class Screen:
         self._fields.append(made)
         return made
 
+    def prepare(self) -> None:
+        """Have what the page shows, where the evening has to happen again for that. Called when
+        the screen has been made: within the making of an object the Pico's stack is shorter."""
+
     # --- the picture
 
     def draw(self) -> None:

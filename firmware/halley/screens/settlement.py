@@ -8,7 +8,7 @@ Keys: a seat that is not the winner's agrees.
 from halley import keys, words
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
-from halley.engine.settlement import factor_of, opera_counts, rows
+from halley.engine.settlement import factor_of, opera_counts
 from halley.engine.valued import value_of
 from halley.screens.screen import Screen, who_is_out
 from halley.ui.amounts import amount
@@ -100,7 +100,7 @@ class SettlementScreen(Screen):
         """The arithmetic of what a loser pays, `7×4+8` with what it has paid in play; or, where
         nobody pays, of what the winner gets. "" where something else than points is counted."""
         game = self.session.game
-        end = rows(game)
+        end = game.end_rows
         hand = game.settled
         if [row.to for row in end] == ["self"]:
             return self._value(seat, change)
@@ -156,7 +156,7 @@ class SettlementScreen(Screen):
         factors: list[tuple[str, int]] = []
         if "comet" in game.rules.factors and hand.comet_factor:
             factors.append(("comet", hand.comet_factor))
-        for row in rows(game):
+        for row in game.end_rows:
             if row.why in game.rules.factors and row.why not in [why for why, _ in factors]:
                 factors.append((row.why, factor_of(game, hand, hand.out, row.why)))
         if len({factor for _, factor in factors}) < 2:

@@ -40,9 +40,8 @@ class WhyScreen(Screen):
         self._lines = self.text_lines(1, 2 * A_PAGE)
         self.rows: list[Row] = []  # of this page, and some that are older; the newest first
         self._unread = -1  # so many stretches of the evening have not been read; -1: all
-        self._read()
 
-    def _read(self) -> None:
+    def prepare(self) -> None:
         """Have the payments of the page, by replaying what has not been read of the evening."""
         if len(self.rows) >= A_PAGE or not self._unread:
             return
@@ -140,7 +139,7 @@ class WhyScreen(Screen):
         else:  # the newest again
             self.rows = []
             self._unread = -1
-        self._read()
+        self.prepare()
 
 
 def _causer(replay: Replay, event: tuple, delta: list[int]) -> int:

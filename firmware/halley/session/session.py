@@ -14,7 +14,7 @@ from halley.engine.seats import seat_now
 from halley.journal import snapshot
 from halley.journal.header import NAME_BYTES, Header
 from halley.journal.journal import Journal, create
-from halley.journal.reader import Standing, open_file, walk
+from halley.journal.reader import Reader, Standing, begin_file, walk
 from halley.session.checkpoints import Checkpoints
 from halley.session.hand_log import HandLog
 from halley.session.phases import (
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from halley.engine.state import Payment
-    from halley.protocols import Progress, Store, Take
+    from halley.protocols import Progress, Store
 
 _UNDO_POINTS = 8  # at most 1 KB each; UNDO beyond replays the hand, 1 ms an event on the Pico
 NOBODY = -1
@@ -514,20 +514,17 @@ def new(store: "Store", header: "Header") -> Session:
 
 def restore(store: "Store", name: str) -> Session:
     """The evening in the file `name`, as it stood; Refusal when it cannot be read at all."""
-    opened: list[Session] = []
-
-    def listener(journal: Journal) -> "tuple[Take, int, int, int]":
-        session = Session(journal)
-        opened.append(session)
-        saved = snapshot.load(store, name)
-        if saved is None:
-            return session._read_record, 0, 0, 0
+    reader = Reader(store, name, store.size(name))
+    journal, records = begin_file(store, reader)
+    session = Session(journal)
+    saved = snapshot.load(store, name)
+    if saved is not None:
         place, count, crc, numbers, people = saved
         session._take_up(numbers, people)
-        return session._read_record, place, count, crc
-
-    open_file(store, name, listener)
-    session = opened[0]
+        records = reader.records(place, count, crc)
+    for payload, place in records:
+        session._read_record(payload, place)
+    reader.note_end(journal)
     session.checkpoints.whole = False
     if session._stale:
         session._rebuild()

@@ -1,6 +1,6 @@
 """How an amount came about: `7 × 4`, as people say it at the table."""
 
-from halley.engine.settlement import factor_of, rows
+from halley.engine.settlement import factor_of
 from halley.engine.sums import left_points
 from halley.engine.valued import groups_of
 
@@ -18,7 +18,7 @@ def points_product(game: "Game", hand: "Hand", seat: int, why: str, paid: int) -
     It names the points, the amount for each, the factor for everybody, and that for the comet's
     holder, but no 1. "" where nothing is multiplied, and where one product is not all of `paid`.
     """
-    due = [row for row in rows(game) if row.why == why]
+    due = [row for row in game.end_rows if row.why == why]
     if [row.what for row in due] != ["points"]:
         return ""
     losers = game.opponents(seat) if seat == hand.out else [seat]

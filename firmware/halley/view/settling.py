@@ -48,6 +48,7 @@ def why(app: "App", person: int, most: int) -> dict:
     assert session is not None
     game = session.game
     screen = WhyScreen(Apart(app, session), person)
+    screen.prepare()
     rows: list[Row] = []
     more = True
     while more and len(rows) < most:

@@ -76,7 +76,10 @@ class Loop:
                 if not event:
                     self._keypad.work()
                     continue
-                self._press(event)
+                while event:  # this one, and those that wait behind it
+                    self._app.key(event & (HELD - 1), event >= HELD)
+                    event = self._keypad.next()
+                self._note_keys()
                 if self._club is not None and self._club.takes_over:
                     self._take_over(self._club)
                 # begun anew: a handler that has failed is called no more
@@ -142,12 +145,9 @@ class Loop:
         """Milliseconds since the last key."""
         return time.ticks_diff(time.ticks_ms(), self._pressed)
 
-    def _press(self, event: int) -> None:
-        """Give this event and those that wait behind it to the App."""
+    def _note_keys(self) -> None:
+        """Let be heard what the keys have done, and note that there were some."""
         app = self._app
-        while event:
-            app.key(event & (HELD - 1), event >= HELD)
-            event = self._keypad.next()
         if app.refused:
             self._sounder.refused()
         elif app.booked:
