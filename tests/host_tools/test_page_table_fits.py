@@ -1,11 +1,12 @@
 """What the page's table has room for: many people, long names, large amounts, low windows."""
 
 from collections.abc import Callable
+from itertools import product
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from halley.engine.events import BY_CARDS
+from halley.engine.events import BY_CARDS, FOLLOW
 from tests.flows.flow import Flow
 from tests.flows.run import played
 from tests.host_tools.page_box import opened, with_evening
@@ -29,6 +30,34 @@ _COVERED = """
 """
 
 
+_WINDOWS = [(360, 640), (390, 844), (844, 390), (820, 1180), (1180, 820), (1366, 768), (1920, 1080)]
+_ZOOMED = [(640, 512), (320, 256)]  # a desk's window at 200 and 400 %
+_SHOWN = {
+    "deal": _EIGHT._replace(keys=""),
+    "payments": _EIGHT,
+    "settlement": Flow("", 4, "OK OK 2 1 3 OK 8 OK 2 7 OK", names=_NAMES[:4]),
+    "follow": Flow(
+        *("", 4, "OK 4 5 6 OK", FOLLOW | BY_CARDS), rules="ancient_1718", names=_NAMES[:4]
+    ),
+    "tricks": Flow("", 4, "OK", rules="canadian_salad", names=_NAMES[:4]),
+    "cards": _CARDS._replace(names=_NAMES[:4]),
+}
+_QUICK = {((360, 640), "follow"), ((844, 390), "tricks"), ((1180, 820), "deal")}
+
+# What is wider than its own room, or than the window.
+_CUT = """
+() => {
+  const wrong = document.documentElement.scrollWidth > innerWidth ? ["the page"] : [];
+  for (const it of document.querySelectorAll("#table :is(button, b, small, dd, p, h2, h3)")) {
+    if (it.checkVisibility() && it.clientWidth && it.scrollWidth > it.clientWidth + 1) {
+      wrong.push(it.textContent.trim());
+    }
+  }
+  return wrong;
+}
+"""
+
+
 @pytest.fixture
 def table_of(
     new_context: Callable[..., BrowserContext], address: str
@@ -46,6 +75,23 @@ def table_of(
         return page
 
     return at
+
+
+@pytest.mark.parametrize(
+    ("window", "shown"),
+    [
+        pytest.param(*one, marks=[] if one in _QUICK else [pytest.mark.soak])
+        for one in product(_WINDOWS + _ZOOMED, _SHOWN)
+    ],
+)
+def test_nothing_is_cut(
+    table_of: Callable[[Flow, int, int], Page], window: tuple[int, int], shown: str
+) -> None:
+    page = table_of(_SHOWN[shown], *window)
+    assert page.evaluate(_CUT) == []
+    for tab in page.locator("#table .bar button").all():
+        tab.tap()
+        assert page.evaluate(_CUT) == []
 
 
 def test_eight_turned_cards_fit_on_a_tablet(table_of: Callable[[Flow, int, int], Page]) -> None:

@@ -661,7 +661,7 @@ WORDS = {
     "undo_question": "Pas cela",
     "undo_review": "Retour à la liste des soirées",
     "undo_selftest": "Quitter le test",
-    "undo_table": "Retour à la préparation de la table",
+    "undo_table": "Retour à la préparation",
     "watched_banked": "Une donne est en cours.",
     "watched_counted": "On compte la donne.",
     "watched_deal": "La prochaine donne n'a pas commencé.",

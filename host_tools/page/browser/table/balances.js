@@ -63,7 +63,8 @@ export class Balances {
   // --- the lines
 
   plot({ columns, letters }, hands, { start, graph }) {
-    const wide = Math.min(Math.max(innerWidth - 32, 300), 1080);
+    const room = document.getElementById("table").clientWidth || innerWidth;
+    const wide = Math.min(Math.max(room - 32, 300), 1080);
     const rows = [start, ...hands.map(({ after }) => after)];
     const numbers = [0, ...rows.flat().filter((number) => number !== null)];
     const [low, high] = [least(numbers), most(numbers)];

@@ -9,9 +9,10 @@ const set = (cell) => (/^[-+]?\d/.test(cell) ? typeset(cell) : cell); // amounts
 /** The view's lines as a table; `button(action, text)` makes a button, `tap(event, action)` does an action. */
 export function rows({ columns, rows: lines, actions, question }, { button, tap }) {
   if (!lines.length) return nothing;
+  const isUsed = (_, i) => i === 0 || lines.some(({ cells }) => cells[i]);
   const line = ({ cells, team, now }, i) => {
     const own = actions.filter(({ about }) => about.line === i);
-    const [first, ...others] = cells;
+    const [first, ...others] = cells.filter(isUsed);
     const [only] = own;
     const text = own.length === 1
       ? html`<button type="button" data-key=${keyOf(only)} @click=${(event) => tap(event, only)}>${first}</button>` : first;
@@ -20,6 +21,6 @@ export function rows({ columns, rows: lines, actions, question }, { button, tap 
       ${own.length > 1 ? html`<td>${own.map((action) => button(action, action.short))}</td>` : nothing}</tr>`;
   };
   return html`<div class="wide" tabindex="0" role="region" aria-label=${question}><table>
-    ${columns.length ? html`<thead><tr>${columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>` : nothing}
+    ${columns.length ? html`<thead><tr>${columns.filter(isUsed).map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>` : nothing}
     <tbody>${lines.map(line)}</tbody></table></div>`;
 }

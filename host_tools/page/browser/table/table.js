@@ -16,6 +16,7 @@ const GRAVE = "grave"; // an action that ends something, or gives it up
 const MORE = "more"; // ... that is seldom wanted
 const MAIN = "main"; // ... that goes on
 const UNDO = "UNDO"; // the key
+const SHORT = 4; // letters that a key of the pad has room for
 const REST_MS = 300; // for so long a button rests that has come under the finger
 const REACH = 32; // pixels, around a tap in which a browser looks for what was meant
 
@@ -216,6 +217,6 @@ export class Table {
         <p class="refused" role="alert">${this.refusal}</p></form>` : nothing;
     const pad = actions.filter((action) => isPad(action) && (entry.kind !== "name" || isPlain(action)));
     return html`${keyed}${name}
-      ${pad.length ? html`<div class="keys">${pad.map((action) => this.button(action, action.short))}</div>` : nothing}`;
+      ${pad.length ? html`<div class="keys">${pad.map((action) => this.button(action, action.short, action.short.length > SHORT ? `${action.grave} long` : action.grave))}</div>` : nothing}`;
   }
 }
