@@ -208,7 +208,7 @@ def _paragraph(path: Path, what: str) -> str:
 def renewed(path: Path) -> str:
     """The document with its tables as they are now."""
     text = path.read_text("utf-8")
-    for name, make in _TABLES[path].items():
+    for name, make in TABLES[path].items():
         begin = f"<!-- {name}: made by `make pictures` -->\n"
         before, _, rest = text.partition(begin)
         _, end, after = rest.partition(_END)
@@ -218,7 +218,7 @@ def renewed(path: Path) -> str:
     return text
 
 
-_TABLES: dict[Path, dict[str, Callable[[], list[str]]]] = {
+TABLES: dict[Path, dict[str, Callable[[], list[str]]]] = {
     RULES: {
         "games of sequences": lambda: summary("stops"),
         "games that are counted": lambda: summary("counted"),
@@ -230,5 +230,5 @@ _TABLES: dict[Path, dict[str, Callable[[], list[str]]]] = {
 
 
 if __name__ == "__main__":
-    for document in _TABLES:
+    for document in TABLES:
         document.write_text(renewed(document), "utf-8")

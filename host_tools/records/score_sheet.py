@@ -70,7 +70,8 @@ def reason(why: str, delta: Sequence[int], names: Sequence[str], hand: Hand | No
     payees = [names[seat] for seat in range(len(delta)) if delta[seat] == most]
     if why == "hand_win" and len(payees) > 1:  # partners, or several with the same number
         return f"{list_of(payees)} win the hand"
-    text = _REASONS[why].format(payees[0])
+    text = _REASONS.get(why) or words.say(f"why_{why}")
+    text = text.format(payees[0])
     if hand is not None and why == "comet":
         text += f" as {RANKS[hand.comet_as]}" if hand.comet_as else ""
     elif hand is not None and why == "hand_points":

@@ -12,7 +12,7 @@ from host_tools.rule_cards.phrases import Phrases, card
 from host_tools.rule_cards.session import option_value
 
 # of no matter to how a game is played
-_APART = ("version", "earlier", "named", "asks", "also", "ours", "deal_ours", "source_seats")
+APART = ("version", "earlier", "named", "asks", "also", "ours", "deal_ours", "source_seats")
 
 
 def as_json(rules: RuleSet) -> dict[str, Any]:
@@ -30,7 +30,7 @@ def differences(one: RuleSet, other: RuleSet) -> dict[str, tuple[Any, Any]]:
     pairs = {}
     for name in FIELDS:
         pair = (getattr(one, name), getattr(other, name))
-        if name not in _APART and pair[0] != pair[1]:
+        if name not in APART and pair[0] != pair[1]:
             pairs[name] = pair
     return pairs
 
