@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from halley.engine import events as ev
 from halley.journal.reader import walk
@@ -98,6 +98,36 @@ def test_fosters_game_with_four_typed_names(sheet: Sheet) -> None:
         _foster_by_keys(desk)
         desk.play("OK")
         assert sheet.journal() == _events(bytes(desk.store.files[_FILE]))
+
+
+def _drag(sheet: Sheet, what: Locator, seat: int) -> None:
+    """Drag something to the seat's line."""
+    line = sheet.all.locator(".seated li").nth(seat)
+    what.scroll_into_view_if_needed()
+    for spot, press in ((what, True), (line, False)):
+        box = spot.bounding_box()
+        assert box is not None
+        sheet.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
+        if press:
+            sheet.page.mouse.down()
+    sheet.page.mouse.up()
+
+
+def test_people_are_dragged_to_their_seats(sheet: Sheet) -> None:
+    sheet.tap(".list button", "Foster")
+    sheet.tap(".seated input")
+    sheet.write(*_NAMES)
+    fields = sheet.all.locator(".seated input")
+    _drag(sheet, sheet.all.locator(".grip").nth(0), 2)
+    assert [field.input_value() for field in fields.all()] == [
+        *("Ferdinand", "Cy", "Marguerite", "Zoë"),
+    ]
+    known = sheet.all.locator(".known button").first
+    name = known.inner_text()
+    _drag(sheet, known, 3)
+    assert [field.input_value() for field in fields.all()][2:] == ["Marguerite", name]
+    sheet.tap(".sheet-go")
+    assert sheet.question() == "Ferdinand deals, and Cy leads."
 
 
 def test_four_payments_and_three_losers(sheet: Sheet) -> None:

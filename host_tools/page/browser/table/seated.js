@@ -1,6 +1,7 @@
-// The people of a form, in the order of their seats: names typed or picked, moved up and down by taps.
+// The people of a form, in the order of their seats: names typed or picked, moved up and down by taps, or dragged.
 
 import { html, nothing } from "../lit-html.js";
+import { drag } from "./dragged.js";
 import { refusalOf } from "./fields.js";
 
 export class People {
@@ -28,12 +29,18 @@ export class People {
     else this.add(field.rows, value);
   }
 
+  // Drag what the event has begun on to a seat.
+  drag(event, drop) {
+    drag(event, event.target.closest(".seated").querySelector("ol"), drop);
+  }
+
   draw(form, field) {
     const { rows, most, least, known } = field;
     const seated = rows.map(({ value }) => value.trim());
     const free = known.filter(({ value }) => !seated.includes(value));
     const room = rows.length < most;
-    const one = ({ value, text }) => html`<button type="button" @click=${() => this.pick(field, value)}>${text}</button>`;
+    const one = ({ value, text }) => html`<button type="button" @click=${() => this.pick(field, value)}
+      @pointerdown=${(event) => this.drag(event, (seat) => this.type(rows[seat], value))}>${text}</button>`;
     return html`<fieldset class="seated"><legend>${field.label}</legend>
       <ol>${rows.map((row, i) => this.row(form, rows, i, rows.length > least))}</ol>
       ${room ? html`<button type="button" class="add" @click=${() => this.add(rows)}>${form.words.add}</button>` : nothing}
@@ -49,7 +56,7 @@ export class People {
     const name = row.value.trim() || row.label;
     const button = (text, label, act, disabled) => html`<button type="button" class="step" aria-label="${name}: ${label}" ?disabled=${disabled} @click=${act}>${text}</button>`;
     return html`<li class=${row.team >= 0 ? "team t" + row.team : ""}>
-      <label for=${id}>${row.label}</label>
+      <label for=${id}>${row.label}</label><span class="grip" aria-hidden="true" @pointerdown=${(event) => this.drag(event, (seat) => this.move(rows, i, seat))}></span>
       <input id=${id} type="text" autocomplete="off" autocapitalize="words" enterkeyhint="next" .value=${row.value}
         aria-invalid=${String(row.refusal !== "")} aria-describedby="${id}-wrong" @input=${(event) => this.type(row, event.target.value)}>
       ${button("↑", up, () => this.move(rows, i, i - 1), i === 0)}

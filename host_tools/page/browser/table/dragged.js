@@ -1,0 +1,36 @@
+// Dragged by finger or mouse onto a line of a list. Whoever has neither has buttons that do the same.
+
+const MOVED = 8; // points: less than that is a tap
+
+/** Let what `event` (pointerdown) has begun on be dragged; `drop(place)` is given the place of the line of `list`
+ *  that it is let go on. */
+export function drag(event, list, drop) {
+  const { currentTarget: source, pointerId, clientX: fromX, clientY: fromY } = event;
+  let under = null; // the line below the finger
+  source.setPointerCapture(pointerId);
+  const mark = (line) => {
+    under?.classList.remove("dropped-on");
+    under = line;
+    under?.classList.add("dropped-on");
+  };
+  const moved = ({ clientX, clientY }) => {
+    if (Math.hypot(clientX - fromX, clientY - fromY) < MOVED) return;
+    const line = document.elementFromPoint(clientX, clientY)?.closest("li");
+    mark(line && list.contains(line) ? line : null);
+  };
+  const ended = ({ type }) => {
+    source.removeEventListener("pointermove", moved);
+    source.removeEventListener("pointerup", ended);
+    source.removeEventListener("pointercancel", ended);
+    const place = [...list.children].indexOf(under);
+    mark(null);
+    if (type !== "pointerup" || place < 0) return;
+    const untapped = (click) => click.stopImmediatePropagation(); // it was no tap
+    source.addEventListener("click", untapped, { capture: true });
+    setTimeout(() => source.removeEventListener("click", untapped, { capture: true }));
+    drop(place);
+  };
+  source.addEventListener("pointermove", moved);
+  source.addEventListener("pointerup", ended);
+  source.addEventListener("pointercancel", ended);
+}
