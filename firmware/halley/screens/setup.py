@@ -9,7 +9,7 @@ the last questions: options.
 
 from halley import keys, names, rules, words
 from halley.engine import events as ev
-from halley.engine.refusal import Refusal
+from halley.engine.refusal import Refusal, permits
 from halley.games import GameChoice
 from halley.journal.header import Header
 from halley.screens import option_texts as texts
@@ -22,6 +22,7 @@ from halley.ui.canvas import CHARS, pad
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.protocols import Context
+    from halley.rules.rule_set import RuleSet
 
 GAME, SEATS, NAMES, HOW, LEFT, OPTIONS, DONE = range(7)  # the questions
 _FOLLOW = ev.FOLLOW | ev.BY_CARDS
@@ -43,10 +44,12 @@ class SetupScreen(Screen):
         if drawn:
             self.REPLAYED = False  # it came when the club said so
         last = header or app.last
-        if last is None or last.key not in rules.GAMES:
-            self.game = GameChoice(rules.GAMES[0], "", None)
-        else:
-            self.game = GameChoice(last.key, last.title, last.options if last.title else None)
+        proposed = [GameChoice(key, "", None) for key in rules.GAMES]
+        if last is not None and last.key in rules.GAMES:
+            again = GameChoice(last.key, last.title, last.options if last.title else None)
+            proposed.insert(0, again)
+        can = [game for game in proposed if permits(self.verify_game, game)] if drawn else []
+        self.game = (can or proposed)[0]
         self.rules = rules.load(self.game.key)
         self.options: dict = {}
         self.seats = len(last.names) if last else 4
@@ -159,33 +162,36 @@ class SetupScreen(Screen):
     def _choose(self, game: "GameChoice") -> None:
         """Take this game, with the options that it was played with last, and as many seats as its
         teams have, or as before, or as near to that as the game allows."""
+        self.verify_game(game)
         self.game = game
         self.rules = rules.load(game.key)
         self.options = options_of(self.app, game)
         self.how = texts.proposed_how(self.rules)
         seats = self.choices_of_seats()
         if self.drawn:
-            if len(self.drawn) not in seats:
-                raise Refusal("seats", self._seats_text(), len(self.drawn))
             self.seats = len(self.drawn)
             self.names = list(self.drawn)
             return
         in_teams = sum([len(team) for team in self.options.get("teams") or ()])
         self.seats = min(max(in_teams or self.seats, seats[0]), seats[-1])
 
+    def verify_game(self, game: "GameChoice") -> None:
+        """Refusal of a game that those who were drawn are too many, or too few, for."""
+        if self.drawn:
+            played = rules.load(game.key)
+            if len(self.drawn) not in _seats_of(played):
+                raise Refusal("seats", _listed(_seats_of(played)), len(self.drawn))
+
     def games_changed(self) -> None:
         self.games.read(self.app.last)
 
     def choices_of_seats(self) -> list[int]:
         """The numbers of seats that the game takes, and the box has."""
-        return [seats for seats in self.rules.seats if seats <= MOST_SEATS]
-
-    def _seats_text(self) -> str:
-        return ", ".join([str(seats) for seats in self.choices_of_seats()])
+        return _seats_of(self.rules)
 
     def _show_seats(self) -> list[str]:
         title = self.game.name or words.say("title_" + self.game.key)
-        allowed = self._seats_text()
+        allowed = _listed(self.choices_of_seats())
         more = words.say("seats_box") if self.rules.seats[-1] > MOST_SEATS else self._teams_text()
         return [title, "", words.say("ask_seats"), allowed, more, words.say("ok_means", self.seats)]
 
@@ -206,7 +212,7 @@ class SetupScreen(Screen):
     def _take_seats(self, key: int) -> bool:
         seats = self.seats if key == keys.OK else key
         if seats not in self.choices_of_seats():
-            text = self._seats_text()
+            text = _listed(self.choices_of_seats())
             if seats in self.rules.seats:
                 raise Refusal("seats_box_key", text)
             if seats > MOST_SEATS:
@@ -310,6 +316,15 @@ class SetupScreen(Screen):
 
     def _open(self) -> None:
         begin(self.app, self.game, self.options, self.names, self.how, self.taken_back)
+
+
+def _seats_of(played: "RuleSet") -> list[int]:
+    """The numbers of seats that a game takes, and the box has."""
+    return [seats for seats in played.seats if seats <= MOST_SEATS]
+
+
+def _listed(numbers: list[int]) -> str:
+    return ", ".join([str(number) for number in numbers])
 
 
 def options_of(app: "Context", game: "GameChoice") -> dict:

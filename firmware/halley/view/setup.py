@@ -66,7 +66,7 @@ def _show_games(view: View, screen: "SetupScreen") -> None:
             game = listed_games[i]
             view.row([_title(game), _seats(game)])
             word = "do_delete_game" if deleting else "key"
-            if not deleting or permits(shown.verify_delete, game):
+            if permits(shown.verify_delete if deleting else screen.verify_game, game):
                 view.act(keys.LABELS[i + 1], word, _title(game), about=line(i))
     if shown.more():
         view.act("9", "do_other_games")
@@ -76,7 +76,8 @@ def _show_games(view: View, screen: "SetupScreen") -> None:
         ok(view, "do_leave_deleted")
         view.undo = "undo_delete"
     else:
-        ok(view, "do_play", _title(screen.game))
+        if permits(screen.verify_game, screen.game):
+            ok(view, "do_play", _title(screen.game))
         if shown.shows != LATELY:
             view.undo = "undo_back"
 
