@@ -2,8 +2,9 @@
 
 build/pico is what goes onto a Pico 2 with a stock MicroPython, build/page/firmware what the
 browser's page loads, build/sim what the headless simulator runs. All three have the same core, byte
-for byte; each has its own platform. Only what changed is compiled: build/mpy keeps compiled modules
-by what they were made of. An image with the firmware frozen in is built by host_tools.images.image.
+for byte; each has its own platform, and what a board alone has is left out of the others. Only what
+changed is compiled: build/mpy keeps compiled modules by what they were made of. An image with the
+firmware frozen in is built by host_tools.images.image.
 """
 
 import hashlib
@@ -20,8 +21,15 @@ SOURCES = ROOT / "firmware"
 BUILD = ROOT / "build"
 
 TREES = {"pico": BUILD / "pico", "page": BUILD / "page" / "firmware", "sim": BUILD / "sim"}
+_ALL = tuple(TREES)
 # How the names of files in firmware/halley begin that not every tree has, and which trees have them
 _OF_TREES = {
+    "crash.py": ("pico",),
+    "drivers/__init__.py": _ALL,
+    "drivers/frame_difference.py": _ALL,
+    "drivers/panel.py": _ALL,
+    "drivers/ssd1306.py": _ALL,
+    "drivers/": ("pico", "sim"),  # keys, cells and a sounder
     "link/": ("pico", "sim"),  # the line over a cable
     "platform/file_store.py": ("pico", "sim"),
     "platform/flash_store.py": ("pico",),
@@ -29,7 +37,9 @@ _OF_TREES = {
     "platform/sim.py": ("sim",),
     "platform/web": ("page",),
     "view/explanations/": (),  # the page's build puts them beside the firmware
+    "uplink/club_address.py": ("pico",),
     "view/": ("page",),  # for a host with more room
+    "wifi.py": ("pico", "sim"),
 }
 _VIPER = b"@micropython.viper"  # machine code, which a Pico's MicroPython makes for its own chip
 

@@ -41,9 +41,9 @@ _OFFERED = (
 )
 _WORKER = "sw.js"
 _TABLES = "tables.js"  # the texts of all languages, a module that words.js imports
-# ... but for the table of this name, which is loaded when the help is opened, with what explains
-# the screens: help.json
-_HELP = "help"
+# ... but for these tables, each of which is loaded when it is wanted (help.json): that of the help
+# has what explains the screens, too
+_SELDOM = ("help", "cable")
 _FIRMWARE = "firmware"
 _IMAGES = "images.json"  # which images there are
 
@@ -85,12 +85,7 @@ def build(
     moved |= {path.name: path.read_bytes() for path in (*wasm_files(), _library())}
     moved["firmware.romfs"] = romfs(files_of(tree))
     moved["cards.romfs"] = romfs(page_cards.files())
-    tables = _tables()
-    help_texts = {it: table.pop(_HELP) for it, table in tables.items()}
-    for language, table in help_texts.items():
-        table["screens"] = explanations.table(language)
-    moved[f"{_HELP}.json"] = _json(help_texts).encode()
-    moved[_TABLES] = f"export const tables = {_json(tables)};\n".encode()
+    moved |= _words()
     moved["boards.json"] = json.dumps([it._asdict() for it in BOARDS.values()]).encode()
     moved["intro.json"] = json.dumps({it: page_intro.frames(it) for it in LANGUAGES}).encode()
     top = {name: (SOURCES / name).read_bytes() for name in _AT_TOP}
@@ -120,6 +115,17 @@ def ready(folder: Path = PAGE, progress: firmware_build.Progress | None = None) 
     version = next(place.glob("v-*")).name.removeprefix("v-")
     sizes = {name: size for name, size in ours.items() if name not in offered}
     return Page(place, version, sizes, offered)
+
+
+def _words() -> dict[str, bytes]:
+    """The files with what the page says: the module of tables, and one for each of _SELDOM."""
+    tables = _tables()
+    seldom = {name: {it: table.pop(name) for it, table in tables.items()} for name in _SELDOM}
+    for language, table in seldom["help"].items():
+        table["screens"] = explanations.table(language)
+    files = {f"{name}.json": _json(of_it) for name, of_it in seldom.items()}
+    files[_TABLES] = f"export const tables = {_json(tables)};\n"
+    return {name: text.encode() for name, text in files.items()}
 
 
 def _json(texts: dict[str, Any]) -> str:

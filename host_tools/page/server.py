@@ -20,8 +20,8 @@ def takes_packed(name: str, accepted: str) -> bool:
 
 @lru_cache(maxsize=128)
 def packed(data: bytes) -> bytes:
-    """The data by gzip: a first load is 1 MB, and less than half of that over the wire."""
-    return gzip.compress(data, 6, mtime=0)
+    """The data by gzip: a first load is 1.3 MB, and less than half of that over the wire."""
+    return gzip.compress(data, 9, mtime=0)
 
 
 class Handler(SimpleHTTPRequestHandler):

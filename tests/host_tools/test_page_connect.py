@@ -181,7 +181,7 @@ def test_a_box_is_read_and_set(
         assert figures[:2] == ["Hand", "3"]
         people = shown.locator(".person").all_inner_texts()
         assert [text.replace("\u2212", "-").split() for text in people] == [
-            ["A", "-18", "-2"], ["B", "-10", "+6"], ["C", "deals", "44", "-2"], ["D", "-16", "-2"],
+            ["A", "-18", "-2"], ["B", "-10", "+6"], ["C", "deals", "+44", "-2"], ["D", "-16", "-2"],
         ]  # fmt: skip
         assert shown.locator("button").count() == 0
         assert here == page.evaluate("[window.halley.files(), window.halley.rows()]")

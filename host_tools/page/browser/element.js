@@ -23,6 +23,14 @@ export function button(act) {
   return made;
 }
 
+/** Add a stylesheet to the page: settled when it is there, or cannot be had. */
+export async function addStyle(href) {
+  const link = element("link", { rel: "stylesheet", href });
+  const done = new Promise((resolve) => { link.onload = link.onerror = resolve; });
+  document.head.append(link);
+  await done;
+}
+
 /** Have the browser save `file`. */
 export function download(file) {
   const href = URL.createObjectURL(file);

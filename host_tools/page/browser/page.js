@@ -4,6 +4,7 @@ import { Awake } from "./awake.js";
 import { Box } from "./box/box.js";
 import { Club, codeIn, deviceOf, Mark } from "./club/club.js";
 import { Display } from "./box/display.js";
+import { addStyle } from "./element.js";
 import { FarSide } from "./box/far.js";
 import { Glass } from "./box/glass.js";
 import { focusKeys, Keys } from "./box/keys.js";
@@ -22,7 +23,7 @@ import { StorageNote } from "./storage/storage_note.js";
 import { Store } from "./storage/store.js";
 import { ownEvening } from "./tab.js";
 import { Touch } from "./box/touch.js";
-import { fill, language, readersLanguage, speak, words } from "./words.js";
+import { fill, language, readersLanguage, speak, withTable, words } from "./words.js";
 
 const PRESSES = 100; // presses kept for window.halley
 const WORKER = new URL("sw.js", document.baseURI);
@@ -87,7 +88,7 @@ async function loadTable() {
     names: openNames,
     helpOpen: orSay(openHelp),
     options: () => options.open(),
-    "cable.open": orSay(openConnect),
+    cableOpen: orSay(openConnect),
     turnCards: () => turnCards(!preferences.get(TURNED)),
     print: () => window.print(),
     showBox: () => shown.set(false),
@@ -143,7 +144,7 @@ function label() {
   nameSheet.label();
   share.label();
   storageNote.label();
-  find("connect").textContent = words.cable.open;
+  find("connect").textContent = words.cableOpen;
   connectSheet?.label();
   mark.label();
   shown.label();
@@ -229,10 +230,16 @@ async function openShare() {
   share.open();
 }
 
+async function loadConnect() {
+  const style = addStyle(new URL("cable/connect.css", import.meta.url));
+  const [{ ConnectSheet }] = await Promise.all([import("./cable/connect.js"), withTable("cable"), style]);
+  return new ConnectSheet(box, ask);
+}
+
 async function openConnect() {
   if (document.documentElement.dataset.state === "waiting") return say("otherTab");
   if (!box.open) return;
-  connectSheet ??= new (await import("./cable/connect.js")).ConnectSheet(box, ask);
+  connectSheet ??= await loadConnect();
   connectSheet.label();
   connectSheet.open();
 }

@@ -18,6 +18,23 @@ export function speak(wanted) {
   document.documentElement.lang = language;
 }
 
+const loading = {}; // what was loaded of the tables that are seldom wanted
+
+/** Have the table `name`, "help" or "cable", in the words of all languages; rejects when it cannot be had. */
+export function withTable(name) {
+  loading[name] ??= loadTable(name).catch((error) => {
+    delete loading[name];
+    throw error;
+  });
+  return loading[name];
+}
+
+async function loadTable(name) {
+  const answer = await fetch(new URL(`${name}.json`, import.meta.url));
+  if (!answer.ok) throw new Error(`${name}.json: ${answer.status}`);
+  for (const [code, table] of Object.entries(await answer.json())) tables[code][name] = table;
+}
+
 /** The text with its places {0}, {1} filled. */
 export const fill = (text, ...parts) => text.replace(/\{(\d)\}/g, (_, at) => parts[at]);
 

@@ -207,7 +207,7 @@ def test_a_second_phone_watches(new_context: Callable[..., BrowserContext], hall
     expect(table.locator(".question")).to_have_text("La prochaine donne n'a pas commencé.")
     first.play("OK 2")
     expect(table.locator(".happened")).to_have_text("Bea joue la comète\u00a0: +6.")
-    expect(table.locator(".person", has_text="Bea").locator(".has b")).to_have_text("6")
+    expect(table.locator(".person", has_text="Bea").locator(".has b")).to_have_text("+6")
     assert table.locator("button").all_inner_texts() == []  # nothing can be pressed
     assert findings(second.page) == []
     # without a network it stands as it stood last, says so, and goes on

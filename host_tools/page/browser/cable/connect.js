@@ -52,7 +52,7 @@ export class ConnectSheet {
   }
 
   label() {
-    find("connect-title").textContent = words.cable.open;
+    find("connect-title").textContent = words.cableOpen;
     find("connect-close").textContent = words.close;
     find("connect-choose").textContent = this.line ? words.cable.chooseOther : words.cable.choose;
     for (const part of [...this.parts, this.image]) part.label();

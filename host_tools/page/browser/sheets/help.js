@@ -3,32 +3,17 @@
 // It and its texts (help.json, a table for each language) are loaded when it is first opened. The rule cards are those of `halley rules show`, made by the same
 // modules in the box's MicroPython, which are loaded when the rules are first unfolded.
 
-import { button, element, withSigns } from "../element.js";
+import { addStyle, button, element, withSigns } from "../element.js";
 import { focusKeys } from "../box/keys.js";
 import { openSheet } from "./sheets.js";
-import { fill, language, words } from "../words.js";
+import { fill, language, withTable, words } from "../words.js";
 
-const BUILD = new URL("..", import.meta.url); // where its texts and the rule cards lie
+const BUILD = new URL("..", import.meta.url); // where the rule cards lie
 const CAP = /^(\d+|[A-Z]+)$/; // a key by what is printed on it; other words say which key, or how
 
 /** A part that unfolds, under a heading. */
 function part(className) {
   return element("details", { className }, element("summary", {}, element("h3")), element("div"));
-}
-
-async function addStyle() {
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = new URL("help.css", import.meta.url);
-  const loaded = new Promise((resolve) => { link.onload = link.onerror = resolve; });
-  document.head.append(link);
-  await loaded;
-}
-
-async function loadTexts() {
-  const answer = await fetch(new URL("help.json", BUILD));
-  if (!answer.ok) throw new Error(`help.json: ${answer.status}`);
-  return answer.json();
 }
 
 export class HelpSheet {
@@ -54,32 +39,30 @@ export class HelpSheet {
     this.sheet.addEventListener("close", focusKeys);
     this.rules.addEventListener("toggle", () => this.rules.open && this.showRules());
     document.body.append(this.sheet);
-    this.ready = addStyle();
+    this.ready = addStyle(new URL("help.css", import.meta.url));
   }
 
   /** Open the sheet as the box is now; rejects when its texts cannot be had. */
   async open() {
-    this.tables ??= await loadTexts();
-    await this.ready;
+    await Promise.all([withTable("help"), this.ready]);
     if (this.sheet.open) return;
-    this.texts = this.tables[language];
     const view = this.box.look();
     this.table = JSON.parse(this.box.askGames("agreed") || "null");
     this.title.textContent = words.helpOpen;
     this.close.textContent = words.close;
     this.showNow(view);
     this.showKeys(view);
-    const steps = Object.values(this.texts.steps).map((text) => element("li", {}, text));
-    const taps = Object.values(this.texts.taps).map(paragraph);
-    const stored = Object.values(this.texts.stored).map(paragraph);
+    const steps = Object.values(words.help.steps).map((text) => element("li", {}, text));
+    const taps = Object.values(words.help.taps).map(paragraph);
+    const stored = Object.values(words.help.stored).map(paragraph);
     const begun = this.table || this.box.store.evenings().length > 0;
-    this.fill(this.taps, this.texts.table, taps, !begun);
+    this.fill(this.taps, words.help.table, taps, !begun);
     this.taps.hidden = !isShown("table");
     const { name } = this.table ?? {};
-    this.fill(this.rules, name ? fill(this.texts.rulesOf, name) : this.texts.rules, null, false);
+    this.fill(this.rules, name ? fill(words.help.rulesOf, name) : words.help.rules, null, false);
     this.rules.hidden = !view;
-    this.fill(this.start, this.texts.firstMinute, [element("ol", {}, ...steps)], !begun);
-    this.fill(this.stored, this.texts.evenings, stored, false);
+    this.fill(this.start, words.help.firstMinute, [element("ol", {}, ...steps)], !begun);
+    this.fill(this.stored, words.help.evenings, stored, false);
     openSheet(this.sheet);
     this.paper.scrollTop = 0;
   }
@@ -100,15 +83,15 @@ export class HelpSheet {
     const form = this.formNow();
     const heading = element("h4", {}, ...withSigns(form?.whole ? form.title : view.question));
     const keys = new Set([...view.help, ...(form?.help ?? [])]);
-    const texts = [...keys].map((key) => paragraph(this.texts.screens[key]));
-    this.fill(this.now, this.texts.now, [heading, ...texts], true);
+    const texts = [...keys].map((key) => paragraph(words.help.screens[key]));
+    this.fill(this.now, words.help.now, [heading, ...texts], true);
   }
 
   showKeys(view) {
     this.keys.hidden = !view;
     if (!view) return;
     const list = element("dl", {}, ...view.keys.map((row) => this.row(row)));
-    this.fill(this.keys, this.texts.keys, [list], isShown("box"));
+    this.fill(this.keys, words.help.keys, [list], isShown("box"));
   }
 
   row({ keys, text }) {
@@ -125,7 +108,7 @@ export class HelpSheet {
     const { table } = this;
     const place = this.rules.lastChild;
     if (place.dataset.of === JSON.stringify(table) + language) return; // it stands there already
-    place.replaceChildren(element("p", {}, this.texts.loading));
+    place.replaceChildren(element("p", {}, words.help.loading));
     try {
       this.cards = await this.box.loadCards(BUILD);
       if (table) this.showCard(table);
@@ -133,7 +116,7 @@ export class HelpSheet {
       place.dataset.of = JSON.stringify(table) + language;
     } catch (error) {
       console.error(error);
-      place.replaceChildren(element("p", {}, this.texts.loadFailed));
+      place.replaceChildren(element("p", {}, words.help.loadFailed));
     }
   }
 
@@ -141,15 +124,15 @@ export class HelpSheet {
   showCard({ name, ruleset, options, players }) {
     const card = JSON.parse(this.cards.card(ruleset, JSON.stringify(options), language));
     const page = [element("h4", {}, name && name !== card.title ? `${name} (${card.title})` : card.title)];
-    if (players) page.push(element("p", {}, fill(this.texts.atTable, players.join(", "))));
+    if (players) page.push(element("p", {}, fill(words.help.atTable, players.join(", "))));
     page.push(paragraph(card.aim));
     for (const section of card.sections) {
       page.push(element("h5", {}, section.title));
       page.push(...section.parts.map((part) => (typeof part === "string" ? paragraph(part) : grid(part))));
     }
     page.push(element("p", { className: "foot" }, card.foot));
-    const links = [textButton(this.texts.games, () => this.showGames())];
-    if (this.table && !players) links.push(textButton(this.texts.back, () => this.showCard(this.table)));
+    const links = [textButton(words.help.games, () => this.showGames())];
+    if (this.table && !players) links.push(textButton(words.help.back, () => this.showCard(this.table)));
     this.turnTo(page, links);
   }
 
@@ -157,17 +140,17 @@ export class HelpSheet {
   showGames() {
     const page = [];
     const own = JSON.parse(this.box.askGames("listed") || "[]");
-    if (own.length) page.push(element("h4", {}, this.texts.ownGames), this.list(own.map((game) => [game.name, "", game])));
-    page.push(element("h4", {}, this.texts.games));
+    if (own.length) page.push(element("h4", {}, words.help.ownGames), this.list(own.map((game) => [game.name, "", game])));
+    page.push(element("h4", {}, words.help.games));
     const games = JSON.parse(this.cards.listing(language));
     page.push(this.list(games.map((game) => [game.title, this.about(game), { ruleset: game.key, options: {} }])));
-    this.turnTo(page, this.table ? [textButton(this.texts.back, () => this.showCard(this.table))] : []);
+    this.turnTo(page, this.table ? [textButton(words.help.back, () => this.showCard(this.table))] : []);
   }
 
   /** How many play a game, with which pack, and what else it is called. */
   about({ players, pack, also }) {
-    const more = (text, name) => fill(this.texts.gameAlso, text, name);
-    return also.reduce(more, fill(this.texts.gameOf, players, pack));
+    const more = (text, name) => fill(words.help.gameAlso, text, name);
+    return also.reduce(more, fill(words.help.gameOf, players, pack));
   }
 
   /** A list of games, each `[title, a line about it, game]`. */

@@ -4,7 +4,6 @@
 
 import { download } from "../element.js";
 import { fromHex } from "../hex.js";
-import { draw } from "./picture.js";
 import { dateOf, textOf, timeOf } from "./result_text.js";
 import { openSheet } from "./sheets.js";
 import { fill, words } from "../words.js";
@@ -99,16 +98,22 @@ export class ShareSheet {
     if (shows) {
       const name = result.made ? new Date(result.made * 1000).toLocaleDateString("sv") : file.replace(/\.\w+$/, "");
       this.offered.text = new File([textOf(result) + "\n"], `halley-${name}.txt`, { type: "text/plain" });
-      draw(picture, result);
       const png = (parts) => new File(parts, `halley-${name}.png`, { type: "image/png" });
       this.offered.picture = png([]); // until it is ready
-      picture.toBlob((blob) => {
+      this.draw(result).then((blob) => {
         if (!blob || count !== this.shownCount) return;
         this.offered.picture = png([blob]);
         this.offer();
-      });
+      }, (error) => console.error(error));
     }
     this.offer();
+  }
+
+  // The picture of a result, drawn on the sheet; rejects where what draws it cannot be had.
+  async draw(result) {
+    const { draw } = await import("./picture.js");
+    draw(find("share-picture-shown"), result);
+    return new Promise((resolve) => find("share-picture-shown").toBlob(resolve));
   }
 
   // A button for each thing that there is.

@@ -4,10 +4,8 @@ import { html, nothing } from "../lit-html.js";
 import { language, languages, words } from "../words.js";
 
 const IN_BAR = ["do_balances", "do_history"]; // what the bar leads to as well
-const textOf = (word) => word.split(".").reduce((table, part) => table[part], words);
-
 export class More {
-  /** `sheets`: for each word of the page's ("share", "cable.open") what opens it; `speak(language)` changes the language. */
+  /** `sheets`: for each word of the page's ("share", "cableOpen") what opens it; `speak(language)` changes the language. */
   constructor(sheets, speak) {
     this.sheets = sheets;
     this.speak = speak;
@@ -18,7 +16,7 @@ export class More {
     const own = actions.filter(({ name }) => !IN_BAR.includes(name));
     return html`
       ${own.length ? html`<div class="plain">${own.map(button)}</div>` : nothing}
-      <div class="plain">${Object.entries(this.sheets).map(([word, open]) => html`<button type="button" data-key=${word} @click=${open}>${textOf(word)}</button>`)}</div>
+      <div class="plain">${Object.entries(this.sheets).map(([word, open]) => html`<button type="button" data-key=${word} @click=${open}>${words[word]}</button>`)}</div>
       <div class="plain">${Object.entries(languages).map(([code, name]) => html`<button type="button" lang=${code} data-key=${code}
         aria-pressed=${String(code === language)} @click=${() => this.speak(code)}>${name}</button>`)}</div>`;
   }
