@@ -20,6 +20,7 @@ from halley.remembered import AGAIN, Remembered
 from halley.screens import ScreenStack
 from halley.session.evenings import Evenings
 from halley.session.phases import DEAL
+from halley.session.replay import whole_evening
 from halley.ui.canvas import CHARS, Canvas
 from halley.ui.event_text import describe, describe_undone, earned
 from halley.ui.popup import Popup
@@ -401,6 +402,19 @@ class App:
         for screen in self.stack.over:
             screen.games_changed()
         self.show()
+
+    # --- while nobody presses a key
+
+    def work(self) -> bool:
+        """Do a few milliseconds of what a later key will want; whether there was anything to do.
+        For a platform whose keys would wait for it."""
+        evening = self._evenings.evening
+        if evening is None or evening.checkpoints.whole:
+            return False
+        try:
+            return whole_evening(evening).work()
+        except OSError:  # the key that asks says so
+            return False
 
     # --- what comes up by itself
 

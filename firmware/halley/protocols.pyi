@@ -18,6 +18,8 @@ from halley.platform.pico.chips import RP2040
 from halley.screens.screen import Screen
 from halley.session.correcting import Correcting
 from halley.session.hand_log import HandLog
+from halley.session.hands import Start
+from halley.session.replay import WholeEvening as WholeEvening
 from halley.session.session import Session
 from halley.session.undo_point import UndoPoint
 from halley.ui.canvas import Canvas
@@ -319,6 +321,9 @@ class Undoable(Protocol):
     hand_number: int
     logs: int
     before: list[int]
+    start: Start | None
+    sat: tuple[str, ...]
+    end: tuple[int, int | str]
     log: HandLog
     free: int
     hand_start: UndoPoint | None

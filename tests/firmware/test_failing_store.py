@@ -142,7 +142,7 @@ def test_the_last_evening_cannot_be_opened() -> None:
         assert desk.app.session is not None
 
 
-def test_the_history_cannot_be_read() -> None:
+def test_a_hand_in_the_history_cannot_be_read() -> None:
     with Desk() as desk:
         desk.play(_TABLE + " 2 OK 3 3")
         before = desk.app.session
@@ -150,6 +150,8 @@ def test_the_history_cannot_be_read() -> None:
             desk.play("OK*")
             menu: Any = desk.app.stack.over[-1]
             desk.press(str(menu.items.index("history") + 1))
+            assert not desk.app.refused
+            desk.press("1")
         assert desk.app.popup.text == _UNREAD
         assert desk.app.session is before
 

@@ -39,7 +39,7 @@ def test_a_storage_that_fails_is_not_called_the_journal(monkeypatch: pytest.Monk
     with Desk() as desk:
         desk.play(TO_LEFT + " 7 OK ~2000")
         monkeypatch.setattr(desk.store, "read", refuse)
-        desk.play("OK* 2")  # the history, which reads the journal
+        desk.play("OK* 2 1")  # the history, and a hand of it, for which the journal is read
         assert desk.app.refused
         assert "Cannot read the storage" in desk.app.popup.text
         assert "journal" not in desk.app.popup.text

@@ -13,7 +13,8 @@ from halley.engine import events as ev
 from halley.engine.seats import balances_of
 from halley.journal.reader import walk
 from halley.platform.web_sheet import PageSheet
-from halley.screens.history import COUNTED, GOES_ON, THROWN_IN, HandRow, HistoryScreen
+from halley.screens.history import HistoryScreen
+from halley.session.hands import COUNTED, GOES_ON, THROWN_IN, HandRow
 from halley.ui.amounts import amount
 from halley.view import name_of, view_of
 from halley.view.moment import Apart

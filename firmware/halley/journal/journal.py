@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 
 _EIO = const(5)
+_SHORT = const(16)  # bytes of an ordinary record, its CRC included
 
 
 class Journal:
@@ -93,10 +94,18 @@ class Journal:
             count -= len(data)
         return data + self.unwritten[offset - written : offset - written + count]
 
+    def number_at(self, place: int) -> int:
+        """The number of the (sound) record at `place`."""
+        data = self.read(self.name, place + 1, 2)
+        return data[0] | data[1] << 8
+
     def payload_at(self, place: int) -> bytes:
         """The payload of the (sound) record at `place`."""
-        length = self.read(self.name, place, 1)[0]
-        return bytes(self.read(self.name, place + 3, length))
+        start = self.read(self.name, place, _SHORT)  # mostly all of it: to open a file takes long
+        length = start[0]
+        if 3 + length > len(start):
+            return bytes(self.read(self.name, place + 3, length))
+        return bytes(start[3 : 3 + length])
 
 
 def create(

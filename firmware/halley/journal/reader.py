@@ -31,6 +31,7 @@ _STANDS = 1
 _TAKEN_BACK = 2
 _CORRECTED = 4  # added to _STANDS: a correction names it
 _CORRECTS = 8
+_PAUSE = const(15)  # 2 ms on the Pico
 
 
 class Reader:
@@ -80,10 +81,11 @@ class Reader:
             if start + _ROOM > limit and base + limit < size:
                 base += start
                 start = 0
-                chunk = store.read(name, base, _CHUNK)
+                asked = min(_CHUNK, size - base)
+                chunk = store.read(name, base, asked)
                 view = memoryview(chunk)
                 limit = len(chunk)
-                if limit < _CHUNK and base + limit < size:
+                if limit < asked:
                     raise OSError(_EIO)  # and never: the file ends here
             if start >= limit:
                 break
@@ -115,23 +117,41 @@ class Standing:
     next one last. OSError when the store does not give the whole journal.
 
     With the `number` of a record and its `place`, of which it is known that it stands: of that
-    record and those behind it.
+    record and those behind it, up to the place `limit` (0: all), where a record is that stands as
+    well. As what comes behind may correct them, `known` are then the corrections that stand, by
+    number and place. `marked`: at once; else after all of mark(), a few records at a time.
     """
 
-    def __init__(self, journal: Journal, number: int = 0, place: int = 0) -> None:
-        self._reader = Reader(journal, journal.name, journal.size)
+    def __init__(
+        self,
+        journal: Journal,
+        number: int = 0,
+        place: int = 0,
+        limit: int = 0,
+        known: "list[tuple[int, int]] | tuple" = (),
+        marked: bool = True,
+    ) -> None:
+        self._journal = journal
+        self._reader = Reader(journal, journal.name, limit or journal.size)
+        self._known = known
         self._number = number
         self._place = place
         before = journal.read(journal.name, place - 4, 4) if place else b""
         self._crc = int.from_bytes(before, "little")  # the one that the record goes on from
         self._flags = bytearray(journal.count)
         self.undone: list[int] = []
-        self._undone, corrections = self._mark()
+        self._undone: list[int] = []
         self.amended = self.amended_at = 0
         self._corrections: "Corrections | None" = None
+        if marked:
+            for _ in self.mark():
+                pass
+
+    def _correct(self, corrections: "list[tuple[int, bytes, int]]") -> None:
+        """Take in those of the corrections, numbers, payloads and places, that stand."""
         flags = self._flags
         for number, payload, place in corrections:
-            if flags[number] == _STANDS:
+            if self._known or flags[number] == _STANDS:
                 flags[number] = _CORRECTS
                 self.amended, self.amended_at = number, place
                 self._corrections = self._corrections or Corrections()
@@ -152,10 +172,12 @@ class Standing:
         """Whether a record stands, is no correction, and no correction names it."""
         return self._flags[number] == _STANDS
 
-    def _mark(self) -> tuple[list[int], list[tuple[int, bytes, int]]]:
-        """The numbers of the records taken back, the last one last; numbers, payloads and places of
-        the corrections. Sets the flags.
-        """
+    def places(self) -> "list[tuple[int, int]]":
+        """The corrections that stand, by number and place, the oldest first."""
+        return [(correction.number, correction.place) for correction in self.corrections()]
+
+    def mark(self) -> "Iterator[None]":
+        """Find which records stand, and what is corrected; pauses behind every few records."""
         flags = self._flags
         undone: list[int] = []
         before: list[int] = []  # `undone` before the last event
@@ -180,13 +202,19 @@ class Standing:
                 flags[last] = 0
                 undone = before
             elif number:
+                if not number & _PAUSE:
+                    yield
                 before = undone
                 undone = []
                 flags[number] = _STANDS
                 last = number
                 if kind == ev.AMEND:
                     corrections.append((number, payload, place))
-        return undone, corrections
+        if self._known:
+            read = self._journal.payload_at
+            corrections = [(number, read(place), place) for number, place in self._known]
+        self._undone = undone
+        self._correct(corrections)
 
     def events(self) -> "Iterator[tuple[bytes, int, int]]":
         """Payload, place and address (halley.journal.corrections) of every event that stands, in

@@ -11,9 +11,10 @@ from halley import keys, words
 from halley.engine import events as ev
 from halley.engine.cards import COMET, name
 from halley.engine.seats import names_after
-from halley.journal.reader import walk
+from halley.journal.reader import Standing
 from halley.screens.screen import Screen, no_such_line
 from halley.session.correcting import Correcting
+from halley.session.hands import COUNTED, GOES_ON, NOBODY, NONE_OUT, THROWN_IN, HandRow
 from halley.session.replay import Replay
 from halley.ui.amounts import amount
 from halley.ui.canvas import pad
@@ -22,22 +23,15 @@ from halley.ui.short_names import cut
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.engine.hand import Hand
     from halley.protocols import Context
     from halley.rules.rule_set import RuleSet
 
 A_PAGE = 6
 _CHARS = 19  # of a line, behind its number
 HANDS, EVENTS, EVENT = range(3)  # what is listed
-# in place of the seat that is out
-NOBODY, THROWN_IN, GOES_ON, COUNTED, NONE_OUT = -1, -2, -3, -4, -5
 CHOICES = ("history_change", "history_take_out", "history_before", "history_after")
 _BECOMES = (ev.REPLACE, ev.REPLACE, ev.BEFORE, ev.AFTER)
 
-# A hand: the stretch of the evening that it is in, the address of its first event, its number, who
-# sat, who is out (or had the bank), what that seat gained; of a hand that was counted all that
-# everybody gained, as a text
-HandRow = namedtuple("HandRow", ("stretch", "start", "number", "names", "out", "gain"))
 EventRow = namedtuple("EventRow", ("place", "address", "names"))  # an event, and who sat then
 
 
@@ -50,45 +44,16 @@ class HistoryScreen(Screen):
         self.page = 0
         self._page_of_hands = 0
         self._title = ""
-        self.hands: list[HandRow] = []  # the newest first, as many as have been looked at
-        self._unread = -1  # so many stretches of the evening have not been read; -1: all
+        self.hands: list[HandRow] = []  # the newest first
         self.hand = 0  # which one is chosen
         self.events: list[EventRow] = []  # ... and its events
         self.chosen = 0  # of the chosen event
         self._lines = self.text_lines(1, A_PAGE)
 
     def prepare(self) -> None:
-        """Have the hands of this page, by replaying what has not been read of the evening; before
-        the first of them stands what happened before the first deal."""
-        enough = (self.page + 1) * A_PAGE
-        if len(self.hands) >= enough or not self._unread:
-            return
-        replay = Replay(self.session, self.app.show_progress)
-        if self._unread < 0:
-            self._unread = replay.stretches()
-        while self._unread and len(self.hands) < enough:
-            self._unread -= 1
-            hands = self._hands_of(replay, self._unread)
-            hands.reverse()
-            self.hands += hands
-
-    def _hands_of(self, replay: Replay, stretch: int) -> list[HandRow]:
-        """The hands of a stretch of the evening, the oldest first."""
-        hands: list[HandRow] = []
-        replay.go_to(stretch)
-        names = replay.names
-        for event, _, address in replay.events(stretch):
-            if event[0] == ev.DEAL or not hands:
-                hands.append(HandRow(stretch, address, replay.hand_number, names, NOBODY, 0))
-            settled = replay.game.settled
-            if event[0] == ev.VOID:
-                hands[-1] = _ended(hands[-1], THROWN_IN, 0)
-            elif settled is not None and hands[-1].out == NOBODY:
-                hands[-1] = _ended(hands[-1], *_end_of(settled, replay.changes()))
-            names = replay.names
-        if replay.game.hand is not None:
-            hands[-1] = _ended(hands[-1], GOES_ON, 0)
-        return hands
+        Replay(self.session, self.app.show_progress).stretches()
+        self.hands = self.session.hands()
+        self.hands.reverse()
 
     # --- the lists, newest first
 
@@ -103,7 +68,7 @@ class HistoryScreen(Screen):
         if self.level == EVENTS:
             item = self.events[-1 - index]
             return event_line(item.names, self.event_of(item), self.session.header.rules)
-        _, _, number, names, out, gain = self.hands[index]
+        _, number, names, out, gain = self.hands[index]
         text = _name(number)
         if not number:
             return text
@@ -130,27 +95,35 @@ class HistoryScreen(Screen):
 
     def _choose_hand(self, index: int) -> None:
         hand = self.hands[index]
-        end = self.hands[index - 1].start if index else 0  # the next hand's, which is listed first
+        end = self.hands[index - 1].start.address if index else 0  # the next hand's, listed first
         self.hand = index
         self.events = []
         names = hand.names
-        record = self.session.checkpoints.record(hand.stretch)
-        for _, place, address in walk(self.session.journal, *record):
+        session = self.session
+        record, place, first = hand.start
+        limit = self._place_behind(index)
+        standing = Standing(session.journal, record, place, limit, session.corrections)
+        for payload, place, address in standing.events():
             if address == end:
                 break
-            if self.events or address == hand.start:
-                item = EventRow(place, address, names)
-                self.events.append(item)
-                names = names_after(names, self.event_of(item))
+            if self.events or address == first:
+                self.events.append(EventRow(place, address, names))
+                names = names_after(names, ev.unpack(payload))
         self._title = _name(hand.number)
         self._page_of_hands = self.page
         self._go(EVENTS, 0)
 
+    def _place_behind(self, index: int) -> int:
+        """The place of the first deal behind a hand that stands where it was booked; 0: none."""
+        limit = 0
+        for later in self.hands[:index]:
+            if later.start.place > self.hands[index].start.place:
+                limit = later.start.place
+        return limit
+
     def _go(self, level: int, page: int) -> None:
         self.level = level
         self.page = page
-        if level == HANDS:
-            self.prepare()
         self.app.redraw()
 
     # --- the screen
@@ -196,7 +169,7 @@ class HistoryScreen(Screen):
         item = self.events[self.chosen]
         address = item.address
         kind = self.event_of(item)[0]
-        stretch = self.hands[self.hand].stretch
+        stretch = self.session.checkpoints.stretch_of(self.hands[self.hand].start.record)
         becomes = _BECOMES[choice]
         app.enter_past(Correcting(self.session, becomes, address, app.show_progress, stretch))
         if CHOICES[choice] == "history_take_out":
@@ -218,25 +191,6 @@ class HistoryScreen(Screen):
         else:
             self._go(HANDS, self._page_of_hands)
         return True
-
-
-def _ended(hand: HandRow, out: int, gain: "int | str") -> HandRow:
-    """The row of a hand with its end."""
-    return HandRow(hand.stretch, hand.start, hand.number, hand.names, out, gain)
-
-
-def _end_of(hand: "Hand", changes: list[int]) -> "tuple[int, int | str]":
-    """Who is out of a settled hand, or has had the bank, and what that seat gained; of one that was
-    counted, what everybody did."""
-    if hand.banking is not None:
-        return hand.dealer, changes[hand.dealer]
-    if hand.counting is None and hand.out == ev.NOBODY:  # it was played with cards left
-        return NONE_OUT, 0
-    if hand.out >= 0:
-        return hand.out, changes[hand.out]
-    if hand.counting is not None:
-        return COUNTED, " ".join([str(change) for change in changes])
-    return NOBODY, 0
 
 
 def _name(number: int) -> str:

@@ -47,6 +47,13 @@ class Checkpoints:
         point = self.at(stretch)
         return (point.number, point.place) if point is not None else (0, 0)
 
+    def stretch_of(self, number: int) -> int:
+        """The last stretch that begins with the record `number` or before it."""
+        stretch = len(self._points)
+        while stretch and self._points[stretch - 1].number > number:
+            stretch -= 1
+        return stretch
+
     def end(self, stretch: int) -> int:
         """The number of the record that the next stretch begins with; 0 for the last stretch."""
         return self.record(stretch + 1)[0] if stretch < len(self._points) else 0

@@ -74,13 +74,17 @@ class Correcting(Replay):
         """Let all happen that comes before the moment, and find the next deal."""
         reached = False
         self.go_to(self._stretch)
-        for payload, _, address in self._standing().events():
+        standing = self._standing()
+        for payload, place, address in standing.events():
             self._report_progress(address)
             at_event = address == self.address
             reached = reached or at_event
             if at_event and self.becomes == ev.REPLACE:
                 self.replaces = ev.unpack(payload)
             if not reached or at_event and self.becomes == ev.AFTER:
+                number = address >> 8
+                plain = not at_event and standing.is_plain(number)
+                self._note_at(plain, number, place, address)
                 self._happen(ev.unpack(payload), 0)
             elif payload[0] == ev.DEAL and not (at_event and self.becomes != ev.BEFORE):
                 self.until = address
@@ -107,7 +111,12 @@ class Correcting(Replay):
         if self._is_too_long():
             self.keyed.pop()
             raise Refusal("correction_long")
-        return self._happen(event, 0)
+        return self._happen_keyed(len(self.keyed) - 1)
+
+    def _happen_keyed(self, index: int) -> "list[Payment]":
+        """Let the event at this index of `keyed` happen."""
+        self._note_at(False, 0, 0, self.journal.count << 8 | index)
+        return self._happen(self.keyed[index], 0)
 
     def _is_too_long(self) -> bool:
         """Whether the journal has no room for the correction."""
@@ -184,6 +193,7 @@ class Correcting(Replay):
         self._outcome = {}
         if not self.rest:
             self._agreement = None
+        self._report_progress(0)
         try:
             self._go_on()
         except Refusal as refusal:
@@ -230,6 +240,8 @@ class Correcting(Replay):
             anew = False
             if address != self.address:
                 self._note_state(standing, payload, place, address)
+            else:
+                self._note_at(False, 0, 0, address)
             self._happen(event, 0)
 
     def _agreement_at(self, agreed: int) -> Agreement:
@@ -256,8 +268,8 @@ class Correcting(Replay):
         self._moment = UndoPoint(self)
         log, count, self.hand_start = self._moment_log
         self.log = log.first(count)
-        for event in self.keyed:
-            self._happen(event, 0)
+        for index in range(len(self.keyed)):
+            self._happen_keyed(index)
 
     def balances(self) -> list[tuple[str, int, int]]:
         """Everybody's name, balance as it is, and as the trial has shown that it would be; 0 for

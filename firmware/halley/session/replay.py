@@ -25,12 +25,15 @@ class Replay(Session):
         self.progress = progress
 
     def stretches(self) -> int:
-        """How many stretches the evening has (halley.session.checkpoints); for the first one that
-        asks after power-on, all of it happens again."""
-        if not self.live.checkpoints.whole:
-            for _ in self.following(Standing(self.journal)):
+        """How many stretches the evening has (halley.session.checkpoints); for who asks soon after
+        power-on, what is not known of it yet happens again."""
+        live = self.live
+        if not live.checkpoints.whole:
+            whole = whole_evening(live)
+            whole.replay.progress = self.progress
+            while whole.work():
                 pass
-        return self.live.checkpoints.stretches
+        return live.checkpoints.stretches
 
     def following(
         self, standing: Standing, stretch: int = 0
@@ -43,8 +46,13 @@ class Replay(Session):
             event = ev.unpack(payload)
             yield event, self._apply(event), address
             self._report_progress(address)
-        if not self.live.checkpoints.whole:
-            self.live.checkpoints = self.checkpoints
+        live = self.live
+        if not live.checkpoints.whole:
+            live.checkpoints = self.checkpoints
+            live.corrections = standing.places()
+            live.rows = self.rows
+            if live.start is None:
+                live.start, live.sat, live.end = self.start, self.sat, self.end
 
     def go_to(self, stretch: int) -> None:
         """Be where a stretch of the evening begins."""
@@ -52,6 +60,7 @@ class Replay(Session):
         point = self.live.checkpoints.at(stretch)
         if point is not None:
             self._take_up(point.state, point.people)
+            self.rows = self.live.rows[: self.logs]
 
     def events(self, stretch: int) -> "Iterator[tuple[tuple, list[Payment], int]]":
         """Every event of a stretch, after go_to(), when it has happened again; its payments, and
@@ -64,3 +73,46 @@ class Replay(Session):
             event = ev.unpack(payload)
             yield event, self._apply(event), address
             self._report_progress(address)
+
+
+class WholeEvening:
+    """Has the evening of `live` happen again from its beginning, an event at a time, so that its
+    checkpoints and the rows of its hands are known: after power-on only its last hand has been
+    replayed."""
+
+    def __init__(self, live: Session) -> None:
+        self.replay = Replay(live, _no_progress)
+        self._steps = self._all_steps()
+        self._log = live.log
+
+    def _all_steps(self) -> "Iterator[object]":
+        standing = Standing(self.replay.journal, marked=False)
+        yield from standing.mark()
+        yield from self.replay.following(standing)
+
+    def is_current(self) -> bool:
+        """Whether no other hand has been dealt since, and no deal taken back."""
+        return self.replay.live.log is self._log
+
+    def work(self) -> bool:
+        """Have the next event happen; False when all have. OSError: another one has to begin."""
+        try:
+            for _ in self._steps:
+                return True
+        except OSError:
+            self.replay.live.whole_evening = None
+            raise
+        self.replay.live.whole_evening = None
+        return False
+
+
+def whole_evening(live: Session) -> WholeEvening:
+    """What has the evening happen again: the one that has begun to, or another one."""
+    begun = live.whole_evening
+    if begun is None or not begun.is_current():
+        begun = live.whole_evening = WholeEvening(live)
+    return begun
+
+
+def _no_progress(_done: int, _total: int) -> None:
+    """Nobody waits."""

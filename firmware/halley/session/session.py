@@ -17,6 +17,7 @@ from halley.journal.journal import Journal, create
 from halley.journal.reader import Reader, Standing, begin_file, walk
 from halley.session.checkpoints import Checkpoints
 from halley.session.hand_log import HandLog
+from halley.session.hands import GOES_ON, THROWN_IN, UNKNOWN, HandRow, Start, end_of
 from halley.session.phases import (
     AGREE,
     BANKED,
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from halley.engine.state import Payment
-    from halley.protocols import Progress, Store
+    from halley.protocols import Progress, Store, WholeEvening
 
 _UNDO_POINTS = 8  # at most 1 KB each; UNDO beyond replays the hand, 1 ms an event on the Pico
 NOBODY = -1
@@ -47,9 +48,11 @@ STATE = EVENING + (  # where an evening stands
     "game",
     "log",
     "hand_start",
+    "rows",
 )
 _DERIVED = STATE + (  # all that is derived from the journal, as _begin() makes it
     "checkpoints",
+    "corrections",
     "free",
     "_undo_points",
     "_next_undo_point",
@@ -70,6 +73,7 @@ class Session:
         self.reviewing = False  # the evening was over, and has been opened to be looked at
         self._reviewed_from = 0  # bytes of the journal then
         self._snapshot: tuple | None = None  # to be saved after the next write
+        self.whole_evening: "WholeEvening | None" = None  # what has it happen again by and by
         self._begin()
 
     def _begin(self) -> None:
@@ -83,11 +87,17 @@ class Session:
         self.before = list(header.start)  # balances when the hand under way, or the last, began
         self.hand_number = 0
         self.logs = 0  # hands begun; what came before the first deal is one
+        self.rows: list[HandRow | None] = []  # of those before the one under way; None: not known
+        self.at = Start(0, 0, 0)  # of the event that happens next, if it begins a log
+        self.start: Start | None = None  # of the log under way; None: not known
+        self.sat: tuple[str, ...] = ()  # who sat then
+        self.end: "tuple[int, int | str]" = UNKNOWN  # how the hand under way has ended
         self.log = HandLog()  # what stands since the deal, or since the evening's start
         self.free = 0  # so many events at the log's end are younger than the last correction
         self.hand_start: UndoPoint | None = None  # before the first event of the log
         self._begin_log()
         self.checkpoints = Checkpoints()
+        self.corrections: list[tuple[int, int]] = []  # those that stand, if `checkpoints` is whole
         self._undo_points: list[UndoPoint] = []  # before the log's last events, the last one last
         self._next_undo_point: UndoPoint | None = None  # made while nobody waits
         self.undone: list[int] = []  # places of what can be put back, the next one last
@@ -128,6 +138,25 @@ class Session:
     def changes(self) -> list[int]:
         """What the hand under way, or the last one, has done to each balance so far."""
         return [now - then for now, then in zip(self.game.ledger.balances, self.before)]
+
+    def hands(self) -> "list[HandRow]":
+        """A row for every hand, the oldest first; before the first of them stands what happened
+        before the first deal. All must be known: Replay.stretches()."""
+        rows = [row for row in self.rows[: max(self.logs - 1, 0)] if row is not None]
+        row = self._row()
+        if row is not None:
+            rows.append(row)
+        return rows
+
+    def _row(self) -> "HandRow | None":
+        """The row of the log under way; None where it is not known, or there is none."""
+        at = self.logs - 1
+        if at < 0:
+            return None
+        if self.start is None:  # from before power-on: known if the evening has happened again
+            return self.rows[at] if at < len(self.rows) else None
+        out, gain = (GOES_ON, 0) if self.game.hand is not None else self.end
+        return HandRow(self.start, self.hand_number, self.sat, out, gain)
 
     def table(self) -> "Header":
         """What could be played on with: the people who sit now, and their balances. A game that is
@@ -222,7 +251,9 @@ class Session:
             self._snapshot = (journal.size, journal.count, journal.crc, numbers, people)
             if self.checkpoints.due(journal.count):
                 self.checkpoints.add(journal.count, journal.size, numbers, people)
-        payments = self._happen(event, journal.add(ev.pack(event)), True)
+        place = journal.add(ev.pack(event))
+        self._note_at(True, journal.count - 1, place)
+        payments = self._happen(event, place, True)
         self._undone_before = self.undone
         self.undone = []
         return payments
@@ -242,6 +273,7 @@ class Session:
         else:
             for name in outcome:
                 setattr(self, name, outcome[name])
+            self.corrections = self.corrections + [(journal.count - 1, place)]
             self._undo_points = []
             self._next_undo_point = None
             self.free = 0
@@ -294,7 +326,7 @@ class Session:
         if kind == ev.DEAL:
             self._begin_log()
         if kind == ev.DEAL or not self.logs:
-            self.logs += 1
+            self._begin_row()
         if kind == ev.AGREE:
             self.agreed = True
             return []
@@ -317,10 +349,33 @@ class Session:
         payments = game.apply(event)
         if game.hands != settled:
             self.agreed = False
+            if game.settled is not None:
+                self.end = end_of(game.settled, self.changes())
             self.dealt = self.dealer
             turn = game.rules.deals_next
             self.dealer = (self.dealer + turn) % self.players if turn else game.banker
+        elif kind == ev.VOID:
+            self.end = (THROWN_IN, 0)
         return payments
+
+    def _begin_row(self) -> None:
+        """Have the row of the log that ends here, and begin another one."""
+        before = self.logs
+        row = self._row()
+        if before and (row is not None or len(self.rows) < before):
+            self.rows = self.rows[: before - 1] + [row]  # a trial has the list before
+        self.logs += 1
+        self.start = self.at
+        self.sat = self.game.names
+        self.end = UNKNOWN
+
+    def _note_at(self, plain: bool, number: int, place: int, address: int = 0) -> None:
+        """Note which event happens next: of the record `number` at `place`, which stands where it
+        was booked, if `plain`; else at `address`."""
+        if plain:
+            self.at = Start(number, place, number << 8)
+        else:
+            self.at = Start(self.at.record, self.at.place, address)
 
     def _seat_anew(self, event: tuple) -> "list[Payment]":
         """Let others sit, and say who deals next: left of who dealt last; where that person is
@@ -412,6 +467,7 @@ class Session:
         if event[0] == ev.AMEND:
             self._add_and_rebuild(bytes((ev.REDO,)))
         else:
+            self._note_at(True, journal.number_at(place), place)
             journal.add(bytes((ev.REDO,)))
             self.undone = self.undone[:-1]
             self._happen(event, place, True)
@@ -423,6 +479,7 @@ class Session:
         """Go back to the deal and let the first `count` events of `log` happen again."""
         start = self.hand_start
         assert start is not None
+        began = self.start or self.at
         free = self.free + count - len(log)
         start.restore(self)
         at_deal = log.at(0)[0][0] == ev.DEAL
@@ -432,6 +489,8 @@ class Session:
             self.log = HandLog()
         for i in range(count):
             event, place = log.at(i)
+            if not i:
+                self.at = began
             self._happen(event, place, count - i <= _UNDO_POINTS)
         if count or not at_deal:
             self.free = free
@@ -439,9 +498,11 @@ class Session:
     def _take_up(self, numbers: "Iterable[int]", people: tuple[str, ...]) -> None:
         """Be between two hands, as these numbers say (halley.session.state_numbers), and go on."""
         take_up(self, numbers, people)
+        self.rows = [None] * (self.logs - 1)
+        self.start = None
         self._begin_log()
 
-    def _read_record(self, payload: bytes, place: int) -> None:
+    def _read_record(self, payload: bytes, number: int, place: int) -> None:
         """Take in a record at power-on, those of taking back among them.
 
         Beyond the hand under way that needs a second reading of the file: `_stale`.
@@ -460,6 +521,10 @@ class Session:
             self._take_last_back()
             self.undone = self._undone_before
         else:
+            if kind == ev.DEAL or not self.logs:
+                self._note_at(True, number, place)
+                if self.checkpoints.whole and self.checkpoints.due(number):
+                    self.checkpoints.add(number, place, numbers_of(self), self.game.people)
             self._happen(ev.unpack(payload), place)
             self._undone_before = self.undone
             self.undone = []
@@ -489,16 +554,23 @@ class Session:
             if address >> 8 <= standing.amended:
                 again.free = 0
             self._report_progress(address)
+        again.corrections = standing.places()
         again.undone = standing.undone
         again._amended_at = standing.amended_at
         for name in _DERIVED:
             setattr(self, name, getattr(again, name))
 
     def _note_state(self, standing: Standing, payload: bytes, place: int, address: int) -> None:
-        """Have a checkpoint before a deal that stands where it was booked, if one is due."""
+        """Note which event happens next, if it begins a log, and have a checkpoint before it, if it
+        is a deal that stands where it was booked, and one is due."""
         number = address >> 8
-        if payload[0] == ev.DEAL and standing.is_plain(number) and self.checkpoints.due(number):
-            self.checkpoints.add(number, place, numbers_of(self), self.game.people)
+        if payload[0] == ev.DEAL:
+            plain = standing.is_plain(number)
+            self._note_at(plain, number, place, address)
+            if plain and self.checkpoints.due(number):
+                self.checkpoints.add(number, place, numbers_of(self), self.game.people)
+        elif not self.logs:
+            self._note_at(False, number, place, address)
 
     def _report_progress(self, address: int) -> None:
         if self.progress and not address & _NOW_AND_THEN:
@@ -517,15 +589,17 @@ def restore(store: "Store", name: str) -> Session:
     reader = Reader(store, name, store.size(name))
     journal, records = begin_file(store, reader)
     session = Session(journal)
+    count = 1
     saved = snapshot.load(store, name)
     if saved is not None:
         place, count, crc, numbers, people = saved
         session._take_up(numbers, people)
+        session.checkpoints.whole = False
         records = reader.records(place, count, crc)
     for payload, place in records:
-        session._read_record(payload, place)
+        session._read_record(payload, count, place)
+        count += 1
     reader.note_end(journal)
-    session.checkpoints.whole = False
     if session._stale:
         session._rebuild()
     return session

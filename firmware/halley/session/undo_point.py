@@ -6,7 +6,11 @@ if TYPE_CHECKING:
     from halley.session.hand_log import HandLog
 
 # What an event may change of a session, beside its game
-EVENING = ("dealer", "dealt", "how", "agreed", "ended", "before", "hand_number", "logs")
+EVENING = ("dealer", "dealt", "how", "agreed", "ended", "before", "hand_number", "logs") + (
+    "start",  # these of the log under way
+    "sat",
+    "end",
+)
 
 
 class UndoPoint:

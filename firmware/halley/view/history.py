@@ -1,18 +1,8 @@
 """The evening's hands and their events, newest first, and what can be done to each of them."""
 
 from halley import keys
-from halley.screens.history import (
-    A_PAGE,
-    CHOICES,
-    COUNTED,
-    EVENT,
-    EVENTS,
-    GOES_ON,
-    HANDS,
-    NOBODY,
-    NONE_OUT,
-    THROWN_IN,
-)
+from halley.screens.history import A_PAGE, CHOICES, EVENT, EVENTS, HANDS
+from halley.session.hands import COUNTED, GOES_ON, NOBODY, NONE_OUT, THROWN_IN
 from halley.ui.amounts import amount
 from halley.view.event_sentence import event_text
 from halley.view.view import View, line
@@ -20,7 +10,8 @@ from halley.view.words import say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.screens.history import HandRow, HistoryScreen
+    from halley.screens.history import HistoryScreen
+    from halley.session.hands import HandRow
 
 _ENDS = {
     NOBODY: "hand_open",

@@ -124,7 +124,8 @@ class Loop:
                     return 0  # what came may be due now
                 if self._app.cells is not None and self._app.cells.work():
                     return 0
-                self._idle()
+                if not self._app.work():
+                    self._idle()
             elif running and not woken:  # else a contact has closed just now
                 time.sleep_ms(_LOOK_MS)
 
