@@ -129,7 +129,7 @@ def test_the_balances_are_drawn_and_explained(phone: BrowserContext, address: st
         total = desk.app.session.game.ledger.balances[2]
     assert total > 0
     expect(sheet.all.locator(".lines").last).to_contain_text("Bea pays Cy 6f 3j.")
-    sheet.tap(sheet.button("Why has Bea that?"))
+    sheet.tap(sheet.button("Why has Bea that balance?"))
     expect(sheet.all.locator(".whys")).to_contain_text("Hand 3: King (Bea), +3j.")
 
 
@@ -217,7 +217,7 @@ def test_axe_has_nothing_to_say(
     sheet.tap(sheet.all.locator("tr[data-hand='1'] td").nth(1))
     assert findings(sheet.page) == []
     sheet.choose("Balances")
-    sheet.tap(sheet.button("Why has Bea that?"))
+    sheet.tap(sheet.button("Why has Bea that balance?"))
     assert findings(sheet.page) == []
 
 
