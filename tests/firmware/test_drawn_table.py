@@ -124,7 +124,7 @@ def test_a_game_for_other_numbers_is_refused_on_that_list() -> None:
         box.press("1")
         assert box.app.refused and box.app.session is None
         assert box.rows() != shown
-        box.play("OK OK")  # what is proposed is for eight, and stays so
+        box.play("OK OK OK")  # what is proposed is for eight, and stays so
         session = box.app.session
         assert session is not None and session.names == EIGHT
 
