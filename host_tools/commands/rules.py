@@ -10,6 +10,7 @@ from rich.text import Text
 
 from halley import rules
 from halley.rules.rule_set import RuleSet
+from halley.words import LANGUAGES
 from host_tools.errors import BadInput
 from host_tools.input_file import shown
 from host_tools.records.score_sheet import console
@@ -24,7 +25,7 @@ app = typer.Typer(help="List the games that the box knows, and print their rules
 
 _Key = Annotated[str, typer.Argument(help="A rule set's key, as `halley rules` lists them.")]
 _Json = Annotated[bool, typer.Option("--json", help="Print the rule sets as JSON.")]
-_Language = Annotated[str, typer.Option("--lang", help="en or fr.")]
+_Language = Annotated[str, typer.Option("--lang", help=f"{', '.join(LANGUAGES)}.")]
 _Chosen = Annotated[
     list[str] | None,
     typer.Option("--option", help="An option other than by default: name=value, several times."),

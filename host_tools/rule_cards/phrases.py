@@ -29,7 +29,7 @@ def read(language: str) -> dict[str, str]:
     if language not in languages():
         raise BadInput(
             "The cards are in {known}, not in {language!r}.",
-            known=" and ".join(languages()),
+            known=", ".join(languages()),
             language=language,
         )
     _read[language] = texts.read(f"{_FOLDER}/{language}{_END}")

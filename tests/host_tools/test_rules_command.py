@@ -143,7 +143,10 @@ def test_no_value_of_a_field_is_a_key_of_the_data(language: str) -> None:
         (["show", "xyzzy"], "There is no rule set 'xyzzy'; `halley rules` lists them."),
         (["show", "den\x1bexa"], "did you mean denexa"),
         (["diff", "denexa", "fosters"], "did you mean foster_commit"),
-        (["show", "denexa", "--lang", "xx"], "The cards are in en and fr, not in 'xx'."),
+        (
+            ["show", "denexa", "--lang", "xx"],
+            f"The cards are in {', '.join(LANGUAGES)}, not in 'xx'.",
+        ),
         (["show", "denexa", "--option", "tide=low"], "The rule set has no option 'tide'."),
         (["show", "denexa", "--option", "target=0"], "must be a whole number from 1 to 9999"),
         (["show", "denexa", "--option", "kings=[[[["], "must be one of: anywhere, hands_only"),

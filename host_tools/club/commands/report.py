@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
+from halley.words import LANGUAGES
 from host_tools.club.options import AsJson, Where, Which, club, print_answer
 
 
@@ -20,7 +21,9 @@ _Out = Annotated[
     Path | None,
     typer.Option("-o", "--out", help="The HTML file; default: evening-DATE-N.html."),
 ]
-_Language = Annotated[str | None, typer.Option("--lang", help="en or fr; default: the club's.")]
+_Language = Annotated[
+    str | None, typer.Option("--lang", help=f"{', '.join(LANGUAGES)}; default: the club's.")
+]
 _Pdf = Annotated[
     Path | None, typer.Option(metavar="FILE", help="Print it to a PDF, too, by Chromium.")
 ]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from halley.words import LANGUAGES
 from host_tools.club.options import Where, Which, club
 
 if TYPE_CHECKING:
@@ -33,7 +34,9 @@ _Boxes = Annotated[
     list[str] | None,
     typer.Option("--box", metavar="PORT", help="Gather only the box at this port."),
 ]
-_Language = Annotated[str | None, typer.Option("--lang", help="en or fr; default: the club's.")]
+_Language = Annotated[
+    str | None, typer.Option("--lang", help=f"{', '.join(LANGUAGES)}; default: the club's.")
+]
 _Certificate = Annotated[
     Path | None,
     typer.Option(metavar="FILE", help="Serve by https with this certificate, a PEM file."),

@@ -4,13 +4,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from halley.words import LANGUAGES
 from host_tools.club.options import AsJson, Pin, Where, ask_pin, club, print_answer
 
 if TYPE_CHECKING:
     from host_tools.club.wording import Words
 
 _Name = Annotated[str | None, typer.Option(help="What the club is called.")]
-_Language = Annotated[str | None, typer.Option(help="Of report and wall: en or fr.")]
+_Language = Annotated[str | None, typer.Option(help=f"Of report and wall: {', '.join(LANGUAGES)}.")]
 _Ranking = Annotated[str | None, typer.Option(help="Ranked by: balance, per_hand or places.")]
 _Places = Annotated[
     str | None,

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
+from halley.words import LANGUAGES
 from host_tools.club.options import AsJson, Where, Which, club, print_answer
 
 if TYPE_CHECKING:
@@ -25,7 +26,9 @@ _Address = Annotated[
         "where it was last, or else this computer's address in its network, port 8000."
     ),
 ]
-_Language = Annotated[str | None, typer.Option("--lang", help="en or fr; default: the club's.")]
+_Language = Annotated[
+    str | None, typer.Option("--lang", help=f"{', '.join(LANGUAGES)}; default: the club's.")
+]
 
 
 def command(
