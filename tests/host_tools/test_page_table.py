@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from halley.engine import events as ev
 from halley.journal.reader import walk
@@ -184,6 +184,26 @@ def test_without_a_view_the_box_is_there(
     page = opened(context, address)
     expect(page.locator(".box")).to_be_visible()
     expect(page.locator("#table")).to_be_hidden()
+
+
+def test_a_part_that_the_network_loses_is_asked_for_again(
+    new_context: Callable[..., BrowserContext], address: str
+) -> None:
+    context = new_context(box_alone=False, viewport=_PHONE)
+    lost: list[str] = []
+
+    def lose(route: Route) -> None:
+        if len(lost) < 2:
+            lost.append(route.request.url)
+            route.abort()
+        else:
+            route.continue_()
+
+    for part in ("table.js", "people.js"):
+        context.route(f"**/table/{part}", lose)
+    page = opened(context, address)
+    expect(page.locator("#table .foot")).to_be_visible()
+    assert len(lost) == 2
 
 
 def test_the_bar_leads_to_hands_balances_and_more(table: Table) -> None:

@@ -21,6 +21,7 @@ import { takeOver } from "./storage/older.js";
 import { Preferences } from "./storage/preferences.js";
 import { StorageNote } from "./storage/storage_note.js";
 import { Store } from "./storage/store.js";
+import { patiently } from "./patiently.js";
 import { ownEvening } from "./tab.js";
 import { Touch } from "./box/touch.js";
 import { fill, language, readersLanguage, speak, withTable, words } from "./words.js";
@@ -77,7 +78,7 @@ function turnCards(turned) {
 
 // The table of people: where the box alone is wanted, its modules are not loaded.
 async function loadTable() {
-  const [{ Table }, { prepareToPrint }] = await Promise.all([import("./table/table.js"), import("./table/printed.js")]);
+  const [{ Table }, { prepareToPrint }] = await patiently(() => Promise.all([import("./table/table.js"), import("./table/printed.js")]));
   const act = (pressed) => {
     touch.answer();
     files.check();
@@ -338,7 +339,7 @@ async function atClub() {
     setState("other");
     if (!(await wantsTable())) {
       club.stop();
-      await watchTable();
+      await watchTable().catch(unable);
       return false;
     }
     club.take();
@@ -355,7 +356,7 @@ function wantsTable() {
 
 // Show the table as the phone that keeps it has it, with nothing to press.
 async function watchTable() {
-  const [{ Table }, { Watch }] = await Promise.all([import("./table/table.js"), import("./club/watch.js")]);
+  const [{ Table }, { Watch }] = await patiently(() => Promise.all([import("./table/table.js"), import("./club/watch.js")]));
   const table = new Table(find("table"), box, () => {});
   find("table").hidden = false;
   setState("watching");

@@ -32,7 +32,10 @@ export class Shown {
 
   /** Show what is wanted, once the box runs. */
   async show() {
-    if (this.wanted) this.table ??= await this.load();
+    if (this.wanted) this.table ??= await this.load().catch((error) => {
+      console.error(error); // the box is shown: the switch tries again
+      return null;
+    });
     this.refresh(this.view);
     this.label();
   }
