@@ -59,12 +59,26 @@ class Set:
         return self.bus.chips[address].rows()
 
 
+_drawn: "dict[tuple[int, bool], tuple[bytearray, list[str]]]" = {}  # MicroPython takes long to
+
+
 def picture(number: int, far: bool = False) -> bytearray:
-    """One of the pictures: they differ here and there, as those of a table do."""
-    frame = bytearray(1024)
-    for i in range(0, 1024, 3 if far else 5):
-        frame[i] = (i * (7 if far else 11) + (number if i % 64 < 20 else 0) * 37) & 0xFF
-    return frame
+    """One of the pictures, which differ here and there as those of a table do; not to be changed."""
+    return _pictured(number, far)[0]
+
+
+def on_glass(number: int, far: bool = False) -> "list[str]":
+    """What that picture looks like on the glass."""
+    return _pictured(number, far)[1]
+
+
+def _pictured(number: int, far: bool) -> "tuple[bytearray, list[str]]":
+    if (number, far) not in _drawn:
+        frame = bytearray(1024)
+        for i in range(0, 1024, 3 if far else 5):
+            frame[i] = (i * (7 if far else 11) + (number if i % 64 < 20 else 0) * 37) & 0xFF
+        _drawn[number, far] = frame, drawn(frame)
+    return _drawn[number, far]
 
 
 def test_each_alone_is_the_near_one() -> None:
@@ -74,7 +88,7 @@ def test_each_alone_is_the_near_one() -> None:
             assert boxes.display.find() and boxes.display.far is None
             assert boxes.display.panel.address == address
             boxes.show(1)
-            assert boxes.seen(address) == drawn(picture(1))
+            assert boxes.seen(address) == on_glass(1)
             assert boxes.display.watch() == -1, "nobody waits for another one"
 
 
@@ -83,10 +97,10 @@ def test_two_show_a_picture_each() -> None:
         boxes = Set(NEAR, FAR, kind=kind)
         boxes.display.panel.show(picture(0))
         assert boxes.display.find()
-        assert boxes.seen(NEAR) == boxes.seen(FAR) == drawn(picture(0))
+        assert boxes.seen(NEAR) == boxes.seen(FAR) == on_glass(0)
         boxes.show(1)
-        assert boxes.seen(NEAR) == drawn(picture(1))
-        assert boxes.seen(FAR) == drawn(picture(1, True))
+        assert boxes.seen(NEAR) == on_glass(1)
+        assert boxes.seen(FAR) == on_glass(1, True)
         assert boxes.display.watch() == -1 and boxes.changes == 1
 
 
@@ -96,14 +110,14 @@ def test_a_second_one_that_comes_later_is_found() -> None:
     boxes.show(1)
     boxes.bus.plug(SSD1306Chip(FAR))
     boxes.wait()
-    assert boxes.display.far is not None and boxes.seen(FAR) == drawn(picture(1))
+    assert boxes.display.far is not None and boxes.seen(FAR) == on_glass(1)
     boxes = Set(FAR)
     boxes.display.find()
     boxes.show(1)
     boxes.bus.plug(SSD1306Chip(NEAR))
     boxes.wait()
     boxes.show(2)
-    assert boxes.seen(NEAR) == drawn(picture(2)) and boxes.seen(FAR) == drawn(picture(2, True))
+    assert boxes.seen(NEAR) == on_glass(2) and boxes.seen(FAR) == on_glass(2, True)
 
 
 def test_both_rest_and_wake() -> None:
@@ -127,7 +141,7 @@ def test_one_whose_power_has_gone_unnoticed_is_started_again() -> None:
         boxes.bus.plug(SSD1306Chip(address))  # out and in again, and nothing was sent meanwhile
         boxes.wait()
         boxes.show(2)
-        assert boxes.seen(NEAR) == drawn(picture(2)) and boxes.seen(FAR) == drawn(picture(2, True))
+        assert boxes.seen(NEAR) == on_glass(2) and boxes.seen(FAR) == on_glass(2, True)
 
 
 def test_another_kind_is_chosen_for_both() -> None:
@@ -137,7 +151,7 @@ def test_another_kind_is_chosen_for_both() -> None:
         boxes.bus.plug(SH1106Chip(address))
     boxes.display.choose("sh1106")
     boxes.show(1)
-    assert boxes.seen(NEAR) == drawn(picture(1)) and boxes.seen(FAR) == drawn(picture(1, True))
+    assert boxes.seen(NEAR) == on_glass(1) and boxes.seen(FAR) == on_glass(1, True)
 
 
 def _bytes_of(kind: "type[DisplayChip]") -> "dict[int, int]":
@@ -178,15 +192,15 @@ def _unplugged(kind: "type[DisplayChip]", gone: "Iterable[int]", after: int, new
     display = boxes.display
     assert display.far is None and display.panel.alive == bool(left)
     if left:
-        assert boxes.seen(left[0]) == drawn(picture(_PICTURES + 1)), (gone, after, new)
+        assert boxes.seen(left[0]) == on_glass(_PICTURES + 1), (gone, after, new)
     for address in gone:
         boxes.bus.plug(kind(address) if new else boxes.bus.chips[address])
     boxes.wait()
     assert display.far is not None and display.panel.address == NEAR, (gone, after, new)
-    assert boxes.seen(NEAR) == drawn(picture(_PICTURES + 1)), (gone, after, new)
+    assert boxes.seen(NEAR) == on_glass(_PICTURES + 1), (gone, after, new)
     boxes.show(1)
-    assert boxes.seen(NEAR) == drawn(picture(1)), (gone, after, new)
-    assert boxes.seen(FAR) == drawn(picture(1, True)), (gone, after, new)
+    assert boxes.seen(NEAR) == on_glass(1), (gone, after, new)
+    assert boxes.seen(FAR) == on_glass(1, True), (gone, after, new)
     assert boxes.lit[-1] == 0
 
 
