@@ -21,6 +21,7 @@ export class Glass {
     this.display = display;
     this.context = canvas.getContext("2d");
     this.waiting = false;
+    this.shown = false; // where the table of people stands in its place it need not be drawn
     new ResizeObserver(() => this.fit()).observe(room);
     window.addEventListener("resize", () => this.fit());
     this.fit();
@@ -29,6 +30,8 @@ export class Glass {
   /** Choose how many device pixels wide a point is: the biggest whole number that fits the room; on a
    *  narrow phone, where that would leave much of its width empty, as many as there is room for. */
   fit() {
+    this.shown = this.room.clientWidth > 0;
+    if (!this.shown) return;
     const ratio = window.devicePixelRatio || 1;
     const style = getComputedStyle(this.room);
     const width = style.getPropertyValue("--room").trim() === "window"
@@ -53,7 +56,7 @@ export class Glass {
 
   /** Draw before the next repaint, once however often it is asked for. */
   refresh() {
-    if (this.waiting) return;
+    if (this.waiting || !this.shown) return;
     this.waiting = true;
     requestAnimationFrame(() => this.draw());
   }
