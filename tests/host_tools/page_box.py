@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Literal
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Request, Route
+from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Route
 
 from halley.drivers.panel import FAR
 from host_tools.chips.ssd1306 import SSD1306Chip
@@ -100,7 +100,7 @@ class PageBox(Box):
     """The box at `address` in a new tab of `context`; every I2C byte is checked here, too.
 
     how: whether keys are pressed by the mouse or on the computer's keyboard. `errors` has what the
-    page threw or complained of, `requests` every address that it asked for.
+    page threw or complained of.
     """
 
     def __init__(self, context: BrowserContext, address: str, how: How = "mouse") -> None:
@@ -108,12 +108,10 @@ class PageBox(Box):
         self.how = how
         self.page: Page = context.new_page()
         self.errors: list[str] = []
-        self.requests: list[str] = []
         self._down = 0
         self._spots: dict[int, tuple[float, float]] = {}  # where the keys were when last looked at
         self.page.on("pageerror", self._note_error)
         self.page.on("console", self._note_line)
-        self.page.on("request", self._note_request)
         self.page.add_init_script(_RECORD)
         self.page.clock.install(time=INSTALLED)
         self.page.clock.pause_at(NOW)
@@ -126,9 +124,6 @@ class PageBox(Box):
     def _note_line(self, line: ConsoleMessage) -> None:
         if line.type == "error":
             self.errors.append(line.text)
-
-    def _note_request(self, request: Request) -> None:
-        self.requests.append(request.url)
 
     def _settle(self) -> None:
         self.page.wait_for_selector(_SETTLED, state="attached")

@@ -225,8 +225,15 @@ def test_the_bar_leads_to_hands_balances_and_more(table: Table) -> None:
     expect(table.page.locator("#share-sheet")).to_be_visible()
 
 
-@pytest.mark.parametrize(("scheme", "locale"), [("light", "en"), ("dark", "fr")])
-@pytest.mark.parametrize("size", [(390, 844), (820, 1180)])
+@pytest.mark.parametrize(
+    ("size", "scheme", "locale"),
+    [
+        ((390, 844), "light", "en"),
+        ((820, 1180), "dark", "fr"),
+        pytest.param((390, 844), "dark", "fr", marks=pytest.mark.soak),
+        pytest.param((820, 1180), "light", "en", marks=pytest.mark.soak),
+    ],
+)
 def test_axe_has_nothing_to_say(
     new_context: Callable[..., BrowserContext],
     address: str,

@@ -63,7 +63,7 @@ _drawn: "dict[tuple[int, bool], tuple[bytearray, list[str]]]" = {}  # MicroPytho
 
 
 def picture(number: int, far: bool = False) -> bytearray:
-    """One of the pictures, which differ here and there as those of a table do; not to be changed."""
+    """One of the pictures, which nobody changes: they differ here and there, as a table's do."""
     return _pictured(number, far)[0]
 
 
