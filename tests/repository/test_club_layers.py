@@ -12,7 +12,7 @@ CLUB = Path(__file__).resolve().parents[2] / "host_tools" / "club"
 LAYERS = (
     ("commands",),
     ("server.app", "server.serving"),  # puts all parts together
-    ("wall", "phone", "desk", "table_link.pages"),
+    ("wall", "phone", "desk", "monitoring", "table_link.pages"),
     ("server",),
 )
 FUNCTIONS, STORE = len(LAYERS), len(LAYERS) + 1

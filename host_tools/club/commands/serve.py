@@ -53,6 +53,10 @@ _Proxies = Annotated[
         help="A proxy's address: it says who asks, and whether by https. Nobody else does.",
     ),
 ]
+_Log = Annotated[
+    bool,
+    typer.Option("--log", help="Write a line an event to stderr: no names, no codes."),
+]
 
 
 def command(
@@ -65,6 +69,7 @@ def command(
     certificate: _Certificate = None,
     key: _Key = None,
     proxies: _Proxies = None,
+    log: _Log = False,
     evening: Which = None,
     store: Where = None,
 ) -> None:
@@ -78,6 +83,7 @@ def command(
     """
     from host_tools.club import box_page, server_address
     from host_tools.club.privacy import hide_names
+    from host_tools.club.server import measures
     from host_tools.club.server.club_server import ClubServer
     from host_tools.club.server.gathering import Gathering
     from host_tools.club.server.serving import listen, run
@@ -87,6 +93,7 @@ def command(
 
     with ExitStack() as stack:
         opened, words = stack.enter_context(club(store))
+        opened.check_live()
         if language is not None:
             Words(language)  # refused where there is none
         before = _addresses(proxies or ())
@@ -95,6 +102,8 @@ def command(
         server = stack.enter_context(closing(ClubServer(opened, evening, language or "")))
         opened.write_ahead()
         server.now()
+        if log:
+            measures.log_events()
         if hide:
             hide_names(opened, True)
         with bar(words.say("command_building")) as progress:

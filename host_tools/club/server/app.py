@@ -22,7 +22,8 @@ from host_tools.club.server.message import message
 from host_tools.club.server.site import Site
 from host_tools.errors import BadInput
 
-PARTS = ("wall", "phone", "table_link", "desk")  # folders of host_tools/club, each with its pages
+# folders of host_tools/club, each with its pages
+PARTS = ("wall", "phone", "table_link", "desk", "monitoring")
 
 
 def application(site: Site) -> Starlette:

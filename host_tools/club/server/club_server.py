@@ -12,6 +12,7 @@ from starlette.concurrency import run_in_threadpool
 
 from host_tools.club import evenings, load, model, pin
 from host_tools.club.server.changes import changes
+from host_tools.club.server.measures import Measures
 from host_tools.club.server.rate_limit import Tries
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import Club, Evening, TableCode, Upload
@@ -59,6 +60,7 @@ class ClubServer:
         self.language = language
         self.tries = Tries(store, "pin")
         self.code_tries = Tries(store, "code")
+        self.measures = Measures()
         self._words = {name: Words(name) for name in languages()}
         self._changes = changes(store)
         self._lock = Lock()

@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
+from datetime import datetime
 from pathlib import Path
 from secrets import token_hex
 from threading import Lock
@@ -27,7 +28,7 @@ from host_tools.club.store.models import Club
 from host_tools.errors import BadInput
 
 NONE_HERE = Sentence("there is no club here; `halley club init NAME` makes one.")
-HEAD = "0004"  # the newest of the migrations
+HEAD = "0005"  # the newest of the migrations
 _SNAPSHOT = "REPEATABLE READ"  # PostgreSQL's word for one state of everything
 CHANNEL = "'halley_' || current_schema()"  # where PostgreSQL tells of changes of the club
 # Who writes has the club alone in PostgreSQL; who adds what tables have booked shares it with
@@ -47,6 +48,7 @@ class Store:
         self.where = where
         self.engine = engine(where)
         self.written = 0  # transactions that have changed something, from here
+        self.copied: datetime | None = None  # the moment of which it is a copy
         self._ahead = False
         self._failed = False  # what was to be written last
         self._turn = Lock()
@@ -76,6 +78,7 @@ class Store:
         news: whether what changes is to be seen anywhere; the club's version goes up then, and who
         listens to PostgreSQL is told.
         """
+        self.check_live()
         with _one_sentence(self.where), self._writing() as connection, Orm(connection) as session:
             self._lock(connection, _LOCK + _NEWS * news)
             if news:
@@ -88,6 +91,7 @@ class Store:
     def write_events(self, alone: bool) -> Iterator[Connection]:
         """A transaction that adds what tables have booked, beside others that do, while nobody else
         writes; alone: and nobody adds. The club's version stays."""
+        self.check_live()
         with _one_sentence(self.where), self._writing() as connection:
             self._lock(connection, (_LOCK if alone else _SHARED) + _NEWS)
             yield connection
@@ -96,6 +100,15 @@ class Store:
     def _lock(self, connection: Connection, statement: str) -> None:
         if self.engine.dialect.name == "postgresql":
             connection.exec_driver_sql(statement)
+
+    def check_live(self) -> None:
+        """CannotBe where this is a copy of the club."""
+        if self.copied is not None:
+            raise CannotBe(
+                "this is a copy of the club, of {moment} UTC: it can be looked at, and nothing is "
+                "written to it.",
+                moment=self.copied.isoformat(" ", "minutes"),
+            )
 
     @contextmanager
     def _writing(self) -> Iterator[Connection]:
@@ -150,6 +163,8 @@ class Store:
             if at < HEAD:
                 with self._writing() as connection:
                     _upgrade(connection)
+            with self.engine.connect() as connection:
+                self.copied = connection.execute(select(Club.copied)).scalar()
 
     def _keep_private(self, new: bool = False) -> None:
         """Let nobody else read the store's file; `warning` says where that cannot be."""

@@ -34,7 +34,8 @@ class Club(Base):
     fingerprints of sessions, `pin` is a salted scrypt hash ("" when there is none), after
     `pin_failures` wrong ones in a row refused until `pin_locked`. `names_hidden`: nobody's name is
     shown on walls and phones. `served` is where phones found the server that let them in last, as
-    http://192.168.0.20:8000 ("": none has yet).
+    http://192.168.0.20:8000 ("": none has yet). `copied` is the moment of which this is a copy of
+    the club (None: it is the club).
     """
 
     __tablename__ = "club"
@@ -54,6 +55,7 @@ class Club(Base):
     pin_locked: Mapped[datetime | None]
     names_hidden: Mapped[bool] = mapped_column(default=False)
     served: Mapped[str] = mapped_column(String(200), default="")
+    copied: Mapped[datetime | None]
 
 
 class Person(Base):

@@ -1,6 +1,7 @@
 """The addresses at which tables speak with the club."""
 
 import re
+import time
 from collections.abc import Callable
 
 from starlette.concurrency import run_in_threadpool
@@ -108,7 +109,7 @@ class TableLink:
         A device that was the table before is not asked for by its code: the receiver sees whether
         it still is.
         """
-        table = text, device
+        begun, table = time.perf_counter(), (text, device)
         code = self._tables.pop(table, None)
         if code is not None:
             status, answer = self._receiver.receive(code, device, file, piece)
@@ -118,6 +119,7 @@ class TableLink:
                 return known
             code = known
             status, answer = self._receiver.receive(code, device, file, piece)
+        self.server.measures.piece(code, len(piece.body), status, begun)
         if status == 200:
             self._tables[table] = code
             if len(self._tables) > _MOST_REMEMBERED:

@@ -1,0 +1,290 @@
+"""Copies a club while an evening runs, and brings a copy back into an empty store.
+
+SQLite copies its file by its online backup, PostgreSQL writes its schema by pg_dump; either has one
+state of everything. A copy is marked as one: it can be looked at, and nothing can be written to it
+nor served from it, so that nobody takes it for the club that plays on. A backup is proved at once:
+brought back into an empty store, compared row by row with what was copied, and every balance worked
+out anew.
+"""
+
+import os
+import secrets
+import shutil
+import sqlite3
+import subprocess
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from hashlib import sha256
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from sqlalchemy import Connection, MetaData, inspect, select, update
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ProgrammingError
+from sqlalchemy.schema import CreateSchema
+
+from host_tools.club import audit
+from host_tools.club.sentence import CannotBe, Sentence
+from host_tools.club.store import Store
+from host_tools.club.store.database import create_private, schema_of
+from host_tools.club.store.models import Club, now
+
+Progress = Callable[[int, int], None]
+_SQLITE = b"SQLite format 3\0"
+_PG_DUMP = b"PGDMP"
+_MARK = "copied"  # the club's column that tells a copy, and is no part of what is copied
+_PAGES = 1000  # that SQLite copies at once
+
+
+@dataclass(frozen=True)
+class Proof:
+    """What came of bringing a copy back: how many `sessions` were worked out anew, what of them is
+    otherwise (`differences`, sentences), and which tables are not as they were copied (`unequal`;
+    None: there was nothing to compare them with)."""
+
+    sessions: int
+    differences: list[str]
+    unequal: list[str] | None
+
+    @property
+    def holds(self) -> bool:
+        """Whether the copy is right, as far as it could be compared."""
+        return not self.differences and not self.unequal
+
+
+def backup(store: Store, file: Path, progress: Progress | None = None) -> Proof | None:
+    """Copy the club into `file`, which is made, and prove the copy; progress(done, of) is called
+    while balances are worked out. None: PostgreSQL lets us make no database to prove it in.
+
+    CannotBe where the file is there already, or the copy cannot be made.
+    """
+    if file.exists():
+        raise CannotBe("{file} is there already: a backup is written over nothing.", file=file)
+    begun = file.with_name(f"{file.name}.part")  # what is called `file` is whole
+    begun.unlink(missing_ok=True)
+    try:
+        create_private(begun)
+        with store.read() as session:
+            connection = session.connection()
+            digests = _digests(connection, schema_of(store.where))
+            if store.file is not None:
+                _copy_file(connection, begun)
+            else:
+                _dump(store, connection, begun)
+        proof = None
+        with _empty_store(store, file.parent) as where:
+            if where:
+                proof = _brought_back(begun, Store(where), digests, progress)
+        os.replace(begun, file)
+    finally:
+        begun.unlink(missing_ok=True)
+    return proof
+
+
+def restore(
+    file: Path, store: Store, live: bool = False, progress: Progress | None = None
+) -> Proof:
+    """Bring the club in `file` back into `store`, where there is none, and prove it.
+
+    live: it is the club from now on; else it stays a copy. CannotBe where there is a club, or the
+    file is no backup for such a store.
+    """
+    kind = _kind_of(file)
+    if (kind == _SQLITE) != (store.file is not None):
+        raise CannotBe(
+            "{file} is a backup of another kind of store: one in a file goes into a file, one in "
+            "PostgreSQL into PostgreSQL.",
+            file=file,
+        )
+    digests = None
+    if kind == _SQLITE:
+        with Store(str(file)) as copy, copy.read() as session:
+            digests = _digests(session.connection(), "")
+    proof = _brought_back(file, store, digests, progress)
+    with Store(store.where) as made, made.engine.begin() as connection:
+        copied = None if live else _moment(file, connection)
+        connection.execute(update(Club).values(copied=copied))
+    return proof
+
+
+def _brought_back(
+    file: Path, store: Store, digests: Mapping[str, str] | None, progress: Progress | None
+) -> Proof:
+    """Bring a copy back into a store without a club, and compare it with what was copied."""
+    with store:
+        _fill(file, store)
+        unequal = None
+        if digests is not None:
+            with store.engine.connect() as connection:
+                mine = _digests(connection, schema_of(store.where))
+            names = {*digests, *mine}
+            unequal = sorted(name for name in names if mine.get(name) != digests.get(name))
+        store.check()  # one of an older version is brought up to date
+        sessions, differences = audit.audit(store, None, progress)
+    return Proof(sessions, differences, unequal)
+
+
+def _fill(file: Path, store: Store) -> None:
+    if store.file is None:
+        _restore_dump(file, store)
+        return
+    if store.file.exists():
+        raise CannotBe("there is a club here already: a backup goes into an empty store.")
+    if not store.file.parent.is_dir():
+        raise CannotBe(
+            "there is no folder {folder} for the club's store.", folder=store.file.parent
+        )
+    create_private(store.file)
+    with (
+        _gone_if_it_fails(store.file),
+        closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as there,
+        closing(sqlite3.connect(store.file)) as here,
+    ):
+        there.backup(here, pages=_PAGES)
+
+
+@contextmanager
+def _gone_if_it_fails(file: Path) -> Iterator[None]:
+    try:
+        yield
+    except BaseException:
+        file.unlink(missing_ok=True)
+        raise
+
+
+def _kind_of(file: Path) -> bytes:
+    """How a backup begins; CannotBe: it is none."""
+    with file.open("rb") as opened:
+        start = opened.read(len(_SQLITE))
+    for kind in (_SQLITE, _PG_DUMP):
+        if start.startswith(kind):
+            return kind
+    raise CannotBe("{file} is no backup of a club.", file=file)
+
+
+def _moment(file: Path, connection: Connection) -> datetime:
+    """When a copy was made: a file says so itself, of a dump its file's time does."""
+    copied = connection.execute(select(Club.copied)).scalar()
+    written = datetime.fromtimestamp(file.stat().st_mtime, UTC)
+    return copied or written.replace(tzinfo=None, microsecond=0)
+
+
+@contextmanager
+def _empty_store(like: Store, folder: Path) -> Iterator[str]:
+    """Where an empty store is for as long as the block runs, of the same kind, in `folder` or in a
+    database of its own; "" where none may be made."""
+    if like.file is not None:
+        with TemporaryDirectory(dir=folder) as name:
+            yield str(Path(name, "club.sqlite"))
+        return
+    called = f"halley_proof_{secrets.token_hex(6)}"
+    with like.engine.connect() as connection:
+        connection.execution_options(isolation_level="AUTOCOMMIT")
+        try:
+            connection.exec_driver_sql(f"CREATE DATABASE {called}")
+        except ProgrammingError:  # not allowed
+            yield ""
+            return
+        try:
+            url = make_url(like.where).set(database=called)
+            yield url.render_as_string(hide_password=False)
+        finally:
+            connection.exec_driver_sql(f"DROP DATABASE {called} WITH (FORCE)")
+
+
+# --- SQLite
+
+
+def _copy_file(connection: Connection, file: Path) -> None:
+    """Copy the state that a transaction sees into an SQLite file, marked as a copy."""
+    source = connection.connection.driver_connection
+    assert isinstance(source, sqlite3.Connection)
+    with closing(sqlite3.connect(file)) as copy:
+        source.backup(copy, pages=_PAGES)
+        copy.execute("PRAGMA journal_mode = DELETE")  # one file, with nothing beside it
+        copy.execute("UPDATE club SET copied = ?", [now().isoformat(" ") + ".000000"])
+        copy.commit()
+
+
+# --- PostgreSQL
+
+
+def _dump(store: Store, connection: Connection, file: Path) -> None:
+    """Write the state that a transaction sees into a file, by pg_dump."""
+    snapshot = connection.exec_driver_sql("SELECT pg_export_snapshot()").scalar_one()
+    schema = connection.exec_driver_sql("SELECT current_schema()").scalar_one()
+    _run(store, "pg_dump", "--format=custom", "--no-owner", "--no-privileges",
+         f"--schema={schema}", f"--snapshot={snapshot}", f"--file={file}")  # fmt: skip
+
+
+def _restore_dump(file: Path, store: Store) -> None:
+    schema = schema_of(store.where) or "public"
+    with store.engine.begin() as connection:
+        if inspect(connection).has_table("club"):
+            raise CannotBe("there is a club here already: a backup goes into an empty store.")
+        connection.execute(CreateSchema(schema, if_not_exists=True))
+    _run(store, "pg_restore", "--no-owner", "--no-privileges", "--single-transaction",
+         "--exit-on-error", f"--schema={schema}", file)  # fmt: skip
+    with store.engine.connect() as connection:
+        if not inspect(connection).has_table("club"):
+            raise CannotBe(
+                "{file} is of another schema than {schema}: the store's URL has to name its own.",
+                file=file, schema=schema,
+            )  # fmt: skip
+
+
+def _run(store: Store, program: str, *words: str | Path) -> None:
+    """Run one of PostgreSQL's programs for a store; its password stands in no list of processes."""
+    if shutil.which(program) is None:
+        raise CannotBe(
+            "{program} is wanted: Debian's package postgresql-client has it.", program=program
+        )
+    url = make_url(store.where).set(drivername="postgresql")
+    password = {"PGPASSWORD": str(url.password)} if url.password else {}
+    url = url.difference_update_query(["schema"])._replace(password=None)
+    result = subprocess.run(
+        [program, f"--dbname={url.render_as_string()}", *words],
+        env=os.environ | password, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    if result.returncode:
+        why = result.stderr.strip().split("\n")[0].rstrip(".")
+        raise CannotBe("{program} has failed: {why}.", program=program, why=why)
+
+
+# --- What is compared
+
+
+def _digests(connection: Connection, schema: str) -> dict[str, str]:
+    """A digest of the rows of each table, whichever version of Halley has made it; without what
+    tells a copy."""
+    tables = MetaData()
+    tables.reflect(connection, schema=schema or None)
+    digests = {}
+    for table in tables.sorted_tables:
+        columns = [it for it in table.columns if (table.name, it.name) != ("club", _MARK)]
+        rows = connection.execute(
+            select(*columns).order_by(*(table.primary_key.columns or columns))
+        )
+        digest = sha256()
+        for row in rows:
+            digest.update(repr(tuple(row)).encode())
+        digests[table.name] = digest.hexdigest()
+    return digests
+
+
+def shown(proof: Proof | None) -> str:
+    """What came of it, as a sentence."""
+    if proof is None:
+        return Sentence("not proved: no database may be made here to bring it back into.")
+    if proof.unequal:
+        return Sentence(
+            "what was brought back is not what was copied: {tables}.",
+            tables=", ".join(proof.unequal),
+        )
+    if proof.differences:
+        return Sentence("what was brought back does not come out as it is written.")
+    if proof.unequal is None:
+        return Sentence("restored, and all comes out as it is written.")
+    return Sentence("restored and equal.")

@@ -1,0 +1,38 @@
+"""`halley club backup`: a copy of the club, while an evening runs."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from host_tools.club.options import AsJson, Where, club, print_answer, say_apart
+from host_tools.errors import BadInput
+
+
+def command(
+    file: Annotated[Path, typer.Argument(help="The file to be made.")],
+    store: Where = None,
+    as_json: AsJson = False,
+) -> None:
+    """Copy the club into a file, while an evening runs, and prove the copy.
+
+    It is brought back into an empty store, compared with what was copied, and every balance is
+    worked out again. `halley club restore` brings it back.
+
+    Example: halley club backup club-2026-11-26.sqlite
+    """
+    from host_tools.club import backup
+    from host_tools.progress import bar
+
+    with club(store) as (opened, words), bar(words.say("command_auditing")) as progress:
+        proof = backup.backup(opened, file, progress)
+    verdict = words.by_command(backup.shown(proof))
+    many = proof.sessions if proof else 0
+    answer = {"file": str(file), "sessions": many, "holds": proof.holds if proof else None}
+    sessions = words.count(many, "command_thing_audited")
+    text = words.say("command_backed_up", file=file, sessions=sessions, verdict=verdict)
+    print_answer(answer, as_json, text)
+    if proof is not None:
+        say_apart(words, proof.differences)
+        if not proof.holds:
+            raise BadInput(verdict)

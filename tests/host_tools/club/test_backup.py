@@ -1,0 +1,120 @@
+"""A club is copied while tables send; a copy proves itself, and is not taken for the club."""
+
+import sqlite3
+import threading
+from pathlib import Path
+
+import pytest
+
+from host_tools.club import audit, backup, evenings
+from host_tools.club.store import Store, open_store
+from host_tools.club.store.database import schema_of
+from host_tools.errors import BadInput
+from tests.host_tools.club.by_command import Halley
+from tests.host_tools.club.made_tables import balances, cut, journal
+from tests.host_tools.club.postgres import one_database
+from tests.host_tools.club.table_devices import Device, owned, uploads
+from tests.survives import Note
+
+
+def empty_like(store: Store, folder: Path, request: pytest.FixtureRequest) -> Store:
+    """A store of the same kind, without a club."""
+    if store.file is not None:
+        return Store(str(folder / "new.sqlite"))
+    return Store(request.getfixturevalue("empty_database"))
+
+
+def test_copied_while_a_table_sends(
+    store: Store, phone: Device, tmp_path: Path, request: pytest.FixtureRequest,
+    record_property: Note,
+) -> None:  # fmt: skip
+    data = journal(1, 6)
+    assert phone.send(cut(data, 9))[0] == 200
+    sending = threading.Thread(target=phone.send, args=(data, 30))
+    sending.start()
+    copies = [tmp_path / f"club {number}.backup" for number in range(3)]
+    proofs = [backup.backup(store, copy) for copy in copies]
+    sending.join()
+    for proof in proofs:
+        assert proof is not None and proof.holds and proof.unequal == [] and proof.sessions == 1
+    record_property("survived", len(copies))
+    with empty_like(store, tmp_path, request) as made:
+        assert backup.restore(copies[0], made).holds
+        with open_store(made.where) as copy:
+            (sent,) = uploads(copy).values()
+            assert data.startswith(sent) and len(sent) >= len(cut(data, 9))
+            assert audit.audit(copy, None) == (1, [])
+    assert uploads(store) == {("phone-one", "e0001.hj"): data}
+    assert balances(store) == owned(data)
+    assert not list(tmp_path.glob("*.part"))
+
+
+def test_a_copy_is_not_the_club(
+    store: Store, phone: Device, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    data = journal(1, 3)
+    phone.send(data)
+    file = tmp_path / "club.backup"
+    backup.backup(store, file)
+    with empty_like(store, tmp_path, request) as made:
+        where = made.where
+        backup.restore(file, made)
+        with pytest.raises(BadInput, match="a club here already"):
+            backup.restore(file, made)
+    with open_store(where) as copy:
+        assert balances(copy) == owned(data)
+        for news in (True, False):
+            with pytest.raises(BadInput, match="this is a copy of the club"), copy.write(news):
+                pass
+        with pytest.raises(BadInput, match="this is a copy"), copy.write_events(False):
+            pass
+
+
+@one_database
+def test_the_commands(
+    store: Store, phone: Device, halley: Halley, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data = journal(1, 3)
+    phone.send(cut(data, 20))
+    file = str(tmp_path / "club.backup")
+    assert "restored and equal" in halley("backup", file)
+    assert "is there already" in halley.refused("backup", file)
+    assert "this is a copy" in halley.refused("evening", "start", "--store", file)
+    assert "Ann" in halley("standings", "--store", file)
+    phone.send(data)
+    looked, live = (str(tmp_path / f"{name}.sqlite") for name in ("looked", "live"))
+    assert halley.json("restore", file, "--store", looked)["holds"]
+    assert "this is a copy" in halley.refused("serve", "--port", "0", "--store", looked)
+    assert "club from now on" in halley("restore", file, "--live", "--store", live)
+    halley("evening", "start", "--store", live)
+    (tmp_path / "other").write_text("no club")
+    assert "is no backup of a club" in halley.refused("restore", str(tmp_path / "other"),
+                                                      "--store", str(tmp_path / "x"))  # fmt: skip
+    halley("settings", "--language", "fr")
+    assert "restaurée et identique" in halley("backup", str(tmp_path / "second.backup"))
+
+
+@one_database
+def test_a_backup_that_was_altered(store: Store, phone: Device, tmp_path: Path) -> None:
+    phone.send(journal(1, 3))
+    file = tmp_path / "club.backup"
+    backup.backup(store, file)
+    with sqlite3.connect(file) as altered:
+        altered.execute("UPDATE player SET balance = balance + 1 WHERE number = 0")
+    altered.close()
+    with Store(str(tmp_path / "new.sqlite")) as made:
+        proof = backup.restore(file, made)
+    assert not proof.holds
+    assert len(proof.differences) == 1 and "is written" in proof.differences[0]
+
+
+@one_database
+def test_nothing_half_made_stays(store: Store, tmp_path: Path) -> None:
+    file = tmp_path / "club.backup"
+    file.write_bytes(b"SQLite format 3\0" + b"\1" * 5000)
+    with Store(str(tmp_path / "new.sqlite")) as made, pytest.raises(BadInput):
+        backup.restore(file, made)
+    assert not (tmp_path / "new.sqlite").exists()
+    with store.write() as session:
+        evenings.start(session)
+    assert schema_of(store.where) == ""
