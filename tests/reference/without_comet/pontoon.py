@@ -31,6 +31,8 @@ class Pontoon:
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        least, most = table.options["least"], table.options["most"]
+        check(most is None or least <= most, "the least bet is above the highest")
         self.banker = table.sits[0]  # a person
         self.bets: dict[int, list[list[int]]] = {}  # seat -> its hands -> stake, cards bought
         table.zero_sum = True

@@ -272,6 +272,7 @@ class PlayOrPay(_Stops):
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self.paid = False
+        self.anted = False  # for the hand under way, or the next one
 
     def wanted(self, hand: Followed) -> str:
         return RANKS[(RANKS.index(hand.rank) + 1) % len(RANKS)]
@@ -283,7 +284,7 @@ class PlayOrPay(_Stops):
         if self.table.options["cards_left_pay"]:
             self.table.pay_pool(_LEFT, left)
         self.table.take_pool(out)
-        self.paid = False
+        self.paid = self.anted = False
 
     def cannot(self, seat: int) -> None:
         self.table.pay_pool("pay", [int(seat == each) for each in range(self.table.players)])
@@ -303,6 +304,7 @@ class PlayOrPay(_Stops):
         table = self.table
         hand = self.hand
         playing = hand is not None and not hand.settled
+        check(not self.anted, "everybody has paid an ante for this hand")
         check(not self.paid and not (playing and hand and hand.seen), "in the middle of a hand")
         amounts = event.get("amounts")
         if amounts is None:
@@ -310,6 +312,7 @@ class PlayOrPay(_Stops):
         amounts = wholes(amounts, "amounts", table.players)
         check(min(amounts) >= 0, "an ante below nothing")
         table.pay_pool("ante", amounts)
+        self.anted = True
         if not playing:
             self.paying = True
             self.hand = None
@@ -325,7 +328,7 @@ class PlayOrPay(_Stops):
 
     def throw_in(self) -> None:
         super().throw_in()
-        self.paid = False
+        self.paid = self.anted = False
 
 
 class EarlOfCoventry(_Stops):
