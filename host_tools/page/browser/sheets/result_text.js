@@ -19,6 +19,9 @@ export function dateOf(made, style = "full") {
 /** An amount as it is set in type: the sign for less than nothing, and a blank that does not break. */
 export const typeset = (amount) => amount.replace(/^-/, "\u2212").replaceAll(" ", "\u00a0");
 
+/** A text that may be an amount, set so where it is one; of others the lines may break. */
+export const typesetAmount = (text) => (/^[-+]?\d/.test(text) ? typeset(text) : text);
+
 /** How far the evening has come. */
 export function stateOf({ ended, over, hands, playing }) {
   if (playing && !ended && !over) return fill(words.resultPlaying, hands + 1);

@@ -1,10 +1,8 @@
 // The lines of a list, a settlement or a history: a line of which one thing can be done is a button.
 
 import { html, nothing } from "../lit-html.js";
-import { typeset } from "../sheets/result_text.js";
+import { typesetAmount } from "../sheets/result_text.js";
 import { keyOf } from "./people.js";
-
-const set = (cell) => (/^[-+]?\d/.test(cell) ? typeset(cell) : cell); // amounts alone: a name may break
 
 /** The view's lines as a table; `button(action, text)` makes a button, `tap(event, action)` does an action. */
 export function rows({ columns, rows: lines, actions, question }, { button, tap }) {
@@ -17,7 +15,7 @@ export function rows({ columns, rows: lines, actions, question }, { button, tap 
     const text = own.length === 1
       ? html`<button type="button" data-key=${keyOf(only)} @click=${(event) => tap(event, only)}>${first}</button>` : first;
     return html`<tr class="${team ? "team" : ""} ${now ? "now" : ""}"><th scope="row">${text}</th>
-      ${others.map((cell) => html`<td>${set(cell)}</td>`)}
+      ${others.map((cell) => html`<td>${typesetAmount(cell)}</td>`)}
       ${own.length > 1 ? html`<td>${own.map((action) => button(action, action.short))}</td>` : nothing}</tr>`;
   };
   return html`<div class="wide" tabindex="0" role="region" aria-label=${question}><table>

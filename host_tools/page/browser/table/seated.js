@@ -1,6 +1,7 @@
 // The people of a form, in the order of their seats: names typed or picked, moved up and down by taps, or dragged.
 
 import { html, nothing } from "../lit-html.js";
+import { typesetAmount } from "../sheets/result_text.js";
 import { drag } from "./dragged.js";
 import { refusalOf } from "./fields.js";
 
@@ -62,7 +63,7 @@ export class People {
       ${button("↑", up, () => this.move(rows, i, i - 1), i === 0)}
       ${button("↓", down, () => this.move(rows, i, i + 1), i === rows.length - 1)}
       ${button("×", away, () => this.change(() => rows.splice(i, 1)), !canGo)}
-      ${row.note || row.partners ? html`<small>${row.note}${row.partners ? ` + ${row.partners}` : ""}</small>` : nothing}
+      ${row.note || row.partners ? html`<small>${typesetAmount(row.note)}${row.partners ? ` + ${row.partners}` : ""}</small>` : nothing}
       ${refusalOf(row, id)}</li>`;
   }
 }

@@ -2,6 +2,7 @@
 // asked for anew at every change, so what is chosen, refused and added up is the firmware's.
 
 import { html, nothing } from "../lit-html.js";
+import { typeset } from "../sheets/result_text.js";
 import { drawField } from "./fields.js";
 import { People } from "./seated.js";
 
@@ -101,7 +102,7 @@ export class Sheet {
       const own = ofPerson(field);
       if (own[0] !== field) return nothing; // it stands in the row of the first one
       const sum = own.at(-1).sum;
-      return html`<section class="of-person"><h4>${field.person}</h4><b class="sum">${sum}</b>${own.map(draw)}</section>`;
+      return html`<section class="of-person"><h4>${field.person}</h4><b class="sum">${typeset(sum)}</b>${own.map(draw)}</section>`;
     };
     return html`<section class="sheet-fields" aria-label=${form.title} @keydown=${(event) => this.next(event)}>
       <h3>${form.title}</h3>
