@@ -164,12 +164,19 @@ def _cover(agreed: Agreed, cover: Any) -> str:
     return agreed.phrases.say("field_cover_text", rank=RANKS[cover.rank], **values)
 
 
+def _counted(phrases: Phrases, what: str) -> str:
+    """What is counted; where a card has no longer words for it, as on the box."""
+    if phrases.has(f"count_{what}"):
+        return phrases.say(f"count_{what}")
+    return phrases.on_the_box(f"what_{what}", what).lower()
+
+
 def _counts(agreed: Agreed, rows: tuple) -> str:
     """A line for each thing that is counted: how many there are, by players, and what one pays."""
     say = agreed.phrases.say
     lines = []
     for what, total, worth in rows:
-        name = agreed.phrases.name(f"count_{what}", what)
+        name = _counted(agreed.phrases, what)
         if total is None:
             lines.append(say("field_counts_free", what=name))
             continue
@@ -183,7 +190,7 @@ def _counts(agreed: Agreed, rows: tuple) -> str:
 def _hand_counts(agreed: Agreed, hands: tuple) -> str:
     phrases = agreed.phrases
     lines = [
-        f"{number}: " + phrases.both([phrases.name(f"count_{what}", what) for what in counts])
+        f"{number}: " + phrases.both([_counted(phrases, what) for what in counts])
         for number, counts in enumerate(hands, 1)
     ]
     return "\n".join(lines) or phrases.say("value_none")
@@ -221,7 +228,7 @@ _SPECIAL: dict[str, Callable[[Agreed, Any], str]] = {
     "cover": _cover,
     "counts": _counts,
     "hand_counts": _hand_counts,
-    "needs": lambda agreed, what: agreed.phrases.name(f"count_{what}", what),
+    "needs": lambda agreed, what: _counted(agreed.phrases, what),
     "declares": _declares,
     "total_open": lambda agreed, when: f"{when[0]}={when[1]}",
     "factors": _factors,
