@@ -20,6 +20,8 @@ def _left(name: str, rules: str, seats: int, keys: str, *, how: int = 0, **optio
     return Flow(f"left-{name}", seats, keys, how, options=options, rules=rules)
 
 
+# eldest of two leads what nobody can follow, until an ace is left
+_FOSTER = " ".join(f"{rank} 1 OK OK {rank} 2 OK OK {rank} 3 OK OK {rank} OK OK" for rank in "2345")
 _FOLLOWED = (
     # by turn, without suits
     _flow("ancient-2", "ancient_1718", 2, "OK 4 5 6 OK ~1500"),
@@ -57,6 +59,7 @@ _FOLLOWED = (
     _flow("foster-comet", "foster_commit", 4, "OK 7 4 COMET ~1500"),
     _flow("foster-two-tens", "foster_commit", 4, "OK 9 4 COMET 10"),
     _flow("foster-ace", "foster_commit", 2, "OK 1 2 ~1500", long=True),
+    _flow("foster-claimed-out", "foster_commit", 2, f"OK {_FOSTER} A", ante=0),
     _flow("foster-unclaimed", "foster_commit", 5, "OK 1 2*"),
     # whoever holds the card plays it
     _flow("holder-lead", "denexa", 4, "OK"),

@@ -154,7 +154,7 @@ class Both:
         pending = ["1" + key[1:] if key[0] == "A" else key for key in keys.split()]
         while pending:
             view = view_of(self.desk.app).parts()
-            if view["form"] == "losers":
+            if view["form"] == "losers" and not pending[0].endswith("*"):
                 count = self._losers(pending)
             else:
                 if not _fitting(view["actions"], pending):

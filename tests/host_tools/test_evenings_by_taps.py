@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from host_tools.simulator.desk import Desk
+from tests.flows import FLOWS
 from tests.host_tools.table_fingers import PHONE, Both, Fingers
 from tests.host_tools.typed_names import new_name
 
@@ -64,6 +65,16 @@ def test_canadian_salad(both: Both) -> None:
 def test_pontoon(both: Both) -> None:
     _set_up(both, "Pontoon", "Anna Bert Cleo Dora", "OK 9 3 1 4 | OK")
     both.play("OK 3 5 OK OK 2 3 OK 8 2 3 OK 2 OK OK 4* 2 OK 9 K 3 OK 2")
+    both.same_journals()
+
+
+def test_a_bonus_that_nobody_claimed_is_taken_back_beside_a_form(both: Both) -> None:
+    _set_up(both, "Foster", "Anna Bert", "OK 9 1 9 5 2 | 2", ("Every card",))
+    flow = FLOWS["follow-foster-claimed-out"].keys
+    before, last = flow[:-1], flow[-1]  # an ace, which empties Bert's hand
+    both.fingers.press(before)
+    both.press(before)
+    both.play(f"{last} A* K OK")
     both.same_journals()
 
 

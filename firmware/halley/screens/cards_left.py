@@ -208,19 +208,24 @@ class CardsLeftScreen(Screen):
             return False
         return self.number * 10 > hand.counts[hand.next_loser()]
 
+    def claimed(self) -> int:
+        """The card that emptied the hand, whose bonus its key takes back when held; 0: none."""
+        hand = self.session.game.hand
+        rules = self.session.game.rules
+        if not hand.follow or hand.left != [None] * self.session.players:
+            return 0
+        if rules.comet_claim and hand.comet_factor and hand.last_card != ev.NO:
+            return COMET
+        led = rules.ace_when == "led" and self.cards in ([], [ACE])
+        return ACE if led and hand.line == bytes((ACE,)) else 0
+
     def hold(self, key: int, booked: bool) -> None:
         """Take back the bonus for the card that emptied the hand, whose key it is: nobody claimed
         it."""
         session = self.session
         hand = session.game.hand
-        rules = session.game.rules
-        card = 0
-        if hand.follow and hand.left == [None] * session.players:
-            if key == COMET and rules.comet_claim and hand.comet_factor:
-                card = COMET if hand.last_card != ev.NO else 0
-            elif key == ACE and rules.ace_when == "led" and self.cards in ([], [ACE]):
-                card = ACE if hand.line == bytes((ACE,)) else 0
-        if card:
+        card = self.claimed()
+        if card and key == card:
             stands_for = ev.UNCLAIMED | (hand.comet_as if card == COMET else 0)
             event = (ev.PLAY, hand.out, stands_for, (card,))
             session.cancel()

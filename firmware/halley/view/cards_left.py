@@ -4,7 +4,7 @@ from halley import keys
 from halley.engine.cards import COMET, sign
 from halley.engine.refusal import Refusal, permits
 from halley.view.parts import ok, put_digits
-from halley.view.view import View, card, digit
+from halley.view.view import MORE, View, card, digit
 from halley.view.words import count, say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -41,6 +41,10 @@ def show(view: View, screen: "CardsLeftScreen") -> None:
     else:
         _offer_sums(view, screen)
     _offer_ok(view, screen, name)
+    claimed = screen.claimed()
+    if claimed:
+        pressed, winner = keys.LABELS[claimed] + "*", session.names[hand.out]
+        view.act(pressed, "do_not_claimed", winner, sign(claimed), grave=MORE)
 
 
 def _explain(view: View, screen: "CardsLeftScreen") -> None:
