@@ -1,5 +1,6 @@
 """The views: what they offer can be done, what can be done they offer, what is seen they say."""
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,7 +18,7 @@ from halley.words import LANGUAGES
 from host_tools.pixels.screen_text import framed
 from host_tools.simulator.desk import Desk
 from tests.flows import FLOWS
-from tests.flows.flow import Flow
+from tests.flows.flow import ALIKE, LONG, SHORT, Flow
 from tests.flows.run import played
 
 # keys that a screen takes, or one that asks a question, and that its view does not offer, as
@@ -32,9 +33,26 @@ _OTHER_WAYS = {
     "setup": "1|2|10",  # the answer that OK gives; another page of names, as 9
     "why": r"\d+\*?|[JQK]\*?",  # as OK
 }
+# screens whose view has more in its lines than the display has room for, and what that is
+_MORE_THAN_FITS = {
+    "balances": "all of its pages",
+    "banked": "the bets on a hand that was split",
+    "banked_settlement": "the sums of long names",
+    "cards_left": "how many kings, beside a sum of two digits",
+    "correction_preview": "all of its pages",
+    "counted_settlement": "the sums of teams",
+    "deal": "the balances of the last table",
+    "evening_over": "all of its pages",
+    "options": "a number that is refused",
+    "seats": "the balances, while it is asked what somebody does",
+    "settlement": "the sums of long names",
+    "setup": "the years of games",
+}
+_NAMES = {*SHORT, *LONG, *ALIKE}
 _SOURCES = Path(view.__file__).parent
 _SCREENS = _SOURCES.parent / "screens"
 _NUMBER = re.compile(r"\d+")
+_NAME = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 _EVERY = 22  # flows: 56 of 1,214, which end on 23 of the 33 screens; the soak tries all of them
 
 
@@ -141,15 +159,38 @@ def _after(flow: Flow, pressed: str) -> tuple[object, ...]:
 
 @pytest.mark.parametrize("flow", _flows())
 def test_what_is_seen_is_said(flow: Flow) -> None:
-    """Every number, and every name, that stands on the display stands in the view."""
+    """Every number, and every name, that stands on the display stands in the view, names whole."""
     with played(flow) as desk:
         name = _screen(desk)
-        numbers = set(_NUMBER.findall(view_of(desk.app).text()))
+        session = desk.app.session
+        said = json.dumps(view_of(desk.app).parts(), ensure_ascii=False)
+        numbers = set(_NUMBER.findall(said))
         numbers |= {str(n) for n in range(1, 17)}  # of lines, seats and keys
         numbers |= {rules.load(key).year for key in rules.GAMES}  # in titles that are cut short
         lines = framed(desk.rows())[1:8]
         missing = [it for it in _NUMBER.findall(" ".join(lines)) if not _made_of(it, numbers)]
+        missing += [it for it in {*_NAME.findall(" ".join(lines))} & _NAMES if it not in said]
+        # where there is an evening, whoever sits there is in the view, however names are cut
+        missing += [it for it in session.names if it not in said] if session is not None else []
         assert not missing, f"{name}: {missing} of {lines} is not in the view"
+
+
+@pytest.mark.parametrize("flow", _flows())
+def test_what_is_said_is_seen(flow: Flow) -> None:
+    """Every number in the view's lines, of what is keyed, and of the balances where a hand is
+    scored by payments, stands on the display."""
+    with played(flow) as desk:
+        view_now = view_of(desk.app)
+        _without_popup(desk)
+        shown = " ".join(framed(desk.rows())[1:9])
+    if view_now.screen in _MORE_THAN_FITS:
+        return
+    said = [cell for row in view_now.rows for cell in row["cells"]]
+    said.append(str(view_now.entry.get("value", "")))
+    if view_now.screen == "payments":
+        said += [person["balance"] for person in view_now.people if person["seat"]]
+    missing = [number for text in said for number in _NUMBER.findall(text) if number not in shown]
+    assert not missing, f"{view_now.screen}: {missing} is not on the display: {shown}"
 
 
 def _made_of(digits: str, numbers: set[str]) -> bool:
