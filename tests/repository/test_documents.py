@@ -157,6 +157,14 @@ def test_the_rules_describe_every_game_and_option(key: str) -> None:
 _RULES = "firmware/halley/rules/README.md"
 
 
+def test_the_front_page_counts_the_games() -> None:
+    comets = [key for key in GAMES if load(key).comet]
+    counted = (
+        f"It knows {len(GAMES)} games, in English and French, {len(comets)} of them of Comet's"
+    )
+    assert counted in _text("README.md"), "README.md: count the games, and have each in the table"
+
+
 def test_the_table_of_sources_has_that_of_every_game() -> None:
     table = _text(_RULES).partition("\n## Sources\n")[2].partition("\n## ")[0]
     named = " ".join(row[0].replace("*", "") for row in _rows(table))
