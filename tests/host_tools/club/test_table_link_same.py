@@ -93,7 +93,7 @@ def test_event_by_event(sqlite_store: Store, tmp_path: Path, made: str) -> None:
         at = send(receiver, code, data, at, min(at + random.randrange(1, 60), len(data)))
         if random.random() < 0.1:  # started again: nothing is remembered
             receiver = Receiver(store, {name: Words(name) for name in ("en", "fr")}.__getitem__)
-        if at > 100 and random.random() < 0.2 or at == len(data):
+        if at > 100 and random.random() < 0.1 or at == len(data):
             with Store(str(tmp_path / f"{at}.sqlite")) as whole:
                 whole.make("Comet Club")
                 gather(whole, [parse(data[:at], "e0001", "e0001", DEVICE)], None, "Oak")
