@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from halley.view import name_of
+from halley.words import LANGUAGES
 from host_tools import micropython
 from host_tools.images import firmware_build
 from host_tools.pixels.glyphs import all_glyphs, read
@@ -64,16 +65,22 @@ def test_every_flow_is_stored_once() -> None:
 
 
 @pytest.mark.sweep
-def test_every_screen_is_where_a_flow_ends() -> None:
-    shown = set()
+def test_every_screen_is_where_a_flow_ends_and_every_question_in_french_too() -> None:
+    shown, asked = set(), set()
     for flow in FLOWS.values():
         with played(flow) as desk:
-            shown.add(name_of(desk.app.current()))
+            screen = desk.app.current()
+            shown.add(name_of(screen))
+            asked.add((flow.language or "en", name_of(screen), getattr(screen, "prompt", "")))
     names = {path.stem for path in (firmware_build.SOURCES / "halley/screens").glob("*.py")}
     screens = {name for name in names if hasattr(import_module(f"halley.screens.{name}"), "SCREEN")}
     # the club's is there where a network is: test_club_screen.py
     missing = screens - shown - {"template", "club"}
     assert not missing, f"add a row to tests/flows whose keys end on: {', '.join(sorted(missing))}"
+    questions = {(name, prompt) for language, name, prompt in asked if language == "en"}
+    for language in LANGUAGES[1:]:
+        here = {(name, prompt) for its, name, prompt in asked if its == language}
+        assert questions <= here, f"in no flow of {language}: {sorted(questions - here)}"
 
 
 def test_the_pictures_show_every_font() -> None:
