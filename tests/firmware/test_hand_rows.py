@@ -7,7 +7,7 @@ import pytest
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
 from halley.journal.header import Header
-from halley.journal.reader import Standing
+from halley.journal.reader import Standing, walk
 from halley.session import session as sessions
 from halley.session.correcting import Correcting
 from halley.session.hands import HandRow
@@ -64,6 +64,14 @@ def _correct(session: Session, chance: random.Random) -> None:
         past.accept()
 
 
+def _check_that_all_can_be(session: Session) -> None:
+    """Whoever keys the evening as it was corrected comes to the same."""
+    again = sessions.new(MemoryStore(), session.header)
+    for payload, _, _ in walk(session.journal):
+        again.do(ev.unpack(payload))
+    assert again.game.checkpoint()[:-1] == session.game.checkpoint()[:-1]  # but for the hand
+
+
 @pytest.mark.sweep
 @pytest.mark.parametrize("seed", range(6))
 def test_what_is_noted_in_play_is_what_a_replay_finds(seed: int) -> None:
@@ -89,6 +97,7 @@ def test_what_is_noted_in_play_is_what_a_replay_finds(seed: int) -> None:
                 session.do((ev.VOID, 0))
         if chance.random() < 0.25:
             _correct(session, chance)
+            _check_that_all_can_be(session)
         session.write()
         if chance.random() < 0.15:
             session = sessions.restore(store, FILE)

@@ -85,12 +85,18 @@ def kind_of(rules: "RuleSet") -> str:
 class Game(State):
     """The state of an evening, and what can happen in it."""
 
+    def __init__(
+        self, rules: "RuleSet", options: dict, names: tuple[str, ...], start: tuple[int, ...]
+    ) -> None:
+        State.__init__(self, rules, options, names, start)
+        self._handlers = HANDLERS[kind_of(self.rules)]
+
     def verify(self, event: tuple) -> None:
         """Raise Refusal, in one sentence, when `event` cannot happen now."""
         kind = event[0]
         if self.over and kind not in _SHOWN:
             raise self.why_over()
-        handlers = HANDLERS[kind_of(self.rules)].get(kind)
+        handlers = self._handlers.get(kind)
         if handlers is None:
             raise Refusal("not_in_game")
         if kind in ev.SEATED and not (kind == ev.OUT and event[1] == ev.NOBODY):
@@ -112,7 +118,7 @@ class Game(State):
         self.payments = made
         if self.warnings:
             self.warnings = []
-        HANDLERS[kind_of(self.rules)][event[0]][1](self, event)
+        self._handlers[event[0]][1](self, event)
         if self.over:
             self.hand = None  # in mid-hand: it is not settled any more
         return made

@@ -14,7 +14,10 @@ def left_points(left: "Left") -> int:
     """The card points, before any factor."""
     if left.cards is None:
         return max(left.points, 0)
-    return sum([points(card) for card in left.cards])
+    total = 0
+    for card in left.cards:
+        total += points(card)
+    return total
 
 
 def left_cards(left: "Left") -> int:

@@ -171,7 +171,10 @@ class HistoryScreen(Screen):
         kind = self.event_of(item)[0]
         stretch = self.session.checkpoints.stretch_of(self.hands[self.hand].start.record)
         becomes = _BECOMES[choice]
-        app.enter_past(Correcting(self.session, becomes, address, app.show_progress, stretch))
+        # behind the next deal, of which the correction has to know
+        limit = self._place_behind(self.hand - 1) if self.hand else 0
+        past = Correcting(self.session, becomes, address, app.show_progress, stretch, limit)
+        app.enter_past(past)
         if CHOICES[choice] == "history_take_out":
             app.push("correction_preview")
         else:

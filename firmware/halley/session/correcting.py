@@ -11,6 +11,7 @@ from halley.journal.records import MOST
 from halley.session.phases import AGREE, DEAL, ENDED
 from halley.session.replay import Replay
 from halley.session.session import STATE
+from halley.session.state_numbers import but_balances, numbers_of
 from halley.session.undo_point import UndoPoint
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -35,7 +36,8 @@ class Correcting(Replay):
     is keyed anew, to the moment when somebody agrees to it, or falls away if no hand was dealt
     after it. Where nothing but the agreement cannot stand, as the hand has got another winner, the
     rest of the hand is taken over, and only somebody's agreement is keyed. The event is in
-    `stretch` of the evening (halley.session.checkpoints), or behind it. `replaces` is the event
+    `stretch` of the evening (halley.session.checkpoints), or behind it, and before the second deal
+    before the place `limit` that stands where it was booked (0: not known). `replaces` is the event
     itself where it is to become another one, else None.
     """
 
@@ -46,6 +48,7 @@ class Correcting(Replay):
         address: int,
         progress: "Progress",
         stretch: int = 0,
+        limit: int = 0,
     ) -> None:
         super().__init__(live, progress)
         self.becomes = becomes
@@ -64,17 +67,19 @@ class Correcting(Replay):
         self.failed: Failed | None = None  # what cannot stand then
         self.refusal: Refusal | None = None  # ... and why not
         self._outcome: dict = {}
-        self._go_through_past()
+        self._go_through_past(limit)
         replaces = self.replaces
         self._sat = self.names if replaces is None else names_after(self.names, replaces)
         self._moment = UndoPoint(self)
         self._moment_log = (self.log, len(self.log), self.hand_start)
 
-    def _go_through_past(self) -> None:
+    def _go_through_past(self, limit: int) -> None:
         """Let all happen that comes before the moment, and find the next deal."""
         reached = False
         self.go_to(self._stretch)
-        standing = self._standing()
+        known = self.live.corrections if limit else ()
+        begin = self.live.checkpoints.record(self._stretch)
+        standing = Standing(self.journal, *begin, limit, known)
         for payload, place, address in standing.events():
             self._report_progress(address)
             at_event = address == self.address
@@ -101,7 +106,7 @@ class Correcting(Replay):
         opens = event[0] in ev.OPENS and event[0] != ev.DEAL
         if opens and self.game.hand is None and not self.ended:
             raise Refusal("no_deal")
-        super().verify(event)
+        Replay.verify(self, event)  # super() would take 160 bytes of the Pico's stack
 
     def do(self, event: tuple) -> "list[Payment]":
         """Key `event` in as what happened; returns the payments that it made. Refusal when the
@@ -111,12 +116,12 @@ class Correcting(Replay):
         if self._is_too_long():
             self.keyed.pop()
             raise Refusal("correction_long")
-        return self._happen_keyed(len(self.keyed) - 1)
+        self._note_keyed(len(self.keyed) - 1)
+        return self._happen(event, 0)
 
-    def _happen_keyed(self, index: int) -> "list[Payment]":
-        """Let the event at this index of `keyed` happen."""
+    def _note_keyed(self, index: int) -> None:
+        """Note that the event at this index of `keyed` happens next."""
         self._note_at(False, 0, 0, self.journal.count << 8 | index)
-        return self._happen(self.keyed[index], 0)
 
     def _is_too_long(self) -> bool:
         """Whether the journal has no room for the correction."""
@@ -216,6 +221,7 @@ class Correcting(Replay):
     def _go_on(self) -> None:
         """Let all happen that comes after the correction; Refusal at the first that cannot."""
         reached = False
+        verified = False  # what is still to come: but for balances all is as in the evening itself
         anew = self.rest  # what is reached has been keyed anew
         agreement = self._agreement if self._agreement_from >= 0 else None
         names = self._sat
@@ -233,16 +239,33 @@ class Correcting(Replay):
             if anew and not at_deal:
                 anew = agreement is None or address != agreement.address
                 continue
-            hand = self.game.hands + 1 if event[0] == ev.DEAL else self.hand_number
-            self.failed = Failed(address, hand, event, sat)
-            self.verify(event)
+            verified = verified or event[0] == ev.DEAL and self._is_as_before(address)
+            if not verified or self.game.over:
+                try:
+                    self.verify(event)
+                except Refusal:
+                    hand = self.game.hands + 1 if event[0] == ev.DEAL else self.hand_number
+                    self.failed = Failed(address, hand, event, sat)
+                    raise
             self.beyond = self.beyond or at_deal
             anew = False
             if address != self.address:
                 self._note_state(standing, payload, place, address)
             else:
                 self._note_at(False, 0, 0, address)
-            self._happen(event, 0)
+            self._happen(event, 0, False, payload)
+
+    def _is_as_before(self, address: int) -> bool:
+        """Whether nothing but balances is other than in the evening itself, which has a checkpoint
+        before the event at `address`. To verify takes as long as all else."""
+        points = self.live.checkpoints
+        point = points.at(points.stretch_of(address >> 8))
+        if point is None or point.number << 8 != address or self.phase != DEAL:
+            return False
+        if self.game.rules.floor is not None:  # what is paid depends on balances
+            return False
+        same = but_balances(point.state) == but_balances(numbers_of(self))
+        return same and point.people == self.game.people
 
     def _agreement_at(self, agreed: int) -> Agreement:
         """The agreement at this address, with what comes before and after it in its hand."""
@@ -269,7 +292,8 @@ class Correcting(Replay):
         log, count, self.hand_start = self._moment_log
         self.log = log.first(count)
         for index in range(len(self.keyed)):
-            self._happen_keyed(index)
+            self._note_keyed(index)
+            self._happen(self.keyed[index], 0)
 
     def balances(self) -> list[tuple[str, int, int]]:
         """Everybody's name, balance as it is, and as the trial has shown that it would be; 0 for

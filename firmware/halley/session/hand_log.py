@@ -20,9 +20,9 @@ class HandLog:
     def __len__(self) -> int:
         return len(self._places)
 
-    def append(self, event: tuple, place: int) -> None:
-        """Add one more event."""
-        self._payloads.extend(ev.pack(event))
+    def append(self, payload: bytes, place: int) -> None:
+        """Add one more event, packed."""
+        self._payloads.extend(payload)
         self._ends.append(len(self._payloads))
         self._places.append(place)
 

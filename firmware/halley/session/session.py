@@ -299,8 +299,11 @@ class Session:
             except OSError:
                 pass  # only a shortcut; the journal has been written
 
-    def _happen(self, event: tuple, place: int, undo_point: bool = False) -> "list[Payment]":
-        """Apply an event whose record is at `place`, and note it in the log."""
+    def _happen(
+        self, event: tuple, place: int, undo_point: bool = False, payload: bytes = b""
+    ) -> "list[Payment]":
+        """Apply an event whose record is at `place`, and note it in the log; `payload` is the event
+        packed, where somebody has it."""
         if undo_point:
             point = self._next_undo_point or UndoPoint(self)
             self._undo_points = self._undo_points[1 - _UNDO_POINTS :] + [point]
@@ -308,7 +311,7 @@ class Session:
             self._undo_points = []  # the last of them has to be before the last event
         self._next_undo_point = None
         payments = self._apply(event)
-        self.log.append(event, place)
+        self.log.append(payload or ev.pack(event), place)
         self.free += 1
         return payments
 
@@ -525,7 +528,7 @@ class Session:
                 self._note_at(True, number, place)
                 if self.checkpoints.whole and self.checkpoints.due(number):
                     self.checkpoints.add(number, place, numbers_of(self), self.game.people)
-            self._happen(ev.unpack(payload), place)
+            self._happen(ev.unpack(payload), place, False, payload)
             self._undone_before = self.undone
             self.undone = []
 
@@ -550,7 +553,7 @@ class Session:
         again = Session(journal)
         for payload, place, address in standing.events():
             again._note_state(standing, payload, place, address)
-            again._happen(ev.unpack(payload), place)
+            again._happen(ev.unpack(payload), place, False, payload)
             if address >> 8 <= standing.amended:
                 again.free = 0
             self._report_progress(address)

@@ -23,6 +23,17 @@ def numbers_of(session: "Undoable") -> tuple[int, ...]:
     return numbers + tuple(game.pressures) + tuple(game.stakes)
 
 
+def but_balances(numbers: "Iterable[int]") -> list[int]:
+    """The numbers without what anybody owns: what is verified does not depend on that."""
+    rest = list(numbers)
+    players, streaks = rest[:2]
+    away = 2 + 3 * players + streaks + 13  # a balance and a seat for each person
+    for person in range((len(rest) - away) // 4):
+        rest[away + 2 * person] = 0
+    del rest[2 + players : 2 + 3 * players]
+    return rest
+
+
 def take_up(session: "Undoable", numbers: "Iterable[int]", people: tuple[str, ...]) -> None:
     """Let `session` be as it was when it had these numbers and people."""
     game = session.game
