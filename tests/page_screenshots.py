@@ -57,7 +57,7 @@ def main() -> None:
                 context = browser.new_context(
                     viewport={"width": width, "height": height},
                     device_scale_factor=scale,
-                    color_scheme="dark",
+                    color_scheme="light",
                     locale="en-GB",
                     is_mobile=width < 500,
                     has_touch=width < 500,
