@@ -7,7 +7,19 @@ import sys
 from rich.console import Console
 from rich.table import Table
 
-from tests.bench import club, event, flash, largest, network, page, page_taps, rig, scoring, served
+from tests.bench import (
+    club,
+    event,
+    flash,
+    knee,
+    largest,
+    network,
+    page,
+    page_taps,
+    rig,
+    scoring,
+    served,
+)
 from tests.bench.hands import WAYS
 from tests.bench.measures import HANDS, SEATS, Figures, all_figures
 
@@ -36,6 +48,8 @@ def main() -> None:
         figures["event"] = event.figures()
         status.update("measuring: the club's server")
         figures["served"] = served.figures(given.large)
+        status.update("measuring: where the club's servers come to their end")
+        figures["knee"] = knee.figures()
         status.update("measuring: keys beside a network")
         figures["network"] = network.figures()
         status.update("measuring: the page")
@@ -66,7 +80,7 @@ def _tables(figures: Figures) -> list[Table]:
         tables.append(_keys(seats, what, f"{title} a key: median, most", scale))
     tables += [_heap(seats), _largest(figures["largest"]), _rest(figures), _flash(figures["flash"])]
     tables += [_scoring(figures["scoring"]), _club(figures["club"]), _event(figures["event"])]
-    tables.append(_served(figures["served"]))
+    tables += [_served(figures["served"]), _knee(figures["knee"])]
     tables.append(_network(figures["network"]))
     if figures["page"]:
         tables += _page(figures["page"])
@@ -235,6 +249,24 @@ def _served(figures: Figures) -> Table:
         )
     for name, cells in figures["line"].items():
         table.add_row(f"{name}, by the line", *cells)
+    return table
+
+
+def _knee(figures: Figures) -> Table:
+    """Events offered more and more often, up to the first rate at which they are late."""
+    title = "servers of a club: events a second, until one in twenty is late; all on these cores"
+    columns = ("offered", "taken", "ms until its answer", "1 in 20", "ms of the servers' processor",
+               "of PostgreSQL's")  # fmt: skip
+    table = _new(title, "database, servers", *columns)
+    for name, rates in figures.items():
+        for row in rates:
+            table.add_row(
+                name,
+                f"{row['offered']:.0f}",
+                f"{row['events_a_second']:.0f}",
+                *(f"{row[what]:.0f}" for what in ("median_ms", "late_ms")),
+                *(f"{row[what]:.2f}" for what in ("server_ms", "database_ms")),
+            )
     return table
 
 

@@ -190,18 +190,21 @@ def delayed(tables: int = 8) -> Figures:
 def _club(tables: int) -> Iterator[tuple[Store, list[str]]]:
     """A club's store with an evening of so many tables, and their codes."""
     with tempfile.TemporaryDirectory() as name, Store(str(Path(name) / "club.sqlite")) as store:
-        store.make("Comet Club")
-        with store.write() as session:
-            evening = evenings.start(session)
-            session.flush()
-            given = [
-                codes.renew(session, evening, f"Table {number + 1}").code
-                for number in range(tables)
-            ]
-        yield store, given
+        yield store, evening_of(store, tables)
 
 
-def _processor_s(pid: int) -> float:
+def evening_of(store: Store, tables: int) -> list[str]:
+    """Make a club there with an evening of so many tables; their codes."""
+    store.make("Comet Club")
+    with store.write() as session:
+        evening = evenings.start(session)
+        session.flush()
+        return [
+            codes.renew(session, evening, f"Table {number + 1}").code for number in range(tables)
+        ]
+
+
+def processor_s(pid: int) -> float:
     """Seconds of processor that a process has had, all its threads together, also those that have
     ended."""
     # Linux's number for the clock of a process's processor time, as clock_getcpuclockid(3) has it
@@ -227,13 +230,13 @@ async def _for_a_while(pid: int, tables: list[Table], phones: list[Phone], secon
     sent = sum(it.bytes for it in phones)
     for table in tables:
         table.times.clear()
-    before, begun = _processor_s(pid), time.monotonic()
+    before, begun = processor_s(pid), time.monotonic()
     work = [_every(it.event, 1, seconds, at / len(tables)) for at, it in enumerate(tables)]
     work += [
         _every(it.look, LOOK_S, seconds, LOOK_S * at / len(phones)) for at, it in enumerate(phones)
     ]
     await asyncio.gather(*work)
-    spent, lasted = _processor_s(pid) - before, time.monotonic() - begun
+    spent, lasted = processor_s(pid) - before, time.monotonic() - begun
     times = sorted(it for table in tables for it in table.times)
     return {
         "events": sum(it.sent for it in tables) - events,
