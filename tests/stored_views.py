@@ -52,8 +52,7 @@ def files() -> dict[str, list[Flow]]:
 def text(flow: Flow) -> list[str]:
     """What the view says where the flow ends."""
     with played(flow) as desk:
-        view = view_of(desk.app)
-    lines = _lines(view)
+        lines = _lines(view_of(desk.app))  # while its language is spoken
     if flow.varies:
         lines = [re.sub(flow.varies, "?", line) for line in lines]
     return [HEADING + flow.name, *lines]
