@@ -169,6 +169,20 @@ def test_other_names_are_of_games_that_there_are() -> None:
     assert len(names) == len(set(names))
 
 
+def test_a_game_of_ones_own_is_named_and_chosen_again() -> None:
+    with Desk() as desk:
+        people = _people(*_NAMES[:4])
+        filled = {"game": "tally:Whist", "options_of": "tally:Whist", "people": people}
+        filled["stamp"] = _form(desk, "setup")["stamp"]
+        assert forms.book(desk.app, "setup", {**filled, "name": "Thursday"})["done"]
+        desk.play("UNDO UNDO")  # the table is taken back
+        choices = _form(desk, "setup")["fields"][0]["choices"]
+        assert choices[0]["value"] == "tally:Thursday"
+        assert _book(desk, "setup", people=people, game="tally:Thursday")["done"]
+        assert desk.app.session is not None
+        assert desk.app.session.header.title == "Thursday"
+
+
 # --- what all losers hold
 
 
