@@ -140,7 +140,7 @@ def test_a_hundred_thousand_hands(ruleset: str, part: int) -> None:
 def test_evenings_are_made_up_of_everything_that_may_happen(ruleset: str) -> None:
     game = GAMES[ruleset]
     random = Random(1718)
-    made = [make(ruleset, random) for _ in range(120)]
+    made = [make(ruleset, random) for _ in range(70)]
     hands = [hand for each in made for hand in each.hands]
     turns = [turn for hand in hands for turn in hand.turns]
     facts = [fact for hand in hands for fact in hand.facts]
@@ -176,7 +176,7 @@ def _two_packs() -> list[str]:
 @pytest.mark.parametrize("ruleset", _two_packs())
 def test_cards_are_laid_together_in_every_way(ruleset: str) -> None:
     random = Random(1991)
-    hands = [hand for _ in range(150) for hand in make(ruleset, random).hands]
+    hands = [hand for _ in range(90) for hand in make(ruleset, random).hands]
     turns = [turn for hand in hands for turn in hand.turns]
     comets = [turn for turn in turns if COMET in turn.cards]
     assert {len(turn.cards) for turn in comets} == {1, 3, 4}
@@ -214,6 +214,6 @@ def test_ranks_are_laid_at_once_in_a_game_of_one_pack_by_its_option() -> None:
 @pytest.mark.sweep
 def test_sessions_end_within_a_hand() -> None:
     random = Random(121)
-    made = [make("arnold_two_2011", random) for _ in range(400)]
+    made = [make("arnold_two_2011", random) for _ in range(200)]
     last = [each.hands[-1] for each in made if each.hands[-1].stop is not None]
     assert any(not hand.thrown_in for hand in last)
