@@ -96,12 +96,12 @@ _Column = tuple[str, Callable[[Agreed], str] | None]  # a head, and what makes a
 _COLUMNS: dict[str, tuple[_Column, ...]] = {
     "stops": (
         ("seats", None), ("pack", _pack), ("cards", _cards), ("suited", None), ("order", None),
-        ("comet", None), ("paid in play", _in_play), ("at the end", _at_the_end), ("session", ends),
-        ("source", None),
+        ("comet", None), ("paid in play", _in_play), ("at the end", _at_the_end),
+        ("zero_sum", None), ("session", ends), ("source", None),
     ),
     "counted": (
-        ("seats", None), ("pack", _pack), ("counts", None), ("books", None), ("session", ends),
-        ("source", None),
+        ("seats", None), ("pack", _pack), ("counts", None), ("books", None),
+        ("zero_sum", None), ("session", ends), ("source", None),
     ),
     "banked": (
         ("seats", None), ("pack", _pack), ("dealt", None), ("bank_passes", None),

@@ -18,6 +18,7 @@ SENDERS = {
     "drivers/display.py",
     "drivers/ssd1306.py",
     "drivers/sh1106.py",
+    "platform/pico/unheard.py",
     "platform/sim.py",
     "platform/web.py",
 }

@@ -18,7 +18,7 @@ from tests.desk_table import evening_of
 from tests.flows.flow import SHORT
 from tests.host_tools.count_keys import NotKeyed, digits, hand_keys, summed
 from tests.host_tools.evening_keys import press
-from tests.recorded import read
+from tests.recorded import cases, read
 from tests.screen_text import line
 
 Record = dict[str, Any]
@@ -28,7 +28,7 @@ _MENU = {"redeal": "MENU Redeal", "hand_void": "MENU Throw"}
 def _records() -> list[Record]:
     records = []
     for key in rules.COUNTED:
-        records += read(f"{key}_cases.json") + read(f"rule_sets/{key}.json")
+        records += cases(key) + read(f"rule_sets/{key}.json")
     return [record for record in records if "expect" in record]
 
 

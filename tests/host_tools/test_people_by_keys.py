@@ -26,6 +26,7 @@ from tests.host_tools.count_keys import NotKeyed, hand_keys
 from tests.host_tools.evening_keys import press
 from tests.host_tools.seat_keys import begin_at_0, rename_keys, seat_keys
 from tests.recorded import read
+from tests.reference.without_comet.counted import COUNTED
 from tests.reference.without_comet.hands import hand
 from tests.reference.without_comet.made_up import options
 from tests.reference.without_comet.score import Session as Reference
@@ -205,7 +206,7 @@ def _hand(random: Random, table: Table, reference: Reference) -> None:
         return
 
 
-@pytest.mark.parametrize("key", rules.COUNTED)
+@pytest.mark.parametrize("key", COUNTED)
 def test_people_change_in_a_counted_game(key: str) -> None:
     @settings(max_examples=_A_GAME)
     @given(st.integers(0, 2**32 - 1))

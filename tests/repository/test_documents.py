@@ -184,12 +184,6 @@ def test_the_rules_give_the_span_of_every_option(key: str) -> None:
             assert lower | {str(choices.most)} <= set(numbers), f"{key}, {name}, in {_RULES}"
 
 
-def test_the_rules_say_where_nobody_pays_anybody() -> None:
-    section = _text(_RULES).partition("\n## 16. Money\n")[2].partition("| option")[0]
-    named = {key for key in re.findall(r"`(\w+)`", section) if key in GAMES}
-    assert named == {key for key in GAMES if load(key).zero_sum is not True}
-
-
 def test_the_transcripts_options_are_those_of_the_games() -> None:
     section = _text("host_tools/records/README.md").partition("\n## Options\n")[2]
     named: dict[str, str] = {}

@@ -1,6 +1,5 @@
 """Counted games: the worked records, every refusal, and what the texts of the rules say besides."""
 
-from halley import rules
 from host_tools.records.transcripts.fields import BadTranscript
 from host_tools.records.transcripts.score import score
 from tests.firmware.shared import data, records
@@ -50,10 +49,16 @@ def _refused(
 
 # --- the records
 
+# games that came with cases from elsewhere; later ones have our own, as all have
+_WITH_RECORDS = (
+    "kowah", "stealing_bundles", "tute", "pitty_pat", "canadian_salad", "through_the_window",
+    "tally",
+)  # fmt: skip
+
 
 def test_the_worked_cases() -> None:
     good = bad = 0
-    for key in rules.COUNTED:
+    for key in _WITH_RECORDS:
         for record in data.records(key + "_cases.json"):
             if "expect" in record:
                 records.check(record)
