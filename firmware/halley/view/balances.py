@@ -40,9 +40,14 @@ def put_debts(view: View, screen: "BalancesScreen") -> None:
         if plays_for_money:
             cells.append(money(debt.money, game.options["currency"]) if debt.money else "")
         much = "%s (%s)" % (cells[2], cells[3]) if cells[3:] and cells[3] else cells[2]
-        view.row(cells, aloud=say("aloud_debt", cells[0], payee, much))
+        view.row(cells, aloud=say("aloud_debt", cells[0], paid_to(debt.payee, payee), much))
     if not debts:
         view.figure("figure_debts", say("all_even"))
+
+
+def paid_to(payee: int, name: str) -> str:
+    """Whom somebody pays, as it stands in a sentence about it."""
+    return say("pays_pool") if payee == POOL else say("pays_person", name)
 
 
 def put_whys(view: View, screen: "BalancesScreen") -> None:

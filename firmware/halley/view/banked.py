@@ -1,11 +1,12 @@
 """A hand against a bank: first bets, bought cards and splits, and how everybody's hand ended."""
 
 from halley import keys
-from halley.engine.banking import BUST, FIVE, LOSE, PONTOON, WIN
+from halley.engine.banking import FIVE, PONTOON
 from halley.engine.cards import KING
 from halley.engine.refusal import Refusal
 from halley.ui.amounts import amount
 from halley.ui.event_text import result_text
+from halley.view.event_sentence import RESULTS, hand_result
 from halley.view.parts import ok, put_digits
 from halley.view.view import MORE, View, person, seat_key
 from halley.view.words import say
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
 
 _QUEEN = 12  # the key of five cards, KING that of a pontoon
 _HELD = "*"
-_RESULTS = {BUST: "bust", FIVE: "five", PONTOON: "pontoon", WIN: "won", LOSE: "lost"}
 
 
 def show(view: View, screen: "BankedScreen") -> None:
@@ -77,7 +77,7 @@ def _put_results(view: View, screen: "BankedScreen") -> None:
     amounts = screen.amounts()
     view.columns = [say(key) for key in ("column_who", "column_hands", "column_change")]
     for seat in range(screen.session.players):
-        results = [result_text(result) for result in screen.results()[seat]]
+        results = [hand_result(result) for result in screen.results()[seat]]
         cells = [_name(screen, seat), ", ".join(results), amount(game, amounts[seat], True)]
         view.row(cells, person=seat)
 
@@ -200,8 +200,8 @@ def _bank(view: View, screen: "BankedScreen") -> None:
         if not _can(screen, key):
             continue
         result = screen.bank_of(key)
-        if result in _RESULTS:
-            view.act(keys.LABELS[key], "do_bank_" + _RESULTS[result])
+        if result in RESULTS:
+            view.act(keys.LABELS[key], "do_bank_" + RESULTS[result])
             continue
         view.act(keys.LABELS[key], "do_bank_has", result)
         low = screen.low_bank_of(key)
@@ -225,14 +225,14 @@ def _results(view: View, screen: "BankedScreen") -> None:
                 view.act(seat_key(seat), "do_each_hand", name, about=about)
             else:
                 result = typed.special or screen.keyed()
-                view.act(seat_key(seat), "do_has_" + _RESULTS[result], name, about=about)
+                view.act(seat_key(seat), "do_has_" + RESULTS[result], name, about=about)
         for key, result in ((_QUEEN, FIVE), (KING, PONTOON)):
             given = result in (typed.special, screen.keyed())
             if not several and not given and _can(screen, key, seat + 1):
                 pressed = keys.LABELS[key] + " " + seat_key(seat)
-                view.act(pressed, "do_has_" + _RESULTS[result], name, about=about)
+                view.act(pressed, "do_has_" + RESULTS[result], name, about=about)
     if _can(screen, keys.OK):
-        ok(view, "do_others_" + _RESULTS[screen.most_have()])
+        ok(view, "do_others_" + RESULTS[screen.most_have()])
 
 
 def _own(view: View, screen: "BankedScreen") -> None:
@@ -245,10 +245,10 @@ def _own(view: View, screen: "BankedScreen") -> None:
     offered = ((typed.seat + 1, screen.keyed()), (_QUEEN, FIVE), (KING, PONTOON))
     for key, result in offered:
         if _can(screen, key):
-            text = say("result_" + _RESULTS[result])
+            text = say("result_" + RESULTS[result])
             view.act(keys.LABELS[key], "do_hand_ended", name, place, text)
     if _can(screen, keys.OK):
-        text = say("result_" + _RESULTS[screen.most_have()])
+        text = say("result_" + RESULTS[screen.most_have()])
         ok(view, "do_hand_ended", name, place, text)
 
 

@@ -2,6 +2,7 @@
 the history. What halley.ui.event_text says in 21 characters."""
 
 from halley.engine import events as ev
+from halley.engine.banking import BUST, FIVE, LOSE, PONTOON, WIN
 from halley.engine.cards import SIGNS, kings, sign
 from halley.engine.comet import card_of
 from halley.ui.amounts import amount
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
     from halley.session.session import Session
 
     Text = Callable[[tuple[str, ...], tuple, Game], str]
+
+# how a hand against the bank ended, by what words are called that say so
+RESULTS = {BUST: "bust", FIVE: "five", PONTOON: "pontoon", WIN: "won", LOSE: "lost"}
 
 
 def booked(happened: "Happened") -> str:
@@ -212,9 +216,15 @@ def _results(names: tuple[str, ...], event: tuple, game: "Game") -> str:
     texts = []
     for seat in range(len(results)):
         if results[seat]:
-            hands = ", ".join([result_text(result) for result in results[seat]])
-            texts.append("%s %s" % (names[seat], hands))
-    return say("event_results", result_text(bank), "; ".join(texts))
+            hands = ", ".join([hand_result(result) for result in results[seat]])
+            texts.append(say("event_hand", names[seat], hands))
+    return say("event_results", result_text(bank), say("results_join").join(texts))
+
+
+def hand_result(result: int) -> str:
+    """How somebody's hand against the bank ended; the bank's own, or 0 for none yet, as the box
+    has it."""
+    return say("result_" + RESULTS[result]) if result in RESULTS else result_text(result)
 
 
 # All but what changes which events stand: UNDO, REDO and CANCEL have no text of their own

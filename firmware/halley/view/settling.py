@@ -5,6 +5,7 @@ from halley.engine.seats import balances_of
 from halley.keys import OK
 from halley.screens.why import A_PAGE, WhyScreen
 from halley.ui.amounts import amount, money
+from halley.view.balances import paid_to
 from halley.view.moment import Apart
 from halley.view.parts import balance_text
 from halley.view.words import say
@@ -25,7 +26,8 @@ def transfers_of(session: "Session") -> list[str]:
         return []
     sentences = []
     for debt in debts(game):
-        payer, payee = _name(game, debt.payer), _name(game, debt.payee)
+        payer = _name(game, debt.payer)
+        payee = paid_to(debt.payee, _name(game, debt.payee))
         value = amount(game, debt.value)
         if debt.money is None:
             sentences.append(say("sheet_pays", payer, payee, value))
