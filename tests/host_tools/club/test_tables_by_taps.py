@@ -158,6 +158,27 @@ def _hand(fingers: Fingers) -> None:
     fingers.person("Bert")
 
 
+def test_taps_without_a_network_are_booked_once(
+    new_context: Callable[..., BrowserContext], sqlite_store: Store, built_page: page_build.Page
+) -> None:
+    context = new_context(box_alone=False, has_touch=True, viewport=PHONE)
+    with _hall(sqlite_store, built_page, ["Oak"]) as (address,):
+        fingers = Fingers(context, address, still=False)
+        fingers.set_up("Modern comet", _NAMES[:4])
+        wait_until(fingers.page, _AT_CLUB)
+        context.set_offline(True)
+        _hand(fingers)
+        mark = fingers.page.locator("#club")
+        expect(mark).to_contain_text("events wait for the club")
+        expect(mark).to_be_in_viewport()
+        context.set_offline(False)
+        wait_until(fingers.page, _AT_CLUB)
+        journal = fingers.journal()
+        assert _journals(sqlite_store) == [journal]
+    kinds = [record[0] for record in records(journal)[1:]]  # type: ignore[index]
+    assert kinds == [ev.DEAL, ev.OUT, *[ev.LEFT] * 3, ev.AGREE]
+
+
 @pytest.mark.soak
 def test_watching_and_taking_over_by_taps_where_the_network_is_bad(
     new_context: Callable[..., BrowserContext], sqlite_store: Store, built_page: page_build.Page
