@@ -5,13 +5,14 @@ import os
 import re
 import sqlite3
 import stat
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, NoSuchModuleError
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
 from host_tools.club.sentence import CannotBe, Sentence, system_text
 
@@ -166,3 +167,21 @@ def _begin(connection: Connection) -> None:
         return
     writing = options.get("halley_writes")
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+
+
+@contextmanager
+def pipelined(connection: Connection) -> Iterator[None]:
+    """Let what the block writes go to PostgreSQL in one way there and back, as far as its driver
+    can; nothing that is read may depend on it within."""
+    if connection.dialect.driver != "psycopg":
+        yield
+        return
+    import psycopg
+
+    driver = connection.connection.driver_connection
+    assert isinstance(driver, psycopg.Connection)
+    try:
+        with driver.pipeline():
+            yield
+    except psycopg.Error as error:  # what is noticed only at the end
+        raise DBAPIError("", None, error) from error

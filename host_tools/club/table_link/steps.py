@@ -21,6 +21,7 @@ from host_tools.club.match.fingerprint import Contents, contents
 from host_tools.club.rescore import JournalReplay
 from host_tools.club.session_file import JOURNAL, of_journal
 from host_tools.club.store import Store
+from host_tools.club.store.database import pipelined
 from host_tools.club.store.models import (
     TAKEN_OUT,
     Club,
@@ -230,13 +231,15 @@ def _put(connection: Connection, steps: Sequence[Step]) -> None:
     new = _New()
     for step in steps:
         new.add(step)
-    for statement, rows in (
+    statements = (
         (_UPLOAD, new.uploads), (_SESSION, new.sessions), (_OWNS, new.owns),
         (_NO_HAND, new.no_hands), (_HAND, new.hands), (_INSERT_HAND, new.more_hands),
         (_NO_EVENT, new.no_events), (_INSERT_EVENT, new.events),
-    ):  # fmt: skip
-        if rows:
-            connection.execute(statement, rows)
+    )  # fmt: skip
+    with pipelined(connection):
+        for statement, rows in statements:
+            if rows:
+                connection.execute(statement, rows)
 
 
 _Rows = list[dict[str, Any]]
