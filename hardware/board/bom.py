@@ -11,7 +11,8 @@ _RANGE = re.compile(r"([A-Z]+)(\d+)-([A-Z]+)(\d+)")
 
 
 class Line(NamedTuple):
-    """A line of the list: `refs` are the parts on the board, `price` is of one piece."""
+    """A line of the list: `refs` are the parts on the board, `price` is of one piece, `pack` how
+    many one buys at least, for `pack_price`; numbers of makers and distributors where known."""
 
     part: str
     refs: tuple[str, ...]
@@ -21,6 +22,12 @@ class Line(NamedTuple):
     priced: str
     instead: str
     sources: tuple[str, ...]
+    pack: int
+    pack_price: Decimal
+    maker: str
+    number: str
+    distributor: str
+    distributor_number: str
 
     @property
     def cost(self) -> Decimal:
@@ -43,6 +50,12 @@ def read() -> list[Line]:
                     row["priced"],
                     row["what_else_will_do"],
                     (row["source"], row["second_source"]),
+                    int(row["pack"]),
+                    Decimal(row["pack_eur"]),
+                    row["maker"],
+                    row["number"],
+                    row["distributor"],
+                    row["distributor_number"],
                 )
             )
     return lines

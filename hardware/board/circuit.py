@@ -14,13 +14,16 @@ from hardware.make import inline
 from host_tools.wiring import PICO, Wire, more_wires, wires
 
 GROUND, SUPPLY = "GND", "+3V3"
-BATTERY, SWITCHED, VSYS = "/BATTERY", "/SWITCHED", "/VSYS"  # cells' +, behind S1, behind D1
+BATTERY, FUSED = "/BATTERY", "/FUSED"  # cells' +, behind F1
+SWITCHED, VSYS = "/SWITCHED", "/VSYS"  # behind S1, behind D1
 CELLS = "/CELLS"  # half of SWITCHED
 SCL, SDA = "/SCL", "/SDA"
 SOUND, PIEZO = "/SOUND", "/PIEZO"  # before and behind the resistor
 
 DIVIDER = "100 kΩ"
 SMOOTHING = "100 nF"
+FUSE = "0.75 A"
+PULL_UP = "4.7 kΩ"
 
 # The net of each wire of host_tools.wiring, by its part and its end
 _NETS = {
@@ -52,6 +55,7 @@ class Part(NamedTuple):
     turned: bool = False  # by half a turn
     only_board: bool = False  # not in the schematic: a hole
     key: int = 0  # which of halley.keys it is, if it is one
+    fitted: bool = True  # else its place is left empty
 
     def on_board(self, at: Point) -> Point:
         """Where a point of its footprint is on the board."""
@@ -124,6 +128,7 @@ def parts() -> list[Part]:
             places.SOUND_RESISTOR,
         ),
         *_power(),
+        *_pull_ups(),
     ]
     for n, at in enumerate(places.HOLES, 1):
         made.append(Part(f"H{n}", "M3", footprints.MOUNT, {}, at, only_board=True))
@@ -150,21 +155,37 @@ def _display(n: int, name: str, header: places.Header) -> list[Part]:
     ]
 
 
+def _pull_ups() -> list[Part]:
+    """Places for what lifts SCL and SDA, which every usual display brings along."""
+    made = []
+    for n, (net, at) in enumerate(zip((SCL, SDA), places.PULL_UPS, strict=True), 4):
+        part = _part(f"R{n}", PULL_UP, footprints.RESISTOR, (net, SUPPLY), at)
+        made.append(part._replace(fitted=False))
+    return made
+
+
 def _power() -> list[Part]:
-    """Three cells in a row, the switch, the diode, and the divider that halves their voltage."""
+    """Three cells in a row, the fuse, the switch, the diode, and the divider that halves their
+    voltage."""
     joints = [GROUND, "/CELL1", "/CELL2", BATTERY]
     made = []
     for n, at in enumerate(reversed(places.CELLS)):
         # the second lies the other way round, so that + and - of neighbours are side by side
         made.append(
             _part(
-                f"BT{n + 1}", "AA", footprints.CELL, (joints[n + 1], joints[n]), at, turned=n == 1
+                f"BT{n + 1}",
+                "AA",
+                footprints.CELL,
+                (joints[n + 1], joints[n]),
+                at,
+                turned=places.CELLS_TURNED[n],
             )
         )
     off = unconnected("S1", "OFF", "3")
     return [
         *made,
-        _part("S1", "EG1224", footprints.SWITCH, (SWITCHED, BATTERY, off), places.SWITCH_AT),
+        _part("F1", FUSE, footprints.FUSE, (FUSED, BATTERY), places.FUSE_AT),
+        _part("S1", "EG1224", footprints.SWITCH, (SWITCHED, FUSED, off), places.SWITCH_AT),
         _part("D1", "1N5817", footprints.DIODE, (VSYS, SWITCHED), places.DIODE),
         _part("R2", DIVIDER, footprints.RESISTOR, (SWITCHED, CELLS), places.DIVIDER_UPPER),
         _part("R3", DIVIDER, footprints.RESISTOR, (CELLS, GROUND), places.DIVIDER_LOWER),

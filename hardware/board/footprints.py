@@ -246,6 +246,28 @@ def _capacitor() -> Footprint:
     )
 
 
+def _fuse() -> Footprint:
+    """A disc on two leads, which are bent to lie on either side of it."""
+    wide, thick, _ = places.FUSE
+    x, y = 2.55, 0.6  # its middle
+    pads = (_pin(1, (0, 0), 1.8, 1.0), _pin(2, (5.1, 1.2), 1.8, 1.0))
+    left, right, back, front = x - wide / 2, x + wide / 2, y - thick / 2, y + thick / 2
+    shapes = [
+        *box("F.SilkS", left, back, right, front),
+        *box("F.Fab", left, back, right, front),
+        *box("F.CrtYd", left - 0.25, back - 0.25, right + 0.25, front + 0.25),
+    ]
+    return Footprint(
+        "Fuse_PTC_5.1",
+        "Resettable fuse (PTC), radial, leads 5.1 mm apart, Littelfuse 06R075B",
+        FRONT,
+        pads,
+        tuple(shapes),
+        (2.8, -0.6),
+        1.0,
+    )
+
+
 def _sounder() -> Footprint:
     radius = places.SOUNDER[0] / 2
     pads = (_pin(1, (-2.5, 0), 1.8, 1.0), _pin(2, (2.5, 0), 1.8, 1.0))
@@ -343,9 +365,10 @@ DIODE = _axial(
     "Diode_DO41_10.16", "Diode in DO-41, leads 10.16 mm apart, ring at pad 1", 5.2, 2.7, ring=True
 )
 CAPACITOR = _capacitor()
+FUSE = _fuse()
 SOUNDER = _sounder()
 SWITCH = _switch()
 CELL = _cell()
 MOUNT = _mount()
 
-ALL = (PICO, KEY, HEADER, JUMPER, RESISTOR, DIODE, CAPACITOR, SOUNDER, SWITCH, CELL, MOUNT)
+ALL = (PICO, KEY, HEADER, JUMPER, RESISTOR, DIODE, CAPACITOR, FUSE, SOUNDER, SWITCH, CELL, MOUNT)

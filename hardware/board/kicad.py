@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from PIL import Image
 
@@ -84,20 +84,27 @@ class Project:
         self.run("kicad-cli", *words.split())
 
     def findings(self) -> list[Finding]:
-        """What KiCad's checks of the schematic and of the board find, warnings included."""
+        """What KiCad's checks of the schematic and of the board find, warnings included; the board
+        is checked by its own rules, and by those of makers of boards."""
         self.kicad("sch erc --format json --severity-all -o erc.json halley.kicad_sch")
+        schematic = json.loads((self.folder / "erc.json").read_text(encoding="utf-8"))
+        violations = [
+            violation for sheet in schematic["sheets"] for violation in sheet["violations"]
+        ]
+        violations += self._drc()
+        shutil.copy(_HERE / "maker.kicad_dru", self.folder / "halley.kicad_dru")
+        violations += self._drc()
+        return [Finding(one["severity"], one["type"], one["description"]) for one in violations]
+
+    def _drc(self) -> list[dict[str, Any]]:
+        """What the check of the board finds, by the project's rules and any beside it."""
         self.kicad(
             "pcb drc --format json --severity-all --schematic-parity "
             "--all-track-errors -o drc.json halley.kicad_pcb"
         )
-        schematic = json.loads((self.folder / "erc.json").read_text(encoding="utf-8"))
         board = json.loads((self.folder / "drc.json").read_text(encoding="utf-8"))
-        violations = [
-            violation for sheet in schematic["sheets"] for violation in sheet["violations"]
-        ]
-        for group in ("violations", "unconnected_items", "schematic_parity"):
-            violations += board[group]
-        return [Finding(one["severity"], one["type"], one["description"]) for one in violations]
+        groups = ("violations", "unconnected_items", "schematic_parity")
+        return [one for group in groups for one in board[group]]
 
 
 @contextmanager
@@ -121,7 +128,6 @@ def plots(files: dict[str, bytes]) -> dict[str, bytes]:
     with project(files) as copy:
         return {
             "order/halley-gerbers.zip": _gerbers(copy),
-            "order/halley-placement.csv": _placement(copy),
             "pictures/schematic.svg": _schematic(copy),
         }
 
@@ -147,12 +153,6 @@ def _gerbers(copy: Project) -> bytes:
             # stored, not packed: other builds of zlib pack in other ways
             archive.writestr(info, text)
     return buffer.getvalue()
-
-
-def _placement(copy: Project) -> bytes:
-    """Where the middle of each part is, and on which face."""
-    copy.kicad("pcb export pos --format csv --units mm -o placement.csv halley.kicad_pcb")
-    return (copy.folder / "placement.csv").read_bytes()
 
 
 def _schematic(copy: Project) -> bytes:

@@ -56,6 +56,7 @@ def _solids() -> dict[Footprint, list[Solid]]:
         footprints.HEADER: _header(),
         footprints.RESISTOR: _axial(6.3, 1.15, _BEIGE),
         footprints.DIODE: _axial(5.2, 1.35, _BLACK),
+        footprints.FUSE: [_box(_OCHRE, -1.45, -2.0, 1.5, 6.55, 0.8, places.FUSE[2])],
         footprints.CAPACITOR: [_box(_OCHRE, 0.3, -1.2, 1.0, 4.8, 1.2, 5.6)],
         footprints.SOUNDER: [
             _round(_BLACK, (0, 0), places.SOUNDER[0] / 2, 0, places.SOUNDER[1]),

@@ -60,6 +60,8 @@ def _lines() -> str:
         rows.append(_row(text, refs))
     jumpers = [part.ref for part in circuit.parts() if part.footprint is JUMPER]
     rows.append(_row("<b>Solder jumper</b> A drop of solder: back or front", jumpers))
+    empty = [part.ref for part in circuit.parts() if not part.fitted]
+    rows.append(_row("<b>Left empty</b> For pull-ups, 4.7 kΩ each", empty))
     return "\n".join(rows)
 
 

@@ -75,6 +75,8 @@ def board(fills: Fills) -> str:
     for n, piece in enumerate(tracks.copper()):
         items += _copper(piece, numbers, f"copper {n}")
     items += [_zone(face, numbers[circuit.GROUND], fills) for face in (FRONT, BACK)]
+    items += [_kept_out("antenna", places.ANTENNA)]
+    items += [_kept_out("beyond the antenna", places.ANTENNA_BEYOND)]
     items.append(node("embedded_fonts", NO))
     return written(node("kicad_pcb", *items))
 
@@ -127,7 +129,7 @@ def _placed(part: Part, numbers: dict[str, int]) -> Node:
     if not part.only_board:
         items.append(node("path", symbol_path(part.ref)))
         items += [node("sheetname", "/"), node("sheetfile", "halley.kicad_sch")]
-    items.append(_attributes(kind))
+    items.append(_attributes(kind, part.fitted))
     items += _body(kind, f"part {part.ref}", turn)
     for n, pad in enumerate(kind.pads):
         net = part.nets.get(pad.number, "")
@@ -225,11 +227,12 @@ def _properties(ref: str, value: str, kind: Footprint, turn: int, name: str) -> 
     return items
 
 
-def _attributes(kind: Footprint) -> Node:
+def _attributes(kind: Footprint, fitted: bool = True) -> Node:
     if all(pad.kind == PLAIN_HOLE for pad in kind.pads):
         words = ("board_only", "exclude_from_pos_files", "exclude_from_bom")
         return node("attr", *map(Word, words))
-    return node("attr", Word("smd" if kind.flat else "through_hole"))
+    kept = () if fitted else ("exclude_from_pos_files", "exclude_from_bom", "dnp")
+    return node("attr", *map(Word, ("smd" if kind.flat else "through_hole", *kept)))
 
 
 def _body(kind: Footprint, name: str, turn: int) -> list[Item]:
@@ -413,4 +416,24 @@ def _zone(face: str, ground: int, fills: Fills) -> Node:
             )
             for outline in fills.get(f"{face}.Cu", [])
         ),
+    )
+
+
+def _kept_out(name: str, outline: Sequence[Point]) -> Node:
+    """Where no copper may be, on either face."""
+    kept = [node(what, Word("not_allowed")) for what in ("tracks", "vias", "pads", "copperpour")]
+    return node(
+        "zone",
+        node("net", 0),
+        node("net_name", ""),
+        node("layers", "F.Cu", "B.Cu"),
+        own_id(f"kept out {name}"),
+        node("name", name),
+        node("hatch", Word("edge"), 0.5),
+        node("connect_pads", node("clearance", 0)),
+        node("min_thickness", 0.25),
+        node("filled_areas_thickness", NO),
+        node("keepout", *kept, node("footprints", Word("allowed"))),
+        node("fill", node("thermal_gap", 0.5), node("thermal_bridge_width", 0.5)),
+        node("polygon", node("pts", *(node("xy", *on_sheet(at)) for at in outline))),
     )

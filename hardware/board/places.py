@@ -53,6 +53,15 @@ USB_OUT = 1.3  # the socket stands out over the board's edge
 PICO_TOP = PICO_Z + 1.0 + 4.3  # with the USB socket and the H's three-pin plug
 
 
+# Where a Pico W wants no copper: under its antenna, and 10 mm beyond, 42 mm wide (keep-outs of
+# KiCad's RaspberryPi_Pico_W_SMD, after Raspberry Pi's). Keys' tracks in front and a cell's pin
+# leave 9 mm, and 34 of the width; the nearest cell lies there, too, 10 mm below the board.
+ANTENNA: tuple[Point, ...] = (
+    (42.5, 87.4), (46.84, 87.4), (50.49, 92.1), (50.49, 96.9), (46.84, 101.6), (42.5, 101.6),
+)  # fmt: skip
+ANTENNA_BEYOND: tuple[Point, ...] = ((50.5, 81.0), (59.5, 81.0), (59.5, 115.5), (50.5, 115.5))
+
+
 def pico_pin(number: int) -> Point:
     """Where pin 1 to 40 is: 1 to 20 in front, from the left; 21 to 40 behind, from the right."""
     front = number <= 20
@@ -88,6 +97,12 @@ HEADER_TOP = 8.5 + 14.0  # a pin header, and the housing that is pushed on it: b
 # Keystone 2460: body, pins 51.99 mm apart on its middle line; height with a cell is an estimate
 HOLDER = (16.89, 57.0)  # across, along
 HOLDER_BELOW = 17.0
+# Its pegs and pins as its maker draws it, from above with the cell in it: along from the middle to
+# -, and to the left of that; how thick they are is an estimate
+HOLDER_PEGS: tuple[Point, ...] = ((-23.245, 5.995), (23.235, -5.995))
+HOLDER_PINS: tuple[Point, ...] = ((-25.995, 0.0), (25.995, 0.0))
+PEG, PIN = 2.4, 0.9
+CELLS_TURNED = (False, True, False)  # the middle one has its + in front
 CELLS: tuple[Point, ...] = ((61, 108), (78, 108), (95, 108))  # middles; they lie along y
 
 # -- The rest --------------------------------------------------------------------------------------
@@ -106,5 +121,9 @@ DIODE: Point = (3.91, 108.5)  # its ring, right behind the pin VSYS
 DIVIDER_UPPER: Point = (16.61, 108.5)
 DIVIDER_LOWER: Point = (29.31, 108.5)
 CAPACITOR: Point = (42.01, 108.5)  # leads 5.08 mm apart
+PULL_UPS: tuple[Point, ...] = ((17.0, 123.5), (17.0, 128.0))  # of SCL and SDA, left empty
+
+FUSE_AT: Point = (22.0, 139.6)  # its left lead; the other one 5.1 mm to the right and 1.2 in front
+FUSE = (8.0, 4.5, 14.0)  # of a radial one: wide, thick, high. Estimates
 
 TAILS_BELOW = 3.0  # of everything else that is soldered

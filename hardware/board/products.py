@@ -5,7 +5,18 @@ import json
 from pathlib import Path
 from typing import NamedTuple
 
-from hardware.board import models, parts_page, pcb, project, readme, schematic, symbols, zones
+from hardware.board import (
+    assembly,
+    models,
+    parts_page,
+    pcb,
+    project,
+    readme,
+    schematic,
+    steps,
+    symbols,
+    zones,
+)
 
 HERE = Path(__file__).resolve().parent
 PROJECT = "kicad"
@@ -38,6 +49,9 @@ def plain_files() -> dict[str, bytes]:
     """All that needs no KiCad: the project with the stored fillings, the parts page, the README."""
     files = project_files(stored_fills())
     files["parts.html"] = parts_page.page().encode()
+    files["order/halley-placement.csv"] = assembly.placement().encode()
+    files["order/halley-bom.csv"] = assembly.parts().encode()
+    files |= {f"pictures/{name}": text.encode() for name, text in steps.drawings().items()}
     files["README.md"] = readme.with_tables(
         (HERE / "README.md").read_text(encoding="utf-8")
     ).encode()

@@ -10,13 +10,13 @@ RULES = {
     "max_error": 0.02,  # how far the outline of filled copper may be from a true arc
     "min_clearance": CLEARANCE,
     "min_track_width": 0.25,
-    "min_via_diameter": 0.7,
-    "min_via_annular_width": 0.15,
+    "min_via_diameter": 0.9,
+    "min_via_annular_width": 0.25,
     "min_through_hole_diameter": 0.3,
-    "min_hole_clearance": 0.25,
+    "min_hole_clearance": 0.3,
     "min_hole_to_hole": 0.4,  # a switch has 0.46 between the hole of its pin and that of its peg
     "min_copper_edge_clearance": 0.4,
-    "min_silk_clearance": 0.0,
+    "min_silk_clearance": 0.15,
     "min_text_height": 0.8,
     "min_text_thickness": 0.12,
     "min_resolved_spokes": 2,

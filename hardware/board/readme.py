@@ -4,7 +4,7 @@ import re
 
 from hardware.board import bom, circuit
 
-_ORDER = ("R1", "R2", "R3", "C1", "D1")
+_ORDER = ("R1", "R2", "R3", "C1", "D1", "F1")
 
 
 def _small_parts() -> str:

@@ -73,9 +73,9 @@ class Sheet:
                 node("at", *_mm(at), turn),
                 node("unit", 1),
                 node("exclude_from_sim", NO),
-                node("in_bom", NO if symbol.power else YES),
+                node("in_bom", NO if symbol.power or part and not part.fitted else YES),
                 node("on_board", YES),
-                node("dnp", NO),
+                node("dnp", YES if part and not part.fitted else NO),
                 own_id(f"symbol {ref}"),
                 *fields,
                 *pins,
@@ -199,6 +199,7 @@ def schematic() -> str:
         _display(sheet, n)
     _power(sheet)
     _sounder(sheet)
+    _pull_ups(sheet)
     sheet.words(
         "A triangle is GND. Wires that\n"
         "bear the same name are joined.\n"
@@ -315,15 +316,18 @@ def _power(sheet: Sheet) -> None:
     for cell, net in zip(cells[:2], ("/CELL2", "/CELL1"), strict=True):
         sheet.label(net, (x, cell["2"][1] + 1))
     sheet.supply(symbols.GROUND, cells[2]["2"])
-    switch = sheet.part("S1", (15, 43))
-    sheet.wire(cells[0]["1"], (x, 43), switch["2"])
-    sheet.label(circuit.BATTERY, (x, 43))
+    fuse = sheet.part("F1", (11.5, 43), 270)
+    switch = sheet.part("S1", (17, 43))
+    sheet.wire(cells[0]["1"], (x, 43), fuse["2"])
+    sheet.label(circuit.BATTERY, (x, 43), 180)
+    sheet.wire(fuse["1"], switch["2"])
+    sheet.label(circuit.FUSED, fuse["1"])
     sheet.nowhere(switch["3"])
     node_x, level = 23, switch["1"][1]
     diode = sheet.part("D1", (30, level))
     sheet.wire(switch["1"], (node_x, level), diode["2"])
     sheet.join((node_x, level))
-    sheet.label(circuit.SWITCHED, (18, level))
+    sheet.label(circuit.SWITCHED, (19, level))
     sheet.wire(diode["1"], (35, level), (38, level))
     sheet.label(circuit.VSYS, (38, level))
     sheet.supply(symbols.FLAG, (35, level))
@@ -349,6 +353,15 @@ def _power(sheet: Sheet) -> None:
         (24.5, 44),
         1.27,
     )
+
+
+def _pull_ups(sheet: Sheet) -> None:
+    """Two places that are left empty, as displays have pull-ups of their own."""
+    sheet.frame((45, 43.5), (56.5, 58), "Left empty")
+    for ref, net, x in (("R4", circuit.SCL, 47.5), ("R5", circuit.SDA, 52)):
+        resistor = sheet.part(ref, (x, 51))
+        sheet.label(net, resistor["1"], 180)
+        sheet.supply(symbols.SUPPLY, resistor["2"], 180)
 
 
 def _sounder(sheet: Sheet) -> None:

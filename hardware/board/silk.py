@@ -2,7 +2,7 @@
 
 from halley.keys import LEGEND
 from hardware.board import REVISION, circuit, places
-from hardware.board.footprints import CAPACITOR, DIODE, RESISTOR, Circle, Line, Shape, Text
+from hardware.board.footprints import CAPACITOR, DIODE, FUSE, RESISTOR, Circle, Line, Shape, Text
 from hardware.legends import legend
 from host_tools.wiring import PICO
 
@@ -37,7 +37,14 @@ def _values() -> list[Shape]:
         if part.footprint in (RESISTOR, DIODE, CAPACITOR):
             x, y = part.on_board(((part.footprint.pads[1].at[0]) / 2, 0))
             aside = 4.2 if part.at == places.SOUND_RESISTOR else 0  # clear of the jumpers' words
-            drawn.append(Text("F.SilkS", part.value, (x + aside, y - 2.1), 0.9))
+            if part.fitted:
+                drawn.append(Text("F.SilkS", part.value, (x + aside, y - 2.25), 0.9))
+        elif part.footprint is FUSE:
+            x, y = part.at
+            drawn.append(Text("F.SilkS", part.value, (x + 2.55, y - 3.9), 0.9))
+    (x, low), (_, high) = places.PULL_UPS
+    text = f"{circuit.PULL_UP} each, left empty"
+    drawn.append(Text("F.SilkS", text, (x + 5.08, (low + high) / 2), 0.9))
     return drawn
 
 
@@ -57,12 +64,12 @@ def _displays() -> list[Shape]:
         x, y = header.at
         where = "to the keys" if name == "near" else "to the others"
         text = f"{name.upper()}, 0x{header.address:X}, {where}"
-        drawn.append(Text("F.SilkS", text, (x + 3.8, y - 3.35), 0.8))
+        drawn.append(Text("F.SilkS", text, (x + 3.8, y - 3.45), 0.8))
         behind = y + places.JUMPERS_BEHIND
         drawn.append(Text("F.SilkS", "< GND VCC", (x + 8.0, behind + 0.8), 0.9))
         drawn.append(Text("F.SilkS", "< VCC GND", (x + 8.0, behind - 0.8), 0.9))
         for n, pin in enumerate(("1", "2", "SCL", "SDA")):
-            drawn.append(Text("F.SilkS", pin, (x + 2.54 * n, y - 2.05), 0.8))
+            drawn.append(Text("F.SilkS", pin, (x + 2.54 * n, y - 2.11), 0.8))
     return drawn
 
 
@@ -71,7 +78,7 @@ def _name() -> list[Shape]:
     x, y = 76.0, 112.0
     drawn: list[Shape] = [
         Text("F.SilkS", "Halley", (x, y), 7.0),
-        Text("F.SilkS", "a scorekeeper for the card table", (x, y - 7), 1.5),
+        Text("F.SilkS", "a scorekeeper for the card table", (x, y - 7.2), 1.5),
         Text("F.SilkS", "three AA cells lie below", (x, y - 22), 1.2),
     ]
     head = (x + 17.0, y + 14.0)
@@ -85,8 +92,8 @@ def _name() -> list[Shape]:
 def _below() -> list[Shape]:
     """On the lower face: its name, and where the cells' names cannot be read any more."""
     return [
-        Text("B.SilkS", "Halley", (27, 123), 4.0),
-        Text("B.SilkS", "3 x AA, 1.5 V each", (27, 118), 1.5),
+        Text("B.SilkS", "Halley", (27, 134.4), 4.0),
+        Text("B.SilkS", "3 x AA, 1.5 V each", (27, 130.4), 1.5),
         Text("B.SilkS", f"revision {REVISION}", (27, 95), 1.2),
         Text("B.SilkS", "hot-swap sockets go on this face", (52, 1.6), 1.2),
     ]

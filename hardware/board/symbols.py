@@ -228,6 +228,14 @@ def _supply(name: str, drawn: tuple[Drawn, ...], value_at: Point, kind: str) -> 
 PICO_IN_SOCKETS = _pico()
 KEY = _key()
 RESISTOR = _two("Resistor", "Resistor", "R", (rectangle(-1.0, 2.54, 1.0, -2.54),), 3.81, 1.27)
+FUSE = _two(
+    "Fuse_PTC",
+    "Resettable fuse",
+    "F",
+    (rectangle(-1.0, 2.54, 1.0, -2.54), Drawn(((-1.6, -3.0), (-1.6, -2.2), (1.6, 2.2)))),
+    3.81,
+    1.27,
+)
 CAPACITOR = _two(
     "Capacitor",
     "Ceramic capacitor",
@@ -266,6 +274,7 @@ OF_FOOTPRINT = {
     footprints.RESISTOR.name: RESISTOR,
     footprints.DIODE.name: _diode(),
     footprints.CAPACITOR.name: CAPACITOR,
+    footprints.FUSE.name: FUSE,
     footprints.SOUNDER.name: _sounder(),
     footprints.SWITCH.name: _switch(),
     footprints.CELL.name: _cell(),

@@ -13,7 +13,7 @@ from hardware.board.circuit import Part
 from hardware.board.footprints import BACK, FRONT, Point
 
 THIN, MIDDLE, WIDE = 0.3, 0.5, 1.0  # signals, 3.3 V, what comes from the cells
-VIA, VIA_DRILL = 0.8, 0.4
+VIA, VIA_DRILL = 1.0, 0.4
 
 _ROW_LANE = 8.0  # a row's track runs so far behind the middles of its keys
 _FIRST_LANE = 9.5  # the leftmost of the rows' tracks to the Pico
@@ -134,6 +134,19 @@ def _displays(parts: dict[str, Part], pad: Callable[[str, int], Point]) -> list[
         Track(circuit.SUPPLY, BACK, MIDDLE, ((x, y), (x, lane), (vias[1][0], lane), vias[1]))
     )
     laid.append(Track(circuit.SUPPLY, BACK, MIDDLE, ((vias[0][0], lane), vias[0])))
+    return laid + _pull_ups(pad, lane)
+
+
+def _pull_ups(pad: Callable[[str, int], Point], lane: float) -> list[Copper]:
+    """From the near header, and from the lane of 3.3 V, to the places of R4 and R5."""
+    laid: list[Copper] = []
+    for ref, net, pin in (("R4", circuit.SCL, 3), ("R5", circuit.SDA, 4)):
+        (x, y), (rx, ry) = pad("J1", pin), pad(ref, 1)
+        turn = ry - 2 if pin == 3 else ry - 5
+        points = ((x, y), (x, turn), (x - ry + turn, ry), (rx, ry))
+        laid.append(Track(net, FRONT, THIN, points))
+    x, y = pad("R5", 2)
+    laid.append(Track(circuit.SUPPLY, BACK, MIDDLE, ((x, lane), pad("R4", 2), (x, y))))
     return laid
 
 
@@ -143,10 +156,13 @@ def _power(parts: dict[str, Part], pad: Callable[[str, int], Point]) -> list[Cop
         Track("/CELL1", FRONT, WIDE, (pad("BT1", 1), pad("BT2", 2))),
         Track("/CELL2", FRONT, WIDE, (pad("BT2", 1), pad("BT3", 2))),
     ]
-    (bx, by), (sx, sy) = pad("BT3", 1), pad("S1", 2)
+    (bx, by), (fx, fy), (sx, sy) = pad("BT3", 1), pad("F1", 2), pad("S1", 2)
     points: tuple[Point, ...]
-    points = ((bx, by), (bx, by + 5), (sx + 6, by + 5), (sx + 6, sy), (sx, sy))
+    points = ((bx, by), (bx, by + 5), (fx + 2, by + 5), (fx, fy))
     laid.append(Track(circuit.BATTERY, FRONT, WIDE, points))
+    fx, fy = pad("F1", 1)
+    points = ((fx, fy), (sx + 6, fy), (sx + 6, sy), (sx, sy))
+    laid.append(Track(circuit.FUSED, FRONT, WIDE, points))
     (x, y), (dx, dy) = pad("S1", 1), pad("D1", 2)
     points = ((x, y), (x - 0.5, y - 0.5), (x - 0.5, dy + 5), (dx, dy + 2), (dx, dy), pad("R2", 1))
     laid.append(Track(circuit.SWITCHED, FRONT, WIDE, points))
@@ -164,13 +180,17 @@ def _power(parts: dict[str, Part], pad: Callable[[str, int], Point]) -> list[Cop
 
 
 def _sounder(parts: dict[str, Part], pad: Callable[[str, int], Point]) -> list[Copper]:
-    """From the Pico's last pin round its end to the resistor, and on to the piezo."""
-    (x, y), (rx, ry) = _pico(parts, circuit.SOUND), pad("R1", 2)
-    aside = x + 1.27
-    points = ((x, y), (aside, y + 1.27), (aside, ry - 1.27), (rx, ry))
+    """From the Pico's last pin under it, past its antenna, to the resistor, and on to the piezo."""
+    (x, y), (rx, ry), (cx, cy) = _pico(parts, circuit.SOUND), pad("R1", 2), pad("C1", 1)
+    lane = places.pico_pin(25)[0] + places.PICO_PITCH / 2  # between two pins behind
+    middle = cx + 2.54  # between the leads of C1
+    points = (
+        (x, y), (x - 1.4, y + 1.4), (lane, y + 1.4), (lane, cy - middle + lane), (middle, cy),
+        (middle, ry - rx + middle), (rx, ry),
+    )  # fmt: skip
     (px, py), (bx, by) = pad("R1", 1), pad("BZ1", 2)
     return [
-        Track(circuit.SOUND, FRONT, THIN, points),
+        Track(circuit.SOUND, BACK, THIN, points),
         Track(circuit.PIEZO, FRONT, THIN, ((px, py), (px, py + 1.5), (bx, by - 2), (bx, by))),
     ]
 
@@ -189,7 +209,6 @@ def _stitches() -> tuple[Point, ...]:
         (30, 143),
         (52, 143),
         (70, 143),
-        (52.0, 95.0),
         (86.5, 95.0),
         (86.5, 120),
     )

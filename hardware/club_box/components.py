@@ -14,6 +14,11 @@ from hardware.legends import tint
 _LYING = np.array([[0, 0, 1, 0], [0, 1, 0, 0], [-1, 0, 0, 0], [0, 0, 0, 1]], dtype=np.float64)
 
 
+# A holder from its maker's drawing to the board's lower face, + to the back: it is turned over
+_HANGING = np.array([[0, -1, 0, 0], [-1, 0, 0, 0], [0, 0, -1, 0], [0, 0, 0, 1]], dtype=np.float64)
+_HALF_TURN = np.diag([-1.0, -1.0, 1.0, 1.0])
+
+
 def _standing(
     name: str, size: tuple[float, float, float], at: tuple[float, float], z: float, colour: str,
     shape: str = "box",
@@ -65,18 +70,25 @@ def pico() -> list[Block]:
 
 
 def cells() -> list[Block]:
-    """The three holders below the board, each with its cell."""
+    """The three holders below the board, each with its cell, and what of them is in the board."""
     wide, long = board.HOLDER
     blocks = []
-    for at in board.CELLS:
+    for at, turned in zip(board.CELLS, board.CELLS_TURNED, strict=True):
         low = -board.THICK - board.HOLDER_BELOW
         size = (wide, long, board.HOLDER_BELOW)
         blocks.append(_standing("holder", size, at, low, "#1b1c20"))
+        hung = p.ON_BOARD @ shifted(*at, -board.THICK)
+        hung = hung @ (_HALF_TURN if turned else np.eye(4)) @ _HANGING
+        for points, thick in ((board.HOLDER_PEGS, board.PEG), (board.HOLDER_PINS, board.PIN)):
+            for along, aside in points:
+                place = hung @ shifted(along, aside, -board.THICK / 2)
+                size = (thick, thick, board.THICK)
+                blocks.append(Block("peg", size, place, "#1b1c20", "disc"))
     return blocks
 
 
 def small_parts() -> list[Block]:
-    """The slide switch with its lever, the sounder, and the rows of pins for the displays."""
+    """The slide switch with its lever, the sounder, the fuse, the displays' rows of pins."""
     y = board.SWITCH_AT[1]
     wide, slide, out = board.SWITCH_LEVER
     lever, top = board.SWITCH_Z
@@ -86,6 +98,8 @@ def small_parts() -> list[Block]:
                   "#26262a"),
         _standing("sounder", (board.SOUNDER[0],) * 2 + (board.SOUNDER[1],), board.SOUNDER_AT, 0,
                   "#17181c", "disc"),
+        _standing("fuse", board.FUSE, (board.FUSE_AT[0] + 2.55, board.FUSE_AT[1] - 0.6), 0,
+                  "#c9822b"),
     ]  # fmt: skip
     for header in board.HEADERS.values():
         at = (header.at[0] + 1.5 * one.STRIP, header.at[1])
@@ -136,6 +150,44 @@ def cable() -> list[Block]:
     for up in (low + thin / 2, high - thin / 2):
         blocks.append(Block("tie", (wide, 2 * side, thin), shifted(x, y, up), "#f6f4ee"))
     return blocks
+
+
+def long_screws() -> list[Block]:
+    """The eight screws from below, with their heads: as they are when all is shut."""
+    head = (d.LONG_HEAD, d.LONG_HEAD, 1.6)
+    blocks = []
+    for x, y in (*p.BOARD_HOLES, *p.REAR_HOLES):
+        blocks.append(Block("screw", head, shifted(x, y, 0.8), "#b9bcc2", "disc"))
+        shank = (3.0, 3.0, d.LONG_SCREW)
+        blocks.append(Block("screw", shank, shifted(x, y, d.LONG_SCREW / 2), "#b9bcc2", "disc"))
+    return blocks
+
+
+def door_screws() -> list[Block]:
+    """The two screws of the door to the cells."""
+    shank = (one.SCREW, one.SCREW, one.SCREW_LONG)
+    return [Block("screw", shank, shifted(x, y, one.SCREW_LONG / 2), "#b9bcc2", "disc")
+            for x, y in p.DOOR_SCREWS]  # fmt: skip
+
+
+def frame_screws() -> list[Block]:
+    """The eight screws of the frames, whole."""
+    long = one.SCREW_LONG
+    size, down = (one.SCREW, one.SCREW, long), shifted(0, 0, 0.6 - long / 2)
+    return [*screws(), *(head._replace(size=size, at=head.at @ down) for head in screws())]
+
+
+def line(start: tuple[float, float, float], end: tuple[float, float, float], colour: str) -> Block:
+    """A wire from point to point."""
+    way = np.array(end, dtype=np.float64) - np.array(start)
+    long = float(np.linalg.norm(way))
+    up = way / long
+    aside = np.cross(up, (1.0, 0.0, 0.0) if abs(up[0]) < 0.9 else (0.0, 1.0, 0.0))
+    aside /= np.linalg.norm(aside)
+    at = np.eye(4)
+    at[:3, 0], at[:3, 1], at[:3, 2] = aside, np.cross(up, aside), up
+    at[:3, 3] = np.array(start) + way / 2
+    return Block("wire", (1.3, 1.3, long), at, colour, "disc")
 
 
 def feet() -> list[Block]:

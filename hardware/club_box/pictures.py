@@ -126,27 +126,116 @@ def _table(samples: int = photo.SAMPLES) -> Image.Image:
     return photo.photo(things, sheets, photo.ASLANT, (1120, 760), samples)
 
 
+def _wires(up: Vector, glass: Vector) -> list[Block]:
+    """The four wires of each display, from its header on the lifted board to its own pins."""
+    made = []
+    for header, slope in zip(board.HEADERS.values(), (p.NEAR, p.FAR), strict=True):
+        pins = components.display(slope)[2]
+        for n, colour in enumerate(("#26262a", "#d8232a", "#e0b92b", "#2b62c9")):
+            start = p.on_board(header.at[0] + n * one.STRIP, header.at[1], board.HEADER_TOP)
+            end = (pins.at @ np.array([(n - 1.5) * one.STRIP, 0, -pins.size[2] / 2, 1.0]))[:3]
+            made.append(components.line(
+                (start[0] + up[0], start[1] + up[1], start[2] + up[2]),
+                (float(end[0] + glass[0]), float(end[1] + glass[1]), float(end[2] + glass[2])),
+                colour,
+            ))  # fmt: skip
+    return made
+
+
 def exploded() -> Image.Image:
-    """All parts above each other."""
+    """All parts above each other, with screws, door and wires."""
     hood, deck, lid = (0, 0, 62), (0, -24, 96), (0, 0, 122)
-    glass, cover = (0, 0, 152), (0, 0, 182)
-    things = [part("tray"), part("hood", hood), part("deck", deck)]
+    glass, cover, bolts = (0, 0, 152), (0, 0, 182), (0, 0, 214)
+    things = [part("tray"), part("hood", hood), part("deck", deck), part("door", (40, 0, -104))]
     things += [_cap(item) if item.name == "cap" else block(item) for item in _lifted(24)]
     for far in (False, True):
         things += [part("keeper", lid, far), part("frame", cover, far)]
         slope = p.FAR if far else p.NEAR
         things += [block(item, glass) for item in components.display(slope)]
-    view = View(things, (1120, 1240), 24, 26, (130, 20, 130, 20))
+    things += [block(item, bolts) for item in components.frame_screws()]
+    things += [block(item, (0, 0, -52)) for item in components.long_screws()]
+    things += [block(item, (40, 0, -130)) for item in components.door_screws()]
+    things += [block(item) for item in _wires((0, 0, 24), glass)]
+    view = View(things, (1120, 1500), 24, 26, (130, 20, 130, 20))
     _paint(view, _legends(), (0, 0, 24))
     _paint(view, _screens(), glass)
     return noted(view, [
-        ("two frames", (46, 110, 240), (1010, 90)),
-        ("two displays", (30, 110, 207), (1010, 250)),
-        ("two keepers", (50, 110, 173), (1010, 390)),
-        ("deck", (50, 40, 128), (1040, 730)),
-        ("hood", (54, 150, 110), (1030, 560)),
+        ("eight screws M2.5 x 12", (46, 110, 274), (960, 40)),
+        ("two frames", (46, 110, 240), (1020, 160)),
+        ("two displays, four wires each", (30, 110, 207), (940, 300)),
+        ("two keepers", (50, 110, 173), (1020, 430)),
+        ("deck", (50, 40, 128), (1050, 760)),
+        ("hood", (54, 150, 110), (1050, 600)),
         ("board", (-50, 30, 46), (90, 800)),
-        ("tray", (54, 40, 12), (1010, 1130)),
+        ("tray", (54, 40, 12), (1050, 1000)),
+        ("eight screws M3 x 30", (47, 7.5, -40), (960, 1180)),
+        ("door, two screws M2.5 x 12", (66, 110, -103), (950, 1440)),
+    ])  # fmt: skip
+
+
+def hood() -> Image.Image:
+    """The hood above the board, the displays' wires pulled up through it."""
+    up = (0, 0, 70)
+    items = [*components.assembly(), *_wires((0, 0, 0), (0, 0, 100))]
+    things = [part("tray"), part("hood", up)]
+    things += [_cap(item) if item.name == "cap" else block(item) for item in items]
+    view = View(things, (1120, 1000), 24, 30, (60, 40, 60, 40))
+    _paint(view, _legends())
+    return noted(view, [
+        ("near display's wires", p.on_board(20, 114, 32), (190, 480)),
+        ("far display's wires", p.on_board(38, 114, 32), (900, 420)),
+        ("slots for USB and switch", (-54, 110, 95), (160, 350)),
+    ])  # fmt: skip
+
+
+def deck() -> Image.Image:
+    """The deck above the keys, and the eight screws below the tray."""
+    things = [part("tray"), part("hood"), part("deck", (0, 0, 34))]
+    things += [_cap(item) if item.name == "cap" else block(item)
+               for item in components.assembly()]  # fmt: skip
+    things += [block(item, (0, 0, -52)) for item in components.long_screws()]
+    view = View(things, (1120, 900), 24, 30, (60, 40, 60, 40))
+    _paint(view, _legends())
+    return noted(view, [
+        ("over the hood's two tongues", (47, 82, 28), (860, 60)),
+        ("eight screws M3 x 30", (47, 7.5, -40), (900, 840)),
+    ])  # fmt: skip
+
+
+def display() -> Image.Image:
+    """A frame on its face, the display above its pocket, the keeper above both."""
+    frame, keeper = model("frame", CLUB), model("keeper", CLUB)
+    keeper.apply_transform(shifted(0, 0, 46) @ np.diag([1.0, -1.0, -1.0, 1.0]))
+    things = [Thing(frame, _COLOURS["frame"]), Thing(keeper, _COLOURS["keeper"])]
+    turned = np.diag([1.0, -1.0, -1.0, 1.0])
+    things += [block(item._replace(at=shifted(0, 0, 22) @ turned @ item.at))
+               for item in components.display(np.eye(4))]  # fmt: skip
+    view = View(things, (1120, 700), 20, 42, (60, 60, 60, 60))
+    return noted(view, [
+        ("keeper", (40, -10, 46), (960, 120)),
+        ("display, glass down", (20, -40, 30), (930, 380)),
+        ("its pins, at the edge of the ridge", (-5, -43, 42), (250, 60)),
+        ("frame, on its face", (-40, -5, 5), (200, 640)),
+    ])  # fmt: skip
+
+
+def frames() -> Image.Image:
+    """Frames with displays and keepers above the shut box, with their screws."""
+    up, bolts = (0, 0, 36), (0, 0, 66)
+    things = [part(name) for name in ("tray", "hood", "deck")]
+    things += [_cap(item) for item in components.switches() if item.name == "cap"]
+    for far in (False, True):
+        things += [part("keeper", up, far), part("frame", up, far)]
+        slope = p.FAR if far else p.NEAR
+        things += [block(item, up) for item in components.display(slope)]
+    things += [block(item, bolts) for item in components.frame_screws()]
+    view = View(things, (1120, 900), 24, 30, (60, 40, 60, 40))
+    _paint(view, _legends())
+    _paint(view, _screens(), up)
+    return noted(view, [
+        ("far: balances", (0, 140, 97), (930, 130)),
+        ("near: who keys in", (0, 100, 92), (170, 200)),
+        ("four screws each", (47, 107, 120), (960, 60)),
     ])  # fmt: skip
 
 
@@ -244,7 +333,8 @@ PHOTOS: dict[str, Callable[..., Image.Image]] = {
 
 def products() -> dict[str, bytes]:
     """All pictures, by their file's path below hardware/club_box."""
-    drawn = {"exploded": exploded(), "inside": inside(), "below": below(), "plate": plate()}
+    drawings = (exploded, inside, hood, deck, display, frames, below, plate)
+    drawn = {draw.__name__: draw() for draw in drawings}
     made = {f"pictures/{name}.png": packed(image) for name, image in drawn.items()}
     for name, take in PHOTOS.items():
         made[f"pictures/{name}.jpg"] = photo.packed(take())

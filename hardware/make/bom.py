@@ -13,11 +13,13 @@ MOST = Decimal(20)  # euros, for everything that is needed
 PRICED = {"2026-11": "November 2026"}  # when the prices were set down
 NEEDED = ("yes", "no", "home")  # the last: tools and the like, which most homes have
 _CLUB = FOLDER / "club_box" / "bom.csv"
+# What makers of boards and shops ask for sending, in euros: the boards, and four shops
+POSTAGE = Decimal(12) + 4 * Decimal(6)
 
 
 class Line(NamedTuple):
-    """A line of a list; `price` is of one piece, `needed` one of NEEDED, `sources` are two pages
-    that show such a part."""
+    """A line of a list; `price` is of one piece, `pack` how many one buys at least, for
+    `pack_price`, `needed` one of NEEDED, `sources` are two pages that show such a part."""
 
     part: str
     type: str
@@ -27,6 +29,8 @@ class Line(NamedTuple):
     needed: str
     instead: str
     sources: tuple[str, str]
+    pack: int = 1
+    pack_price: Decimal = Decimal(0)  # 0: as so many pieces
 
     @property
     def cost(self) -> Decimal:
@@ -57,7 +61,18 @@ def read(path: Path = FOLDER / "bom.csv") -> list[Line]:
             sources = (row["source"], row["second_source"])
             instead, priced = row["what_else_will_do"], row["priced"]
             lines.append(
-                Line(row["part"], row["type"], quantity, price, priced, needed, instead, sources)
+                Line(
+                    row["part"],
+                    row["type"],
+                    quantity,
+                    price,
+                    priced,
+                    needed,
+                    instead,
+                    sources,
+                    int(row.get("pack") or 1),
+                    Decimal(row.get("pack_eur") or price),
+                )
             )
     return lines
 
@@ -103,3 +118,23 @@ def club_table() -> str:
     ask = "[all on its list](board/README.md#what-to-buy), but the spacers"
     rows.insert(2, f"| Board with its parts | {ask} | 1 | {board:.2f} | | there |")
     return "\n".join([*rows, f"| **Sum** | | | **{whole:.2f}** | | |"])
+
+
+def bought(count: int) -> Decimal:
+    """What so many boxes of the club cost: whole packs of everything, and postage."""
+    on_board = [line for line in board_bom.read() if line.part != "Spacers"]
+    packs = [(line.quantity, line.pack, line.pack_price) for line in on_board]
+    packs += [(line.quantity, line.pack, line.pack_price) for line in club()]
+    return POSTAGE + sum(-(-count * quantity // pack) * price for quantity, pack, price in packs)
+
+
+def first_table() -> str:
+    """What one box costs by the piece, the first one, and each of ten, in Markdown."""
+    ten = bought(10) / 10
+    return "\n".join([
+        "| The club's box | Euros |",
+        "|---|--:|",
+        f"| One of many, by the piece | {club_sums()[1]:.2f} |",
+        f"| The first: five boards, whole packs, postage of {POSTAGE} euros | {bought(1):.2f} |",
+        f"| Each of ten | {ten:.2f} |",
+    ])  # fmt: skip

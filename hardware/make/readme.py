@@ -11,6 +11,7 @@ _TABLES = {
     "optional": lambda: bom.table("no"),
     "home": lambda: bom.table("home"),
     "club": bom.club_table,
+    "first": bom.first_table,
     "wires": pins.table,
     "inline": inline.table,
     "power": power.table,

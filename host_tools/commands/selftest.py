@@ -44,36 +44,38 @@ def command(
     """
     if rules:
         return _rules(port or "", index, as_json)
+    changed: tuple[str, ...] = ()
     with Client(port) as client:
         result = json.loads(client.ask("selftest"))
         if not quick:
-            result["code"], result["missing"] = _at_the_box(client, as_json)
+            result["code"], result["missing"], changed = _at_the_box(client, as_json)
     wrong = selftest.faults(
         result["code"], result["display"], not quick, result.get("low", ""), displays
     )
     if as_json:
         typer.echo(json.dumps(result | {"ok": not wrong, "faults": wrong}))
     else:
-        _print_result(result, wrong)
+        _print_result(result, wrong, changed)
     return 2 if wrong else 0
 
 
-def _at_the_box(client: Client, as_json: bool) -> tuple[str, list[str]]:
-    """Follow it on the box; gives its code and the keys that never came."""
+def _at_the_box(client: Client, as_json: bool) -> tuple[str, list[str], tuple[str, ...]]:
+    """Follow it on the box; gives its code, the keys that never came, and which ones came in
+    another's place."""
     console = Console(stderr=True)
     live = Live(console=console, auto_refresh=False) if console.is_terminal else None
-    step = -1
+    said = ""
     with live or nullcontext():
         for now in selftest.progress(client):
             if live:
                 live.update(selftest.view(now), refresh=True)
-            elif now.step != step and not as_json:
-                step = now.step
-                typer.echo(selftest.to_do(now))
-    return now.code, selftest.missing(now)
+            elif selftest.to_do(now) != said and not as_json:
+                said = selftest.to_do(now)
+                typer.echo(said)
+    return now.code, selftest.missing(now), now.changed
 
 
-def _print_result(result: dict[str, Any], wrong: list[str]) -> None:
+def _print_result(result: dict[str, Any], wrong: list[str], changed: tuple[str, ...]) -> None:
     typer.echo(f"Halley {result['version']}, {result['memory_free'] // 1024} KB of memory free.")
     if sentence := selftest.displays(result):
         typer.echo(sentence)
@@ -81,7 +83,7 @@ def _print_result(result: dict[str, Any], wrong: list[str]) -> None:
         typer.echo(f"The cells have {result['cells_mv'] / 1000:.1f} V.")
     if result.get("missing"):
         typer.echo(f"Keys that did not come: {', '.join(result['missing'])}.")
-    for sentence in wrong:
+    for sentence in (*changed, *wrong):
         typer.echo(sentence)
     typer.echo(f"{'Something is wrong' if wrong else 'Everything works'}. Code: {result['code']}")
 

@@ -16,8 +16,7 @@ from host_tools.link.client import Client
 KEYS, LIT, DARK, PIXELS, SOUND, DONE = range(6)  # the steps of halley.screens.selftest
 _LOOK_S = 0.25  # between two questions to the box
 _TO_DO = {
-    KEYS: "Press every key of the box once, in any order ({left} left). If some do not answer, "
-    "press OK twice.",
+    KEYS: "Press {asked} on the box ({left} left). If some do not answer, press OK twice.",
     LIT: "The upper half has to be lit now, the lower one dark, of both displays if there are two: "
     "look, then press any key.",
     DARK: "The lower half has to be lit now, the upper one dark: look, then press any key.",
@@ -25,15 +24,19 @@ _TO_DO = {
     SOUND: "Did it click? 1 yes, 2 no, on the box.",
     DONE: "Done.",
 }
+_ORDER = tuple(key for row in LEGEND for key in row)  # in which the keys are asked for
 _CODE = re.compile(r"(\S+) K(\d+) P([-+?]) S([-+?]) F([-+?]) M(\d+)( D2)?( C\d+\.\d)?$")
 
 
 class Progress(NamedTuple):
-    """How far it is: the step, the keys that have been pressed, the code at the end."""
+    """How far it is: the step, the keys that have been pressed, the code at the end; which key is
+    asked for, 0: none any more; and a sentence for each that came in another's place."""
 
     step: int
     pressed: frozenset[int]
     code: str
+    asked: int = 0
+    changed: tuple[str, ...] = ()
 
 
 def progress(client: Client) -> Iterator[Progress]:
@@ -42,6 +45,8 @@ def progress(client: Client) -> Iterator[Progress]:
     Raises BadInput when a hand is in play, and when it is left before its end.
     """
     before = None
+    presses = 0
+    changed: tuple[str, ...] = ()
     answer = client.ask("selftest start")
     while True:
         state = json.loads(answer)
@@ -50,7 +55,12 @@ def progress(client: Client) -> Iterator[Progress]:
         if "step" not in state:
             raise BadInput("the box's firmware has no self-test to follow: run `halley flash`.")
         pressed = frozenset(key for key in range(1, len(LABELS)) if state["pressed"] >> key & 1)
-        now = Progress(state["step"], pressed, state["code"])
+        more, presses = state["presses"] - presses, state["presses"]
+        if state["step"] == KEYS and more == 1 and presses <= len(_ORDER):
+            changed += _changed(_ORDER[presses - 1], state["last"])
+        asking = state["step"] == KEYS and presses < len(_ORDER)
+        asked = _ORDER[presses] if asking else 0
+        now = Progress(state["step"], pressed, state["code"], asked, changed)
         if now != before:
             before = now
             yield now
@@ -61,9 +71,30 @@ def progress(client: Client) -> Iterator[Progress]:
         answer = client.ask("selftest now")
 
 
+def _changed(asked: int, came: int) -> tuple[str, ...]:
+    """What may be wrong where another key came than the one that was asked for; nothing if not."""
+    if asked == came:
+        return ()
+    (row, column), (other_row, other_column) = _place(asked), _place(came)
+    which = "the ribbon may be the wrong way round"
+    if row == other_row:
+        which = f"the wires of columns {column} and {other_column} may be changed round"
+    elif column == other_column:
+        which = f"the wires of rows {row} and {other_row} may be changed round"
+    return (f"{LABELS[came]} came instead of {LABELS[asked]}: {which}.",)
+
+
+def _place(key: int) -> tuple[int, int]:
+    """A key's row and column, counted from 1."""
+    row = next(n for n, keys in enumerate(LEGEND) if key in keys)
+    return row + 1, LEGEND[row].index(key) + 1
+
+
 def to_do(now: Progress) -> str:
     """What the one at the box has to do next."""
-    return _TO_DO[now.step].format(left=len(missing(now)))
+    left = missing(now)
+    asked = LABELS[now.asked] if now.asked else ", ".join(left)
+    return _TO_DO[now.step].format(asked=asked, left=len(left))
 
 
 def missing(now: Progress) -> list[str]:

@@ -9,7 +9,6 @@ import re
 import shutil
 import sys
 import zipfile
-from collections.abc import Sequence
 from pathlib import Path
 
 from halley import VERSION
@@ -20,11 +19,12 @@ from host_tools.package import wheel
 
 NOTES = "release-notes.md"  # what has changed: beside the release, which has it as its text
 SUMS = "SHA256SUMS"
-ARCHIVES = {  # of files in hardware/, which `make hardware` makes
-    "halley-board-order.zip": ("board/order/*",),
-    "halley-models.zip": ("enclosure/models/*", "club_box/models/*"),
-    "halley-sheets.zip": ("labels/*.pdf", "wiring/*.svg", "board/pictures/schematic.svg"),
-}
+# Whoever builds a box needs no other archive: of hardware/, which `make hardware` makes, and images
+BOX = f"halley-box-{VERSION}.zip"
+PARTS = (
+    "LICENSE", "board/order/*", "board/parts.html", "board/pictures/schematic.svg",
+    "enclosure/models/*", "club_box/models/*", "labels/*.pdf", "wiring/*.svg",
+)  # fmt: skip
 _UNDATED = "not released yet"
 
 
@@ -47,8 +47,7 @@ def gather(tag: str = "") -> list[Path]:
     folder.mkdir(parents=True)
     for name in given:
         shutil.copy(build / name, folder / name)
-    for name, patterns in ARCHIVES.items():
-        _pack(folder / name, patterns)
+    _pack(folder / BOX)
     files = sorted(folder.iterdir())
     sums = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files]
     (folder / SUMS).write_text("".join(sums))
@@ -69,18 +68,22 @@ def _notes(tag: str) -> str:
     return section[2].strip() + "\n"
 
 
-def _pack(path: Path, patterns: Sequence[str]) -> None:
+def _pack(path: Path) -> None:
     """Write the archive `path`, the same bytes for the same files."""
     hardware = firmware_build.ROOT / "hardware"
-    with zipfile.ZipFile(path, "w") as packed:
-        for pattern in patterns:
-            files = sorted(hardware.glob(pattern))
-            if not files:
-                raise BadInput(f"hardware/{pattern} is missing: `make hardware` makes it.")
-            for file in files:
-                entry = zipfile.ZipInfo(file.relative_to(hardware).as_posix())
-                entry.compress_type = zipfile.ZIP_DEFLATED
-                packed.writestr(entry, file.read_bytes())
+    packed = {
+        f"images/{board.image}": firmware_build.BUILD / board.image for board in BOARDS.values()
+    }
+    for pattern in PARTS:
+        files = sorted(hardware.glob(pattern))
+        if not files:
+            raise BadInput(f"hardware/{pattern} is missing: `make hardware` makes it.")
+        packed |= {file.relative_to(hardware).as_posix(): file for file in files}
+    with zipfile.ZipFile(path, "w") as archive:
+        for name, file in packed.items():
+            entry = zipfile.ZipInfo(name)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(entry, file.read_bytes())
 
 
 def main(tag: str = "") -> None:

@@ -100,6 +100,12 @@ ALL = (
         "Capacitor_THT.pretty/C_Disc_D5.0mm_W2.5mm_P5.00mm",
         _row(2, (5.0, 0), 0.8),
     ),
+    # Of another maker, with the same leads
+    Public(
+        footprints.FUSE,
+        "Fuse.pretty/Fuse_Bourns_MF-RHT070",
+        (Hole("1", (0, 0), 0.71), Hole("2", (5.1, 1.2), 0.71)),
+    ),
     # There is none of the Murata PKM13EPY; this one has the same pins, 5 mm apart
     Public(
         footprints.SOUNDER,

@@ -1,7 +1,9 @@
 """The circuit board: what is stored is what the table of pins and the places make, and is sound."""
 
+import csv
 import re
 import zipfile
+from collections.abc import Sequence
 from decimal import Decimal
 from functools import cache
 from hashlib import sha256
@@ -55,7 +57,8 @@ def test_the_stored_board_is_that_of_the_pins_and_places() -> None:
 def test_what_kicad_made_was_made_of_this_board() -> None:
     made = products.recorded()
     assert made.source == products.source(), "the board has changed: `make hardware`"
-    assert set(made.files) == _stored("order") | _stored("pictures")
+    own = {name for name in products.plain_files() if name.startswith(("order/", "pictures/"))}
+    assert set(made.files) | own == _stored("order") | _stored("pictures")
     for name, digest in made.files.items():
         assert sha256((STORED / name).read_bytes()).hexdigest() == digest, name
 
@@ -74,9 +77,50 @@ def test_the_makers_files_are_whole() -> None:
         holes[sizes[number]] = sum(line.startswith("X") for line in lines)
     # five to a key, two pegs to a holder, six screws
     assert holes == {"1.750": 32, "3.000": 32, "4.000": 16, "2.640": 6, "3.200": 6}
-    placement = (STORED / "order" / "halley-placement.csv").read_text(encoding="utf-8")
-    placed = {line.split(",")[0].strip('"') for line in placement.splitlines()[1:]}
-    assert placed >= {part.ref for part in circuit.parts() if part.key or part.ref == "U1"}
+
+
+def _rows(name: str) -> list[dict[str, str]]:
+    with (STORED / "order" / name).open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def test_a_service_is_given_every_part_that_it_solders_and_no_other() -> None:
+    placed = {row["Designator"]: row for row in _rows("halley-placement.csv")}
+    left_out = {"U1", "J1", "J2", "JP1", "JP2", "JP3", "JP4", "R4", "R5"}
+    assert set(placed) == {one.ref for one in circuit.parts() if not one.only_board} - left_out
+    listed = [ref for row in _rows("halley-bom.csv") for ref in row["Designator"].split(",")]
+    assert sorted(listed) == sorted(placed)
+    parts = {part.ref: part for part in circuit.parts()}
+    for ref, row in placed.items():
+        part = parts[ref]
+        pads = [pcb.on_sheet(part.pad(pad.number)) for pad in part.footprint.pads if pad.number]
+        x, y = float(row["Mid X"].removesuffix("mm")), -float(row["Mid Y"].removesuffix("mm"))
+        assert dist((x, y), pads[0]) == pytest.approx(dist((x, y), pads[-1]), abs=0.01), ref
+        assert row["Layer"] == ("Bottom" if part.footprint.side == "B" else "Top")
+
+
+def _inside(at: tuple[float, float], outline: Sequence[tuple[float, float]]) -> bool:
+    x, y = at
+    within = False
+    for (x1, y1), (x2, y2) in zip(outline, [*outline[1:], outline[0]], strict=True):
+        if (y1 > y) != (y2 > y) and x < x1 + (y - y1) / (y2 - y1) * (x2 - x1):
+            within = not within
+    return within
+
+
+@pytest.mark.parametrize("outline", [places.ANTENNA, places.ANTENNA_BEYOND])
+def test_there_is_no_copper_under_the_antenna_of_a_pico_w(outline: tuple) -> None:
+    xs, ys = zip(*outline, strict=True)
+    fills = products.stored_fills()
+    points = [
+        (min(xs) + (max(xs) - min(xs)) * i / 40, min(ys) + (max(ys) - min(ys)) * j / 40)
+        for i in range(1, 40)
+        for j in range(1, 40)
+    ]
+    inside = [pcb.on_sheet(at) for at in points if _inside(at, outline)]
+    assert len(inside) > 500
+    for filled in (piece for pieces in fills.values() for piece in pieces):
+        assert not any(_inside(at, filled) for at in inside)
 
 
 # -- Pins, nets, places ----------------------------------------------------------------------------
@@ -123,7 +167,7 @@ def test_no_other_pin_of_the_pico_is_joined_to_anything() -> None:
 def test_the_cells_are_in_a_row_behind_switch_and_diode() -> None:
     nets = _nets()
     assert nets["BT1"]["1"] == nets["BT2"]["2"] and nets["BT2"]["1"] == nets["BT3"]["2"]
-    assert nets["BT3"]["1"] == nets["S1"]["2"]  # + of them all, at the lever
+    assert nets["BT3"]["1"] == nets["F1"]["2"] and nets["F1"]["1"] == nets["S1"]["2"]
     assert nets["S1"]["1"] == nets["D1"]["2"] == nets["R2"]["1"]  # the anode, and the divider
     assert nets["C1"]["1"] == nets["R3"]["1"] and nets["C1"]["2"] == "GND"
     assert nets["R1"]["1"] == nets["BZ1"]["2"]
@@ -173,7 +217,7 @@ def test_a_switch_and_its_socket_have_the_holes_of_their_data_sheets() -> None:
 def test_every_part_is_on_the_list_with_a_date_and_two_sources() -> None:
     lines = bom.read()
     listed = {ref for line in lines for ref in line.refs}
-    soldered = {part.ref for part in circuit.parts() if not part.only_board}
+    soldered = {part.ref for part in circuit.parts() if not part.only_board and part.fitted}
     assert listed == {ref for ref in soldered if not ref.startswith("JP")}
     for line in lines:
         assert not line.refs or len(line.refs) == line.quantity, line.part

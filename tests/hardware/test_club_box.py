@@ -8,6 +8,7 @@ import pytest
 import trimesh
 from manifold3d import CrossSection, Manifold, OpType
 
+from hardware.board import circuit
 from hardware.board import places as board
 from hardware.club_box import components, places
 from hardware.club_box import dimensions as d
@@ -97,6 +98,20 @@ def test_what_goes_in_has_room() -> None:
             if other.name not in ("board", block.name):
                 shared = solids.overlap(solids.stand_in(block), solids.stand_in(other))
                 assert shared < FEW, (block.name, other.name)
+
+
+def test_pegs_and_pins_of_the_cells_holders_go_into_the_boards_holes() -> None:
+    plate = solids.stand_in(components.circuit())
+    for part in circuit.parts():
+        for pad in part.footprint.pads:
+            if pad.drill:
+                x, y, z = places.on_board(*part.on_board(pad.at), -2 * board.THICK)
+                hole = Manifold.cylinder(4 * board.THICK, pad.drill / 2, circular_segments=48)
+                plate -= hole.translate((x, y, z))
+    pegs = [block for block in components.cells() if block.name == "peg"]
+    assert len(pegs) == 12
+    for peg in pegs:
+        assert solids.overlap(solids.stand_in(peg), plate) < FEW, peg.at[:3, 3]
 
 
 def test_the_board_may_lie_a_little_aside() -> None:
@@ -229,6 +244,8 @@ def test_the_door_shows_the_cells_and_stays_flush() -> None:
     door = parts["door"]
     (x0, x1), (y0, y1) = d.DOOR
     for block in components.cells():
+        if block.name != "holder":
+            continue
         low, high = corners(block).min(axis=0), corners(block).max(axis=0)
         middle = (low + high) / 2
         # a cell of 14.5 x 50.5 mm goes through the opening

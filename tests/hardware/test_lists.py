@@ -71,7 +71,10 @@ def test_the_clubs_box_has_a_sum_of_its_own() -> None:
     assert whole == board + sum(line.quantity * line.price for line in bom.club())
     assert f"| **Sum** | | | **{whole:.2f}** | | |" in README
     assert f"| {whole:.2f} euros, printed box and cells included |" in README
-    assert f"Ten boxes take {10 * whole:.2f} euros at these" in README
+    first, ten = bom.bought(1), bom.bought(10) / 10
+    assert whole < ten < first and f"| Each of ten | {ten:.2f} |" in README
+    # by hand: five boards, two packs of ten sockets, one pack of four cells
+    assert bom.bought(1) - bom.POSTAGE > whole + 4 * Decimal("4.50") + 4 * Decimal("0.20")
     both = (bom.total("yes"), bom.total("yes") + sum(
         line.cost for line in bom.read() if line.part in ("Filament", "Screws")))  # fmt: skip
     assert f"| {both[0]:.2f} euros, with its printed box {both[1]:.2f} |" in README

@@ -33,8 +33,9 @@ A box for the card table.
 - Before.
 """
 HARDWARE = (
-    "board/order/gerbers.zip", "enclosure/models/base.stl", "club_box/models/tray.step",
-    "labels/labels-en-a4.pdf", "wiring/pins.svg", "board/pictures/schematic.svg",
+    "LICENSE", "board/order/gerbers.zip", "board/parts.html", "board/pictures/schematic.svg",
+    "enclosure/models/base.stl", "club_box/models/tray.step", "labels/labels-en-a4.pdf",
+    "wiring/pins.svg",
 )  # fmt: skip
 
 
@@ -60,10 +61,10 @@ def _refusal(capsys: pytest.CaptureFixture[str], tag: str = "") -> str:
 def test_a_release_has_everything(made: Path, capsys: pytest.CaptureFixture[str]) -> None:
     release.main(f"v{VERSION}")
     folder = made / "build" / "release"
-    archives = ["halley-board-order.zip", "halley-models.zip", "halley-sheets.zip"]
-    assert {path.name for path in folder.iterdir()} == {*GIVEN, *archives, "SHA256SUMS"}
-    packed = [name for archive in archives for name in zipfile.ZipFile(folder / archive).namelist()]
-    assert sorted(packed) == sorted(HARDWARE)
+    box = f"halley-box-{VERSION}.zip"
+    assert {path.name for path in folder.iterdir()} == {*GIVEN, box, "SHA256SUMS"}
+    images = [f"images/{board.image}" for board in BOARDS.values()]
+    assert sorted(zipfile.ZipFile(folder / box).namelist()) == sorted([*HARDWARE, *images])
     for line in (folder / "SHA256SUMS").read_text().splitlines():
         digest, name = line.split("  ")
         assert digest == hashlib.sha256((folder / name).read_bytes()).hexdigest()
@@ -102,9 +103,8 @@ def test_a_tag_is_the_version_and_has_its_date(
 
 
 def test_the_real_files_are_there() -> None:
-    for patterns in release.ARCHIVES.values():
-        for pattern in patterns:
-            assert list((ROOT / "hardware").glob(pattern)), pattern
+    for pattern in release.PARTS:
+        assert list((ROOT / "hardware").glob(pattern)), pattern
 
 
 def test_the_workflows_run_what_the_makefile_has() -> None:
