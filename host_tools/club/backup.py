@@ -8,6 +8,7 @@ out anew.
 """
 
 import os
+import re
 import secrets
 import shutil
 import sqlite3
@@ -35,6 +36,7 @@ Progress = Callable[[int, int], None]
 _SQLITE = b"SQLite format 3\0"
 _PG_DUMP = b"PGDMP"
 _MARK = "copied"  # the club's column that tells a copy, and is no part of what is copied
+_CALLED = re.compile(r"club-\d{4}-\d\d-\d\d-\d{6}\.backup")
 _PAGES = 1000  # that SQLite copies at once
 
 
@@ -81,6 +83,20 @@ def backup(store: Store, file: Path, progress: Progress | None = None) -> Proof 
     finally:
         begun.unlink(missing_ok=True)
     return proof
+
+
+def next_file(folder: Path, moment: datetime) -> Path:
+    """What a backup of this moment is called in a folder."""
+    return folder / f"club-{moment:%Y-%m-%d-%H%M%S}.backup"
+
+
+def prune(folder: Path, keep: int) -> list[Path]:
+    """Delete all but the newest `keep` of the backups in a folder that are called so; those."""
+    there = sorted(it for it in folder.glob("club-*.backup") if _CALLED.fullmatch(it.name))
+    old = there[: max(len(there) - keep, 0)]
+    for file in old:
+        file.unlink()
+    return old
 
 
 def restore(

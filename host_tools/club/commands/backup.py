@@ -8,9 +8,15 @@ import typer
 from host_tools.club.options import AsJson, Where, club, print_answer, say_apart
 from host_tools.errors import BadInput
 
+_Keep = Annotated[
+    int | None,
+    typer.Option(min=1, metavar="N", help="Name it by the time; delete all but the newest N."),
+]
+
 
 def command(
-    file: Annotated[Path, typer.Argument(help="The file to be made.")],
+    file: Annotated[Path, typer.Argument(help="The file to be made; with --keep its folder.")],
+    keep: _Keep = None,
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
@@ -19,13 +25,21 @@ def command(
     It is brought back into an empty store, compared with what was copied, and every balance is
     worked out again. `halley club restore` brings it back.
 
+    With --keep older backups in the folder go once the new one is proved.
+
     Example: halley club backup club-2026-11-26.sqlite
     """
-    from host_tools.club import backup
+    from host_tools.club import backup, output_files
+    from host_tools.club.store.models import now
     from host_tools.progress import bar
 
     with club(store) as (opened, words), bar(words.say("command_auditing")) as progress:
+        if keep is not None:
+            output_files.folder(file)
+            file = backup.next_file(file, now())
         proof = backup.backup(opened, file, progress)
+        if keep is not None and (proof is None or proof.holds):
+            backup.prune(file.parent, keep)
     verdict = words.by_command(backup.shown(proof))
     many = proof.sessions if proof else 0
     answer = {"file": str(file), "sessions": many, "holds": proof.holds if proof else None}

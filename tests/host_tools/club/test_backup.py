@@ -118,3 +118,17 @@ def test_nothing_half_made_stays(store: Store, tmp_path: Path) -> None:
     with store.write() as session:
         evenings.start(session)
     assert schema_of(store.where) == ""
+
+
+@one_database
+def test_older_ones_go(store: Store, halley: Halley, tmp_path: Path) -> None:
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    others = ["club-2026.backup", "mine.backup"]
+    dated = [f"club-2020-01-0{day}-200000.backup" for day in range(1, 6)]
+    for name in (*others, *dated):
+        (folder / name).write_bytes(b"")
+    made = Path(halley.json("backup", str(folder), "--keep", "3")["file"])
+    assert sorted(it.name for it in folder.iterdir()) == sorted([*others, *dated[-2:], made.name])
+    with open_store(str(made)) as copy:
+        assert copy.copied is not None
