@@ -56,11 +56,13 @@ def _part(part: Part) -> list[str]:
 def _grid(grid: Grid) -> list[str]:
     rows = [grid.head, *grid.rows]
     widths = [max(len(row[column]) for row in rows) for column in range(len(grid.head))]
+    wide = len("  ") * len(widths) + sum(widths) > WIDTH - _LABEL
+    gap = " " if wide else "  "
     texts = []
     for row in rows:
         cells = [f"{row[0]:<{widths[0]}}"]
         cells += [f"{cell:>{width}}" for cell, width in zip(row[1:], widths[1:], strict=True)]
-        texts.append("  " + "  ".join(cells))
+        texts.append("  " + gap.join(cells))
     return texts
 
 
