@@ -70,7 +70,8 @@ def _question(screen: "FollowScreen") -> str:
     hand = session.game.hand
     name = session.names[hand.turn]
     if screen.prompt == _SUIT:
-        return say("follow_suit", _asked(screen))
+        key = "follow_suit_comet" if screen.with_comet else "follow_suit"
+        return say(key, RANKS[screen.rank])
     if screen.prompt == "several" and screen.rank == KING:
         return say("follow_kings", name)
     if screen.prompt:

@@ -16,7 +16,7 @@ def spelled(text: str) -> str:
     out = out.replace(" \u00a0", "\u00a0")
     while "  " in out:
         out = out.replace("  ", " ")
-    for end in ",.;?)":
+    for end in ",.:;?)":
         out = out.replace(" " + end, end)
     return out.strip()
 
