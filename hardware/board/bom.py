@@ -73,7 +73,7 @@ def table() -> str:
         "|---|---|--:|--:|---|---|",
     ]
     for line in read():
-        seen = ", ".join(f"[{_shop(link)}]({link})" for link in line.sources)
+        seen = ", ".join(f"[{site(link)}]({link})" for link in line.sources)
         cells = (line.part, line.type, str(line.quantity), f"{line.cost:.2f}", line.instead, seen)
         lines.append("| " + " | ".join(cells) + " |")
     lines.append(f"| **Sum** | | | **{total():.2f}** | | |")
@@ -93,7 +93,7 @@ def _refs(words: str) -> tuple[str, ...]:
     return tuple(refs)
 
 
-def _shop(link: str) -> str:
+def site(link: str) -> str:
     """The name of a site, from its address."""
     host = link.split("/")[2].split(".")
-    return host[-3] if host[-2] == "co" else host[-2]
+    return host[-3] if host[-2] in ("co", "com") else host[-2]

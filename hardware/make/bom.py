@@ -40,13 +40,7 @@ class Line(NamedTuple):
     @property
     def pages(self) -> str:
         """The two pages, in Markdown."""
-        return ", ".join(f"[{_site(link)}]({link})" for link in self.sources)
-
-
-def _site(link: str) -> str:
-    """The name of a site, from its address."""
-    host = link.split("/")[2].split(".")
-    return host[-3] if host[-2] == "co" else host[-2]
+        return ", ".join(f"[{board_bom.site(link)}]({link})" for link in self.sources)
 
 
 def read(path: Path = FOLDER / "bom.csv") -> list[Line]:
