@@ -76,9 +76,8 @@ class App:
         self.cells: "Cells | None" = None  # ... by one that can measure them
         self.speed = ""  # ... by one that knows: its clock and the core's voltage
         self.on_setting: "Callable[[str, str], None] | None" = None  # ... that takes up settings
-        self.scan: "Callable[[], dict] | None" = (
-            None  # ... that can say what is on the displays' bus
-        )
+        # ... that can say what is on the displays' bus
+        self.scan: "Callable[[], dict] | None" = None
         self.network: "Network | None" = None  # ... that has Wi-Fi
         self.drawn: "DrawnTable | None" = None  # who is to sit here, as the club says it
         self._offering = False  # ... and is to be shown
@@ -98,7 +97,7 @@ class App:
         self.refusal: "Refusal | None" = None  # ... and why, if the evening's rules say so
         self.happened: "Happened | None" = None  # what the last key has done to the evening
         self.stack = ScreenStack(self)
-        self._chosen: "Callable[[], None] | None" = None  # is done once the key is
+        self._chosen: "Callable[[], None] | None" = None  # what is done once the key is
         self._on_frame: "Screen | None" = None  # the one drawn there; None: it has to be drawn
         self.spare = -1  # OK puts back what UNDO took, this key goes on; -1: nothing to put back
         self._booked: tuple | None = None  # by the press that is still down

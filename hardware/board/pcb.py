@@ -231,8 +231,8 @@ def _attributes(kind: Footprint, fitted: bool = True) -> Node:
     if all(pad.kind == PLAIN_HOLE for pad in kind.pads):
         words = ("board_only", "exclude_from_pos_files", "exclude_from_bom")
         return node("attr", *map(Word, words))
-    kept = () if fitted else ("exclude_from_pos_files", "exclude_from_bom", "dnp")
-    return node("attr", *map(Word, ("smd" if kind.flat else "through_hole", *kept)))
+    absent = () if fitted else ("exclude_from_pos_files", "exclude_from_bom", "dnp")
+    return node("attr", *map(Word, ("smd" if kind.flat else "through_hole", *absent)))
 
 
 def _body(kind: Footprint, name: str, turn: int) -> list[Item]:
@@ -421,7 +421,7 @@ def _zone(face: str, ground: int, fills: Fills) -> Node:
 
 def _kept_out(name: str, outline: Sequence[Point]) -> Node:
     """Where no copper may be, on either face."""
-    kept = [node(what, Word("not_allowed")) for what in ("tracks", "vias", "pads", "copperpour")]
+    banned = [node(what, Word("not_allowed")) for what in ("tracks", "vias", "pads", "copperpour")]
     return node(
         "zone",
         node("net", 0),
@@ -433,7 +433,7 @@ def _kept_out(name: str, outline: Sequence[Point]) -> Node:
         node("connect_pads", node("clearance", 0)),
         node("min_thickness", 0.25),
         node("filled_areas_thickness", NO),
-        node("keepout", *kept, node("footprints", Word("allowed"))),
+        node("keepout", *banned, node("footprints", Word("allowed"))),
         node("fill", node("thermal_gap", 0.5), node("thermal_bridge_width", 0.5)),
         node("polygon", node("pts", *(node("xy", *on_sheet(at)) for at in outline))),
     )

@@ -64,14 +64,14 @@ def _at_the_box(client: Client, as_json: bool) -> tuple[str, list[str], tuple[st
     another's place."""
     console = Console(stderr=True)
     live = Live(console=console, auto_refresh=False) if console.is_terminal else None
-    said = ""
+    shown = ""
     with live or nullcontext():
         for now in selftest.progress(client):
             if live:
                 live.update(selftest.view(now), refresh=True)
-            elif selftest.to_do(now) != said and not as_json:
-                said = selftest.to_do(now)
-                typer.echo(said)
+            elif selftest.to_do(now) != shown and not as_json:
+                shown = selftest.to_do(now)
+                typer.echo(shown)
     return now.code, selftest.missing(now), now.changed
 
 

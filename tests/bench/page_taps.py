@@ -98,6 +98,6 @@ def _tapped(
 def _times(page: Page, count: int) -> list[float]:
     """How long each of so many taps took, which are forgotten."""
     page.wait_for_timeout(500)  # until the last one has been reported
-    told = list(page.evaluate("Object.values(window.taps)"))
+    taps = list(page.evaluate("Object.values(window.taps)"))
     page.evaluate("() => { window.taps = {}; }")
-    return told + [_QUICKEST_MS] * (count - len(told))
+    return taps + [_QUICKEST_MS] * (count - len(taps))

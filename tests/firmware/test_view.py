@@ -163,15 +163,15 @@ def test_what_is_seen_is_said(flow: Flow) -> None:
     with played(flow) as desk:
         name = _screen(desk)
         session = desk.app.session
-        said = json.dumps(view_of(desk.app).parts(), ensure_ascii=False)
-        numbers = set(_NUMBER.findall(said))
+        text = json.dumps(view_of(desk.app).parts(), ensure_ascii=False)
+        numbers = set(_NUMBER.findall(text))
         numbers |= {str(n) for n in range(1, 17)}  # of lines, seats and keys
         numbers |= {rules.load(key).year for key in rules.GAMES}  # in titles that are cut short
         lines = framed(desk.rows())[1:8]
         missing = [it for it in _NUMBER.findall(" ".join(lines)) if not _made_of(it, numbers)]
-        missing += [it for it in {*_NAME.findall(" ".join(lines))} & _NAMES if it not in said]
+        missing += [it for it in {*_NAME.findall(" ".join(lines))} & _NAMES if it not in text]
         # where there is an evening, whoever sits there is in the view, however names are cut
-        missing += [it for it in session.names if it not in said] if session is not None else []
+        missing += [it for it in session.names if it not in text] if session is not None else []
         assert not missing, f"{name}: {missing} of {lines} is not in the view"
 
 
@@ -185,11 +185,11 @@ def test_what_is_said_is_seen(flow: Flow) -> None:
         shown = " ".join(framed(desk.rows())[1:9])
     if view_now.screen in _MORE_THAN_FITS:
         return
-    said = [cell for row in view_now.rows for cell in row["cells"]]
-    said.append(str(view_now.entry.get("value", "")))
+    texts = [cell for row in view_now.rows for cell in row["cells"]]
+    texts.append(str(view_now.entry.get("value", "")))
     if view_now.screen == "payments":
-        said += [person["balance"] for person in view_now.people if person["seat"]]
-    missing = [number for text in said for number in _NUMBER.findall(text) if number not in shown]
+        texts += [person["balance"] for person in view_now.people if person["seat"]]
+    missing = [number for text in texts for number in _NUMBER.findall(text) if number not in shown]
     assert not missing, f"{view_now.screen}: {missing} is not on the display: {shown}"
 
 

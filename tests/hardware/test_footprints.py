@@ -80,12 +80,12 @@ def test_the_numbers_are_those_of_kicads_own_files(public: Public) -> None:
         assert public.ours is footprints.KEY, "which has another source"
         return
     text = path.read_text(encoding="utf-8")
-    found = set()
+    holes = set()
     for pad in re.split(r"\n\t\(pad ", text)[1:]:
         at = re.search(r"\(at ([-\d.]+) ([-\d.]+)", pad)
         drill = re.search(r"\(drill ([\d.]+)", pad)
         if at and drill:
-            found.add((float(at[1]), float(at[2]), float(drill[1])))
+            holes.add((float(at[1]), float(at[2]), float(drill[1])))
     assert {(*map(float, hole.at), hole.drill) for hole in public.holes} == {
-        (x, y, drill) for x, y, drill in found
+        (x, y, drill) for x, y, drill in holes
     }

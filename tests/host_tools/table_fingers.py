@@ -65,9 +65,9 @@ class Fingers:
 
     def spot(self, selector: str, text: str = "", key: str = "") -> tuple[float, float]:
         """The middle of the first element at the table with the text; scrolled to, if need be."""
-        found = self.page.evaluate(_SPOT, [f"#table {selector}", text, key])
-        assert not isinstance(found, str), found
-        x, y = found
+        spot = self.page.evaluate(_SPOT, [f"#table {selector}", text, key])
+        assert not isinstance(spot, str), spot
+        x, y = spot
         return x, y
 
     def tap(self, selector: str, text: str = "", key: str = "") -> None:

@@ -81,8 +81,8 @@ def _alike(action: dict) -> "Alike | None":
 
 
 def _of_anybody(view: "View", action: dict) -> str:
-    """An action's text with `that person` for the name, which comes first of what is said."""
-    text = say(action["name"], say("that_person"), *view.said[action["text"]][1:])
+    """An action's text with `that person` for the name, which fills its first place."""
+    text = say(action["name"], say("that_person"), *view.filled[action["text"]][1:])
     return text[:1].upper() + text[1:]
 
 

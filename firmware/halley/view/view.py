@@ -40,7 +40,7 @@ class View:
         self.entry: dict = {}
         self.actions: list[dict] = []
         self.form = ""  # the name of the form that can be filled in here, of halley.view.forms
-        self.said: dict[str, tuple] = {}  # what fills the places of an action's text
+        self.filled: dict[str, tuple] = {}  # what fills the places of an action's text
         self.help: list[str] = []  # the keys of what explains the screen
         self.undo = ""  # what UNDO does here, where a screen says it itself
         self.skip = ""  # what pops up to say which keys there are, as the actions do
@@ -59,7 +59,7 @@ class View:
         `key`_short, where there is one, is for where it stands beside what it is about. Of what
         is about a person the first of `said` is the name."""
         text = say(key, *said)
-        self.said[text] = said
+        self.filled[text] = said
         self.actions.append(
             {
                 "name": key,

@@ -118,8 +118,7 @@ def copied(
 
 class _Other:
     """A session that did to the seats what a file does, in the first hand or in all: `source` is
-    the file, `row` the session's; `evening` is the number of the one
-    that is gathered."""
+    the file, `row` the session's; `evening` is the number of the one that is gathered."""
 
     def __init__(self, source: Source, row: _Row, evening: int) -> None:
         self.row = row

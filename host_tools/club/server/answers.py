@@ -46,9 +46,8 @@ class Answers(Generic[Key]):
         self._make = make
         self._type = media_type
         self._answers: dict[Key, _Answer] = {}  # the oldest first
-        self._version: Version | None = (
-            None  # of the newest of them: those of before are of no use any more
-        )
+        # of the newest of them: those of before are of no use any more
+        self._version: Version | None = None
         self._size = 0  # bytes of all
         self._locks: dict[Key, asyncio.Lock] = {}
 

@@ -56,8 +56,8 @@ def test_a_line_an_event_and_what_is_counted(
     assert re.fullmatch(r"table=\d+ bytes=\d+ status=200 ms=\d+\.\d", lines[0])
     status, text = read(f"{link_address}/metrics")
     assert status == 200
-    said = "\n".join([text, *lines])
-    assert not any(name in said for name in (*FOUR, "Oak", phone.name, *table_codes.values()))
+    written = "\n".join([text, *lines])
+    assert not any(name in written for name in (*FOUR, "Oak", phone.name, *table_codes.values()))
     samples = {
         (it.name, it.labels.get("status", it.labels.get("le", ""))): it.value
         for family in text_string_to_metric_families(text)
@@ -74,13 +74,13 @@ def test_health(store: Store, tmp_path: Path) -> None:
     assert store.file is not None
     with serving(ClubServer(store)) as url:
         assert read(f"{url}/health") == (200, '{"status":"ok"}')
-        kept = tmp_path / "kept"
+        aside = tmp_path / "aside"
         store.engine.dispose()
-        shutil.move(store.file, kept)
+        shutil.move(store.file, aside)
         store.file.write_bytes(b"no database at all " * 100)
         assert read(f"{url}/health")[0] == 503
         store.engine.dispose()
-        shutil.move(kept, store.file)
+        shutil.move(aside, store.file)
         assert read(f"{url}/health")[0] == 200
 
 

@@ -1,7 +1,8 @@
 // The sheet "Help": what is up and what its keys do, as the firmware's view says it; how the table of people is
 // used; the rules of this very table; the first minute, and where the evenings are.
-// It and its texts (help.json, a table for each language) are loaded when it is first opened. The rule cards are those of `halley rules show`, made by the same
-// modules in the box's MicroPython, which are loaded when the rules are first unfolded.
+// It and its texts (help.json, a table for each language) are loaded when it is first opened. The rule cards are
+// those of `halley rules show`, made by the same modules in the box's MicroPython, which are loaded when the rules
+// are first unfolded.
 
 import { addStyle, button, element, withSigns } from "../element.js";
 import { focusKeys } from "../box/keys.js";
@@ -56,19 +57,19 @@ export class HelpSheet {
     const taps = Object.values(words.help.taps).map(paragraph);
     const stored = Object.values(words.help.stored).map(paragraph);
     const begun = this.table || this.box.store.evenings().length > 0;
-    this.fill(this.taps, words.help.table, taps, !begun);
+    this.put(this.taps, words.help.table, taps, !begun);
     this.taps.hidden = !isShown("table");
     const { name } = this.table ?? {};
-    this.fill(this.rules, name ? fill(words.help.rulesOf, name) : words.help.rules, null, false);
+    this.put(this.rules, name ? fill(words.help.rulesOf, name) : words.help.rules, null, false);
     this.rules.hidden = !view;
-    this.fill(this.start, words.help.firstMinute, [element("ol", {}, ...steps)], !begun);
-    this.fill(this.stored, words.help.evenings, stored, false);
+    this.put(this.start, words.help.firstMinute, [element("ol", {}, ...steps)], !begun);
+    this.put(this.stored, words.help.evenings, stored, false);
     openSheet(this.sheet);
     this.paper.scrollTop = 0;
   }
 
   /** What a part has: its heading, what unfolds (null: as it is), and whether it is unfolded. */
-  fill(part, heading, inside, open) {
+  put(part, heading, inside, open) {
     part.querySelector("h3").textContent = heading;
     if (inside) part.lastChild.replaceChildren(...inside);
     part.open = open;
@@ -84,14 +85,14 @@ export class HelpSheet {
     const heading = element("h4", {}, ...withSigns(form?.whole ? form.title : view.question));
     const keys = new Set([...view.help, ...(form?.help ?? [])]);
     const texts = [...keys].map((key) => paragraph(words.help.screens[key]));
-    this.fill(this.now, words.help.now, [heading, ...texts], true);
+    this.put(this.now, words.help.now, [heading, ...texts], true);
   }
 
   showKeys(view) {
     this.keys.hidden = !view;
     if (!view) return;
     const list = element("dl", {}, ...view.keys.map((row) => this.row(row)));
-    this.fill(this.keys, words.help.keys, [list], isShown("box"));
+    this.put(this.keys, words.help.keys, [list], isShown("box"));
   }
 
   row({ keys, text }) {

@@ -4,6 +4,7 @@ import { html, nothing } from "../lit-html.js";
 import { language, languages, words } from "../words.js";
 
 const IN_BAR = ["do_balances", "do_history"]; // what the bar leads to as well
+
 export class More {
   /** `sheets`: for each word of the page's ("share", "cableOpen") what opens it; `speak(language)` changes the language. */
   constructor(sheets, speak) {
