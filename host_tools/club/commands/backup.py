@@ -25,9 +25,9 @@ def command(
     It is brought back into an empty store, compared with what was copied, and every balance is
     worked out again. `halley club restore` brings it back.
 
-    With --keep older backups in the folder go once the new one is proved.
+    With --keep older backups in the folder go, unless the proof of the new one has failed.
 
-    Example: halley club backup club-2026-11-26.sqlite
+    Example: halley club backup club-2026-11-26.backup
     """
     from host_tools.club import backup, output_files
     from host_tools.club.store.models import now

@@ -25,7 +25,7 @@ def command(
     It stays a copy, to be looked at: nothing is written to it, and it is not served. With --live it
     is the club from now on; tables then send again what the backup has not got.
 
-    Example: halley club restore club-2026-11-26.sqlite --store new.sqlite
+    Example: halley club restore club-2026-11-26.backup --store new.sqlite
     """
     from host_tools.club import backup
     from host_tools.club.store import Store
