@@ -109,25 +109,25 @@ def module() -> str:
     for n, name in enumerate(("SDA", "SCL", "VCC", "GND")):  # seen from behind
         x = 300 + 40 * n
         drawn.append(f'<circle cx="{x}" cy="26" r="8" fill="#d9b24c"/>')
-        drawn.append(_said(x, 58, name, 12, "#ffffff"))
+        drawn.append(_label(x, 58, name, 12, "#ffffff"))
     # one resistor, on the left two or on the right two of three pads
     for n in range(3):
         drawn.append(f'<rect x="{150 + 44 * n}" y="180" width="28" height="34" fill="#d9b24c"/>')
     drawn.append('<rect x="158" y="186" width="56" height="22" fill="#1c1c1f"/>')
-    drawn.append(_said(164, 170, "0x78", 17, "#ffffff"))
-    drawn.append(_said(252, 170, "0x7A", 17, "#ffffff"))
-    drawn.append(_said(208, 246, "IIC address", 17, "#ffffff"))
+    drawn.append(_label(164, 170, "0x78", 17, "#ffffff"))
+    drawn.append(_label(252, 170, "0x7A", 17, "#ffffff"))
+    drawn.append(_label(208, 246, "IIC address", 17, "#ffffff"))
     drawn.append('<rect x="470" y="180" width="24" height="34" fill="#d9b24c"/>')
     drawn.append('<rect x="530" y="180" width="24" height="34" fill="#d9b24c"/>')
     drawn.append('<rect x="484" y="186" width="56" height="22" fill="#1c1c1f"/>')
     drawn.append('<rect x="524" y="186" width="7" height="22" fill="#ffffff"/>')
-    drawn.append(_said(512, 170, "D2", 17, "#ffffff"))
-    drawn.append(_said(208, 300, "as sold: 0x3C", 20, "#f6c445"))
-    drawn.append(_said(208, 328, "moved to 0x7A: 0x3D", 20, "#f6c445"))
-    drawn.append(_said(512, 300, "bridged: it acknowledges", 20, "#f6c445"))
-    drawn.append(_said(360, high + 38, "A drawing: yours may have them elsewhere", 20, "#1d1d22"))
+    drawn.append(_label(512, 170, "D2", 17, "#ffffff"))
+    drawn.append(_label(208, 300, "as sold: 0x3C", 20, "#f6c445"))
+    drawn.append(_label(208, 328, "moved to 0x7A: 0x3D", 20, "#f6c445"))
+    drawn.append(_label(512, 300, "bridged: it acknowledges", 20, "#f6c445"))
+    drawn.append(_label(360, high + 38, "A drawing: yours may have them elsewhere", 20, "#1d1d22"))
     return "\n".join([*drawn, "</svg>"]) + "\n"
 
 
-def _said(x: float, y: float, words: str, size: int, colour: str) -> str:
+def _label(x: float, y: float, words: str, size: int, colour: str) -> str:
     return f'<text x="{x:g}" y="{y}" font-size="{size}" fill="{colour}" {_WORDS}>{words}</text>'

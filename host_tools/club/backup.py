@@ -86,7 +86,7 @@ def backup(store: Store, file: Path, progress: Progress | None = None) -> Proof 
 
 
 def next_file(folder: Path, moment: datetime) -> Path:
-    """What a backup of this moment is called in a folder."""
+    """What a backup of this moment, in UTC, is called in a folder."""
     return folder / f"club-{moment:%Y-%m-%d-%H%M%S}.backup"
 
 

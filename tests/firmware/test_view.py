@@ -235,9 +235,9 @@ def test_every_screen_is_explained_and_what_explains_is_there(language: str) -> 
     screens = {path.stem for path in _SCREENS.glob("*.py") if "\nSCREEN = " in path.read_text()}
     source = "".join(path.read_text("utf-8") for path in _SOURCES.rglob("*.py"))
     others = re.findall(r"(?:explain|help\.append)\((.+)\)", source)
-    said = screens | {key for call in others for key in re.findall(r'"([a-z_]+)"', call)}
+    named = screens | {key for call in others for key in re.findall(r'"([a-z_]+)"', call)}
     texts = explanations.table(language)
-    assert set(texts) == said - {"bank", "beside", "round"}
+    assert set(texts) == named - {"bank", "beside", "round"}
     assert list(texts) == sorted(texts)
     for key, text in texts.items():
         assert text.endswith("."), key
