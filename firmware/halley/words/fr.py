@@ -298,7 +298,7 @@ holds_none = {0} n'a plus de carte\u00a0: quelqu'un a donc fini.
 holds_only_kings = {0} {1}\u00a0: rois\u00a0?
 """,
     """
-holds_so_many = Cartes de {0}\u00a0: {1}, et non {2}.
+holds_so_many = Cartes chez {0}\u00a0: {1}, et non {2}.
 home_drawn = La table tirée
 home_language = Langue\u00a0: français
 home_selftest = Autotest
