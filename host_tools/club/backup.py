@@ -104,8 +104,8 @@ def restore(
 ) -> Proof:
     """Bring the club in `file` back into `store`, where there is none, and prove it.
 
-    live: it is the club from now on; else it stays a copy. CannotBe where there is a club, or the
-    file is no backup for such a store.
+    live: it is the club from now on, if the proof holds; else it stays a copy. CannotBe where there
+    is a club, or the file is no backup for such a store.
     """
     kind = _kind_of(file)
     if (kind == _SQLITE) != (store.file is not None):
@@ -120,7 +120,7 @@ def restore(
             digests = _digests(session.connection(), "")
     proof = _brought_back(file, store, digests, progress)
     with Store(store.where) as made, made.engine.begin() as connection:
-        copied = None if live else _moment(file, connection)
+        copied = None if live and proof.holds else _moment(file, connection)
         connection.execute(update(Club).values(copied=copied))
     return proof
 

@@ -23,7 +23,8 @@ def command(
     """Bring a backup back into a store in which there is no club, and prove it.
 
     It stays a copy, to be looked at: nothing is written to it, and it is not served. With --live it
-    is the club from now on; tables then send again what the backup has not got.
+    is the club from now on, unless the proof fails; tables then send again what the backup has not
+    got.
 
     Example: halley club restore club-2026-11-26.backup --store new.sqlite
     """
@@ -31,6 +32,7 @@ def command(
     from host_tools.club.store import Store
 
     proof = backup.restore(file, Store(where_is(store)), live)
+    live = live and proof.holds
     with club(store) as (opened, words):
         sessions = words.count(proof.sessions, "command_thing_audited")
         verdict = words.by_command(backup.shown(proof))

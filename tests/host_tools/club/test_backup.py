@@ -103,8 +103,10 @@ def test_a_backup_that_was_altered(store: Store, phone: Device, tmp_path: Path) 
         altered.execute("UPDATE player SET balance = balance + 1 WHERE number = 0")
     altered.close()
     with Store(str(tmp_path / "new.sqlite")) as made:
-        proof = backup.restore(file, made)
+        proof = backup.restore(file, made, live=True)
     assert not proof.holds
+    with open_store(str(tmp_path / "new.sqlite")) as copy:
+        assert copy.copied is not None  # it does not become the club
     assert len(proof.differences) == 1 and "is written" in proof.differences[0]
 
 
