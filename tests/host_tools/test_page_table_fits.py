@@ -57,6 +57,15 @@ _CUT = """
 }
 """
 
+# The buttons of the person who is unfolded that lie behind something else.
+_UNDER_THE_FOOT = """
+() => [...document.querySelectorAll("#table .person.open .own button")].filter((button) => {
+  const { left, top, width, height } = button.getBoundingClientRect();
+  const there = document.elementFromPoint(left + width / 2, top + height / 2);
+  return there?.closest("button") !== button;
+}).map((button) => button.textContent)
+"""
+
 
 @pytest.fixture
 def table_of(
@@ -113,3 +122,15 @@ def test_no_rank_lies_behind_the_foot(table_of: Callable[[Flow, int, int], Page]
     page = table_of(_CARDS, 360, 640)
     expect(page.locator("#table .ranks")).to_have_count(3)
     assert page.evaluate(_COVERED) == []
+
+
+def test_what_unfolds_comes_from_behind_the_foot(
+    table_of: Callable[[Flow, int, int], Page],
+) -> None:
+    flow = Flow("", 4, "OK", rules="ancient_1718", names=_NAMES[:4])
+    page = table_of(flow, 360, 640)
+    for i in range(4):
+        card = page.locator("#table .person .card").nth(i)
+        card.evaluate("it => { scrollTo(0, 0); it.click(); }")
+        expect(page.locator("#table .person.open .own button").first).to_be_visible()
+        assert page.evaluate(_UNDER_THE_FOOT) == []

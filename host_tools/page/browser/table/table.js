@@ -127,6 +127,7 @@ export class Table {
   unfold(person) {
     this.unfolded = this.unfolded === person ? -1 : person;
     this.draw();
+    this.place.querySelector(".person.open")?.scrollIntoView({ block: "nearest" }); // from behind the foot
   }
 
   name(event) {
