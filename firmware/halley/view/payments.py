@@ -129,10 +129,9 @@ def _ask_last(view: View, screen: "PaymentsScreen") -> None:
     name = screen.session.names[screen.seat]
     view.question = say("payments_last", name)
     view.skip = screen.explanation()
-    about = person(screen.seat)
-    view.act("OK", "answer_last_no", about=about, grave=MAIN)
-    view.act("2", "answer_last_yes", about=about)
-    view.act("3", "answer_last_nine", about=about)
+    view.act("OK", "answer_last_no", grave=MAIN)
+    view.act("2", "answer_last_yes")
+    view.act("3", "answer_last_nine")
 
 
 def _ask_as(view: View, screen: "PaymentsScreen") -> None:
