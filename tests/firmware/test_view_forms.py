@@ -183,6 +183,28 @@ def test_a_game_of_ones_own_is_named_and_chosen_again() -> None:
         assert desk.app.session.header.title == "Thursday"
 
 
+@pytest.mark.parametrize(
+    ("typed", "worth"),
+    [("0.05", 5), ("0,05", 5), ("€0.05", 5), (".5", 50), ("5", 500), ("99.99", 9999), ("2.5", 250)],
+)
+def test_money_is_typed_as_people_write_it(typed: str, worth: int) -> None:
+    with Desk() as desk:
+        filled = {"game": "modern_1991", "people": _people(*_NAMES[:3]), "worth": typed}
+        assert _book(desk, "setup", **filled)["done"]
+        assert evening_of(desk).header.options["worth"] == worth
+
+
+@pytest.mark.parametrize("typed", ["0.005", "100", "much", "1.2.3", "0", "."])
+def test_money_that_cannot_be_is_refused_beside_it(typed: str) -> None:
+    with Desk() as desk:
+        filled = {"game": "modern_1991", "people": _people(*_NAMES[:3]), "worth": typed}
+        answer = _book(desk, "setup", **filled)
+    [field] = [field for field in answer["fields"] if field["name"] == "worth"]
+    assert not answer["done"]
+    assert field["refusal"] == "A number from €0.01 to €99.99."
+    assert field["value"] == typed
+
+
 # --- what all losers hold
 
 

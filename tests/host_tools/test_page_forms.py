@@ -170,6 +170,10 @@ def test_names_are_picked_and_moved(sheet: Sheet) -> None:
     assert [fields.nth(i).input_value() for i in range(4)] == ["Flo", "Hal", "Guy", "Ida"]
     sheet.all.locator("input[type=search]").fill("comete nouveau")
     expect(sheet.all.locator(".list li")).to_have_count(1)
+    sheet.all.locator("input[type=search]").fill("Bezique")  # what alone is left is chosen
+    expect(sheet.all.locator(".list li button")).to_have_attribute("aria-pressed", "true")
+    sheet.all.locator("input[type=search]").fill("a game that nobody knows")
+    expect(sheet.all.locator(".list li")).to_contain_text(["Tally"])
 
 
 def test_cards_are_keyed_by_their_ranks(sheet: Sheet) -> None:

@@ -87,3 +87,13 @@ def number_of(text: str) -> "int | None":
     if not digits or len(digits) > 6 or [char for char in digits if char not in "0123456789"]:
         return None
     return -int(digits) if text[0] in "-\u2212" else int(digits)
+
+
+def money_of(text: str) -> "int | None":
+    """An amount of money in hundredths, as it was typed (`1.35`, `1,35`, `€ 2`); None of anything
+    else."""
+    typed = "".join([char for char in text if char in "0123456789.,"]).replace(",", ".")
+    whole, _, part = typed.partition(".")
+    if not (whole or part).isdigit() or len(part) > 2 or "." in part or len(whole) > 6:
+        return None
+    return int(whole or "0") * 100 + int((part + "00")[:2])

@@ -10,8 +10,9 @@ from halley.screens import option_texts as texts
 from halley.screens.options import NAME, OptionsScreen, teams_of
 from halley.screens.screen import MOST_SEATS
 from halley.screens.setup import SetupScreen, begin, options_of
+from halley.ui.amounts import money
 from halley.ui.refusal_text import spoken
-from halley.view.forms.form import Form, choice, number_of, refused, text_of
+from halley.view.forms.form import Form, choice, money_of, number_of, refused, text_of
 from halley.view.forms.people import put_people, rows_of
 from halley.view.other_names import OTHER_NAMES
 from halley.view.words import listed, say
@@ -102,6 +103,7 @@ def _put_games(made: Form, app: "App", wanted: str) -> "GameChoice":
                 note=say("setup_players", family, seats),
                 sentence=say("game_" + it.key),
                 also=", ".join(([title] if it.name else []) + _other_names(it, played)),
+                any=played.named and not it.name,
             )
         )
     label = say("setup_game")
@@ -263,6 +265,8 @@ def _field_of(made: Form, screen: OptionsScreen, option: str, typed: "str | None
         least, most = [screen.text_of(option, number) for number in choices]
         unit = texts.unit_of(played, option, screen.options)
         text = "" if value is None else str(value)
+        if option == "worth" and isinstance(value, int):
+            text = money(value, "")
         default = screen.text_of(option, screen.default_of(option))
         return made.field(
             option,
@@ -271,6 +275,7 @@ def _field_of(made: Form, screen: OptionsScreen, option: str, typed: "str | None
             text if typed is None else typed,
             hint=hint,
             note=box_say("opt_range", least, most, unit).strip(),
+            decimal=option == "worth",
             empty=default,
         )
     shown = [choice(str(i), screen.text_of(option, choices[i])) for i in range(len(choices))]
@@ -295,7 +300,7 @@ def _take(made: Form, screen: OptionsScreen, option: str, text: str) -> str:
             return ""
         return refused(lambda: screen.put(option, teams_of(text)))
     if isinstance(choices, Span):
-        number = number_of(text)
+        number = money_of(text) if option == "worth" else number_of(text)
         if text and (number is None or not choices.least <= number <= choices.most):
             bounds = [screen.text_of(option, bound) for bound in choices]
             return spoken(Refusal("option_number", *bounds))

@@ -21,16 +21,24 @@ function choice(sheet, field) {
   return html`<fieldset class="choice">${legend(field)}<div>${field.choices.map(one)}</div>${refusalOf(field, id)}</fieldset>`;
 }
 
-// The choices whose texts have every word that is searched; the whole list scrolls in its own room.
-function list(sheet, field) {
-  const wanted = plain(sheet.search).split(/\s+/);
+// The choices whose texts have every word that is searched, or else those that stand for anything.
+function searched(field, text) {
+  const wanted = plain(text).split(/\s+/);
   const listed = field.choices.filter(({ text, note, sentence, also }) => {
     const all = plain([text, note, sentence, also].join(" "));
     return wanted.every((word) => all.includes(word));
   });
+  return listed.length ? listed : field.choices.filter(({ any }) => any);
+}
+
+// The whole list scrolls in its own room; what alone is left by a search is chosen.
+function list(sheet, field) {
+  const listed = searched(field, sheet.search);
   const search = (event) => {
     sheet.search = event.target.value;
-    sheet.draw();
+    const [only, ...others] = searched(field, sheet.search);
+    if (only && !others.length && only.value !== field.value) sheet.set(field, only.value);
+    else sheet.draw();
   };
   const one = ({ value, text, note, sentence, also }) => html`<li><button type="button" aria-pressed=${String(value === field.value)}
     @click=${() => sheet.set(field, value)}><b>${text}</b> <i>${note}</i><span>${sentence}${also ? html` <small>${also}</small>` : nothing}</span></button></li>`;
@@ -52,7 +60,7 @@ function number(sheet, field) {
   return html`<div class="number"><label for=${id}>${field.person ? nothing : field.label}
       ${field.note ? html`<small>${field.note}</small>` : nothing}</label>
     <span class="typed-number">${field.steps ? button(-1, "−", less) : nothing}
-      <input id=${id} type="text" inputmode=${field.least < 0 ? "text" : "numeric"} enterkeyhint="next" autocomplete="off" placeholder=${field.empty ?? ""}
+      <input id=${id} type="text" inputmode=${field.least < 0 ? "text" : field.decimal ? "decimal" : "numeric"} enterkeyhint="next" autocomplete="off" placeholder=${field.empty ?? ""}
         aria-label=${label} aria-invalid=${String(field.refusal !== "")} aria-describedby="${id}-wrong" .value=${field.value}
         @input=${(event) => sheet.set(field, event.target.value)}>
       ${field.steps ? button(1, "+", more) : nothing}</span>
