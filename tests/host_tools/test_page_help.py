@@ -170,6 +170,7 @@ def test_beside_the_table_the_keys_are_there(
 ) -> None:
     context = new_context(box_alone=False, viewport={"width": 1366, "height": 768})
     page = opened(context, address)
+    page.locator("#table header").wait_for()  # it comes up after the box
     sheet = _open(page)
-    assert sheet.locator(".help-keys").get_attribute("open") is not None
-    assert sheet.locator(".help-taps").is_visible()
+    expect(sheet.locator(".help-keys")).to_have_attribute("open", "")
+    expect(sheet.locator(".help-taps")).to_be_visible()
