@@ -322,6 +322,19 @@ def test_a_correction_is_corrected() -> None:
     assert known(desk)["balances"] == balances(after(FIVE_HANDS))
 
 
+def test_a_hand_before_a_corrected_deal_is_listed_whole_when_it_is_corrected_too() -> None:
+    desk = after(FIVE_HANDS + HISTORY + "2 6 4 3 OK")  # Cy's comet behind the deal of hand 4
+    desk.play(HISTORY + "3 2 1 9 OK OK ~2000 " + HISTORY + "3")  # what Cy had left in hand 3
+    listed = [text(desk)]
+    desk.play("OK ~2000")
+    listed.append(text(desk))
+    assert [line for page in listed for line in page][-1].startswith("Number")
+    desk.restart()
+    assert text(desk) == listed[1]
+    desk.play("OK")
+    assert text(desk) == listed[0]
+
+
 def test_a_held_rank_is_four_cards_in_a_correction_too() -> None:
     how = ev.FOLLOW | ev.BY_CARDS
     desk = after("OK 4 OK* 2 1 1 1 4*", how)

@@ -87,9 +87,10 @@ class Correcting(Replay):
             if at_event and self.becomes == ev.REPLACE:
                 self.replaces = ev.unpack(payload)
             if not reached or at_event and self.becomes == ev.AFTER:
-                number = address >> 8
-                plain = not at_event and standing.is_plain(number)
-                self._note_at(plain, number, place, address)
+                if payload[0] == ev.DEAL or not self.logs:
+                    number = address >> 8
+                    plain = not at_event and standing.is_plain(number)
+                    self._note_at(plain, number, place, address)
                 self._happen(ev.unpack(payload), 0)
             elif payload[0] == ev.DEAL and not (at_event and self.becomes != ev.BEFORE):
                 self.until = address
