@@ -60,10 +60,12 @@ def backup(store: Store, file: Path, progress: Progress | None = None) -> Proof 
     """Copy the club into `file`, which is made, and prove the copy; progress(done, of) is called
     while balances are worked out. None: PostgreSQL lets us make no database to prove it in.
 
-    CannotBe where the file is there already, or the copy cannot be made.
+    A copy whose proof fails is called as failed() has it instead. CannotBe where the file is there
+    already, or the copy cannot be made.
     """
-    if file.exists():
-        raise CannotBe("{file} is there already: a backup is written over nothing.", file=file)
+    for name in (file, failed(file)):
+        if name.exists():
+            raise CannotBe("{file} is there already: a backup is written over nothing.", file=name)
     begun = file.with_name(f"{file.name}.part")  # what is called `file` is whole
     begun.unlink(missing_ok=True)
     try:
@@ -79,10 +81,15 @@ def backup(store: Store, file: Path, progress: Progress | None = None) -> Proof 
         with _empty_store(store, file.parent) as where:
             if where:
                 proof = _brought_back(begun, Store(where), digests, progress)
-        os.replace(begun, file)
+        os.replace(begun, file if proof is None or proof.holds else failed(file))
     finally:
         begun.unlink(missing_ok=True)
     return proof
+
+
+def failed(file: Path) -> Path:
+    """What the backup `file` is called where its proof has failed: no name of a backup."""
+    return file.with_name(f"{file.name}.failed")
 
 
 def next_file(folder: Path, moment: datetime) -> Path:

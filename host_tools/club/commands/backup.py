@@ -25,7 +25,8 @@ def command(
     It is brought back into an empty store, compared with what was copied, and every balance is
     worked out again. `halley club restore` brings it back.
 
-    With --keep older backups in the folder go, unless the proof of the new one has failed.
+    With --keep older backups in the folder go, unless the proof of the new one has failed, which is
+    called FILE.failed then.
 
     Example: halley club backup club-2026-11-26.backup
     """
@@ -38,7 +39,9 @@ def command(
             output_files.folder(file)
             file = backup.next_file(file, now())
         proof = backup.backup(opened, file, progress)
-        if keep is not None and (proof is None or proof.holds):
+        if proof is not None and not proof.holds:
+            file = backup.failed(file)
+        elif keep is not None:
             backup.prune(file.parent, keep)
     verdict = words.by_command(backup.shown(proof))
     many = proof.sessions if proof else 0

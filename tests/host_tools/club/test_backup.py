@@ -134,3 +134,20 @@ def test_older_ones_go(store: Store, halley: Halley, tmp_path: Path) -> None:
     assert sorted(it.name for it in folder.iterdir()) == sorted([*others, *dated[-2:], made.name])
     with open_store(str(made)) as copy:
         assert copy.copied is not None
+
+
+@one_database
+def test_one_whose_proof_fails_does_not_count(
+    store: Store, phone: Device, halley: Halley, tmp_path: Path
+) -> None:
+    phone.send(journal(1, 3))
+    folder = tmp_path / "backups"
+    whole = Path(halley.json("backup", str(folder), "--keep", "1")["file"])
+    with sqlite3.connect(str(store.file)) as altered:
+        altered.execute("UPDATE player SET balance = balance + 1 WHERE number = 0")
+    altered.close()
+    older = whole.rename(folder / "club-2020-01-01-200000.backup")
+    assert "does not come out" in halley.both("backup", str(folder), "--keep", "1", status=2)[1]
+    (failed,) = {*folder.iterdir()} - {older}
+    assert older.exists() and failed.name.endswith(".backup.failed")
+    assert backup.prune(folder, 1) == []
