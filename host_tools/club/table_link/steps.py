@@ -19,6 +19,7 @@ from host_tools.club.match.altered_copy import begins_alike
 from host_tools.club.match.copied_hands import Own, copied
 from host_tools.club.match.fingerprint import Contents, contents
 from host_tools.club.rescore import JournalReplay
+from host_tools.club.sentence import sentence_of
 from host_tools.club.session_file import JOURNAL, of_journal
 from host_tools.club.store import Store
 from host_tools.club.store.database import pipelined
@@ -38,6 +39,7 @@ from host_tools.club.store.models import (
 from host_tools.club.table_link import state
 from host_tools.club.table_link.pieces import Sent
 from host_tools.club.worked import Worked
+from host_tools.errors import BadInput
 
 
 class Place(NamedTuple):
@@ -101,7 +103,7 @@ class Steps:
                     together, self._queue = self._queue, []
                 self._write(together)
         if mine.error is not None:
-            raise mine.error
+            raise _own(mine.error) from mine.error
         return mine.place
 
     def _write(self, together: "list[_Waiting]") -> None:
@@ -128,6 +130,14 @@ class _Waiting:
     place: Place | None = None
     error: Exception | None = None
     done: bool = False
+
+
+def _own(error: Exception) -> Exception:
+    """What one thread raises where an error is of all that waited: an object of its own, since
+    raising writes a traceback into it."""
+    if isinstance(error, BadInput):
+        return BadInput(sentence_of(error))
+    return RuntimeError("what waited together was not written")
 
 
 def _settled(worked: Worked) -> list[list[int]]:

@@ -1,5 +1,6 @@
 """What tables book that go on: a few statements in one transaction, several tables' together."""
 
+import sqlite3
 import threading
 import time
 from binascii import crc32
@@ -8,6 +9,7 @@ from contextlib import closing, contextmanager
 
 import pytest
 from sqlalchemy import event
+from sqlalchemy.exc import DBAPIError
 
 from host_tools.club import audit, evenings, load
 from host_tools.club.server.club_server import ClubServer
@@ -17,6 +19,7 @@ from host_tools.club.table_link import codes
 from host_tools.club.table_link.devices import note_request, take
 from host_tools.club.table_link.receive import Piece, Receiver
 from host_tools.club.wording import Words
+from host_tools.errors import BadInput
 from host_tools.records.journal_bytes import payloads
 from tests.host_tools.club.made_tables import CLOCK, balances, cut, journal
 from tests.host_tools.club.postgres import one_database
@@ -117,6 +120,39 @@ def test_what_waits_together_is_written_together(sqlite_store: Store) -> None:
     for table, first in zip(tables, firsts, strict=True):
         assert table.at == len(cut(table.data, first + 1))
     assert audit.audit(sqlite_store, None) == (6, [])
+
+
+def test_who_waits_together_fails_each_by_an_error_of_its_own(sqlite_store: Store) -> None:
+    receiver = receiving(sqlite_store)
+    tables = [Table(sqlite_store, number) for number in range(4)]
+    firsts = [table.first(receiver) for table in tables]
+    errors: list[BadInput] = []
+
+    def send(table: Table, records: int) -> None:
+        try:
+            table.send(receiver, records)
+        except BadInput as error:
+            errors.append(error)
+
+    threads = [
+        threading.Thread(target=send, args=(table, first + 1))
+        for table, first in zip(tables, firsts, strict=True)
+    ]
+    with sqlite_store.write(news=False):
+        for thread in threads:
+            thread.start()
+        time.sleep(0.5)  # all wait for the store, which takes nothing when they may write
+        event.listen(sqlite_store.engine, "before_cursor_execute", _fails)
+    for thread in threads:
+        thread.join()
+    event.remove(sqlite_store.engine, "before_cursor_execute", _fails)
+    assert len({id(error) for error in errors}) == len(tables)
+    assert {str(error) for error in errors} == {"the club's store cannot be used: disk I/O error."}
+
+
+def _fails(_: object, __: object, statement: str, *___: object) -> None:
+    if statement.startswith("SELECT upload"):
+        raise DBAPIError("", None, sqlite3.OperationalError("disk I/O error"))
 
 
 def test_every_event_is_news(store: Store) -> None:
