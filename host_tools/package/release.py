@@ -19,6 +19,7 @@ from host_tools.package import wheel
 
 NOTES = "release-notes.md"  # what has changed: beside the release, which has it as its text
 SUMS = "SHA256SUMS"
+CONTAINER = Path(__file__).with_name("Containerfile")  # for the wheel beside it
 # Whoever builds a box needs no other archive: of hardware/, which `make hardware` makes, and images
 BOX = f"halley-box-{VERSION}.zip"
 PARTS = (
@@ -47,6 +48,7 @@ def gather(tag: str = "") -> list[Path]:
     folder.mkdir(parents=True)
     for name in given:
         shutil.copy(build / name, folder / name)
+    shutil.copy(CONTAINER, folder / CONTAINER.name)
     _pack(folder / BOX)
     files = sorted(folder.iterdir())
     sums = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files]

@@ -1,13 +1,17 @@
 """`make release`: every file of a release, its tag and notes, and the steps of the workflows."""
 
 import hashlib
+import json
 import re
 import zipfile
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
+import typer.main
 
 from halley import VERSION
+from host_tools import cli
 from host_tools.images import firmware_build
 from host_tools.images.boards import BOARDS
 from host_tools.package import release, wheel
@@ -62,7 +66,7 @@ def test_a_release_has_everything(made: Path, capsys: pytest.CaptureFixture[str]
     release.main(f"v{VERSION}")
     folder = made / "build" / "release"
     box = f"halley-box-{VERSION}.zip"
-    assert {path.name for path in folder.iterdir()} == {*GIVEN, box, "SHA256SUMS"}
+    assert {path.name for path in folder.iterdir()} == {*GIVEN, box, "Containerfile", "SHA256SUMS"}
     images = [f"images/{board.image}" for board in BOARDS.values()]
     assert sorted(zipfile.ZipFile(folder / box).namelist()) == sorted([*HARDWARE, *images])
     for line in (folder / "SHA256SUMS").read_text().splitlines():
@@ -105,6 +109,20 @@ def test_a_tag_is_the_version_and_has_its_date(
 def test_the_real_files_are_there() -> None:
     for pattern in release.PARTS:
         assert list((ROOT / "hardware").glob(pattern)), pattern
+
+
+def test_the_container_is_made_of_what_there_is() -> None:
+    text = release.CONTAINER.read_text()
+    assert fnmatch(wheel.WHEEL, re.search(r"^COPY (\S+) /tmp/$", text, re.MULTILINE)[1])  # type: ignore[index]
+    served = re.search(r"^CMD (\[.*\])$", text, re.MULTILINE)
+    assert served is not None
+    command = typer.main.get_command(cli.application())
+    for word in json.loads(served[1])[1:]:
+        if word.startswith("--"):
+            assert word in {name for it in command.params for name in it.opts}, word
+        elif hasattr(command, "commands"):
+            command = command.commands[word]
+    assert "has not been built yet" in text
 
 
 def test_the_workflows_run_what_the_makefile_has() -> None:
