@@ -523,6 +523,8 @@ class App:
         self.booked_again = False
         if self.live is None:
             self._remembered.note_seated(event)
+            if event[0] == ev.END:
+                self._remembered.over = session
         game = session.game
         for warning in game.warnings:
             self.popup.show(sentence(Refusal(*warning)))

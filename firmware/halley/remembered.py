@@ -1,6 +1,6 @@
 """What is offered first the next time: the names of who sits down, and the game that is played; and
 which drawn table was dealt with, which is not offered again; and whether the table under way is the
-last one again, which one UNDO takes back.
+last one again, which one UNDO takes back. And who has won an evening that is over, for the list.
 
 It is written only once the journal is: a power cut between the two would press the keys of the
 set-up again on other lists.
@@ -9,12 +9,16 @@ set-up again on other lists.
 from halley import games, names, settings
 from halley.drawn_table import deal_with
 from halley.engine import events as ev
+from halley.journal.journal import evenings
+from halley.journal.winners import LISTED, Winners
+from halley.ui.winner_text import winner_of
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.drawn_table import DrawnTable
     from halley.games import GameChoice
     from halley.protocols import Store
+    from halley.session.session import Session
 
 
 AGAIN = "again"  # the setting: the file of the last table again
@@ -31,6 +35,7 @@ class Remembered:
         self.again: str | None = (
             None  # the file of the last table again; "" of another: there is none
         )
+        self.over: "Session | None" = None  # an evening that has just ended
 
     def note_seated(self, event: tuple) -> None:
         """Remember the names of those who sit down by this event."""
@@ -50,6 +55,13 @@ class Remembered:
                 games.remember(self._store, self.game)
             if self.again is not None and settings.get(self._store, AGAIN) != self.again:
                 settings.put(self._store, AGAIN, self.again)
+            if self.over is not None and self.over.ended:
+                self._note_winner(self.over)
         except OSError:
             pass  # and who was drawn is offered again
-        self.seated, self.game, self.drawn, self.again = (), None, None, None
+        self.seated, self.game, self.drawn, self.again, self.over = (), None, None, None, None
+
+    def _note_winner(self, over: "Session") -> None:
+        winners = Winners(self._store)
+        winners.put(over.journal.name, winner_of(over))
+        winners.write(evenings(self._store)[:LISTED])

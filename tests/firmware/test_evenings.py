@@ -15,6 +15,7 @@ from halley.session import session as sessions
 from host_tools.simulator.desk import Desk, MemoryStore
 from tests.firmware.past_evenings import (
     END,
+    PLAYED,
     THREE,
     check_written,
     choose,
@@ -123,6 +124,17 @@ def test_a_winner_is_worked_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
         desk.play("UNDO 3 UNDO 3")
         assert len(restored) == 11
         assert "Zoe" not in "".join(lines(desk))
+
+
+def test_a_winner_is_noted_when_the_evening_ends() -> None:
+    name = "e0002.hj"
+    with Desk(weeks(1)) as desk:
+        desk.play(f"OK {PLAYED}")
+        assert Winners(desk.store).get(name) is None
+        choose(desk, "menu_end")
+        assert Winners(desk.store).get(name) == "Ann"
+        desk.play("OK OK 3")
+        assert lines(desk)[:2] == ["1 Modern comet", "2026-12-01 Ann"]
 
 
 def test_winners_that_cannot_be_written_are_shown() -> None:

@@ -1,5 +1,5 @@
 """Who won which evening: a shortcut for the list of evenings, as a winner is known only when the
-whole evening has happened again.
+whole evening has happened again. It is noted when an evening ends, and when the list comes up.
 
 The file "winners" has a line for each: the evening's file, its size, its last four bytes, the
 winner. The journal stays the truth: a line of which anything else is true counts for nothing.
@@ -11,6 +11,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.protocols import Store
 
+LISTED = 12  # evenings that the list has, the last ones
 _FILE = "winners"
 
 

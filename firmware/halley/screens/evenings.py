@@ -11,22 +11,18 @@ from collections import namedtuple
 
 from halley import words
 from halley.journal.reader import header_of
-from halley.journal.winners import Winners
+from halley.journal.winners import LISTED, Winners
 from halley.screens.screen import Choice
 from halley.session.session import restore
 from halley.ui.canvas import pad
 from halley.ui.game_title import title_of
-from halley.ui.short_names import cut
+from halley.ui.winner_text import ALL, winner_of
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.protocols import Context
-    from halley.session.session import Session
 
-_MOST = 12
 _DATE = 10  # characters
-_WINNER = 10
-_ALL = "="  # in place of a winner: nobody does better than the others
 _A_RECORD = 12  # bytes, about
 
 Row = namedtuple("Row", ("game", "date", "winner"))
@@ -40,31 +36,32 @@ class EveningsScreen(Choice):
 
     def __init__(self, app: "Context", name: str = "") -> None:
         super().__init__(app)
-        self.files = app.evenings()[:_MOST]
+        self.files = app.evenings()[:LISTED]
         if name in self.files:
             self.page = self.files.index(name) // self.A_PAGE
         self.rows: list[Row] = []
 
-    # --- what the page shows: headers, and winners, which take a replay where they are not known:
-    # on the Pico 0.3 s for an evening of thirty hands, and 0.1 s for the page when all are known
+    # --- what the page shows: headers, and winners. Where one was not noted when the evening ended
+    # the evening has to happen again: 0.3 s on the Pico for thirty hands
 
     def prepare(self) -> None:
         first = self.page * self.A_PAGE
         names = self.files[first : first + self.A_PAGE]
         winners = Winners(self.app.store)
-        unknown = [name for name in names if winners.get(name) is None]
+        won = {name: winners.get(name) for name in names}
+        unknown = [name for name in names if won[name] is None]
         total = sum([self.app.store.size(name) for name in unknown]) // _A_RECORD
         done = 0
         for name in unknown:
             self.app.show_progress(done, total)
             done += self.app.store.size(name) // _A_RECORD
-            _find_winner(self.app, name, winners)
+            won[name] = _find_winner(self.app, name, winners)
         if unknown:
             try:
                 winners.write(self.files)
             except OSError:
                 pass  # only a shortcut
-        self.rows = [self._row(name, winners.get(name)) for name in names]
+        self.rows = [self._row(name, won[name]) for name in names]
 
     def _row(self, name: str, winner: "str | None") -> Row:
         number = words.say("evening_number", int(name[1:-3]))
@@ -76,7 +73,7 @@ class EveningsScreen(Choice):
             return Row(number, "", words.say("evening_unread"))
         if winner is None:
             winner = words.say("history_now")
-        if winner == _ALL:
+        if winner == ALL:
             winner = words.say("evening_even")
         game = title_of(header)
         if not header.epoch:
@@ -115,30 +112,18 @@ class EveningsScreen(Choice):
         return True
 
 
-def _find_winner(app: "Context", name: str, winners: Winners) -> None:
-    """Note who won the evening, as the list shows it, if it can be read and is over."""
+def _find_winner(app: "Context", name: str, winners: Winners) -> "str | None":
+    """Who won the evening, as the list shows it; None while it goes on. What it is, is noted."""
     try:
         session = restore(app.store, name)
     except Exception:  # whoever opens it learns what is wrong
-        winners.put(name, "?")
-        return
-    if session.ended:
-        winners.put(name, winner_of(session))
-
-
-def winner_of(session: "Session") -> str:
-    """The names of those who have won, cut to the room that there is; _ALL where everybody has."""
-    game = session.game
-    winners = game.winners()
-    if len(winners) == game.players:
-        return _ALL
-    best = [side for side in game.sides() if side[0] in winners]
-    for room in range(_WINNER, 0, -1):
-        names = cut(session.names, room)
-        text = "=".join(["+".join([names[seat] for seat in side]) for side in best])
-        if len(text) <= _WINNER:
-            break
-    return text[:_WINNER]
+        winner = "?"
+    else:
+        if not session.ended:
+            return None
+        winner = winner_of(session)
+    winners.put(name, winner)
+    return winner
 
 
 SCREEN = EveningsScreen
