@@ -1,22 +1,35 @@
 """`halley club init`: a new club."""
 
-from typing import TYPE_CHECKING, Annotated
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from host_tools.club.options import AsJson, Where, print_answer, where_is
+from host_tools.club.options import AsJson, Where, print_answer, said_in, say_apart, where_is
 from host_tools.errors import BadInput
 
 if TYPE_CHECKING:
     from host_tools.club.store import Store
+    from host_tools.club.wording import Words
+
+_FromTables = Annotated[
+    Path | None,
+    typer.Option(metavar="FOLDER", help="Rebuild it of the journals there, a folder a table."),
+]
 
 
 def command(
     name: Annotated[str, typer.Argument(help="What the club is called.")] = "",
+    from_tables: _FromTables = None,
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Make a club: one file, or a schema in another database. Made once, it is left alone."""
+    """Make a club: one file, or a schema in another database. Made once, it is left alone.
+
+    With --from-tables a club whose store and backups are gone is rebuilt of what its boxes and
+    phones have: an evening a night, every balance worked out again. What only the desk knew is
+    named.
+    """
     from host_tools.club.people import tidy
     from host_tools.club.store import Store, club_of
     from host_tools.club.wording import Words
@@ -28,10 +41,46 @@ def command(
             raise _in_its_language(club, error) from error
         with club.read() as session:
             called, language = club_of(session).name, club_of(session).language
-        shown = club.shown
-    key = "command_club_made" if made else "command_club_there"
-    text = Words(language).say(key, club=called, store=shown)
-    print_answer({"club": called, "store": shown, "made": made}, as_json, text)
+        shown, words = club.shown, Words(language)
+        answer: dict[str, Any] = {"club": called, "store": shown, "made": made}
+        key = "command_club_made" if made else "command_club_there"
+        lines = [words.say(key, club=called, store=shown)]
+        sentences: list[str] = []
+        if from_tables is not None:
+            with said_in(words):
+                more, beside, sentences = _rebuilt(club, from_tables, words)
+            answer |= more
+            lines += beside
+    print_answer(answer, as_json, "\n".join(lines))
+    say_apart(words, sentences)
+    if not answer.get("holds", True):
+        raise BadInput(words.say("command_not_rebuilt"))
+
+
+def _rebuilt(
+    club: "Store", folder: Path, words: "Words"
+) -> tuple[dict[str, Any], list[str], list[str]]:
+    """Fill a new club with what its tables have: what JSON has of it, the lines that are printed,
+    and what is said beside them."""
+    from host_tools.club import audit
+    from host_tools.club.commands.pull import line_of, row_of
+    from host_tools.club.intake import from_tables
+    from host_tools.club.intake.gather import REFUSED
+    from host_tools.progress import bar
+
+    with bar(words.say("command_gathering")) as progress:
+        rebuilt = from_tables.rebuild(club, folder, progress)
+    with bar(words.say("command_auditing")) as progress:
+        sessions, differences = audit.audit(club, None, progress)
+    sentences = [*from_tables.sentences(rebuilt), *differences]
+    holds = not differences and all(it.became != REFUSED for it in rebuilt.results)
+    answer = {"evenings": rebuilt.evenings, "sessions": sessions, "holds": holds,
+              "files": [row_of(it) for it in rebuilt.results], "notes": sentences}  # fmt: skip
+    counted = words.count(rebuilt.evenings, "command_thing_evening")
+    audited = words.count(sessions, "command_thing_audited")
+    lines = [line_of(words, it, it.evening) for it in rebuilt.results]
+    text = words.say("command_rebuilt", evenings=counted, sessions=audited)
+    return answer, [*lines, text], sentences
 
 
 def _in_its_language(club: "Store", error: BadInput) -> BadInput:

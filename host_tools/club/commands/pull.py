@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from host_tools.club.wording import Words
 
 
-def _row(result: "Gathered") -> dict[str, Any]:
+def row_of(result: "Gathered") -> dict[str, Any]:
+    """What became of a file, as JSON has it."""
     row: dict[str, Any] = {
         "file": result.called,
         "became": result.became,
@@ -24,7 +25,7 @@ def _row(result: "Gathered") -> dict[str, Any]:
     return row | ({"seats": result.seats} if result.seats else {})
 
 
-def _line(words: "Words", result: "Gathered", evening: int | None) -> str:
+def line_of(words: "Words", result: "Gathered", evening: int | None) -> str:
     """What became of a file, in a line; of a table of another evening, which."""
     text = words.say(
         "command_pulled",
@@ -94,9 +95,9 @@ def command(
             say_apart(words, [words.say("command_first_evening", number=number)])
     lines = [
         text for it in results
-        for text in (_line(words, it, number), *map(words.by_command, it.seats))
+        for text in (line_of(words, it, number), *map(words.by_command, it.seats))
     ]  # fmt: skip
-    print_rows([_row(it) for it in results], as_json, lines, words.say("command_nothing_new"))
+    print_rows([row_of(it) for it in results], as_json, lines, words.say("command_nothing_new"))
     sentences = [sentence for it in results for sentence in it.notes]
     say_apart(words, sentences[:-1])
     if sentences:

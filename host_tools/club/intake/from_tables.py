@@ -1,0 +1,140 @@
+"""Rebuilds a club, whose store and backups are gone, of what its boxes and phones have.
+
+A journal says when its table was made, by whose names and what happened: an evening is all that
+began between six in the morning and six in the next. What only the desk knew is in no journal.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from datetime import date, datetime, timedelta
+from itertools import groupby
+from pathlib import Path
+
+from host_tools.club import evenings, session_file
+from host_tools.club.intake import gather
+from host_tools.club.intake.gather import Gathered
+from host_tools.club.sentence import CannotBe, Sentence, ended, sentence_of
+from host_tools.club.session_file import Source
+from host_tools.club.store import Store
+from host_tools.club.table_names import by_file
+from host_tools.errors import BadInput
+
+_DAY_BEGINS = timedelta(hours=6)
+_KINDS = (".hj", ".json")
+ONLY_THE_DESK_KNEW = Sentence(
+    "only the desk knew, and it is not there: who is a member, hidden or removed; corrections, and "
+    "who stood in for whom; what tables were called, but for the folders' names, and which were "
+    "taken out; draws, seasons and an evening's game; the ids of boxes; codes, the PIN and all "
+    "settings."
+)
+
+Progress = Callable[[int, int], None]  # called with how many files are done, and of how many
+
+
+@dataclass(frozen=True)
+class Copy:
+    """A file, and the table that its folder is called after ("": none)."""
+
+    source: Source
+    label: str
+
+    @property
+    def evening(self) -> date:
+        """The day of the evening on which its table was made; the first of all where the box had no
+        clock."""
+        if not self.source.epoch:
+            return date.min
+        return (datetime.fromtimestamp(self.source.epoch) - _DAY_BEGINS).date()
+
+
+@dataclass
+class Rebuilt:
+    """What became of each file, how many evenings there are, and how many tables have no date: they
+    are of the first evening then."""
+
+    results: list[Gathered] = field(default_factory=list)
+    evenings: int = 0
+    undated: int = 0
+
+
+def rebuild(store: Store, folder: Path, progress: Progress | None = None) -> Rebuilt:
+    """Take all journals below `folder` into the store, which has no evening yet; a folder in it is
+    called as the table whose files it has.
+
+    A file that is the beginning of another one is passed over. CannotBe where there is no file, or
+    an evening already.
+    """
+    with store.read() as session:
+        if evenings.latest(session) is not None:
+            raise CannotBe(
+                "there are evenings here already: a club is rebuilt into an empty store."
+            )
+    rebuilt = Rebuilt()
+    paths = _files(folder)
+    copies = []
+    for done, path in enumerate(paths, 1):
+        inside = path.relative_to(folder).parts
+        label = by_file((), inside[0]) if len(inside) > 1 else ""
+        try:
+            copies.append(Copy(session_file.read(str(path)), label))
+        except BadInput as error:
+            called = Sentence("{called} is refused: {why}", called=path, why=sentence_of(error))
+            rebuilt.results.append(Gathered(str(path), notes=[ended(called)]))
+        if progress:
+            progress(done, len(paths))
+    whole = _without_beginnings(copies)
+    whole.sort(key=lambda it: (it.evening, it.source.epoch, it.label, it.source.called))
+    rebuilt.undated = sum(not it.source.epoch for it in whole)
+    for day, its in groupby(whole, key=lambda it: it.evening):
+        rebuilt.evenings += 1
+        number = _begin(store, _day(day))
+        for label, alike in groupby(its, key=lambda it: it.label):
+            sources = [it.source for it in alike]
+            rebuilt.results += gather.gather(store, sources, number, label)
+    return rebuilt
+
+
+def _files(folder: Path) -> list[Path]:
+    """The journals below a folder, and the transcripts beside which there is no journal."""
+    found = sorted(it for it in folder.rglob("*") if it.suffix in _KINDS and it.is_file())
+    journals = {it for it in found if it.suffix == ".hj"}
+    files = [it for it in found if it in journals or it.with_suffix(".hj") not in journals]
+    if not files:
+        raise CannotBe("there is no journal and no transcript in {name}.", name=folder)
+    return files
+
+
+def _without_beginnings(copies: Sequence[Copy]) -> list[Copy]:
+    """The files that are not the beginning of another one: of a table that went from one phone to
+    another, both have some."""
+    begun_alike: dict[bytes, list[Copy]] = {}
+    for copy in sorted(copies, key=lambda it: len(it.source.raw), reverse=True):
+        longer = begun_alike.setdefault(copy.source.beginning, [])
+        if not any(it.source.raw.startswith(copy.source.raw) for it in longer):
+            longer.append(copy)
+    return [it for alike in begun_alike.values() for it in alike]
+
+
+def _day(day: date) -> date:
+    return date.today() if day == date.min else day
+
+
+def _begin(store: Store, day: date) -> int:
+    """A new evening of that day, the one before it ended; its number."""
+    with store.write() as session:
+        before = evenings.latest(session)
+        if before is not None:
+            evenings.end(session, before.number)
+        return evenings.start(session, day).number
+
+
+def sentences(rebuilt: Rebuilt) -> Iterable[str]:
+    """What is to be known of it: the notes of files, and what is not there."""
+    yield from (note for it in rebuilt.results for note in (*it.notes, *it.seats))
+    if rebuilt.undated:
+        yield Sentence(
+            "tables that have no date ({count}), as their boxes had no clock, are of the first "
+            "evening.",
+            count=rebuilt.undated,
+        )
+    yield ONLY_THE_DESK_KNEW

@@ -1,0 +1,135 @@
+"""A club whose laptop and backup are gone is rebuilt from its boxes and phones."""
+
+import csv
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from host_tools.club import audit, corrections, evenings, export
+from host_tools.club.intake import from_tables
+from host_tools.club.intake.gather import gather
+from host_tools.club.server.club_server import ClubServer
+from host_tools.club.session_file import parse
+from host_tools.club.store import Store, open_store
+from host_tools.club.table_link import codes
+from tests.host_tools.club.by_command import Halley
+from tests.host_tools.club.made_tables import CLOCK, balances, cut, journal, put
+from tests.host_tools.club.table_devices import Device
+from tests.host_tools.club.walls import serving
+
+WEEK_S = 7 * 86_400
+OTHERS = ("Eve", "Fay", "Gus", "Hal")
+LEFT = {"oak": journal("oak", 4), "elm": journal("elm", 5, OTHERS, CLOCK + 60)}
+LATER = journal("box", 6, ("Ann", "Eve", "Cy", "Hal"), CLOCK + WEEK_S + 5 * 3600)  # past midnight
+
+
+@pytest.fixture(autouse=True)
+def utc(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The tables are made at seven in the evening, wherever the tests run."""
+    with monkeypatch.context() as changed:
+        changed.setenv("TZ", "UTC")
+        time.tzset()
+        yield
+    time.tzset()
+
+
+def played(store: Store) -> None:
+    """Two phones send an evening, one of them taking its table over from another; a box's journal
+    of the week after is pulled."""
+    for week in (0, 1):
+        with store.write() as session:
+            evening = evenings.start(session, datetime.fromtimestamp(CLOCK + week * WEEK_S).date())
+            session.flush()
+            if not week:
+                oak, elm = (codes.renew(session, evening, it).code for it in ("Oak", "Elm"))
+        if week:
+            gather(store, [parse(LATER, "e0007.hj", "e0007", "box-one")], label="Oak")
+            continue
+        with closing(ClubServer(store)) as server, serving(server) as address:
+            first, second = Device(address, oak), Device(address, oak, "phone-two")
+            assert first.send(cut(LEFT["oak"], 12))[0] == 200
+            assert Device(address, elm, "phone-elm").send(LEFT["elm"])[0] == 200
+            second.take()
+            assert second.send(LEFT["oak"])[0] == 200
+
+
+def copies(folder: Path) -> Path:
+    """What the phones and the box have, in a folder for each table."""
+    put(folder / "Oak" / "first.hj", cut(LEFT["oak"], 12))
+    put(folder / "Oak" / "e0001.hj", LEFT["oak"])
+    put(folder / "Oak" / "box" / "e0007.hj", LATER)
+    put(folder / "Elm" / "e0001.hj", LEFT["elm"])
+    return folder
+
+
+def exported(store: Store, folder: Path) -> dict[str, bytes]:
+    """Every file of an export, by its name."""
+    export.export(store, folder)
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in folder.rglob("*")
+        if path.is_file()
+    }
+
+
+def without_boxes(sheet: bytes) -> list[list[str]]:
+    """The rows of tables.csv without the ids of boxes, which files do not have."""
+    return [row[:2] + row[3:] for row in csv.reader(sheet.decode().splitlines())]
+
+
+def test_equal_to_the_last_byte(sqlite_store: Store, tmp_path: Path, halley: Halley) -> None:
+    played(sqlite_store)
+    before, had = exported(sqlite_store, tmp_path / "before"), balances(sqlite_store, 1)
+    assert sqlite_store.file is not None
+    where = str(tmp_path / "rebuilt.sqlite")
+    told = halley.json(
+        "init", "Comet Club", "--from-tables", str(copies(tmp_path / "copies")), "--store", where
+    )
+    assert told["holds"] and (told["evenings"], told["sessions"]) == (2, 3)
+    assert [it["became"] for it in told["files"]] == ["new"] * 3
+    assert told["notes"] == [from_tables.ONLY_THE_DESK_KNEW]
+    with open_store(where) as rebuilt:
+        after = exported(rebuilt, tmp_path / "after")
+        assert without_boxes(after.pop("tables.csv")) == without_boxes(before.pop("tables.csv"))
+        assert after == before
+        assert balances(rebuilt, 1) == had
+        assert audit.audit(rebuilt, None) == (3, [])
+
+
+def test_what_only_the_desk_knew_is_named(
+    sqlite_store: Store, tmp_path: Path, halley: Halley
+) -> None:
+    played(sqlite_store)
+    before = balances(sqlite_store, 1)
+    halley("member", "add", "Ann")
+    halley("settings", "--new-pin", "4711")
+    corrections.correct(sqlite_store, {"Ann": 5, "Bea": -5}, "a late chip", evening=1)
+    where = str(tmp_path / "rebuilt.sqlite")
+    files = str(copies(tmp_path / "copies"))
+    out, err = halley.both("init", "Comet Club", "--from-tables", files, "--store", where)
+    assert "Rebuilt: 2 evenings; 3 sessions worked out again." in out
+    assert all(it in err for it in ("member", "corrections", "PIN"))
+    with open_store(where) as rebuilt:
+        assert balances(rebuilt, 1) == before != balances(sqlite_store, 1)
+    refused = halley.refused("init", "Comet Club", "--from-tables", files, "--store", where)
+    assert refused == "there are evenings here already: a club is rebuilt into an empty store."
+
+
+def test_what_does_not_hold_is_named_and_the_rest_is_there(tmp_path: Path, halley: Halley) -> None:
+    folder = copies(tmp_path / "copies")
+    put(folder / "Elm" / "broken.hj", b"no journal")
+    put(folder / "No clock" / "e0002.hj", journal("dark", 3, OTHERS, 0))
+    where = str(tmp_path / "rebuilt.sqlite")
+    _, err = halley.both("init", "--from-tables", str(folder), "--store", where, status=2)
+    assert "broken.hj" in err and "have no date (1)" in err
+    with open_store(where) as rebuilt:
+        assert audit.audit(rebuilt, None) == (4, [])
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    assert "there is no journal" in halley.refused(
+        "init", "--from-tables", str(empty), "--store", str(tmp_path / "none.sqlite")
+    )
