@@ -93,6 +93,25 @@ def test_a_line_of_hand_2_is_corrected_in_four_taps(phone: BrowserContext, addre
     expect(sheet.all.locator("tr.corrected")).to_contain_text("corrected")
 
 
+def test_a_hand_is_changed_as_a_whole(phone: BrowserContext, address: str) -> None:
+    sheet = Sheet(phone, address, _journal(_FLOW))
+    sheet.choose("Hands")
+    sheet.tap(sheet.all.locator("tr[data-hand='1'] th"))
+    sheet.tap(sheet.button("Change the whole hand"))
+    for name, step in (("Bea", "One less"), ("Bea", "One less"), ("Di", "One more")):
+        sheet.tap(sheet.all.get_by_role("button", name=f"{name}, King: {step}"))
+    sheet.tap(sheet.all.get_by_role("button", name="Di, King: One more"))
+    sheet.tap(sheet.button("Correct this hand"))
+    expect(sheet.button("Change the whole hand")).to_be_visible()
+    sheet.tap(sheet.button("Back to the hands"))
+    expect(sheet.all.locator("tr.corrected")).to_have_attribute("data-hand", "1")
+    assert sheet.taps == 9
+    with played(_FLOW) as desk:
+        desk.play(_ANOTHERS)
+        desk.play("OK* 2 2 6 1 4 OK")
+        assert _events(sheet.journal()) == _events(bytes(desk.store.files[_FILE]))
+
+
 def test_keys_alone_go_through_the_hands(phone: BrowserContext, address: str) -> None:
     sheet = Sheet(phone, address, _journal(_FLOW))
     sheet.choose("Hands")

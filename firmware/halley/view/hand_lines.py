@@ -6,19 +6,16 @@ All keys go through the history, as on the box: a correction has one way only.
 from halley import keys
 from halley.engine import events as ev
 from halley.screens.history import A_PAGE, CHOICES
-from halley.session.replay import Replay
 from halley.view import view_of
-from halley.view.event_sentence import event_text
+from halley.view.forms.hand import can_be_filled_in
 from halley.view.moment import Moment
-from halley.view.score_sheet import no_progress
+from halley.view.past_hand import PastHand, history_keys
 from halley.view.words import say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.app import App
     from halley.session.session import Session
-
-    Booked = tuple[tuple, int, tuple[int, ...], str]  # event, address, who sat, text
 
 _CHANGE, _TAKE_OUT, _BEFORE, _AFTER = range(4)  # as CHOICES
 _OF_TABLE = (ev.DEAL, ev.AGREE, ev.CHOOSE, ev.END)  # about nobody's balance
@@ -33,40 +30,11 @@ class HandLines:
         self._app = app
         self._evening: Session = evening
         self._index = index
-        self._stretch = 0
-        self._number = 0
-        self._events: list[Booked] = []
-        self._read()
-        self._way = self._way_to_history()
-
-    def _read(self) -> None:
-        """Have the hand's events, by replaying its stretch of the evening."""
-        replay = Replay(self._evening, no_progress)
-        stretch = replay.stretches() - 1
-        replay.go_to(stretch)
-        while replay.logs > self._index:
-            stretch -= 1
-            replay.go_to(stretch)
-        self._stretch = stretch
-        names, sits = replay.names, replay.game.sits
-        for event, _, address in replay.events(stretch):
-            if replay.logs - 1 > self._index:
-                break
-            if replay.logs - 1 == self._index:
-                self._number = replay.hand_number
-                text = event_text(names, event, replay.game)
-                self._events.append((event, address, sits, text))
-            names, sits = replay.names, replay.game.sits
+        self._hand = PastHand(evening, index)
+        self._events = self._hand.events
+        self._way = history_keys(app)
 
     # --- keys
-
-    def _way_to_history(self) -> str:
-        """The keys that list the hands; "" where they cannot be listed now."""
-        app = self._app
-        for action in view_of(app).actions if app.live is None else ():
-            if action["name"] == "do_history":
-                return str(action["keys"])
-        return ""
 
     def _keys(self, at: int, choice: int) -> str:
         """The keys that lead to what is to become of an event of the hand."""
@@ -76,20 +44,21 @@ class HandLines:
 
     def _moment(self, at: int, becomes: int) -> Moment:
         address = self._events[at][1]
-        return Moment(self._app, self._evening, becomes, address, self._stretch)
+        return Moment(self._app, self._evening, becomes, address, self._hand.stretch)
 
     # --- what is said, and can be done
 
     def of(self, persons: tuple[int, ...], name: str) -> dict:
         """What is booked for these persons, and what of it can be corrected; then the others'
-        lines. `note`: why nothing can."""
+        lines. `note`: why nothing can; `whole`: what its form's button
+        says, "" where it has none."""
         own: list[dict] = []
         others: list[dict] = []
         for at, (event, _, sits, text) in enumerate(self._events):
             is_own = _is_about(event, sits, persons)
             actions = self._corrections(at, is_own) if self._way else []
             (own if is_own else others).append({"text": text, "actions": actions})
-        hand = say("hand_name", self._number) if self._number else say("hand_before")
+        hand = self._hand.name()
         return {
             "title": say("sheet_cell", hand, name) if name else hand,
             "own": own,
@@ -98,6 +67,7 @@ class HandLines:
             "add": self._additions(persons) if self._way else [],
             "others_name": say("sheet_others"),
             "others": others,
+            "whole": say("sheet_whole") if self._way and can_be_filled_in(self._hand) else "",
             "note": "" if self._way else say("sheet_cannot"),
             "back": say("sheet_back"),
         }

@@ -6,7 +6,7 @@ the form with what has been filled in so far, {} for a fresh one; `book(app, for
 same as the keys of the box's screens. README.md, one folder up, says what a field is.
 """
 
-from halley.view.forms import losers, seats, setup
+from halley.view.forms import hand, losers, seats, setup
 from halley.view.forms.form import Form
 from halley.view.words import say
 
@@ -14,7 +14,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.app import App
 
-FORMS = {"setup": setup, "losers": losers, "seats": seats}
+FORMS = {"setup": setup, "losers": losers, "seats": seats, "hand": hand}
 # The screens in whose place a form can be filled in, or beside which (home)
 _OF_SCREENS = {"home": "setup", "setup": "setup", "cards_left": "losers", "seats": "seats"}
 
@@ -61,5 +61,5 @@ def book(app: "App", name: str, filled: dict) -> dict:
         refusal = app.fill_in(lambda: FORMS[name].book(app, made))
         if not refusal:
             return {"name": name, "done": True}
-        made.refusal = refusal
+        made.refusal = made.refusal or refusal
     return dict(made.parts(), name=name, stamp=stamp, stale="", done=False)

@@ -35,10 +35,16 @@ def offered(app: "App") -> bool:
 
 def form(app: "App", filled: dict) -> Form:
     """A row for each loser whose cards are not known yet, with what he pays; the sum below."""
+    made = Form(say("losers_title"), say("losers_go"))
+    put_losers(made, app, filled)
+    return made
+
+
+def put_losers(made: Form, app: "App", filled: dict) -> None:
+    """Put these rows on a form; its `events` are what is to be booked."""
     session = app.session
     assert session is not None
     screen = CardsLeftScreen(app)  # which asks for the same, one by one
-    made = Form(say("losers_title"), say("losers_go"))
     sheet = _Sheet(session, screen, filled)
     events = _put_rows(made, sheet)
     if sheet.asks_comet:
@@ -47,7 +53,21 @@ def form(app: "App", filled: dict) -> Form:
         made.field("comet", "choice", say("losers_comet"), sheet.comet, choices=choices)
     _put_sums(made, sheet, events)
     made.values["events"] = [events[seat] for seat in sheet.losers if events[seat] is not None]
-    return made
+
+
+def filled_of(event: ev.Left) -> dict:
+    """What is filled in on these rows where this is what a loser held."""
+    _, seat, cards, points, count, kings, comet = event
+    filled = {}
+    if cards is not None:
+        filled["cards %d" % seat] = " ".join([LABELS[card & 15] for card in cards])
+    elif points != -1 or count >= 0:
+        filled["number %d" % seat] = str(points if points != -1 else count)
+    if kings > 0:
+        filled["kings %d" % seat] = str(kings)
+    if comet == 1:
+        filled["comet"] = str(seat)
+    return filled
 
 
 def book(app: "App", made: Form) -> None:

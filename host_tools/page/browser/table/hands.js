@@ -1,9 +1,10 @@
 // "Hands" in the bar: the score sheet, a line a hand; a tap on a cell shows what was booked there, and
-// what corrects it.
+// what corrects it, by lines or as a whole.
 
 import { html, nothing } from "../lit-html.js";
 import { typeset } from "../sheets/result_text.js";
 import { lastEvening } from "./evening.js";
+import { Sheet } from "./sheet.js";
 
 const SIGNS = { "+": "up", "-": "down" };
 const PART = 100; // hands that are drawn at once: the others follow, such a part at a time
@@ -17,11 +18,13 @@ export const signOf = (amount) => SIGNS[amount[0]] ?? "";
 
 export class Hands {
   /** `sheet` has the evening; `draw()` draws anew; `act(event, keys)` presses the keys of an action that was
-   *  tapped, and goes back to the table. */
-  constructor(sheet, draw, act) {
+   *  tapped, and goes back to the table; `rest(event)` is the table's. */
+  constructor(sheet, draw, act, rest) {
     this.sheet = sheet;
     this.draw = draw;
     this.act = act;
+    this.whole = new Sheet(sheet.box, draw, (event) => this.leaveForm(event)); // the chosen hand's form
+    this.rest = rest;
     this.chosen = null; // the hand that is looked at, and in which column
     [this.from, this.to] = [0, 0]; // which parts of the list are drawn: from this one to before that one
     this.timer = 0; // until more of them are
@@ -30,6 +33,7 @@ export class Hands {
   /** Show the list again, and no hand. */
   close() {
     this.chosen = null;
+    this.whole.show("");
     this.atEnd = true; // the newest hand is to be seen
     this.to = 0;
   }
@@ -58,6 +62,7 @@ export class Hands {
     if (!head) return lastEvening(this.sheet.box);
     if (!head.hands) return html`<p>${head.none}</p>`;
     if (!foot) return html`<progress max=${head.hands} .value=${hands.length} aria-label=${head.title}></progress>`;
+    if (this.whole.form) return this.whole.fields();
     if (this.chosen) return this.hand(this.sheet.hand(this.chosen.index, this.chosen.column));
     if (!this.to) this.around(hands.length);
     if (this.to * PART >= hands.length) this.to = Infinity; // what comes is drawn, too
@@ -148,13 +153,35 @@ export class Hands {
 
   // --- a hand
 
-  hand({ title, own, nothing: none, note, missing, add, others_name: othersName, others, back }) {
+  openForm(event) {
+    this.whole.show("hand", { hand: this.chosen.index });
+    this.draw();
+    document.querySelector("#table").scrollIntoView(); // its beginning
+    this.rest(event);
+  }
+
+  leaveForm(event) {
+    this.whole.show("");
+    this.draw();
+    this.rest(event);
+  }
+
+  /** What books the form of the hand, while it is filled in. */
+  foot() {
+    const { form } = this.whole;
+    return form ? html`<div class="foot">${this.whole.note()}
+      <div class="go"><button type="button" data-key="leave hand" @click=${(event) => this.leaveForm(event)}>${form.words.leave}</button>
+        ${form.fields.length ? this.whole.go() : nothing}</div></div>` : nothing;
+  }
+
+  hand({ title, own, nothing: none, note, missing, add, others_name: othersName, others, whole, back }) {
     const line = ({ text, actions }) => html`<li><p>${text}</p>${this.buttons(actions)}</li>`;
     return html`<h3>${title}</h3>
       ${note ? html`<p>${note}</p>` : nothing}
       ${own.length ? html`<ul class="booked">${own.map(line)}</ul>` : html`<p>${none}</p>`}
       ${add.length ? html`<h3>${missing}</h3>${this.buttons(add)}` : nothing}
       ${others.length ? html`<details><summary>${othersName}</summary><ul class="booked">${others.map(line)}</ul></details>` : nothing}
+      ${whole ? html`<div class="plain"><button type="button" data-key="whole hand" @click=${(event) => this.openForm(event)}>${whole}</button></div>` : nothing}
       <div class="plain"><button type="button" class="back" data-key=${keyOf(this.chosen.index)} @click=${() => this.back()}>${back}</button></div>`;
   }
 

@@ -29,10 +29,11 @@ export class Sheet {
     this.people = new People((change) => this.change(change));
   }
 
-  /** Have the form `name` up, "" for none; what was filled in stays while it is not out of date. */
-  show(name) {
+  /** Have the form `name` up, "" for none; what was filled in stays while it is not out of date. `about`:
+   *  what it is about, where the name alone does not say it. */
+  show(name, about = {}) {
     const same = this.form?.name === name;
-    const form = name ? this.box.form(name, same ? this.filled() : {}) : null;
+    const form = name ? this.box.form(name, same ? this.filled() : about) : null;
     if (!same) this.begin();
     if (form?.stale) this.begin(form.stale);
     this.form = form;

@@ -39,7 +39,7 @@ export class Table {
       this.rest(event, { about: {} });
     };
     const sheet = new ScoreSheet(box, () => this.draw());
-    this.hands = new Hands(sheet, () => this.draw(), actAtTable);
+    this.hands = new Hands(sheet, () => this.draw(), actAtTable, (event) => this.rest(event, { about: {} }));
     this.balances = new Balances(sheet, () => this.draw());
     this.more = sheets && new More(sheets, (language) => box.speak(language));
     this.sheet = new Sheet(box, () => this.draw(), (event) => this.rest(event, { about: {} })); // the form that can be filled in
@@ -150,7 +150,7 @@ export class Table {
       ${this.hasPeople(view) ? this.people(view) : nothing}
       <div class="middle">
         <div class="shown">${this.shown(view)}</div>
-        ${this.tab === "table" ? this.foot(view) : nothing}
+        ${this.tab === "table" ? this.foot(view) : this.tab === "hands" ? this.hands.foot() : nothing}
       </div>
       ${this.more ? this.bar() : nothing}`;
   }

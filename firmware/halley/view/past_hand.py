@@ -1,0 +1,57 @@
+"""A hand of the evening, as it was booked; and the keys that list all hands."""
+
+from collections import namedtuple
+
+from halley.session.replay import Replay
+from halley.view.event_sentence import event_text
+from halley.view.parts import put_always
+from halley.view.score_sheet import no_progress
+from halley.view.view import View
+from halley.view.words import say
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.app import App
+    from halley.session.session import Session
+
+# An event that stands: its address, the persons who sat then, and its sentence
+Booked = namedtuple("Booked", ("event", "address", "sits", "text"))
+
+
+class PastHand:
+    """The hand with this `index` of `evening`, the oldest first: its `number` (0: before the first
+    deal), its `events`, and the `stretch` of the evening that it is in."""
+
+    def __init__(self, evening: "Session", index: int) -> None:
+        self.number = 0
+        self.events: list[Booked] = []
+        replay = Replay(evening, no_progress)
+        stretch = replay.stretches() - 1
+        replay.go_to(stretch)
+        while replay.logs > index:
+            stretch -= 1
+            replay.go_to(stretch)
+        self.stretch = stretch
+        names, sits = replay.names, replay.game.sits
+        for event, _, address in replay.events(stretch):
+            if replay.logs - 1 > index:
+                break
+            if replay.logs - 1 == index:
+                self.number = replay.hand_number
+                text = event_text(names, event, replay.game)
+                self.events.append(Booked(event, address, sits, text))
+            names, sits = replay.names, replay.game.sits
+
+    def name(self) -> str:
+        """What the hand is called."""
+        return say("hand_name", self.number) if self.number else say("hand_before")
+
+
+def history_keys(app: "App") -> str:
+    """The keys that list the hands; "" where they cannot be listed now."""
+    view = View(app, "")
+    put_always(view)
+    for action in view.actions if app.live is None else ():
+        if action["name"] == "do_history":
+            return str(action["keys"])
+    return ""
