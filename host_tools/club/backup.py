@@ -24,7 +24,7 @@ from tempfile import TemporaryDirectory
 from sqlalchemy import Connection, MetaData, inspect, select, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ProgrammingError
-from sqlalchemy.schema import CreateSchema
+from sqlalchemy.schema import CreateSchema, DropSchema
 
 from host_tools.club import audit
 from host_tools.club.sentence import CannotBe, Sentence
@@ -85,6 +85,24 @@ def backup(store: Store, file: Path, progress: Progress | None = None) -> Proof 
     finally:
         begun.unlink(missing_ok=True)
     return proof
+
+
+def end(store: Store, file: Path, progress: Progress | None = None) -> None:
+    """Copy the club into `file`, and take its schema away; CannotBe where it has none of its own,
+    the copy is not proved, or somebody has written meanwhile: then all stays."""
+    schema = schema_of(store.where)
+    if not schema:
+        raise CannotBe("only a club that has a schema of its own, in PostgreSQL, is ended so.")
+    with store.read() as session:
+        before = _digests(session.connection(), schema)
+    proof = backup(store, file, progress)
+    if proof is None or not proof.holds:
+        raise CannotBe("the club stays, as its backup is not proved: {why}", why=shown(proof))
+    with store.write(news=False) as session:
+        connection = session.connection()
+        if _digests(connection, schema) != before:
+            raise CannotBe("the club stays: somebody has written to it meanwhile.")
+        connection.execute(DropSchema(schema, cascade=True))
 
 
 def failed(file: Path) -> Path:

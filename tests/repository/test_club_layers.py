@@ -11,7 +11,7 @@ CLUB = Path(__file__).resolve().parents[2] / "host_tools" / "club"
 # From the top, by how modules of host_tools.club begin; what is in no row is a function
 LAYERS = (
     ("commands",),
-    ("server.app", "server.serving"),  # puts all parts together
+    ("server.app", "server.serving", "server.many_clubs"),  # puts all parts together
     ("wall", "phone", "desk", "monitoring", "table_link.pages"),
     ("server",),
 )

@@ -57,6 +57,11 @@ _Log = Annotated[
     bool,
     typer.Option("--log", help="Write a line an event to stderr: no names, no codes."),
 ]
+_Clubs = Annotated[
+    str | None,
+    typer.Option(metavar="URL", help="Serve all clubs of a PostgreSQL, each at NAME.DOMAIN."),
+]
+_Domain = Annotated[str, typer.Option(help="With --clubs: the name behind the clubs' own.")]
 
 
 def command(
@@ -70,6 +75,8 @@ def command(
     key: _Key = None,
     proxies: _Proxies = None,
     log: _Log = False,
+    clubs: _Clubs = None,
+    domain: _Domain = "",
     evening: Which = None,
     store: Where = None,
 ) -> None:
@@ -80,6 +87,7 @@ def command(
     Standings, tables and comet values renew themselves as boxes report. Nothing can be changed
     there without the director's PIN; `halley club member hide NAME` takes a single name off it.
     The director's desk, behind the PIN, is at /desk: people, rounds, tables, corrections, settings.
+    With --clubs one process serves every club of a database.
     """
     from host_tools.club import box_page, server_address
     from host_tools.club.privacy import hide_names
@@ -91,6 +99,11 @@ def command(
     from host_tools.club.wording import Words
     from host_tools.progress import bar
 
+    if clubs is not None or domain:
+        alone = store or evening or hide or boxes
+        _serve_clubs(clubs, domain, bool(alone), host, port, language, certificate, key,
+                     _addresses(proxies or ()), log)  # fmt: skip
+        return
     with ExitStack() as stack:
         opened, words = stack.enter_context(club(store))
         opened.check_live()
@@ -118,6 +131,62 @@ def command(
             sys.stdout.flush()
             with Gathering(opened, gather, evening, boxes or (), words.by_command):
                 run(Site(server, host, page, before), listening, secured)
+
+
+def _serve_clubs(
+    where: str | None,
+    domain: str,
+    alone: bool,
+    host: str,
+    port: int | None,
+    language: str | None,
+    certificate: Path | None,
+    key: Path | None,
+    proxies: tuple[str, ...],
+    log: bool,
+) -> None:
+    """Serve every club of a database; `alone`: something was given that is of one club alone."""
+    from host_tools.club import box_page
+    from host_tools.club.sentence import CannotBe
+    from host_tools.club.server import measures
+    from host_tools.club.server.many_clubs import ManyClubs
+    from host_tools.club.server.serving import listen, run_application
+    from host_tools.club.store.clubs import Clubs
+    from host_tools.club.wording import Words
+    from host_tools.progress import bar
+
+    if where is None or not domain:
+        raise CannotBe("--clubs and --domain are wanted together.")
+    if alone:
+        raise CannotBe("--store, --evening, --hide and --box are of one club, --clubs of all.")
+    words = Words(language or "en")
+    secured = _secured(certificate, key)
+    with Clubs(where) as clubs:
+        with bar(words.say("command_upgrading")) as progress:
+            clubs.upgrade(progress)
+        many = len(clubs.names())
+        if log:
+            measures.log_events()
+        with bar(words.say("command_building")) as progress:
+            page = box_page.build(progress)
+        with listen(host, port) as listening:
+            taken = listening.getsockname()[1]
+            scheme = "https" if secured or proxies else "http"
+            behind = "" if proxies else f":{taken}"
+
+            def address(name: str) -> str:
+                return f"{scheme}://{name}{behind}"
+
+            counted = words.count(many, "command_thing_club")
+            text = words.say(
+                "command_clubs_at", clubs=counted, scheme=scheme, domain=f"{domain}{behind}"
+            )
+            typer.echo(text)
+            sys.stdout.flush()
+            with closing(
+                ManyClubs(clubs, domain, address, page, proxies, language or "")
+            ) as application:
+                run_application(application, proxies, listening, secured)
 
 
 def _addresses(proxies: Iterable[str]) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 SQLite counts what others commit to a file (`PRAGMA data_version`), which costs a look at the file's
 header: 16 µs, beside 900 of a transaction that reads the club's version. PostgreSQL tells: every
 transaction that changes something sends a NOTIFY on the channel of its schema (Store.write), and a
-thread of each server listens.
+thread of each server listens, to all the clubs that it serves.
 """
 
 import logging
@@ -11,9 +11,11 @@ import sqlite3
 from threading import Event, Lock, Thread
 from typing import TYPE_CHECKING, Protocol
 
+from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 
 from host_tools.club.store import CHANNEL, Store
+from host_tools.club.store.database import schema_of
 
 if TYPE_CHECKING:
     import psycopg
@@ -37,7 +39,9 @@ def changes(store: Store) -> Changes:
     """What tells of changes of `store`."""
     if store.file is not None:
         return _OfSqlite(store)
-    return _OfPostgresql(store) if store.engine.dialect.driver == "psycopg" else _Unknown()
+    if store.engine.dialect.driver != "psycopg":
+        return _Unknown()
+    return _OfPostgresql(store, Listener(store.engine), alone=True)
 
 
 class _OfSqlite:
@@ -66,25 +70,65 @@ class _OfSqlite:
 
 
 class _OfPostgresql:
-    """By a thread that listens on a connection of its own, and connects again when that is lost.
+    """What a listener counts of one club. While it does not listen the store itself is asked."""
 
-    While it is not connected the store itself is asked, and once more when it is again: what was
-    sent meanwhile is not sent twice.
-    """
-
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, listener: "Listener", alone: bool) -> None:
+        schema = schema_of(store.where)
+        self.channel = f"halley_{schema}" if schema else ""  # "": the database has to say
+        self.count = 0
+        self.listens = False
         self._store = store
-        self._count = 0
-        self._listens = False
+        self._listener = listener
+        self._alone = alone
+        listener.add(self)
+
+    def mark(self) -> int | None:
+        # what this process has written counts at once, without the way there and back
+        return self.count + self._store.written if self.listens else None
+
+    def close(self) -> None:
+        if self._alone:
+            self._listener.close()
+        else:
+            self._listener.remove(self)
+
+    def ask_channel(self) -> str:
+        """The channel of the store's schema."""
+        if not self.channel:
+            with self._store.engine.connect() as connection:
+                self.channel = connection.exec_driver_sql(f"SELECT {CHANNEL}").scalar_one()
+        return self.channel
+
+
+class Listener:
+    """A thread that listens to the news of several clubs of one PostgreSQL, on a connection of its
+    own, and connects again when that is lost: then all are asked for once more, as what was sent
+    meanwhile is not sent twice."""
+
+    def __init__(self, database: Engine) -> None:
+        self._database = database
+        self._wanted: list[_OfPostgresql] = []
+        self._lock = Lock()
         self._end = Event()
         self._thread = Thread(target=self._go_on, daemon=True, name="changes of the club")
         self._thread.start()
 
-    def mark(self) -> int | None:
-        # what this process has written counts at once, without the way there and back
-        return self._count + self._store.written if self._listens else None
+    def of(self, store: Store) -> Changes:
+        """What tells of changes of one of the clubs."""
+        return _OfPostgresql(store, self, alone=False)
+
+    def add(self, club: _OfPostgresql) -> None:
+        """Listen to a club's news, too, within a moment."""
+        with self._lock:
+            self._wanted.append(club)
+
+    def remove(self, club: _OfPostgresql) -> None:
+        """Listen to it no more."""
+        with self._lock:
+            self._wanted.remove(club)
 
     def close(self) -> None:
+        """Let go of the database."""
         self._end.set()
         self._thread.join(5)
 
@@ -106,10 +150,15 @@ class _OfPostgresql:
                 failures += 1
                 self._end.wait(_AGAIN_S[min(failures, len(_AGAIN_S)) - 1])
             finally:
-                self._listens = False
+                for club in self._now_wanted():
+                    club.listens = False
+
+    def _now_wanted(self) -> "list[_OfPostgresql]":
+        with self._lock:
+            return list(self._wanted)
 
     def _connected(self) -> "psycopg.Connection":
-        pooled = self._store.engine.raw_connection()
+        pooled = self._database.raw_connection()
         connection: psycopg.Connection = pooled.driver_connection  # type: ignore[assignment]
         pooled.detach()  # from the pool, which would lend it to others
         connection.rollback()
@@ -119,14 +168,20 @@ class _OfPostgresql:
     def _listen(self, connection: "psycopg.Connection") -> None:
         from psycopg import sql
 
-        row = connection.execute(f"SELECT {CHANNEL}").fetchone()
-        assert row is not None
-        connection.execute(sql.SQL("LISTEN {}").format(sql.Identifier(row[0])))
-        self._count += 1
-        self._listens = True
+        clubs: dict[str, _OfPostgresql] = {}
         while not self._end.is_set():
-            for _ in connection.notifies(timeout=_LOOK_FOR_END_S):
-                self._count += 1
+            wanted = {club.ask_channel(): club for club in self._now_wanted()}
+            for channel, club in wanted.items():
+                if clubs.get(channel) is not club:
+                    connection.execute(sql.SQL("LISTEN {}").format(sql.Identifier(channel)))
+                    club.count += 1
+                    club.listens = True
+            for channel in clubs.keys() - wanted.keys():
+                connection.execute(sql.SQL("UNLISTEN {}").format(sql.Identifier(channel)))
+            clubs = wanted
+            for news in connection.notifies(timeout=_LOOK_FOR_END_S):
+                if news.channel in clubs:
+                    clubs[news.channel].count += 1
 
 
 class _Unknown:

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from datetime import date
+from functools import cache
 from threading import Lock
 from typing import Any, NamedTuple
 
@@ -11,7 +12,7 @@ from sqlalchemy.orm import Session as Orm
 from starlette.concurrency import run_in_threadpool
 
 from host_tools.club import evenings, load, model, pin
-from host_tools.club.server.changes import changes
+from host_tools.club.server.changes import Changes, changes
 from host_tools.club.server.measures import Measures
 from host_tools.club.server.rate_limit import Tries
 from host_tools.club.store import Store, club_of
@@ -20,6 +21,12 @@ from host_tools.club.wording import Words, languages
 
 _PATIENCE_S = 2  # a look waits so long for what is new, and then gets what there is
 _REST = 3  # times as long as reading the evening took, it is not read again for looks
+
+
+@cache
+def _words() -> dict[str, Words]:
+    """The words of each language, the same for all clubs."""
+    return {name: Words(name) for name in languages()}
 
 
 class Version(NamedTuple):
@@ -51,18 +58,26 @@ _VERSION = select(Club.version, _sent.scalar_subquery())
 class ClubServer:
     """The store at `evening` (None: the latest), in `language` ("": the club's own).
 
-    It may be one of several on the same store; what they have to agree on is in the store.
+    It may be one of several on the same store; what they have to agree on is in the store. Where
+    one process serves several clubs, changes are `noticed` and work is measured for all together.
     """
 
-    def __init__(self, store: Store, evening: int | None = None, language: str = "") -> None:
+    def __init__(
+        self,
+        store: Store,
+        evening: int | None = None,
+        language: str = "",
+        noticed: Changes | None = None,
+        measures: Measures | None = None,
+    ) -> None:
         self.store = store
         self.evening = evening
         self.language = language
         self.tries = Tries(store, "pin")
         self.code_tries = Tries(store, "code")
-        self.measures = Measures()
-        self._words = {name: Words(name) for name in languages()}
-        self._changes = changes(store)
+        self.measures = measures or Measures()
+        self._words = _words()
+        self._changes = noticed or changes(store)
         self._lock = Lock()
         self._trying = Lock()
         self._read: _Read | None = None

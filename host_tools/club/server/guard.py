@@ -14,12 +14,13 @@ _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-_HEADERS = {
+HEADERS = {
     "Content-Security-Policy": _POLICY,
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cache-Control": "no-cache",
 }
+NOT_CALLED_SO = PlainTextResponse("This computer is not called so.\n", 421)
 _OF_A_NETWORK = (".local", ".lan", ".internal", ".home.arpa")  # no site of the internet has these
 
 
@@ -42,14 +43,13 @@ class Guard:
         async def send_on(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in _HEADERS.items():
+                for name, value in HEADERS.items():
                     headers.setdefault(name, value)
             await send(message)
 
         headers = Headers(scope=scope)
         if scope["scheme"] != "https" and not self._is_ours(headers.get("host", "")):
-            answer = PlainTextResponse("This computer is not called so.\n", 421)
-            await answer(scope, receive, send_on)
+            await NOT_CALLED_SO(scope, receive, send_on)
         elif announced(headers) > MOST:
             ends = {"Connection": "close"}
             answer = PlainTextResponse("That is too long.\n", 413, ends)

@@ -24,9 +24,12 @@ def log_events() -> None:
 
 
 class Measures:
-    """How many pieces of journals came, what was answered, how long each took."""
+    """How many pieces of journals came, what was answered, how long each took; of one `club` of
+    several by its name, and in `all_clubs` of them together."""
 
-    def __init__(self) -> None:
+    def __init__(self, club: str = "", all_clubs: "Measures | None" = None) -> None:
+        self._club = f"club={club} " if club else ""
+        self._all = all_clubs
         self._lock = Lock()
         self._answers: Counter[int] = Counter()
         self._bytes = 0
@@ -37,12 +40,18 @@ class Measures:
         """Count a piece of `size` bytes of a table, the number of its code's row, that was taken or
         refused; it came at `begun` (time.perf_counter)."""
         took = time.perf_counter() - begun
+        self._count(size, status, took)
+        if self._all is not None:
+            self._all._count(size, status, took)
+        line = "%stable=%d bytes=%d status=%d ms=%.1f"
+        _LOG.info(line, self._club, table, size, status, took * 1000)
+
+    def _count(self, size: int, status: int, took: float) -> None:
         with self._lock:
             self._answers[status] += 1
             self._bytes += size
             self._took_s += took
             self._slots[bisect_left(_BOUNDS_S, took)] += 1
-        _LOG.info("table=%d bytes=%d status=%d ms=%.1f", table, size, status, took * 1000)
 
     def text(self) -> tuple[bytes, str]:
         """All of it, and what the process takes, as Prometheus reads it; and its media type."""

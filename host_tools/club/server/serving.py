@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 
 import uvicorn
-from starlette.applications import Starlette
+from starlette.types import ASGIApp
 
 from host_tools import free_port
 from host_tools.club.sentence import CannotBe
@@ -92,7 +92,7 @@ def _no_password() -> str:
 
 
 def configured(
-    app: Starlette,
+    app: ASGIApp,
     connections: Connections | None = None,
     secured: ssl.SSLContext | None = None,
 ) -> uvicorn.Config:
@@ -117,10 +117,20 @@ def configured(
 
 
 def run(site: Site, listening: socket.socket, secured: ssl.SSLContext | None = None) -> None:
-    """Serve until Ctrl-C, or until the process is asked to end; `secured`: by https."""
+    """Serve a club until Ctrl-C, or until the process is asked to end; `secured`: by https."""
+    run_application(application(site), site.proxies, listening, secured)
+
+
+def run_application(
+    app: ASGIApp,
+    proxies: tuple[str, ...],
+    listening: socket.socket,
+    secured: ssl.SSLContext | None = None,
+) -> None:
+    """Serve an application in the same way."""
     for ending in (signal.SIGINT, signal.SIGTERM):
         signal.signal(ending, signal.default_int_handler)
     with suppress(KeyboardInterrupt):
-        connections = Connections(most_connections(), proxies=site.proxies)
-        config = configured(application(site), connections, secured)
+        connections = Connections(most_connections(), proxies=proxies)
+        config = configured(app, connections, secured)
         uvicorn.Server(config).run(sockets=[listening])

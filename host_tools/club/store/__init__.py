@@ -8,7 +8,7 @@ from pathlib import Path
 from secrets import token_hex
 from threading import Lock
 
-from sqlalchemy import Connection, insert, inspect, select, text, update
+from sqlalchemy import Connection, Engine, insert, inspect, select, text, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as NoConnection
@@ -41,12 +41,14 @@ _NEWS = f", pg_notify({CHANNEL}, '')"
 class Store:
     """The store at `where`: a path of an SQLite file, or a database's URL.
 
-    Use it as a context manager, or close() it.
+    Use it as a context manager, or close() it. `shared` is the database of several clubs that this
+    is one of (store.clubs); it stays open.
     """
 
-    def __init__(self, where: str) -> None:
+    def __init__(self, where: str, shared: Engine | None = None) -> None:
         self.where = where
-        self.engine = engine(where)
+        self.engine = shared or engine(where)
+        self._is_shared = shared is not None
         self.written = 0  # transactions that have changed something, from here
         self.copied: datetime | None = None  # the moment of which it is a copy
         self._ahead = False
@@ -224,7 +226,8 @@ class Store:
 
     def close(self) -> None:
         """Let go of the database; what was written ahead comes into its one file."""
-        self.engine.dispose()
+        if not self._is_shared:
+            self.engine.dispose()
         if self._ahead and self.file is not None:  # another server may still use it: then it does
             self._ahead = not _journal_mode(self.file, "DELETE")
 

@@ -57,13 +57,18 @@ def schema_of(where: str) -> str:
     asked = url.query.get(_SCHEMA)
     if asked is None or url.drivername.startswith("sqlite"):
         return ""
-    if not isinstance(asked, str) or not _NAME.fullmatch(asked) or asked.startswith("pg_"):
+    if not isinstance(asked, str) or not is_schema(asked):
         raise CannotBe(
             "a schema's name has small letters, digits and underscores, begins with a letter, and "
             "has 40 of them at most, unlike {name!r}.",
             name=str(asked)[:60],
         )
     return asked
+
+
+def is_schema(name: str) -> bool:
+    """Whether a club's schema may be called so."""
+    return _NAME.fullmatch(name) is not None and not name.startswith("pg_")
 
 
 def keep_private(file: Path) -> str:
@@ -93,8 +98,9 @@ def create_private(file: Path) -> None:
         os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
-def engine(where: str) -> Engine:
-    """A database at `where`, a path or a URL; BadInput for what is neither, or has no driver."""
+def engine(where: str, **pool: int) -> Engine:
+    """A database at `where`, a path or a URL, its `pool` by SQLAlchemy's own words; BadInput for
+    what is neither, or has no driver."""
     file = file_of(where) if not _URL.match(where) else None
     if file is not None and file.is_dir():
         raise CannotBe(
@@ -110,7 +116,7 @@ def engine(where: str) -> Engine:
         schema = schema_of(where)
         arguments = _arguments(url, schema)
         url = url.difference_update_query([_SCHEMA] if schema else [])
-        database = create_engine(url, connect_args=arguments)
+        database = create_engine(url, connect_args=arguments, **pool)
     except NoSuchModuleError as error:
         kind = where.partition("://")[0]
         raise CannotBe(

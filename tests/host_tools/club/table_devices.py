@@ -21,17 +21,19 @@ PIECE = 16_384  # bytes at most, by the contract
 
 @dataclass
 class Device:
-    """A device at `address` (http://...), under a table's code; `name` is its id."""
+    """A device at `address` (http://...), under a table's code; `name` is its id, `host` what it
+    calls the server where that is not the address's own."""
 
     address: str
     code: str
     name: str = "phone-one"
+    host: str = ""
 
     def ask(self, path: str, data: bytes | None = None, /, **query: object) -> tuple[int, bytes]:
         """One request; the status, and the bytes that came back."""
         asked = urllib.parse.urlencode({"device": self.name, **query})
         url = f"{self.address}/table/{self.code}/{path}?{asked}"
-        request = urllib.request.Request(url, data)
+        request = urllib.request.Request(url, data, {"Host": self.host} if self.host else {})
         try:
             with urllib.request.urlopen(request) as answer:
                 return answer.status, answer.read()

@@ -1,0 +1,35 @@
+"""`halley club clubs`: the clubs of one database."""
+
+from typing import Annotated
+
+import typer
+
+from host_tools.club.options import AsJson, print_rows
+
+
+def command(
+    where: Annotated[str, typer.Argument(metavar="URL", help="PostgreSQL's, without a schema.")],
+    as_json: AsJson = False,
+) -> None:
+    """List the clubs of a database, which `halley club serve --clubs` serves, and bring them up to
+    date.
+
+    `halley club init --store 'URL?schema=NAME'` makes one, `halley club end` ends one.
+
+    Example: halley club clubs postgresql://halley@localhost/clubs
+    """
+    from host_tools.club.store import club_of
+    from host_tools.club.store.clubs import Clubs
+    from host_tools.club.wording import Words
+    from host_tools.progress import bar
+
+    words = Words("en")
+    rows = []
+    with Clubs(where) as clubs:
+        with bar(words.say("command_upgrading")) as progress:
+            clubs.upgrade(progress)
+        for name in clubs.names():
+            with clubs.store(name).read() as session:
+                rows.append({"name": name, "club": club_of(session).name})
+    lines = [f"{it['name']:20}  {it['club']}" for it in rows]
+    print_rows(rows, as_json, lines, words.say("command_no_clubs"))

@@ -1,0 +1,32 @@
+"""`halley club end`: a club that is one of several in a database goes."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from host_tools.club.options import AsJson, Where, club, print_answer
+
+
+def command(
+    file: Annotated[Path, typer.Argument(help="The backup that is made of it first.")],
+    store: Where = None,
+    as_json: AsJson = False,
+) -> None:
+    """End a club that has a schema of its own: copy it, prove the copy, and take the schema away.
+
+    Without a proof nothing is taken away. `halley club restore` brings it back.
+
+    Example: halley club end comet.backup --store 'postgresql://halley@localhost/clubs?schema=comet'
+    """
+    from host_tools.club import backup
+    from host_tools.club.store import club_of
+    from host_tools.progress import bar
+
+    with club(store) as (opened, words):
+        with opened.read() as session:
+            name = club_of(session).name
+        with bar(words.say("command_auditing")) as progress:
+            backup.end(opened, file, progress)
+        text = words.say("command_ended", club=name, file=file)
+        print_answer({"club": name, "file": str(file)}, as_json, text)

@@ -1,0 +1,286 @@
+"""Serves every club of a database in one process, each by a host's name of its own.
+
+A name, and not a path, since that is what browsers part by: cookies, what a page has stored, and
+whose pages may send forms. A club is opened when it is asked for, and closed when nobody has asked
+for it for a while, so that those where nobody plays cost nothing.
+
+No club gets more than its share: so many of its requests are worked at, at once, so many more wait
+their turn, and what comes beyond is told to try again, as tables do. A request that waits for its
+sender, or for whoever reads the answer, is not worked at.
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.concurrency import run_in_threadpool
+from starlette.datastructures import Headers
+from starlette.responses import JSONResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from host_tools.club import server_address
+from host_tools.club.box_page import BoxPage
+from host_tools.club.server.app import application
+from host_tools.club.server.changes import Listener
+from host_tools.club.server.club_server import ClubServer
+from host_tools.club.server.guard import HEADERS, NOT_CALLED_SO
+from host_tools.club.server.measures import Measures
+from host_tools.club.server.message import message
+from host_tools.club.server.site import Site
+from host_tools.club.store.clubs import Clubs
+from host_tools.club.wording import Words
+from host_tools.errors import BadInput
+
+_NAMES_HOLD_S = 2  # then the database is asked again which clubs there are
+_IDLE_S = 900
+_HERE = ("localhost", "127.0.0.1", "::1")
+_LOG = logging.getLogger("uvicorn.error")
+
+
+class Share(NamedTuple):
+    """How many requests of a club are worked at, and how many may wait for that: more than its
+    tables and phones send."""
+
+    at_once: int = 4
+    waiting: int = 200
+
+
+@dataclass
+class _Open:
+    """A club that is served: `requests` are worked at or wait for their turn, the last was `asked`
+    then (time.monotonic)."""
+
+    server: ClubServer
+    app: ASGIApp
+    turns: asyncio.Semaphore
+    requests: int = 0
+    asked: float = field(default_factory=time.monotonic)
+
+
+class ManyClubs:
+    """The application: the club in the schema `ann_arbor` is at ann-arbor.DOMAIN.
+
+    address: gives where a club's phones find it, by its host's name, to be noted in its store.
+    """
+
+    def __init__(
+        self,
+        clubs: Clubs,
+        domain: str,
+        address: Callable[[str], str],
+        page: BoxPage | None = None,
+        proxies: tuple[str, ...] = (),
+        language: str = "",
+        share: Share | None = None,
+    ) -> None:
+        self._clubs = clubs
+        self._share = share or Share()
+        self._domain = domain.lower()
+        self._address = address
+        self._page = page or BoxPage()
+        self._proxies = proxies
+        self._language = language
+        self._measures = Measures()
+        self._listener = Listener(clubs.engine)
+        self._open: dict[str, _Open] = {}
+        self._opening: dict[str, asyncio.Task[_Open]] = {}
+        self._names: frozenset[str] = frozenset()
+        self._names_until = 0.0
+        self._reading: asyncio.Task[None] | None = None
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        host = _host(Headers(scope=scope))
+        label = host.removesuffix(f".{self._domain}")
+        if host in _HERE:
+            answer = await run_in_threadpool(self._of_the_process, scope)
+            await answer(scope, receive, send)
+        elif label == host:
+            await NOT_CALLED_SO(scope, receive, send)
+        else:
+            await self._of_a_club(label.replace("-", "_"), scope, receive, send)
+
+    def close(self) -> None:
+        """Close all clubs that are open."""
+        for club in self._open.values():
+            club.server.close()
+        self._open.clear()
+        self._listener.close()
+
+    # --- a club's requests
+
+    async def _of_a_club(self, name: str, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            club = await self._club(name)
+        except (BadInput, SQLAlchemyError) as error:
+            _LOG.warning("the club %s cannot be opened: %s", name, error)
+            await self._says("server_club_away", 503, scope)(scope, receive, send)
+            return
+        if club is None:
+            await self._says("server_no_club", 404, scope)(scope, receive, send)
+            return
+        if club.requests >= sum(self._share):
+            await self._says("server_club_busy", 503, scope)(scope, receive, send)
+            return
+        club.requests += 1
+        club.asked = time.monotonic()
+        try:
+            await _in_turn(club, scope, receive, send)
+        finally:
+            club.requests -= 1
+
+    async def _club(self, name: str) -> _Open | None:
+        """The club in the schema `name`, opened where it is not; None where there is none."""
+        await self._read_names()
+        if name not in self._names:
+            gone = self._open.pop(name, None)
+            if gone is not None:
+                await run_in_threadpool(gone.server.close)
+            return None
+        club = self._open.get(name)
+        if club is not None:
+            return club
+        if name not in self._opening:
+            self._opening[name] = asyncio.create_task(self._opened(name))
+        return await asyncio.shield(self._opening[name])
+
+    async def _opened(self, name: str) -> _Open:
+        try:
+            server = await run_in_threadpool(self._made, name)
+            host = f"{name.replace('_', '-')}.{self._domain}"
+            app = application(Site(server, host, self._page, self._proxies))
+            club = _Open(server, app, asyncio.Semaphore(self._share.at_once))
+            self._open[name] = club
+            await self._close_idle()
+            return club
+        finally:
+            del self._opening[name]
+
+    def _made(self, name: str) -> ClubServer:
+        store = self._clubs.store(name)
+        store.check()
+        store.check_live()
+        base = self._address(f"{name.replace('_', '-')}.{self._domain}")
+        with store.read() as session:
+            noted = server_address.last(session) == base
+        if not noted:
+            server_address.note(store, base)
+        measures = Measures(name, self._measures)
+        return ClubServer(store, None, self._language, self._listener.of(store), measures)
+
+    async def _close_idle(self) -> None:
+        before = time.monotonic() - _IDLE_S
+        idle = [it for it, club in self._open.items() if not club.requests and club.asked < before]
+        for name in idle:
+            await run_in_threadpool(self._open.pop(name).server.close)
+
+    async def _read_names(self) -> None:
+        """Know which clubs there are: one that was made or ended is noticed within a moment."""
+        if time.monotonic() < self._names_until:
+            return
+        if self._reading is None:
+            self._reading = asyncio.create_task(self._names_anew())
+        await asyncio.shield(self._reading)
+
+    async def _names_anew(self) -> None:
+        try:
+            self._names = frozenset(await run_in_threadpool(self._clubs.names))
+        except SQLAlchemyError as error:
+            if not self._names:
+                raise
+            _LOG.warning("the clubs' database is away: %s", str(error).split("\n")[0])
+        finally:
+            self._names_until = time.monotonic() + _NAMES_HOLD_S
+            self._reading = None
+
+    # --- the process's own
+
+    def _of_the_process(self, scope: Scope) -> Response:
+        """Its health and its measures, for whoever watches over it on this computer."""
+        if scope["path"] == "/metrics":
+            content, media_type = self._measures.text()
+            return Response(content, headers={"Content-Type": media_type})
+        if scope["path"] != "/health":
+            return self._says("server_no_club", 404, scope)
+        try:
+            self._clubs.names()
+        except SQLAlchemyError:
+            return self._says("server_club_away", 503, scope)
+        return JSONResponse({"status": "ok"})
+
+    def _says(self, key: str, status: int, scope: Scope) -> Response:
+        """What is answered where no club can be: a page for people, and for tables what makes them
+        try again, or say that their code opens nothing."""
+        headers = Headers(scope=scope)
+        if "text/html" not in headers.get("accept", ""):
+            answer: Response = JSONResponse(
+                {"error": "code" if status == 404 else "failed"}, status
+            )
+        else:
+            french = headers.get("accept-language", "").startswith("fr")
+            words = Words(self._language or ("fr" if french else "en"))
+            answer = message(words, "Halley", key, status)
+        if status == 503:
+            answer.headers["Retry-After"] = "1"
+        for name, value in HEADERS.items():
+            answer.headers.setdefault(name, value)
+        return answer
+
+
+class _Turn:
+    """One request's turn among those of its club."""
+
+    def __init__(self, turns: asyncio.Semaphore) -> None:
+        self._turns = turns
+        self._has = False
+
+    async def take(self) -> None:
+        """Wait for it."""
+        if not self._has:
+            await self._turns.acquire()
+            if self._has:  # it waited twice, for its client and for its answer
+                self._turns.release()
+            self._has = True
+
+    def give(self) -> None:
+        """Let another request have it."""
+        if self._has:
+            self._has = False
+            self._turns.release()
+
+
+async def _in_turn(club: _Open, scope: Scope, receive: Receive, send: Send) -> None:
+    """Let a request be worked at when it is its turn; others are while it waits for its client."""
+    turn, in_parts = _Turn(club.turns), False
+
+    async def receive_apart() -> Message:
+        turn.give()
+        message = await receive()
+        await turn.take()
+        return message
+
+    async def send_apart(message: Message) -> None:
+        nonlocal in_parts
+        in_parts = in_parts or bool(message.get("more_body"))
+        if not in_parts:  # an answer in one part waits for nobody
+            await send(message)
+            return
+        turn.give()
+        await send(message)
+        await turn.take()
+
+    await turn.take()
+    try:
+        await club.app(scope, receive_apart, send_apart)
+    finally:
+        turn.give()
+
+
+def _host(headers: Headers) -> str:
+    """The name that a request is for, without a port."""
+    host = headers.get("host", "").lower()
+    return host.rpartition("]")[0].lstrip("[") if host.startswith("[") else host.partition(":")[0]

@@ -1,0 +1,96 @@
+"""All clubs of one PostgreSQL, a schema each, on one pool of connections.
+
+Which club a connection is in is its search path, and that one schema alone. It is set, outside of
+any transaction, wherever a connection is taken for another club than it was taken for last;
+PostgreSQL looks at its prepared statements anew then.
+"""
+
+from collections.abc import Callable
+
+from sqlalchemy import Connection, event, text
+from sqlalchemy.engine import make_url
+
+from host_tools.club.sentence import CannotBe
+from host_tools.club.store import HEAD, Store
+from host_tools.club.store.database import engine, is_schema, schema_of
+
+# Requests that are worked at take two connections at most, and one of them first: as many as there
+# are threads for them, 40, and some more, so that none waits for what never comes.
+_POOL = {"pool_size": 20, "max_overflow": 30}
+_SCHEMA = "halley_schema"
+_CLUBS = text(
+    "SELECT n.nspname FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n "
+    "ON n.oid = c.relnamespace WHERE c.relname = 'alembic_version' AND c.relkind = 'r' "
+    "AND pg_catalog.has_schema_privilege(n.oid, 'USAGE') ORDER BY n.nspname"
+)
+
+Progress = Callable[[int, int], None]
+
+
+class Clubs:
+    """The clubs of the database at `where`, PostgreSQL's URL without a schema."""
+
+    def __init__(self, where: str) -> None:
+        if "://" not in where or not make_url(where).drivername.startswith("postgres"):
+            raise CannotBe("several clubs are in one PostgreSQL: its URL is wanted.")
+        if schema_of(where):
+            raise CannotBe("the URL names one club; without its schema it is of all.")
+        self.where = where
+        self.engine = engine(where, **_POOL)
+        event.listen(self.engine, "engine_connect", _enter)
+
+    def names(self) -> list[str]:
+        """The clubs that there are, by their schemas' names."""
+        with self.engine.connect() as connection:
+            return [name for name in connection.scalars(_CLUBS) if is_schema(name)]
+
+    def store(self, name: str) -> Store:
+        """The store of the club in the schema `name`; check() says whether there is one."""
+        url = make_url(self.where).update_query_dict({"schema": name})
+        shared = self.engine.execution_options(**{_SCHEMA: schema_of(str(url))})
+        return Store(url.render_as_string(hide_password=False), shared)
+
+    def upgrade(self, progress: Progress | None = None) -> int:
+        """Bring all clubs of older versions up to date, one by one; how many there were."""
+        names = self.names()
+        if not names:
+            return 0
+        asked = " UNION ALL ".join(
+            f"SELECT '{name}', version_num FROM {name}.alembic_version" for name in names
+        )
+        with self.engine.connect() as connection:
+            versions = connection.exec_driver_sql(asked).all()
+        older = [name for name, version in versions if version < HEAD]
+        for done, name in enumerate(older, 1):
+            self.store(name).check()
+            if progress:
+                progress(done, len(older))
+        return len(older)
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self.engine.dispose()
+
+    def __enter__(self) -> "Clubs":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def _enter(connection: Connection) -> None:
+    """Put a connection that was taken into its club's schema; without a club, into none."""
+    import psycopg
+
+    schema = connection.get_execution_options().get(_SCHEMA, "")
+    while connection.info.get(_SCHEMA) != schema:
+        driver = connection.connection.driver_connection
+        assert isinstance(driver, psycopg.Connection)
+        try:
+            driver.autocommit = True
+            driver.execute("SELECT set_config('search_path', %s, false)", [schema])
+            driver.autocommit = False
+        except psycopg.OperationalError:
+            connection.invalidate()  # it was lost while nobody had it; the next one is taken
+        else:
+            connection.info[_SCHEMA] = schema
