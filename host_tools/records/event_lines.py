@@ -218,6 +218,7 @@ _TEXTS: dict[int, Callable[[tuple, Sequence[str]], str]] = {
     ev.VOID: lambda event, names: "a redeal" if event[1] else "the hand is thrown in",
     ev.ADJUST: lambda event, names: "a correction",
     ev.ANTE: _ante,
+    ev.PURSE: lambda event, names: f"{names[event[1]]} buys another purse",
     ev.AGREE: lambda event, names: f"{names[event[1]]} agrees",
     ev.BET: _bet,
     ev.BETS: _bets,

@@ -35,7 +35,10 @@ def ending(agreed: Agreed) -> list[Part]:
         text = say("session_free_rounds" if "rounds" in agreed.options else "session_free")
     if rules.zero_sum:
         text += " " + say("session_even")
-    return [text]
+    parts: list[Part] = [text]
+    if agreed.pays() and "purse" in agreed.options:
+        parts.append(say("session_purse", amount=agreed.money(agreed.options["purse"])))
+    return parts
 
 
 def options(agreed: Agreed) -> list[Part]:
@@ -45,7 +48,7 @@ def options(agreed: Agreed) -> list[Part]:
     for name, default, choices in agreed.rules.offered():
         if name == "currency" and "worth" not in agreed.options:
             continue
-        if name == "worth" and not agreed.pays():
+        if name in ("worth", "purse") and not agreed.pays():
             continue
         if name == agreed.rules.comet_as_king and not agreed.comet_wild():
             continue  # it stands for no king

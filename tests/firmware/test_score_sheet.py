@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from halley import keys
 from halley.engine import events as ev
-from halley.engine.seats import balances_of
+from halley.engine.seats import all_before, balances_of
 from halley.journal.reader import walk
 from halley.platform.web_sheet import PageSheet
 from halley.screens.history import HistoryScreen
@@ -105,10 +105,10 @@ def _adds_up(desk: Desk) -> None:
         running = [had + hand.change(person) for person, had in enumerate(running)]
         assert hand.after == running
     assert running == balances_of(game) or not hands
-    plus = game.ledger.zero_sum
-    shown = [amount(game, value, plus) for value in balances_of(game)]
+    plus = game.ledger.zero_sum and not game.purse
+    shown = [amount(game, value, plus) for value in all_before(game)]
     if game.rules.shared and game.teams():
-        shown = [amount(game, game.score_of(team), plus) for team in game.teams()]
+        shown = [amount(game, game.shown_of(team), plus) for team in game.teams()]
     assert foot["balances"] == shown
     assert len(head["columns"]) == len(shown)
 

@@ -18,6 +18,7 @@ from tests.flows.history import HISTORY, HISTORY_IN_FRENCH
 from tests.flows.money import MONEY, MONEY_IN_FRENCH
 from tests.flows.no_comet import NO_COMET, NO_COMET_IN_FRENCH
 from tests.flows.payments import MODERN
+from tests.flows.purse import PURSES, PURSES_IN_FRENCH
 from tests.flows.setup import SETUP
 
 # every screen once more, with the longest of its words
@@ -63,6 +64,7 @@ def _in_french(flows: dict[str, Flow]) -> Iterator[Flow]:
         *HISTORY_IN_FRENCH,
         *EVENINGS_IN_FRENCH,
         *MONEY_IN_FRENCH,
+        *PURSES_IN_FRENCH,
         *COUNTED_IN_FRENCH,
         *BANKED_IN_FRENCH,
         *NO_COMET_IN_FRENCH,
@@ -80,6 +82,7 @@ _ENGLISH = (
     *HISTORY,
     *EVENINGS,
     *MONEY,
+    *PURSES,
     *BANKED,
     *COUNTED,
     *BOX,

@@ -108,7 +108,7 @@ SETUP = (
     Flow("refusal-option-number", 0, "OK 1 4 1 2 3 4 COMET 1 0 OK"),
     Flow("refusal-option-letter", 0, "OK 1 4 1 2 3 4 COMET 1 K"),
     Flow("refusal-option-choice", 0, "OK 5 4 1 2 3 4 COMET 1 4"),
-    Flow("refusal-options-line", 0, "OK 5 4 1 2 3 4 COMET 7"),
+    Flow("refusal-options-line", 0, "OK 5 4 1 2 3 4 COMET 8"),
     Flow("refusal-setup-rules", 0, "OK 7"),
     Flow("refusal-setup-seats-letter", 0, "OK 5 K"),
     Flow("power-in-setup", 0, "OK 5 4 1 2 3 4 COMET 1 2 |"),

@@ -290,6 +290,7 @@ _EVERY_KIND: tuple[tuple[str, tuple[tuple[Step, str, str], ...]], ...] = (
         ((ev.PASS, 0), "pass", "Ann: without"),
         ((ev.DEAD,), "dead", "nobody can go on"),
         ((ev.ADJUST, (5, -3, -2)), "adjust", "a correction"),
+        ((ev.PURSE, 2), "purse", "Cy buys another purse"),
     )),
     ("new_1752", (
         ((ev.DEAL, 2, 0, 1, 0), "deal", "Cy deals, red pack (payments, points left)"),
@@ -346,7 +347,8 @@ def test_every_kind_of_event_is_shown_as_what_it_is(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     seats = 4 if key == "tute" else 3
-    header = Header(key, ("Ann", "Bea", "Cy", "Di")[:seats])
+    options = {"purse": 100} if key == "ancient_1718" else {}
+    header = Header(key, ("Ann", "Bea", "Cy", "Di")[:seats], options)
     file = _write(tmp_path, file_of(play([step for step, _, _ in steps], header)))
     records = _shown(file, capsys)["records"]
     assert [record["type"] for record in records] == [name for _, name, _ in steps]

@@ -88,7 +88,12 @@ def _screens() -> list[str]:
 
 def _reasons() -> set[str]:
     text = "\n".join(en.WORDS)
-    return set(re.findall(r"^why_(\w+) = ", text, re.MULTILINE)) - {"adjust", "by", "title"}
+    return set(re.findall(r"^why_(\w+) = ", text, re.MULTILINE)) - {
+        "adjust",
+        "by",
+        "purse",
+        "title",
+    }
 
 
 def _options() -> set[str]:

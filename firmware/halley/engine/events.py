@@ -45,6 +45,7 @@ DECLARE = 30  # what counts before the count, such as a king and queen
 BET = 31  # a first bet on a hand, or a card bought for it
 BETS = 32  # all the first bets at once
 RESULTS = 33  # how the hands against a bank ended
+PURSE = 34  # another purse
 
 Plain = namedtuple("Plain", ("kind",))
 Seat = namedtuple("Seat", ("kind", "seat"))
@@ -400,6 +401,7 @@ _ROWS = (
     _small(VOID, "void", Void, 2, GAME, "did_void"),
     Event(ADJUST, "adjust", Amounts, 0, GAME, "did_adjust", _pack_amounts, _unpack_amounts),
     Event(ANTE, "ante", Amounts, 0, GAME, "did_ante", _pack_amounts, _unpack_amounts),
+    _small(PURSE, "purse", Seat, 2, GAME | _SEATED, "did_purse"),
     _small(AGREE, "agree", Seat, 2, EVENING | _SEATED, "did_agree"),
     _small(CHOOSE, "choose", Choose, 3, EVENING, "history_next"),
     _small(END, "end", Plain, 1, EVENING, "evening_end"),

@@ -15,6 +15,7 @@ from halley.engine import (
     follow,
     going_out,
     payments,
+    purse,
     rounds,
     seats,
 )
@@ -32,6 +33,7 @@ _ALL = {
     ev.ADJUST: (deal.verify_adjust, deal.do_adjust),
     ev.SEATS: (seats.verify_seats, seats.do_seats),
     ev.RENAME: (seats.verify_rename, seats.do_rename),
+    ev.PURSE: (purse.verify_purse, purse.do_purse),
 }
 _STOPS = {
     ev.ANTE: (deal.verify_ante, deal.do_ante),
@@ -118,7 +120,9 @@ class Game(State):
         self.payments = made
         if self.warnings:
             self.warnings = []
+        below = purse.below_nothing(self)
         self._handlers[event[0]][1](self, event)
+        purse.warn_below(self, below)
         if self.over:
             self.hand = None  # in mid-hand: it is not settled any more
         return made

@@ -107,6 +107,13 @@ def balances_of(game: "State") -> list[int]:
     return balances
 
 
+def all_before(game: "State") -> list[int]:
+    """What everybody has before him who has sat, in the order of `game.people`: with what he has
+    brought and bought, where people begin with purses."""
+    owns = balances_of(game)
+    return [game.lies_before(person, owns[person]) for person in range(len(owns))]
+
+
 def _verify_between_hands(game: "State") -> None:
     """Refusal in a hand, and where the people of the evening cannot be told apart."""
     if game.in_hand() or game.anted:

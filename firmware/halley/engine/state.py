@@ -27,7 +27,7 @@ Checkpoint = namedtuple(
     (
         "people", "sits", "away",
         "balances", "pool", "streaks", "next_pack", "hands", "rounds", "deals", "over", "anted",
-        "pressures", "stakes", "banker", "settled",
+        "pressures", "stakes", "bought", "banker", "settled",
     ),
 )  # fmt: skip
 
@@ -40,7 +40,8 @@ class State:
 
     A *person* is an index of `people`, the names of all who have sat. `sits` has the person on each
     seat, `away` an Away for each person, `pressures` how many each has made in the evening,
-    `stakes` what each bet first on the last hand that he bet on (0: on none yet).
+    `stakes` what each bet first on the last hand that he bet on (0: on none yet), `bought` how many
+    purses each has bought beside his first.
     """
 
     def __init__(
@@ -51,10 +52,13 @@ class State:
         self.verify_players(len(names))
         self.pressures: list[int] = []
         self.stakes: list[int] = []
+        self.bought: list[int] = []
         self.seat(names, tuple(range(len(names))), (HERE,) * len(names))
         if self.rules.shared:
             self.verify_partners(start)
         self.ledger = Ledger(start, bool(self.amount(rules.zero_sum)))
+        # what everybody has before him at the beginning; 0: balances begin at nothing
+        self.purse = int(options.get("purse", 0)) if self.ledger.zero_sum else 0
         self.target = self.amount(rules.target or 0)  # 0: none
         self.most_hands = self.amount(rules.hands)  # 0: as many as people like
         self.banker = 0  # the seat that keeps the bank, in banked games
@@ -137,6 +141,7 @@ class State:
         more = [0] * (len(people) - len(self.pressures))
         self.pressures = self.pressures + more
         self.stakes = self.stakes + more
+        self.bought = self.bought + more
 
     def verify_players(self, players: int) -> None:
         """Refusal when so many cannot play, or not with the teams that were agreed."""
@@ -188,6 +193,30 @@ class State:
         scores = [self.score_of(side) for side in sides]
         best = min(scores) if self.lowest_wins() else max(scores)
         return sorted([seat for i in range(len(sides)) for seat in sides[i] if scores[i] == best])
+
+    # --- purses (rules/README.md, section 30)
+
+    def lies_before(self, person: int, balance: int) -> int:
+        """What a person with this balance has before him: where people begin with purses, his own
+        and what he has bought besides."""
+        return balance + self.purse * (1 + self.bought[person])
+
+    def shown(self, seat: int) -> int:
+        """What the person on `seat` has before him."""
+        return self.lies_before(self.sits[seat], self.ledger.balances[seat])
+
+    def all_shown(self) -> list[int]:
+        """The same of every seat."""
+        balances = self.ledger.balances
+        if not self.purse:
+            return balances
+        return [self.lies_before(self.sits[seat], balances[seat]) for seat in range(self.players)]
+
+    def shown_of(self, side: tuple[int, ...]) -> int:
+        """What a side has before it: what each has of those who share a score, or all of theirs."""
+        if self.rules.shared:
+            return self.shown(side[0])
+        return sum([self.shown(seat) for seat in side])
 
     # --- pressures (rules/README.md, section 18)
 
@@ -295,7 +324,8 @@ class State:
             self.people, self.sits, self.away,
             tuple(ledger.balances), ledger.pool, tuple(self.streaks), self.next_pack,
             self.hands, self.rounds, self.deals, self.over, self.anted,
-            tuple(self.pressures), tuple(self.stakes), self.banker, self.settled,
+            tuple(self.pressures), tuple(self.stakes), tuple(self.bought), self.banker,
+            self.settled,
         )  # fmt: skip
 
     def go_back(self, checkpoint: Checkpoint) -> None:
@@ -313,6 +343,7 @@ class State:
         self.anted = checkpoint.anted
         self.pressures = list(checkpoint.pressures)
         self.stakes = list(checkpoint.stakes)
+        self.bought = list(checkpoint.bought)
         self.banker = checkpoint.banker
         self.settled = checkpoint.settled
         self.hand = None

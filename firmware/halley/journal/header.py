@@ -132,14 +132,17 @@ def pack_options(rules: "RuleSet", options: dict) -> bytes:
 
 
 def pack_table_options(options: dict) -> bytes:
-    """The values of the table's options in the same form; nothing where none is set."""
-    return _pack(TABLE_OPTIONS, options) if "worth" in options else b""
+    """The values of the table's options in the same form, those behind the last one that is set
+    left out; nothing where none is set."""
+    if "purse" in options:
+        return _pack(TABLE_OPTIONS, options)
+    return _pack(TABLE_OPTIONS[:2], options) if "worth" in options else b""
 
 
 def _pack(specs: "tuple[Option, ...]", options: dict) -> bytes:
     out = bytearray((len(specs),))
-    for name, _, choices in specs:
-        value = options[name]
+    for name, default, choices in specs:
+        value = options.get(name, default)
         if isinstance(choices, Span):
             value = 0 if value is None else value - min(choices.least, 0) + 1
         elif isinstance(choices, Partition):

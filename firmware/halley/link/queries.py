@@ -12,7 +12,7 @@ import sys
 from binascii import b2a_base64
 
 from halley import VERSION, wifi
-from halley.engine.seats import balances_of
+from halley.engine.seats import all_before
 from halley.link.commands import grant
 from halley.selftest import cells_mv
 
@@ -98,7 +98,7 @@ def _status(line: "Laptop") -> dict:
     journal = session.journal
     hand = game.hand
     people = range(len(game.people))
-    owns = balances_of(game)
+    owns = all_before(game)
     return {
         "file": journal.name,
         "size": journal.size,
@@ -108,7 +108,7 @@ def _status(line: "Laptop") -> dict:
         "phase": session.phase,
         "hand": session.hand_number,
         "dealer": session.dealer,
-        "balances": game.ledger.balances,
+        "balances": game.all_shown(),
         "changes": session.changes(),
         "comet": game.comet_value(),
         "pool": game.ledger.pool,

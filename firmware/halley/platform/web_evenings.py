@@ -9,7 +9,7 @@ from binascii import hexlify
 from halley import words
 from halley.engine.debts import ABSENT, debts
 from halley.engine.refusal import Refusal
-from halley.engine.seats import balances_of
+from halley.engine.seats import all_before, balances_of
 from halley.journal.reader import header_of
 from halley.session.session import restore
 from halley.ui.amounts import amount, fiche, money
@@ -115,7 +115,7 @@ def result_of(session: "Session") -> dict:
     settled = game.over or session.ended and not pays
     winners = game.winners() if settled and game.hands else []
     teams = [
-        [_team_name(game, team), balance_text(game, game.score_of(team))] for team in game.teams()
+        [_team_name(game, team), balance_text(game, game.shown_of(team))] for team in game.teams()
     ]
     return {
         "title": title_of(session.header),
@@ -144,18 +144,21 @@ def _team_name(game: "Game", team: tuple[int, ...]) -> str:
 def _balances(game: "Game") -> list[list]:
     """Name, amount, and whether that person is away, whoever does best first; partners who share a
     score in one row."""
-    owns = balances_of(game)
+    owns, shown = balances_of(game), all_before(game)
     sign = 1 if game.lowest_wins() else -1
     rows = []
     if game.rules.shared and game.teams():
-        people = [(_team_name(game, team), game.score_of(team), False) for team in game.teams()]
+        people = [
+            (_team_name(game, team), game.score_of(team), game.shown_of(team), False)
+            for team in game.teams()
+        ]
     else:
         people = [
-            (game.people[person], owns[person], person not in game.sits)
+            (game.people[person], owns[person], shown[person], person not in game.sits)
             for person in range(len(game.people))
         ]
-    for i, (name, value, away) in enumerate(people):
-        rows.append((sign * value, i, [name, balance_text(game, value), away]))
+    for i, (name, value, has, away) in enumerate(people):
+        rows.append((sign * value, i, [name, balance_text(game, has), away]))
     rows.sort()  # by numbers that differ: MicroPython does not leave equals as they were
     return [row for _, _, row in rows]
 

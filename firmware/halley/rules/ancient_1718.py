@@ -46,5 +46,6 @@ RULES = {
     ),
     "presets": (
         Preset("encyclopedie", (("comet_left", "fiche_to_winner"), ("kings_left_each", 1))),
+        Preset("purse_1718", (("purse", 100),)),
     ),
 }

@@ -37,10 +37,12 @@ Count = namedtuple("Count", ("what", "total", "worth"))
 Declare = namedtuple("Declare", ("what", "points", "most", "when"))
 
 # What a table may choose in every game in which people pay each other: what a jeton is worth, in
-# hundredths, and of which money. Without a worth it does not play for money
+# hundredths, and of which money; and what everybody has before him at the beginning. Without a
+# worth it does not play for money, and without a purse balances begin at nothing
 TABLE_OPTIONS = (
     Option("worth", None, Span(1, 9999)),
     Option("currency", "€", ("€", "£", "$", "CHF", "kr", "")),
+    Option("purse", None, Span(1, 9999)),
 )
 COINS = {"CHF": 5, "kr": 100}  # the smallest coin of a currency, in hundredths, where it is not 1
 

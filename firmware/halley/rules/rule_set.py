@@ -54,7 +54,8 @@ class RuleSet:
         return other
 
     def all_options(self) -> "tuple[Option, ...]":
-        """The game's options, and behind them those of the table: money, where people pay."""
+        """The game's options, and behind them those of the table: money and purses, where people
+        pay."""
         return tuple(self.options) + (TABLE_OPTIONS if self.zero_sum else ())
 
     def offered(self) -> "tuple[Option, ...]":
@@ -75,7 +76,7 @@ class RuleSet:
 
     def settle(self, chosen: dict) -> dict:
         """Every option of the game with its value, as `chosen` or else its default; those of the
-        table only where it plays for money.
+        table only where it plays for money, or with purses.
 
         Refusal names an option or a value that the rule set does not know.
         """
@@ -107,8 +108,10 @@ class RuleSet:
         if self.shared and len(sizes) > 1 and options.get(self.zero_sum):
             raise Refusal("teams_sizes")
         if options.get("worth") is None:
-            for option in TABLE_OPTIONS:
-                options.pop(option.name, None)
+            options.pop("worth", None)
+            options.pop("currency", None)
+        if options.get("purse") is None:
+            options.pop("purse", None)
         return options
 
     def defaults(self) -> dict:

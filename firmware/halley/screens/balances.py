@@ -10,7 +10,7 @@ from collections import namedtuple
 from halley import keys, words
 from halley.engine.debts import ABSENT, POOL, debts
 from halley.engine.refusal import Refusal
-from halley.engine.seats import balances_of
+from halley.engine.seats import all_before
 from halley.screens.screen import Screen
 from halley.ui.amounts import amount, money, team_names
 from halley.ui.canvas import CHARS, pad
@@ -62,7 +62,7 @@ class BalancesScreen(Screen):
         on further pages."""
         game = self.session.game
         people = self.people()
-        owns = balances_of(game)
+        owns = all_before(game)
         players = game.players
         names = [game.people[person] for person in people]
         amounts = [amount(game, owns[person], False, 7) for person in people]

@@ -106,7 +106,7 @@ class CardsLeftScreen(Screen):
         name = self.session.names[trial.out if not self.by_rank else seat]
         if not self.by_rank:
             return words.say("so_far", name, amount(game, wins(game, trial)))
-        total = game.ledger.balances[seat] + (loses(game, trial, seat) if self.typed() else 0)
+        total = game.shown(seat) + (loses(game, trial, seat) if self.typed() else 0)
         return words.fit(CHARS, "score_so_far", name, amount(game, total))
 
     def sum_of(self, trial: "Hand", seat: int, count: int) -> str:

@@ -176,7 +176,7 @@ class CountedScreen(Screen):
     def _show_seats(self) -> None:
         """Draw everybody's balance, or what everybody has of what is added."""
         session = self.session
-        numbers = list(session.game.ledger.balances)
+        numbers = list(session.game.all_shown())
         if self.adds() and self.total() != 1:
             counts = self.counting_now.counted(self.what())
             numbers = [counts[count_sums.side_of(session.game, s)] for s in range(session.players)]

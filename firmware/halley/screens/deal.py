@@ -107,7 +107,7 @@ class DealScreen(Screen):
         if game.players <= 4:
             lines += ["", "", self._teams()]
         self._lines.show(lines)
-        balances = game.ledger.balances
+        balances = game.all_shown()
         for seat in range(game.players):
             text = amount(game, balances[seat], False, _CELL - 3)
             name = session.names[seat][: _CELL - 2 - len(text)]

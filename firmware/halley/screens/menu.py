@@ -25,6 +25,7 @@ _SCREENS = {
     "carte_blanche": "carte_blanche",
     "menu_options": "options",
     "menu_seats": "seats",
+    "menu_purse": "purse",
     "menu_cards_each": "cards_each",
     "menu_reopen": "reopen",
     "menu_club": "club",
@@ -125,6 +126,8 @@ def items_of(app: "Context") -> list[str]:
         items.append("menu_close")
     if _deals_otherwise(session):
         items.append("menu_cards_each")
+    if session.can((ev.PURSE, 0)):
+        items.append("menu_purse")
     if session.undone:  # behind all others, whose numbers stay what they are
         items.append("menu_put_back")
     if app.network is not None and app.network.mark() is not None:
@@ -164,6 +167,8 @@ def _nothing_yet(session: "Session") -> bool:
     if session.hand_number or session.undone or game.hand is not None or game.ledger.pool:
         return False
     if game.people != session.header.names or session.names != game.people:
+        return False
+    if any(game.bought):
         return False
     return list(game.ledger.balances) == list(session.header.start)
 

@@ -3,11 +3,11 @@
 A line's number opens it; there, a number chooses, or digits and OK set a number, or a digit for
 each seat says in which team it is. COMET is "as by default", UNDO takes the last change back, OK
 leaves with what has been chosen. In front of the options of a game that may be one of the table's
-own is its name; behind them are the table's: what a jeton is worth, and, once that is set, in which
-currency.
+own is its name; behind them are the table's: what a jeton is worth, once that is set in which
+currency, and what everybody has before him at the beginning.
 
 Up: options of the game, and, behind them, money: what a jeton is worth, in hundredths, and of which
-currency.
+currency; and what everybody begins with.
 
 Keys: number opens one; there a number chooses, or digits and `OK` (`J`: minus); `COMET`: the
 default; `OK` leaves.
@@ -79,10 +79,12 @@ class OptionsScreen(Screen):
                     items.remove(name)
         if rules.named or self.title:
             items.insert(0, NAME)
-        items += [name for name, _ in rules.presets]
         own = rules.defaults()
+        presets = [name for name, values in rules.presets if values[0][0] in own]
+        items += presets
         if self.value_of(rules.zero_sum) if isinstance(rules.zero_sum, str) else rules.zero_sum:
             items += [name for name, _, _ in rules.all_options() if name not in own]
+            items += [name for name, _ in rules.presets if name not in presets]
         if "currency" in items and "worth" not in self.options:
             items.remove("currency")
         return items
@@ -124,7 +126,7 @@ class OptionsScreen(Screen):
         preset = self._preset(option)
         if not preset:
             return self.default_of(option)
-        return all(self.options[name] == value for name, value in preset)
+        return all(self.options.get(name) == value for name, value in preset)
 
     def put(self, option: str, value: object) -> None:
         """Have another value for an option."""
@@ -136,10 +138,10 @@ class OptionsScreen(Screen):
             self.options[name] = wanted if value else self.default_of(name)
         if not preset:
             self.options[option] = value
-            self.options = self.rules.settle(self.options)  # no currency without a worth
-            if "worth" not in self.items():  # nobody pays any more
-                self.options.pop("worth", None)
-                self.options.pop("currency", None)
+        self.options = self.rules.settle(self.options)  # no currency without a worth
+        if "worth" not in self.items():  # nobody pays any more
+            for name in ("worth", "currency", "purse"):
+                self.options.pop(name, None)
 
     def _note_before(self) -> None:
         self.before.append((dict(self.options), self.title))

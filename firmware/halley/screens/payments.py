@@ -121,7 +121,7 @@ class PaymentsScreen(Prompter):
             text(x, page + 1 if players == 2 else page, line)
 
     def update(self) -> None:
-        balances = self.session.game.ledger.balances
+        balances = self.session.game.all_shown()
         for seat in range(len(self._balances)):
             if self._fiche:
                 text = format_amount(self._fiche, balances[seat], False, self._digits)

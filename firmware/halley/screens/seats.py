@@ -10,7 +10,7 @@ it is shown.
 from halley import keys, words
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
-from halley.engine.seats import balances_of
+from halley.engine.seats import all_before
 from halley.screens.deal import cards_text
 from halley.screens.screen import MOST_SEATS, Screen, no_such_line
 from halley.ui.amounts import amount, team_names
@@ -45,7 +45,7 @@ class SeatsScreen(Screen):
     def balance(self, name: str) -> int:
         """What that person has; a newcomer nothing."""
         game = self.session.game
-        return balances_of(game)[game.people.index(name)] if name in game.people else 0
+        return all_before(game)[game.people.index(name)] if name in game.people else game.purse
 
     def away(self) -> list[str]:
         """Who is away, and has a line here."""

@@ -66,7 +66,7 @@ class SettlementScreen(Screen):
         returns the line after."""
         session = self.session
         game = session.game
-        balances = game.ledger.balances
+        balances = game.all_shown()
         changes = session.changes()
         held = game.settled.comet_holder()
         rows = []  # name, mark, arithmetic, change, balance
@@ -82,7 +82,7 @@ class SettlementScreen(Screen):
             if self._shared:
                 change = changes[team[0]]
             product = self.product(team[0], change) if self._shared else ""
-            rows.append((name, "", product, change, game.score_of(team)))
+            rows.append((name, "", product, change, game.shown_of(team)))
         gains = [amount(game, row[3], True, _NUMBER) for row in rows]
         totals = [amount(game, row[4], False, _NUMBER) for row in rows]
         wide = max([len(text) for text in gains])
@@ -127,7 +127,7 @@ class SettlementScreen(Screen):
         session = self.session
         game = session.game
         changes = session.changes()
-        balances = game.ledger.balances
+        balances = game.all_shown()
         canvas = self.canvas
         held = game.settled.comet_holder()
         short = cut(session.names, 3)

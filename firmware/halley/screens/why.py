@@ -9,8 +9,9 @@ from collections import namedtuple
 
 from halley import keys, words
 from halley.engine import events as ev
+from halley.engine.purse import side_of
 from halley.engine.refusal import Refusal
-from halley.engine.seats import balances_of
+from halley.engine.seats import all_before
 from halley.screens.screen import Screen
 from halley.session.replay import Replay
 from halley.ui.amounts import amount
@@ -61,11 +62,14 @@ class WhyScreen(Screen):
         rows = []
         replay.go_to(stretch)
         for event, payments, _ in replay.events(stretch):
-            sits = replay.game.sits
-            if not payments or person not in sits:
+            game = replay.game
+            sits = game.sits
+            if person not in sits:
                 continue
             seat = sits.index(person)
-            balance = replay.game.ledger.balances[seat]
+            balance = game.shown(seat)
+            if event[0] == ev.PURSE and seat in side_of(game, event[1]):
+                rows.append(Row(replay.hand_number, "purse", _NOBODY, game.purse, balance, ""))
             for _, delta in payments:
                 balance -= delta[seat]
             for why, delta in payments:
@@ -95,7 +99,7 @@ class WhyScreen(Screen):
     def draw(self) -> None:
         super().draw()
         game = self.session.game
-        balance = self._amount(balances_of(game)[self.person])
+        balance = self._amount(all_before(game)[self.person])
         title = words.fit(19 - len(balance), "why_title", game.people[self.person])
         self.canvas.heading(0, title, balance)
 
@@ -106,6 +110,7 @@ class WhyScreen(Screen):
         if not self.more():
             starts = self.session.header.start
             start = starts[self.person] if self.person < len(starts) else 0
+            start += self.session.game.purse
             lines += [words.say("carried_in"), "%21s" % self._amount(start)]
         self._lines.show(lines)
 

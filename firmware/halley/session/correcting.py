@@ -5,7 +5,7 @@ from collections import namedtuple
 from halley.engine import events as ev
 from halley.engine.game import Game
 from halley.engine.refusal import Refusal
-from halley.engine.seats import balances_of, names_after
+from halley.engine.seats import all_before, names_after
 from halley.journal.reader import Standing
 from halley.journal.records import MOST
 from halley.session.phases import AGREE, DEAL, ENDED
@@ -265,8 +265,11 @@ class Correcting(Replay):
             return False
         if self.game.rules.floor is not None:  # what is paid depends on balances
             return False
-        same = but_balances(point.state) == but_balances(numbers_of(self))
-        return same and point.people == self.game.people
+        people = self.game.people
+        if point.people != people:
+            return False
+        was = but_balances(point.state, len(people))
+        return was == but_balances(numbers_of(self), len(people))
 
     def _agreement_at(self, agreed: int) -> Agreement:
         """The agreement at this address, with what comes before and after it in its hand."""
@@ -300,8 +303,8 @@ class Correcting(Replay):
         """Everybody's name, balance as it is, and as the trial has shown that it would be; 0 for
         who has not sat."""
         old, new = self.live.game, self._outcome["game"]
-        was = dict(zip(old.people, balances_of(old)))
-        now = dict(zip(new.people, balances_of(new)))
+        was = dict(zip(old.people, all_before(old)))
+        now = dict(zip(new.people, all_before(new)))
         names = list(new.people) + [name for name in old.people if name not in now]
         return [(name, was.get(name, 0), now.get(name, 0)) for name in names]
 

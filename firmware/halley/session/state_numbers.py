@@ -20,16 +20,19 @@ def numbers_of(session: "Undoable") -> tuple[int, ...]:
     numbers += (session.dealer, session.dealt, session.how, session.hand_number, session.logs)
     for away in game.away:
         numbers += away
-    return numbers + tuple(game.pressures) + tuple(game.stakes)
+    numbers += tuple(game.pressures) + tuple(game.stakes)
+    return numbers + tuple(game.bought) if game.purse else numbers
 
 
-def but_balances(numbers: "Iterable[int]") -> list[int]:
-    """The numbers without what anybody owns: what is verified does not depend on that."""
+def but_balances(numbers: "Iterable[int]", people: int) -> list[int]:
+    """The numbers without what anybody of so many people owns or has bought: what is verified does
+    not depend on that."""
     rest = list(numbers)
     players, streaks = rest[:2]
     away = 2 + 3 * players + streaks + 13  # a balance and a seat for each person
-    for person in range((len(rest) - away) // 4):
+    for person in range(people):
         rest[away + 2 * person] = 0
+    del rest[away + 4 * people :]
     del rest[2 + players : 2 + 3 * players]
     return rest
 
@@ -51,3 +54,5 @@ def take_up(session: "Undoable", numbers: "Iterable[int]", people: tuple[str, ..
     game.seat(people, sits, tuple([Away(next(rest), next(rest)) for _ in people]))
     game.pressures = [next(rest) for _ in people]
     game.stakes = [next(rest) for _ in people]
+    if game.purse:
+        game.bought = [next(rest) for _ in people]

@@ -253,6 +253,7 @@ TEXTS: "dict[int, Callable[[tuple[str, ...], tuple, str], str]]" = {
     ev.CARTE: _seated,
     ev.PAY: _pay,
     ev.PRESSURE: _seated,
+    ev.PURSE: _seated,
     ev.OUT: _out,
     ev.LEFT: _left,
     ev.OPERA: _opera,

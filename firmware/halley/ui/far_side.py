@@ -78,12 +78,12 @@ class FarSide:
         game = evening.game
         changes = tuple(evening.changes()) if evening.phase == AGREE else ()
         turn = _turn(evening)
-        state = (game.names, tuple(game.ledger.balances), turn, changes)
+        state = (game.names, tuple(game.all_shown()), turn, changes)
         if state == self._state:
             return
         self._state = state
         worth = fiche(game)
-        texts = [format_amount(worth, owns, False, _MOST) for owns in game.ledger.balances]
+        texts = [format_amount(worth, owns, False, _MOST) for owns in game.all_shown()]
         chars = max([_LEAST] + [len(text) for text in texts])
         plan = (game.names, chars, bool(changes))
         if self._plan != plan:

@@ -240,6 +240,7 @@ TEXTS: "dict[int, Text]" = {
     ev.CARTE: _carte,
     ev.PAY: _pay,
     ev.PRESSURE: _seated,
+    ev.PURSE: _seated,
     ev.OUT: _out,
     ev.LEFT: _left,
     ev.OPERA: _opera,

@@ -8,7 +8,7 @@ from halley.ui.amounts import amount
 from halley.ui.game_title import title_of
 from halley.ui.refusal_text import spoken
 from halley.view.event_sentence import about_event, booked, put_back, undone
-from halley.view.view import GRAVE, MAIN, MORE, View, digit
+from halley.view.view import GRAVE, MAIN, MORE, View, digit, person, seat_key
 from halley.view.words import count, listed, say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -33,15 +33,15 @@ def put_table(view: View) -> None:
     for seat in range(session.players):
         view.people.append(_person(session, seat))
     game = session.game
-    for person in range(len(game.people)):
-        if person not in game.sits:
-            balance = game.away[person].balance
+    for who in range(len(game.people)):
+        if who not in game.sits:
+            balance = game.lies_before(who, game.away[who].balance)
             view.people.append(
                 {
                     "seat": 0,
-                    "name": game.people[person],
+                    "name": game.people[who],
                     "balance": balance_text(game, balance),
-                    "sign": _sign(balance),
+                    "sign": _sign(game.away[who].balance),
                     "change": "",
                     "holds": "",
                     "team": -1,
@@ -56,7 +56,6 @@ def _person(session: "Session", seat: int) -> dict:
     """A person who sits: seat from 1, whole name, balance and its sign, what the hand has changed,
     the cards held where those are known, the team (-1: none) and its other people, and marks."""
     game = session.game
-    balance = game.ledger.balances[seat]
     change = session.changes()[seat]
     teams = game.teams()
     team = -1
@@ -68,8 +67,8 @@ def _person(session: "Session", seat: int) -> dict:
     return {
         "seat": seat + 1,
         "name": session.names[seat],
-        "balance": balance_text(game, balance),
-        "sign": _sign(balance),
+        "balance": balance_text(game, game.shown(seat)),
+        "sign": _sign(game.ledger.balances[seat]),
         "change": amount(game, change, True) if change else "",
         "holds": _holds(session, seat),
         "team": team,
@@ -87,8 +86,9 @@ def _holds(session: "Session", seat: int) -> str:
 
 
 def balance_text(game: "Game", value: int) -> str:
-    """What somebody has: `+13` where amounts are payments, `13` where they are points."""
-    return amount(game, value, game.ledger.zero_sum)
+    """What somebody has: `+13` where amounts are payments, `13` where they are points, or
+    chips that lie before people."""
+    return amount(game, value, game.ledger.zero_sum and not game.purse)
 
 
 def _sign(number: int) -> int:
@@ -177,6 +177,17 @@ def put_always(view: View) -> None:
     for i in range(len(items)):
         pressed = "OK* " + MenuScreen.keys_of(i, len(items))
         view.act(pressed, "do_" + items[i], grave=GRAVE if items[i] in _GRAVE else MORE)
+        if items[i] == "menu_purse":
+            _put_purses(view, session, pressed)
+
+
+def _put_purses(view: View, session: "Session", pressed: str) -> None:
+    """Another purse for everybody who has less than nothing left; `pressed` asks whose it is."""
+    game = session.game
+    for seat in range(session.players):
+        if game.shown(seat) < 0:
+            keys_of = pressed + " " + seat_key(seat)
+            view.act(keys_of, "do_purse", session.names[seat], about=person(seat))
 
 
 def _put_off(view: View) -> None:

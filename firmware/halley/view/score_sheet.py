@@ -6,7 +6,7 @@ they come in pieces.
 
 from halley import words
 from halley.engine import events as ev
-from halley.engine.seats import balances_of
+from halley.engine.seats import all_before, balances_of
 from halley.journal.reader import Standing
 from halley.session.replay import Replay
 from halley.ui.amounts import amount
@@ -29,9 +29,9 @@ NOBODY = -1
 class Hand:
     """A hand, from its deal to the next one; what comes before the first deal has the number 0.
 
-    `before` and `after`: what everybody who has sat had, and has; `sits`: who sat when it began;
-    `out`: who was out, or has had the bank; all by persons. `record`: the number of the record with
-    which it begins in the journal.
+    `before` and `after`: the balances of everybody who has sat; `shown`: what lies before them
+    after it; `sits`: who sat when it began; `out`: who was out, or has had the bank; all by
+    persons. `record`: the number of the record with which it begins in the journal.
     """
 
     def __init__(self, index: int, number: int, record: int, before: list[int]) -> None:
@@ -40,6 +40,7 @@ class Hand:
         self.record = record
         self.before = before
         self.after = before
+        self.shown = before
         self.sits: tuple[int, ...] = ()
         self.out = NOBODY
         self.thrown_in = False
@@ -62,6 +63,7 @@ def hands_of(session: "Session", stretch: int = 0) -> "Iterator[Hand]":
     replay.go_to(stretch)
     before = replay.logs
     has = balances_of(replay.game)
+    shown = all_before(replay.game)
     hand: Hand | None = None
     for event, payments, address in replay.following(standing, stretch):
         game = replay.game
@@ -72,9 +74,11 @@ def hands_of(session: "Session", stretch: int = 0) -> "Iterator[Hand]":
                 yield hand
             hand = Hand(hand.index + 1 if hand else before, replay.hand_number, record, has)
             hand.sits = game.sits
-        if payments or event[0] == ev.SEATS:
+        if payments or event[0] in (ev.SEATS, ev.PURSE):
             has = balances_of(game)
+            shown = all_before(game)
         hand.after = has
+        hand.shown = shown
         hand.corrected = hand.corrected or address >> 8 in corrections
         hand.goes_on = game.hand is not None
         if event[0] == ev.VOID:
@@ -217,7 +221,7 @@ class ScoreSheet:
             change = hand.change(person) if person < len(hand.after) else 0
             sits = person in hand.sits
             cells.append(amount(game, change, True) if sits or change else "")
-            after.append(hand.after[person] if person < len(hand.after) else None)
+            after.append(hand.shown[person] if person < len(hand.shown) else None)
             if hand.out in persons:
                 out = column
         return {
@@ -243,15 +247,15 @@ class ScoreSheet:
         sums of teams."""
         session = self._session
         game = session.game
-        own = balances_of(game)
+        own = all_before(game)
         starts = list(session.header.start) + [0] * len(own)
-        carried = [starts[persons[0]] for persons in self.columns]
+        carried = [starts[persons[0]] + game.purse for persons in self.columns]
         present = len(session.header.names)  # at the evening's beginning
         balances = [own[persons[0]] for persons in self.columns]
         teams = []
         for team in game.teams() if len(self.columns) == len(game.people) else ():
             names = listed([game.names[seat] for seat in team])
-            teams.append([names, balance_text(game, game.score_of(team))])
+            teams.append([names, balance_text(game, game.shown_of(team))])
         return {
             "carried": [balance_text(game, value) for value in carried] if any(carried) else [],
             "carried_name": say("carried_in"),

@@ -1,7 +1,7 @@
 """Who pays whom to settle an evening, and why somebody has what he has, in sentences."""
 
 from halley.engine.debts import ABSENT, POOL, debts
-from halley.engine.seats import balances_of
+from halley.engine.seats import all_before
 from halley.keys import OK
 from halley.screens.why import A_PAGE, WhyScreen
 from halley.ui.amounts import amount, money
@@ -62,10 +62,10 @@ def why(app: "App", person: int, most: int) -> dict:
     if not more:
         starts = session.header.start
         start = starts[person] if person < len(starts) else 0
-        lines.append(say("sheet_brought", balance_text(game, start)))
+        lines.append(say("sheet_brought", balance_text(game, start + game.purse)))
     return {
         "question": say("why_question", game.people[person]),
-        "balance": balance_text(game, balances_of(game)[person]),
+        "balance": balance_text(game, all_before(game)[person]),
         "lines": lines,
         "rest": say("sheet_why_rest") if more else "",
     }

@@ -1,6 +1,6 @@
 """Why a person has what he has: the payments that made the balance, the newest first."""
 
-from halley.engine.seats import balances_of
+from halley.engine.seats import all_before
 from halley.screens.why import A_PAGE
 from halley.ui.amounts import amount
 from halley.view.parts import balance_text, ok
@@ -18,7 +18,7 @@ def show(view: View, screen: "WhyScreen") -> None:
     game = screen.session.game
     name = game.people[screen.person]
     view.question = say("why_question", name)
-    view.figure("figure_balance", balance_text(game, balances_of(game)[screen.person]))
+    view.figure("figure_balance", balance_text(game, all_before(game)[screen.person]))
     keys = ("column_hand", "column_what", "column_by", "column_how", "column_change", "column_has")
     view.columns = [say(key) for key in keys]
     for row in screen.rows[:A_PAGE]:

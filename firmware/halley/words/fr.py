@@ -187,6 +187,7 @@ did_pay_short = {0} {1}
 did_play = {0}\u00a0: {1} {2}
 did_pressure = Pression\u00a0: {0} {1}
 did_pressure_short = Press. {0} {1}
+did_purse = Bourse\u00a0: {0} {1}
 did_redeal = Redonne
 did_rename = {0} devient {1}
 did_results = Banque\u00a0: {0}
@@ -446,6 +447,7 @@ label_payments_two_king = Place={0} 10=roi OK=fin
 label_payments_two_sequence = Qui={0} 10=arrêt OK=fin
 label_pick_more = ☄\u00a0: autre, 9\u00a0: suite
 label_pick_name = ☄\u00a0: autre nom
+label_purse = Place\u00a0: une bourse
 label_review = OK\u00a0: menu
 label_seats = Place, ☄ autre, OK ✓
 label_seats_does = Numéro  UNDO\u00a0: retour
@@ -498,6 +500,7 @@ menu_payments = Paiements seuls
 """,
     """
 menu_points = Restes en points
+menu_purse = Autre bourse
 menu_put_back = Remettre
 menu_redeal = Redonner
 menu_reopen = La continuer
@@ -542,6 +545,7 @@ no_last_trick = La dernière levée ne compte pas à part à ce jeu.
 no_opera = Cette donne n'est pas un opéra.
 no_opera_game = Ce jeu n'a pas d'opéra.
 no_pool = Ce jeu n'a pas de pot.
+no_purses = À cette table, personne ne commence avec une bourse.
 no_seat = Il n'y a pas de place {0} à une table de {1}.
 no_seat_key = Une place, de 1 à {0}.
 no_such_hand = {0} n'a pas de main {1} sur laquelle miser.
@@ -700,6 +704,12 @@ opt_opera_hint = Finir avant que les autres jouent\u00a0: la donne compte double
 opt_opera_off = jamais
 opt_opera_on = toujours
 opt_opera_two_only = à deux
+opt_purse = Bourse
+opt_purse_1718 = Bourse de 1718
+opt_purse_1718_hint = 10 jetons et 9 fiches devant chacun\u00a0: 100 en tout.
+opt_purse_1718_no = non
+opt_purse_1718_yes = oui
+opt_purse_hint = Ce que chacun a devant lui au début.
 opt_range = {0} à {1} {2}
 opt_rest = Reste
 """,
@@ -851,6 +861,8 @@ press_several = Tapez combien\u00a0: 2, 3 ou 4.
 press_suit = Tapez {0}.
 press_which = Tapez 1 ou 2.
 pressures_too_many = Plus de {0} pressions d'un camp ne peuvent être notées.
+purse_empty = Il ne reste rien devant {0}. Le menu a une autre bourse.
+purse_is = Une bourse\u00a0: {0}
 put_back = Remis\u00a0: {0}
 """,
     """
@@ -1070,6 +1082,7 @@ why_pay = Au pot
 why_pontoon = Pontoon
 why_pool = Pot
 why_pressure = Pression
+why_purse = Autre bourse
 why_sequence_dead = Suite arrêtée
 why_title = {0}\u00a0: détail
 wifi_joining = Connexion au réseau.

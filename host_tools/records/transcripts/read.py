@@ -175,6 +175,10 @@ def _name(value: object) -> str:
     return value
 
 
+def _purse(event: dict, game: Game) -> list[tuple]:
+    return [(ev.PURSE, seat_of(event["seat"], game))]
+
+
 def _undo(event: dict, game: Game) -> list[tuple]:
     return []  # taken back by whoever replays the transcript
 
@@ -294,11 +298,12 @@ _TYPES = {
     ),
     "seats": (("names",), (), _seats),
     "rename": (("seat", "name"), (), _rename),
+    "purse": (("seat",), (), _purse),
     "undo": ((), (), _undo),
 }
-_FOLLOW = ("deal", "play", "pass", "dead", "left", "stub", "dealer_also_opera", "undo")
+_FOLLOW = ("deal", "play", "pass", "dead", "left", "stub", "dealer_also_opera", "undo", "purse")
 PEOPLE = ("seats", "rename")  # the types of events that are about people
-_NOT_PLAYED = ("seats", "rename", "undo")
+_NOT_PLAYED = ("seats", "rename", "purse", "undo")
 _ANYTIME = {
     "stops": _FOLLOW + PEOPLE,
     "no_comet": _NOT_PLAYED,

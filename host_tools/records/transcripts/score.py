@@ -183,6 +183,8 @@ class Score:
             result["team_totals"] = [game.score_of(team) for team in game.teams()]
         if game.rules.family == "banked":
             result["next_banker"] = game.banker
+        if game.purse:
+            result["chips"] = game.all_shown()
         if "worth" in game.options:
             result["money"] = _money(game)
         return result

@@ -157,6 +157,7 @@ _ANYWHERE: dict[int, Callable[[tuple], list[dict]]] = {
     ev.VOID: lambda event: [{"type": "redeal" if event[1] else "hand_void"}],
     ev.ADJUST: lambda event: [{"type": "adjust", "delta": list(event[1]), "note": ""}],
     ev.SEATS: lambda event: [{"type": "seats", "names": list(event[1])}],
+    ev.PURSE: lambda event: [{"type": "purse", "seat": event[1]}],
     ev.RENAME: lambda event: [{"type": "rename", "seat": event[1], "name": event[2]}],
 }
 # In a hand that was followed to its end

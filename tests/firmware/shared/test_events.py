@@ -35,6 +35,7 @@ EVENTS: "tuple[tuple[tuple, str], ...]" = (
     ((ev.CARTE, 1, 1), "160101"),
     ((ev.SEATS, ("Ann", "Zoë")), "1803416e6e045a6fc3ab"),
     ((ev.RENAME, 1, "Zoë"), "19015a6fc3ab"),
+    ((ev.PURSE, 2), "2202"),
     ((ev.PAY, 3, 2), "1a0302"),
     ((ev.PRESSURE, 1), "1b01"),
     ((ev.OUT, ev.NOBODY, 0, 0, 0), "07ff000000"),

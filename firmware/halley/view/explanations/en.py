@@ -64,6 +64,7 @@ WORDS = {
     "payments_last": "With the comet as the last card the hand is worth more, and most where the comet was a nine.",
     "pick_name": "The list begins with those who sat down last; any other name can be typed.",
     "pressure": "The first pressure of a side counts 5, and each further one twice as much. The lowest score wins.",
+    "purse": "Whoever has less than nothing before him may buy another purse, at any time. Who pays whom in the end stays the same: it goes by what everybody has won and lost.",
     "reopen": "It goes on with the same people and balances, as if it had never ended.",
     "reviewing": "Its balances and hands can be looked at and corrected, and it can go on: the menu has it all.",
     "seats": "Whoever leaves keeps the balance, and has it again when coming back. Nothing changes before the next hand.",

@@ -64,6 +64,7 @@ WORDS = {
     "payments_last": "Avec la comète pour dernière carte, la donne vaut davantage, et le plus quand la comète valait un neuf.",
     "pick_name": "La liste commence par ceux qui se sont assis en dernier\u00a0; tout autre nom peut s'écrire.",
     "pressure": "La première pression d'un camp compte 5, et chaque autre le double de la précédente. Le plus petit score gagne.",
+    "purse": "Qui a moins que rien devant lui peut prendre une autre bourse, à tout moment. Les comptes de fin de soirée restent les mêmes\u00a0: ils suivent ce que chacun a gagné et perdu.",
     "reopen": "Elle continue avec les mêmes joueurs et les mêmes soldes, comme si elle n'avait jamais fini.",
     "reviewing": "On peut revoir et corriger ses soldes et ses donnes, et la continuer\u00a0: tout est dans le menu.",
     "seats": "Qui part garde son solde, et le retrouve en revenant. Rien ne change avant la prochaine donne.",

@@ -1,0 +1,49 @@
+"""Purses: what everybody has before him at the beginning, and who buys another.
+
+Source: rules/README.md, section 30.
+"""
+
+from halley.engine.refusal import Refusal
+from halley.engine.seats import balances_of
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.engine.state import State
+
+
+def verify_purse(game: "State", event: tuple) -> None:
+    """At any time, where people begin with purses: whether somebody needs one is for the table to
+    say, and a correction of the past may change it."""
+    if not game.purse:
+        raise Refusal("no_purses")
+
+
+def do_purse(game: "State", event: tuple) -> None:
+    """Another purse for whoever sits there, and for partners who share a score."""
+    _, seat = event
+    for other in side_of(game, seat):
+        game.bought[game.sits[other]] += 1
+
+
+def side_of(game: "State", seat: int) -> tuple[int, ...]:
+    """The seats that buy together: a side that shares a score, or the seat alone."""
+    if game.rules.shared:
+        for side in game.sides():
+            if seat in side:
+                return side
+    return (seat,)
+
+
+def below_nothing(game: "State") -> list[int]:
+    """The people who have less than nothing before them; nobody where there are no purses."""
+    if not game.purse:
+        return []
+    owns = balances_of(game)
+    return [person for person in range(len(owns)) if game.lies_before(person, owns[person]) < 0]
+
+
+def warn_below(game: "State", before: list[int]) -> None:
+    """Name those who are below nothing now, and were not `before` the event."""
+    names = [game.people[person] for person in below_nothing(game) if person not in before]
+    if names:
+        game.warnings.append(("purse_empty", ", ".join(names)))
