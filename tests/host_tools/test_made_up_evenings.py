@@ -69,6 +69,8 @@ def check(made: Evening, random: Random) -> None:
         scored = score(record)
         agree(made, scored, expected)
         assert by_hand(owners, scored, len(made.hands)) == expected.hands
+    if random.random() < 0.2 and not made.game.plus:
+        begin_with_purses(made, writer.mixed(made), random, expected)
     if random.random() < 0.1:
         change_seats(made, writer, random, expected)
         take_back(writer.mixed(made), random)
@@ -88,6 +90,28 @@ def change_seats(made: Evening, writer: Writer, random: Random, expected: Sums) 
         changed = score(permute(paid, seats))
         assert changed["final"] == permuted(expected.final, seats)
         assert changed.get("team_totals") == expected.teams
+
+
+def begin_with_purses(made: Evening, record: Record, random: Random, expected: Sums) -> None:
+    """With purses all is paid as without them; what lies before people is theirs, and those bought,
+    and what they have won."""
+    purse = random.choice((1, 30, 100, 9999))
+    events = list(record["events"])
+    bought = [0] * made.players
+    for _ in range(random.randint(0, 5)):
+        at = random.randint(0, len(events) // 2)
+        if events and events[at]["type"] != "undo":  # which would take it back
+            seat = random.randrange(made.players)
+            events.insert(at, {"type": "purse", "seat": seat})
+            bought[seat] += 1
+    options = record.get("options", {}) | {"purse": purse}
+    scored = score(record | {"options": options, "events": events})
+    assert (scored["final"], scored["pool"]) == (expected.final, expected.pool)
+    assert scored["chips"] == [
+        won + purse * (1 + more) for won, more in zip(expected.final, bought, strict=True)
+    ]
+    named = sum(warning.count("Below nothing") for warning in scored["warnings"])
+    assert named or min(scored["chips"]) >= 0 or min(made.start) + purse < 0  # from the beginning
 
 
 def take_back(record: Record, random: Random) -> None:

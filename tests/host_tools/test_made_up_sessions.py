@@ -21,7 +21,7 @@ GAMES = tuple(reference.GAMES)
 _A_GAME = 8  # sessions, in every run of the tests
 _SOAK = 2000
 _COMPARED = ("final", "pool", "session_over", "session_winner", "team_totals", "next_banker",
-             "seats", "people")  # fmt: skip
+             "chips", "seats", "people")  # fmt: skip
 
 
 def _summed(payments: list[Transcript]) -> dict[tuple[int, str], list[int]]:
@@ -49,8 +49,9 @@ def _by_engine(transcript: Transcript) -> Transcript:
         named = re.match(r"Event (\d+): ", str(why))
         return {"refused": int(named[1]) if named else None}
     warned = {int(text.split()[1][:-1]) for text in result["warnings"]}
+    below = {int(text.split()[1][:-1]) for text in result["warnings"] if "Below nothing" in text}
     plays = {index for index in warned if _is_play(transcript["events"][index])}
-    return _comparable(result, plays)
+    return _comparable(result, plays | below)
 
 
 def _is_play(event: Transcript) -> bool:

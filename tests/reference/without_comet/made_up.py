@@ -7,7 +7,7 @@ from tests.reference.without_comet.fields import Event
 from tests.reference.without_comet.hands import hand
 from tests.reference.without_comet.score import GAMES, Session
 from tests.reference.without_comet.stops import STOPS
-from tests.reference.without_comet.table import Table
+from tests.reference.without_comet.table import PURSES, Table
 
 SHORT = ("Ann", "Bea", "Cy", "Di", "Zoë", "Zoe", "Émile", "Flo", "Gus", "Hal", "Ida", "Jo", "Kit",
          "Lou", "Max", "Nell", "Zöe", "ann", "Tom", "Uli")  # fmt: skip
@@ -53,6 +53,8 @@ def options(random: Random, key: str, players: int) -> dict[str, Any]:
         chosen["hands"] = hands
     if chosen.get("zero_sum") and len({len(team) for team in chosen["teams"] or ()}) > 1:
         chosen["teams"] = None
+    if key in PURSES:
+        chosen["purse"] = random.choice((None, 1, 10, 9999))
     return {name: value for name, value in chosen.items() if random.random() < 0.8}
 
 
@@ -192,6 +194,8 @@ class Maker:
                 self.say({"type": "rename", "seat": seat, "name": random.choice(new)})
         if random.random() < 0.1:
             self.say(self._correction())
+        if self.table.begins_with_purses() and random.random() < 0.2:
+            self.say({"type": "purse", "seat": random.randrange(self.table.players)})
         if random.random() < 0.05:
             event: Event = {"type": random.choice(("redeal", "hand_void"))}
             if random.random() < 0.3:
@@ -209,6 +213,8 @@ class Maker:
             self.say(event)
             if random.random() < 0.005 and not self.table.over:
                 self.say(self._correction())
+            if self.table.begins_with_purses() and random.random() < 0.05 and not self.table.over:
+                self.say({"type": "purse", "seat": random.randrange(self.table.players)})
         if cut is not None:
             self.say({"type": random.choice(("redeal", "hand_void"))})
         elif not self.table.over:

@@ -18,7 +18,12 @@ _COMMON: dict[str, Fields] = {
     "hand_void": ((), ("seat",)),
     "seats": (("names",), ()),
     "rename": (("seat", "name"), ()),
+    "purse": (("seat",), ()),
 }
+# where people may pay each other, and so begin with a purse
+PURSES = (
+    "play_or_pay", "earl_of_coventry", "jig", "kowah", "pitty_pat", "pontoon", "tally",
+)  # fmt: skip
 
 
 def is_whole(least: int, most: int) -> Callable[[Any], bool]:
@@ -103,7 +108,11 @@ class Table:
         self.options: dict[str, Any] = {}
         kind: Any = games[self.key]
         check(players in kind.PLAYERS, f"{self.key} is not for {players}")
-        check(all(name in kind.OPTIONS for name in self.given), "an unknown option")
+        known = (*kind.OPTIONS, *(("purse",) if self.key in PURSES else ()))
+        check(all(name in known for name in self.given), "an unknown option")
+        self.purse = self.given.get("purse")
+        check(or_none(is_whole(1, 9999))(self.purse), "option purse")
+        self.bought = [0] * players  # by persons, beside the first
         for name, (default, right) in kind.OPTIONS.items():
             value = self.given.get(name, default)
             check(right(value), f"option {name}")
@@ -180,6 +189,7 @@ class Table:
     def do(self, index: int, event: Any) -> None:
         """One event, unless it is an undo."""
         self.index = index
+        below = self._below()
         check(isinstance(event, dict) and isinstance(event.get("type"), str), "no event")
         kind = event["type"]
         fields = _COMMON.get(kind) or self.game.EVENTS.get(kind)
@@ -200,10 +210,20 @@ class Table:
             self._seats(event)
         elif kind == "rename":
             self._rename(event)
+        elif kind == "purse":
+            self._buy(event)
         else:
             if event.get("seat") is not None:
                 self.seat(event["seat"])
             self.game.throw_in()
+        if self._below() - below:
+            self.warn()
+
+    def _below(self) -> set[int]:
+        """The persons who have less than nothing before them."""
+        if not self.begins_with_purses():
+            return set()
+        return {person for person in range(len(self.people)) if self.chips(person) < 0}
 
     def _adjust(self, event: Event) -> None:
         delta = wholes(event["delta"], "delta", self.players)
@@ -217,6 +237,22 @@ class Table:
         if self.shared:
             for team in self.teams():
                 check(len({amounts[seat] for seat in team}) == 1, "partners have one score")
+
+    def begins_with_purses(self) -> bool:
+        """Whether a purse was agreed on, and people pay each other."""
+        return self.purse is not None and self.zero_sum
+
+    def _buy(self, event: Event) -> None:
+        """Another purse; partners who have one score have what lies before them together."""
+        seat = self.seat(event["seat"])
+        check(self.begins_with_purses(), "nobody begins with a purse")
+        teams = self.teams() if self.shared else []
+        for each in next((team for team in teams if seat in team), [seat]):
+            self.bought[self.sits[each]] += 1
+
+    def chips(self, person: int) -> int:
+        """What lies before a person."""
+        return self.owns[person] + (self.purse or 0) * (1 + self.bought[person])
 
     def _people_may_change(self) -> None:
         check(not self.game.in_hand, "the hand is not over")
@@ -248,6 +284,7 @@ class Table:
             if name not in self.people:
                 self.people.append(name)
                 self.owns.append(0)
+                self.bought.append(0)
         sat = self.sits
         self.sits = [self.people.index(name) for name in names]
         self.renamed = True
@@ -284,6 +321,8 @@ class Table:
             "payments": self.payments, "final": balances, "pool": self.pool,
             "session_over": self.over, "session_winner": self.winner(), "warned": self.warned,
         }  # fmt: skip
+        if self.begins_with_purses():
+            result["chips"] = [self.chips(person) for person in self.sits]
         if self.renamed:
             result["seats"] = self.names
             result["people"] = dict(zip(self.people, self.owns, strict=True))

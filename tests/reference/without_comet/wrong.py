@@ -14,7 +14,7 @@ _WHATS = ("cards", "points", "tricks", "hearts", "queens", "king", "last", "vein
 _RESULTS = ("win", "lose", "bust", "pontoon", "five", 2, 16, 20, 21, 22)
 _NAMES = ("Ann", "Zoe", "Zoë", "   ", "", "n" * 40, "n" * 41)
 _KINDS = ("ante", "redeal", "hand_void", "pay", "pressure", "adjust", "hand_end", "deal", "play",
-          "pass", "dead", "left", "count", "bet", "declare", "seats", "rename", "undo",
+          "pass", "dead", "left", "count", "bet", "declare", "seats", "rename", "purse", "undo",
           "comet_played", "king_played", "stub", "jump")  # fmt: skip
 _MORE = ("seat", "n", "hand", "last", "left", "note", "suit", "count", "jump", "9")
 _OPTIONS: dict[str, tuple[Any, ...]] = {
@@ -25,6 +25,7 @@ _OPTIONS: dict[str, tuple[Any, ...]] = {
     "score": ("wins", "cards", "x"), "rest": ("board", "last_taker", 1), "ties": ("shared", "no"),
     "both_pontoons": ("player", "banker", ""), "cards_left_pay": (True, False, 0, 1),
     "winner": ("highest", "lowest", "x"), "zero_sum": (True, False, 0), "deal": (1,),
+    "purse": (-1, 0, 1, 9999, 10000, None),
 }  # fmt: skip
 
 
