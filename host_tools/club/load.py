@@ -5,6 +5,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import lru_cache
 
 from sqlalchemy import Select, select
 from sqlalchemy.orm import Session as Orm
@@ -12,6 +13,7 @@ from sqlalchemy.orm import Session as Orm
 from halley import rules
 from halley.journal.header import unpack_header
 from host_tools.club import evenings, model
+from host_tools.club.rescore import work_journal, work_transcript
 from host_tools.club.session_file import JOURNAL
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import (
@@ -303,6 +305,7 @@ def _players(
     stored: Session, rows: list[Player], sits: list[int] | None, names: tuple[str, ...]
 ) -> Iterator[model.Player]:
     seats = sits or list(range(len(names)))
+    bought = _bought(stored.kind, stored.raw) if stored.options.get("purse") else ()
     for row in rows:
         first = row.number < len(stored.start)
         yield model.Player(
@@ -311,7 +314,16 @@ def _players(
             seats.index(row.number) if row.number in seats else None,
             stored.start[row.number] if first else 0,
             row.balance,
+            bought[row.number] if bought else 0,
         )
+
+
+@lru_cache(maxsize=64)
+def _bought(kind: str, raw: bytes) -> tuple[int, ...]:
+    """How many purses everybody has bought who has sat, which no row says: the file does."""
+    if kind == JOURNAL:
+        return tuple(work_journal(raw, "").bought)
+    return tuple(work_transcript(json.loads(raw), "").bought)
 
 
 def _people(seats: list[_Seat], hand: int, players: int) -> tuple[int, ...]:

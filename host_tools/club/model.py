@@ -66,13 +66,14 @@ class Hand:
 @dataclass(frozen=True)
 class Player:
     """Somebody of a table's file: a person's id, the last name, the seat at the end (None: away),
-    and what they began and ended with."""
+    what they began and ended with, and how many purses they have bought beside their first."""
 
     person: int
     name: str
     seat: int | None
     start: int
     balance: int
+    bought: int = 0
 
 
 @dataclass(frozen=True)

@@ -46,8 +46,8 @@ class Worked:
 
     `names` and `start` are those of the seats at the beginning, `balances` those of the seats at
     the end. `people` are the last names of all who have sat, `entered` those that they sat down
-    with, `owns` what each of them has, `sits` the one on each seat at the end. `sittings` is empty
-    where the same people sat all along.
+    with, `owns` what each of them has, `bought` how many purses each has bought, `sits` the one on
+    each seat at the end. `sittings` is empty where the same people sat all along.
     `events` is the number of events.
     """
 
@@ -66,6 +66,7 @@ class Worked:
     people: list[str] = field(default_factory=list)
     entered: list[str] = field(default_factory=list)
     owns: list[int] = field(default_factory=list)
+    bought: list[int] = field(default_factory=list)
     sits: Sits = ()
     sittings: list[Sitting] = field(default_factory=list)
 
@@ -128,6 +129,7 @@ def outcome(
         people=list(game.people),
         entered=notes.entered[: len(game.people)],
         owns=balances_of(game),
+        bought=list(game.bought),
         sits=game.sits,
         sittings=sittings if changed else [],
     )

@@ -53,7 +53,7 @@ def table_page(evening: Evening, table: Table, words: Words) -> TablePage:
     return TablePage(
         words.table(table),
         words.game(table),
-        tuple(_facts(table, words)),
+        tuple(_facts(evening, table, words)),
         tuple(names.values()),
         tuple(rows),
         chart(balances, names),
@@ -61,10 +61,11 @@ def table_page(evening: Evening, table: Table, words: Words) -> TablePage:
     )
 
 
-def _facts(table: Table, words: Words) -> Iterable[str]:
+def _facts(evening: Evening, table: Table, words: Words) -> Iterable[str]:
     yield words.say("in_unit", unit=words.form(f"unit_{table.unit}"))
     if table.fiche:
         yield words.say("fiche_note", count=words.count(table.fiche, f"unit_{table.unit}"))
+    yield from _purses(evening, table, words)
     if table.pool:
         yield words.say("pool_now", amount=words.number(table.pool))
     text = words.say("over") + ". " if table.over else ""
@@ -72,6 +73,20 @@ def _facts(table: Table, words: Words) -> Iterable[str]:
     if table.received:
         text += ", " * bool(table.box) + words.say("received", at=words.moment(table.received))
     yield text + "."
+
+
+def _purses(evening: Evening, table: Table, words: Words) -> Iterable[str]:
+    """What everybody began with, where that was agreed on, and who bought how many more."""
+    purse = table.options.get("purse")
+    if purse and table.zero_sum:
+        yield words.say("purse_note", amount=words.count(purse, f"unit_{table.unit}"))
+        bought = [
+            f"{evening.people[it.person].name} {words.number(it.bought)}"
+            for it in table.players
+            if it.bought
+        ]
+        if bought:
+            yield words.say("purses_bought", people=", ".join(bought))
 
 
 def _rows(evening: Evening, table: Table, people: list[int], words: Words) -> Iterable[Row]:
