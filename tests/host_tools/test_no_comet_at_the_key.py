@@ -136,6 +136,13 @@ def test_a_further_seat_may_have_run_out_and_nobody_too() -> None:
         assert evening_of(desk).phase == phases.DEAL
 
 
+def test_a_hand_that_nobody_went_out_of_takes_no_pressure() -> None:
+    with table_of("crates", 3, BY_CARDS) as desk:
+        desk.play("3 OK* 2 1 2 4 OK COMET")  # nobody was out, put in before Cy's pressure
+        shown = " ".join(screen_text.line(desk.rows(), line) for line in range(8))
+        assert "Nobody is out: the hand is over." in " ".join(shown.split())
+
+
 @pytest.mark.parametrize("key", KEYS)
 def test_undo_goes_back_to_the_start_and_power_on_to_the_same(key: str) -> None:
     how = FOLLOW if key == "play_or_pay" else PAYMENTS

@@ -23,8 +23,7 @@ def playing(game: "State") -> "Hand":
     hand = game.hand
     if hand is None or not hand.follow:
         raise Refusal("no_deal")
-    if hand.out >= 0:
-        raise Refusal("already_out", game.names[hand.out])
+    game.verify_goes_on(hand)
     return hand
 
 

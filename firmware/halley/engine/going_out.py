@@ -22,8 +22,8 @@ def verify_out(game: "State", event: tuple) -> None:
     hand = game.hand
     if hand is not None and hand.follow and (hand.played or game.rules.order == "round"):
         raise Refusal("followed")
-    if hand is not None and hand.out >= 0:
-        raise Refusal("already_out", game.names[hand.out])
+    if hand is not None:
+        game.verify_goes_on(hand)
     comet_seat = hand.comet_seat if hand else -1
     if last in (ev.YES, ev.NINE) or (hand and hand.comet_last):
         if comet_seat not in (-1, seat):

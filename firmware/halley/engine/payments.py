@@ -20,8 +20,7 @@ def _verify_scored(game: "State") -> None:
         return
     if hand.follow and hand.played:
         raise Refusal("followed")
-    if hand.out >= 0:
-        raise Refusal("already_out", game.names[hand.out])
+    game.verify_goes_on(hand)
 
 
 def _verify_card(game: "State", seat: int, card: int) -> None:

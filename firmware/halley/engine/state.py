@@ -3,6 +3,7 @@
 from collections import namedtuple
 
 from halley.engine import deck
+from halley.engine import events as ev
 from halley.engine.banking import Banking
 from halley.engine.counting import Counting, wanted
 from halley.engine.hand import Hand
@@ -166,6 +167,13 @@ class State:
         """Refusal when there is no such seat."""
         if not 0 <= seat < self.players:
             raise Refusal("no_seat", seat, self.players)
+
+    def verify_goes_on(self, hand: "Hand") -> None:
+        """Refusal when a seat is out of the hand, or it was said that nobody will be."""
+        if hand.out == ev.NOBODY:
+            raise Refusal("already_none_out")
+        if hand.out >= 0:
+            raise Refusal("already_out", self.names[hand.out])
 
     def teams(self) -> tuple:
         """The teams, each a tuple of seats; () where everybody plays alone."""

@@ -16,6 +16,7 @@ agree_anew_title = Who agrees?
 agree_first = Somebody has to agree to the last hand first.
 all_even = Nobody owes anything.
 all_passed = Everybody has passed
+already_none_out = Nobody is out: the hand is over.
 already_out = {0} is out already.
 ante_comet = Ante {0}, ☄ {1} each
 ante_each = Ante: {0} each

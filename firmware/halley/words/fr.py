@@ -15,6 +15,7 @@ agree_anew_title = Qui approuve\u00a0?
 agree_first = Il faut d'abord approuver la dernière donne.
 all_even = Personne ne doit rien
 all_passed = Tous ont passé
+already_none_out = Personne n'a fini\u00a0: la donne est terminée.
 already_out = {0} a déjà fini.
 ante_comet = Enjeu {0}, ☄ {1} chacun
 ante_each = Enjeu\u00a0: {0} chacun
