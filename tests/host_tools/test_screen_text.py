@@ -75,8 +75,15 @@ def test_one_pixel_shows_anywhere() -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("name", IN_PIXELS[::5])
 def test_every_pixel_shows(name: str) -> None:
+    # ... but where the letter is then another font's, by that one pixel, as with a few of them
     rows = stored_screens.rows_of(stored_screens.stored_pixels(name))
     before = framed(rows)
+    runs = read(rows).runs
+    hidden = 0
     for x in range(WIDTH):
         for y in range(HEIGHT):
-            assert framed(_changed(rows, x, y)) != before, (x, y)
+            changed = _changed(rows, x, y)
+            if framed(changed) == before:
+                assert read(changed).runs != runs, (x, y)
+                hidden += 1
+    assert hidden < 40
