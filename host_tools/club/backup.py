@@ -1,25 +1,28 @@
 """Copies a club while an evening runs, and brings a copy back into an empty store.
 
-SQLite copies its file by its online backup, PostgreSQL writes its schema by pg_dump; either has one
-state of everything. A copy is marked as one: it can be looked at, and nothing can be written to it
-nor served from it, so that nobody takes it for the club that plays on. A backup is proved at once:
-brought back into an empty store, compared row by row with what was copied, and every balance worked
-out anew.
+SQLite copies its file by its online backup, PostgreSQL writes its schema by pg_dump, which is
+packed together with digests of its rows; either has one state of everything. A copy is marked as
+one: it can be looked at, and nothing can be written to it nor served from it, so that nobody takes
+it for the club that plays on. A backup is proved at once: brought back into an empty store,
+compared row by row with what was copied, and every balance worked out anew.
 """
 
+import json
 import os
 import re
 import secrets
 import shutil
 import sqlite3
 import subprocess
+import zipfile
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from sqlalchemy import Connection, MetaData, inspect, select, update
 from sqlalchemy.engine import make_url
@@ -34,7 +37,8 @@ from host_tools.club.store.models import Club, now
 
 Progress = Callable[[int, int], None]
 _SQLITE = b"SQLite format 3\0"
-_PG_DUMP = b"PGDMP"
+_PACKED = b"PK\3\4"  # an archive: of PostgreSQL
+_DUMP, _ROWS = "club.dump", "rows.json"  # what is in it
 _MARK = "copied"  # the club's column that tells a copy, and is no part of what is copied
 _CALLED = re.compile(r"club-\d{4}-\d\d-\d\d-\d{6}\.backup")
 _PAGES = 1000  # that SQLite copies at once
@@ -43,16 +47,16 @@ _PAGES = 1000  # that SQLite copies at once
 @dataclass(frozen=True)
 class Proof:
     """What came of bringing a copy back: how many `sessions` were worked out anew, what of them is
-    otherwise (`differences`, sentences), and which tables are not as they were copied (`unequal`;
-    None: there was nothing to compare them with)."""
+    otherwise (`differences`, sentences), and which tables are not as they were copied
+    (`unequal`)."""
 
     sessions: int
     differences: list[str]
-    unequal: list[str] | None
+    unequal: list[str]
 
     @property
     def holds(self) -> bool:
-        """Whether the copy is right, as far as it could be compared."""
+        """Whether the copy is right."""
         return not self.differences and not self.unequal
 
 
@@ -76,7 +80,7 @@ def backup(store: Store, file: Path, progress: Progress | None = None) -> Proof 
             if store.file is not None:
                 _copy_file(connection, begun)
             else:
-                _dump(store, connection, begun)
+                _dump(store, connection, begun, digests)
         proof = None
         with _empty_store(store, file.parent) as where:
             if where:
@@ -139,10 +143,11 @@ def restore(
             "PostgreSQL into PostgreSQL.",
             file=file,
         )
-    digests = None
     if kind == _SQLITE:
         with Store(str(file)) as copy, copy.read() as session:
             digests = _digests(session.connection(), "")
+    else:
+        digests = _noted(file)["rows"]
     proof = _brought_back(file, store, digests, progress)
     with Store(store.where) as made, made.engine.begin() as connection:
         copied = None if live and proof.holds else _moment(file, connection)
@@ -151,17 +156,15 @@ def restore(
 
 
 def _brought_back(
-    file: Path, store: Store, digests: Mapping[str, str] | None, progress: Progress | None
+    file: Path, store: Store, digests: Mapping[str, str], progress: Progress | None
 ) -> Proof:
     """Bring a copy back into a store without a club, and compare it with what was copied."""
     with store:
         _fill(file, store)
-        unequal = None
-        if digests is not None:
-            with store.engine.connect() as connection:
-                mine = _digests(connection, schema_of(store.where))
-            names = {*digests, *mine}
-            unequal = sorted(name for name in names if mine.get(name) != digests.get(name))
+        with store.engine.connect() as connection:
+            mine = _digests(connection, schema_of(store.where))
+        names = {*digests, *mine}
+        unequal = sorted(name for name in names if mine.get(name) != digests.get(name))
         store.check()  # one of an older version is brought up to date
         sessions, differences = audit.audit(store, None, progress)
     return Proof(sessions, differences, unequal)
@@ -199,17 +202,16 @@ def _kind_of(file: Path) -> bytes:
     """How a backup begins; CannotBe: it is none."""
     with file.open("rb") as opened:
         start = opened.read(len(_SQLITE))
-    for kind in (_SQLITE, _PG_DUMP):
+    for kind in (_SQLITE, _PACKED):
         if start.startswith(kind):
             return kind
     raise CannotBe("{file} is no backup of a club.", file=file)
 
 
 def _moment(file: Path, connection: Connection) -> datetime:
-    """When a copy was made: a file says so itself, of a dump its file's time does."""
+    """When a copy was made: it says so itself."""
     copied = connection.execute(select(Club.copied)).scalar()
-    written = datetime.fromtimestamp(file.stat().st_mtime, UTC)
-    return copied or written.replace(tzinfo=None, microsecond=0)
+    return copied or datetime.fromisoformat(_noted(file)["copied"])
 
 
 @contextmanager
@@ -252,12 +254,28 @@ def _copy_file(connection: Connection, file: Path) -> None:
 # --- PostgreSQL
 
 
-def _dump(store: Store, connection: Connection, file: Path) -> None:
-    """Write the state that a transaction sees into a file, by pg_dump."""
+def _dump(store: Store, connection: Connection, file: Path, digests: Mapping[str, str]) -> None:
+    """Write the state that a transaction sees into a file, by pg_dump, with what its rows are."""
     snapshot = connection.exec_driver_sql("SELECT pg_export_snapshot()").scalar_one()
     schema = connection.exec_driver_sql("SELECT current_schema()").scalar_one()
-    _run(store, "pg_dump", "--format=custom", "--no-owner", "--no-privileges",
-         f"--schema={schema}", f"--snapshot={snapshot}", f"--file={file}")  # fmt: skip
+    with TemporaryDirectory(dir=file.parent) as name:
+        dump = Path(name, _DUMP)
+        create_private(dump)
+        _run(store, "pg_dump", "--format=custom", "--no-owner", "--no-privileges",
+             f"--schema={schema}", f"--snapshot={snapshot}", f"--file={dump}")  # fmt: skip
+        with zipfile.ZipFile(file, "w") as archive:  # the dump is compressed already
+            archive.writestr(_ROWS, json.dumps({"copied": now().isoformat(), "rows": digests}))
+            archive.write(dump, _DUMP)
+
+
+def _noted(file: Path) -> dict[str, Any]:
+    """What a backup of PostgreSQL has beside the dump: when it was made, digests of its rows."""
+    try:
+        with zipfile.ZipFile(file) as archive:
+            noted: dict[str, Any] = json.loads(archive.read(_ROWS))
+            return noted
+    except (zipfile.BadZipFile, KeyError, ValueError) as error:
+        raise CannotBe("{file} is no backup of a club.", file=file) from error
 
 
 def _restore_dump(file: Path, store: Store) -> None:
@@ -266,8 +284,10 @@ def _restore_dump(file: Path, store: Store) -> None:
         if inspect(connection).has_table("club"):
             raise CannotBe("there is a club here already: a backup goes into an empty store.")
         connection.execute(CreateSchema(schema, if_not_exists=True))
-    _run(store, "pg_restore", "--no-owner", "--no-privileges", "--single-transaction",
-         "--exit-on-error", f"--schema={schema}", file)  # fmt: skip
+    with TemporaryDirectory() as name, zipfile.ZipFile(file) as archive:
+        dump = Path(archive.extract(_DUMP, name))  # a folder of our own: nobody else looks into it
+        _run(store, "pg_restore", "--no-owner", "--no-privileges", "--single-transaction",
+             "--exit-on-error", f"--schema={schema}", dump)  # fmt: skip
     with store.engine.connect() as connection:
         if not inspect(connection).has_table("club"):
             raise CannotBe(
@@ -326,6 +346,4 @@ def shown(proof: Proof | None) -> str:
         )
     if proof.differences:
         return Sentence("what was brought back does not come out as it is written.")
-    if proof.unequal is None:
-        return Sentence("restored, and all comes out as it is written.")
     return Sentence("restored and equal.")

@@ -1,12 +1,16 @@
 """A club is copied while tables send; a copy proves itself, and is not taken for the club."""
 
+import json
 import sqlite3
 import threading
+import zipfile
 from pathlib import Path
 
 import pytest
 
 from host_tools.club import audit, backup, evenings
+from host_tools.club.intake.gather import gather
+from host_tools.club.session_file import parse
 from host_tools.club.store import Store, open_store
 from host_tools.club.store.database import schema_of
 from host_tools.errors import BadInput
@@ -39,7 +43,8 @@ def test_copied_while_a_table_sends(
         assert proof is not None and proof.holds and proof.unequal == [] and proof.sessions == 1
     record_property("survived", len(copies))
     with empty_like(store, tmp_path, request) as made:
-        assert backup.restore(copies[0], made).holds
+        proof = backup.restore(copies[0], made)
+        assert proof.holds and proof.unequal == []  # row for row, on either database
         with open_store(made.where) as copy:
             (sent,) = uploads(copy).values()
             assert data.startswith(sent) and len(sent) >= len(cut(data, 9))
@@ -108,6 +113,26 @@ def test_a_backup_that_was_altered(store: Store, phone: Device, tmp_path: Path) 
     with open_store(str(tmp_path / "new.sqlite")) as copy:
         assert copy.copied is not None  # it does not become the club
     assert len(proof.differences) == 1 and "is written" in proof.differences[0]
+
+
+@pytest.mark.sweep
+def test_a_dump_whose_rows_are_others(
+    postgres_store: Store, tmp_path: Path, empty_database: str
+) -> None:
+    gather(postgres_store, [parse(journal(1, 3), "e0001.hj", "e0001")])
+    whole, file = tmp_path / "club.backup", tmp_path / "altered.backup"
+    backup.backup(postgres_store, whole)
+    with zipfile.ZipFile(whole) as archive:
+        noted, dump = json.loads(archive.read("rows.json")), archive.read("club.dump")
+    noted["rows"]["hand"] = noted["rows"]["event"]
+    with zipfile.ZipFile(file, "w") as archive:
+        archive.writestr("rows.json", json.dumps(noted))
+        archive.writestr("club.dump", dump)
+    with Store(empty_database) as made:
+        proof = backup.restore(file, made, live=True)
+    assert proof.unequal == ["hand"] and proof.differences == []
+    with open_store(empty_database) as copy:
+        assert copy.copied is not None
 
 
 @one_database
