@@ -15,10 +15,12 @@ class Answer(NamedTuple):
 
 
 class Line:
-    """One connection to a server at `port`, from an address of its own (127.x.x.x by `number`)."""
+    """One connection to a server at `port`, from an address of its own (127.x.x.x by `number`), by
+    the name `host`."""
 
-    def __init__(self, port: int, number: int = 0) -> None:
+    def __init__(self, port: int, number: int = 0, host: str = "localhost") -> None:
         self._port = port
+        self._host = host
         self._source = f"127.{1 + number // 62_500}.{number // 250 % 250}.{number % 250 + 1}"
         self._reader: asyncio.StreamReader | None = None
         self._writer: asyncio.StreamWriter | None = None
@@ -36,7 +38,7 @@ class Line:
             self._reader, self._writer = await asyncio.open_connection(
                 "127.0.0.1", self._port, local_addr=(self._source, 0), limit=1 << 22
             )
-        head = f"{'GET' if body is None else 'POST'} {target} HTTP/1.1\r\nHost: localhost\r\n"
+        head = f"{'GET' if body is None else 'POST'} {target} HTTP/1.1\r\nHost: {self._host}\r\n"
         # what a browser sends with it is to be read, too
         head += "User-Agent: Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0\r\n"
         head += "Accept: */*\r\nAccept-Encoding: gzip, deflate, br\r\nAccept-Language: en,fr\r\n"

@@ -61,7 +61,7 @@ def measured(where: str, servers: int, rate: float) -> Figures:
 
 
 async def _offered(
-    ports: Sequence[int], pids: list[int], given: list[str], rate: float, database: "_Backends"
+    ports: Sequence[int], pids: list[int], given: list[str], rate: float, database: "Backends"
 ) -> Figures:
     tables = [Table(ports[number % len(ports)], number, code) for number, code in enumerate(given)]
     for table in tables:
@@ -95,7 +95,7 @@ async def _offered(
     }
 
 
-class _Backends:
+class Backends:
     """The processes of PostgreSQL that serve a database; none of SQLite, which is in the server."""
 
     def __init__(self, database: str) -> None:
@@ -113,8 +113,8 @@ class _Backends:
         return total
 
 
-def _backends(where: str) -> _Backends:
-    return _Backends(where.partition("?")[0].rpartition("/")[2] if "://" in where else "")
+def _backends(where: str) -> Backends:
+    return Backends(where.partition("?")[0].rpartition("/")[2] if "://" in where else "")
 
 
 @contextmanager
@@ -133,7 +133,12 @@ def _database(kind: str) -> Iterator[Iterator[str] | None]:
 
 
 def _made(url: str, name: str) -> str:
+    made_database(url, name)
+    return url.format(name)
+
+
+def made_database(url: str, name: str) -> None:
+    """Make a database in the PostgreSQL at `url`."""
     with Store(url.format("postgres")) as store, store.engine.connect() as connection:
         connection.execution_options(isolation_level="AUTOCOMMIT")
         connection.exec_driver_sql(f"CREATE DATABASE {name}")
-    return url.format(name)

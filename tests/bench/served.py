@@ -40,14 +40,15 @@ DELAY_S, LOSS = 0.15, 0.01  # each way: 300 ms there and back
 class Table:
     """A table's device: it sends its journal record by record."""
 
-    def __init__(self, port: int, number: int, code: str) -> None:
+    def __init__(self, port: int, number: int, code: str, host: str = "localhost") -> None:
         names = tuple(f"{name} {number}" for name in NAMES)
         whole = journal(number, HANDS + MORE_HANDS, names, CLOCK + number)
         self.journal = whole
         self.hands = HANDS
         self._number = number
         self.records = len(payloads(whole))
-        self._line = Line(port, 40_000 + number)
+        self._host = host
+        self._line = Line(port, 40_000 + number, host)
         self._path = f"/table/{code}/"
         self._device = f"device=box-{number:08d}"
         self._at = 0
@@ -66,7 +67,7 @@ class Table:
     def move(self, port: int) -> None:
         """Reach the server by another port from now on."""
         self.close()
-        self._line = Line(port, 40_000 + self._number)
+        self._line = Line(port, 40_000 + self._number, self._host)
 
     async def begin(self) -> None:
         """Become the table, and send what it has played before."""
@@ -107,8 +108,8 @@ class Table:
 class Phone:
     """Somebody who looks at the wall."""
 
-    def __init__(self, port: int, number: int) -> None:
-        self._line = Line(port, number)
+    def __init__(self, port: int, number: int, host: str = "localhost") -> None:
+        self._line = Line(port, number, host)
         self._tag = ""
         self.looks = 0
         self.bytes = 0

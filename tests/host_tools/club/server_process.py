@@ -39,8 +39,20 @@ class Served:
 @contextmanager
 def served(store: str, *words: str) -> Iterator[Served]:
     """A server of the club at `store`, at a port of its own, which gathers no boxes."""
-    command = [sys.executable, "-m", "host_tools.cli", "club", "serve", "--store", store,
-               "--port", "0", "--gather", "0", *words]  # fmt: skip
+    with _running("--store", store, "--gather", "0", *words) as server:
+        yield server
+
+
+@contextmanager
+def served_clubs(where: str, domain: str, *words: str) -> Iterator[Served]:
+    """A server of all clubs of the database at `where`, each at its name before `domain`."""
+    with _running("--clubs", where, "--domain", domain, *words) as server:
+        yield server
+
+
+@contextmanager
+def _running(*words: str) -> Iterator[Served]:
+    command = [sys.executable, "-m", "host_tools.cli", "club", "serve", "--port", "0", *words]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
         try:
             yield Served(process)
