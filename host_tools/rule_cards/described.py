@@ -8,6 +8,7 @@ places that bear their names.
 
 from host_tools.rule_cards.game import Agreed
 from host_tools.rule_cards.parts import Part
+from host_tools.rule_cards.session import purse
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ def ending(agreed: Agreed) -> list[Part]:
         text.append(say("session_free"))
     best = agreed.options.get(rules.best, rules.best)
     text.append(say("session_pays" if agreed.pays() else f"session_{best}"))
-    return [" ".join(text)]
+    return [" ".join(text)] + purse(agreed)
 
 
 def _paragraph(agreed: Agreed, key: str) -> str:

@@ -35,10 +35,17 @@ def ending(agreed: Agreed) -> list[Part]:
         text = say("session_free_rounds" if "rounds" in agreed.options else "session_free")
     if rules.zero_sum:
         text += " " + say("session_even")
-    parts: list[Part] = [text]
-    if agreed.pays() and "purse" in agreed.options:
-        parts.append(say("session_purse", amount=agreed.money(agreed.options["purse"])))
-    return parts
+    return [text] + purse(agreed)
+
+
+def purse(agreed: Agreed) -> list[Part]:
+    """What everybody begins with, where that was agreed on."""
+    number = agreed.options.get("purse")
+    if not agreed.pays() or number is None:
+        return []
+    fiches = agreed.rules.fiche is not None
+    amount = agreed.money(number) if fiches else agreed.phrases.count(number, agreed.unit())
+    return [agreed.phrases.say("session_purse", amount=amount)]
 
 
 def options(agreed: Agreed) -> list[Part]:
@@ -48,7 +55,7 @@ def options(agreed: Agreed) -> list[Part]:
     for name, default, choices in agreed.rules.offered():
         if name == "currency" and "worth" not in agreed.options:
             continue
-        if name in ("worth", "purse") and not agreed.pays():
+        if name in ("worth", "purse", agreed.rules.rest_to_pool) and not agreed.pays():
             continue
         if name == agreed.rules.comet_as_king and not agreed.comet_wild():
             continue  # it stands for no king

@@ -41,9 +41,10 @@ def _to_options(key: str, players: int = 0) -> str:
 
 
 def _offered(key: str) -> list[Option]:
-    """The game's own options that it offers."""
+    """The game's own options that it offers, whatever the others are."""
     played = rules.load(key)
-    return [option for option in played.offered() if option.name in played.defaults()]
+    own = played.defaults().keys() - {played.rest_to_pool}
+    return [option for option in played.offered() if option.name in own]
 
 
 def _typed(key: str, name: str, value: Any) -> str:
@@ -162,6 +163,17 @@ def test_every_value_of_every_option_is_set_by_keys(key: str) -> None:
                 header = _header(desk)
                 assert (header.key, header.options[name]) == (key, value)
                 assert header.changed() == ([name] if value != default else [])
+
+
+@pytest.mark.parametrize(
+    ("keys", "pool"), [("9 1 2", True), ("9 1 2 1 1", False), ("9 1 2 9 3 1", False)]
+)
+def test_a_pool_is_offered_where_hands_sum_to_nothing(keys: str, pool: bool) -> None:
+    with Desk() as desk:
+        desk.play(_to_options("tally"))
+        assert "Pool" not in " ".join(_seen(desk))
+        desk.play(f"3 2 {keys} OK OK OK")
+        assert _header(desk).options["pool"] is pool
 
 
 def test_an_option_that_comes_to_nothing_is_not_offered() -> None:

@@ -3,6 +3,7 @@
 from tests.flows.flow import Flow
 
 _FIVE = "OK 9 OK 3 1 OK 9 OK 3 1 OK 4 OK 1 OK 2 1 OK 2 1 "  # hands of a salad of three, agreed to
+_POOL: dict[str, object] = {"zero_sum": True, "pool": True}
 _TEAMS = {"teams": ((0, 2), (1, 3))}
 
 
@@ -53,6 +54,11 @@ COUNTED = (
     _flow("tally-money", "tally", 3, "OK COMET 2 5 OK 1", options={"zero_sum": True}),
     _flow("tally-money-settled", "tally", 3, "OK COMET 2 5 OK 1 OK ~1500",
           options={"zero_sum": True}),
+    _flow("tally-pool", "tally", 4, "OK 2 OK", options=_POOL),
+    _flow("tally-pool-settled", "tally", 3, "OK COMET 2 OK COMET 2 OK COMET 2 OK ~1500",
+          options=_POOL),
+    _flow("tally-pool-later", "tally", 3, "OK COMET 2 OK COMET 2 OK COMET 2 OK 1", options=_POOL),
+    _flow("tally-pool-refused", "tally", 3, "OK 1 OK 2 OK 3 OK", options=_POOL),
     _flow("tally-skipped", "tally", 4, "OK 2* COMET 8 OK", options={"zero_sum": True}),
     _flow("tally-alone", "tally", 4, "OK 3* 2 5"),
     _flow("tally-teams", "tally", 4, "OK 1 0 5", options=_TEAMS, long=True),

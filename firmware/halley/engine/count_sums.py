@@ -23,7 +23,7 @@ def total_of(game: "State", wanted: tuple[int, ...], what: int, last: int = -1) 
     if what == POINTS:
         return sum([_total(game, row_of(game, one)) * row_of(game, one).worth for one in wanted])
     if row_of(game, what).total is None:
-        return 0 if game.ledger.zero_sum else None
+        return 0 if game.ledger.zero_sum and not game.leaves_rest() else None
     return _total(game, row_of(game, what)) - (game.rules.last_trick if last >= 0 else 0)
 
 
@@ -35,6 +35,12 @@ def _total(game: "State", row: "Count") -> int:
 def signed(game: "State", what: int) -> bool:
     """Whether a number of `what` may lie below nothing."""
     return what != POINTS and row_of(game, what).total is None
+
+
+def taken(game: "State", numbers: "list[int] | tuple[int, ...]") -> int:
+    """What these numbers, one a side, take out of the pool; below nothing: they leave it there."""
+    sides = game.sides()
+    return sum([numbers[side] * len(sides[side]) for side in range(len(sides))])
 
 
 def exact(game: "State") -> bool:

@@ -90,6 +90,8 @@ def _verify_numbers(
     if total is not None and whole and sum(after) != total:
         if count.signed(game, what) or count.exact(game):
             raise Refusal("numbers_sum", sum(after), total)
+    if whole and game.leaves_rest() and count.taken(game, after) > game.ledger.pool:
+        raise Refusal("pool_has", game.ledger.pool, count.taken(game, after))
     most = game.amount(game.rules.number_most)
     for number in after:
         if most and abs(number) > most:
@@ -291,7 +293,7 @@ def _settle(game: "State", hand: "Hand") -> None:
         for side, seats in enumerate(sides):
             for seat in seats:
                 delta[seat] = scores[side]
-        game.pay("hand_score", delta)
+        game.pay("hand_score", delta, -sum(delta) if game.leaves_rest() else 0)
     else:
         ties = game.rules.ties
         winners = [side for side in range(len(sides)) if scores[side] == max(scores)]

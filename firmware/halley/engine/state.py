@@ -116,6 +116,14 @@ class State:
             delta[seat] -= amount
         self.pay(why, delta, -sum(delta))
 
+    def leaves_rest(self) -> bool:
+        """Whether what a hand's numbers do not sum to goes to the pool, or comes from there."""
+        return self.ledger.zero_sum and bool(self.amount(self.rules.rest_to_pool))
+
+    def has_pool(self) -> bool:
+        """Whether there is a pool in this game."""
+        return bool(self.rules.ante or self.rules.pass_pays) or self.leaves_rest()
+
     def share(self, seat: int, amount: int) -> list[int]:
         """What collect() does to every balance."""
         if not self.ledger.zero_sum:

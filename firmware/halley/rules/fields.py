@@ -188,6 +188,9 @@ FIELDS: "dict[str, tuple[Any, Any]]" = {
     "needs": ("count", None),  # whoever has none of this has nothing of the rest either
     "impossible": ("numbers", ()),  # numbers that no side can have
     "number_most": ("amount", 0),  # no number of a hand lies further from 0; 0: any may
+    # where people pay each other: numbers of a hand that do not sum to nothing leave the rest in
+    # the pool, or take it from there; or the option that says so
+    "rest_to_pool": ("condition", False),
     # in every total, points for the last trick; a side's number is told without them as well
     "last_trick": ("number", 0),
     "total_open": ("pair", None),  # (option, value) with which a total is only the most there is
@@ -211,7 +214,8 @@ FIELDS: "dict[str, tuple[Any, Any]]" = {
 # Fields that games of one family alone have
 ONLY_OF: "dict[str, tuple[str, ...]]" = {
     "counted": (
-        "counts", "hand_counts", "as_points", "needs", "impossible", "number_most", "last_trick",
+        "counts", "hand_counts", "as_points", "needs", "impossible", "number_most", "rest_to_pool",
+        "last_trick",
         "total_open", "by_seat", "seat_key", "declares", "books", "ties", "stake",
     ),
     "banked": (

@@ -20,6 +20,7 @@ RULES = {
     "unit": "point",
     "counts": (Count("points", None, 1),),
     "number_most": "most",
+    "rest_to_pool": "pool",
     "by_seat": "adds",
     "options": (
         Option("winner", "highest", ("highest", "lowest")),
@@ -28,5 +29,6 @@ RULES = {
         Option("hands", None, Span(1, 999)),
         Option("teams", None, Partition()),
         Option("most", None, Span(1, 9999)),
+        Option("pool", False, (False, True)),
     ),
 }

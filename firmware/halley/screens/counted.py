@@ -143,6 +143,7 @@ class CountedScreen(Screen):
 
     def update(self) -> None:
         session = self.session
+        game = session.game
         hand = words.say("hand_number", session.hand_number)
         wanted = self.counting_now.wanted
         if len(wanted) > 1:
@@ -153,6 +154,8 @@ class CountedScreen(Screen):
         elif self.entry is not None and self.entry.keyed.last != NONE:
             name = session.names[self.entry.keyed.last]
             left = words.fit(CHARS - 1 - len(hand), "last_trick_of", name)
+        if game.leaves_rest():
+            left += " " + words.say("pool_now", game.ledger.pool)
         self._head.show(pad(left, CHARS - len(hand)) + hand)
         if self.entry is None:
             self._show_seats()

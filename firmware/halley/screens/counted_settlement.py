@@ -27,7 +27,9 @@ class CountedSettlementScreen(SettlementScreen):
         hand_counting = game.settled.counting
         if not free or hand_counting is None or not hand_counting.counts:
             return
-        if game.ledger.zero_sum:
+        if game.leaves_rest():
+            self.canvas.text(0, LAST, words.say("pool_now", game.ledger.pool))
+        elif game.ledger.zero_sum:
             self.canvas.text(0, LAST, words.say("sum_nothing", 0))
         if not self.shows_sums():
             return

@@ -88,7 +88,7 @@ class DealScreen(Screen):
         left, right = self._hand(), ""
         stakes = self._stakes()
         goal = words.say("to_target", game.target) if game.target else ""
-        if game.rules.ante:
+        if game.rules.ante or game.leaves_rest():
             right = words.say("pool_now", game.ledger.pool)
         if game.players > 6:  # no line for the stakes
             right += goal

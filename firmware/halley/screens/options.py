@@ -82,12 +82,19 @@ class OptionsScreen(Screen):
         own = rules.defaults()
         presets = [name for name, values in rules.presets if values[0][0] in own]
         items += presets
-        if self.value_of(rules.zero_sum) if isinstance(rules.zero_sum, str) else rules.zero_sum:
+        if not self._pays():
+            items = [name for name in items if name != rules.rest_to_pool]
+        else:
             items += [name for name, _, _ in rules.all_options() if name not in own]
             items += [name for name, _ in rules.presets if name not in presets]
         if "currency" in items and "worth" not in self.options:
             items.remove("currency")
         return items
+
+    def _pays(self) -> bool:
+        """Whether people pay each other, as the options are now."""
+        zero_sum = self.rules.zero_sum
+        return bool(self.value_of(zero_sum) if isinstance(zero_sum, str) else zero_sum)
 
     # --- what an option is
 
@@ -142,6 +149,8 @@ class OptionsScreen(Screen):
         if "worth" not in self.items():  # nobody pays any more
             for name in ("worth", "currency", "purse"):
                 self.options.pop(name, None)
+            if self.rules.rest_to_pool in self.options:
+                self.options[self.rules.rest_to_pool] = False
 
     def _note_before(self) -> None:
         self.before.append((dict(self.options), self.title))

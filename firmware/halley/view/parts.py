@@ -126,7 +126,7 @@ def _put_figures(view: View, session: "Session") -> None:
     rules = game.rules
     if session.hand_number and session.phase != DEAL:
         view.figure("figure_hand", str(session.hand_number))
-    if rules.ante or rules.pass_pays:
+    if game.has_pool():
         view.figure("figure_pool", amount(game, game.ledger.pool))
     if game.comet_value():
         view.figure("figure_comet", amount(game, game.comet_value()))

@@ -706,6 +706,12 @@ opt_opera_hint = Out before anybody else has played: the hand counts double.
 opt_opera_off = never
 opt_opera_on = always
 opt_opera_two_only = two players
+opt_pool = Pool
+opt_pool_hint = May a hand leave chips in a pool, or take them from there?
+opt_pool_no = no
+""",
+    """
+opt_pool_yes = yes
 opt_purse = Purse
 opt_purse_1718 = Purse of 1718
 opt_purse_1718_hint = 10 jetons and 9 fiches before everybody: 100 in all.
@@ -850,6 +856,7 @@ points_too_many = Cards: {0}. Too many points: {1}.
 points_too_many_all = So many points cannot be left in {0} hands.
 points_wanted = The points of {0} are missing.
 pontoon_bought = {0} has bought a card: that hand is no pontoon.
+pool_has = The pool has {0}, and these numbers take {1}.
 pool_now = Pool {0}
 """,
     """

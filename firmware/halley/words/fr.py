@@ -705,6 +705,12 @@ opt_opera_hint = Finir avant que les autres jouent\u00a0: la donne compte double
 opt_opera_off = jamais
 opt_opera_on = toujours
 opt_opera_two_only = à deux
+opt_pool = Pot
+opt_pool_hint = Une donne peut-elle laisser des jetons dans un pot, ou en prendre\u00a0?
+opt_pool_no = non
+""",
+    """
+opt_pool_yes = oui
 opt_purse = Bourse
 opt_purse_1718 = Bourse de 1718
 opt_purse_1718_hint = 10 jetons et 9 fiches devant chacun\u00a0: 100 en tout.
@@ -849,6 +855,7 @@ points_too_many = Cartes\u00a0: {0}. Trop de points\u00a0: {1}.
 points_too_many_all = Il ne peut pas rester tant de points dans {0} mains.
 points_wanted = Il manque les points\u00a0: {0}.
 pontoon_bought = {0} a acheté une carte\u00a0: cette main n'est pas un pontoon.
+pool_has = Le pot a {0}, et ces nombres en prennent {1}.
 pool_now = Pot {0}
 """,
     """

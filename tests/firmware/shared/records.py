@@ -23,7 +23,7 @@ def check(record: "dict[str, Any]") -> None:
         assert sum(result["final"]) + result["pool"] == sum(transcript.get("start", ())), record[
             "id"
         ]
-        if not played.game.rules.ante:
+        if not played.game.has_pool():
             for payment in result["payments"]:
                 assert sum(payment["delta"]) == 0, (record["id"], payment)
 

@@ -320,6 +320,7 @@ class Tally(Counts):
         "hands": _HANDS,
         "teams": (None, _right_teams),
         "most": (None, or_none(is_whole(1, 9999))),
+        "pool": (False, one_of(True, False)),
     }
     EVENTS: ClassVar[dict[str, Fields]] = {"count": _COUNT, "hand_end": ((), ())}
 
@@ -358,7 +359,8 @@ class Tally(Counts):
             more[side] = whole(event["n"], "n")
         else:
             numbers = open_numbers(event["n"], "n", len(sides))
-            check(table.zero_sum or None not in numbers, "there is no sum")
+            has_sum = table.zero_sum and not table.options["pool"]
+            check(has_sum or None not in numbers, "there is no sum")
             more = filled(numbers, -sum(before))
         now = [a + b for a, b in zip(before, more, strict=True)]
         most = table.options["most"]
@@ -369,10 +371,16 @@ class Tally(Counts):
 
     def _close(self) -> None:
         scores = self.counts["points"]
-        check(not self.table.zero_sum or sum(scores) == 0, "money comes to nothing")
+        table = self.table
+        pooled = table.zero_sum and table.options["pool"]
+        check(pooled or not table.zero_sum or sum(scores) == 0, "money comes to nothing")
         each = {seat: score for side, score in zip(self._sides(), scores, strict=True)
                 for seat in side}  # fmt: skip
-        self.table.book("hand_score", [each[seat] for seat in range(self.table.players)])
+        if pooled:
+            left = table.pool - sum(each.values())
+            check(left >= 0, "the pool has not so much")
+            table.pool = left
+        table.book("hand_score", [each[seat] for seat in range(table.players)])
         self.closed()
 
 

@@ -195,11 +195,15 @@ def _tute(random: Random, table: Table) -> list[Event]:
 
 def _tally(random: Random, table: Table) -> list[Event]:
     sides = table.teams() or [[seat] for seat in range(table.players)]
-    zero_sum = table.options["zero_sum"]
+    zero_sum = table.options["zero_sum"] and not table.options["pool"]
     most = random.choice((3, 30, 500))
     numbers = [random.randint(-most, most) for _ in sides]
     if zero_sum:
         numbers[random.randrange(len(sides))] -= sum(numbers)
+    elif table.zero_sum:  # with a pool, which has only so much
+        more = sum(numbers) - table.pool // len(sides[0])
+        if more > 0:
+            numbers[random.randrange(len(sides))] -= more + random.choice((0, 0, 5))
     way = random.random()
     if way < 0.5:
         return [_count("points", _open(random, numbers) if zero_sum else numbers)]

@@ -41,6 +41,7 @@ def options(random: Random, key: str, players: int) -> dict[str, Any]:
         "canadian_salad": {},
         "tally": {"winner": random.choice(("highest", "lowest")),
                   "zero_sum": random.random() < 0.4,
+                  "pool": random.random() < 0.4,
                   "target": random.choice((None, 1, 100, 700, -1, -100)),
                   "teams": _teams(random, players)},
     }  # fmt: skip

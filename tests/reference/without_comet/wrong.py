@@ -25,7 +25,7 @@ _OPTIONS: dict[str, tuple[Any, ...]] = {
     "score": ("wins", "cards", "x"), "rest": ("board", "last_taker", 1), "ties": ("shared", "no"),
     "both_pontoons": ("player", "banker", ""), "cards_left_pay": (True, False, 0, 1),
     "winner": ("highest", "lowest", "x"), "zero_sum": (True, False, 0), "deal": (1,),
-    "purse": (-1, 0, 1, 9999, 10000, None),
+    "pool": (True, False, 1), "purse": (-1, 0, 1, 9999, 10000, None),
 }  # fmt: skip
 
 
