@@ -246,6 +246,24 @@ def test_ok_held_at_power_on_is_nothing_where_a_display_answers() -> None:
     assert b'"answering": [60]' in board.to_host
 
 
+def test_ok_held_at_power_on_is_nothing_where_a_wire_is_low() -> None:
+    """It hangs at GND, by a loose wire: mended, the display is asked as any other."""
+    before, picture = in_a_hand()
+    board = again(before)
+    board.hold_sda()
+    board.host = 5
+    board.key("OK", 0, 1500)
+    board.later(2000, lambda: board.came.extend(asked("selftest")))
+    board.power_on(3000)
+    assert b'"low": "SDA"' in board.to_host and b'"silent": false' in board.to_host
+    board = _unacknowledged(board)
+    board.power_on(2000)
+    assert not any("#" in row for row in board.rows()), "nothing was remembered"
+    board = again(board)
+    board.power_on(2000)
+    assert board.rows()[:56] == picture[:56]
+
+
 class _Two(Glass):
     """Two displays at one address: both take what is sent, and both answer."""
 

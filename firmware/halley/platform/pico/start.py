@@ -83,7 +83,8 @@ def run(passed: "Callable[[], None]") -> None:
     keypad = Keypad(micropython.stack_use)
     matrix = _matrix(keypad.woken, chip)
     stuck = keypad.start(matrix)
-    if keys.OK in stuck and not display.panel.alive:  # somebody holds it, as nothing is seen
+    # somebody holds it, as nothing is seen; a wire that is low is another reason for that
+    if keys.OK in stuck and not display.panel.alive and not display.scan()["low"]:
         stuck = tuple([code for code in stuck if code != keys.OK])
         display.choose(SILENT)
         try:
