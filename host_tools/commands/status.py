@@ -2,7 +2,7 @@
 
 import json
 from datetime import UTC, datetime
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.text import Text
@@ -35,7 +35,18 @@ def command(
     number = f" {box['box']}" if box["box"] else ""
     out = console()
     out.print(Text(f"Box{number} at {where}: Halley {box['halley']}, clock {clock}."))
+    if sentence := _cells(status):
+        out.print(Text(sentence))
+    out.print(view.view(status, events))
+
+
+def _cells(status: dict[str, Any]) -> str:
+    """What the box knows of its cells, or why it knows nothing now; "" where it has none."""
     if status.get("cells_mv"):
         low = ", which is low" if status["cells_low"] else ""
-        out.print(Text(f"The cells have {status['cells_mv'] / 1000:.1f} V{low}."))
-    out.print(view.view(status, events))
+        return f"The cells have {status['cells_mv'] / 1000:.1f} V{low}."
+    if not status.get("cells_usb"):
+        return ""
+    last = status["cells_last_mv"]
+    before = f"; before, they had {last / 1000:.1f} V" if last else ""
+    return f"With power on USB the cells are not measured{before}."

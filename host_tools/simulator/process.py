@@ -64,7 +64,8 @@ class Sim(Box):
     tree: the firmware's tree (default: build/sim, built anew where a source has changed).
     epoch: the box's clock at power-on, in seconds since 1970. stuck: labels of keys closed then.
     cable: what its USB port is connected to (unix only). far: whether it has a second display.
-    cells_mv: what its cells have, if there are any. machine: what it says that its board is.
+    cells_mv: what its cells have, if there are any; usb_ms: how long after power-on power comes on
+    USB beside them, -1: never. machine: what it says that its board is.
     Sent to its drive over the line, it is off.
     `messages` has every line that the box printed for people.
     """
@@ -80,11 +81,13 @@ class Sim(Box):
         cable: Cable | None = None,
         far: bool = False,
         cells_mv: int = 0,
+        usb_ms: int = -1,
         machine: str = "",
     ) -> None:
         super().__init__()
         self._far = far
         self._cells_mv = cells_mv
+        self._usb_ms = usb_ms
         self._machine = machine
         codes = _codes(stuck)
         if cable is not None and engine != "unix":
@@ -109,6 +112,7 @@ class Sim(Box):
         ends = [self._cable.box_end] if self._cable is not None else []
         lines = [f"line={end}" for end in ends] + ["far"] * self._far
         lines += [f"cells={self._cells_mv}"] if self._cells_mv else []
+        lines += [f"usb={self._usb_ms}"] if self._usb_ms >= 0 else []
         lines += [f"machine={self._machine}"] if self._machine else []
         self._process = subprocess.Popen(
             [*self._command, str(self.folder), str(self._epoch), *codes, *lines],

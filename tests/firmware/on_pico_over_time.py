@@ -42,6 +42,23 @@ def test_no_cells_are_low_with_an_open_pin_or_with_power_on_usb() -> None:
     board.power_on(3000)
     assert b'"cells_low": false' in board.to_host
     assert b'"cells_mv": 0' in board.to_host
+    assert b'"cells_usb": true' in board.to_host and b'"cells_last_mv": 0' in board.to_host
+
+
+def test_what_the_cells_had_before_usb_came_is_known_to_a_laptop() -> None:
+    before, _ = in_a_hand()
+    board = again(before)
+    board.chip.divider.set(4000)
+
+    def plugged_in() -> None:
+        board.host = 5
+
+    board.later(3000, plugged_in)
+    board.later(25_000, lambda: board.came.extend(asked("status")))
+    board.power_on(26_000)
+    last = bytes(board.to_host).split(b'"cells_last_mv": ')[1].split(b",")[0].split(b"}")[0]
+    assert 3960 < int(last) < 4040
+    assert b'"cells_usb": true' in board.to_host and b'"cells_mv": 0' in board.to_host
 
 
 def test_a_pico_w_asks_its_wireless_chip_for_power_only_while_that_is_on() -> None:

@@ -50,13 +50,24 @@ class Table:
 
 @contextmanager
 def table(
-    folder: Path, tree: Path | None = None, cells_mv: int = 0, machine: str = ""
+    folder: Path,
+    tree: Path | None = None,
+    cells_mv: int = 0,
+    usb_ms: int = -1,
+    machine: str = "",
 ) -> Iterator[Table]:
     """A box set up for four, at the port `folder`/port."""
     there(micropython.unix(Path("main.py")))
     with (
         Cable(folder / "port") as cable,
-        Sim(folder / "box", cable=cable, tree=tree, cells_mv=cells_mv, machine=machine) as box,
+        Sim(
+            folder / "box",
+            cable=cable,
+            tree=tree,
+            cells_mv=cells_mv,
+            usb_ms=usb_ms,
+            machine=machine,
+        ) as box,
     ):
         box.play(SETUP)
         yield Table(box, cable)

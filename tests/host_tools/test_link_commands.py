@@ -53,6 +53,24 @@ def test_the_cells_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
         assert "The cells have 3.2 V." in output and output.endswith(" C3.2\n")
 
 
+@pytest.mark.parametrize(
+    ("usb_ms", "sentence"),
+    [
+        (0, "With power on USB the cells are not measured.\n"),
+        (5000, "With power on USB the cells are not measured; before, they had 4.1 V.\n"),
+    ],
+)
+def test_with_power_on_usb_it_says_what_the_cells_had_before(
+    usb_ms: int, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with table(tmp_path, cells_mv=4100, usb_ms=usb_ms) as at:
+        at.box.wait(60_000)
+        status = _json(at, capsys, "status")["status"]
+        assert status["cells_usb"] and status["cells_mv"] == 0
+        assert run(["status", "--port", at.port]) == 0
+        assert sentence in capsys.readouterr().out
+
+
 def test_status_without_an_evening(at: Table, capsys: pytest.CaptureFixture[str]) -> None:
     (at.box.folder / FILE).unlink()
     at.box.restart()

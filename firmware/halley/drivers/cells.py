@@ -45,12 +45,14 @@ class Cells:
     power from USB.
 
     `mv` is the voltage of all three together, in millivolts; 0 where nobody knows it: there is no
-    divider, or no cell, or power on USB. `low`: they are low. `warned` is for whoever
-    warns people, to do it once.
+    divider, or no cell, or power on USB, which `usb` says. `last_mv` is what it was when it was
+    known last, since power-on. `low`: they are low. `warned` is for whoever warns people, to do it
+    once.
     """
 
     def __init__(self, divider: "Divider", on_usb: "Callable[[], bool]", clock: "Ticks") -> None:
-        self.mv = 0
+        self.mv = self.last_mv = 0
+        self.usb = False
         self.low = False
         self.warned = False
         self._divider = divider
@@ -71,12 +73,14 @@ class Cells:
             return False
         before = self.low
         self._delay = _SETTLE_MS
-        if self._step == _IDLE and self._on_usb():
-            self._take(0)
-            self._delay = _FIRST_MS  # until it is pulled out
-        elif self._step == _IDLE:
-            self._divider.pull_down(True)
-            self._step = _PULLED
+        if self._step == _IDLE:
+            self.usb = self._on_usb()
+            if self.usb:
+                self._take(0)
+                self._delay = _FIRST_MS  # until it is pulled out
+            else:
+                self._divider.pull_down(True)
+                self._step = _PULLED
         else:
             self._sample()
         self._since = self._clock.ms()
@@ -103,6 +107,7 @@ class Cells:
     def _take(self, mv: int) -> None:
         """Take over what was measured: it counts a quarter, the voltage so far three."""
         self.mv = (3 * self.mv + mv) // 4 if self.mv and mv else mv
+        self.last_mv = self.mv or self.last_mv
         self.low = 0 < self.mv < (ENOUGH_MV if self.low else LOW_MV)
         self._step = _IDLE
         self._delay = _EVERY_MS

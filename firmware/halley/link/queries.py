@@ -91,15 +91,22 @@ def _hello(line: "Laptop") -> dict:
 def _status(line: "Laptop") -> dict:
     session = _live(line)
     cells = line.app.cells
-    low = cells is not None and cells.low
+    power = {
+        "cells_mv": cells_mv(line.app),
+        "cells_low": cells is not None and cells.low,
+        "cells_usb": cells is not None and cells.usb,
+        "cells_last_mv": 0 if cells is None else cells.last_mv,
+    }
     if session is None:
-        return {"file": "", "size": 0, "cells_mv": cells_mv(line.app), "cells_low": low}
+        empty = {"file": "", "size": 0}
+        empty.update(power)
+        return empty
     game = session.game
     journal = session.journal
     hand = game.hand
     people = range(len(game.people))
     owns = all_before(game)
-    return {
+    status = {
         "file": journal.name,
         "size": journal.size,
         "rules": journal.header.key,
@@ -116,9 +123,9 @@ def _status(line: "Laptop") -> dict:
         "over": game.over,
         "correcting": line.app.live is not None,
         "away": [[game.people[it], owns[it]] for it in people if it not in game.sits],
-        "cells_mv": cells_mv(line.app),
-        "cells_low": low,
     }
+    status.update(power)
+    return status
 
 
 def _journal(line: "Laptop", name: str, place: int) -> tuple[bytes, bytes]:

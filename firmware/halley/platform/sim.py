@@ -17,6 +17,7 @@ Arguments: the folder of the box's files, the clock at power-on (seconds since 1
 the codes of keys found closed at power-on (optional). `line=5` among them: on file descriptor 5,
 which does not block, is what on a Pico is its USB serial port (halley.link). `far`: there is a
 second display, at address 3D, for those opposite. `cells=3300`: there are cells, with so many mV.
+`usb=4000`: with them, that many ms after power-on power comes on USB.
 `machine=Raspberry Pi Pico with RP2040`: that is what MicroPython calls its board.
 """
 
@@ -196,6 +197,7 @@ def _serve(
     port: Port | None,
     far: bool,
     mv: int,
+    usb_ms: int,
     machine: str,
 ) -> None:
     clock = VirtualClock(epoch)
@@ -206,7 +208,7 @@ def _serve(
     if far:
         app.use_far(far_panel(bus))
     if mv:
-        app.cells = Cells(Divider(mv), lambda: False, clock)  # its power never comes from USB
+        app.cells = Cells(Divider(mv), lambda: 0 <= usb_ms <= clock.passed, clock)
     loop = Loop(app, clock)
     loop.start(stuck)
     if port is not None:
@@ -231,8 +233,9 @@ def run() -> None:
     port = ports[0] if ports else None
     machine = "".join([word[8:] for word in words if word.startswith("machine=")])
     mv = sum([int(word[6:]) for word in words if word.startswith("cells=")])
+    usb_ms = sum([int(word[4:]) + 1 for word in words if word.startswith("usb=")]) - 1
     try:
-        _serve(folder, epoch, tuple(codes), port, "far" in words, mv, machine)
+        _serve(folder, epoch, tuple(codes), port, "far" in words, mv, usb_ms, machine)
     except (Exception, KeyboardInterrupt) as error:
         trace = io.StringIO()
         sys.print_exception(error, trace)  # MicroPython's
