@@ -1,7 +1,11 @@
 """The circuit board: what is stored is what the table of pins and the places make, and is sound."""
 
 import csv
+import fcntl
+import os
 import re
+import shutil
+import subprocess
 import zipfile
 from collections.abc import Sequence
 from decimal import Decimal
@@ -9,6 +13,7 @@ from functools import cache
 from hashlib import sha256
 from itertools import combinations
 from math import dist
+from pathlib import Path
 
 import pytest
 
@@ -278,3 +283,28 @@ def test_kicad_fills_and_plots_the_same_bytes_again() -> None:
     assert files[products.BOARD] == (STORED / products.BOARD).read_bytes()
     made = kicad.plots(files)
     assert made and all(data == (STORED / name).read_bytes() for name, data in made.items())
+
+
+@pytest.mark.skipif(os.geteuid() != 0 or not shutil.which("apt-get"), reason="needs root and apt")
+def test_the_installer_says_that_another_program_uses_apt(tmp_path: Path) -> None:
+    tools = tmp_path / "bin"
+    tools.mkdir()
+    for name in ("apt-get", "id", "head", "tail", "sleep"):  # and no kicad-cli
+        found = shutil.which(name)
+        assert found
+        (tools / name).symlink_to(found)
+    lists = tmp_path / "lists"
+    (lists / "partial").mkdir(parents=True)
+    config = tmp_path / "apt.conf"
+    config.write_text(f'Dir::State::lists "{lists}";\n')
+    with (lists / "lock").open("w") as lock:
+        fcntl.lockf(lock, fcntl.LOCK_EX)
+        done = subprocess.run(
+            ["/bin/sh", str(STORED / "kicad.sh"), "0"],
+            env={"PATH": str(tools), "APT_CONFIG": str(config)},
+            capture_output=True, text=True, check=False,
+        )  # fmt: skip
+    assert done.returncode == 0 and not done.stderr
+    assert done.stdout.splitlines() == [
+        "KiCad is not installed: another program uses apt. Try again when it has ended."
+    ]
