@@ -18,7 +18,7 @@ from host_tools.errors import BadInput
 from host_tools.input_file import shown
 from host_tools.records.event_lines import how_text, record_text, type_of
 from host_tools.records.journal_file import Journal, Record, read_journal
-from host_tools.records.score_sheet import amount, console, plain, who_pays
+from host_tools.records.score_sheet import amount, before_them, console, plain, who_pays
 from host_tools.records.transcripts.write import text_of, transcript
 
 app = typer.Typer(help="Read a box's journal (e0001.hj and so on).")
@@ -153,6 +153,8 @@ def _sentences(journal: Journal) -> Iterator[str]:
         for name, balance in zip(names, journal.owns, strict=True)
     ]
     yield f"Balances: {', '.join(has)}."
+    if journal.chips:
+        yield before_them(names, journal.chips)
     owed = who_pays(names, journal.owns, journal.header.rules, journal.header.options)
     if owed:
         yield f"To settle: {', '.join(owed)}."

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
-from halley.engine.seats import balances_of
+from halley.engine.seats import all_before, balances_of
 from halley.engine.state import Payment
 from halley.journal.header import Header
 from halley.journal.journal import create
@@ -44,7 +44,8 @@ class Journal:
     """An evening as its file has it; `dropped` bytes at the end could not be read.
 
     `standing` are the events that stand, in order, corrected. At the end `people` are the names of
-    all who have sat, `sits` has the number of the one on each seat, `owns` what each of them has.
+    all who have sat, `sits` has the number of the one on each seat, `owns` the balance of each of
+    them, and `chips`, where they began with purses, what lies before each.
     """
 
     header: Header
@@ -54,6 +55,7 @@ class Journal:
     people: tuple[str, ...] = ()
     sits: tuple[int, ...] = ()
     owns: list[int] = field(default_factory=list)
+    chips: list[int] = field(default_factory=list)
 
     @property
     def balances(self) -> list[int]:
@@ -106,6 +108,7 @@ def journal_of(data: bytes, called: str) -> Journal:
         _mark(session, journal.records)
     game = session.game
     journal.people, journal.sits, journal.owns = game.people, game.sits, balances_of(game)
+    journal.chips = all_before(game) if game.purse else []
     journal.standing += [ev.unpack(payload) for payload, _, _ in walk(session.journal)]
     return journal
 

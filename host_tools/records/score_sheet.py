@@ -15,7 +15,7 @@ from halley.engine.cards import RANKS
 from halley.engine.game import Game
 from halley.engine.hand import Hand
 from halley.engine.money import money_of
-from halley.engine.seats import balances_of
+from halley.engine.seats import all_before, balances_of
 from halley.engine.transfers import transfers
 from halley.rules.rule_set import RuleSet
 from halley.ui.amounts import money
@@ -181,11 +181,19 @@ def sheet(score: Score) -> RenderableType:
     elif result["next_comet_value"] is not None and _comet_grows(score.game):
         value = result["next_comet_value"]
         lines.append(f"In the next deal the comet is worth {value} from each.")
+    if score.game.purse:
+        lines.append(before_them(names, all_before(score.game)))
     lines.append(_settlement(score.game, names, balances))
     if result["pool"]:
         lines.append(f"In the pool: {result['pool']}.")
     lines += [plain(f"Note on {warning}") for warning in result["warnings"]]
     return Group(_table(score, names), *[Text(line) for line in lines])
+
+
+def before_them(names: Sequence[str], chips: Sequence[int]) -> str:
+    """What lies before people who began with purses."""
+    has = [f"{name} {number}" for name, number in zip(names, chips, strict=True)]
+    return f"Before them lie: {', '.join(has)}."
 
 
 def _comet_grows(game: Game) -> bool:

@@ -119,4 +119,5 @@ FEW = (
     *FEW_OF_GAMES,
     *("history-hand-cards", "correction-rest", "effect-8-others", "effect-taken-back"),
     *("cannot-stand-under-way", "why-fiches", "options-money", "balances-money-5-long"),
+    *("purse-why", "purse-seats-8", "counted-tally-pool-settled"),
 )

@@ -510,3 +510,19 @@ def test_show_and_restore_agree(tmp_path: Path) -> None:
     journal = read_journal(_write(tmp_path, data))
     assert journal.standing == _standing(restore(data))
     assert len(sessions.restore(MemoryStore({FILE: data}), FILE).undone) == 2
+
+
+def test_what_lies_before_people_stands_below_the_balances(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    header = Header("ancient_1718", ("Ann", "Bea", "Cy"), {"purse": 100})
+    steps: list[Step] = [(ev.DEAL, 0, 0, 0, 0), (ev.KING, 1), (ev.PURSE, 2)]
+    file = _write(tmp_path, file_of(play(steps, header)))
+    assert cli.run(["journal", "show", file]) == 0
+    shown = " ".join(capsys.readouterr().out.split())
+    assert "Balances: Ann -1, Bea +2, Cy -1. Before them lie: Ann 99, Bea 102, Cy 199." in shown
+    evening, _ = _exported(file, capsys)
+    path = tmp_path / "evening.json"
+    path.write_text(json.dumps(evening))
+    assert cli.run(["score", str(path)]) == 0
+    assert "Before them lie: Ann 99, Bea 102, Cy 199." in " ".join(capsys.readouterr().out.split())
