@@ -256,7 +256,7 @@ def _knee(figures: Figures) -> Table:
     """Events offered more and more often, up to the first rate at which they are late."""
     title = "servers of a club: events a second, until one in twenty is late; all on these cores"
     columns = ("offered", "taken", "ms until its answer", "1 in 20", "ms of the servers' processor",
-               "of PostgreSQL's")  # fmt: skip
+               "of PostgreSQL's", "of the tables'")  # fmt: skip
     table = _new(title, "database, servers", *columns)
     for name, rates in figures.items():
         for row in rates:
@@ -265,7 +265,7 @@ def _knee(figures: Figures) -> Table:
                 f"{row['offered']:.0f}",
                 f"{row['events_a_second']:.0f}",
                 *(f"{row[what]:.0f}" for what in ("median_ms", "late_ms")),
-                *(f"{row[what]:.2f}" for what in ("server_ms", "database_ms")),
+                *(f"{row[what]:.2f}" for what in ("server_ms", "database_ms", "tables_ms")),
             )
     return table
 
