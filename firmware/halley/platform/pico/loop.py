@@ -10,7 +10,6 @@ from halley.drivers.display_sleep import DisplaySleep
 from halley.drivers.keypad import HELD, TICK
 from halley.drivers.sounder import Sounder
 from halley.platform.pico import pins
-from halley.platform.pico.usb import Usb
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
     from halley.drivers.keypad import Keypad
     from halley.platform.pico.club_line import ClubLine
     from halley.platform.pico.power import Power
+    from halley.platform.pico.usb import Usb
 
 _PASSED_MS = 30_000  # a start that has come so far has not failed
 _LOOK_MS = 2  # how often what the keypad's scan has seen is read while a key is down
@@ -53,7 +53,7 @@ class Loop:
         self._club = club
         self._passed: "Callable[[], None] | None" = passed
         self._display_sleep = DisplaySleep(display, app.clock)
-        self._usb = Usb(app, self._to_drive)
+        self._usb: "Usb"  # from run() on
         self._talk = 0  # ms left of a talk with a laptop
         self._pressed = self._started = time.ticks_ms()
         self._hush = machine.Timer(-1)
@@ -69,6 +69,10 @@ class Loop:
 
     def run(self, timer: machine.Timer) -> None:
         """Run the box; returns only by an exception. `timer` calls the keypad's `tick`."""
+        # Only now, as the first screen is up: to load what talks to a laptop takes the Pico 37 ms.
+        from halley.platform.pico.usb import Usb
+
+        self._usb = Usb(self._app, self._to_drive)
         try:
             gc.collect()
             while True:
