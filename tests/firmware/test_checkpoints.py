@@ -141,3 +141,21 @@ def test_a_correction_replays_from_the_checkpoint_before_it() -> None:
     session.write()
     assert store.cost() < 0.35
     assert state(sessions.restore(store, FILE)) == state(session)
+
+
+def test_undo_beyond_the_last_two_hands_reads_the_end_only() -> None:
+    store = CountingStore()
+    session = _evening(90, store)
+    store.cost()
+    back = 5 * _HAND + 2
+    for _ in range(back):
+        assert session.undo() is not None
+    assert store.cost() < 0.35
+    assert session.hand_number == 85
+    session.write()
+    assert state(sessions.restore(store, FILE)) == state(session)
+    for _ in range(back):
+        session.redo()
+    session.write()
+    assert session.hand_number == 90
+    assert state(sessions.restore(store, FILE)) == state(session)

@@ -412,7 +412,8 @@ class Session:
         OSError when the journal has to be read and cannot be: nothing is changed.
         """
         if not self.log:
-            self._rebuild()
+            points = self.checkpoints
+            self._rebuild(points.stretches - 1 if points.whole else 0)
         if not self.free:
             return self._undo_correction()
         event, _ = self.log.last()
@@ -543,14 +544,22 @@ class Session:
             journal.shorten(length)
             raise
 
-    def _rebuild(self) -> None:
-        """Derive everything from the journal again, from its first record on.
+    def _rebuild(self, stretch: int = 0) -> None:
+        """Derive everything from the journal again, from its first record on; or from a stretch on
+        (halley.session.checkpoints), if no correction has come or gone since it was known.
 
         OSError when the journal cannot be read: nothing is changed.
         """
         journal = self.journal
-        standing = Standing(journal)
         again = Session(journal)
+        point = self.checkpoints.at(stretch)
+        if point is None:
+            standing = Standing(journal)
+        else:
+            again.checkpoints = self.checkpoints.before(stretch)
+            again._take_up(point.state, point.people)
+            again.rows = self.rows[: again.logs]
+            standing = Standing(journal, point.number, point.place, 0, self.corrections)
         for payload, place, address in standing.events():
             again._note_state(standing, payload, place, address)
             again._happen(ev.unpack(payload), place, False, payload)
