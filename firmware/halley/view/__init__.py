@@ -16,14 +16,17 @@ if TYPE_CHECKING:
     from halley.screens.screen import Screen
 
 _SCREENS = "halley.screens."
+_names: "dict[type, str]" = {}  # of screens that have been up: to search the modules takes a while
 
 
 def name_of(screen: "Screen") -> str:
     """The name of a screen's file in halley/screens."""
-    for name, module in sys.modules.items():
-        if name.startswith(_SCREENS) and getattr(module, "SCREEN", None) is type(screen):
-            return name[len(_SCREENS) :]
-    return ""
+    kind = type(screen)
+    if kind not in _names:
+        for name, module in sys.modules.items():
+            if name.startswith(_SCREENS) and getattr(module, "SCREEN", None) is kind:
+                _names[kind] = name[len(_SCREENS) :]
+    return _names.get(kind, "")
 
 
 def view_of(app: "App") -> View:
