@@ -52,10 +52,15 @@ def files() -> dict[str, list[Flow]]:
 def text(flow: Flow) -> list[str]:
     """What the view says where the flow ends."""
     with played(flow) as desk:
-        lines = _lines(view_of(desk.app))  # while its language is spoken
+        return lines(flow, view_of(desk.app))  # while its language is spoken
+
+
+def lines(flow: Flow, view: View) -> list[str]:
+    """What is stored of the view where `flow` ends; its language has to be spoken still."""
+    said = _lines(view)
     if flow.varies:
-        lines = [re.sub(flow.varies, "?", line) for line in lines]
-    return [HEADING + flow.name, *lines]
+        said = [re.sub(flow.varies, "?", line) for line in said]
+    return [HEADING + flow.name, *said]
 
 
 def help_text(flow: Flow, language: str) -> list[str]:

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from halley.view import name_of
 from halley.words import LANGUAGES
 from host_tools import micropython
 from host_tools.images import firmware_build
 from host_tools.pixels.glyphs import all_glyphs, read
 from tests import stored_screens
 from tests.flows import FEW, FLOWS
-from tests.flows.run import on_cpython, on_micropython, played
+from tests.flows.ends import end
+from tests.flows.run import on_micropython
 from tests.needs import there
 from tests.stored_screens import IN_PIXELS
 
@@ -48,7 +48,7 @@ def test_screens(kind: str) -> None:
     stored = stored_screens.stored_texts(kind)
     for flow in stored_screens.kinds()[kind]:
         name = flow.name
-        rows = on_cpython(flow)
+        rows = end(name).rows
         _compare(name, stored_screens.text(flow, rows), stored.get(name, []))
         if name in IN_PIXELS:
             now = stored_screens.pixels(rows)
@@ -67,11 +67,10 @@ def test_every_flow_is_stored_once() -> None:
 @pytest.mark.sweep
 def test_every_screen_is_where_a_flow_ends_and_every_question_in_french_too() -> None:
     shown, asked = set(), set()
-    for flow in FLOWS.values():
-        with played(flow) as desk:
-            screen = desk.app.current()
-            shown.add(name_of(screen))
-            asked.add((flow.language or "en", name_of(screen), getattr(screen, "prompt", "")))
+    for name, flow in FLOWS.items():
+        its = end(name)
+        shown.add(its.screen)
+        asked.add((flow.language or "en", its.screen, its.prompt))
     names = {path.stem for path in (firmware_build.SOURCES / "halley/screens").glob("*.py")}
     screens = {name for name in names if hasattr(import_module(f"halley.screens.{name}"), "SCREEN")}
     # the club's is there where a network is: test_club_screen.py
@@ -97,7 +96,7 @@ def test_screen_on_micropython(name: str, tmp_path: Path) -> None:
     if flow.full and not Path("/dev/full").exists():
         pytest.skip("this system has no file that is always full")
     there(micropython.unix(tmp_path))
-    rows, expected = on_micropython(flow, tmp_path), on_cpython(flow)
+    rows, expected = on_micropython(flow, tmp_path), end(name).rows
     if not flow.varies:
         _compare(f"{name} in pixels", stored_screens.pixels(rows), stored_screens.pixels(expected))
     _compare(name, stored_screens.text(flow, rows), stored_screens.text(flow, expected))

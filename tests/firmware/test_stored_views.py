@@ -4,11 +4,10 @@ from itertools import zip_longest
 
 import pytest
 
-from halley.view import view_of
 from halley.words import LANGUAGES
 from tests import stored_views
 from tests.flows import FLOWS
-from tests.flows.run import played
+from tests.flows.ends import end
 
 pytestmark = pytest.mark.pictures
 
@@ -19,7 +18,7 @@ def test_views(name: str) -> None:
     """A test for each file, as with the screens."""
     stored = stored_views.stored(name)
     for flow in stored_views.files()[name]:
-        now, then = stored_views.text(flow), stored.get(flow.name, [])
+        now, then = end(flow.name).view, stored.get(flow.name, [])
         lines = [f"- {old}\n+ {new}" for old, new in zip_longest(then, now) if old != new]
         assert not lines, "\n".join([flow.name, *lines, "`make pictures` stores what it says"])
 
@@ -29,8 +28,7 @@ def test_every_explanation_is_stored() -> None:
     stored = {language: stored_views.stored_explanations(language) for language in LANGUAGES}
     for flow in FLOWS.values():
         if not flow.moment:
-            with played(flow) as desk:
-                text = stored_views.explanation(view_of(desk.app))
+            text = end(flow.name).explanation
             assert text in stored[flow.language or "en"], f"{flow.name}: `make pictures` stores it"
 
 
