@@ -159,6 +159,7 @@ def state(session: Session) -> tuple:
         tuple(game.streaks),
         (game.next_pack, game.hands, game.rounds, game.deals, game.over, game.anted),
         (game.people, game.sits, game.away, session.dealt, session.logs),
+        tuple(game.bought),
         _hand(game.hand),
     )
 

@@ -10,7 +10,7 @@ from halley import rules
 from halley.engine import events as ev
 from halley.engine.cards import COMET
 from halley.engine.refusal import Refusal
-from halley.engine.seats import balances_of
+from halley.engine.seats import all_before
 from halley.journal.corrections import Corrections
 from halley.journal.header import Header
 from halley.journal.reader import walk
@@ -38,7 +38,7 @@ def standing(session: Session) -> tuple:
 
 def _owned(session: Session) -> dict[str, int]:
     """What everybody has who has sat."""
-    return dict(zip(session.game.people, balances_of(session.game), strict=True))
+    return dict(zip(session.game.people, all_before(session.game), strict=True))
 
 
 def _nothing(done: int, total: int) -> None:
@@ -61,6 +61,8 @@ def guess(session: Session, random: Random) -> tuple | None:
 def _any_event(session: Session, random: Random, players: int) -> tuple:
     seat = random.randrange(players)
     phase = session.phase
+    if session.game.purse and random.random() < 0.1:
+        return (ev.PURSE, seat)
     chance = random.random()
     if phase == phases.DEAL:
         return _between_hands(session, random, players)
@@ -142,7 +144,9 @@ class History:
         key = self.random.choice(COMETS)
         players = self.random.choice(rules.load(key).seats)
         start = (7, -7, *[0] * (players - 2))
-        return Header(key, _NAMES[:players], {}, start)
+        pays = rules.load(key).zero_sum
+        options = {"purse": 30} if pays and self.random.random() < 0.5 else {}
+        return Header(key, _NAMES[:players], options, start)
 
     def wrote(self) -> None:
         """Make it durable, and remember the state that this much of the file tells of."""

@@ -28,7 +28,7 @@ PURSES = (
     _flow("who-pays", 3, f"{_BOUGHT} OK* 1 OK"),
     _flow("why", 3, f"{_BOUGHT} OK* 1 1*"),
     _flow("history", 3, f"{_BOUGHT} OK* 2 1"),
-    _flow("correction", 3, f"{_BOUGHT} OK* 2 1 1 1 OK* 3 3 OK"),
+    _flow("correction", 3, f"{_BOUGHT} OK* 2 1 1 1 3 OK"),
     _flow("settlement", 3, "OK 1 OK 1 2 OK 3 OK"),
     _flow("at-table", 3, "OK 1 OK* 3 OK* 5"),
 )

@@ -181,6 +181,8 @@ class HistoryScreen(Screen):
             app.pop_up(words.say("key_" + CHOICES[choice], self._line_of_chosen()))
             if CHOICES[choice] == "history_change" and kind in (ev.SEATS, ev.RENAME):
                 app.push("seats")
+            elif CHOICES[choice] == "history_change" and kind == ev.PURSE:
+                app.push("purse")
 
     def _line_of_chosen(self) -> str:
         item = self.events[self.chosen]
