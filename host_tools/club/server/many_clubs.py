@@ -5,7 +5,8 @@ whose pages may send forms. A club is opened when it is asked for, and closed wh
 for it for a while, so that those where nobody plays cost nothing.
 
 No club gets more than its share: so many of its requests are worked at, at once, so many more wait
-their turn, and what comes beyond is told to try again, as tables do. A request that waits for its
+their turn, and what comes beyond is told to try again, as tables do. What only looks has turns of
+its own, so that many phones that look do not keep a table waiting. A request that waits for its
 sender, or for whoever reads the answer, is not worked at.
 """
 
@@ -42,22 +43,29 @@ _LOG = logging.getLogger("uvicorn.error")
 
 
 class Share(NamedTuple):
-    """How many requests of a club are worked at, and how many may wait for that: more than its
-    tables and phones send."""
+    """How many requests of a club that change something are worked at, and how many may wait for
+    that: more than its tables and phones send; and as many again of those that look."""
 
     at_once: int = 4
     waiting: int = 200
 
 
 @dataclass
+class _Line:
+    """Requests that are worked at by turns, or wait: how many there are."""
+
+    turns: asyncio.Semaphore
+    requests: int = 0
+
+
+@dataclass
 class _Open:
-    """A club that is served: `requests` are worked at or wait for their turn, the last was `asked`
-    then (time.monotonic)."""
+    """A club that is served; the last request was `asked` then (time.monotonic)."""
 
     server: ClubServer
     app: ASGIApp
-    turns: asyncio.Semaphore
-    requests: int = 0
+    looks: _Line
+    changes: _Line
     asked: float = field(default_factory=time.monotonic)
 
 
@@ -123,15 +131,16 @@ class ManyClubs:
         if club is None:
             await self._says("server_no_club", 404, scope)(scope, receive, send)
             return
-        if club.requests >= sum(self._share):
+        line = club.looks if scope["method"] in ("GET", "HEAD") else club.changes
+        if line.requests >= sum(self._share):
             await self._says("server_club_busy", 503, scope)(scope, receive, send)
             return
-        club.requests += 1
+        line.requests += 1
         club.asked = time.monotonic()
         try:
-            await _in_turn(club, scope, receive, send)
+            await _in_turn(club.app, line.turns, scope, receive, send)
         finally:
-            club.requests -= 1
+            line.requests -= 1
 
     async def _club(self, name: str) -> _Open | None:
         """The club in the schema `name`, opened where it is not; None where there is none."""
@@ -153,7 +162,8 @@ class ManyClubs:
             server = await run_in_threadpool(self._made, name)
             host = f"{name.replace('_', '-')}.{self._domain}"
             app = application(Site(server, host, self._page, self._proxies))
-            club = _Open(server, app, asyncio.Semaphore(self._share.at_once))
+            looks, changes = (_Line(asyncio.Semaphore(self._share.at_once)) for _ in range(2))
+            club = _Open(server, app, looks, changes)
             self._open[name] = club
             await self._close_idle()
             return club
@@ -174,7 +184,11 @@ class ManyClubs:
 
     async def _close_idle(self) -> None:
         before = time.monotonic() - _IDLE_S
-        idle = [it for it, club in self._open.items() if not club.requests and club.asked < before]
+        idle = [
+            name
+            for name, club in self._open.items()
+            if club.asked < before and not club.looks.requests and not club.changes.requests
+        ]
         for name in idle:
             await run_in_threadpool(self._open.pop(name).server.close)
 
@@ -253,9 +267,11 @@ class _Turn:
             self._turns.release()
 
 
-async def _in_turn(club: _Open, scope: Scope, receive: Receive, send: Send) -> None:
+async def _in_turn(
+    app: ASGIApp, turns: asyncio.Semaphore, scope: Scope, receive: Receive, send: Send
+) -> None:
     """Let a request be worked at when it is its turn; others are while it waits for its client."""
-    turn, in_parts = _Turn(club.turns), False
+    turn, in_parts = _Turn(turns), False
 
     async def receive_apart() -> Message:
         turn.give()
@@ -275,7 +291,7 @@ async def _in_turn(club: _Open, scope: Scope, receive: Receive, send: Send) -> N
 
     await turn.take()
     try:
-        await club.app(scope, receive_apart, send_apart)
+        await app(scope, receive_apart, send_apart)
     finally:
         turn.give()
 
