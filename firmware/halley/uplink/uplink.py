@@ -34,7 +34,8 @@ CODE = "code"  # no such code
 REFUSED = "refused"
 
 _FIRST_WAIT_MS = const(1000)  # after an error of the network; then twice as long each time
-_LONGEST_WAIT_MS = const(30_000)
+_LONGEST_SILENCE_MS = const(4000)  # ... while nobody answers, whom trying costs nothing
+_LONGEST_WAIT_MS = const(30_000)  # ... while somebody answers that it cannot be now
 _STATE_MS = const(30_000)  # how often the state is asked for while nothing happens
 _MOST_WAIT_S = const(600)  # the club may ask for at one go: a clock that wraps has to keep up
 _CONFLICTS = const(3)  # in a row, without a byte more at the club: later
@@ -102,7 +103,7 @@ class Uplink:
             if self._next_step() or self._asked != _PIECE and self._journals.count():
                 return None
         except OSError:  # the store cannot be read, or is full
-            self.failed()
+            self._later(_LONGEST_WAIT_MS)
             return None
         if self._asked != _PIECE:
             self._pause(_STATE_MS - self._state_age())
@@ -180,14 +181,13 @@ class Uplink:
             else:
                 self._error(status, content, asked)
         except (ValueError, KeyError, TypeError, RuntimeError, MemoryError, OSError):
-            self.failed()  # somebody else's answer (a hotel's, say), or no room for it
+            self._later(
+                _LONGEST_WAIT_MS
+            )  # somebody else's answer (a hotel's, say), or no room for it
 
     def failed(self) -> None:
         """Take in that no answer came to the request that is out."""
-        self._asked = -1
-        self._piece = None
-        self._fails += 1
-        self._pause(min(_FIRST_WAIT_MS << min(self._fails - 1, 5), _LONGEST_WAIT_MS))
+        self._later(_LONGEST_SILENCE_MS)
 
     def mark(self) -> Mark:
         """How it stands, for showing."""
@@ -252,6 +252,13 @@ class Uplink:
     def _state_age(self) -> int:
         clock = self.box.clock
         return clock.diff(clock.ms(), self._state_since)
+
+    def _later(self, longest: int) -> None:
+        """Try again after a while, and after `longest` ms at most."""
+        self._asked = -1
+        self._piece = None
+        self._fails += 1
+        self._pause(min(_FIRST_WAIT_MS << min(self._fails - 1, 5), longest))
 
     def _pause(self, ms: int) -> None:
         self._since = self.box.clock.ms()
@@ -334,14 +341,14 @@ class Uplink:
             self._stubborn = True
         else:
             self._why = why
-            self.failed()
+            self._later(_LONGEST_WAIT_MS)
 
     def _conflict(self, sent: "SentJournal") -> None:
         """Try again, as something did not follow, but not for ever without a pause."""
         sent.conflicts += 1
         sent.again = sent.again and sent.place.at <= sent.size
         if sent.conflicts >= _CONFLICTS:
-            self.failed()
+            self._later(_LONGEST_WAIT_MS)
 
 
 def _drawn(content: dict) -> DrawnTable:

@@ -186,6 +186,10 @@ class TableLink:
             request, lambda code, _: self.watched(code, file, int(size), last)
         )
 
+    async def on_here(self, _: Request) -> Response:
+        """Nothing, at once, however long the store takes: there is a club at this address."""
+        return Response(status_code=204)
+
     def on_start(self, _: Request) -> Response:
         """The page without a code, which a browser's worker keeps for all tables."""
         if not self.page.files:
@@ -249,6 +253,7 @@ def routes(site: Site) -> list[BaseRoute]:
     link = TableLink(site.server, site.page)
     return [
         Route("/table/", link.on_start),
+        Route("/table/here", link.on_here),
         Route("/table/{name}", link.on_page),
         Route("/table/{code}/state", link.on_state),
         Route("/table/{code}/watch", link.on_watch),

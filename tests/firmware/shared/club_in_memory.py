@@ -54,6 +54,7 @@ class Club:
         self.options: dict = {}
         self.version = 1
         self.over = False
+        self.fails = False  # its store cannot be read now
         self.language = "en"
         self.code = CODE
         self.asked: list = []
@@ -68,6 +69,8 @@ class Club:
         asked = dict([field.split("=") for field in query.split("&")])
         device = asked["device"]
         assert table == "table"
+        if self.fails:
+            return self._refuse(503, "failed")
         if code != self.code:
             return self._refuse(404, "code")
         if rest == ["state"]:

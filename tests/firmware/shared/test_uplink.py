@@ -53,23 +53,34 @@ def test_after_a_while_without_a_network_it_catches_up() -> None:
     assert table.same_as_club() and table.line.mark().word == CLUB
 
 
-def test_it_waits_twice_as_long_each_time_up_to_half_a_minute() -> None:
-    club = Club()
-    table = Table(club)
-    table.online = False
+def _waits(table: Table) -> list[int]:
+    """How long it waits, time after time."""
     waits = []
     for _ in range(8):
         table.work()
         waits.append(table.line.due())
         table.clock.now += waits[-1]
-    assert waits == [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]
+    return waits
+
+
+def test_it_waits_twice_as_long_each_time_while_nobody_answers_up_to_four_seconds() -> None:
+    table = Table(Club())
+    table.online = False
+    assert _waits(table) == [1000, 2000, 4000, 4000, 4000, 4000, 4000, 4000]
     assert table.line.mark().word == AWAY
     table.work()
-    assert table.line.due() == 30_000
+    assert table.line.due() == 4000
     table.line.try_now()
     assert table.line.due() == 0
     table.work()
-    assert table.line.due() == 30_000
+    assert table.line.due() == 4000
+
+
+def test_it_waits_up_to_half_a_minute_for_a_club_that_cannot_now() -> None:
+    club = Club()
+    table = Table(club)
+    club.fails = True
+    assert _waits(table) == [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]
 
 
 def test_a_key_that_books_something_has_it_try_at_once() -> None:

@@ -1,7 +1,8 @@
 """Computers of their own in one hall: network namespaces of Linux, each with its address.
 
 A switch joins those that have a cable, an access point those that have none, and what lies between
-the two is slow and loses packets (air.py). Needs root and Debian's iproute2.
+the two is slow and loses packets (air.py). A router leads nowhere, and knows names. Needs root and
+Debian's iproute2.
 """
 
 import os
@@ -81,58 +82,57 @@ class Hall:
         self._delay, self._loss = delay, loss
         self._mark = f"halley{os.getpid()}"
         self._spaces: list[str] = []
-        self._hosts: dict[str, Host] = {}
+        self._names = folder / "names"
         self._bridges: dict[str, str] = {}
-        self._air: subprocess.Popen[bytes] | None = None
+        self._programs: list[subprocess.Popen[bytes]] = []  # of the switch
 
     def __enter__(self) -> Self:
         switch = self._space(_SWITCH)
         for bridge in (_CABLES, _AIR):
             self._ip(switch, f"link add name {bridge} type bridge")
             self._ip(switch, f"link set {bridge} up")
-        carry = [sys.executable, "-m", "tests.host_tools.club.air", *_OVER]
-        command = ["ip", "netns", "exec", switch, *carry, str(self._delay), str(self._loss)]
-        self._air = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE)
-        assert self._air.stdout is not None
-        self._air.stdout.readline()  # both ends are there
+        self._ip(switch, f"addr add {_PREFIX}1/{_BITS} dev {_CABLES}")
+        self._run("air", *_OVER, str(self._delay), str(self._loss))
+        self.names({})
+        self._run("name_server", f"{_PREFIX}1", str(self._names))
         for end, bridge in zip(_OVER, (_CABLES, _AIR), strict=True):
             self._ip(switch, f"link set {end} master {bridge} up")
         return self
 
     def __exit__(self, *_: object) -> None:
-        if self._air is not None:
-            self._air.kill()
-            self._air.communicate()
+        for program in self._programs:
+            program.kill()
+            program.communicate()
         for space in self._spaces:
             subprocess.run(["ip", "netns", "del", space], check=False)
-            hosts = self._names_file(space)
-            hosts.unlink(missing_ok=True)
-            if hosts.parent.is_dir():
-                hosts.parent.rmdir()
+            asks = self._asks(space)
+            asks.unlink(missing_ok=True)
+            if asks.parent.is_dir():
+                asks.parent.rmdir()
 
     def host(self, name: str, number: int, cable: bool) -> Host:
         """A new host, at the cables or in the air; its address ends with `number`."""
         space = self._space(name)
+        asks = self._asks(space)
+        asks.parent.mkdir(parents=True, exist_ok=True)
+        asks.write_text(f"nameserver {_PREFIX}1\n")
         host = Host(name, space, f"{_PREFIX}{number}", self._folder / name)
         self._bridges[name] = _CABLES if cable else _AIR
-        self._hosts[name] = host
         switch = self._spaces[0]
         self._ip(switch, f"link add {name} type veth peer name eth0 netns {space}")
         self._ip(switch, f"link set {name} master {self._bridges[name]} up")
         self._ip(space, "link set lo up")
         self._ip(space, f"addr add {host.address}/{_BITS} dev eth0")
         self._ip(space, "link set eth0 up")
-        self._ip(space, f"route add default via {_PREFIX}1")  # a router that leads nowhere
+        self._ip(space, f"route add default via {_PREFIX}1")
         return host
 
     def names(self, names: Mapping[str, str]) -> None:
-        """Whoever asks for a name gets this address from now on, at all hosts there are."""
-        text = "".join(f"{address} {name}\n" for name, address in names.items())
-        for host in self._hosts.values():
-            file = self._names_file(host.space)
-            file.parent.mkdir(parents=True, exist_ok=True)
-            with file.open("w") as written:  # in its place: processes have this file for theirs
-                written.write("127.0.0.1 localhost\n" + text)
+        """Whoever asks for a name gets this address from now on, and for another one none."""
+        text = "".join(f"{name} {address}\n" for name, address in names.items())
+        written = self._names.with_suffix(".new")
+        written.write_text(text)
+        written.replace(self._names)
 
     def pull_cable(self, host: Host) -> None:
         """Its plug is pulled: it sees that, and nobody else is told anything."""
@@ -163,9 +163,18 @@ class Hall:
         self._spaces.append(space)
         return space
 
+    def _run(self, module: str, *words: str) -> None:
+        """Start a program at the switch; it is ready then."""
+        command = ["ip", "netns", "exec", self._spaces[0], sys.executable, "-m"]
+        command += [f"tests.host_tools.club.{module}", *words]
+        started = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE)
+        self._programs.append(started)
+        assert started.stdout is not None
+        started.stdout.readline()
+
     @staticmethod
-    def _names_file(space: str) -> Path:
-        return Path("/etc/netns", space, "hosts")
+    def _asks(space: str) -> Path:
+        return Path("/etc/netns", space, "resolv.conf")
 
     @staticmethod
     def _ip(space: str, words: str) -> None:

@@ -399,3 +399,73 @@ def test_an_evening_on_several_hosts(evening: Evening) -> None:
     assert [it.errors for it in evening.phones.values()] == [[], [], []]
     for server in (at_door, at_bar, at_spare):
         assert "Traceback" not in server.output()
+
+
+class Replaced:
+    """A laptop with a club and one table, that another laptop with the same store replaces."""
+
+    def __init__(self, hall: Hall, folder: Path) -> None:
+        self.hall = hall
+        self.old, self.new = hall.host("old", 11, cable=True), hall.host("new", 12, cable=True)
+        for laptop in (self.old, self.new):
+            laptop.environment["HALLEY_CLUB"] = str(folder / "club.sqlite")
+        self.old.halley("init", "Comet Club")
+        with open_store(str(folder / "club.sqlite")) as store, store.write() as session:
+            evening = evenings.start(session)
+            session.flush()
+            self.codes = [codes.renew(session, evening, label).code for label in ("Oak", "Elm")]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(
+    ("by", "away_s"), [("address", 20), ("address", 90), ("name", 20), ("name that nobody had", 70)]
+)
+def test_a_laptop_is_replaced(
+    by: str,
+    away_s: int,
+    hall: Hall,
+    browser_at: Callable[[Host], BrowserContext],
+    pico_tree: Path,
+    tmp_path: Path,
+) -> None:
+    """A phone, and a box where that can be, go on by themselves; with -s it prints after how long.
+
+    A browser remembers for a minute where a name led.
+    """
+    room = Replaced(hall, tmp_path)
+    hall.names({NAME: room.old.address})
+    phone_host, box_host = hall.host("phone", 21, cable=False), hall.host("box", 31, cable=False)
+    with ExitStack() as stack:
+        at_old = stack.enter_context(Serving(room.old, PORT))
+        phone = Phone(browser_at(phone_host), f"http://{NAME}:{PORT}/table/{room.codes[0]}")
+        where = f"{room.old.address}:{PORT}"
+        box = stack.enter_context(
+            WifiBox(pico_tree, box_host.folder / "files", where, room.codes[1], box_host.enter)
+        )
+
+        def phone_is() -> bool:
+            return bool(phone.page.evaluate("window.halley.club.word") == "club")
+
+        keys = "OK 5 4 1 2 3 4 OK OK 1 1 OK OK"
+        phone.play(keys)
+        box.press(keys)
+        until("the phone is at the club", phone_is)
+        box.wait_for("club")
+        at_old.kill()
+        hall.pull_cable(room.old)
+        if by == "name that nobody had":
+            hall.names({})
+        note("the laptop is gone; a comet is played at both tables")
+        phone.play("3 2")
+        box.press("3 2")
+        phone.page.wait_for_timeout(away_s * 1000)
+        assert not phone_is()
+        if by == "address":
+            hall.move(room.new, 11)
+        stack.enter_context(Serving(room.new, PORT))
+        hall.names({NAME: room.new.address})
+        note(f"another one has its {by}")
+        until("  the phone is at the club", phone_is)
+        if by == "address":
+            until("  the box is", lambda: box.state()["mark"][0] == "club")
+        assert not phone.errors

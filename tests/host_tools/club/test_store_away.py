@@ -52,3 +52,8 @@ def test_programs_get_a_status(address: str) -> None:
     assert json.loads(asked(f"{address}/table/ABCD2345/state?device=phone-one")) == {
         "error": "failed"
     }
+
+
+def test_tables_learn_that_the_club_is_there_all_the_same(address: str) -> None:
+    with urllib.request.urlopen(f"{address}/table/here") as answer:
+        assert answer.status == 204

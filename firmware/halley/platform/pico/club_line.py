@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from halley.uplink.uplink import Mark
 
 _PATIENCE_MS = const(20_000)  # for a request and its whole answer
+_CONNECT_MS = const(5000)  # ... to be connected: lwIP asks again after 3 s, then ever more seldom
 
 
 class _NoEvening:
@@ -160,7 +161,8 @@ class ClubLine:
         clock = self._app.clock
         try:
             state = exchange.step()
-            late = clock.diff(clock.ms(), self._since) > _PATIENCE_MS
+            patience = _PATIENCE_MS if exchange.connected else _CONNECT_MS
+            late = clock.diff(clock.ms(), self._since) > patience
             if late or self._radio.word != JOINED:
                 raise OSError
         except (OSError, ValueError, MemoryError):

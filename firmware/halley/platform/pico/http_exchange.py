@@ -27,12 +27,14 @@ WAITS, WORKED, DONE = range(3)
 class HttpExchange:
     """A request to the server at `where`, an address in numbers and a port; `step` brings it on.
 
-    After DONE `status` and `body` are the answer. `close` ends it before.
+    After DONE `status` and `body` are the answer. `close` ends it before. `connected`: the server
+    has answered that it is there.
     """
 
     def __init__(self, where: tuple[str, int], request: "Request") -> None:
         self.status = 0
         self.body = bytearray()
+        self.connected = False
         self._where = where
         head = "%s %s HTTP/1.1\r\nHost: %s:%d\r\nConnection: close\r\nContent-Length: %d\r\n\r\n"
         head %= (request.method, request.path, where[0], where[1], len(request.body))
@@ -50,6 +52,7 @@ class HttpExchange:
             return WORKED
         if not self._ready():
             return WAITS
+        self.connected = True
         try:
             if self._sent < len(self._out):
                 self._send(self._socket)

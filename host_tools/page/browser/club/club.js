@@ -3,13 +3,12 @@
 
 import { fromHex, toHex } from "../hex.js";
 import { count as counted, fill, words } from "../words.js";
+import { answerTo } from "./request.js";
 
-const ANSWER_MS = 15000; // a club that says nothing for so long is not reached
-const OPENING_MS = 5000; // ... and for so long, when the page is opened: play begins without it
+const OPENING_MS = 5000; // when the page is opened: play begins without a club that takes longer
 const TAKING_MS = 30000;
 const SLOW_MS = 2000; // events that wait for less than that are not worth a word
 const CALM_MS = 4000; // how long a state has lasted that is read out
-const LONGEST = 1 << 20; // bytes of an answer
 const DEVICE = "device"; // a file; without it we are another device, which has to take the table over
 
 /** The table's code in a page's address, "" where there is none. */
@@ -125,14 +124,9 @@ export class Club {
     const [method, path, hex] = request.split("\n");
     let status = 0, body = "";
     try {
-      const answer = await fetch(path, {
-        method, body: method === "POST" ? fromHex(hex) : undefined, cache: "no-store", redirect: "error",
-        signal: AbortSignal.timeout(ANSWER_MS),
-      });
-      const bytes = new Uint8Array(await answer.arrayBuffer());
-      if (bytes.length > LONGEST) throw new Error("an answer without an end");
+      const answer = await answerTo(path, { method, body: method === "POST" ? fromHex(hex) : undefined });
       status = answer.status;
-      body = toHex(bytes);
+      body = toHex(answer.bytes);
     } catch { /* no network, or no club there */ }
     if (!this.running) return;
     if (status) this.ask("answer", status, body);

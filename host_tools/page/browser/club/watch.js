@@ -2,9 +2,9 @@
 // of people with nothing to press.
 
 import { toHex } from "../hex.js";
+import { answerTo } from "./request.js";
 
 const LOOK_MS = 2000;
-const ANSWER_MS = 15000; // a club that says nothing for so long is not reached
 
 const fromBase64 = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
@@ -31,11 +31,9 @@ export class Watch {
     const asked = new URLSearchParams({ device: this.device, file: this.file, size: this.data.length, last });
     let answer;
     try {
-      const response = await fetch(`/table/${this.code}/watch?${asked}`, {
-        cache: "no-store", redirect: "error", signal: AbortSignal.timeout(ANSWER_MS),
-      });
-      if (!response.ok) throw new Error(String(response.status));
-      answer = await response.json();
+      const { status, bytes } = await answerTo(`/table/${this.code}/watch?${asked}`);
+      if (status !== 200) throw new Error(String(status));
+      answer = JSON.parse(new TextDecoder().decode(bytes));
     } catch { // no network, or no club there: what was seen last stays
       this.note(false);
       return;
