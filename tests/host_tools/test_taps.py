@@ -99,27 +99,30 @@ def test_any_set_up_by_the_people_of_last_time_is_two(
         assert fingers.table.locator("h2").inner_text() == title
 
 
-# where a language is chosen: the keys that lead there, and the bar's tab
-@pytest.mark.parametrize(
-    ("keys", "tab"),
-    [
-        ("", "table"),  # a form
-        ("UNDO", "hands"),  # in mid-hand
-        ("UNDO OK OK 3", "table"),  # another form
-        ("OK* 2 1 2 1 3 OK", "balances"),  # a correction's preview
-        ("OK* 5", "more"),  # who comes and goes
-        ("OK* 6 OK OK 3", "table"),  # the list of evenings
-    ],
+# Where a language is chosen, one place after the other: the keys that lead there, what the table
+# says there, and the bar's tab.
+_ANYWHERE = (
+    ("", "leads.", "table"),  # a form
+    ("UNDO", "has to agree.", "hands"),  # in mid-hand
+    ("OK OK 3", "What has been played?", "table"),  # another form
+    ("OK* 2 1 2 1 3 OK", "This is what the correction changes.", "balances"),
+    ("UNDO UNDO UNDO UNDO UNDO UNDO UNDO OK* 5", "Who plays on?", "more"),
+    ("UNDO OK* 6 OK OK 3", "Which evening would you like to see?", "table"),
 )
-def test_another_language_is_two_from_anywhere(fingers: Fingers, keys: str, tab: str) -> None:
+
+
+def test_another_language_is_two_from_anywhere(fingers: Fingers) -> None:
     fingers.set_up("Modern comet", _NAMES)
-    fingers.press(f"OK 2 OK 3 1 3 OK 8 OK 2 7 OK 1 {keys}")
-    fingers.tap(".bar button", key=tab)
-    for language in ("fr", "en"):
-        with _at_most(fingers, 2):
-            fingers.tap(".bar button", key="more")
-            fingers.tap("button", key=language)
-        expect(fingers.page.locator("html")).to_have_attribute("lang", language)
+    fingers.press("OK 2 OK 3 1 3 OK 8 OK 2 7 OK 1")
+    for keys, said, tab in _ANYWHERE:
+        fingers.press(keys)
+        expect(fingers.table).to_contain_text(said)
+        fingers.tap(".bar button", key=tab)
+        for language in ("fr", "en"):
+            with _at_most(fingers, 2):
+                fingers.tap(".bar button", key="more")
+                fingers.tap("button", key=language)
+            expect(fingers.page.locator("html")).to_have_attribute("lang", language)
 
 
 def test_a_line_of_the_evening_is_corrected_in_four(fingers: Fingers) -> None:
