@@ -784,10 +784,13 @@ class App:
         """Bring the picture up to date."""
         self.draw()
         frame = self.popup.over(self.canvas.frame)
+        screen = self.stack.top()
+        self.panel.refresh(screen.FOR_CAMERAS)
         self.panel.show(frame)
         if self.far is not None and self.far_side is not None:
-            if not (self.far_side.same or self.stack.top().BOTH_SIDES):
+            if not (self.far_side.same or screen.BOTH_SIDES):
                 frame = self.far_side.draw(self.evening, self.last)
+            self.far.refresh(screen.FOR_CAMERAS)
             self.far.show(frame)
 
     def draw(self) -> None:

@@ -49,6 +49,9 @@ class Panel(Protocol):
     def show(self, frame: bytearray) -> None:
         """Show a picture: byte `page * 128 + x` is column `x` of that page, lowest bit on top."""
 
+    def refresh(self, fast: bool) -> None:
+        """Refresh the glass as often as the chip can, or as usual."""
+
 class Asked(I2C, Protocol):
     """A bus on which one can also ask."""
 

@@ -139,7 +139,9 @@ class DisplayChip:
         elif code == 0xDA:
             if given[0] != 0x12:
                 raise ChipError("COM pins 0x%02x: this panel is wired alternately" % given[0])
-        elif code not in (0xD5, 0xD9, 0xDB, 0xE3):
+        elif code == 0xD5:
+            self.oscillator = given[0] >> 4  # how fast: 8 after reset
+        elif code not in (0xD9, 0xDB, 0xE3):
             raise ChipError("unknown command 0x%02x" % code)
 
     @staticmethod

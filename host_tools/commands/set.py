@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
+from halley.ui.result_text import is_page
 from halley.words import LANGUAGES
 from host_tools.errors import BadInput
 from host_tools.link import network
@@ -19,7 +20,7 @@ VALUES = {
     "far_side": ("own", "same"),
 }
 _NETWORK = {"wifi": ("NETWORK",), "club": ("ADDRESS", "CODE")}
-_NAMES = ", ".join([*VALUES, *_NETWORK])
+_NAMES = ", ".join([*VALUES, "page", *_NETWORK])
 
 _Name = Annotated[str, typer.Argument(help=f"One of {_NAMES}.")]
 _Value = Annotated[
@@ -27,12 +28,17 @@ _Value = Annotated[
     typer.Argument(
         help="; ".join(
             [f"{it}: {', '.join(VALUES[it])}" for it in VALUES]
+            + ["page: ADDRESS"]
             + [f"{it}: {' '.join(_NETWORK[it])}" for it in _NETWORK]
         )
     ),
 ]
 _Off = Annotated[
-    bool, typer.Option("--off", help="With wifi: join no network. With club: no club's table.")
+    bool,
+    typer.Option(
+        "--off",
+        help="With wifi: join no network. With club: no club's table. With page: no link in codes.",
+    ),
 ]
 _AsJson = Annotated[bool, typer.Option("--json", help="Print it as JSON.")]
 
@@ -51,6 +57,9 @@ def command(
     `far_side` is what a second display shows, towards the other side of the table: names and
     balances as its own picture, or the same picture as the one at the keys.
 
+    `page ADDRESS` is where a code leads that the box shows of a result: the address of a Halley
+    page, your club's perhaps, in 40 characters at most. Without one, the code is plain text.
+
     `wifi NETWORK` asks for the network's password, or reads it from standard input; an empty one is
     for an open network. The box never hands it out. `club ADDRESS CODE` makes a box with Wi-Fi a
     table of the club: the address is the one that `halley club serve` prints for phones, the code
@@ -66,6 +75,12 @@ def command(
         answer, text = _wifi(values, port) if name == "wifi" else _club(values, port)
         typer.echo(json.dumps(answer) if as_json else text)
         return
+    if name == "page":
+        _page(values, off, port)
+        shown = values[0] if values else ""
+        says = f"Codes lead to {shown} now." if shown else "Codes are plain text now."
+        typer.echo(json.dumps({"page": shown}) if as_json else says)
+        return
     if name not in VALUES:
         raise BadInput(f"the box has no setting {name!r}, only {_NAMES}.")
     if len(values) != 1 or off or values[0] not in VALUES[name]:
@@ -74,6 +89,19 @@ def command(
     with Client(port) as client:
         client.ask(f"set {name} {'' if values[0] == 'auto' else values[0]}")
     typer.echo(json.dumps({name: values[0]}) if as_json else f"{name} is {values[0]} now.")
+
+
+def _page(values: list[str], off: bool, port: str | None) -> None:
+    """Have codes lead to this address, or to none."""
+    if off == bool(values) or len(values) > 1:
+        raise BadInput("page takes ADDRESS, or --off; see halley set --help.")
+    if values and not is_page(values[0]):
+        raise BadInput(
+            f"{values[0]!r} is no address for a code: https:// or http://, 40 characters at most, "
+            "without accents, blanks or #."
+        )
+    with Client(port) as client:
+        client.ask(f"set page {values[0] if values else ''}".rstrip())
 
 
 def _wifi(values: list[str], port: str | None) -> tuple[dict[str, Any], str]:

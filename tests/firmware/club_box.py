@@ -140,6 +140,9 @@ class Dark:
     def show(self, frame: bytearray) -> None:
         pass
 
+    def refresh(self, fast: bool) -> None:
+        pass
+
 
 class Box:
     """The firmware, its files in `folder`; `device` is the chip's id."""

@@ -42,6 +42,9 @@ class Watched:
         self.frame = bytes(frame)
         self.shown += 1
 
+    def refresh(self, fast: bool) -> None:
+        self._panel.refresh(fast)
+
     def check(self) -> None:
         """Nothing has been sent since the last frame, and that is on the glass."""
         assert self._desk.chip.transfers == self._transfers

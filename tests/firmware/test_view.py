@@ -29,6 +29,7 @@ _OTHER_WAYS = {
     "payments": r"[1-8]\*",  # the comet, by the seat's key
     "payments, last": "1|9|COMET",
     "pick_name": "9|10|OK",  # another page, or this one again; the first name
+    "result_code": r"\d+\*?|[JQK]\*?|COMET\*?|OK\*",  # any key leads back
     "selftest": r"\d+\*?|[JQK]\*?|COMET\*?|OK\*",  # any key for the next picture
     "setup": "1|2|10",  # the answer that OK gives; another page of names, as 9
     "why": r"\d+\*?|[JQK]\*?",  # as OK
@@ -44,6 +45,7 @@ _MORE_THAN_FITS = {
     "deal": "the balances of the last table",
     "evening_over": "all of its pages",
     "options": "a number that is refused",
+    "result_code": "what the code says",
     "seats": "the balances, while it is asked what somebody does",
     "settlement": "the sums of long names",
     "setup": "the years of games",

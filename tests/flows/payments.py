@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from halley.engine.events import BY_CARDS, FOLLOW
-from tests.flows.flow import ALIKE, Flow
+from tests.flows.flow import ALIKE, FAR, Flow
 
 # Shown for every number of seats, with short and with long names.
 _EVERY_TABLE = (
@@ -35,6 +35,7 @@ def _every_table() -> Iterator[Flow]:
 
 
 _FOLLOW = FOLLOW | BY_CARDS
+_ACCENTS = ("Éé", "Éè", "Éê", "Éà", "Éù", "Éï", "Éô", "Éû")
 _EIGHTEEN = "2 2 2 2 3 3 3 3 4 4 4 4 5 5 5 5 6 6"
 ENDED = f"OK OK 2 {_POINTS[4]} 1 OK* 6"
 
@@ -126,6 +127,14 @@ _SINGLE = (
     Flow("menu-put-back-chosen", 4, "OK 3 UNDO OK* 4"),
     Flow("menu-thrown-in", 4, "OK 3 OK* 3"),
     Flow("balances-even", 4, "OK* 1 OK"),
+    # the result as a code
+    Flow("result-code", 3, "OK OK 2 1 3 OK 2 7 OK 1 OK* 1 COMET"),
+    Flow("result-code-ended", 2, "OK OK 2 1 3 OK 1 OK* 6 COMET"),
+    Flow("result-code-from-menu", 4, f"OK OK 2 {_POINTS[4]} 1 OK* 9 1"),
+    Flow("result-code-names-cut", 4, "OK* 1 COMET", long=True),
+    Flow("result-code-lacks", 8, "OK* 1 COMET", rules="commit_1857", long=True),
+    Flow("result-code-accents", 3, "OK* 1 COMET", names=("André", "Zoë", "Noël")),
+    Flow("result-code-full", 8, "OK* 1 COMET", rules="commit_1857", names=_ACCENTS, start=FAR[8]),
     # card by card
     Flow("follow-lead", 4, "OK", _FOLLOW),
     Flow("follow-lead-long", 5, "OK", _FOLLOW, long=True),

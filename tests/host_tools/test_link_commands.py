@@ -163,9 +163,22 @@ def test_settings(
     assert f"{name}={stored}\n" in at.file("settings").decode()
 
 
+def test_where_codes_lead(at: Table, capsys: pytest.CaptureFixture[str]) -> None:
+    page = "https://halley.example/"
+    assert _json(at, capsys, "set", "page", page) == {"page": page}
+    assert f"page={page}\n" in at.file("settings").decode()
+    assert _json(at, capsys, "set", "page", "--off") == {"page": ""}
+    assert "page=\n" in at.file("settings").decode()
+
+
 @pytest.mark.parametrize(
     ("words", "says"),
-    [(["tone", "on"], "no setting 'tone'"), (["sound", "loud"], "sound can be on, off")],
+    [
+        (["tone", "on"], "no setting 'tone'"),
+        (["sound", "loud"], "sound can be on, off"),
+        (["page"], "page takes ADDRESS"),
+        (["page", "halley.example"], "is no address for a code"),
+    ],
 )
 def test_settings_that_cannot_be(
     words: list[str], says: str, capsys: pytest.CaptureFixture[str]

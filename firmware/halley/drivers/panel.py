@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 NEAR = const(0x3C)  # the address of the display at the keys ...
 FAR = const(0x3D)  # ... and of the one for those opposite; one alone may have either
 _WHOLE = bytes((0, WIDTH, 0, PAGES))  # as a rectangle
+_USUAL, _FAST = const(0x80), const(0xF0)  # the oscillator, as 0xD5 sets it: as in INIT; at its most
 
 
 class Panel:
@@ -37,6 +38,7 @@ class Panel:
     ) -> None:
         self.alive = False
         self.reports = False  # its status says whether it is lit
+        self._fast = False
         self.address = address
         self._write = i2c.writeto
         self._differences = differences
@@ -56,6 +58,8 @@ class Panel:
         """
         self.alive = True
         self._send(self._chip.INIT)
+        if self._fast:
+            self._set_oscillator()
         self._rectangles[:4] = _WHOLE
         self._send_rectangles(1)
         self.power(True)
@@ -66,6 +70,16 @@ class Panel:
         count = self._differences(frame, self.shown, self._rectangles)
         if count:
             self._send_rectangles(count)
+
+    def refresh(self, fast: bool) -> None:
+        """Refresh the glass as often as the chip can, or as usual: a camera in bright light sees
+        dark bars across a code then."""
+        if fast != self._fast:
+            self._fast = fast
+            self._set_oscillator()
+
+    def _set_oscillator(self) -> None:
+        self._send(bytes((COMMANDS, 0xD5, _FAST if self._fast else _USUAL)))
 
     def contrast(self, level: int) -> None:
         """Set the brightness, 0 to 255."""

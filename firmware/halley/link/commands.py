@@ -22,6 +22,7 @@ from halley import games, names, selftest, wifi, words
 from halley.engine.refusal import Refusal
 from halley.journal.retention import pulled
 from halley.ui.refusal_text import sentence
+from halley.ui.result_text import is_page
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -150,7 +151,11 @@ def _in_hand(app: "Box") -> bool:
 def _set(line: "Laptop", rest: str) -> tuple[bytes, bytes]:
     """Set what stays set, if the box knows it, and take it up at once."""
     name, _, value = rest.partition(" ")
-    if value not in (words.LANGUAGES if name == "language" else _SETTINGS.get(name, ())):
+    if name == "page":
+        possible = not value or is_page(value)
+    else:
+        possible = value in (words.LANGUAGES if name == "language" else _SETTINGS.get(name, ()))
+    if not possible:
         return b"no such", b""
     line.app.setting(name, value)
     return b"set ", rest.encode()

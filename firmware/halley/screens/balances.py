@@ -2,7 +2,8 @@
 
 Up: menu.
 
-Keys: `OK`: who pays whom, where anybody does, then back; a seat held: why.
+Keys: `OK`: who pays whom, where anybody does, then back; a seat held: why; `COMET`: the result as a
+code.
 """
 
 from collections import namedtuple
@@ -137,7 +138,7 @@ class BalancesScreen(Screen):
         if here.people and len(here.lines) == _A_PAGE:
             return words.say("label_balances_full")
         if self.page + 1 == len(self.pages):
-            return words.say("label_leave")
+            return words.say("label_leave_code")
         if not here.people:
             return words.say("label_balances_more")
         behind = self.pages[self.page + 1]
@@ -151,7 +152,9 @@ class BalancesScreen(Screen):
         return people[key - 1]
 
     def key(self, key: int) -> None:
-        if key != keys.OK:
+        if key == keys.COMET:
+            self.app.push("result_code")
+        elif key != keys.OK:
             if not self.pages[self.page].people:
                 raise Refusal("only_ok_undo")
             self._person_of(key)  # refuses a key that no line has

@@ -3,7 +3,7 @@
 Up: the evening has ended.
 
 Keys: `OK`: who pays whom, balances, then home; of an evening that was opened again, the menu; a
-seat held: why.
+seat held: why; `COMET`: the result as a code.
 """
 
 from halley import words

@@ -24,6 +24,7 @@ class Screen:
 
     REPLAYED = True  # its keys are pressed again at power-on, if nothing was booked since
     BOTH_SIDES = False  # a second display shows it as well, and not what it usually does
+    FOR_CAMERAS = False  # it is looked at by a camera: the display is refreshed oftener
 
     def __init__(self, app: "Context") -> None:
         self.app = app

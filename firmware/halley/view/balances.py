@@ -4,7 +4,7 @@ from halley import keys
 from halley.engine.debts import POOL
 from halley.ui.amounts import amount, money
 from halley.view.parts import ok
-from halley.view.view import View, person
+from halley.view.view import MORE, View, person
 from halley.view.words import say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -19,6 +19,7 @@ def show(view: View, screen: "BalancesScreen") -> None:
     view.question = say("balances_question")
     put_debts(view, screen)
     put_whys(view, screen)
+    view.act("COMET", "do_code", grave=MORE)
     ok(view, "do_leave", presses=len(screen.pages) - screen.page)
 
 

@@ -2,7 +2,7 @@
 
 from halley.view.balances import put_debts, put_whys
 from halley.view.parts import ok
-from halley.view.view import View
+from halley.view.view import MORE, View
 from halley.view.words import say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -19,6 +19,7 @@ def show(view: View, screen: "EveningOverScreen") -> None:
     view.question = say("reviewing_question" if reviewing else "ended_question")
     put_debts(view, screen)
     put_whys(view, screen)
+    view.act("COMET", "do_code", grave=MORE)
     word = "do_menu" if reviewing else "do_new_table"
     ok(view, word, presses=len(screen.pages) - screen.page)
     if screen.page:

@@ -38,6 +38,7 @@ class View:
         self.columns: list[str] = []
         self.rows: list[dict] = []
         self.entry: dict = {}
+        self.code: list[str] = []  # rows of a QR code, `#` for a dark module
         self.actions: list[dict] = []
         self.form = ""  # the name of the form that can be filled in here, of halley.view.forms
         self.filled: dict[str, tuple] = {}  # what fills the places of an action's text
@@ -96,6 +97,7 @@ class View:
             "columns": self.columns,
             "rows": self.rows,
             "entry": self.entry,
+            "code": self.code,
             "actions": self.actions,
             "form": self.form,
             "help": self.help,

@@ -40,6 +40,9 @@ class Dark:
     def show(self, frame: bytearray) -> None:
         pass
 
+    def refresh(self, fast: bool) -> None:
+        pass
+
 
 class Club:
     """What a club's server answers, the journals by device and file, and every request."""

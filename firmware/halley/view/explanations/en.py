@@ -66,6 +66,7 @@ WORDS = {
     "pressure": "The first pressure of a side counts 5, and each further one twice as much. The lowest score wins.",
     "purse": "Whoever has less than nothing before him may buy another purse, at any time. Who pays whom in the end stays the same: it goes by what everybody has won and lost.",
     "reopen": "It goes on with the same people and balances, as if it had never ended.",
+    "result_code": "The code holds the balances and who pays whom, as a text or as a link to a page. It needs no network, and any camera that reads codes reads it.",
     "reviewing": "Its balances and hands can be looked at and corrected, and it can go on: the menu has it all.",
     "seats": "Whoever leaves keeps the balance, and has it again when coming back. Nothing changes before the next hand.",
     "seats_start": "In this game the lowest score wins, so that somebody new at 0 would lead.",

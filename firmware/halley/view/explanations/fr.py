@@ -66,6 +66,7 @@ WORDS = {
     "pressure": "La première pression d'un camp compte 5, et chaque autre le double de la précédente. Le plus petit score gagne.",
     "purse": "Qui a moins que rien devant lui peut prendre une autre bourse, à tout moment. Les comptes de fin de soirée restent les mêmes\u00a0: ils suivent ce que chacun a gagné et perdu.",
     "reopen": "Elle continue avec les mêmes joueurs et les mêmes soldes, comme si elle n'avait jamais fini.",
+    "result_code": "Le code contient les soldes et qui paie qui, en texte ou en lien vers une page. Il ne faut aucun réseau, et tout appareil photo qui lit les codes le lit.",
     "reviewing": "On peut revoir et corriger ses soldes et ses donnes, et la continuer\u00a0: tout est dans le menu.",
     "seats": "Qui part garde son solde, et le retrouve en revenant. Rien ne change avant la prochaine donne.",
     "seats_start": "À ce jeu, le plus petit score gagne\u00a0: à 0, un nouveau venu serait en tête.",

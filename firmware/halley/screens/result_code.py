@@ -1,0 +1,94 @@
+"""The result as a code that a phone's camera reads: the balances, who pays whom.
+
+Up: `COMET` on a page of the balances or of the evening's end; menu.
+
+Keys: any key leaves.
+"""
+
+from halley import settings, words
+from halley.engine.debts import debts
+from halley.screens.screen import Screen
+from halley.ui.canvas import CHARS, PAGES, WIDTH, wrap
+from halley.ui.qr_code import qr_code
+from halley.ui.result_text import result_texts
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.protocols import Context
+    from halley.ui.result_text import ResultText
+
+_TEXT = 10  # characters beside the code
+_LIGHT = 60  # the first column of the code's light ground
+_POINTS = 2  # a module is so wide and high
+_HEIGHT = 8 * PAGES
+
+
+class ResultCodeScreen(Screen):
+    """The code at the right, on a light ground as high as the display; at the left what it lacks.
+    Where a result has no room in any code, a sentence in place of it."""
+
+    BOTH_SIDES = True
+    FOR_CAMERAS = True
+
+    def __init__(self, app: "Context") -> None:
+        super().__init__(app)
+        self.rows: list[int] = []  # of the code
+        self.result: "ResultText | None" = None
+
+    def prepare(self) -> None:
+        session = self.session
+        page = settings.get(self.app.store, "page")
+        for self.result in result_texts(session, debts(session.game), page):
+            rows = qr_code(self.result.parts)
+            if rows is not None:
+                self.rows = rows
+                return
+
+    def lacks(self) -> list[str]:
+        """What of the result is not in the code, as words say it."""
+        result = self.result
+        assert result is not None
+        lacking = (
+            ("code_no_debts", result.debts),
+            ("code_no_title", result.title),
+            ("code_names_cut", result.names),
+        )
+        return [key for key, so in lacking if so]
+
+    def draw(self) -> None:
+        super().draw()
+        if not self.rows:
+            for page, line in enumerate(wrap(words.say("code_full"), CHARS)):
+                self.canvas.text(0, 1 + page, line)
+            return
+        lacks = [words.say(key) for key in self.lacks()]
+        text = "|".join([words.say("code_scan"), ""] + lacks)
+        for page, line in enumerate(wrap(text, _TEXT)[: PAGES - 1]):
+            self.canvas.text(0, page, line)
+        for page in range(PAGES):
+            self.canvas.lay(_LIGHT, page, b"\xff" * (WIDTH - _LIGHT))
+        size = _POINTS * len(self.rows)
+        x = _LIGHT + (WIDTH - _LIGHT - size) // 2
+        y = (_HEIGHT - size) // 2
+        for i in range(len(self.rows)):
+            self._lay(x, y + _POINTS * i, self.rows[i])
+
+    def _lay(self, x: int, y: int, row: int) -> None:
+        """Make the dark modules of a row dark."""
+        frame = self.canvas.frame
+        for bottom in range(y, y + _POINTS):
+            at = bottom // 8 * WIDTH + x
+            light = ~(1 << bottom % 8)
+            for i in range(len(self.rows)):
+                if row >> i & 1:
+                    frame[at + 2 * i] &= light
+                    frame[at + 2 * i + 1] &= light
+
+    def label(self) -> str:
+        return words.say("label_code")
+
+    def key(self, key: int) -> None:
+        self.app.pop()
+
+
+SCREEN = ResultCodeScreen

@@ -1,0 +1,135 @@
+"""The result of an evening, or of the evening so far, as a text that fits into one code.
+
+As plain text any camera reads it. Where the box knows the address of a page, the text is a link
+that opens the page with the result; its format: host_tools/page/README.md, "A result in a link".
+"""
+
+import time
+from collections import namedtuple
+
+from halley import words
+from halley.engine.debts import POOL
+from halley.engine.seats import balances_of
+from halley.ui.amounts import amount
+from halley.ui.game_title import title_of
+from halley.ui.qr_code import is_dense
+from halley.ui.short_names import cut
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from halley.engine.debts import Debt
+    from halley.session.session import Session
+
+_SHORTEST = 3  # letters of a name
+_LONGEST = 10
+_ABC = {"€": "EUR", "£": "GBP"}
+_PAGE = 40  # characters of a page's address: a longer one leaves no room for a table of four
+
+# A text in parts (halley.ui.qr_code), and what had no room in it: who pays whom (`debts`), the
+# game and the date (`title`), letters of names (`names`)
+ResultText = namedtuple("ResultText", ("parts", "debts", "title", "names"))
+
+
+def is_page(address: str) -> bool:
+    """Whether a code can lead to a page there: `https://halley.example/`, ASCII, without a `#`."""
+    begins = address[:8] == "https://" or address[:7] == "http://"
+    plain = all(0x21 <= byte <= 0x7E and byte != 0x23 for byte in address.encode())
+    return begins and plain and len(address) <= _PAGE and not address.endswith("://")
+
+
+def result_texts(session: "Session", debts: "Sequence[Debt]", page: str) -> "Iterator[ResultText]":
+    """The texts to be tried, the one that says most first; `page` is the address of a page, "" for
+    plain text."""
+    game = session.game
+    people = game.people
+    longest = max([len(name) for name in people])
+    shortened = [letters for letters in range(_LONGEST - 1, _SHORTEST - 1, -1) if letters < longest]
+    stages = [(True, True), (True, False)] if debts and not page else []
+    stages += [(False, True)] if page else [(False, True), (False, False)]
+    for with_debts, with_title in stages:
+        for letters in [longest] + shortened:
+            names = cut(people, letters)
+            if page:
+                parts = _link(session, names, page)
+            else:
+                parts = [_plain(session, names, debts if with_debts else (), with_title)]
+            lacks_debts = bool(debts) and not with_debts and not page
+            yield ResultText(parts, lacks_debts, not with_title, letters < longest)
+
+
+def _plain(
+    session: "Session", names: "list[str]", debts: "Sequence[Debt]", with_title: bool
+) -> str:
+    """`COMET 24.11 ANN +12 BEA -3 CY -9. PAY ANN: BEA 3 CY 9`; in capitals, where they suffice."""
+    game = session.game
+    zero_sum = game.ledger.zero_sum
+    pieces = [_title(session)] if with_title else []
+    owns = balances_of(game)
+    pieces += [names[i] + " " + amount(game, owns[i], zero_sum, 9) for i in range(len(owns))]
+    text = " ".join(pieces)
+    for payee in sorted({debt.payee for debt in debts}):
+        text += ". " + _to(names, payee)
+        for debt in debts:
+            if debt.payee == payee:
+                text += " " + _share(session, names, debt)
+    text = text.replace("\xa0", " ")
+    capitals = text.upper()
+    return capitals if is_dense(capitals) else text
+
+
+def _title(session: "Session") -> str:
+    header = session.header
+    title = title_of(header)
+    if header.epoch:
+        title += " %d.%d" % (time.gmtime(header.epoch)[2], time.gmtime(header.epoch)[1])
+    return title
+
+
+def _to(names: "list[str]", payee: int) -> str:
+    if payee == POOL:
+        return words.say("code_pay_pool")
+    return words.say("code_pay", _name(names, payee))
+
+
+def _name(names: "list[str]", person: int) -> str:
+    return names[person] if person >= 0 else words.say("absent")
+
+
+def _share(session: "Session", names: "list[str]", debt: "Debt") -> str:
+    """Who pays, and how much: in money, where the table plays for it."""
+    game = session.game
+    much = amount(game, debt.value, False, 9)
+    if debt.money is not None:
+        currency = game.options["currency"]
+        much = "%d.%02d" % (debt.money // 100, debt.money % 100)
+        much = (much + " " + _ABC.get(currency, currency)).strip()
+    return _name(names, debt.payer) + " " + much
+
+
+def _link(session: "Session", names: "list[str]", page: str) -> list[str]:
+    """`HTTPS://PAGE/`, `#`, `R/MODERN*1991/20261124/ANN+12/BEA-3`: after the rule set and the day
+    everybody's name, with % for what no link may have, and balance. `S` for `R`: scores, which
+    nobody pays."""
+    header = session.header
+    day = "%d%02d%02d" % tuple(time.gmtime(header.epoch)[:3]) if header.epoch else ""
+    kind = "R" if session.game.ledger.zero_sum else "S"
+    pieces = [kind, header.key.upper().replace("_", "*"), day]
+    owns = balances_of(session.game)
+    pieces += ["%s%+d" % (_escaped(names[i]), owns[i]) for i in range(len(owns))]
+    host = page[page.find("://") + 3 :].rstrip("/")
+    if "/" not in host:  # letters of a host may be capitals, those of a path not
+        page = page.upper()
+    return [page, "#", "/".join(pieces)]
+
+
+def _escaped(name: str) -> str:
+    """The name in capitals, with `%C3` for each byte that is no letter, digit, point or hyphen."""
+    text = ""
+    for byte in name.encode():
+        if 0x61 <= byte <= 0x7A:
+            byte -= 0x20
+        plain = 0x41 <= byte <= 0x5A or 0x30 <= byte <= 0x39 or byte in b"-."
+        text += chr(byte) if plain else "%%%02X" % byte
+    return text

@@ -1,0 +1,27 @@
+"""The result as a code for a phone's camera: its modules, what it says, and what it leaves out."""
+
+from halley.view.parts import ok
+from halley.view.view import View
+from halley.view.words import say
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.screens.result_code import ResultCodeScreen
+
+
+def show(view: View, screen: "ResultCodeScreen") -> None:
+    """The code; a sentence where the result has no room in one."""
+    view.question = say("result_code_question" if screen.rows else "result_code_full")
+    if screen.rows and screen.result is not None:
+        size = len(screen.rows)
+        view.code = ["".join([".#"[row >> x & 1] for x in range(size)]) for row in screen.rows]
+        view.figure("figure_code_text", "".join(screen.result.parts))
+        words = {
+            "code_no_debts": say("code_no_debts"),
+            "code_no_title": say("code_no_title"),
+            "code_names_cut": say("code_names_cut"),
+        }
+        lacks = [words[key] for key in screen.lacks()]
+        if lacks:
+            view.figure("figure_code_lacks", ", ".join(lacks))
+    ok(view, "do_leave")
