@@ -214,7 +214,7 @@ def run() -> None:
         app.start()
     evenings = PageEvenings(app)
     halley_page.listen_evenings(
-        *(evenings.listed, evenings.result, evenings.journal, evenings.write)
+        *(evenings.listed, evenings.result, evenings.journal, evenings.write, evenings.linked)
     )
     own = PageGames(app)
     halley_page.listen_games(own.listed, own.put, own.agreed)

@@ -11,6 +11,7 @@ from halley.engine.debts import ABSENT, debts
 from halley.engine.refusal import Refusal
 from halley.engine.seats import all_before, balances_of
 from halley.journal.reader import header_of
+from halley.platform.web_linked import result_in
 from halley.session.session import restore
 from halley.ui.amounts import amount, fiche, money
 from halley.ui.game_title import title_of
@@ -63,6 +64,12 @@ class PageEvenings:
         except Exception:  # sound records of what cannot be
             text = words.say("evening_lost", name)
         return json.dumps({"error": text})
+
+    def linked(self, link: str) -> str:
+        """The result in a link that a box's code has led to (web_linked.result_in); "" where it is
+        none."""
+        result = result_in(link)
+        return json.dumps(result) if result is not None else ""
 
     def journal(self, name: str) -> str:
         """The evening's file as hexadecimal text, with what is not written yet; "" without one."""

@@ -231,6 +231,12 @@ async function openShare() {
   share.open();
 }
 
+// Show the result that a box's code has led here with.
+function showLinked() {
+  const link = decodeURI(location.hash.slice(1));
+  return /^[RS]\//.test(link) && share.openLinked(link);
+}
+
 async function loadConnect() {
   const style = addStyle(new URL("cable/connect.css", import.meta.url));
   const [{ ConnectSheet }] = await Promise.all([import("./cable/connect.js"), withTable("cable"), style]);
@@ -386,6 +392,7 @@ function listen() {
   onClick(find("options"), () => options.open());
   onClick(find("share"), openShare);
   find("forget").addEventListener("click", askToForget);
+  window.addEventListener("hashchange", showLinked);
   prepareSheets();
   window.addEventListener("beforeunload", (event) => storageNote.trouble && inEvening() && event.preventDefault());
   window.addEventListener("pageshow", (event) => event.persisted && location.reload());
@@ -501,7 +508,7 @@ async function main() {
   if (document.activeElement === document.body) focusKeys();
   window.halley.startedAfter = Math.round(performance.now());
   if (files.state !== "stored") storageNote.show();
-  else if (!code) await introduceOnce();
+  else if (!showLinked() && !code) await introduceOnce();
   if (files.state !== "none") await keepForLater(); // a browser that stores nothing keeps no page either
 }
 

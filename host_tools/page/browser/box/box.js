@@ -98,8 +98,8 @@ export class Box {
       listen_club: (start, next, due, answer, failed, booked, tryNow, take, ready, mark) => {
         this.club = { start, next, due, answer, failed, booked, try_now: tryNow, take, ready, mark };
       },
-      listen_evenings: (listed, result, journal, write) => {
-        this.evenings = { listed, result, journal, write };
+      listen_evenings: (listed, result, journal, write, linked) => {
+        this.evenings = { listed, result, journal, write, linked };
       },
       listen_names: (listed, add, put, asked, take) => {
         this.names = { listed, add, put, asked, take };

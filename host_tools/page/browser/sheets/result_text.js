@@ -23,7 +23,8 @@ export const typeset = (amount) => amount.replace(/^-/, "\u2212").replaceAll(" "
 export const typesetAmount = (text) => (/^[-+]?\d/.test(text) ? typeset(text) : text);
 
 /** How far the evening has come. */
-export function stateOf({ ended, over, hands, playing }) {
+export function stateOf({ ended, over, hands, playing, linked }) {
+  if (linked) return ""; // a link does not say
   if (playing && !ended && !over) return fill(words.resultPlaying, hands + 1);
   if (!hands && !ended && !over) return words.resultBefore;
   const text = ended ? words.resultEnded : over ? words.resultOver : words.resultUnderWay;

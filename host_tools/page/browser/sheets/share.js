@@ -24,6 +24,7 @@ export class ShareSheet {
     this.sheet = find("share-sheet");
     this.which = find("share-which");
     this.evenings = []; // those to choose from
+    this.linked = ""; // what stands in a link's place of them
     this.shownCount = 0; // how many results have been shown
     this.offered = {}; // what the buttons give: { text, picture, journal }
     this.which.addEventListener("change", () => this.show());
@@ -40,10 +41,26 @@ export class ShareSheet {
     find("share-copy").textContent = words.shareCopy;
     find("share-close").textContent = words.close;
     this.which.setAttribute("aria-label", words.shareWhich);
-    if (this.sheet.open) this.list();
+    if (this.sheet.open) this.openLinked(this.linked) || this.list();
+  }
+
+  /** Open with the result that a code of a box has put into a link; false where there is none in it. */
+  openLinked(link) {
+    const result = JSON.parse((link && this.box.askEvenings("linked", link)) || "null");
+    this.linked = result ? link : "";
+    if (!result) return false;
+    find("share-title").textContent = words.shareLinked;
+    this.which.hidden = true;
+    this.offered = {};
+    this.say("");
+    if (!this.sheet.open) openSheet(this.sheet);
+    this.showResult(result, "result");
+    return true;
   }
 
   open() {
+    this.linked = "";
+    find("share-title").textContent = words.share;
     this.which.value = "";
     this.list();
     if (!this.evenings.length) return this.onNone();
@@ -88,15 +105,20 @@ export class ShareSheet {
   show() {
     const file = this.which.value;
     const result = JSON.parse(this.box.askEvenings("result", file) || "null");
-    const count = ++this.shownCount;
     this.offered = { journal: this.journal(file) };
     this.say(result?.error ?? (result ? "" : words.shareFileOnly));
+    this.showResult(result, file.replace(/\.\w+$/, ""));
+  }
+
+  // Show a result; `spare` is what its files are called where its day is not known.
+  showResult(result, spare) {
+    const count = ++this.shownCount;
     const shows = Boolean(result && !result.error);
     const picture = find("share-picture-shown");
     picture.hidden = !shows;
     find("share-text-shown").textContent = shows ? textOf(result) : "";
     if (shows) {
-      const name = result.made ? new Date(result.made * 1000).toLocaleDateString("sv") : file.replace(/\.\w+$/, "");
+      const name = result.made ? new Date(result.made * 1000).toLocaleDateString("sv") : spare;
       this.offered.text = new File([textOf(result) + "\n"], `halley-${name}.txt`, { type: "text/plain" });
       const png = (parts) => new File(parts, `halley-${name}.png`, { type: "image/png" });
       this.offered.picture = png([]); // until it is ready

@@ -4,6 +4,7 @@
 import { html, nothing, render } from "../lit-html.js";
 import { words } from "../words.js";
 import { Balances } from "./balances.js";
+import { code } from "./code.js";
 import { Hands } from "./hands.js";
 import { More } from "./more.js";
 import { keyOf, people } from "./people.js";
@@ -173,7 +174,7 @@ export class Table {
     const { form } = this.sheet;
     if (form?.whole) return this.sheet.fields();
     const plain = ofTable(view).filter((action) => isPlain(action) && action.grave !== MAIN);
-    return html`${form ? this.sheet.fields() : nothing}${rows(view, this)}
+    return html`${form ? this.sheet.fields() : nothing}${view.code.length ? code(view.code, words.codeShown) : nothing}${rows(view, this)}
       ${plain.length ? html`<div class="plain">${plain.map(button)}</div>` : nothing}`;
   }
 

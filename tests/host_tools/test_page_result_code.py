@@ -1,0 +1,53 @@
+"""A result as a code on the page, and the page that a box's code leads to."""
+
+import io
+from collections.abc import Callable
+
+import numpy as np
+from PIL import Image
+from playwright.sync_api import BrowserContext, expect
+
+from tests.firmware.code_camera import zxing
+from tests.host_tools.page_box import opened
+from tests.host_tools.table_fingers import PHONE, Fingers
+
+LINK = "#R/MODERN*1991/20261124/ANN-27/ZO%C3%A9+48/JEAN-LUC-13/DI-8"
+
+
+def test_another_phone_reads_the_code_on_the_table(
+    new_context: Callable[..., BrowserContext], address: str
+) -> None:
+    fingers = Fingers(new_context(box_alone=False, has_touch=True, viewport=PHONE), address)
+    fingers.set_up("Foster", ("Anna", "Bert", "Cleo", "Dora"))
+    fingers.page.evaluate("[15, 3, 15, 3, 15].map((key) => window.halley.press(key))")
+    fingers.page.evaluate("window.halley.hold(15); window.halley.press(1); window.halley.press(14)")
+    shown = Image.open(io.BytesIO(fingers.page.locator("#table .code").screenshot())).convert("L")
+    (text,) = zxing(np.array(shown))
+    assert "ANN" in text and "DOR" in text  # names are cut where all has no room
+    assert not fingers.errors
+
+
+def test_a_link_opens_its_result(context: BrowserContext, address: str) -> None:
+    page = opened(context, address + LINK)
+    sheet = page.locator("#share-sheet")
+    expect(sheet).to_be_visible()
+    expect(sheet.locator("#share-title")).to_have_text("A result")
+    shown = sheet.locator("#share-text-shown")
+    expect(shown).to_contain_text("Modern comet, Tuesday")
+    for line in ("Ann: \u221227", "Zoé: +48", "Jean-Luc pays Zoé 13"):
+        expect(shown).to_contain_text(line)
+    expect(sheet.locator("#share-picture")).to_be_enabled()
+    expect(sheet.locator("#share-journal")).to_be_hidden()
+    page.keyboard.press("Escape")
+    page.evaluate("location.hash = 'S/KOWAH//ANN+12/BEA+7'")
+    expect(shown).to_contain_text("Kowah")
+    expect(shown).to_contain_text("Ann: 12")
+    expect(shown).not_to_contain_text("pays")
+
+
+def test_what_is_no_result_opens_nothing(context: BrowserContext, address: str) -> None:
+    page = opened(context, address + "#R/NO*GAME/20261124/ANN+12/BEA-12")
+    assert page.locator("#share-sheet").is_hidden()
+    for link in ("R/MODERN*1991/x/ANN+1", "R/MODERN*1991//ANN", "R/MODERN*1991//%ZZ+1", "<b>"):
+        page.evaluate(f"location.hash = {link!r}")
+    assert page.locator("#share-sheet").is_hidden()
