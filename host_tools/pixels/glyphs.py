@@ -154,7 +154,8 @@ def _beginnings(band: bytes) -> tuple[tuple[int, _Glyph], ...]:
     return tuple(
         (x, glyph)
         for x in range(WIDTH)
-        for width, pages in index.get(band[x : x + _START], {}).items()
+        if (lengths := index.get(band[x : x + _START]))  # mostly there is none
+        for width, pages in lengths.items()
         for glyph in pages.get(band[x : x + width], ())
     )
 
