@@ -19,6 +19,7 @@ from tests.bench import (
     rig,
     scoring,
     served,
+    tail,
 )
 from tests.bench.hands import WAYS
 from tests.bench.measures import HANDS, SEATS, Figures, all_figures
@@ -40,6 +41,8 @@ def main() -> None:
         figures = all_figures(lambda what: status.update(f"measuring: {what}"))
         status.update("measuring: the flash")
         figures["flash"] = flash.figures()
+        status.update("measuring: the longest keys")
+        figures["tail"] = tail.figures()
         status.update("measuring: evenings scored")
         figures["scoring"] = scoring.figures()
         status.update("measuring: a club's evening")
@@ -79,6 +82,7 @@ def _tables(figures: Figures) -> list[Table]:
     ):
         tables.append(_keys(seats, what, f"{title} a key: median, most", scale))
     tables += [_heap(seats), _largest(figures["largest"]), _rest(figures), _flash(figures["flash"])]
+    tables.append(_tail(figures["tail"]))
     tables += [_scoring(figures["scoring"]), _club(figures["club"]), _event(figures["event"])]
     tables += [_served(figures["served"]), _knee(figures["knee"])]
     tables.append(_network(figures["network"]))
@@ -175,6 +179,18 @@ def _flash(figures: Figures) -> Table:
             ways = (costs[way][what] for way in ("box", "plain"))
             cells.append(" ".join(f"{figure:8,.{digits}f}" for figure in ways))
         table.add_row(title, *cells)
+    return table
+
+
+def _tail(figures: Figures) -> Table:
+    """The longest keys of long evenings, in counts that stand for a Pico's milliseconds."""
+    title = "the longest keys: statements executed, events that happen again, bytes sent"
+    table = _new(title, "key", *(f"{events:,} events" for events in figures))
+    for what in next(iter(figures.values())):
+        cells = [rows[what] for rows in figures.values()]
+        table.add_row(
+            what, *(f"{it['statements']:,} {it['events']:5,} {it['bytes']:6,}" for it in cells)
+        )
     return table
 
 

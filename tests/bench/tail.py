@@ -1,0 +1,123 @@
+"""What the longest keys of a long evening cost, in counts that are the same on every computer.
+
+They stand for the milliseconds of a Pico where there is no rig: statements of the firmware that are
+executed, events that happen again, and bytes that are sent to the display.
+"""
+
+import sys
+from types import FrameType
+from typing import Any
+
+from halley.engine import events as ev
+from halley.engine.game import Game
+from halley.journal.header import Header
+from halley.session import session as sessions
+from host_tools.images import firmware_build
+from host_tools.simulator.desk import Desk, MemoryStore
+from tests.evenings import whole_hand
+
+Figures = dict[Any, Any]
+EVENTS = (500, 1000)
+_NAMES = ("Ann", "Bea", "Cy")
+_OVER = 3  # evenings
+_FIRMWARE = str(firmware_build.SOURCES)
+# what it is, the keys before it, and those that are counted
+ROWS = (
+    ("history, first look", "OK*", "2"),
+    ("... its tenth page", "OK " * 8, "OK"),
+    ("... a hand chosen there", "", "1"),
+    ("... what its last loser held, chosen", "", "2"),
+    ("... keyed anew: what it was", "", "1"),
+    ("a correction, with its preview", "1 5", "OK"),
+    ("UNDO out of that", "", "UNDO"),
+    ("20 times UNDO, beyond three hands", "UNDO " * 5, "UNDO " * 20),
+)
+# ... and in a box whose evenings are all over
+ROWS_BETWEEN = (
+    ("list of evenings, winners not noted", "", "3"),
+    ("... and noted", "UNDO", "3"),
+)
+
+
+class _Counts:
+    """Statements and events while `with` lasts."""
+
+    def __init__(self) -> None:
+        self.statements = 0
+        self.events = 0
+
+    def __enter__(self) -> "_Counts":
+        sys.settrace(self._call)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        sys.settrace(None)
+
+    def _call(self, frame: FrameType, _event: str, _arg: object) -> Any:
+        code = frame.f_code
+        if code is Game.apply.__code__:
+            self.events += 1
+        return self._line if code.co_filename.startswith(_FIRMWARE) else None
+
+    def _line(self, _frame: FrameType, event: str, _arg: object) -> Any:
+        if event == "line":
+            self.statements += 1
+        return self._line
+
+
+def figures() -> Figures:
+    """For each row and number of events: statements, events that happened again, bytes."""
+    return {count: _of_evening(count) for count in EVENTS}
+
+
+def _of_evening(count: int) -> Figures:
+    store = MemoryStore()
+    session = _play(store, count)
+    session.do((ev.DEAL, session.dealer, 0, 0, ev.PAYMENTS))
+    session.write()
+    rows: Figures = {}
+    bare = {name: bytes(data) for name, data in store.files.items() if name != "snapshot"}
+    desk = _power_on(store, "power-on", rows)
+    _power_on(MemoryStore(bare), "... without a snapshot", rows)
+    _press(desk, ROWS, rows)
+    over = MemoryStore()
+    for _ in range(_OVER):
+        session = _play(over, count)
+        session.do((ev.END,))
+        session.write()
+    _press(Desk(over), ROWS_BETWEEN, rows)
+    return rows
+
+
+def _power_on(store: MemoryStore, title: str, rows: Figures) -> Desk:
+    """A box that has been switched on with these files; what it cost is in `rows`."""
+    with _Counts() as counts:
+        desk = Desk(store)
+    rows[title] = _row(counts, desk.chip.bytes_received)
+    return desk
+
+
+def _press(desk: Desk, ways: tuple[tuple[str, str, str], ...], rows: Figures) -> None:
+    """Press keys, each when the idle work is done; what they cost is in `rows`."""
+    for title, before, counted in ways:
+        while desk.app.work():
+            pass
+        desk.play(before)
+        sent = desk.chip.bytes_received
+        with _Counts() as counts:
+            desk.play(counted)
+        rows[title] = _row(counts, desk.chip.bytes_received - sent)
+
+
+def _row(counts: _Counts, sent: int) -> Figures:
+    return {"statements": counts.statements, "events": counts.events, "bytes": sent}
+
+
+def _play(store: MemoryStore, count: int) -> sessions.Session:
+    """An evening of so many events in `store`, a hand after the other."""
+    session = sessions.new(store, Header("modern_1991", _NAMES, {}))
+    while session.journal.count <= count:
+        for event in whole_hand(session.dealer):
+            session.do(event)
+        session.write()
+    return session
