@@ -1,7 +1,8 @@
 """The holes of public footprints of the parts that are on the board, written down as numbers.
 
 Sources: the footprints that come with KiCad 9.0.8 (gitlab.com/kicad/libraries/kicad-footprints);
-for the sockets of the keys keyswitch-kicad-library (github.com/perigoso/keyswitch-kicad-library).
+for the sockets of the keys keyswitch-kicad-library (github.com/perigoso/keyswitch-kicad-library),
+whose first release (commit e982faf4, of 2021) has the same places and holes of 3.0 mm for the pegs.
 Lengths in millimetres, x to the right and y down the screen, as KiCad has them; each is seen from
 the face that its part is on, but for the sockets of the keys, whose switches are seen from above.
 """
