@@ -373,7 +373,7 @@ def test_live_replayed_and_told_so_from_the_start_are_the_same(seed: int) -> Non
 
 @pytest.mark.soak
 @seeded()
-@settings(max_examples=10_000)
+@settings(max_examples=3000)
 @given(st.integers(0, 2**32))
 def test_many_corrected_evenings(seed: int) -> None:
     _check(seed)
