@@ -97,6 +97,13 @@ def test_screen_on_micropython(name: str, tmp_path: Path) -> None:
         pytest.skip("this system has no file that is always full")
     there(micropython.unix(tmp_path))
     rows, expected = on_micropython(flow, tmp_path), end(name).rows
-    if not flow.varies:
-        _compare(f"{name} in pixels", stored_screens.pixels(rows), stored_screens.pixels(expected))
-    _compare(name, stored_screens.text(flow, rows), stored_screens.text(flow, expected))
+    now, on_host = stored_screens.text(flow, rows), stored_screens.text(flow, expected)
+    if flow.varies:  # a number of more digits may push a word to the next line
+        assert _words(now) == _words(on_host)
+        return
+    _compare(f"{name} in pixels", stored_screens.pixels(rows), stored_screens.pixels(expected))
+    _compare(name, now, on_host)
+
+
+def _words(lines: list[str]) -> list[str]:
+    return [word for line in lines for word in line.strip("│█").split()]
