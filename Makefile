@@ -89,12 +89,12 @@ browser:
 bench: $(DEV) $(NODE) ## measure presses, bus bytes, time and memory
 	$(BIN)/python -m tests.bench
 
-# The firmware; servers and pages; and all that is in neither.
+# The firmware; servers and pages; and all that is in neither. tests/README.md has what each takes.
 SOAK_1 := tests/firmware
 SOAK_2 := tests/host_tools/club $(wildcard tests/host_tools/test_page_*.py)
 SOAK_3 := tests $(patsubst %,--ignore=%,$(SOAK_1) $(SOAK_2))
 
-soak: $(DEV) $(NODE) ## the long random tests: a million keys and more (PART=1 to 3; SEED=... repeats a run)
+soak: $(DEV) $(NODE) ## the long random tests (PART=1 to 3, each within an hour; SEED=... repeats a run)
 	$(if $(SEED),HALLEY_SEED=$(SEED)) $(BIN)/pytest -n $(JOBS) --dist worksteal -m soak $(SOAK_$(PART))
 
 pictures: $(DEV) $(NODE) ## write stored screens and views, and the tables of the READMEs, anew
