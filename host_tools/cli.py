@@ -77,7 +77,18 @@ def application(only: str = "") -> typer.Typer:
 @lru_cache  # a process has one line to run, but tests have many, and Typer takes long to read them
 def _read_by_typer(only: str, folders: tuple[str, ...]) -> Callable[..., Any]:
     """application(), ready to run; `folders` have the commands."""
-    return typer.main.get_command(application(only))
+    command = typer.main.get_command(application(only))
+    _name_no_type_of_flags(command)
+    return command
+
+
+def _name_no_type_of_flags(command: Any) -> None:
+    """Have the help of a command, and of those in it, say no type where none is to be typed."""
+    for param in command.get_params(typer.Context(command)):
+        if getattr(param, "is_flag", False):
+            param.metavar = ""
+    for inner in getattr(command, "commands", {}).values():
+        _name_no_type_of_flags(inner)
 
 
 def _sentence(error: Exception) -> str:
