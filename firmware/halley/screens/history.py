@@ -178,7 +178,8 @@ class HistoryScreen(Screen):
         if CHOICES[choice] == "history_take_out":
             app.push("correction_preview")
         else:
-            app.pop_up(words.say("key_" + CHOICES[choice], self._line_of_chosen()))
+            text = words.say("key_" + CHOICES[choice], self._line_of_chosen())
+            app.pop_up(text + " | " + words.say("undo_leaves"))
             if CHOICES[choice] == "history_change" and kind in (ev.SEATS, ev.RENAME):
                 app.push("seats")
             elif CHOICES[choice] == "history_change" and kind == ev.PURSE:

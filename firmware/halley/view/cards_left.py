@@ -31,7 +31,6 @@ def show(view: View, screen: "CardsLeftScreen") -> None:
         "left": "%d/%d" % (len(screen.cards), hand.counts[seat]) if hand.follow else "",
         "total": screen.total_of(trial, seat),
     }
-    view.figure("figure_so_far", screen.total_of(trial, seat))
     if screen.typed():
         view.undo = "undo_card" if screen.by_cards else "undo_digit"
     if screen.by_cards:

@@ -3,13 +3,14 @@ and what can be done on any screen."""
 
 from halley import keys
 from halley.screens.menu import MenuScreen, items_of
-from halley.session.phases import AGREE, DEAL, FOLLOW
+from halley.session.phases import AGREE, DEAL, ENDED, FOLLOW
 from halley.ui.amounts import amount
 from halley.ui.game_title import title_of
 from halley.ui.refusal_text import spoken
 from halley.view.event_sentence import about_event, booked, put_back, undone
 from halley.view.view import GRAVE, MAIN, MORE, View, digit, person, seat_key
 from halley.view.words import count, listed, say
+from halley.words import say as box_say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -107,7 +108,7 @@ def _marks(session: "Session", seat: int) -> list[dict]:
     if game.rules.family == "banked":
         if seat == game.banker:
             names.append("bank")
-    elif seat == session.dealer and session.phase != AGREE:
+    elif seat == session.dealer and session.phase not in (AGREE, ENDED):
         names.append("deals")
     if hand is not None:
         if session.phase == FOLLOW and hand.turn == seat and not (hand.holder and hand.want):
@@ -128,12 +129,13 @@ def _put_figures(view: View, session: "Session") -> None:
         view.figure("figure_hand", str(session.hand_number))
     if game.has_pool():
         view.figure("figure_pool", amount(game, game.ledger.pool))
-    if game.comet_value():
+    if game.comet_value() and session.phase != ENDED:
         view.figure("figure_comet", amount(game, game.comet_value()))
     if game.hand is not None and game.hand.comet_seat >= 0:
         view.figure("figure_comet_played", session.names[game.hand.comet_seat])
-    if rules.packs == 2:
-        pack = game.hand.pack if game.hand is not None else game.next_pack
+    if rules.packs == 2 and session.phase != ENDED:
+        hand = game.hand or (game.settled if session.phase == AGREE else None)
+        pack = hand.pack if hand is not None else game.next_pack
         view.figure("figure_pack", say("pack_%d" % pack))
     if game.target:
         view.figure("figure_target", str(game.target))
@@ -154,7 +156,9 @@ def put_happened(view: View) -> None:
     elif app.status.notice:
         texts.append(app.status.notice)
     if app.popup.text and app.popup.text != view.skip:
-        texts.append(" ".join([line.strip() for line in app.popup.text.split("|")]))
+        leaves = box_say("undo_leaves")  # of a key, which stands among the actions
+        lines = [line.strip() for line in app.popup.text.split("|")]
+        texts.append(" ".join([line for line in lines if line != leaves]))
     if texts:
         view.happened = {"kind": kind, "text": " ".join(texts)}
 

@@ -334,9 +334,9 @@ is_out_none = Nobody out
 is_out_short = {0} out
 """,
     """
-key_history_after = Key what came after | {0} | UNDO leaves.
-key_history_before = Key what came before | {0} | UNDO leaves.
-key_history_change = Key what is right, | instead of: {0} | UNDO leaves.
+key_history_after = Key what came after | {0}
+key_history_before = Key what came before | {0}
+key_history_change = Key what is right, | instead of: {0}
 key_rest = Key the rest of hand {0} anew.
 kings_all_played = No king is left.
 kings_and_comet = Key how many kings, or K for each; ☄ too, if held.
@@ -1049,6 +1049,7 @@ type_held = {0}   held: {1}
 type_hint = Same key: next letter
 """,
     """
+undo_leaves = UNDO leaves.
 units_chip = chips
 units_counter = counters
 units_jeton = jetons

@@ -333,9 +333,9 @@ is_out_none = Nul n'a fini
 is_out_short = {0} a fini
 """,
     """
-key_history_after = Tapez ce qui est venu après | {0} | UNDO quitte.
-key_history_before = Tapez ce qui est venu avant | {0} | UNDO quitte.
-key_history_change = Tapez ce qui est juste, | au lieu de\u00a0: {0} | UNDO quitte.
+key_history_after = Tapez ce qui est venu après | {0}
+key_history_before = Tapez ce qui est venu avant | {0}
+key_history_change = Tapez ce qui est juste, | au lieu de\u00a0: {0}
 key_rest = Retapez le reste de la donne {0}.
 kings_all_played = Plus de roi.
 kings_and_comet = Tapez combien de rois, ou K pour chacun\u00a0; ☄ aussi, si elle reste.
@@ -1048,6 +1048,7 @@ type_held = {0}   tenue\u00a0: {1}
 type_hint = Même touche\u00a0: suite
 """,
     """
+undo_leaves = UNDO quitte.
 units_chip = jetons
 units_counter = marques
 units_jeton = jetons

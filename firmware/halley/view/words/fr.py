@@ -343,7 +343,7 @@ WORDS = {
     "drawn_question": "Le club a tiré qui s'assied à {0}.",
     "each_uneven": "{0}, ou {1}",
     "either": "{0} ou {1}",
-    "ended_question": "La soirée est terminée.",
+    "ended_question": "Voici comment chacun termine la soirée.",
     "evenings_question": "Quelle soirée voulez-vous revoir\u00a0?",
     "event_ace": "{0} joue un as",
     "event_ace_unclaimed": "{0} joue un as, sans rien réclamer",
