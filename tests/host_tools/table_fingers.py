@@ -1,6 +1,7 @@
 """The page's table of people under a finger, and an evening of taps beside the same one by keys."""
 
 import json
+import re
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
@@ -190,8 +191,9 @@ class Both:
     def _tap(self, view: dict[str, Any], action: dict[str, Any]) -> None:
         """Tap what does the action, where it lies."""
         fingers, about = self.fingers, action["about"]
-        of_whom = json.dumps(about, separators=(",", ":"), ensure_ascii=False)
-        key = f"{action['name']} {of_whom}"
+        key = _key(action)
+        if [_key(other) for other in view["actions"]].count(key) > 1:
+            key += f" {action['keys']}"
         if "person" in about:
             own = [it for it in view["actions"] if it["about"].get("person") == about["person"]]
             if len(own) == 1:
@@ -206,7 +208,7 @@ class Both:
         else:
             if action["grave"] in ("more", "grave") and action["keys"] != "UNDO":
                 fingers.choose("More")
-            fingers.tap("button", action["text"], key)
+            fingers.tap("button", re.sub(r"(^|[ (])-(?=\d)", "\\1\u2212", action["text"]), key)
 
     def _losers(self, pending: list[str]) -> int:
         """Fill in what these keys say of the losers; how many keys that were."""
@@ -239,6 +241,11 @@ class Both:
         if text:
             self.fingers.tap(field)
             self.fingers.write(text)
+
+
+def _key(action: dict[str, Any]) -> str:
+    of_whom = json.dumps(action["about"], separators=(",", ":"), ensure_ascii=False)
+    return f"{action['name']} {of_whom}"
 
 
 def _typeset(amount: str) -> str:

@@ -25,6 +25,7 @@ class Form:
         self.go = go
         self.fields: list[dict] = []
         self.note = ""
+        self.game = ""  # the one chosen on it, by its title
         self.help: list[str] = []  # the keys of what explains it, beside the screen's
         self.refusal = ""  # of no field alone
         self.whole = True  # in place of all that the screen shows, and not beside it
@@ -54,6 +55,7 @@ class Form:
             "go": self.go,
             "fields": self.fields,
             "note": self.note,
+            "game": self.game,
             "help": self.help,
             "refusal": self.refusal,
             "missing": self.missing,

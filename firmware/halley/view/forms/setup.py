@@ -43,6 +43,7 @@ def form(app: "App", filled: dict) -> Form:
     same = filled.get("options_of", _value(game)) == _value(game)  # those filled in are of this one
     made.help.append("setup_names")
     made.keep["options_of"] = _value(game)
+    made.game = game.name or box_say("title_" + game.key)
     made.whole = isinstance(app.current(), SetupScreen)
     options = options_of(app, game)
     title = game.name

@@ -22,6 +22,9 @@ export const typeset = (amount) => amount.replace(/^-/, "\u2212").replaceAll(" "
 /** A text that may be an amount, set so where it is one; of others the lines may break. */
 export const typesetAmount = (text) => (/^[-+]?\d/.test(text) ? typeset(text) : text);
 
+/** A sentence with amounts in it: so are they. */
+export const typesetText = (text) => text.replace(/(^|[ (])-(?=\d)/g, "$1\u2212");
+
 /** How far the evening has come. */
 export function stateOf({ ended, over, hands, playing, linked }) {
   if (linked) return ""; // a link does not say

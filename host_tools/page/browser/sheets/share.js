@@ -15,6 +15,10 @@ const find = (id) => document.getElementById(id);
 /** Whether the phone's own sheet takes `form`, what it is to be given. */
 const takes = (form) => Boolean(navigator.share && (!form.files || navigator.canShare?.(form)));
 
+// A moment as it stands in files' names: 2026-11-26, 1930.
+const dayOf = (seconds) => new Date(seconds * 1000).toLocaleDateString("sv");
+const clockOf = (seconds) => new Date(seconds * 1000).toLocaleTimeString("sv", { hour: "2-digit", minute: "2-digit" }).replace(":", "");
+
 export class ShareSheet {
   /** `onNone` is called when there is no evening to share. */
   constructor(box, store, onNone) {
@@ -72,8 +76,9 @@ export class ShareSheet {
   save() {
     const [evening] = this.all();
     if (!evening) return this.onNone();
-    download(this.journal(evening.file));
-    return evening.file;
+    const file = this.journal(evening);
+    download(file);
+    return file.name;
   }
 
   // The evening under way, and the others, the newest first; where the firmware does not run, and for
@@ -105,7 +110,7 @@ export class ShareSheet {
   show() {
     const file = this.which.value;
     const result = JSON.parse(this.box.askEvenings("result", file) || "null");
-    this.offered = { journal: this.journal(file) };
+    this.offered = { journal: this.journal(this.evenings.find((evening) => evening.file === file)) };
     this.say(result?.error ?? (result ? "" : words.shareFileOnly));
     this.showResult(result, file.replace(/\.\w+$/, ""));
   }
@@ -118,7 +123,7 @@ export class ShareSheet {
     picture.hidden = !shows;
     find("share-text-shown").textContent = shows ? textOf(result) : "";
     if (shows) {
-      const name = result.made ? new Date(result.made * 1000).toLocaleDateString("sv") : spare;
+      const name = result.made ? dayOf(result.made) : spare;
       this.offered.text = new File([textOf(result) + "\n"], `halley-${name}.txt`, { type: "text/plain" });
       const png = (parts) => new File(parts, `halley-${name}.png`, { type: "image/png" });
       this.offered.picture = png([]); // until it is ready
@@ -181,10 +186,12 @@ export class ShareSheet {
     this.say(words.shareCopied);
   }
 
-  // The evening's file, with what could not be written.
-  journal(file) {
+  // The evening's file, with what could not be written; named by its date and its game, where they are known.
+  journal({ file, title, made }) {
     const hex = this.box.askEvenings("journal", file) || this.store.text(file);
-    return new File([fromHex(hex)], file, { type: BYTES });
+    const game = (title ?? "").normalize("NFD").replace(/[^A-Za-z0-9]+/g, "-").replace(/^-|-$/g, "").toLowerCase();
+    const parts = made ? ["halley", dayOf(made), clockOf(made), game].filter(Boolean) : [];
+    return new File([fromHex(hex)], parts.length ? `${parts.join("-")}.hj` : file, { type: BYTES });
   }
 
   say(text) {

@@ -77,11 +77,13 @@ export class Balances {
       const points = rows.map((row, i) => [i, row[column]]).filter(([, number]) => number !== null);
       return points.map(([i, number]) => `${x(i).toFixed(1)},${y(number).toFixed(1)}`).join(" ");
     });
+    // the first hand and the last one; two have one number where the first of them was thrown in
+    const numbered = new Map([1, hands.length].map((after) => [hands[after - 1].number, after]));
     const ends = apart(columns.map((_, column) => y(rows.at(-1)[column] ?? 0)));
     return html`<svg class="plot" viewBox="0 0 ${wide} ${HIGH}" role="img" aria-label=${graph}>
       ${[...ticks].map(([number, text]) => svg`<line class="tick" x1=${left} x2=${wide - RIGHT} y1=${y(number)} y2=${y(number)} />
         <text x=${left - 6} y=${y(number) + 4} text-anchor="end">${text}</text>`)}
-      ${[...new Set([1, hands.length])].map((after) => svg`<text x=${x(after)} y=${HIGH - 6} text-anchor="middle">${hands[after - 1].number}</text>`)}
+      ${[...numbered].map(([number, after]) => svg`<text x=${x(after)} y=${HIGH - 6} text-anchor="middle">${number}</text>`)}
       ${lines.map((points, column) => svg`<polyline class=${lineOf(column)} points=${points} />
         <text class=${`end ${lineOf(column)}`} x=${wide - RIGHT + 6} y=${ends[column] + 5}>${letters[column]}</text>`)}
     </svg>`;

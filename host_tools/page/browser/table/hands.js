@@ -2,7 +2,7 @@
 // what corrects it, by lines or as a whole.
 
 import { html, nothing } from "../lit-html.js";
-import { typeset } from "../sheets/result_text.js";
+import { typeset, typesetText } from "../sheets/result_text.js";
 import { lastEvening } from "./evening.js";
 import { Sheet } from "./sheet.js";
 
@@ -175,7 +175,7 @@ export class Hands {
   }
 
   hand({ title, own, nothing: none, note, missing, add, others_name: othersName, others, whole, back }) {
-    const line = ({ text, actions }) => html`<li><p>${text}</p>${this.buttons(actions)}</li>`;
+    const line = ({ text, actions }) => html`<li><p>${typesetText(text)}</p>${this.buttons(actions)}</li>`;
     return html`<h3>${title}</h3>
       ${note ? html`<p>${note}</p>` : nothing}
       ${own.length ? html`<ul class="booked">${own.map(line)}</ul>` : html`<p>${none}</p>`}
@@ -188,6 +188,6 @@ export class Hands {
   buttons(actions) {
     if (!actions.length) return nothing;
     return html`<div class="plain">${actions.map(({ text, gain, keys }) => html`<button type="button"
-      data-key=${keys} @click=${(event) => this.act(event, keys)}>${text}${gain ? html` <small>${gain}</small>` : nothing}</button>`)}</div>`;
+      data-key=${keys} @click=${(event) => this.act(event, keys)}>${typesetText(text)}${gain ? html` <small>${typeset(gain)}</small>` : nothing}</button>`)}</div>`;
   }
 }

@@ -22,7 +22,7 @@ export function people(view, { unfolded, button, tap, unfold }) {
     const marks = person.marks.map(({ mark }) => mark).join(" ");
     if (!own.length) return html`<div role="listitem" class="person ${marks}"><div class="card">${inside}</div></div>`;
     return html`<div role="listitem" class="person ${marks} ${open ? "open" : ""}">
-      <button type="button" class="card" data-key=${only ? keyOf(only) : `person ${index}`} aria-expanded=${only ? nothing : String(open)}
+      <button type="button" class="card" data-key=${only ? keyOf(only, view) : `person ${index}`} aria-expanded=${only ? nothing : String(open)}
         @click=${(event) => (only ? tap(event, only) : unfold(index))}>${inside}</button>
       ${open ? html`<div class="own">${own.map((action) => button(action, action.short))}</div>` : nothing}
     </div>`;
@@ -39,8 +39,13 @@ export function people(view, { unfolded, button, tap, unfold }) {
     ${side("others", view.people.length - next)}</div>`;
 }
 
-/** What an action is, to know its button again after another view has been drawn. */
-export const keyOf = ({ name, about }) => `${name} ${JSON.stringify(about)}`;
+/** What an action of the view is, to know its button again after another one has been drawn; those that differ
+ *  by their keys alone have them in it. */
+export function keyOf(action, { actions }) {
+  const plain = ({ name, about }) => `${name} ${JSON.stringify(about)}`;
+  const key = plain(action);
+  return actions.some((other) => other !== action && plain(other) === key) ? `${key} ${action.keys}` : key;
+}
 
 function face({ name, marks, partners, team, holds, balance, sign, change }, only) {
   return html`

@@ -5,7 +5,8 @@ import { typesetAmount } from "../sheets/result_text.js";
 import { keyOf } from "./people.js";
 
 /** The view's lines as a table; `button(action, text)` makes a button, `tap(event, action)` does an action. */
-export function rows({ columns, rows: lines, actions, question }, { button, tap }) {
+export function rows(view, { button, tap }) {
+  const { columns, rows: lines, actions, question } = view;
   if (!lines.length) return nothing;
   const isUsed = (_, i) => i === 0 || lines.some(({ cells }) => cells[i]);
   const line = ({ cells, team, now }, i) => {
@@ -13,7 +14,7 @@ export function rows({ columns, rows: lines, actions, question }, { button, tap 
     const [first, ...others] = cells.filter(isUsed);
     const [only] = own;
     const text = own.length === 1
-      ? html`<button type="button" data-key=${keyOf(only)} @click=${(event) => tap(event, only)}>${first}</button>` : first;
+      ? html`<button type="button" data-key=${keyOf(only, view)} @click=${(event) => tap(event, only)}>${first}</button>` : first;
     return html`<tr class="${team ? "team" : ""} ${now ? "now" : ""}"><th scope="row">${text}</th>
       ${others.map((cell) => html`<td>${typesetAmount(cell)}</td>`)}
       ${own.length > 1 ? html`<td>${own.map((action) => button(action, action.short))}</td>` : nothing}</tr>`;

@@ -2,6 +2,7 @@
 // It knows no game: all texts and amounts are the view's, and an action is the keys that do it.
 
 import { html, nothing, render } from "../lit-html.js";
+import { typeset, typesetText } from "../sheets/result_text.js";
 import { words } from "../words.js";
 import { Balances } from "./balances.js";
 import { code } from "./code.js";
@@ -23,8 +24,8 @@ const REACH = 32; // pixels, around a tap in which a browser looks for what was 
 
 const isPad = ({ about }) => "digit" in about || "card" in about;
 const isPlain = ({ grave }) => grave !== MORE && grave !== GRAVE;
-// A text with the sign of the comet drawn as everywhere on the page.
-const withSigns = (text) => text.split("☄").map((part, i) => html`${i ? html`<span class="comet-sign">☄</span>` : nothing}${part}`);
+// A text with the signs of the comet, and of less than nothing, as everywhere on the page.
+const withSigns = (text) => typesetText(text).split("☄").map((part, i) => html`${i ? html`<span class="comet-sign">☄</span>` : nothing}${part}`);
 const ofTable = ({ actions }) => actions.filter(({ about }) => !Object.keys(about).length);
 
 export class Table {
@@ -108,7 +109,7 @@ export class Table {
   rest({ detail, clientX, clientY }, action) {
     if (!detail) return; // it was no finger
     const there = document.elementFromPoint(clientX, clientY)?.closest("button");
-    if (there && isPad(action) && there.dataset.key === keyOf(action)) return;
+    if (there && isPad(action) && there.dataset.key === keyOf(action, this.view)) return;
     const near = [...this.place.querySelectorAll("button, label, summary")].filter((it) => {
       const { left, right, top, bottom } = it.getBoundingClientRect();
       return clientX > left - REACH && clientX < right + REACH && clientY > top - REACH && clientY < bottom + REACH;
@@ -145,7 +146,7 @@ export class Table {
     return html`
       ${this.waiting >= 0 ? html`<progress class="wait" aria-label=${words.wait} .value=${this.waiting}></progress>` : nothing}
       <header>
-        <h2>${view.title || "Halley"}</h2>
+        <h2>${(this.sheet.form?.whole && this.sheet.form.game) || view.title || "Halley"}</h2>
         ${this.tab === "table" ? html`<dl class="figures">${view.figures.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${withSigns(value)}</dd></div>`)}</dl>` : nothing}
       </header>
       ${this.hasPeople(view) ? this.people(view) : nothing}
@@ -188,8 +189,8 @@ export class Table {
   }
 
   button(action, text, style = action.grave) {
-    return html`<button type="button" class=${style} data-key=${keyOf(action)}
-      @click=${(event) => this.tap(event, action)}><span>${withSigns(text)}</span>${action.gain ? html` <small>${action.gain}</small>` : nothing}</button>`;
+    return html`<button type="button" class=${style} data-key=${keyOf(action, this.view)}
+      @click=${(event) => this.tap(event, action)}><span>${withSigns(text)}</span>${action.gain ? html` <small>${typeset(action.gain)}</small>` : nothing}</button>`;
   }
 
   // What is wanted now, what is being keyed, and what goes on or back. The page itself reads out what has
@@ -200,7 +201,7 @@ export class Table {
     const undo = ofTable(view).find(({ keys }) => keys === UNDO);
     const main = view.actions.find(({ grave }) => grave === MAIN);
     return html`<div class="foot">
-      <p class="happened ${kind}" role=${view.aloud ? nothing : "status"}>${text}</p>
+      <p class="happened ${kind}" role=${view.aloud ? nothing : "status"}>${typesetText(text)}</p>
       ${form ? this.sheet.note() : html`<p class="question">${view.question}</p>${this.entry(view)}`}
       <div class="go">
         ${undo ? this.button(undo, undo.text, "undo") : nothing}
