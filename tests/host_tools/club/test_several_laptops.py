@@ -4,6 +4,8 @@ import json
 import urllib.request
 from typing import Any
 
+from sqlalchemy.engine import make_url
+
 from host_tools.club import pin
 from host_tools.club.intake.gather import gather
 from host_tools.club.session_file import parse
@@ -32,6 +34,18 @@ def gathered(store: Store, seed: int) -> None:
     names = tuple(f"{name} {seed}" for name in ("Ann", "Bea", "Cy", "Di"))
     data = json.dumps(transcript(seed, names=names)).encode()
     gather(store, [parse(data, f"Table {seed}", f"t{seed}")])
+
+
+def test_a_url_names_several_hosts_and_whoever_is_the_primary_is_taken(
+    postgres_store: Store,
+) -> None:
+    url = make_url(postgres_store.where)
+    hosts = ["/nowhere", str(url.query["host"])]
+    where = url.update_query_dict({"host": hosts, "target_session_attrs": "read-write"})
+    with Store(where.render_as_string(hide_password=False)) as store:
+        gathered(store, 1)
+        with served(store.where) as server:
+            assert tables(server.address) == 1
 
 
 def test_one_dies_and_another_is_started(postgres_store: Store) -> None:
