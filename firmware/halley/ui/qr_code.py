@@ -14,7 +14,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"  # 7.3.4: two of them take 11 bits
+_LETTERS = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"  # 7.3.4: two of them take 11 bits
 # A level's two bits, and of versions 1 to 3 how many codewords are data, and how many correct them
 _LEVELS = (
     (1, ((19, 7), (34, 10), (55, 15))),  # L
@@ -31,14 +31,14 @@ def qr_code(parts: "Sequence[str]") -> "list[int] | None":
     A part of capitals, digits and a few signs (is_dense()) takes 5.5 bits a character, any other
     8 bits a byte; a further part takes 13 bits.
     """
-    bits = count = 0
-    for part in parts:
-        more, room = _segment(part)
-        bits, count = bits << room | more, count + room
+    count = sum([_room(part) for part in parts])
     for version in (1, 2, 3):
         for level, sizes in reversed(_LEVELS):  # M corrects twice as much
             data, correction = sizes[version - 1]
             if count <= data * 8:
+                bits = 0
+                for part in parts:
+                    bits = bits << _room(part) | _segment(part)
                 words = _padded(bits, count, data)
                 words += _correction(words, correction)
                 return _Code(version, level, words).rows
@@ -47,21 +47,28 @@ def qr_code(parts: "Sequence[str]") -> "list[int] | None":
 
 def is_dense(text: str) -> bool:
     """Whether a text takes 5.5 bits a character."""
-    return all(char in _LETTERS for char in text)
+    return all(byte in _LETTERS for byte in text.encode())
 
 
-def _segment(text: str) -> tuple[int, int]:
-    """A part with its mode and its length (7.4) as a number, and how many bits it has."""
-    if is_dense(text):
-        bits, count = 2 << 9 | len(text), 13
-        for at in range(0, len(text) - 1, 2):
-            bits = bits << 11 | _LETTERS.find(text[at]) * 45 + _LETTERS.find(text[at + 1])
-            count += 11
-        if len(text) % 2:
-            bits, count = bits << 6 | _LETTERS.find(text[-1]), count + 6
-        return bits, count
-    data = text.encode()
-    return (4 << 8 | len(data)) << 8 * len(data) | int.from_bytes(data, "big"), 12 + 8 * len(data)
+def _room(part: str) -> int:
+    """How many bits a part takes, with its mode and its length (7.4)."""
+    size = len(part.encode())
+    if is_dense(part):
+        return 13 + 11 * (size // 2) + 6 * (size % 2)
+    return 12 + 8 * size
+
+
+def _segment(part: str) -> int:
+    """A part with its mode and its length as a number."""
+    data = part.encode()
+    size = len(data)
+    if not is_dense(part):
+        return (4 << 8 | size) << 8 * size | int.from_bytes(data, "big")
+    bits = 2 << 9 | size
+    values = [_LETTERS.find(data[at : at + 1]) for at in range(size)]
+    for at in range(0, size - 1, 2):
+        bits = bits << 11 | values[at] * 45 + values[at + 1]
+    return bits << 6 | values[-1] if size % 2 else bits
 
 
 def _padded(bits: int, count: int, size: int) -> bytes:

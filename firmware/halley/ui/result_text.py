@@ -22,8 +22,7 @@ if TYPE_CHECKING:
     from halley.engine.debts import Debt
     from halley.session.session import Session
 
-_SHORTEST = 3  # letters of a name
-_LONGEST = 10
+_SHORT = (8, 6, 5, 4, 3)  # letters of a name, where a text has no room otherwise
 _ABC = {"€": "EUR", "£": "GBP"}
 _PAGE = 40  # characters of a page's address: a longer one leaves no room for a table of four
 
@@ -45,7 +44,7 @@ def result_texts(session: "Session", debts: "Sequence[Debt]", page: str) -> "Ite
     game = session.game
     people = game.people
     longest = max([len(name) for name in people])
-    shortened = [letters for letters in range(_LONGEST - 1, _SHORTEST - 1, -1) if letters < longest]
+    shortened = [letters for letters in _SHORT if letters < longest]
     stages = [(True, True), (True, False)] if debts and not page else []
     stages += [(False, True)] if page else [(False, True), (False, False)]
     for with_debts, with_title in stages:
