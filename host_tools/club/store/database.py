@@ -38,11 +38,23 @@ _BESIDE = ("-journal", "-wal", "-shm")
 _DRIVERS = {"postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 
 
+def _url_of(where: str) -> URL:
+    """A database's URL in its parts. BadInput when it is none, without its text: it may have a
+    password."""
+    try:
+        return make_url(where)
+    except ValueError:  # of several ports, where libpq would take a list
+        raise CannotBe(
+            "this address of a database cannot be read; several hosts are written as "
+            "postgresql:///club?host=A:5432&host=B:5432."
+        ) from None
+
+
 def file_of(where: str) -> Path | None:
     """The file of the store at `where` (a path or a URL); None when it is in no file."""
     if not _URL.match(where):
         return Path(where)
-    url = make_url(where)
+    url = _url_of(where)
     return Path(url.database) if url.drivername.startswith("sqlite") and url.database else None
 
 
@@ -53,7 +65,7 @@ def schema_of(where: str) -> str:
     """
     if not _URL.match(where):
         return ""
-    url = make_url(where)
+    url = _url_of(where)
     asked = url.query.get(_SCHEMA)
     if asked is None or url.drivername.startswith("sqlite"):
         return ""
@@ -111,7 +123,7 @@ def engine(where: str, **pool: int) -> Engine:
         if file is not None:
             url = make_url("sqlite://").set(database=str(file))
         else:
-            url = make_url(where)
+            url = _url_of(where)
             url = url.set(drivername=_DRIVERS.get(url.drivername, url.drivername))
         schema = schema_of(where)
         arguments = _arguments(url, schema)

@@ -11,6 +11,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import inspect
 
+from host_tools.cli import run
 from host_tools.club import evenings
 from host_tools.club import store as stores
 from host_tools.club.store import HEAD, Store, open_store
@@ -69,6 +70,16 @@ def test_none_here(tmp_path: Path) -> None:
 
 def _rights(path: Path) -> int:
     return path.stat().st_mode & 0o777
+
+
+def test_an_address_that_cannot_be_read_is_refused_without_its_password(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    address = "postgresql://ann:secret@a:5432,b:5432/club"
+    assert run(["club", "standings", "--store", address]) == 2
+    error = capsys.readouterr().err
+    assert "cannot be read; several hosts" in error
+    assert "secret" not in error
 
 
 def test_nobody_else_reads_it(tmp_path: Path) -> None:
