@@ -11,7 +11,8 @@ from host_tools.records.transcripts.read import engine_events
 from host_tools.simulator.desk import MemoryStore
 
 Transcript = dict[str, Any]
-_BETWEEN = ("ante", "adjust", "seats", "rename", "deal", "left")  # they begin no hand, or say how
+# they begin no hand, or say how
+_BETWEEN = ("ante", "adjust", "seats", "rename", "purse", "deal", "left")
 
 
 class Box:
