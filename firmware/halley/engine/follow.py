@@ -119,7 +119,9 @@ def _lay(game: "State", hand: "Hand", seat: int, cards: tuple[int, ...], shown: 
             hand.comet_seat = seat
             hand.comet_as = rank
         else:
-            hand.show(shown if rank == card & 15 else card, game.rules.packs == 1)
+            # without a suit it is the one that was wanted; of a set, each has its own
+            known = card if card >> 4 or rank != card & 15 else shown
+            hand.show(known, game.rules.packs == 1)
             hand.line.append(rank)
     hand.counts[seat] -= len(cards)
     hand.played += 1

@@ -248,6 +248,9 @@ def test_two_to_four_of_a_rank_are_laid_at_once_in_commit_where_that_was_agreed(
         assert together in refused("commit_1991", 3, "d2/9 0:7+7+8", **agreed)
     assert paid(scored("commit_1991", 3, "d2/9 0:K+K+K", sets=True), "king") == [[6, -3, -3]]
     assert "8" in refused("commit_1991", 3, "d2/9 0:8+8+8+8", sets=True)
+    # the ten of diamonds is gone, of whatever suit the first of its set is
+    gone = refused("commit_1991", 3, "d2/9 0:10S+10D x 0:comet=2 1:4", sets=True)
+    assert "a 3 is wanted" in gone
     assert not scored("commit_1991", 3, "d2/9 0:8+8+8+8 0:9", sets=True, whole_pack=True)[
         "warnings"
     ]
