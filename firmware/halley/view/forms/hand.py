@@ -53,11 +53,14 @@ def offered(app: "App") -> bool:
 
 
 def can_be_filled_in(hand: PastHand) -> bool:
-    """Whether it is a hand by payments that somebody has won, and that was agreed to."""
+    """Whether it is a hand by payments that somebody has won, and that was agreed to; what the form
+    has no field for, as several payments in one or an ace that nobody claimed, is not in it."""
     kinds = [booked.event[0] for booked in hand.events]
     if kinds[:1] != [ev.DEAL] or [kind for kind in kinds if kind not in _EVENTS]:
         return False
     if hand.events[0].event[4] & ev.FOLLOW or kinds.count(ev.OUT) != 1 or ev.AGREE not in kinds:
+        return False
+    if [it for it in hand.events if it.event[0] in (ev.PAY, ev.ACE) and it.event[2] != 1]:
         return False
     return hand.events[kinds.index(ev.OUT)].event[1] != ev.NOBODY
 
