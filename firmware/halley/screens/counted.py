@@ -155,7 +155,9 @@ class CountedScreen(Screen):
             name = session.names[self.entry.keyed.last]
             left = words.fit(CHARS - 1 - len(hand), "last_trick_of", name)
         if game.leaves_rest():
-            left += " " + words.say("pool_now", game.ledger.pool)
+            pool = words.say("pool_now", game.ledger.pool)
+            both = left + " " + pool
+            left = both if len(both) < CHARS - len(hand) else pool
         self._head.show(pad(left, CHARS - len(hand)) + hand)
         if self.entry is None:
             self._show_seats()
