@@ -58,7 +58,7 @@ class Remembered:
             if self.over is not None and self.over.ended:
                 self._note_winner(self.over)
         except OSError:
-            pass  # and who was drawn is offered again
+            pass  # what is not noted is worked out again, or offered again
         self.seated, self.game, self.drawn, self.again, self.over = (), None, None, None, None
 
     def _note_winner(self, over: "Session") -> None:

@@ -58,7 +58,8 @@ def command(
     balances as its own picture, or the same picture as the one at the keys.
 
     `page ADDRESS` is where a code leads that the box shows of a result: the address of a Halley
-    page, your club's perhaps, in 40 characters at most. Without one, the code is plain text.
+    page, your club's perhaps, the shorter the better. Without one, or where a link has no room, the
+    code is plain text.
 
     `wifi NETWORK` asks for the network's password, or reads it from standard input; an empty one is
     for an open network. The box never hands it out. `club ADDRESS CODE` makes a box with Wi-Fi a

@@ -66,7 +66,7 @@ def test_what_has_no_room_is_named() -> None:
     assert beside(desk) == "For a phone camera OK: back"
     long = ("Alexandra", "Bernadette", "Christophe", "Maximilian")
     desk = box(long, HAND + CODE)
-    assert beside(desk) == "For a phone camera without the game names cut OK: back"
+    assert beside(desk) == "For a phone camera no game, day names cut OK: back"
     assert read_off(desk) == (
         "ALEXA -27 BERNA +48 CHRIS -13 MAXIM -8. PAY BERNA: ALEXA 27 CHRIS 13 MAXIM 8"
     )
@@ -107,6 +107,15 @@ def test_where_the_box_knows_a_page_the_code_is_a_link() -> None:
     assert (
         read_off(desk) == "http://a.example/Box#R/MODERN*1991/20261124/ZO%C3%A9+0/JEAN-L+0"
     )  # names cut
+
+
+def test_where_a_link_has_no_room_the_code_is_text() -> None:
+    desk = box(keys=HAND + CODE, page="https://halley.github.io/halley/")
+    assert read_off(desk).startswith("MODERN COMET 24.11 ANN -27")
+
+
+def test_letters_beyond_ascii_are_as_they_were_typed() -> None:
+    assert "Weiß 0" in read_off(box(("Weiß", "Ann"), CODE))
 
 
 def test_the_displays_are_refreshed_oftener_while_a_code_is_up() -> None:

@@ -48,6 +48,7 @@ def test_a_link_opens_its_result(context: BrowserContext, address: str) -> None:
 def test_what_is_no_result_opens_nothing(context: BrowserContext, address: str) -> None:
     page = opened(context, address + "#R/NO*GAME/20261124/ANN+12/BEA-12")
     assert page.locator("#share-sheet").is_hidden()
-    for link in ("R/MODERN*1991/x/ANN+1", "R/MODERN*1991//ANN", "R/MODERN*1991//%ZZ+1", "<b>"):
+    wrong = ("x/ANN+1", "/ANN", "/%ZZ+1", "/ANN5/BEA-5", "/+5/BEA-5", "/ANN+12345678/BEA-1")
+    for link in (*(f"R/MODERN*1991/{it}" for it in wrong), "R/X/%E0", "<b>"):
         page.evaluate(f"location.hash = {link!r}")
     assert page.locator("#share-sheet").is_hidden()

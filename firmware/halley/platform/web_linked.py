@@ -7,9 +7,11 @@ import time
 
 from halley import rules, words
 from halley.engine.transfers import transfers
+from halley.journal.header import NAME_BYTES
 from halley.ui.amounts import format_amount
 
 _MOST = 16  # people
+_AMOUNT = 999999
 
 
 def result_in(link: str) -> "dict | None":
@@ -68,9 +70,11 @@ def _made(day: str) -> int:
 
 
 def _person(piece: str) -> tuple[str, int]:
-    """A name and a balance, of `ANN+12`."""
+    """A name and a balance, of `ANN+12`; ValueError where they can be none."""
     at = max(piece.rfind("+"), piece.rfind("-"))
     value = int(piece[at:])
+    if at < 1 or abs(value) > _AMOUNT:
+        raise ValueError
     name = bytearray()
     rest = piece[:at].encode()
     while rest:
@@ -80,7 +84,10 @@ def _person(piece: str) -> tuple[str, int]:
         else:
             name.append(rest[0])
             rest = rest[1:]
-    return _capitalized(name.decode()), value
+    text = _capitalized(name.decode())
+    if len(text) > NAME_BYTES or any(letter < " " or letter == "\x7f" for letter in text):
+        raise ValueError
+    return text, value
 
 
 def _capitalized(name: str) -> str:

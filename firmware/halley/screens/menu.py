@@ -11,7 +11,7 @@ from halley.engine.refusal import Refusal
 from halley.engine.settlement import counts
 from halley.screens.option_texts import asks_how, asks_left, pays_in_play
 from halley.screens.screen import Choice
-from halley.session.phases import DEAL, ENDED
+from halley.session.phases import DEAL
 from halley.ui.event_text import how_now
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -136,7 +136,7 @@ def items_of(app: "Context") -> list[str]:
         items.append("menu_club")
     if app.far is not None and app.far_side is not None:
         items.append("far_same" if app.far_side.same else "far_own")
-    if session.phase in (DEAL, ENDED) and session.hand_number and app.live is None:
+    if session.phase == DEAL and session.hand_number and app.live is None:
         items.append("menu_code")
     return items
 

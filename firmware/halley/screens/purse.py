@@ -1,4 +1,4 @@
-"""Somebody has nothing left, and buys another purse: who?
+"""Somebody buys another purse: who?
 
 Up: menu, where everybody begins with a purse.
 

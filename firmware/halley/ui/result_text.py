@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 _SHORT = (8, 6, 5, 4, 3)  # letters of a name, where a text has no room otherwise
 _ABC = {"€": "EUR", "£": "GBP"}
-_PAGE = 40  # characters of a page's address: a longer one leaves no room for a table of four
+_PAGE = 40  # characters of a page's address at most
 
 # A text in parts (halley.ui.qr_code), and what had no room in it: who pays whom (`debts`), the
 # game and the date (`title`), letters of names (`names`)
@@ -34,8 +34,9 @@ ResultText = namedtuple("ResultText", ("parts", "debts", "title", "names"))
 def is_page(address: str) -> bool:
     """Whether a code can lead to a page there: `https://halley.example/`, ASCII, without a `#`."""
     begins = address[:8] == "https://" or address[:7] == "http://"
-    plain = all(0x21 <= byte <= 0x7E and byte != 0x23 for byte in address.encode())
-    return begins and plain and len(address) <= _PAGE and not address.endswith("://")
+    plain = all(0x21 <= byte <= 0x7E and byte not in b"#?" for byte in address.encode())
+    host = address[address.find("://") + 3 :].split("/")[0]
+    return begins and plain and len(address) <= _PAGE and host != ""
 
 
 def result_texts(session: "Session", debts: "Sequence[Debt]", page: str) -> "Iterator[ResultText]":
@@ -45,16 +46,17 @@ def result_texts(session: "Session", debts: "Sequence[Debt]", page: str) -> "Ite
     people = game.people
     longest = max([len(name) for name in people])
     shortened = [letters for letters in _SHORT if letters < longest]
-    stages = [(True, True), (True, False)] if debts and not page else []
-    stages += [(False, True)] if page else [(False, True), (False, False)]
-    for with_debts, with_title in stages:
+    stages = [(page, False, True)] if page else []  # a longer address leaves no room for it
+    stages += [("", True, True), ("", True, False)] if debts else []
+    stages += [("", False, True), ("", False, False)]
+    for to, with_debts, with_title in stages:
         for letters in [longest] + shortened:
             names = cut(people, letters)
-            if page:
-                parts = _link(session, names, page)
+            if to:
+                parts = _link(session, names, to)
             else:
                 parts = [_plain(session, names, debts if with_debts else (), with_title)]
-            lacks_debts = bool(debts) and not with_debts and not page
+            lacks_debts = bool(debts) and not with_debts and not to
             yield ResultText(parts, lacks_debts, not with_title, letters < longest)
 
 
@@ -74,6 +76,8 @@ def _plain(
             if debt.payee == payee:
                 text += " " + _share(session, names, debt)
     text = text.replace("\xa0", " ")
+    if len(text.encode()) > len(text):  # MicroPython knows no capitals but ASCII's
+        return text
     capitals = text.upper()
     return capitals if is_dense(capitals) else text
 

@@ -181,9 +181,8 @@ class Uplink:
             else:
                 self._error(status, content, asked)
         except (ValueError, KeyError, TypeError, RuntimeError, MemoryError, OSError):
-            self._later(
-                _LONGEST_WAIT_MS
-            )  # somebody else's answer (a hotel's, say), or no room for it
+            # somebody else's answer (a hotel's, say), or no room for it
+            self._later(_LONGEST_WAIT_MS)
 
     def failed(self) -> None:
         """Take in that no answer came to the request that is out."""

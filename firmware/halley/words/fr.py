@@ -112,10 +112,10 @@ club_waiting_one = {0} événement attend.
 code_full = Tant de joueurs et de montants ne tiennent pas dans un code.
 code_names_cut = noms abrégés
 code_no_debts = sans qui paie
-code_no_title = sans le jeu
-code_pay = Pour {0}\u00a0:
-code_pay_pool = Au pot\u00a0:
-code_scan = À lire d'un téléphone
+code_no_title = sans jeu, jour
+code_pay = Payer {0}\u00a0:
+code_pay_pool = Payer le pot\u00a0:
+code_scan = Pour un téléphone
 comet = comète
 """,
     """
@@ -881,7 +881,7 @@ press_several = Tapez combien\u00a0: 2, 3 ou 4.
 press_suit = Tapez {0}.
 press_which = Tapez 1 ou 2.
 pressures_too_many = Plus de {0} pressions d'un camp ne peuvent être notées.
-purse_empty = Il ne reste rien devant {0}. Le menu a une autre bourse.
+purse_empty = Moins que rien devant {0}. Le menu offre une autre bourse.
 purse_is = Une bourse\u00a0: {0}
 put_back = Remis\u00a0: {0}
 """,

@@ -233,7 +233,7 @@ async function openShare() {
 
 // Show the result that a box's code has led here with.
 function showLinked() {
-  const link = decodeURI(location.hash.slice(1));
+  const link = location.hash.slice(1);
   return /^[RS]\//.test(link) && share.openLinked(link);
 }
 

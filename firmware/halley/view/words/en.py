@@ -64,7 +64,7 @@ WORDS = {
     "changed_one": "one differs from the usual one",
     "code_names_cut": "the ends of names",
     "code_no_debts": "who pays whom",
-    "code_no_title": "the game",
+    "code_no_title": "the game, the day",
     "column_after": "After",
     "column_amount": "How much",
     "column_before": "Before",

@@ -60,7 +60,7 @@ WORDS = {
     "changed_one": "une diffère de l'usage",
     "code_names_cut": "la fin des noms",
     "code_no_debts": "qui paie qui",
-    "code_no_title": "le jeu",
+    "code_no_title": "le jeu, le jour",
     "column_after": "Après",
     "column_amount": "Combien",
     "column_before": "Avant",
