@@ -203,10 +203,10 @@ class ManyClubs:
     async def _names_anew(self) -> None:
         try:
             self._names = frozenset(await run_in_threadpool(self._clubs.names))
-        except SQLAlchemyError as error:
+        except BadInput as error:
             if not self._names:
                 raise
-            _LOG.warning("the clubs' database is away: %s", str(error).split("\n")[0])
+            _LOG.warning("the clubs' database is away: %s", error)
         finally:
             self._names_until = time.monotonic() + _NAMES_HOLD_S
             self._reading = None
@@ -222,7 +222,7 @@ class ManyClubs:
             return self._says("server_no_club", 404, scope)
         try:
             self._clubs.names()
-        except SQLAlchemyError:
+        except BadInput:
             return self._says("server_club_away", 503, scope)
         return JSONResponse({"status": "ok"})
 

@@ -11,7 +11,6 @@ from threading import Lock
 from sqlalchemy import Connection, Engine, insert, inspect, select, text, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.orm import Session as Orm
 from sqlalchemy.schema import CreateSchema
 
@@ -22,6 +21,7 @@ from host_tools.club.store.database import (
     engine,
     file_of,
     keep_private,
+    one_sentence,
     schema_of,
 )
 from host_tools.club.store.models import Club
@@ -66,7 +66,7 @@ class Store:
         """A transaction that only looks, and sees one state of everything."""
         level = {} if self.engine.dialect.name == "sqlite" else {"isolation_level": _SNAPSHOT}
         with (
-            _one_sentence(self.where),
+            one_sentence(self.where),
             self.engine.connect().execution_options(**level) as connection,
             Orm(connection) as session,
         ):
@@ -81,7 +81,7 @@ class Store:
         listens to PostgreSQL is told.
         """
         self.check_live()
-        with _one_sentence(self.where), self._writing() as connection, Orm(connection) as session:
+        with one_sentence(self.where), self._writing() as connection, Orm(connection) as session:
             self._lock(connection, _LOCK + _NEWS * news)
             if news:
                 session.execute(update(Club).values(version=Club.version + 1))
@@ -94,7 +94,7 @@ class Store:
         """A transaction that adds what tables have booked, beside others that do, while nobody else
         writes; alone: and nobody adds. The club's version stays."""
         self.check_live()
-        with _one_sentence(self.where), self._writing() as connection:
+        with one_sentence(self.where), self._writing() as connection:
             self._lock(connection, (_LOCK if alone else _SHARED) + _NEWS)
             yield connection
         self.written += 1
@@ -136,7 +136,7 @@ class Store:
             )
         self._keep_private(new=True)
         schema = schema_of(self.where)
-        with _one_sentence(self.where), self._writing() as connection:
+        with one_sentence(self.where), self._writing() as connection:
             if schema:
                 connection.execute(CreateSchema(schema, if_not_exists=True))
             _upgrade(connection)
@@ -155,7 +155,7 @@ class Store:
         if file is not None and not file.is_file():
             raise BadInput(self._none)
         self._keep_private()
-        with _one_sentence(self.where):
+        with one_sentence(self.where):
             with self.engine.connect() as connection:
                 if not inspect(connection).has_table("club"):
                     raise BadInput(self._none)
@@ -209,7 +209,7 @@ class Store:
         full = " FULL" if self.engine.dialect.name == "postgresql" else ""
         tables = f"{full} person, player, session, upload, set_aside" if full else ""
         if full or self.engine.dialect.name == "sqlite":
-            with _one_sentence(self.where), self.engine.connect() as connection:
+            with one_sentence(self.where), self.engine.connect() as connection:
                 connection.execution_options(isolation_level="AUTOCOMMIT")
                 connection.exec_driver_sql(f"VACUUM{tables}")
                 if not full:  # nor in what was written ahead
@@ -275,20 +275,6 @@ def club_of(session: Orm) -> Club:
     if club is None:
         raise BadInput(NONE_HERE)
     return club
-
-
-@contextmanager
-def _one_sentence(where: str) -> Iterator[None]:
-    """A database's complaint as one sentence."""
-    try:
-        yield
-    except DBAPIError as error:
-        why = str(error.orig).strip().split("\n")[0].rstrip(".")
-        if "not a database" in why:
-            raise CannotBe("{where} is no club's store.", where=where) from error
-        raise CannotBe("the club's store cannot be used: {why}.", why=why) from error
-    except NoConnection as error:  # all that there may be wait for an answer
-        raise CannotBe("the club's store cannot be used: it does not answer.") from error
 
 
 def _upgrade(connection: Connection) -> None:

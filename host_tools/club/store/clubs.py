@@ -8,11 +8,16 @@ PostgreSQL looks at its prepared statements anew then.
 from collections.abc import Callable
 
 from sqlalchemy import Connection, event, text
-from sqlalchemy.engine import make_url
 
 from host_tools.club.sentence import CannotBe
 from host_tools.club.store import HEAD, Store
-from host_tools.club.store.database import engine, is_schema, schema_of
+from host_tools.club.store.database import (
+    engine,
+    is_schema,
+    one_sentence,
+    schema_of,
+    url_of,
+)
 
 # Requests that are worked at take two connections at most, and one of them first: as many as there
 # are threads for them, 40, and some more, so that none waits for what never comes.
@@ -21,6 +26,8 @@ _SCHEMA = "halley_schema"
 _CLUBS = text(
     "SELECT n.nspname FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n "
     "ON n.oid = c.relnamespace WHERE c.relname = 'alembic_version' AND c.relkind = 'r' "
+    "AND EXISTS (SELECT FROM pg_catalog.pg_class o WHERE o.relnamespace = n.oid "
+    "AND o.relname = 'club' AND o.relkind = 'r') "  # others have an alembic_version as well
     "AND pg_catalog.has_schema_privilege(n.oid, 'USAGE') ORDER BY n.nspname"
 )
 
@@ -31,7 +38,7 @@ class Clubs:
     """The clubs of the database at `where`, PostgreSQL's URL without a schema."""
 
     def __init__(self, where: str) -> None:
-        if "://" not in where or not make_url(where).drivername.startswith("postgres"):
+        if "://" not in where or not url_of(where).drivername.startswith("postgres"):
             raise CannotBe("several clubs are in one PostgreSQL: its URL is wanted.")
         if schema_of(where):
             raise CannotBe("the URL names one club; without its schema it is of all.")
@@ -40,13 +47,13 @@ class Clubs:
         event.listen(self.engine, "engine_connect", _enter)
 
     def names(self) -> list[str]:
-        """The clubs that there are, by their schemas' names."""
-        with self.engine.connect() as connection:
+        """The clubs that there are, by their schemas' names; BadInput where nobody answers."""
+        with one_sentence(self.where), self.engine.connect() as connection:
             return [name for name in connection.scalars(_CLUBS) if is_schema(name)]
 
     def store(self, name: str) -> Store:
         """The store of the club in the schema `name`; check() says whether there is one."""
-        url = make_url(self.where).update_query_dict({"schema": name})
+        url = url_of(self.where).update_query_dict({"schema": name})
         shared = self.engine.execution_options(**{_SCHEMA: schema_of(str(url))})
         return Store(url.render_as_string(hide_password=False), shared)
 
@@ -55,10 +62,10 @@ class Clubs:
         names = self.names()
         if not names:
             return 0
-        asked = " UNION ALL ".join(
-            f"SELECT '{name}', version_num FROM {name}.alembic_version" for name in names
+        asked = " UNION ALL ".join(  # quoted: a club may be called "order"
+            f"SELECT '{name}', version_num FROM \"{name}\".alembic_version" for name in names
         )
-        with self.engine.connect() as connection:
+        with one_sentence(self.where), self.engine.connect() as connection:
             versions = connection.exec_driver_sql(asked).all()
         older = [name for name, version in versions if version < HEAD]
         for done, name in enumerate(older, 1):

@@ -13,6 +13,7 @@ from typing import Any
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+from sqlalchemy.exc import TimeoutError as NoConnection
 
 from host_tools.club.sentence import CannotBe, Sentence, system_text
 
@@ -38,12 +39,12 @@ _BESIDE = ("-journal", "-wal", "-shm")
 _DRIVERS = {"postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
 
 
-def _url_of(where: str) -> URL:
+def url_of(where: str) -> URL:
     """A database's URL in its parts. BadInput when it is none, without its text: it may have a
     password."""
     try:
         return make_url(where)
-    except ValueError:  # of several ports, where libpq would take a list
+    except (ArgumentError, ValueError):  # as of several ports, where libpq would take a list
         raise CannotBe(
             "this address of a database cannot be read; several hosts are written as "
             "postgresql:///club?host=A:5432&host=B:5432."
@@ -54,7 +55,7 @@ def file_of(where: str) -> Path | None:
     """The file of the store at `where` (a path or a URL); None when it is in no file."""
     if not _URL.match(where):
         return Path(where)
-    url = _url_of(where)
+    url = url_of(where)
     return Path(url.database) if url.drivername.startswith("sqlite") and url.database else None
 
 
@@ -65,7 +66,7 @@ def schema_of(where: str) -> str:
     """
     if not _URL.match(where):
         return ""
-    url = _url_of(where)
+    url = url_of(where)
     asked = url.query.get(_SCHEMA)
     if asked is None or url.drivername.startswith("sqlite"):
         return ""
@@ -123,7 +124,7 @@ def engine(where: str, **pool: int) -> Engine:
         if file is not None:
             url = make_url("sqlite://").set(database=str(file))
         else:
-            url = _url_of(where)
+            url = url_of(where)
             url = url.set(drivername=_DRIVERS.get(url.drivername, url.drivername))
         schema = schema_of(where)
         arguments = _arguments(url, schema)
@@ -138,8 +139,8 @@ def engine(where: str, **pool: int) -> Engine:
         ) from error
     except ArgumentError as error:
         raise CannotBe(
-            "{where} is no database that can be opened: {why}.", where=where, why=str(error)
-        ) from error
+            "this address of a database cannot be used: {why}.", why=str(error)
+        ) from error  # without its text: it may have a password
     except ModuleNotFoundError as error:
         if "psycopg" in str(error):
             raise CannotBe(
@@ -203,3 +204,17 @@ def pipelined(connection: Connection) -> Iterator[None]:
             yield
     except psycopg.Error as error:  # what is noticed only at the end
         raise DBAPIError("", None, error) from error
+
+
+@contextmanager
+def one_sentence(where: str) -> Iterator[None]:
+    """A database's complaint as one sentence."""
+    try:
+        yield
+    except DBAPIError as error:
+        why = str(error.orig).strip().split("\n")[0].rstrip(".")
+        if "not a database" in why:
+            raise CannotBe("{where} is no club's store.", where=where) from error
+        raise CannotBe("the club's store cannot be used: {why}.", why=why) from error
+    except NoConnection as error:  # all that there may be wait for an answer
+        raise CannotBe("the club's store cannot be used: it does not answer.") from error

@@ -267,6 +267,24 @@ def test_one_upgrade_for_all(town: Town) -> None:
         assert connection.execute(asked).scalar() == HEAD
 
 
+def test_clubs_of_any_name_beside_other_programs(empty_database: str, halley: Halley) -> None:
+    for club in ("order", "user"):
+        made(empty_database, club)
+    with Store(empty_database) as store, store.engine.begin() as connection:
+        connection.execute(text("CREATE SCHEMA another"))
+        connection.execute(text("CREATE TABLE another.alembic_version (version_num text)"))
+        connection.execute(text("INSERT INTO another.alembic_version VALUES ('0001')"))
+    assert [it["name"] for it in halley.json("clubs", empty_database)] == ["order", "user"]
+
+
+def test_a_database_that_does_not_answer(halley: Halley) -> None:
+    where = "postgresql://club@/x?host=/nowhere"
+    assert "cannot be used: connection" in halley.refused("clubs", where)
+    assert "cannot be used: connection" in halley.refused(
+        "serve", "--clubs", where, "--domain", DOMAIN
+    )
+
+
 def test_what_is_no_database_of_clubs(halley: Halley, club_file: Path) -> None:
     for where in ("club.sqlite", "sqlite:///club.sqlite"):
         with pytest.raises(BadInput, match="in one PostgreSQL"):

@@ -72,14 +72,22 @@ def _rights(path: Path) -> int:
     return path.stat().st_mode & 0o777
 
 
+@pytest.mark.parametrize(
+    ("where", "sentence"),
+    [
+        ("a:5432,b:5432/club", "cannot be read; several hosts"),
+        ("/club?host=a:5432,b:5432&port=1", "this address of a database cannot be used: "),
+    ],
+)
 def test_an_address_that_cannot_be_read_is_refused_without_its_password(
-    capsys: pytest.CaptureFixture[str],
+    where: str, sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    address = "postgresql://ann:secret@a:5432,b:5432/club"
-    assert run(["club", "standings", "--store", address]) == 2
-    error = capsys.readouterr().err
-    assert "cannot be read; several hosts" in error
-    assert "secret" not in error
+    pytest.importorskip("psycopg", reason="psycopg, PostgreSQL's driver, is not installed")
+    for words in (["standings", "--store"], ["clubs"], ["serve", "--domain", "x", "--clubs"]):
+        assert run(["club", *words, f"postgresql://ann:secret@{where}"]) == 2
+        error = capsys.readouterr().err
+        assert sentence in error and error.count("\n") == 1
+        assert "secret" not in error
 
 
 def test_nobody_else_reads_it(tmp_path: Path) -> None:
