@@ -261,7 +261,7 @@ def _dump(store: Store, connection: Connection, file: Path, digests: Mapping[str
     with TemporaryDirectory(dir=file.parent) as name:
         dump = Path(name, _DUMP)
         create_private(dump)
-        _run(store, "pg_dump", "--format=custom", "--no-owner", "--no-privileges",
+        _run(store, connection, "pg_dump", "--format=custom", "--no-owner", "--no-privileges",
              f"--schema={schema}", f"--snapshot={snapshot}", f"--file={dump}")  # fmt: skip
         with zipfile.ZipFile(file, "w") as archive:  # the dump is compressed already
             archive.writestr(_ROWS, json.dumps({"copied": now().isoformat(), "rows": digests}))
@@ -284,10 +284,14 @@ def _restore_dump(file: Path, store: Store) -> None:
         if inspect(connection).has_table("club"):
             raise CannotBe("there is a club here already: a backup goes into an empty store.")
         connection.execute(CreateSchema(schema, if_not_exists=True))
-    with TemporaryDirectory() as name, zipfile.ZipFile(file) as archive:
+    with (
+        TemporaryDirectory() as name,
+        zipfile.ZipFile(file) as archive,
+        store.engine.connect() as connection,
+    ):
         dump = Path(archive.extract(_DUMP, name))  # a folder of our own: nobody else looks into it
-        _run(store, "pg_restore", "--no-owner", "--no-privileges", "--single-transaction",
-             "--exit-on-error", f"--schema={schema}", dump)  # fmt: skip
+        _run(store, connection, "pg_restore", "--no-owner", "--no-privileges",
+             "--single-transaction", "--exit-on-error", f"--schema={schema}", dump)  # fmt: skip
     with store.engine.connect() as connection:
         if not inspect(connection).has_table("club"):
             raise CannotBe(
@@ -296,15 +300,20 @@ def _restore_dump(file: Path, store: Store) -> None:
             )  # fmt: skip
 
 
-def _run(store: Store, program: str, *words: str | Path) -> None:
-    """Run one of PostgreSQL's programs for a store; its password stands in no list of processes."""
+def _run(store: Store, connection: Connection, program: str, *words: str | Path) -> None:
+    """Run one of PostgreSQL's programs for a store, at the server that the connection is with; its
+    password stands in no list of processes."""
     if shutil.which(program) is None:
         raise CannotBe(
             "{program} is wanted: Debian's package postgresql-client has it.", program=program
         )
     url = make_url(store.where).set(drivername="postgresql")
     password = {"PGPASSWORD": str(url.password)} if url.password else {}
-    url = url.difference_update_query(["schema"])._replace(password=None)
+    url = url.difference_update_query(["schema", "hostaddr"])
+    driver = connection.connection.driver_connection
+    assert driver is not None
+    here = {"host": driver.info.host, "port": str(driver.info.port)}  # the one of several hosts
+    url = url.update_query_dict(here)._replace(host=None, port=None, password=None)
     result = subprocess.run(
         [program, f"--dbname={url.render_as_string()}", *words],
         env=os.environ | password, capture_output=True, text=True, check=False,

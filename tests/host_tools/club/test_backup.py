@@ -135,6 +135,17 @@ def test_a_dump_whose_rows_are_others(
         assert copy.copied is not None
 
 
+@pytest.mark.sweep
+@pytest.mark.parametrize("hosts", ["/nowhere&host={}", "{}&host=/nowhere"])
+def test_of_several_hosts_the_one_that_answers(
+    hosts: str, postgres_store: Store, tmp_path: Path
+) -> None:
+    address, folder = postgres_store.where.split("?host=")
+    with open_store(f"{address}?host={hosts.format(folder)}") as store:
+        proof = backup.backup(store, tmp_path / "club.backup")
+    assert proof is not None and proof.holds
+
+
 @one_database
 def test_nothing_half_made_stays(store: Store, tmp_path: Path) -> None:
     file = tmp_path / "club.backup"
