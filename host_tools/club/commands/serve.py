@@ -1,5 +1,6 @@
 """`halley club serve`: the wall, and the director's desk."""
 
+import re
 import sys
 from collections.abc import Iterable
 from contextlib import ExitStack, closing
@@ -61,6 +62,8 @@ _Clubs = Annotated[
     str | None,
     typer.Option(metavar="URL", help="Serve all clubs of a PostgreSQL, each at NAME.DOMAIN."),
 ]
+_PART = "[a-z0-9]([a-z0-9-]*[a-z0-9])?"
+_HOST_NAME = re.compile(rf"{_PART}(\.{_PART})*", re.IGNORECASE)
 _Domain = Annotated[str, typer.Option(help="With --clubs: the name behind the clubs' own.")]
 
 
@@ -157,6 +160,8 @@ def _serve_clubs(
 
     if where is None or not domain:
         raise CannotBe("--clubs and --domain are wanted together.")
+    if not _HOST_NAME.fullmatch(domain):
+        raise CannotBe("{domain} is no name of a host, as clubs.example is.", domain=domain)
     if alone:
         raise CannotBe("--store, --evening, --hide and --box are of one club, --clubs of all.")
     words = Words(language or "en")

@@ -32,13 +32,16 @@ from host_tools.club.server.guard import HEADERS, NOT_CALLED_SO
 from host_tools.club.server.measures import Measures
 from host_tools.club.server.message import message
 from host_tools.club.server.site import Site
+from host_tools.club.store import Copied, Newer
 from host_tools.club.store.clubs import Clubs
 from host_tools.club.wording import Words
 from host_tools.errors import BadInput
 
 _NAMES_HOLD_S = 2  # then the database is asked again which clubs there are
-_IDLE_S = 900
-_HERE = ("localhost", "127.0.0.1", "::1")
+_HERE = "/table/here"  # where pages ask whether anybody is there
+_OF_THE_PROCESS = ("localhost", "127.0.0.1", "::1")
+# what another try does not help against
+_SHUT: dict[type[Exception], str] = {Copied: "server_club_copied", Newer: "server_club_newer"}
 _LOG = logging.getLogger("uvicorn.error")
 
 
@@ -73,6 +76,7 @@ class ManyClubs:
     """The application: the club in the schema `ann_arbor` is at ann-arbor.DOMAIN.
 
     address: gives where a club's phones find it, by its host's name, to be noted in its store.
+    idle_s: a club for which nobody has asked for so long is closed.
     """
 
     def __init__(
@@ -84,9 +88,11 @@ class ManyClubs:
         proxies: tuple[str, ...] = (),
         language: str = "",
         share: Share | None = None,
+        idle_s: float = 900,
     ) -> None:
         self._clubs = clubs
         self._share = share or Share()
+        self._idle_s = idle_s
         self._domain = domain.lower()
         self._address = address
         self._page = page or BoxPage()
@@ -95,7 +101,7 @@ class ManyClubs:
         self._measures = Measures()
         self._listener = Listener(clubs.engine)
         self._open: dict[str, _Open] = {}
-        self._opening: dict[str, asyncio.Task[_Open]] = {}
+        self._opening: dict[str, asyncio.Task[None]] = {}
         self._names: frozenset[str] = frozenset()
         self._names_until = 0.0
         self._reading: asyncio.Task[None] | None = None
@@ -104,11 +110,14 @@ class ManyClubs:
         """Answer one request."""
         host = _host(Headers(scope=scope))
         label = host.removesuffix(f".{self._domain}")
-        if host in _HERE:
+        if host in _OF_THE_PROCESS:
             answer = await run_in_threadpool(self._of_the_process, scope)
             await answer(scope, receive, send)
         elif label == host:
             await NOT_CALLED_SO(scope, receive, send)
+        elif scope["path"] == _HERE:  # however long the database takes
+            headers = HEADERS | {"Cache-Control": "no-store"}
+            await Response(status_code=204, headers=headers)(scope, receive, send)
         else:
             await self._of_a_club(label.replace("-", "_"), scope, receive, send)
 
@@ -126,7 +135,8 @@ class ManyClubs:
             club = await self._club(name)
         except (BadInput, SQLAlchemyError) as error:
             _LOG.warning("the club %s cannot be opened: %s", name, error)
-            await self._says("server_club_away", 503, scope)(scope, receive, send)
+            key = _SHUT.get(type(error), "server_club_away")
+            await self._says(key, 503, scope)(scope, receive, send)
             return
         if club is None:
             await self._says("server_no_club", 404, scope)(scope, receive, send)
@@ -150,23 +160,20 @@ class ManyClubs:
             if gone is not None:
                 await run_in_threadpool(gone.server.close)
             return None
-        club = self._open.get(name)
-        if club is not None:
-            return club
-        if name not in self._opening:
-            self._opening[name] = asyncio.create_task(self._opened(name))
-        return await asyncio.shield(self._opening[name])
+        while (club := self._open.get(name)) is None:
+            if name not in self._opening:
+                self._opening[name] = asyncio.create_task(self._opened(name))
+            await asyncio.shield(self._opening[name])
+        return club
 
-    async def _opened(self, name: str) -> _Open:
+    async def _opened(self, name: str) -> None:
         try:
             server = await run_in_threadpool(self._made, name)
             host = f"{name.replace('_', '-')}.{self._domain}"
             app = application(Site(server, host, self._page, self._proxies))
             looks, changes = (_Line(asyncio.Semaphore(self._share.at_once)) for _ in range(2))
-            club = _Open(server, app, looks, changes)
-            self._open[name] = club
             await self._close_idle()
-            return club
+            self._open[name] = _Open(server, app, looks, changes)
         finally:
             del self._opening[name]
 
@@ -183,14 +190,13 @@ class ManyClubs:
         return ClubServer(store, None, self._language, self._listener.of(store), measures)
 
     async def _close_idle(self) -> None:
-        before = time.monotonic() - _IDLE_S
-        idle = [
-            name
-            for name, club in self._open.items()
-            if club.asked < before and not club.looks.requests and not club.changes.requests
-        ]
-        for name in idle:
-            await run_in_threadpool(self._open.pop(name).server.close)
+        before = time.monotonic() - self._idle_s
+        for name, club in list(self._open.items()):
+            asked = club.asked >= before or club.looks.requests or club.changes.requests
+            # while another was closed, this one may have been, or somebody has asked for it
+            if self._open.get(name) is club and not asked:
+                del self._open[name]
+                await run_in_threadpool(club.server.close)
 
     async def _read_names(self) -> None:
         """Know which clubs there are: one that was made or ended is noticed within a moment."""

@@ -38,6 +38,14 @@ _SHARED = _LOCK.replace("(", "_shared(", 1)
 _NEWS = f", pg_notify({CHANNEL}, '')"
 
 
+class Copied(CannotBe):
+    """It is a copy of a club, to which nothing is written."""
+
+
+class Newer(CannotBe):
+    """A newer Halley has made the club."""
+
+
 class Store:
     """The store at `where`: a path of an SQLite file, or a database's URL.
 
@@ -104,9 +112,9 @@ class Store:
             connection.exec_driver_sql(statement)
 
     def check_live(self) -> None:
-        """CannotBe where this is a copy of the club."""
+        """Copied where this is a copy of the club."""
         if self.copied is not None:
-            raise CannotBe(
+            raise Copied(
                 "this is a copy of the club, of {moment} UTC: it can be looked at, and nothing is "
                 "written to it.",
                 moment=self.copied.isoformat(" ", "minutes"),
@@ -150,7 +158,8 @@ class Store:
         return True
 
     def check(self) -> None:
-        """BadInput when there is no club here; an older store is brought up to date."""
+        """BadInput when there is no club here, Newer when it cannot be read here; an older store is
+        brought up to date."""
         file = self.file
         if file is not None and not file.is_file():
             raise BadInput(self._none)
@@ -161,7 +170,7 @@ class Store:
                     raise BadInput(self._none)
                 at = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
             if at is None or at > HEAD:
-                raise CannotBe("the club at {where} was made by a newer Halley.", where=self.shown)
+                raise Newer("the club at {where} was made by a newer Halley.", where=self.shown)
             if at < HEAD:
                 with self._writing() as connection:
                     _upgrade(connection)

@@ -9,7 +9,7 @@ ROOT = Path(__file__).parents[3]
 # what makes a sentence of its first argument
 MADE_BY = (
     "Sentence", "CannotBe", "WrongPin", "BadInput", "BadTranscript", "Explained", "LineLost",
-    "Refused",
+    "Refused", "Copied", "Newer",
 )  # fmt: skip
 # what makes no sentence of its own, and what only draws the box's pictures for its page
 _OTHERS = ("host_tools.club.sentence", "host_tools.simulator")

@@ -229,6 +229,38 @@ def test_connections_that_were_lost(town: Town) -> None:
         assert balances(store) == owned(data)
 
 
+def test_clubs_that_are_closed_and_opened_at_once(empty_database: str) -> None:
+    clubs_there = [f"club_{number}" for number in range(4)]
+    for club in clubs_there:
+        made(empty_database, club)
+    with Clubs(empty_database) as clubs:
+        application = ManyClubs(clubs, DOMAIN, "http://{}".format, idle_s=0)
+        with closing(application), running(application) as port, ThreadPoolExecutor(8) as pool:
+            town = Town(empty_database, port, {})
+            asked = [host(club) for club in clubs_there] * 10
+            assert {it[0] for it in pool.map(lambda it: town.ask(it, "/health"), asked)} == {200}
+
+
+def test_a_copy_and_a_newer_club_are_called_so(town: Town) -> None:
+    with Store(town.where) as store, store.engine.begin() as connection:
+        connection.execute(text("UPDATE ann_arbor.club SET copied = now()"))
+        connection.execute(text("UPDATE bath.alembic_version SET version_num = '9999'"))
+    for club, sentence in (("ann_arbor", "This is a copy"), ("bath", "A newer Halley")):
+        status, _, page = town.ask(host(club), "/", accept="text/html")
+        assert status == 503 and sentence in page
+        assert town.phone(club).json("state") == (503, {"error": "failed"})
+
+
+def test_tables_learn_that_somebody_is_there_whatever_the_database_does() -> None:
+    with Clubs("postgresql://club@/x?host=/nowhere") as clubs:
+        application = ManyClubs(clubs, DOMAIN, "http://{}".format)
+        with closing(application), running(application) as port:
+            town = Town("", port, {})
+            assert town.ask(host("bath"), "/table/here")[0] == 204
+            assert town.ask(host("bath"), "/table/")[0] == 503
+            assert town.ask("localhost", "/health")[0] == 503
+
+
 @pytest.mark.soak
 def test_made_and_ended_while_it_serves(town: Town, halley: Halley, tmp_path: Path) -> None:
     assert town.ask(host("york"), "/health")[0] == 404
@@ -292,6 +324,9 @@ def test_what_is_no_database_of_clubs(halley: Halley, club_file: Path) -> None:
     with pytest.raises(BadInput, match="without its schema"):
         Clubs("postgresql://club@/x?host=/tmp&schema=bath")
     assert "wanted together" in halley.refused("serve", "--clubs", "postgresql://club@/x")
+    for domain in ("https://x", ".x", "x.", "x:8000", "a_b", "x/y", "-x"):
+        words = ("serve", "--clubs", "postgresql://club@/x", "--domain", domain)
+        assert "is no name of a host" in halley.refused(*words)
     url = ("--clubs", "postgresql://club@/x", "--domain", DOMAIN)
     assert "of one club" in halley.refused("serve", *url, "--evening", "1")
     assert "a schema of its own" in halley.refused("end", "x.backup", "--store", str(club_file))
