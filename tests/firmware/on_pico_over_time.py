@@ -155,7 +155,7 @@ def test_a_pico_w_joins_its_network_and_keys_count_while_its_club_hangs() -> Non
     assert b'"joined"' in board.to_host
     assert b'"away"' in board.to_host
     assert b"jetons" not in board.to_host
-    assert board.connects == 1, "and it hangs"
+    assert board.connects > 1, "each is given up after five seconds"
     assert board.rows()[:56] != picture[:56]
     picture = board.rows()
     board = Board(board.flash, PICO_W)  # another day: without a cable, and without that network
@@ -165,7 +165,7 @@ def test_a_pico_w_joins_its_network_and_keys_count_while_its_club_hangs() -> Non
     board = Board(board.flash, PICO_W)
     board.networks["Hall"] = "jetons and fiches"
     board.power_on(60_000)
-    assert 2 <= board.connects <= 4, "20 s for each, and a pause"
+    assert 5 <= board.connects <= 8, "5 s for each, and a pause"
 
 
 def test_a_contact_is_heard_whose_interrupt_has_failed() -> None:

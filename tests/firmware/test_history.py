@@ -439,14 +439,14 @@ def test_the_payments_make_the_balance_in_every_game(seed: int) -> None:
     worth = fiche(evening.game) or 1
     for seat in range(evening.players):
         lines = _pages(desk, seat)
-        running = evening.game.ledger.balances[seat]
+        running = evening.game.shown(seat)
         for entry in lines[1:-2:2]:
             amount, after_it = entry.rsplit("  ", 1)
             assert _value(after_it, worth) == running
             running -= _value(amount, worth)
         starts = history.header.start
         person = evening.game.sits[seat]
-        start = starts[person] if person < len(starts) else 0
+        start = (starts[person] if person < len(starts) else 0) + evening.game.purse
         assert running == _value(lines[-1], worth) == start
 
 

@@ -15,7 +15,8 @@ from host_tools.simulator import process
 ROOT = Path(__file__).resolve().parents[2]
 _DEVELOPING = (  # what only a checkout has a use for
     "host_tools/fonts", "host_tools/node/.npmrc", "host_tools/node/chromium.sh",
-    "host_tools/club/store/migrations/script.py.mako",
+    "host_tools/club/store/migrations/script.py.mako", "host_tools/club/pictures",
+    "host_tools/package/Containerfile",
 )  # fmt: skip
 
 

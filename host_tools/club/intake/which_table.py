@@ -26,7 +26,8 @@ from host_tools.club.store.models import (
 from host_tools.club.table_names import by_file
 
 # the file's names that boxes and the page give, and browsers and `halley pull` make of them
-_NUMBERED = re.compile(r"e\d{4}(-before\d*)?( ?\(\d+\))?")
+# a box's files, and those that the page saves (`halley-2026-12-01-1901-modern-comet`)
+_NUMBERED = re.compile(r"(e\d{4}(-before\d*)?|halley-\d{4}-\d\d-\d\d-\d{4}[-a-z0-9]*)( ?\(\d+\))?")
 
 
 @dataclass

@@ -13,9 +13,14 @@ from tests.host_tools.club.made_tables import balances
 from tests.host_tools.link_box import HAND, SETUP
 from tests.host_tools.page_box import PageBox
 
+_FILE = "halley-2026-12-01-"  # the day; behind it the time and the game
 SAYS = (
-    ("en-GB", ("Share evening", "Save evening"), "Saved as e0001.hj."),
-    ("fr-FR", ("Partager la soirée", "Enregistrer la soirée"), "Enregistré sous le nom e0001.hj."),
+    ("en-GB", ("Share evening", "Save evening"), f"Saved as {_FILE}1901-modern-comet.hj."),
+    (
+        "fr-FR",
+        ("Partager la soirée", "Enregistrer la soirée"),
+        f"Enregistré sous le nom {_FILE}1902-comete-moderne.hj.",
+    ),
 )
 
 

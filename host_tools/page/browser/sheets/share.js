@@ -189,7 +189,7 @@ export class ShareSheet {
   // The evening's file, with what could not be written; named by its date and its game, where they are known.
   journal({ file, title, made }) {
     const hex = this.box.askEvenings("journal", file) || this.store.text(file);
-    const game = (title ?? "").normalize("NFD").replace(/[^A-Za-z0-9]+/g, "-").replace(/^-|-$/g, "").toLowerCase();
+    const game = (title ?? "").normalize("NFD").replace(/\p{M}/gu, "").replace(/[^A-Za-z0-9]+/g, "-").replace(/^-|-$/g, "").toLowerCase();
     const parts = made ? ["halley", dayOf(made), clockOf(made), game].filter(Boolean) : [];
     return new File([fromHex(hex)], parts.length ? `${parts.join("-")}.hj` : file, { type: BYTES });
   }
