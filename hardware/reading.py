@@ -94,7 +94,7 @@ def roof(tilt: float) -> tuple[Glass, ...]:
     depth = d.FRAME_THICK - display.thick + d.CLAMP
     made = []
     for side, slope in club_places.SLOPES.items():
-        x, y = club.DISPLAY_AT
+        x, y = club.DISPLAY_AT["72"]
         place = slope @ shifted(x, y + display.active_up, -depth)
         turn = radians(tilt - club.ROOF_TILT)
         c, s = cos(turn), sin(turn)

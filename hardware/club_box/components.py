@@ -7,7 +7,7 @@ from hardware.board import places as board
 from hardware.club_box import dimensions as d
 from hardware.club_box import places as p
 from hardware.enclosure import dimensions as one
-from hardware.enclosure.components import Block
+from hardware.enclosure.components import Block, wired
 from hardware.enclosure.places import Matrix, shifted
 from hardware.legends import tint
 
@@ -108,21 +108,19 @@ def small_parts() -> list[Block]:
     return blocks
 
 
-def display(slope: Matrix) -> list[Block]:
-    """A display's glass, board, and the housings on its four pins, up the slope."""
-    shown = d.DISPLAY
+def display(slope: Matrix, name: str = "72", edge: str = "upper") -> list[Block]:
+    """A display's glass, board, and the housings on its pins, which are at that edge of it."""
+    shown = d.BOARDS[name]
     face = -(one.FRAME_THICK - shown.thick) - one.CLAMP
     glass, plate = shown.glass, shown.board
-    back = face - glass[2] - plate[2]
-    x, y = d.DISPLAY_AT
-    header = y + plate[1] / 2 - 1.5
-    deep = one.STRIP + one.HOUSING + one.BEND
+    x, y = d.DISPLAY_AT[name]
+    back = slope @ shifted(x, y, face - glass[2] - plate[2])
+    housings, at = wired(shown, edge, one.STRIP + one.HOUSING + one.BEND)
     return [
         Block("glass", glass, slope @ shifted(x, y, face - glass[2] / 2), "#101218"),
         Block("module", plate,
               slope @ shifted(x, y, face - glass[2] - plate[2] / 2), "#1d4f9c"),
-        Block("wires", (4 * one.STRIP, one.STRIP, deep),
-              slope @ shifted(x, header, back - deep / 2), "#3a3b42"),
+        Block("wires", housings, back @ at, "#3a3b42"),
     ]  # fmt: skip
 
 
@@ -214,6 +212,6 @@ def assembly() -> list[Block]:
     return [circuit(), *switches(), *pico(), *cells(), *small_parts()]
 
 
-def inside() -> list[Block]:
-    """All that has to have room in a shut box."""
-    return [*assembly(), *display(p.NEAR), *display(p.FAR)]
+def inside(name: str = "72", edge: str = "upper") -> list[Block]:
+    """All that has to have room in a shut box with displays that have these boards."""
+    return [*assembly(), *display(p.NEAR, name, edge), *display(p.FAR, name, edge)]

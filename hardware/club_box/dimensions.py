@@ -6,14 +6,16 @@ every part of the circuit board is in hardware/board/places.py.
 """
 
 from hardware.board import places as board
-from hardware.enclosure.dimensions import DISPLAYS, FLOOR, FRAME_THICK, GAP, KEEPER_THICK, WALL
+from hardware.enclosure.dimensions import FLOOR, FRAME_THICK, GAP, KEEPER_THICK, MODULES, WALL
 
-DISPLAY = DISPLAYS["2.42"]
+# The boards of 2.42" displays that there are frames for, by their width; the first is drawn
+BOARDS = {"72": MODULES["2.42"], "61.5": MODULES["2.42-61.5"]}
+DISPLAY = BOARDS["72"]
 
 AIR = 0.5  # around the board
 UNDER = board.HOLDER_BELOW + 1.0  # from the floor to the board's lower face
 BOARD_TOP = FLOOR + UNDER + board.THICK  # also the upper rim of the tray
-CELL_AIR = 0.8  # around the cells' holders: board, screws and holders have some play
+CELL_AIR = 0.7  # around the cells' holders: board, screws and holders have some play
 WIDTH = board.WIDE + 2 * (AIR + WALL)
 INSIDE = WIDTH - 2 * WALL
 CORNER = 1.5  # radius of the upright edges
@@ -27,13 +29,19 @@ LONG_CORE = 2.6  # the hole it cuts its thread in
 BOSS = 7.5  # across, what the board lies on and what presses on it
 REAR = 8.0  # of the two screws behind the board, from the back
 
+# -- Tray: in two pieces, as in one it would be as long as a printer's bed -------------------------
+
+SEAM = 154.0  # y where its rear begins, behind the board
+TONGUE = (5.0, 2.4)  # of the rear, inside the tray's side walls: forward, thick
+TONGUE_GAP = 0.25  # around it
+
 # -- Deck: the plate around the keys, with walls of its own ----------------------------------------
 
 KEY_AIR = 1.0  # around the caps
 DECK_TOP = BOARD_TOP + 10.4  # caps at rest have their lower rim below its upper face
 DECK_THICK = 2.0
 DECK_LONG = 84.0  # from the front to behind the last row of keys
-PART = 0.2  # between deck and hood
+PART = 0.2  # between deck and hood, and between tray and rear
 
 # -- Hood and roof: the walls around the Pico, and a display on each of the roof's sides -----------
 
@@ -46,9 +54,9 @@ EAVES = 48.0  # z of the roof's lower edges: below is room for the Pico and the 
 ROOF_TILT = 14.0
 SLOPE = 49.3  # from an eave to the ridge
 RIDGE_GAP = 0.2  # from a frame to the plane between the two
-# The middle of a display's board, across and along the slope: beside the middle, so that the pins
-# of the two, which point at each other below the ridge, lie side by side
-DISPLAY_AT = (-5.5, 23.5)
+# The middle of a display's board, across and along the slope. Pins of the two point at each other
+# below the ridge: four lie side by side, beside the middle; seven are lower.
+DISPLAY_AT = {"72": (-5.5, 23.5), "61.5": (-5.5, 21.5)}
 SCREWS_ACROSS = 96.0
 SCREWS_ALONG = (22.4, 42.0)
 BLOCK = (7.4, 8.4, 5.0)  # what a screw goes into: inward, along, thick at its inner end
@@ -79,5 +87,4 @@ EAR_BLOCK = (16.0, 12.4)  # what its screw goes into: across, high
 
 FEET = ((-38.0, 7.0), (38.0, 7.0), (-38.0, 168.0), (38.0, 168.0))
 
-BED = 180.0
 PRESS = 30.0  # newtons on the edge of a key: a hard press is 10

@@ -1,5 +1,5 @@
-"""The parts of the club's box as solids: tray, deck, hood, the frame and the keeper that there are
-two of, and the door to the cells.
+"""The parts of the club's box as solids: tray and its rear, deck, hood, the frame and the keeper
+that there are two of, and the door to the cells.
 
 Each function gives a part in the box's coordinates, but for frame and keeper, which have the
 slope's; `printed` turns a part as it is printed.
@@ -40,8 +40,8 @@ def _rounded(whole: Part) -> Part:
     return Part() + fillet(whole.edges().filter_by(Axis.Z), d.CORNER)
 
 
-def tray() -> Part:
-    """Floor and walls up to the board, with what it lies on; printed as it stands."""
+def _whole_tray() -> Part:
+    """Floor and walls up to the board, with what it lies on, and what is screwed on behind it."""
     rim = d.BOARD_TOP
     body = _rounded(between((-_OUT, _OUT), (0, p.BACK), (0, rim)))
     body -= between((-_HALF, _HALF), (one.WALL, p.BACK - one.WALL), (one.FLOOR, rim + 1))
@@ -63,6 +63,36 @@ def tray() -> Part:
     for x, y in d.FEET:
         body -= Pos(x, y, 0) * ring
     return body
+
+
+def tray() -> Part:
+    """The front of it, with all that the board lies on; printed as it stands."""
+    far = 4 * _OUT
+    body = _whole_tray() & between((-far, far), (-1, d.SEAM), (-1, far))
+    for side in (-1, 1):
+        body -= _tongue(side, d.TONGUE_GAP)
+    return body
+
+
+def rear() -> Part:
+    """What is behind the board: two tongues go into the tray, two screws into the hood."""
+    start = d.SEAM + d.PART
+    body = _whole_tray() & between((-_OUT, _OUT), (start, p.BACK + 1), (-1, d.BOARD_TOP + 1))
+    for side in (-1, 1):
+        body += _tongue(side)
+        ends = sorted((side * (_HALF - d.TONGUE_GAP - d.TONGUE[1]), side * (_HALF + 0.5)))
+        body += between((ends[0], ends[1]), (start, d.SEAM + d.TONGUE[0]), (0, d.BOARD_TOP))
+    return body
+
+
+def _tongue(side: int, air: float = 0.0) -> Part:
+    """A tongue along the tray's side wall, larger by `air` where the tray makes room for it."""
+    forward, thick = d.TONGUE
+    out = _HALF - d.TONGUE_GAP
+    ends = sorted((side * (out - thick - air), side * (out + air)))
+    return between(
+        (ends[0], ends[1]), (d.SEAM - forward - air, d.SEAM + forward), (-air, d.BOARD_TOP + air)
+    )
 
 
 def _ear_block(y: float) -> Part:
@@ -251,17 +281,19 @@ def _plate(low: float, top: float) -> Part:
     return (_NEAR.inverse() * room) & between((-half, half), (-10, 90), (low, top))
 
 
-def frame() -> Part:
+def frame(board: str) -> Part:
     """The plate around a display, its face z = 0, with a pocket for the board at its back."""
-    plate = frame_plate(_plate(-one.FRAME_THICK, 0), d.DISPLAY, *d.DISPLAY_AT)
+    plate = frame_plate(_plate(-one.FRAME_THICK, 0), d.BOARDS[board], *d.DISPLAY_AT[board])
     for x, y in _frame_screws():
         plate -= sunk(x, y, one.SCREW_FREE, one.SCREW_HEAD)
     return plate
 
 
-def keeper() -> Part:
+def keeper(board: str) -> Part:
     """The plate behind a display that presses its board into the frame, open for its pins."""
-    plate = keeper_plate(_plate(-d.FRAME_DEEP, -one.FRAME_THICK), d.DISPLAY, *d.DISPLAY_AT)
+    plate = keeper_plate(
+        _plate(-d.FRAME_DEEP, -one.FRAME_THICK), d.BOARDS[board], *d.DISPLAY_AT[board]
+    )
     for x, y in _frame_screws():
         plate -= Pos(x, y, -one.FRAME_THICK) * Cylinder(one.SCREW_FREE / 2, 20)
     return plate
@@ -282,12 +314,13 @@ def door() -> Part:
 
 def printed(name: str) -> Part:
     """A part by its file's name, as it lies on the printer's bed."""
+    name, _, board = name.partition("-")
     if name == "deck":
         return Location((0, 0, d.DECK_TOP), (180, 0, 0)) * deck()
     if name == "hood":
         return Location((0, 0, -d.BOARD_TOP)) * hood()
     if name == "frame":
-        return Location((0, 0, 0), (180, 0, 0)) * frame()
+        return Location((0, 0, 0), (180, 0, 0)) * frame(board)
     if name == "keeper":
-        return Location((0, 0, d.FRAME_DEEP)) * keeper()
-    return {"tray": tray, "door": door}[name]()
+        return Location((0, 0, d.FRAME_DEEP)) * keeper(board)
+    return {"tray": tray, "rear": rear, "door": door}[name]()

@@ -25,7 +25,7 @@ from hardware.enclosure.render import Thing, View, packed
 from hardware.legends import legend, tint
 
 _COLOURS = {
-    "tray": "#e7a93c", "hood": "#e7a93c", "deck": "#f3e6cb", "frame": "#f3e6cb",
+    "tray": "#e7a93c", "rear": "#e7a93c", "hood": "#e7a93c", "deck": "#f3e6cb", "frame": "#f3e6cb",
     "keeper": "#8fb3a8", "door": "#e7a93c",
 }  # fmt: skip
 _INK = "#1d1d22"
@@ -38,7 +38,7 @@ Vector = tuple[float, float, float]
 
 def part(name: str, move: Vector = (0, 0, 0), far: bool = False) -> Thing:
     """A part where it belongs, moved."""
-    mesh = model(name, CLUB)
+    mesh = model(p.file_of(name), CLUB)
     mesh.apply_transform(shifted(*move) @ (p.FAR_PLACES if far else p.PLACES)[name])
     return Thing(mesh, _COLOURS[name], True)
 
@@ -146,7 +146,8 @@ def exploded() -> Image.Image:
     """All parts above each other, with screws, door and wires."""
     hood, deck, lid = (0, 0, 62), (0, -24, 96), (0, 0, 122)
     glass, cover, bolts = (0, 0, 152), (0, 0, 182), (0, 0, 214)
-    things = [part("tray"), part("hood", hood), part("deck", deck), part("door", (40, 0, -104))]
+    things = [part("tray"), part("rear", (0, 22, 0)), part("hood", hood), part("deck", deck)]
+    things += [part("door", (40, 0, -104))]
     things += [_cap(item) if item.name == "cap" else block(item) for item in _lifted(24)]
     for far in (False, True):
         things += [part("keeper", lid, far), part("frame", cover, far)]
@@ -168,6 +169,7 @@ def exploded() -> Image.Image:
         ("hood", (54, 150, 110), (1050, 600)),
         ("board", (-50, 30, 46), (90, 800)),
         ("tray", (54, 40, 12), (1050, 1000)),
+        ("its rear", (-54.5, 188, 18), (90, 930)),
         ("eight screws M3 x 30", (47, 7.5, -40), (960, 1180)),
         ("door, two screws M2.5 x 12", (66, 110, -103), (950, 1440)),
     ])  # fmt: skip
@@ -177,7 +179,7 @@ def hood() -> Image.Image:
     """The hood above the board, the displays' wires pulled up through it."""
     up = (0, 0, 70)
     items = [*components.assembly(), *_wires((0, 0, 0), (0, 0, 100))]
-    things = [part("tray"), part("hood", up)]
+    things = [part("tray"), part("rear"), part("hood", up)]
     things += [_cap(item) if item.name == "cap" else block(item) for item in items]
     view = View(things, (1120, 1000), 24, 30, (60, 40, 60, 40))
     _paint(view, _legends())
@@ -190,7 +192,7 @@ def hood() -> Image.Image:
 
 def deck() -> Image.Image:
     """The deck above the keys, and the eight screws below the tray."""
-    things = [part("tray"), part("hood"), part("deck", (0, 0, 34))]
+    things = [part("tray"), part("rear"), part("hood"), part("deck", (0, 0, 34))]
     things += [_cap(item) if item.name == "cap" else block(item)
                for item in components.assembly()]  # fmt: skip
     things += [block(item, (0, 0, -52)) for item in components.long_screws()]
@@ -204,7 +206,7 @@ def deck() -> Image.Image:
 
 def display() -> Image.Image:
     """A frame on its face, the display above its pocket, the keeper above both."""
-    frame, keeper = model("frame", CLUB), model("keeper", CLUB)
+    frame, keeper = (model(p.file_of(name), CLUB) for name in ("frame", "keeper"))
     keeper.apply_transform(shifted(0, 0, 46) @ np.diag([1.0, -1.0, -1.0, 1.0]))
     things = [Thing(frame, _COLOURS["frame"]), Thing(keeper, _COLOURS["keeper"])]
     turned = np.diag([1.0, -1.0, -1.0, 1.0])
@@ -219,10 +221,31 @@ def display() -> Image.Image:
     ])  # fmt: skip
 
 
+def boards() -> Image.Image:
+    """The frames of the two boards, on their faces, the displays and keepers above them."""
+    turned = np.diag([1.0, -1.0, -1.0, 1.0])
+    things = []
+    for n, name in enumerate(d.BOARDS):
+        aside = 112.0 * n
+        for kind, up in (("frame", 0.0), ("keeper", 46.0)):
+            mesh = model(p.file_of(kind, name), CLUB)
+            mesh.apply_transform(shifted(aside, 0, up) @ (turned if up else np.eye(4)))
+            things.append(Thing(mesh, _COLOURS[kind]))
+        things += [block(item._replace(at=shifted(aside, 0, 22) @ turned @ item.at))
+                   for item in components.display(np.eye(4), name)]  # fmt: skip
+    view = View(things, (1120, 560), 12, 44, (60, 60, 60, 60))
+    return noted(view, [
+        ("72 x 43 mm: pressed on at both sides", (-38, -24, 46), (300, 30)),
+        ("61.5 x 39.5 mm: pressed on at its corners", (112 + 25, -8, 46), (830, 30)),
+        ("frame-72", (-30, -48, 3), (260, 530)),
+        ("frame-61.5", (112 + 10, -48, 3), (760, 530)),
+    ])  # fmt: skip
+
+
 def frames() -> Image.Image:
     """Frames with displays and keepers above the shut box, with their screws."""
     up, bolts = (0, 0, 36), (0, 0, 66)
-    things = [part(name) for name in ("tray", "hood", "deck")]
+    things = [part(name) for name in ("tray", "rear", "hood", "deck")]
     things += [_cap(item) for item in components.switches() if item.name == "cap"]
     for far in (False, True):
         things += [part("keeper", up, far), part("frame", up, far)]
@@ -248,21 +271,22 @@ def _lifted(up: float) -> list[Block]:
 def inside() -> Image.Image:
     """The tray with the board in it, and the cable tied."""
     blocks = [*components.assembly(), components.plug(), *components.cable()]
-    things = [part("tray")]
+    things = [part("tray"), part("rear", (0, 24, 0))]
     things += [_cap(item) if item.name == "cap" else block(item)
                for item in blocks if item.name != "holder"]  # fmt: skip
     view = View(things, (1120, 900), 20, 50, (60, 60, 60, 60))
     _paint(view, _legends())
-    x, y, z = p.on_board(20, 94.5, 12)
+    x, y, z = p.on_board(46, 94.5, 12)
     pins = {name: p.on_board(header.at[0] + 4, header.at[1], 18) for name, header in
             board.HEADERS.items()}  # fmt: skip
     return noted(view, [
-        ("Pico in its sockets", (x, y, z), (560, 30)),
+        ("Pico in its sockets", (x, y, z), (980, 300)),
         ("cable, tied to its saddle", (-84, p.PLUG[0], 36), (136, 320)),
         ("switch", p.on_board(-4, board.SWITCH_AT[1], 4), (150, 130)),
         ("near display", pins["near"], (330, 80)),
         ("far display", pins["far"], (820, 80)),
         ("below it six bosses", (47, 7.5, 22), (980, 850)),
+        ("the rear, its tongues into the tray", (-50, 175, 26), (250, 30)),
     ])  # fmt: skip
 
 
@@ -281,7 +305,7 @@ def _cells() -> list[Block]:
 
 def below() -> Image.Image:
     """The box turned over: the door to the cells beside its opening, the feet, the screws."""
-    things = [part("tray"), part("door", (64, 0, -14))]
+    things = [part("tray"), part("rear"), part("door", (64, 0, -14))]
     things += [block(item) for item in (components.circuit(), *_cells(), *components.feet())]
     turn = np.diag([1.0, -1.0, -1.0, 1.0])
     for thing in things:
@@ -303,17 +327,18 @@ def below() -> Image.Image:
 def plate() -> Image.Image:
     """All parts as they are printed."""
     at: dict[str, Vector] = {
-        "tray": (0, 0, 0), "deck": (140, 84, 0), "hood": (140, 10, 0), "frame": (262, 60, 0),
-        "keeper": (262, 72, 0), "door": (238, 66, 0),
+        "tray": (0, 0, 0), "rear": (0, 24, 0), "deck": (140, 84, 0), "hood": (140, 10, 0),
+        "frame": (262, 60, 0), "keeper": (262, 72, 0), "door": (238, 66, 0),
     }  # fmt: skip
     things = []
     for name, move in at.items():
-        mesh = model(name, CLUB)
+        mesh = model(p.file_of(name), CLUB)
         mesh.apply_translation(move)
         things.append(Thing(mesh, _COLOURS[name]))
     view = View(things, (1120, 640), 10, 52, (20, 50, 20, 50))
     return noted(view, [
         ("tray", (0, 0, 2), (120, 620)),
+        ("its rear", (0, 200, 20), (100, 30)),
         ("deck", (140, 2, 5), (470, 620)),
         ("hood", (150, 191, 22), (520, 25)),
         ("frame, twice", (300, 14, 5), (1000, 600)),
@@ -333,7 +358,7 @@ PHOTOS: dict[str, Callable[..., Image.Image]] = {
 
 def products() -> dict[str, bytes]:
     """All pictures, by their file's path below hardware/club_box."""
-    drawings = (exploded, inside, hood, deck, display, frames, below, plate)
+    drawings = (exploded, inside, hood, deck, display, boards, frames, below, plate)
     drawn = {draw.__name__: draw() for draw in drawings}
     made = {f"pictures/{name}.png": packed(image) for name, image in drawn.items()}
     for name, take in PHOTOS.items():

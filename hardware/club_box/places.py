@@ -45,6 +45,7 @@ DOOR_SCREWS = (
 _TURNED = np.diag([1.0, -1.0, -1.0, 1.0])  # about x, face up instead of down
 PLACES = {
     "tray": np.eye(4),
+    "rear": np.eye(4),
     "deck": shifted(0, 0, d.DECK_TOP) @ _TURNED,
     "hood": shifted(0, 0, d.BOARD_TOP),
     "frame": NEAR @ _TURNED,
@@ -59,4 +60,15 @@ FAR_PLACES = {
 
 def models() -> dict[str, str]:
     """The parts' files without their endings, and which place each has."""
-    return {name: name for name in PLACES}
+    files: dict[str, str] = {}
+    for name in PLACES:
+        if name in FAR_PLACES:  # one for each board of a display
+            files |= {f"{name}-{board}": name for board in d.BOARDS}
+        else:
+            files[name] = name
+    return files
+
+
+def file_of(name: str, board: str = "72") -> str:
+    """The file of a part, without its ending."""
+    return f"{name}-{board}" if name in FAR_PLACES else name

@@ -106,20 +106,32 @@ def ribbon_plug() -> Block:
     return Block("ribbon plug", (wide, thick, high), ON_DECK @ shifted(0, middle, -2), "#26262a")
 
 
-def display(size: str) -> list[Block]:
-    """Glass, board, and the housings on its four pins."""
-    found = d.DISPLAYS[size]
+EDGES = ("upper", "right")  # at the left one, housings would stand on the Pico
+
+
+def wired(found: d.Display, edge: str, deep: float) -> tuple[tuple[float, float, float], Matrix]:
+    """The housings on a display's pins, which are in the middle of an edge of its board: how large
+    they are, and where, from the middle of the board's back."""
+    wide, high, _ = found.board
+    row = found.pins * d.STRIP
+    if edge == "upper":
+        return (row, d.STRIP, deep), shifted(0, high / 2 - 1.5, -deep / 2)
+    return (d.STRIP, row, deep), shifted(wide / 2 - 1.5, 0, -deep / 2)
+
+
+def display(size: str, edge: str = "upper") -> list[Block]:
+    """Glass, board, and the housings on its pins, which are at that edge of it."""
+    found = d.MODULES[size]
     lip = d.FRAME_THICK - found.thick  # the clamp presses it against the glass's lip
     y = d.DISPLAY_AT
     glass, board = found.glass, found.board
     face = -lip - d.CLAMP
-    header = y + board[1] / 2 - 1.5
-    back = face - glass[2] - board[2]
+    back = ON_SLOPE @ shifted(0, y, face - glass[2] - board[2])
+    housings, at = wired(found, edge, d.STRIP + d.HOUSING)
     return [
         Block("glass", glass, ON_SLOPE @ shifted(0, y, face - glass[2] / 2), "#101218"),
         Block("board", board, ON_SLOPE @ shifted(0, y, face - glass[2] - board[2] / 2), "#1d4f9c"),
-        Block("display wires", (4 * d.STRIP, d.STRIP, d.STRIP + d.HOUSING),
-              ON_SLOPE @ shifted(0, header, back - (d.STRIP + d.HOUSING) / 2), "#3a3b42"),
+        Block("display wires", housings, back @ at, "#3a3b42"),
     ]  # fmt: skip
 
 
@@ -178,9 +190,9 @@ def screws() -> list[Block]:
     return found
 
 
-def inside(size: str) -> list[Block]:
+def inside(size: str, edge: str = "upper") -> list[Block]:
     """All that has to have room in a shut box."""
-    return [*pico(), *keypad(), *display(size), *loose()]
+    return [*pico(), *keypad(), *display(size, edge), *loose()]
 
 
 def corners(block: Block) -> Matrix:

@@ -55,6 +55,8 @@ class Display(NamedTuple):
     active: tuple[float, float]  # what lights up
     active_up: float  # its middle above the board's
     rim: float  # at the left and right of the board's back, without parts
+    corner: float = 0.0  # how far from its ends that rim is pressed on; 0: all along
+    pins: int = 4
 
     @property
     def thick(self) -> float:
@@ -73,6 +75,14 @@ DISPLAYS = {
     "2.42": Display((72.0, 43.0, 1.6), (60.5, 37.0, 2.2), (55.01, 27.49), 2.5, 1.8),
 }
 MARGIN = 1.5
+# All that there are frames for. The board of 61.5 x 39.5 mm is Waveshare's 2.42" module (its wiki),
+# with the same panel. No drawing of it was at hand: its pins may be at more than one edge, and it
+# is held at its corners alone.
+MODULES = DISPLAYS | {
+    "2.42-61.5": Display(
+        (61.5, 39.5, 1.6), (60.5, 37.0, 2.2), (55.01, 27.49), 2.5, 5.0, corner=5.0, pins=7
+    )
+}
 
 # -- The box ---------------------------------------------------------------------------------------
 
@@ -157,6 +167,7 @@ FOOT_RING = (5.0, 0.8, 0.4)  # inside, thick, deep: a foot covers it
 # -- How it is printed -----------------------------------------------------------------------------
 
 BED = 180.0
+SKIRT = 12.0  # from a part to the outside of its skirt: ten for the gap, and a few lines
 THIN = 1.6  # walls, four lines of a 0.4 mm nozzle; but for WEB and PEG
 BRIDGE = 10.0
 LAYER = 0.2

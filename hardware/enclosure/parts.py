@@ -240,7 +240,7 @@ def deck() -> Part:
 
 def frame(size: str) -> Part:
     """The plate around a display, its face z = 0, with a pocket for the board at its back."""
-    display = d.DISPLAYS[size]
+    display = d.MODULES[size]
     half = p.FRAME_WIDE / 2
     plate = between((-half, half), (d.FRAME_START, p.FRAME_TO), (-d.FRAME_THICK, 0))
     plate -= _under_deck()
@@ -252,7 +252,7 @@ def frame(size: str) -> Part:
 
 def keeper(size: str) -> Part:
     """The plate behind a display that presses its board into the frame, open for its pins."""
-    display = d.DISPLAYS[size]
+    display = d.MODULES[size]
     half = p.FRAME_WIDE / 2
     top = -d.FRAME_THICK
     plate = between((-half, half), (d.FRAME_START, p.FRAME_TO), (top - d.KEEPER_THICK, top))

@@ -83,7 +83,7 @@ def _paint(view: View, size: str, deck: Vector = (0, 0, 0), frame: Vector = (0, 
     """Labels on the keypad, and a picture on the display."""
     pad = components.keypad()[0]
     view.paint(_face(), p.shifted(*deck) @ pad.at, (d.KEYPAD[0], d.KEYPAD[1]), d.KEYPAD[2] / 2)
-    display = d.DISPLAYS[size]
+    display = d.MODULES[size]
     glass = components.display(size)[0]
     at = glass.at @ p.shifted(0, display.active_up, 0)
     view.paint(

@@ -63,6 +63,6 @@ PLACES = {
 def models() -> dict[str, str]:
     """The parts' files without their endings, and which place each has."""
     files = {"base": "base", "deck": "deck"}
-    for size in d.DISPLAYS:
+    for size in d.MODULES:
         files |= {f"frame-{size}": "frame", f"keeper-{size}": "keeper"}
     return files

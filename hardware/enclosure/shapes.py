@@ -69,10 +69,15 @@ def _window(display: d.Display, lip: float) -> Part:
 
 def keeper_plate(plate: Part, display: d.Display, x: float, y: float) -> Part:
     """A keeper's plate, which presses on the board's rims, open for its pins and parts."""
-    wide = display.board[0] / 2 - display.rim
-    high = display.board[1] / 2 + d.POCKET_GAP
-    low = -d.FRAME_THICK - d.KEEPER_THICK
-    return plate - between((x - wide, x + wide), (y - high, y + high), (low - 9, 1 - d.FRAME_THICK))
+    wide, high = (side / 2 + d.POCKET_GAP for side in display.board[:2])
+    inner = display.board[0] / 2 - display.rim
+    through = (-d.FRAME_THICK - d.KEEPER_THICK - 9, 1 - d.FRAME_THICK)
+    plate -= between((x - inner, x + inner), (y - high, y + high), through)
+    if display.corner:
+        inner = display.board[1] / 2 - display.corner
+        wide += 1.0  # for wires beside it
+        plate -= between((x - wide, x + wide), (y - inner, y + inner), through)
+    return plate
 
 
 def sunk(x: float, y: float, free: float, head: float) -> Part:

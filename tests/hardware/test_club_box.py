@@ -13,7 +13,7 @@ from hardware.board import places as board
 from hardware.club_box import components, places
 from hardware.club_box import dimensions as d
 from hardware.enclosure import dimensions as one
-from hardware.enclosure.components import Block, corners
+from hardware.enclosure.components import EDGES, Block, corners
 from hardware.enclosure.export import CLUB, HARDWARE
 from hardware.enclosure.pictures import model
 from hardware.enclosure.places import shifted
@@ -23,7 +23,7 @@ from tests.hardware import solids
 FEW = 0.02  # cubic millimetres, from rounding to single precision
 NAMES = CLUB.names
 FLAT = " ".join((HARDWARE / "README.md").read_text(encoding="utf-8").split())
-SLOPES = {"near": (places.NEAR, places.PLACES), "far": (places.FAR, places.FAR_PLACES)}
+SLOPES = {"near": (places.NEAR, ""), "far": (places.FAR, "far ")}  # and how its parts are called
 
 
 @cache
@@ -32,12 +32,17 @@ def _mesh(name: str) -> trimesh.Trimesh:
 
 
 @cache
-def _parts() -> dict[str, Manifold]:
-    """Every part where it belongs; frame and keeper of both sides."""
-    parts = {name: solids.solid(_mesh(name), at) for name, at in places.PLACES.items()}
-    for name, at in places.FAR_PLACES.items():
-        parts[f"far {name}"] = solids.solid(_mesh(name), at)
+def _parts(module: str = "72") -> dict[str, Manifold]:
+    """Every part where it belongs; frame and keeper of both sides, for these displays."""
+    parts = {}
+    for far, put in (("", places.PLACES), ("far ", places.FAR_PLACES)):
+        for name, at in put.items():
+            parts[far + name] = solids.solid(_mesh(places.file_of(name, module)), at)
     return parts
+
+
+# The two boards of displays, and the edges that their pins may be at
+MODULES = [("72", "upper"), *(("61.5", edge) for edge in EDGES)]
 
 
 def _at(block: Block, x: float, y: float, z: float) -> Block:
@@ -49,7 +54,7 @@ def test_a_model_is_one_closed_solid_on_the_bed(name: str) -> None:
     mesh = _mesh(name)
     assert mesh.is_watertight and mesh.is_winding_consistent
     assert len(solids.solid(mesh).decompose()) == 1
-    assert mesh.extents.max() <= d.BED
+    assert max(mesh.extents[:2]) + 2 * one.SKIRT <= one.BED
     assert abs(mesh.bounds[0][2]) < 1e-3
     lowest = mesh.triangles_center[:, 2] < 1e-3
     share = 0.04 if name == "hood" else 0.2  # walls stand on their rim
@@ -69,8 +74,9 @@ def test_nothing_is_printed_on_air(name: str) -> None:
     assert not overhangs, "\n".join(f"z {z:.1f}: {place.round(1)}" for z, place in overhangs)
 
 
-def test_parts_are_clear_of_each_other() -> None:
-    parts = _parts()
+@pytest.mark.parametrize("module", d.BOARDS)
+def test_parts_are_clear_of_each_other(module: str) -> None:
+    parts = _parts(module)
     for first, other in combinations(parts, 2):
         assert solids.overlap(parts[first], parts[other]) < FEW, (first, other)
     # and where they are not quite in the middle
@@ -80,10 +86,27 @@ def test_parts_are_clear_of_each_other() -> None:
             assert solids.overlap(moved, parts["hood"]) < FEW, name
     for way in ((0.2, 0.2, 0), (-0.2, -0.2, 0)):
         assert solids.overlap(parts["door"].translate(way), parts["tray"]) < FEW
+    for x in (-0.2, 0.2):
+        assert solids.overlap(parts["rear"].translate((x, 0, 0)), parts["tray"]) < FEW
 
 
-def test_what_goes_in_has_room() -> None:
-    parts, blocks = _parts(), components.inside()
+def test_the_rear_is_pushed_into_the_tray_and_goes_no_other_way() -> None:
+    tray, rear = _parts()["tray"], _parts()["rear"]
+    for back in (0.0, 2.0, 4.0, 8.0):
+        assert solids.overlap(rear.translate((0, back, 0)), tray) < FEW, back
+    for way in ((0.5, 0, 0), (-0.5, 0, 0), (0, -0.5, 0)):
+        assert solids.overlap(rear.translate(way), tray) > 1, way
+    # each is screwed to the hood, whose walls stand on both
+    hood = _parts()["hood"].translate((0, 0, -0.2))
+    walls = 0.2 * one.WALL * (places.BACK - d.SEAM)
+    assert solids.overlap(hood, rear) > walls and solids.overlap(hood, tray) > walls
+    # the feet at the back are under the rear, as near to its screws as to its edge
+    assert sum(y > d.SEAM + one.FOOT[0] for _, y in d.FEET) == len(places.REAR_HOLES) == 2
+
+
+@pytest.mark.parametrize(("module", "edge"), MODULES)
+def test_what_goes_in_has_room(module: str, edge: str) -> None:
+    parts, blocks = _parts(module), components.inside(module, edge)
     for block in blocks:
         for name, part in parts.items():
             if "keeper" in name and block.name == "module":
@@ -146,6 +169,7 @@ def test_long_screws_reach_from_the_floor_into_deck_and_hood() -> None:
     for x, y in (*places.BOARD_HOLES, *places.REAR_HOLES):
         put = shank.translate((x, y, 0))
         assert solids.overlap(put, parts["tray"]) < FEW
+        assert solids.overlap(put, parts["rear"]) < FEW
         deep = solids.overlap(put, parts["deck" if (x, y) in places.DECK_HOLES else "hood"])
         assert deep > 0.9 * 7 * thread  # seven millimetres of thread
     holes = {places.on_board(*at)[:2] for at in board.HOLES}
@@ -163,13 +187,15 @@ def test_deck_and_hood_go_on_from_above() -> None:
             assert solids.overlap(deck, block) < FEW, up
         for part in (hood, deck):
             assert solids.overlap(part, parts["tray"]) < FEW, up
+            assert solids.overlap(part, parts["rear"]) < FEW, up
         assert solids.overlap(deck, parts["hood"]) < FEW, up  # first the hood, then the deck
     # which holds the hood's front down
     assert solids.overlap(parts["hood"].translate((0, 0, 0.5)), parts["deck"]) > 5
 
 
-def test_frames_go_in_from_above_and_their_screws_bite() -> None:
-    parts = _parts()
+@pytest.mark.parametrize("module", d.BOARDS)
+def test_frames_go_in_from_above_and_their_screws_bite(module: str) -> None:
+    parts = _parts(module)
     for side, (slope, _) in SLOPES.items():
         names = [f"{'far ' if side == 'far' else ''}{name}" for name in ("frame", "keeper")]
         for name in names:
@@ -187,14 +213,15 @@ def test_frames_go_in_from_above_and_their_screws_bite() -> None:
     assert d.FRAME_DEEP + d.SCREW_DEEP > one.SCREW_LONG
 
 
+@pytest.mark.parametrize("board_name", d.BOARDS)
 @pytest.mark.parametrize("side", SLOPES)
-def test_a_window_is_over_each_display(side: str) -> None:
-    slope, put = SLOPES[side]
-    parts = {name: solids.solid(_mesh(name), at) for name, at in put.items()}
-    glass, module, _ = components.display(slope)
-    x, y = 0.0, d.DISPLAY.active_up
-    lit = (*d.DISPLAY.active, 20.0)
-    at = glass.at @ shifted(x, y, 10 + glass.size[2] / 2)
+def test_a_window_is_over_each_display(side: str, board_name: str) -> None:
+    slope, far = SLOPES[side]
+    parts = {name: _parts(board_name)[far + name] for name in ("frame", "keeper")}
+    glass, module, _ = components.display(slope, board_name)
+    shown = d.BOARDS[board_name]
+    lit = (*shown.active, 20.0)
+    at = glass.at @ shifted(0, shown.active_up, 10 + glass.size[2] / 2)
     assert solids.overlap(solids.stand_in(Block("", lit, at, "")), parts["frame"]) < FEW
     # the keeper presses the board into the frame, and it cannot fall out
     out = slope[:3, 2] * one.CLAMP
@@ -267,7 +294,7 @@ def _weight() -> tuple[float, float]:
     """The box's weight in newtons, and the y of its middle: printed parts, board, three cells."""
     pieces = []
     for name, part in _parts().items():
-        mass = _grams(name.removeprefix("far "))
+        mass = _grams(places.file_of(name.removeprefix("far ")))
         low = part.bounding_box()
         pieces.append((mass, (low[1] + low[4]) / 2))
     pieces.append((board.WIDE * board.DEEP * board.THICK * 1.85e-3, board.DEEP / 2))
@@ -315,11 +342,12 @@ def test_the_board_bends_little_under_a_press() -> None:
 
 
 def test_feet_stand_on_the_floor_and_off_its_holes() -> None:
-    floor = _parts()["tray"].slice(one.THIN / 2)  # above the rings
+    whole = _parts()["tray"] + _parts()["rear"]
+    floor = whole.slice(one.THIN / 2)  # above the rings
     for foot in components.feet():
         pad = CrossSection.circle(one.FOOT[0] / 2).translate((foot.at[0, 3], foot.at[1, 3]))
         assert abs((pad ^ floor).area() - pad.area()) < FEW
-    low = _parts()["tray"].slice(0.05)
+    low = whole.slice(0.05)
     for foot in components.feet():
         pad = CrossSection.circle(one.FOOT[0] / 2).translate((foot.at[0, 3], foot.at[1, 3]))
         ring = np.pi / 4 * ((one.FOOT_RING[0] + 2 * one.FOOT_RING[1]) ** 2 - one.FOOT_RING[0] ** 2)
@@ -340,7 +368,7 @@ def test_the_list_has_the_screws_the_feet_and_the_weight() -> None:
     assert f"M3 x {d.LONG_SCREW:.0f} mm" in lines["Long screws"].type
     assert lines["Screws"].quantity == len(components.screws()) + len(places.DOOR_SCREWS)
     assert lines["Feet"].quantity == len(d.FEET)
-    grams = sum(_grams(name.removeprefix("far ")) for name in _parts())
+    grams = sum(_grams(places.file_of(name.removeprefix("far "))) for name in _parts())
     assert f"{grams:.0f} g" in lines["Filament"].type
     assert f"They weigh about {grams:.0f} g" in FLAT
 

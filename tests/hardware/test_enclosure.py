@@ -21,7 +21,7 @@ from hardware.make import bom
 from tests.hardware import solids
 
 MODELS = list(places.models())
-SIZES = list(d.DISPLAYS)
+SIZES = list(d.MODULES)
 README = (export.HARDWARE / "README.md").read_text(encoding="utf-8")
 PEG = np.pi / 4 * d.PEG[0] ** 2 * d.PICO[2]
 FEW = 0.02  # cubic millimetres, from rounding to single precision
@@ -52,7 +52,7 @@ def test_a_model_is_one_closed_solid_on_the_bed(name: str) -> None:
     assert mesh.is_watertight and mesh.is_winding_consistent
     assert len(solids.solid(mesh).decompose()) == 1
     size = mesh.bounds[1] - mesh.bounds[0]
-    assert size.max() <= d.BED
+    assert max(size[:2]) + 2 * d.SKIRT <= d.BED
     assert abs(mesh.bounds[0][2]) < 1e-3
     # it stands on a good part of itself
     lowest = mesh.triangles_center[:, 2] < 1e-3
@@ -111,10 +111,16 @@ def test_parts_are_clear_of_each_other(size: str) -> None:
         assert solids.overlap(_moved(parts[name], at, *move), parts["base"]) < FEW, (name, move)
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_what_goes_in_has_room(size: str) -> None:
+def _edges() -> list[tuple[str, str]]:
+    """Every display, with the edges that its pins may be at."""
+    edges = components.EDGES
+    return [(size, edge) for size in SIZES for edge in edges[: len(edges) if "-" in size else 1]]
+
+
+@pytest.mark.parametrize(("size", "edge"), _edges())
+def test_what_goes_in_has_room(size: str, edge: str) -> None:
     parts = _parts(size)
-    blocks = components.inside(size)
+    blocks = components.inside(size, edge)
     for block in blocks:
         for name, part in parts.items():
             if name.startswith("keeper") and block.name == "board":
@@ -207,7 +213,7 @@ def test_the_keeper_presses_the_display_into_its_frame(size: str) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_whole_picture_is_seen(size: str) -> None:
-    display = d.DISPLAYS[size]
+    display = d.MODULES[size]
     glass = components.display(size)[0]
     y = display.active_up
     picture = (*display.active, 20.0)
