@@ -1,5 +1,6 @@
 """Where phones find the club's server: noted in the store when one starts that lets them in."""
 
+import re
 from urllib.parse import urlsplit
 
 from sqlalchemy.orm import Session as Orm
@@ -9,6 +10,8 @@ from host_tools.free_port import FIRST_PORT
 from host_tools.lan_address import own_address
 
 _EVERYWHERE = ("0.0.0.0", "::")
+_PART = "[a-z0-9]([a-z0-9-]*[a-z0-9])?"
+_HOST_NAME = re.compile(rf"{_PART}(\.{_PART})*", re.IGNORECASE)
 
 
 def address(scheme: str, host: str, port: int) -> str:
@@ -19,6 +22,11 @@ def address(scheme: str, host: str, port: int) -> str:
     if not host or is_here(host):
         return ""
     return f"{scheme}://{f'[{host}]' if ':' in host else host}:{port}"
+
+
+def is_host_name(text: str) -> bool:
+    """Whether it can be the name of a host, without scheme, port or path."""
+    return _HOST_NAME.fullmatch(text) is not None
 
 
 def is_here(host: str) -> bool:

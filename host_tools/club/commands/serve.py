@@ -1,6 +1,5 @@
 """`halley club serve`: the wall, and the director's desk."""
 
-import re
 import sys
 from collections.abc import Iterable
 from contextlib import ExitStack, closing
@@ -62,8 +61,6 @@ _Clubs = Annotated[
     str | None,
     typer.Option(metavar="URL", help="Serve all clubs of a PostgreSQL, each at NAME.DOMAIN."),
 ]
-_PART = "[a-z0-9]([a-z0-9-]*[a-z0-9])?"
-_HOST_NAME = re.compile(rf"{_PART}(\.{_PART})*", re.IGNORECASE)
 _Domain = Annotated[str, typer.Option(help="With --clubs: the name behind the clubs' own.")]
 
 
@@ -154,13 +151,14 @@ def _serve_clubs(
     from host_tools.club.server import measures
     from host_tools.club.server.many_clubs import ManyClubs
     from host_tools.club.server.serving import listen, run_application
+    from host_tools.club.server_address import is_host_name
     from host_tools.club.store.clubs import Clubs
     from host_tools.club.wording import Words
     from host_tools.progress import bar
 
     if where is None or not domain:
         raise CannotBe("--clubs and --domain are wanted together.")
-    if not _HOST_NAME.fullmatch(domain):
+    if not is_host_name(domain):
         raise CannotBe("{domain} is no name of a host, as clubs.example is.", domain=domain)
     if alone:
         raise CannotBe("--store, --evening, --hide and --box are of one club, --clubs of all.")
