@@ -158,7 +158,7 @@ export class Table {
   }
 
   hasPeople(view) {
-    return this.tab === "table" && view.people.length > 0 && !this.sheet.form?.whole;
+    return this.tab === "table" && view.people.length > 0 && !view.code.length && !this.sheet.form?.whole;
   }
 
   people(view) {
