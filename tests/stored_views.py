@@ -57,10 +57,10 @@ def text(flow: Flow) -> list[str]:
 
 def lines(flow: Flow, view: View) -> list[str]:
     """What is stored of the view where `flow` ends; its language has to be spoken still."""
-    said = _lines(view)
+    sentences = _lines(view)
     if flow.varies:
-        said = [re.sub(flow.varies, "?", line) for line in said]
-    return [HEADING + flow.name, *said]
+        sentences = [re.sub(flow.varies, "?", line) for line in sentences]
+    return [HEADING + flow.name, *sentences]
 
 
 def help_text(flow: Flow, language: str) -> list[str]:

@@ -290,9 +290,9 @@ def test_the_installer_says_that_another_program_uses_apt(tmp_path: Path) -> Non
     tools = tmp_path / "bin"
     tools.mkdir()
     for name in ("apt-get", "id", "head", "tail", "sleep"):  # and no kicad-cli
-        found = shutil.which(name)
-        assert found
-        (tools / name).symlink_to(found)
+        program = shutil.which(name)
+        assert program
+        (tools / name).symlink_to(program)
     lists = tmp_path / "lists"
     (lists / "partial").mkdir(parents=True)
     config = tmp_path / "apt.conf"

@@ -114,9 +114,9 @@ _ANYWHERE = (
 def test_another_language_is_two_from_anywhere(fingers: Fingers) -> None:
     fingers.set_up("Modern comet", _NAMES)
     fingers.press("OK 2 OK 3 1 3 OK 8 OK 2 7 OK 1")
-    for keys, said, tab in _ANYWHERE:
+    for keys, text, tab in _ANYWHERE:
         fingers.press(keys)
-        expect(fingers.table).to_contain_text(said)
+        expect(fingers.table).to_contain_text(text)
         fingers.tap(".bar button", key=tab)
         for language in ("fr", "en"):
             with _at_most(fingers, 2):

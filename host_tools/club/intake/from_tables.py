@@ -96,9 +96,9 @@ def rebuild(store: Store, folder: Path, progress: Progress | None = None) -> Reb
 
 def _files(folder: Path) -> list[Path]:
     """The journals below a folder, and the transcripts beside which there is no journal."""
-    found = sorted(it for it in folder.rglob("*") if it.suffix in _KINDS and it.is_file())
-    journals = {it for it in found if it.suffix == ".hj"}
-    files = [it for it in found if it in journals or it.with_suffix(".hj") not in journals]
+    evenings = sorted(it for it in folder.rglob("*") if it.suffix in _KINDS and it.is_file())
+    journals = {it for it in evenings if it.suffix == ".hj"}
+    files = [it for it in evenings if it in journals or it.with_suffix(".hj") not in journals]
     if not files:
         raise CannotBe("there is no journal and no transcript in {name}.", name=folder)
     return files

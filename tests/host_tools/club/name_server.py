@@ -23,10 +23,10 @@ def answer(question: bytes, names: dict[str, str]) -> bytes:
         at += 1 + question[at]
     address = names.get(".".join(labels).lower())
     kind, asked = int.from_bytes(question[at + 1 : at + 3]), question[_HEAD : at + 5]
-    found = address is not None and kind == _A
-    head = question[:2] + (_FOUND if address else _NO_SUCH_NAME) + bytes((0, 1, 0, found))
+    known = address is not None and kind == _A
+    head = question[:2] + (_FOUND if address else _NO_SUCH_NAME) + bytes((0, 1, 0, known))
     record = b""
-    if address is not None and found:
+    if address is not None and known:
         name = bytes((0xC0, _HEAD))  # as in the question
         record = name + question[at + 1 : at + 5] + _NOBODY_KEEPS_IT
         record += b"\0\4" + socket.inet_aton(address)

@@ -86,12 +86,12 @@ def test_equal_to_the_last_byte(sqlite_store: Store, tmp_path: Path, halley: Hal
     before, had = exported(sqlite_store, tmp_path / "before"), balances(sqlite_store, 1)
     assert sqlite_store.file is not None
     where = str(tmp_path / "rebuilt.sqlite")
-    told = halley.json(
+    report = halley.json(
         "init", "Comet Club", "--from-tables", str(copies(tmp_path / "copies")), "--store", where
     )
-    assert told["holds"] and (told["evenings"], told["sessions"]) == (2, 3)
-    assert [it["became"] for it in told["files"]] == ["new"] * 3
-    assert told["notes"] == [from_tables.ONLY_THE_DESK_KNEW]
+    assert report["holds"] and (report["evenings"], report["sessions"]) == (2, 3)
+    assert [it["became"] for it in report["files"]] == ["new"] * 3
+    assert report["notes"] == [from_tables.ONLY_THE_DESK_KNEW]
     with open_store(where) as rebuilt:
         after = exported(rebuilt, tmp_path / "after")
         assert without_boxes(after.pop("tables.csv")) == without_boxes(before.pop("tables.csv"))
