@@ -235,6 +235,8 @@ def test_axe_has_nothing_to_say(
     assert findings(sheet.page) == []
     sheet.tap(sheet.all.locator("tr[data-hand='1'] td").nth(1))
     assert findings(sheet.page) == []
+    sheet.tap(sheet.button("Change the whole hand"))
+    assert findings(sheet.page) == []
     sheet.choose("Balances")
     sheet.tap(sheet.button("Why has Bea that balance?"))
     assert findings(sheet.page) == []
@@ -250,3 +252,10 @@ def test_it_is_said_in_french(phone: BrowserContext, address: str) -> None:
     expect(sheet.all.locator("h3").first).to_have_text("Donne 2, Bea")
     sheet.choose("Comptes")
     expect(sheet.all.locator(".lines").last).to_contain_text("paie 6f 3j à Cy")
+    sheet.page.set_viewport_size({"width": 360, "height": 640})
+    sheet.choose("Table")
+    sheet.page.evaluate("[15, 1].forEach((key) => window.halley.hold(key))")
+    sheet.tap(sheet.all.locator(".card", has_text="Bea"))
+    lines = sheet.all.locator(".wide")
+    expect(lines.locator("th[scope=col]")).to_have_count(5)
+    assert lines.evaluate("it => it.scrollWidth <= it.clientWidth")

@@ -8,7 +8,7 @@ import { signOf } from "./hands.js";
 
 const HIGH = 300; // of the plot, in its own units, which are points
 const [RIGHT, TOP, BOTTOM] = [34, 14, 26]; // what is around the lines; at the left stand amounts
-const [LEAST_LEFT, LETTER] = [40, 8.5]; // the room of these, and of each of their letters
+const [LEAST_LEFT, LETTER] = [40, 9.2]; // the room of these, and of each of their letters
 const APART = 15; // the letters at the lines' ends
 const COLOURS = 8; // of style.css; beyond them a line is dotted otherwise
 

@@ -84,7 +84,7 @@ function cards(sheet, field) {
     <p><output>${held.map(signOf).join(" ") || "–"}</output> <small>${field.note}</small>
       ${held.length ? html`<button type="button" class="step" aria-label="${field.label}: ${sheet.form.words.last_away}" @click=${() => set(held.slice(0, -1))}>⌫</button>` : nothing}</p>
     <div class="ranks">${field.choices.map(({ value, text: sign, can }) => html`<button type="button" ?disabled=${!can}
-      @click=${() => set([...held, value])}>${sign}</button>`)}</div>${refusalOf(field, id)}</div>`;
+      @click=${() => set([...held, value])}><span class=${sign === "☄" ? "comet-sign" : nothing}>${sign}</span></button>`)}</div>${refusalOf(field, id)}</div>`;
 }
 
 // In which team each is: a digit for each of the people.

@@ -4,11 +4,14 @@ import { html, nothing } from "../lit-html.js";
 import { typesetAmount } from "../sheets/result_text.js";
 import { keyOf } from "./people.js";
 
+const MANY = 5; // columns: on a phone a line of so many is two
+
 /** The view's lines as a table; `button(action, text)` makes a button, `tap(event, action)` does an action. */
 export function rows(view, { button, tap }) {
   const { columns, rows: lines, actions, question } = view;
   if (!lines.length) return nothing;
   const isUsed = (_, i) => i === 0 || lines.some(({ cells }) => cells[i]);
+  const many = columns.filter(isUsed).length >= MANY;
   const line = ({ cells, team, now }, i) => {
     const own = actions.filter(({ about }) => about.line === i);
     const [first, ...others] = cells.filter(isUsed);
@@ -19,7 +22,7 @@ export function rows(view, { button, tap }) {
       ${others.map((cell) => html`<td>${typesetAmount(cell)}</td>`)}
       ${own.length > 1 ? html`<td>${own.map((action) => button(action, action.short))}</td>` : nothing}</tr>`;
   };
-  return html`<div class="wide" tabindex="0" role="region" aria-label=${question}><table>
+  return html`<div class="wide" tabindex="0" role="region" aria-label=${question}><table class=${many ? "many" : nothing}>
     ${columns.length ? html`<thead><tr>${columns.filter(isUsed).map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>` : nothing}
     <tbody>${lines.map(line)}</tbody></table></div>`;
 }
