@@ -405,14 +405,16 @@ class App:
     # --- while nobody presses a key
 
     def work(self) -> bool:
-        """Do a few milliseconds of what a later key will want; whether there was anything to do.
-        For a platform whose keys would wait for it."""
+        """Do a few milliseconds of what a later key, or the next picture, will want; whether there
+        was anything to do. For a platform whose keys would wait for it."""
         evening = self._evenings.evening
-        if evening is None or evening.checkpoints.whole:
-            return False
         try:
+            if self.stack.over and self.stack.over[-1].work():
+                return True
+            if evening is None or evening.checkpoints.whole:
+                return False
             return whole_evening(evening).work()
-        except OSError:  # the key that asks says so
+        except OSError:  # the key that asks says so, or the picture that is due
             return False
 
     # --- what comes up by itself
@@ -424,6 +426,10 @@ class App:
             self.status.note("")
             self.show()
             due = -1
+        picture = self._until_picture()
+        if picture == 0:
+            self._turn()
+            picture = self._until_picture()
         offer = self._until_offer()
         if offer == 0:
             self.popup.show("")
@@ -435,7 +441,19 @@ class App:
         if warning == 0:
             self._warn_of_cells()
             warning = -1
-        return min([wait for wait in (due, offer, warning) if wait >= 0], default=-1)
+        return min([wait for wait in (due, picture, offer, warning) if wait >= 0], default=-1)
+
+    def _until_picture(self) -> int:
+        """Milliseconds until what is laid over is to be another picture by itself; -1: never."""
+        return self.stack.over[-1].due() if self.stack.over else -1
+
+    def _turn(self) -> None:
+        """Show that picture."""
+        try:
+            self.stack.over[-1].turn()
+        except OSError:
+            self.popup.show(words.say("store_unread"))
+        self.show()
 
     def offer(self, drawn: "DrawnTable | None") -> None:
         """Have those who were drawn to sit here offered; None: nobody was, or not any more.

@@ -51,7 +51,7 @@ def test_a_camera_reads_balances_and_who_pays_whom() -> None:
     assert "PAY THE POOL: " in read_off(pool)
 
 
-@pytest.mark.parametrize("key", ["OK", "UNDO", "COMET", "7"])
+@pytest.mark.parametrize("key", ["OK", "UNDO", "4", "7"])
 def test_any_key_leads_back(key: str) -> None:
     desk = box(keys=HAND + "OK* 1 OK")
     before = desk.rows()
@@ -63,10 +63,10 @@ def test_any_key_leads_back(key: str) -> None:
 
 def test_what_has_no_room_is_named() -> None:
     desk = box(NAMES[:4], HAND + CODE)
-    assert beside(desk) == "For a phone camera OK: back"
+    assert beside(desk) == "For phones ☄: evening OK: back"
     long = ("Alexandra", "Bernadette", "Christophe", "Maximilian")
     desk = box(long, HAND + CODE)
-    assert beside(desk) == "For a phone camera no game, day names cut OK: back"
+    assert beside(desk) == "For phones no game, day names cut ☄: evening OK: back"
     assert read_off(desk) == (
         "ALEXA -27 BERNA +48 CHRIS -13 MAXIM -8. PAY BERNA: ALEXA 27 CHRIS 13 MAXIM 8"
     )

@@ -29,7 +29,8 @@ _OTHER_WAYS = {
     "payments": r"[1-8]\*",  # the comet, by the seat's key
     "payments, last": "1|9|COMET",
     "pick_name": "9|10|OK",  # another page, or this one again; the first name
-    "result_code": r"\d+\*?|[JQK]\*?|COMET\*?|OK\*",  # any key leads back
+    "film": r"\d+\*?|[JQK]\*?|COMET\*?|OK\*",  # any key leads back
+    "result_code": r"\d+\*?|[JQK]\*?|COMET\*|OK\*",  # any other key leads back
     "selftest": r"\d+\*?|[JQK]\*?|COMET\*?|OK\*",  # any key for the next picture
     "setup": "1|2|10",  # the answer that OK gives; another page of names, as 9
     "why": r"\d+\*?|[JQK]\*?",  # as OK

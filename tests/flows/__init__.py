@@ -53,7 +53,7 @@ _IN_FRENCH = (
     *("journal-full", "crashed"),
     *("seats-long", "seats-person", "seats-swap", "seats-move", "seats-away-long"),
     *("seats-too-few", "seats-booked", "balances-away", "seats-history"),
-    *("result-code", "result-code-lacks", "result-code-full"),
+    *("result-code", "result-code-lacks", "result-code-full", "film"),
     *("commit_1857-prompt-second-5", "commit_1857-comet-5", "new_1752-carte-comet-3"),
     *("jig-cards-each", "follow-holder-which"),
 )

@@ -2,13 +2,14 @@
 
 Up: `COMET` on a page of the balances or of the evening's end; menu.
 
-Keys: any key leaves.
+Keys: `COMET`: the whole evening as a film of codes; any other leaves.
 """
 
-from halley import settings, words
+from halley import keys, settings, words
 from halley.engine.debts import debts
 from halley.screens.screen import Screen
-from halley.ui.canvas import CHARS, PAGES, WIDTH, wrap
+from halley.ui.canvas import CHARS, wrap
+from halley.ui.code_ground import CHARS_BESIDE, CodeGround
 from halley.ui.qr_code import qr_code
 from halley.ui.result_text import result_texts
 
@@ -17,10 +18,7 @@ if TYPE_CHECKING:
     from halley.protocols import Context
     from halley.ui.result_text import ResultText
 
-_TEXT = 10  # characters beside the code
-_LIGHT = 60  # the first column of the code's light ground
-_POINTS = 2  # a module is so wide and high
-_HEIGHT = 8 * PAGES
+_FILM = 6  # the page that says which key is for the film
 
 
 class ResultCodeScreen(Screen):
@@ -57,38 +55,27 @@ class ResultCodeScreen(Screen):
 
     def draw(self) -> None:
         super().draw()
+        self.canvas.text(0, _FILM, words.say("code_film"))
         if not self.rows:
             for page, line in enumerate(wrap(words.say("code_full"), CHARS)):
                 self.canvas.text(0, 1 + page, line)
             return
         lacks = [words.say(key) for key in self.lacks()]
-        text = "|".join([words.say("code_scan"), ""] + lacks)
-        for page, line in enumerate(wrap(text, _TEXT)[: PAGES - 1]):
+        text = "|".join([words.say("code_scan")] + lacks)
+        for page, line in enumerate(wrap(text, CHARS_BESIDE)[:_FILM]):
             self.canvas.text(0, page, line)
-        for page in range(PAGES):
-            self.canvas.lay(_LIGHT, page, b"\xff" * (WIDTH - _LIGHT))
-        size = _POINTS * len(self.rows)
-        x = _LIGHT + (WIDTH - _LIGHT - size) // 2
-        y = (_HEIGHT - size) // 2
-        for i in range(len(self.rows)):
-            self._lay(x, y + _POINTS * i, self.rows[i])
-
-    def _lay(self, x: int, y: int, row: int) -> None:
-        """Make the dark modules of a row dark."""
-        frame = self.canvas.frame
-        for bottom in range(y, y + _POINTS):
-            at = bottom // 8 * WIDTH + x
-            light = ~(1 << bottom % 8)
-            for i in range(len(self.rows)):
-                if row >> i & 1:
-                    frame[at + 2 * i] &= light
-                    frame[at + 2 * i + 1] &= light
+        ground = CodeGround()
+        ground.lay(self.rows)
+        ground.draw(self.canvas)
 
     def label(self) -> str:
         return words.say("label_code")
 
     def key(self, key: int) -> None:
-        self.app.pop()
+        if key == keys.COMET:
+            self.app.push("film")
+        else:
+            self.app.pop()
 
 
 SCREEN = ResultCodeScreen

@@ -71,6 +71,20 @@ class Screen:
         hand = words.say("hand_number", self.session.hand_number)
         self.canvas.heading(0, who_is_out(self.session.names, seat, 20 - len(hand)), hand)
 
+    # --- what comes up by itself
+
+    def due(self) -> int:
+        """Milliseconds until another picture is to be shown; -1: not before the next key. Asked
+        of what is laid over the evening's own screens."""
+        return -1
+
+    def work(self) -> bool:
+        """Do a few milliseconds of what that picture takes; whether there was anything to do."""
+        return False
+
+    def turn(self) -> None:
+        """Have the picture ready, which is due; OSError when it cannot be had."""
+
     # --- keys
 
     def key(self, key: int) -> None:

@@ -12,9 +12,10 @@ takes half the time of the first and a sixth of the second's.
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
 _LETTERS = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"  # 7.3.4: two of them take 11 bits
+LOW, MEDIUM = range(2)  # levels: the second corrects twice as much
 # A level's two bits, and of versions 1 to 3 how many codewords are data, and how many correct them
 _LEVELS = (
     (1, ((19, 7), (34, 10), (55, 15))),  # L
@@ -31,18 +32,27 @@ def qr_code(parts: "Sequence[str]") -> "list[int] | None":
     A part of capitals, digits and a few signs (is_dense()) takes 5.5 bits a character, any other
     8 bits a byte; a further part takes 13 bits.
     """
-    count = sum([_room(part) for part in parts])
+    room = sum([_room(part) for part in parts])
     for version in (1, 2, 3):
-        for level, sizes in reversed(_LEVELS):  # M corrects twice as much
-            data, correction = sizes[version - 1]
-            if count <= data * 8:
-                bits = 0
-                for part in parts:
-                    bits = bits << _room(part) | _segment(part)
-                words = _padded(bits, count, data)
-                words += _correction(words, correction)
-                return _Code(version, level, words).rows
+        for level in (MEDIUM, LOW):
+            if room <= _LEVELS[level][1][version - 1][0] * 8:
+                code = Code(version, level)
+                for _ in code.steps(parts):
+                    pass
+                return code.rows
     return None
+
+
+def base45(data: bytes) -> str:
+    """Bytes as dense text (RFC 9285): two of them as three characters, a last one as two."""
+    text = bytearray()
+    for at in range(0, len(data), 2):
+        pair = data[at : at + 2]
+        value = int.from_bytes(pair, "big")
+        for _ in range(len(pair) + 1):
+            text.append(_LETTERS[value % 45])
+            value //= 45
+    return text.decode()
 
 
 def is_dense(text: str) -> bool:
@@ -81,43 +91,53 @@ def _padded(bits: int, count: int, size: int) -> bytes:
     return words + (b"\xec\x11" * size)[: size - len(words)]
 
 
-def _times(a: int, b: int) -> int:
-    """The product of two numbers of the field of 256 (7.5.2)."""
-    product = 0
-    while b:
-        if b & 1:
-            product ^= a
-        a <<= 1
-        if a & 256:
-            a ^= 0x11D
-        b >>= 1
-    return product
+class _Correction:
+    """So many codewords of error correction, for one row of data after the other (7.5.2)."""
+
+    def __init__(self, count: int) -> None:
+        self._powers = powers = bytearray(510)  # of 2, in the field of 256: twice, as sums reach so
+        self._logs = logs = bytearray(256)
+        power = 1
+        for i in range(255):
+            powers[i] = powers[i + 255] = power
+            logs[power] = i
+            power <<= 1
+            if power & 256:
+                power ^= 0x11D
+        divisor = bytearray(count - 1) + b"\x01"  # the product of x - 1, x - 2, x - 4 ...
+        for root in range(count):
+            for i in range(count):
+                divisor[i] = powers[logs[divisor[i]] + root] if divisor[i] else 0
+                if i + 1 < count:
+                    divisor[i] ^= divisor[i + 1]
+        self._divisor = [logs[factor] for factor in divisor]
+        self.words = bytearray(count)
+
+    def steps(self, data: bytes) -> "Iterator[None]":
+        """Make `words` for these data: what is left when they, as a polynomial, are divided. A
+        word of data each step."""
+        powers, divisor = self._powers, self._divisor
+        self.words = rest = bytearray(len(divisor))
+        last = len(divisor) - 1
+        for word in data:
+            factor = word ^ rest[0]
+            rest[:last] = rest[1:]
+            rest[last] = 0
+            if factor:
+                log = self._logs[factor]
+                for i in range(last + 1):
+                    rest[i] ^= powers[log + divisor[i]]
+            yield
 
 
-def _correction(words: bytes, count: int) -> bytes:
-    """So many codewords of error correction (7.5.2): what is left when the data, as a polynomial,
-    are divided by the product of x - 1, x - 2, x - 4 ..."""
-    divisor = bytearray(count - 1) + b"\x01"
-    root = 1
-    for _ in range(count):
-        for i in range(count):
-            divisor[i] = _times(divisor[i], root)
-            if i + 1 < count:
-                divisor[i] ^= divisor[i + 1]
-        root = _times(root, 2)
-    rest = bytearray(count)
-    for word in words:
-        factor = word ^ rest[0]
-        rest = rest[1:] + b"\0"
-        for i in range(count):
-            rest[i] ^= _times(divisor[i], factor)
-    return bytes(rest)
+class Code:
+    """Codes of one size and level, one after the other; `rows` is the last one's, as qr_code()
+    has them."""
 
-
-class _Code:
-    """A code's modules: its patterns, then the codewords under the mask."""
-
-    def __init__(self, version: int, level: int, words: bytes) -> None:
+    def __init__(self, version: int, level: int) -> None:
+        bits, sizes = _LEVELS[level]
+        self._words, correction = sizes[version - 1]
+        self._correction = _Correction(correction)
         self.size = size = 17 + 4 * version
         self.rows = [0] * size
         self.taken = [0] * size  # modules of patterns
@@ -129,8 +149,20 @@ class _Code:
         for at in range(8, size - 8):  # 6.3.5
             self._take(at, 6, 1, (~at & 1,))
             self._take(6, at, 1, (~at & 1,))
-        self._write_format(_format_bits(level << 3))
-        self._fill(words)
+        self._write_format(_format_bits(bits << 3))
+        self._patterns = self.rows
+
+    def steps(self, parts: "Sequence[str]") -> "Iterator[None]":
+        """Make the code of a text that has room in it, a millisecond or two each step: a box has
+        keys to take meanwhile."""
+        bits = count = 0
+        for part in parts:
+            bits = bits << _room(part) | _segment(part)
+            count += _room(part)
+        data = _padded(bits, count, self._words)
+        correction = self._correction
+        yield from correction.steps(data)
+        yield from self._fill(data + correction.words)
 
     def _take(self, x: int, y: int, width: int, rows: tuple[int, ...]) -> None:
         """Put rows of a pattern with its top left corner there."""
@@ -149,10 +181,12 @@ class _Code:
             self._take(end - i if i < 8 else 14 - i + (i == 8), 8, 1, bit)
         self._take(8, end - 7, 1, (1,))
 
-    def _fill(self, words: bytes) -> None:
-        """Lay the codewords, in columns of two from the right, upwards and downwards (7.7.3), each
-        module turned round where a chessboard is dark (7.8.2); so are those that are left over."""
+    def _fill(self, words: bytes) -> "Iterator[None]":
+        """Lay the codewords over the patterns, in columns of two from the right, upwards and
+        downwards (7.7.3), each module turned round where a chessboard is dark (7.8.2); so are
+        those that are left over."""
         size = self.size
+        self.rows = rows = list(self._patterns)
         words += b"\0"  # of a version's modules up to seven are left over
         at = 0
         for column in range(size - 1, 0, -2):
@@ -163,8 +197,9 @@ class _Code:
                 for at_x in (x, x - 1):
                     if self.taken[y] >> at_x & 1 == 0:
                         bit = words[at >> 3] >> 7 - (at & 7) & 1
-                        self.rows[y] |= (bit ^ ~(at_x + y) & 1) << at_x
+                        rows[y] |= (bit ^ ~(at_x + y) & 1) << at_x
                         at += 1
+            yield
 
 
 def _format_bits(data: int) -> int:

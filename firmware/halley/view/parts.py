@@ -53,6 +53,11 @@ def put_table(view: View) -> None:
     _put_figures(view, session)
 
 
+def put_code(view: View, rows: list[int]) -> None:
+    """A code's modules, of its rows (halley.ui.qr_code)."""
+    view.code = ["".join([".#"[row >> x & 1] for x in range(len(rows))]) for row in rows]
+
+
 def _person(session: "Session", seat: int) -> dict:
     """A person who sits: seat from 1, whole name, balance and its sign, what the hand has changed,
     the cards held where those are known, the team (-1: none) and its other people, and marks."""

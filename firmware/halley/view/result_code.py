@@ -1,6 +1,6 @@
 """The result as a code for a phone's camera: its modules, what it says, and what it leaves out."""
 
-from halley.view.parts import ok
+from halley.view.parts import ok, put_code
 from halley.view.view import View
 from halley.view.words import say
 
@@ -13,8 +13,7 @@ def show(view: View, screen: "ResultCodeScreen") -> None:
     """The code; a sentence where the result has no room in one."""
     view.question = say("result_code_question" if screen.rows else "result_code_full")
     if screen.rows and screen.result is not None:
-        size = len(screen.rows)
-        view.code = ["".join([".#"[row >> x & 1] for x in range(size)]) for row in screen.rows]
+        put_code(view, screen.rows)
         view.figure("figure_code_text", "".join(screen.result.parts))
         words = {
             "code_no_debts": say("code_no_debts"),
@@ -24,4 +23,5 @@ def show(view: View, screen: "ResultCodeScreen") -> None:
         lacks = [words[key] for key in screen.lacks()]
         if lacks:
             view.figure("figure_code_lacks", ", ".join(lacks))
+    view.act("COMET", "do_film")
     ok(view, "do_leave")

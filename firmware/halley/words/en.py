@@ -110,13 +110,14 @@ club_waiting = {0} events wait.
 """,
     """
 club_waiting_one = {0} event waits.
+code_film = ☄: evening
 code_full = So many people and amounts have no room in one code.
 code_names_cut = names cut
 code_no_debts = without who pays
 code_no_title = no game, day
 code_pay = Pay {0}:
 code_pay_pool = Pay the pool:
-code_scan = For a phone camera
+code_scan = For phones
 comet = comet
 """,
     """
@@ -249,6 +250,7 @@ family_own = Your games
 family_stops = Stops games
 far_own = Far side: balances
 far_same = Far side: the same
+film_scan = {0} codes||On a page:|Connect a|box,|by camera
 followed = This hand is followed card by card.
 full_give_up = Erase that evening
 full_hands = Hands that were dealt {1} are only {0}.

@@ -109,13 +109,14 @@ club_waiting = {0} événements attendent.
 """,
     """
 club_waiting_one = {0} événement attend.
+code_film = ☄\u00a0: soirée
 code_full = Tant de joueurs et de montants ne tiennent pas dans un code.
 code_names_cut = noms abrégés
 code_no_debts = sans qui paie
-code_no_title = sans jeu, jour
+code_no_title = sans titre
 code_pay = Payer {0}\u00a0:
 code_pay_pool = Payer le pot\u00a0:
-code_scan = Pour un téléphone
+code_scan = À scanner
 comet = comète
 """,
     """
@@ -248,6 +249,7 @@ family_own = Vos jeux
 family_stops = Jeux d'arrêt
 far_own = En face\u00a0: comptes
 far_same = En face\u00a0: pareil
+film_scan = {0} codes||Une page\u00a0:|Brancher|une boîte,|par caméra
 followed = Cette donne est suivie carte par carte.
 full_give_up = Effacer la soirée
 full_hands = Mains de {1} données\u00a0: seulement {0}.

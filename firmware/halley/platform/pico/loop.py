@@ -104,7 +104,8 @@ class Loop:
                 self._has_passed()
         app.clock.epoch()
         in_hand = app.session is not None and app.session.game.hand is not None
-        waits = (app.tick(), self._display.watch(), self._display_sleep.tick(in_hand), latest)
+        sleep = self._display_sleep.tick(in_hand, app.current().FOR_CAMERAS)
+        waits = (app.tick(), self._display.watch(), sleep, latest)
         return min([wait for wait in waits if wait >= 0])
 
     def _wait(self, due: int) -> int:

@@ -35,6 +35,7 @@ WORDS = {
     "drawn_table": "Beginning ends the evening under way, if there is one; all these people begin at 0. Left for now, the table can still be taken from the first screen.",
     "evening_over": "The evening is stored, and stands in the list of evenings.",
     "evenings": "An evening opens as it ended, with its payments and all its hands.",
+    "film": "The whole evening passes as a row of codes. On the page of another device, “Connect a box”, “By camera” reads it there, with all its hands. Codes that a camera misses come again in others, so nobody has to press anything.",
     "follow": "Every card is keyed as it is played. The box knows whose turn it is and what is wanted, and books what is paid.",
     "follow_holder": "Whoever holds the card that is wanted plays it, in turn or not. When nobody holds it, the last to play leads again.",
     "follow_round": "In turn everybody has one card to play. Say who plays the one that is wanted: all those between do not have it.",

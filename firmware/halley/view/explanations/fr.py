@@ -35,6 +35,7 @@ WORDS = {
     "drawn_table": "Commencer met fin à la soirée en cours, s'il y en a une\u00a0; tous partent de 0. Laissée pour l'instant, cette table reste offerte au premier écran.",
     "evening_over": "La soirée est gardée, et elle est dans la liste des soirées.",
     "evenings": "Une soirée s'ouvre comme elle a fini, avec ses paiements et toutes ses donnes.",
+    "film": "Toute la soirée défile en une suite de codes. La page d'un autre appareil la lit, avec toutes ses donnes, par «\u00a0Brancher une boîte\u00a0», «\u00a0Par caméra\u00a0». Les codes que la caméra manque reviennent dans d'autres\u00a0: il n'y a rien à presser.",
     "follow": "Chaque carte se note quand elle est jouée. La boîte sait à qui de jouer et ce qu'il faut, et note ce qui se paie.",
     "follow_holder": "Qui tient la carte voulue la joue, à son tour ou non. Quand personne ne la tient, le dernier à avoir joué recommence.",
     "follow_round": "À son tour, chacun a une carte à jouer. Dites qui joue celle qu'il faut\u00a0: ceux qui viennent avant ne l'ont pas.",

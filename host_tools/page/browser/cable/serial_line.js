@@ -1,6 +1,8 @@
 // The line to a box on a cable: requests that are asked again until they are answered, over Web Serial.
 // firmware/halley/link/README.md is the protocol, host_tools/link the same client in Python.
 
+import { crc32 } from "../crc32.js";
+
 const PROTOCOL = 1;
 const LAST = 0xffff; // numbers go from 1 to here
 const RASPBERRY_PI = 0x2e8a; // the maker's number on USB
@@ -21,16 +23,6 @@ export class LineError extends Error {
     this.word = word;
     this.detail = detail;
   }
-}
-
-/** The CRC-32 of bytes, as zlib has it. */
-function crc32(bytes) {
-  let crc = ~0;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
-  return ~crc >>> 0;
 }
 
 const hexadecimal = (crc) => crc.toString(16).padStart(8, "0");
