@@ -305,9 +305,8 @@ def play_at_table(page: Page) -> None:
     page.picture("set-up")
     tap(".go .main")
     tap(".go .main")
-    tap(".card", "bea")
-    page.picture("unfolded")
-    tap(".own button", "Comet")
+    page.picture("dealt")
+    tap(".own[aria-label=bea] button", "Comet")
     happened = page.ask("document.querySelector('#table .happened').textContent")
     assert happened == "bea plays the comet: +6.", happened
     tap(".card", "cyd")

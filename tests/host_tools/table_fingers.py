@@ -100,10 +100,11 @@ class Fingers:
         self.tap(".bar button", tab)
 
     def person(self, name: str, what: str = "") -> None:
-        """Tap a person, and then what that person has done, where there is a choice."""
-        self.tap(".card", name)
+        """Tap what a person has done; the person alone, where it is all that can be, or unfolds."""
+        if not what or self.table.locator("button.card", has_text=name).count():
+            self.tap(".card", name)
         if what:
-            self.tap(".own button", what)
+            self.tap(f".own[aria-label='{name}'] button", what)
 
     def set_up(self, game: str, names: tuple[str, ...], choices: tuple[str, ...] = ()) -> None:
         """A table: the game, the people, whose names are typed, and what is chosen besides."""
@@ -199,7 +200,8 @@ class Both:
             if len(own) == 1:
                 fingers.tap("button.card", key=key)
                 return
-            fingers.tap("button.card", key=f"person {about['person']}")
+            if fingers.table.locator(f"button.card[data-key='person {about['person']}']").count():
+                fingers.tap("button.card", key=f"person {about['person']}")
             fingers.tap(".own button", action["short"], key)
         elif "line" in about:
             fingers.tap("tbody button", key=key)

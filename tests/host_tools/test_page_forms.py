@@ -47,8 +47,9 @@ class Sheet:
             self.typed += 1
 
     def person(self, name: str, what: str) -> None:
-        self.tap(".card", name)
-        self.tap(".own button", what)
+        if self.all.locator("button.card", has_text=name).count():
+            self.tap(".card", name)  # unfolds
+        self.tap(f".own[aria-label='{name}'] button", what)
 
     def question(self) -> str:
         return self.all.locator(".question").inner_text()

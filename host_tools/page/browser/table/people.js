@@ -9,22 +9,28 @@ const SEATED = [
   [], [1], [1, 0, 1], [1, 1, 0, 1], [1, 1, 1, 1], [1, 1, 2, 1], [1, 2, 1, 2], [2, 2, 1, 2], [2, 2, 2, 2],
 ];
 
+const AT_ONCE = { people: 5, actions: 4 }; // so many a phone has room for: else one person's unfold at a tap
 const SIGNS = ["down", "", "up"]; // of a balance: less than nothing, nothing, more
 
-/** All of the view's people; `unfolded` is the one whose actions are shown. `button(action, text)` makes a
- *  button, `tap(event, action)` does an action, `unfold(person)` shows a person's actions, or hides them. */
+/** All of the view's people; `unfolded` is the one whose actions are shown, where not all of them are.
+ *  `button(action, text)` makes a button, `tap(event, action)` does an action, `unfold(person)` shows a
+ *  person's actions, or hides them. */
 export function people(view, { unfolded, button, tap, unfold }) {
+  const each = view.people.map((_, index) => view.actions.filter(({ about }) => about.person === index));
+  const atOnce = each.length <= AT_ONCE.people && each.every((own) => own.length <= AT_ONCE.actions);
   const card = (person, index) => {
-    const own = view.actions.filter(({ about }) => about.person === index);
+    const own = each[index];
     const only = own.length === 1 ? own[0] : null;
-    const open = unfolded === index && own.length > 1;
+    const folds = own.length > 1 && !atOnce;
+    const open = folds && unfolded === index;
     const inside = face(person, only);
     const marks = person.marks.map(({ mark }) => mark).join(" ");
-    if (!own.length) return html`<div role="listitem" class="person ${marks}"><div class="card">${inside}</div></div>`;
-    return html`<div role="listitem" class="person ${marks} ${open ? "open" : ""}">
-      <button type="button" class="card" data-key=${only ? keyOf(only, view) : `person ${index}`} aria-expanded=${only ? nothing : String(open)}
-        @click=${(event) => (only ? tap(event, only) : unfold(index))}>${inside}</button>
-      ${open ? html`<div class="own">${own.map((action) => button(action, action.short))}</div>` : nothing}
+    const leaf = only || folds
+      ? html`<button type="button" class="card" data-key=${only ? keyOf(only, view) : `person ${index}`} aria-expanded=${only ? nothing : String(open)}
+        @click=${(event) => (only ? tap(event, only) : unfold(index))}>${inside}</button>` : html`<div class="card">${inside}</div>`;
+    const buttons = open || (own.length > 1 && atOnce);
+    return html`<div role="listitem" class="person ${marks} ${open ? "open" : ""}">${leaf}
+      ${buttons ? html`<div class="own" role="group" aria-label=${person.name}>${own.map((action) => button(action, action.short))}</div>` : nothing}
     </div>`;
   };
   const seated = view.people.filter(({ seat }) => seat > 0).length;
