@@ -92,3 +92,58 @@ def test_who_is_away_pays_as_well() -> None:
     assert result["balances"][0][0] == "Bea"
     assert [name for name, _, away in result["balances"] if away] == ["Bea"]
     assert {payee for _, payee, _, _ in result["debts"]} == {"Bea"}
+
+
+# --- an evening of another box, whose journal has come
+
+
+def _journal(hands: int) -> bytes:
+    """The journal of an evening of another box."""
+    return file_of(play([step for hand in range(hands) for step in whole_hand(hand % 3)]))
+
+
+def _take(desk: Desk, data: bytes) -> dict:
+    answer: dict = json.loads(PageEvenings(desk.app).take(data.hex()))
+    return answer
+
+
+def test_an_evening_of_another_box_is_one_of_its_own_then() -> None:
+    store = MemoryStore()
+    with Desk(store) as desk:
+        desk.play(f"{SETUP} {HAND}")
+        under_way, rows = desk.app.session, desk.rows()
+        assert _take(desk, _journal(2)) == {"file": "e0002.hj", "new": True}
+        assert bytes(store.files["e0002.hj"]) == _journal(2)
+        assert desk.app.session is under_way and desk.rows() == rows
+        assert _result(PageEvenings(desk.app), "e0002.hj")["hands"] == 2
+        listed = [row["file"] for row in json.loads(PageEvenings(desk.app).listed())]
+        assert listed == ["e0001.hj", "e0002.hj"]
+        desk.play("2")  # agreed
+        desk.restart()
+        assert desk.app.session is not None
+        assert desk.app.session.journal.name == "e0001.hj"
+        desk.play("OK* 6 OK OK 2 5 3 4 5 6 OK OK")  # the end, and the next table
+        assert desk.app.session.journal.name == "e0003.hj"
+        desk.restart()
+        assert desk.app.session.journal.name == "e0003.hj"
+
+
+def test_of_the_same_evening_only_what_is_new_is_added() -> None:
+    store = MemoryStore()
+    with Desk(store) as desk:
+        assert _take(desk, _journal(1)) == {"file": "e0001.hj", "new": True}
+        assert _take(desk, _journal(1)) == {"file": "e0001.hj", "new": False}
+        assert _take(desk, _journal(3)) == {"file": "e0001.hj", "new": True}
+        assert _take(desk, _journal(2)) == {"file": "e0001.hj", "new": False}
+        assert bytes(store.files["e0001.hj"]) == _journal(3)
+
+
+def test_what_is_no_evening_or_has_no_room_is_not_taken() -> None:
+    store = MemoryStore()
+    with Desk(store) as desk:
+        data = _journal(1)
+        for wrong in (b"", b"no journal", data[:-1], data[:40], data[:70] + b"x" + data[71:]):
+            assert list(_take(desk, wrong)) == ["error"]
+        store.full = True
+        assert _take(desk, data) == {"error": "room"}
+        assert not [name for name in store.files if name.endswith(".hj")]

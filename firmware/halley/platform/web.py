@@ -208,13 +208,14 @@ def run() -> None:
         club = PageClub(app, code, device)
         halley_page.listen_club(
             *(club.start, club.next, club.due, club.answer, club.failed, club.booked),
-            *(club.try_now, club.take, club.ready, club.mark),
+            *(club.try_now, club.take, club.ready, club.mark, club.journals_came),
         )
     else:
         app.start()
     evenings = PageEvenings(app)
     halley_page.listen_evenings(
-        *(evenings.listed, evenings.result, evenings.journal, evenings.write, evenings.linked)
+        *(evenings.listed, evenings.result, evenings.journal, evenings.write, evenings.linked),
+        evenings.take,
     )
     own = PageGames(app)
     halley_page.listen_games(own.listed, own.put, own.agreed)

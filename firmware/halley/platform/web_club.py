@@ -52,6 +52,10 @@ class PageClub:
         """Try at once: a network has come, or somebody looks at the page again."""
         self._line.try_now()
 
+    def journals_came(self) -> None:
+        """Send journals, too, that have come from elsewhere."""
+        self._line.journals_came()
+
     def take(self) -> None:
         """Be the table from now on, before the evening is opened."""
         self._line.take()

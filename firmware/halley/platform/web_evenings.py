@@ -4,13 +4,14 @@ The page's alone. Everything is worked out here; the page only sets it in type. 
 """
 
 import json
-from binascii import hexlify
+from binascii import hexlify, unhexlify
 
 from halley import words
 from halley.engine.debts import ABSENT, debts
 from halley.engine.refusal import Refusal
 from halley.engine.seats import all_before, balances_of
 from halley.journal.reader import header_of
+from halley.platform.web_arrived import take_in
 from halley.platform.web_linked import result_in
 from halley.session.session import restore
 from halley.ui.amounts import amount, fiche, money
@@ -78,6 +79,10 @@ class PageEvenings:
             store = self._app.store
             return hexlify(store.read(name, 0, store.size(name))).decode()
         return hexlify(journal.read(name, 0, journal.size)).decode()
+
+    def take(self, data: str) -> str:
+        """Keep an evening of another box (web_arrived.take_in), whose journal this is."""
+        return json.dumps(take_in(self._app, unhexlify(data)))
 
     def write(self) -> None:
         """Write what could not be written, if it can be now."""

@@ -11,20 +11,20 @@ from halley.session.session import Session, restore
 from halley.ui.game_title import title_of
 from halley.view import watched
 
-_NAME = "evening"  # what the file is called here
+NAME = "evening"  # what the file is called here
 
 
-class _Bytes:
-    """A store that has one file."""
+class OneFile:
+    """A store that has one file, NAME, which is only read."""
 
     def __init__(self, data: bytes) -> None:
         self._data = data
 
     def size(self, name: str) -> int:
-        return len(self._data) if name == _NAME else 0
+        return len(self._data) if name == NAME else 0
 
     def read(self, name: str, offset: int, count: int) -> bytes:
-        return self._data[offset : offset + count] if name == _NAME else b""
+        return self._data[offset : offset + count] if name == NAME else b""
 
 
 class PageReader:
@@ -38,7 +38,7 @@ class PageReader:
         """When the evening that begins so was made (seconds since 1970 UTC, 0: no clock), what it
         was played with, and who sat there first: three lines."""
         try:
-            header = header_of(_store(begin), _NAME)  # type: ignore[arg-type]  # it is only read
+            header = header_of(_store(begin), NAME)  # type: ignore[arg-type]  # it is only read
         except Exception:
             return ""
         return "%d\n%s\n%s" % (header.epoch, title_of(header), ", ".join(header.names))
@@ -46,7 +46,7 @@ class PageReader:
     def sound(self, data: str) -> int:
         """How many bytes at the beginning of the journal are sound."""
         store = _store(data)
-        reader = Reader(store, _NAME, store.size(_NAME))
+        reader = Reader(store, NAME, store.size(NAME))
         for _ in reader.records():
             pass
         return reader.good
@@ -62,9 +62,9 @@ class PageReader:
             return ""
 
 
-def _store(data: str) -> _Bytes:
-    return _Bytes(unhexlify(data))
+def _store(data: str) -> OneFile:
+    return OneFile(unhexlify(data))
 
 
-def _restored(store: _Bytes) -> Session:
-    return restore(store, _NAME)  # type: ignore[arg-type]  # it is only read
+def _restored(store: OneFile) -> Session:
+    return restore(store, NAME)  # type: ignore[arg-type]  # it is only read

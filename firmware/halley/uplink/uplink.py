@@ -141,6 +141,12 @@ class Uplink:
         if not self._stubborn:
             self._wait = 0
 
+    def journals_came(self) -> None:
+        """List the journals that are there anew, and send what the club lacks of them: one has
+        come that was not booked here."""
+        self._journals.forget()
+        self.try_now()
+
     def take(self) -> None:
         """Be the table from now on, instead of another device.
 

@@ -240,7 +240,7 @@ function showLinked() {
 async function loadConnect() {
   const style = addStyle(new URL("cable/connect.css", import.meta.url));
   const [{ ConnectSheet }] = await Promise.all([import("./cable/connect.js"), withTable("cable"), style]);
-  return new ConnectSheet(box, ask);
+  return new ConnectSheet(box, ask, (file) => share.open(file));
 }
 
 async function openConnect() {

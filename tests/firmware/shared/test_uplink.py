@@ -41,6 +41,21 @@ def test_pieces_of_any_size_add_up_to_the_journal() -> None:
         assert table.same_as_club() and club.longest <= most
 
 
+def test_a_journal_that_has_come_from_elsewhere_is_sent_as_well() -> None:
+    other = _at_table(Club())
+    other.play(HAND)
+    data = other.store.read("e0001.hj", 0, 1000)
+    club = Club()
+    table = _at_table(club)
+    table.play(HAND)
+    table.store.write("e0002.hj", data)
+    table.line.journals_came()
+    table.work()
+    assert bytes(club.journals[table.device, "e0002.hj"]) == data
+    table.play("3")
+    assert table.same_as_club()
+
+
 def test_after_a_while_without_a_network_it_catches_up() -> None:
     table = _at_table(Club())
     table.online = False

@@ -29,6 +29,7 @@ export class Box {
     this.onCrash = () => {};
     this.onDone = () => {}; // a piece of the firmware has run
     this.onBooked = () => {}; // ... a key of it, and may have booked something
+    this.onArrived = () => {}; // an evening of another box may have come
     this.onWait = () => {}; // an action is under way: this part of its keys has been pressed
     this.underWay = false;
     this.table = { code: "", device: "" }; // of a club: its code, and who we are there
@@ -95,11 +96,11 @@ export class Box {
       },
       listen_cards: (card, listing) => { this.cards = { card, listing }; },
       listen_far: (use) => { this.useFar = use; },
-      listen_club: (start, next, due, answer, failed, booked, tryNow, take, ready, mark) => {
-        this.club = { start, next, due, answer, failed, booked, try_now: tryNow, take, ready, mark };
+      listen_club: (start, next, due, answer, failed, booked, tryNow, take, ready, mark, came) => {
+        this.club = { start, next, due, answer, failed, booked, try_now: tryNow, take, ready, mark, came };
       },
-      listen_evenings: (listed, result, journal, write, linked) => {
-        this.evenings = { listed, result, journal, write, linked };
+      listen_evenings: (listed, result, journal, write, linked, take) => {
+        this.evenings = { listed, result, journal, write, linked, take };
       },
       listen_names: (listed, add, put, asked, take) => {
         this.names = { listed, add, put, asked, take };
@@ -212,6 +213,14 @@ export class Box {
    *  where it cannot be asked. It changes nothing, so it may be asked whatever the box is doing. */
   askEvenings(question, ...values) {
     return this.read(this.evenings, question, values);
+  }
+
+  /** Keep an evening of another box, of its journal as hexadecimal text; what the firmware answers (take_in in
+   *  firmware/halley/platform/web_arrived.py), null where it cannot be asked now. */
+  takeEvening(hex) {
+    const text = this.change(this.evenings, "take", [hex]);
+    this.onArrived();
+    return text ? JSON.parse(text) : null;
   }
 
   /** What the firmware answers to `question` about evenings of another box (PageReader in web_reader.py),

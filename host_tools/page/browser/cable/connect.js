@@ -1,6 +1,7 @@
 // The sheet "Connect a box": a real box on a USB cable, read and set over its line. What is in the sheet is
 // in the other files connect_*.js.
 
+import { Camera } from "../camera/camera.js";
 import { Evenings } from "./connect_evenings.js";
 import { ImageHelp } from "./connect_image.js";
 import { GamesBothWays, NamesBothWays } from "./connect_lists.js";
@@ -19,8 +20,9 @@ const sentence = (key, detail) =>
   key === "table" ? detail : fill(words.cable.errors[key] ?? words.cable[key], detail);
 
 export class ConnectSheet {
-  /** `pageBox` is the box in this page, `ask` puts a question with two answers. */
-  constructor(pageBox, ask) {
+  /** `pageBox` is the box in this page, `ask` puts a question with two answers, and `share` opens "Share evening" with the
+   *  evening in a file. */
+  constructor(pageBox, ask, share) {
     this.sheet = find("connect-sheet");
     this.line = null;
     this.status = ["about"]; // how it stands: a key of words.cable, and what fills it in
@@ -44,10 +46,18 @@ export class ConnectSheet {
       part.place.addEventListener("toggle", () => this.load(part));
     }
     this.table.onEvening = () => this.load(this.evenings);
+    this.camera = new Camera(find("connect-camera"), pageBox, (hex) => this.evenings.about(hex), (file) => {
+      this.sheet.close();
+      share(file);
+    });
     this.evenings.progress = (text) => this.answer(this.evenings.place, text);
     find("connect-choose").addEventListener("click", () => this.choose());
+    find("connect-by-camera").addEventListener("click", () => this.camera.start());
     find("connect-close").addEventListener("click", () => this.sheet.close());
-    this.sheet.addEventListener("close", () => this.disconnect());
+    this.sheet.addEventListener("close", () => {
+      this.camera.stop();
+      this.disconnect();
+    });
     navigator.serial?.addEventListener("connect", () => this.line || this.connectKnown());
   }
 
@@ -55,7 +65,8 @@ export class ConnectSheet {
     find("connect-title").textContent = words.cableOpen;
     find("connect-close").textContent = words.close;
     find("connect-choose").textContent = this.line ? words.cable.chooseOther : words.cable.choose;
-    for (const part of [...this.parts, this.image]) part.label();
+    find("connect-by-camera").textContent = words.cable.byCamera;
+    for (const part of [...this.parts, this.image, this.camera]) part.label();
     this.table.show();
     this.say(...this.status);
   }

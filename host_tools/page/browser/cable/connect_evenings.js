@@ -48,14 +48,14 @@ export class Evenings {
     this.show();
     for (const row of this.rows.filter(({ name }) => isJournal(name))) {
       const { data } = await box.chunk(row.name, 0);
-      row.about = this.about(data);
+      row.about = this.about(toHex(data));
       this.show();
     }
   }
 
-  /** What a journal that begins so is: date, game, who sat there. */
-  about(data) {
-    const [epoch, game, names] = this.pageBox.askReader("header", toHex(data)).split("\n");
+  /** What a journal that begins so (hexadecimal text) is: date, game, who sat there. */
+  about(hex) {
+    const [epoch, game, names] = this.pageBox.askReader("header", hex).split("\n");
     const date = Number(epoch) ? dateOf(Number(epoch), "medium") : "";
     return [date, game, names].filter(Boolean).join(" · ");
   }

@@ -41,6 +41,7 @@ export class Club {
     this.timer = 0;
     this.opening = () => {}; // called whenever something has become known
     box.onBooked = () => this.poke("booked");
+    box.onArrived = () => this.poke("came");
     window.addEventListener("online", () => this.poke("try_now"));
     document.addEventListener("visibilitychange", () => document.hidden || this.poke("try_now"));
   }

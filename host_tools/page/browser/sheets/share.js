@@ -62,11 +62,11 @@ export class ShareSheet {
     return true;
   }
 
-  open() {
+  /** Open with the evening in `file`, or, without one, with the one under way or the last. */
+  open(file = "") {
     this.linked = "";
     find("share-title").textContent = words.share;
-    this.which.value = "";
-    this.list();
+    this.list(file);
     if (!this.evenings.length) return this.onNone();
     openSheet(this.sheet);
     find("share-inlay").scrollTop = 0;
@@ -90,8 +90,7 @@ export class ShareSheet {
     return [...listed, ...others.map((file) => ({ file }))];
   }
 
-  list() {
-    const chosen = this.which.value;
+  list(chosen = this.which.value) {
     this.evenings = this.all();
     this.which.replaceChildren(...this.evenings.map((evening) => new Option(this.line(evening), evening.file)));
     this.which.hidden = this.evenings.length < 2;

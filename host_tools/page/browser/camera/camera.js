@@ -1,0 +1,174 @@
+// "By camera" in the sheet "Connect a box": the film of codes on a box's display is read, and its evening is one of the
+// page's own then.
+
+import { Awake } from "../awake.js";
+import { button, element, withSigns } from "../element.js";
+import { toHex } from "../hex.js";
+import { frameOf, Gathered } from "./film.js";
+import { openReader } from "./reader.js";
+import { fill, words } from "../words.js";
+
+const CAMERA = { facingMode: "environment", width: { ideal: 1280 }, height: { ideal: 720 } };
+const UNSEEN_MS = 6000; // without a code: how the display is to be held is said
+const PICTURE_MS = 200; // the longest wait for a picture, where the browser does not say that there is one
+
+// What the browser says when there is no camera for the page, and our words for it.
+const REFUSALS = { NotAllowedError: "refused", SecurityError: "refused", NotFoundError: "none", OverconstrainedError: "none" };
+
+const nextPicture = (video) => new Promise((resolve) => {
+  setTimeout(resolve, PICTURE_MS);
+  video.requestVideoFrameCallback?.(resolve);
+});
+
+export class Camera {
+  /** In the element `place`; `about` has what a journal's header says as a text, and `onShare` opens "Share evening" with
+   *  the evening in a file. */
+  constructor(place, pageBox, about, onShare) {
+    this.place = place;
+    this.pageBox = pageBox;
+    this.about = about;
+    this.onShare = onShare;
+    this.text = element("p");
+    this.video = element("video", { muted: true, playsInline: true });
+    this.bar = element("progress");
+    this.count = element("p", { className: "count" });
+    this.status = element("p", { className: "answer" });
+    this.status.setAttribute("role", "status");
+    this.stopping = button(() => this.stop());
+    this.sharing = button(() => this.onShare(this.file));
+    this.said = ["", ""]; // a key of words.cable.camera, and what fills it in; or a sentence
+    this.awake = new Awake();
+    this.run = null; // what is under way: another one has begun where it is not this any more
+    place.append(this.text, this.video, this.bar, this.count, this.status, this.stopping, this.sharing);
+    this.show();
+  }
+
+  label() {
+    const { camera } = words.cable;
+    this.text.replaceChildren(...withSigns(camera.about));
+    this.video.setAttribute("aria-label", camera.picture);
+    this.bar.setAttribute("aria-label", camera.progress);
+    this.stopping.textContent = camera.stop;
+    this.sharing.textContent = words.share;
+    this.say(...this.said);
+    this.show();
+  }
+
+  say(key, detail = "") {
+    this.said = [key, detail];
+    this.status.replaceChildren(...withSigns(fill(words.cable.camera[key] ?? key, detail)));
+  }
+
+  show() {
+    const { film } = this;
+    this.text.hidden = Boolean(this.run);
+    for (const part of [this.video, this.stopping]) part.hidden = !this.run;
+    for (const part of [this.bar, this.count]) part.hidden = !film;
+    this.sharing.hidden = !this.file;
+    if (!film) return;
+    this.bar.max = film.blocks;
+    this.bar.value = film.known;
+    this.count.textContent = fill(words.cable.camera.count, film.known, film.blocks);
+  }
+
+  async start() {
+    this.stop();
+    const run = (this.run = {});
+    this.awake.keep(true);
+    this.films = new Map(); // those that were seen, by their evenings
+    this.film = null; // the one that was seen last
+    this.file = "";
+    this.say("starting");
+    this.show();
+    try {
+      const read = await this.open(run);
+      if (this.run !== run) return;
+      this.say("looking");
+      this.seen = performance.now();
+      while (this.run === run) {
+        await nextPicture(this.video);
+        if (this.video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) this.take(await read(this.video), run);
+      }
+    } catch (error) {
+      if (this.run !== run) return;
+      this.stop();
+      console.error(error);
+      this.say(REFUSALS[error.name] ?? "failed");
+    }
+  }
+
+  // The camera's pictures go to the video; gives what reads them.
+  async open(run) {
+    if (!navigator.mediaDevices?.getUserMedia) throw new DOMException("", isSecureContext ? "NotFoundError" : "SecurityError");
+    const reader = openReader();
+    reader.catch(() => {}); // it is waited for below
+    const stream = await navigator.mediaDevices.getUserMedia({ video: CAMERA });
+    if (this.run !== run) {
+      for (const track of stream.getTracks()) track.stop();
+      return null;
+    }
+    this.stream = stream;
+    for (const track of stream.getTracks()) track.onended = () => this.lose(run);
+    this.video.srcObject = stream;
+    await this.video.play();
+    return reader;
+  }
+
+  lose(run) {
+    if (this.run !== run) return;
+    this.stop();
+    this.say("failed");
+  }
+
+  stop() {
+    this.run = null;
+    this.awake.keep(false);
+    for (const track of this.stream?.getTracks() ?? []) track.stop();
+    this.stream = null;
+    this.video.srcObject = null;
+    this.say("");
+    this.show();
+  }
+
+  // Take in the texts of a picture's codes.
+  take(texts, run) {
+    if (this.run !== run) return;
+    const frames = texts.map(frameOf).filter(Boolean);
+    const now = performance.now();
+    if (frames.length) {
+      this.seen = now;
+      for (const frame of frames) this.run && this.gather(frame);
+    } else if (now - this.seen > UNSEEN_MS) this.say(texts.length ? "noFilm" : "unseen");
+    else if (texts.length && !this.film) this.say("noFilm");
+  }
+
+  gather(frame) {
+    const { evening } = frame;
+    const before = this.film;
+    if (!this.films.has(evening)) this.films.set(evening, new Gathered(frame));
+    this.film = this.films.get(evening);
+    this.film.take(frame);
+    if (before && before !== this.film) this.say("another");
+    else if (this.said[0] !== "another") this.say("reading");
+    this.show();
+    if (this.film.known === this.film.blocks) this.finish(evening);
+  }
+
+  // All of an evening has come: it is one of the page's own.
+  finish(evening) {
+    const journal = this.film.journal();
+    if (!journal) {
+      this.films.delete(evening);
+      return;
+    }
+    const hex = toHex(journal);
+    const answer = this.pageBox.takeEvening(hex);
+    this.stop();
+    if (!answer) this.say("later");
+    else if (answer.file) {
+      this.file = answer.file;
+      this.say(answer.new ? "arrived" : "known", this.about(hex));
+    } else this.say(answer.error);
+    this.show();
+  }
+}

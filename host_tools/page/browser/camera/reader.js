@@ -1,0 +1,40 @@
+// What reads codes in a camera's pictures: the browser's own BarcodeDetector, or zxing-wasm where there is none (on iPhones,
+// in Firefox), which is loaded then.
+
+const READER = new URL("../zxing/reader/", import.meta.url); // the first load does without it
+const WIDEST = 960; // points of a picture that is searched: of more none is read better
+
+/** Gives a function that has the texts of the codes in a video's picture; rejects where nothing can be had that reads. */
+export async function openReader() {
+  const own = await ownReader();
+  return own ?? loadedReader();
+}
+
+async function ownReader() {
+  try {
+    const kinds = await BarcodeDetector.getSupportedFormats();
+    if (!kinds.includes("qr_code")) return null;
+    const detector = new BarcodeDetector({ formats: ["qr_code"] });
+    await detector.detect(document.createElement("canvas")); // some have the name of it alone
+    return async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue);
+  } catch {
+    return null;
+  }
+}
+
+async function loadedReader() {
+  const { prepareZXingModule, readBarcodes } = await import(new URL("index.js", READER));
+  const wasm = new URL("zxing_reader.wasm", READER).href;
+  await prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true });
+  const canvas = document.createElement("canvas");
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  return async (video) => {
+    const scale = Math.min(1, WIDEST / Math.max(video.videoWidth, video.videoHeight));
+    canvas.width = Math.round(video.videoWidth * scale);
+    canvas.height = Math.round(video.videoHeight * scale);
+    context.drawImage(video, 0, 0, canvas.width, canvas.height);
+    const picture = context.getImageData(0, 0, canvas.width, canvas.height);
+    const codes = await readBarcodes(picture, { formats: ["QRCode"], maxNumberOfSymbols: 1 });
+    return codes.map(({ text }) => text);
+  };
+}
