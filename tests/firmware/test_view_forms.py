@@ -1,5 +1,6 @@
 """The forms: they book what keys book, byte for byte, and what is refused changes nothing."""
 
+import unicodedata
 from random import Random
 from typing import Any
 
@@ -15,8 +16,10 @@ from halley.presets import PRESETS
 from halley.screens.screen import MOST_SEATS
 from halley.session import session as sessions
 from halley.session.phases import LEFT
+from halley.ui.fonts.small import CHARS
 from halley.view import forms, view_of
 from halley.view.other_names import OTHER_NAMES
+from halley.view.spelling import spelled
 from halley.view.words import en
 from host_tools.simulator.desk import Desk, MemoryStore
 from host_tools.simulator.key_steps import key_code
@@ -130,6 +133,24 @@ def test_a_name_that_cannot_be_is_refused_beside_it(names: tuple[str, ...], seat
         assert [bool(row["refusal"]) for row in people["rows"]] == [i == seat for i in range(3)]
         assert people["rows"][seat]["refusal"].endswith(".")
         assert (_files(desk), desk.rows()) == (files, rows)
+
+
+def test_a_name_is_written_as_the_box_can() -> None:
+    with Desk() as desk:
+        people = _people("Çelik-Ñuño", "Žofie", "Åsa Øygård")
+        form = _form(desk, "setup", game="modern_1991", people=people)
+        rows = next(field["rows"] for field in form["fields"] if field["kind"] == "people")
+        assert [row["note"] for row in rows] == ["", "The box writes Zofie.", ""]
+        assert _book(desk, "setup", game="modern_1991", people=people)["done"]
+        assert desk.app.session is not None
+        assert desk.app.session.names == ("Çelik-Ñuño", "Zofie", "Åsa Øygård")
+
+
+def test_a_letter_with_a_mark_is_spelled_by_its_own() -> None:
+    for char in map(chr, range(0xC0, 0x180)):
+        plain = unicodedata.normalize("NFD", char)[0]
+        if char in CHARS or plain != char:
+            assert spelled(char) == (char if char in CHARS else plain)
 
 
 def test_too_many_people_are_refused() -> None:

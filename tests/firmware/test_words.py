@@ -262,7 +262,7 @@ EXAMPLES: dict[str, tuple[object, ...]] = {
     "selftest_keys": (16,),
     "type_held": ("wxyz", "z"),
     "name_full": (15,),
-    "name_letter": ("ñ",),
+    "name_letter": ("李",),
     "money": (123456, 78),
     "money_sign": ("€", "1234.56"),
     "none_left": (RANK,),

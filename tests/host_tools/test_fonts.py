@@ -11,12 +11,14 @@ from host_tools.fonts import generate
 ASCII = "".join(chr(code) for code in range(32, 127))
 FRENCH = "éèêëàâäçùûüîïôöœÉÈÀÇÊŒÂÎÔÛ«»"
 CAPITALS = "ÄËÏÖÜÙ"  # names begin with them
+# What other names of Western Europe have: the rest of Latin-1's letters, and three beside them
+NAMES = "ÁÃÅÆÌÍÐÑÒÓÕØÚÝÞŁŸßáãåæìíðñòóõøúýþÿł"
 SIGNS = "☄♠♥♦♣●▶◀▲▼×·…–✓€£▯"
 AMOUNT = "0123456789-+ "
 FICHES = "fj"
 NEEDED = {
-    "small": ASCII + FRENCH + CAPITALS + SIGNS,
-    "title": ASCII + FRENCH + CAPITALS + SIGNS,
+    "small": ASCII + FRENCH + CAPITALS + NAMES + SIGNS,
+    "title": ASCII + FRENCH + CAPITALS + NAMES + SIGNS,
     "digits6x16": AMOUNT + "?",
     "digits7x16": AMOUNT + FICHES + "?",
     "digits9x16": AMOUNT + FICHES + "?",

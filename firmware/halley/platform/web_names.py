@@ -4,11 +4,13 @@ from halley import names, words
 from halley.app import App
 from halley.engine.refusal import Refusal
 from halley.ui.refusal_text import shown
+from halley.view.spelling import spelled
 
 
 class PageNames:
     """The names, for the page's own fields: lists are texts with a name a line, and what was wrong
-    with a name is the answer, "" when nothing was."""
+    with a name is the answer, "" when nothing was. A letter that the box has not is taken for the
+    plain one."""
 
     def __init__(self, app: App) -> None:
         self._app = app
@@ -19,7 +21,7 @@ class PageNames:
 
     def add(self, name: str) -> str:
         """Put a new name in front of the others."""
-        name = " ".join(name.split())
+        name = spelled(" ".join(name.split()))
         listed = names.listed(self._app.store)
         try:
             names.verify(name, listed)
@@ -41,4 +43,4 @@ class PageNames:
 
     def take(self, name: str) -> str:
         """The name that was asked for."""
-        return self._app.take_name(name)
+        return self._app.take_name(spelled(name))

@@ -2,6 +2,7 @@
 
 from halley import names
 from halley.view.forms.form import Form, refused
+from halley.view.spelling import spelled
 from halley.view.words import say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -18,8 +19,10 @@ def rows_of(filled: dict) -> "list[dict] | None":
     taken = []
     for row in rows[:MOST_ROWS]:
         if isinstance(row, dict):
-            was, value = str(row.get("was", "")), str(row.get("value", ""))
-            taken.append({"was": was, "value": " ".join(value.split())})
+            was, typed = str(row.get("was", "")), " ".join(str(row.get("value", "")).split())
+            name = spelled(typed)
+            note = say("form_spelled", name) if name != typed else ""
+            taken.append({"was": was, "value": name, "note": note})
     return taken
 
 

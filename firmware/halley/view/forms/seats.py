@@ -43,7 +43,8 @@ def form(app: "App", filled: dict) -> Form:
         if row["was"] not in session.names:
             row["was"] = ""
         known = row["was"] or row["value"]
-        row["note"] = balance_text(game, screen.balance(known)) if known in game.people else ""
+        if known in game.people:
+            row["note"] = balance_text(game, screen.balance(known))
     least, most = game.rules.seats[0], min(game.rules.seats[-1], MOST_SEATS)
     put_people(made, rows, bool(filled.get("all")), least, most)
     field = made.fields[-1]
