@@ -180,9 +180,14 @@ def _action(hand: dict[str, Any], text: str) -> str:
     return next(it["keys"] for it in actions if it["text"] == text)
 
 
-def _corrected(keys: str, hand: int, column: int, text: str, then: str) -> list[dict[str, Any]]:
-    """The hands after the keys, and after the correction with that text in a hand's column."""
+def _corrected(
+    keys: str, hand: int, column: int, text: str, then: str, *, menu: bool = False
+) -> list[dict[str, Any]]:
+    """The hands after the keys, and after the correction with that text in a hand's column; `menu`:
+    it is up before."""
     with played(Flow("", 4, keys, rules="ancient_1718")) as desk:
+        if menu:
+            desk.play("OK*")
         sheet, _, _, _ = _sheet(desk)
         desk.play(_action(json.loads(sheet.hand(hand, column)), text))
         assert view_of(desk.app).screen == "correction_preview"
@@ -198,8 +203,9 @@ def _cells(keys: str) -> list[list[str]]:
         return [row["cells"] for row in _sheet(desk)[2]]
 
 
-def test_a_king_was_anothers() -> None:
-    rows = _corrected(_KINGS * 3, 1, 1, "Di plays a king", "OK")
+@pytest.mark.parametrize("menu", [False, True])
+def test_a_king_was_anothers(menu: bool) -> None:
+    rows = _corrected(_KINGS * 3, 1, 1, "Di plays a king", "OK", menu=menu)
     assert [row["corrected"] for row in rows] == [False, True, False]
     others = _KINGS.replace("OK 2 2", "OK 4 2")
     assert [row["cells"] for row in rows] == _cells(_KINGS + others + _KINGS)

@@ -126,10 +126,15 @@ def test_keys_alone_go_through_the_hands(phone: BrowserContext, address: str) ->
 
 def test_while_something_is_begun_nothing_is_corrected(phone: BrowserContext, address: str) -> None:
     sheet = Sheet(phone, address, _journal(_FLOW))
-    sheet.page.evaluate("window.halley.hold(15); window.halley.press(2)")  # the box lists the hands
+    line = sheet.all.locator("tr[data-hand='1'] td").nth(1)
+    sheet.page.evaluate("window.halley.hold(15)")  # the menu is in nobody's way
+    sheet.choose("Hands")
+    sheet.tap(line)
+    expect(sheet.button("Di plays a king")).to_be_visible()
+    sheet.page.evaluate("window.halley.press(2)")  # the box lists the hands
     before = sheet.journal()
     sheet.choose("Hands")
-    sheet.tap(sheet.all.locator("tr[data-hand='1'] td").nth(1))
+    sheet.tap(line)
     expect(sheet.all).to_contain_text("first end what is begun")
     expect(sheet.all.locator(".booked button")).to_have_count(0)
     assert sheet.journal() == before

@@ -2,6 +2,7 @@
 
 from collections import namedtuple
 
+from halley.screens.menu import MenuScreen
 from halley.session.replay import Replay
 from halley.view.event_sentence import event_text
 from halley.view.parts import put_always
@@ -49,9 +50,15 @@ class PastHand:
 
 def history_keys(app: "App") -> str:
     """The keys that list the hands; "" where they cannot be listed now."""
+    if app.live is not None:
+        return ""
+    top = app.current()
+    if isinstance(top, MenuScreen):
+        items = top.items
+        return top.keys_of(items.index("history"), len(items)) if "history" in items else ""
     view = View(app, "")
     put_always(view)
-    for action in view.actions if app.live is None else ():
+    for action in view.actions:
         if action["name"] == "do_history":
             return str(action["keys"])
     return ""
