@@ -3,19 +3,24 @@
 SQLite counts what others commit to a file (`PRAGMA data_version`), which costs a look at the file's
 header: 16 µs, beside 900 of a transaction that reads the club's version. PostgreSQL tells: every
 transaction that changes something sends a NOTIFY on the channel of its schema (Store.write), and a
-thread of each server listens, to all the clubs that it serves.
+thread of each server listens, to all the clubs that it serves. The same thread asks PostgreSQL
+whether it is there at all. Where its computer or its disk stands still, nothing else would notice:
+what is sent there is taken, and no answer ever comes.
 """
 
 import logging
 import sqlite3
-from threading import Event, Lock, Thread
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Event, Lock, Thread, Timer
 from typing import TYPE_CHECKING, Protocol
 
 from sqlalchemy import Engine
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import SQLAlchemyError
 
 from host_tools.club.store import CHANNEL, Store
-from host_tools.club.store.database import schema_of
+from host_tools.club.store.database import abandon, schema_of
 
 if TYPE_CHECKING:
     import psycopg
@@ -23,6 +28,8 @@ if TYPE_CHECKING:
 _LOG = logging.getLogger("uvicorn.error")
 _LOOK_FOR_END_S = 0.5
 _AGAIN_S = (0.2, 1, 2, 5)  # before connecting once more
+ASK_S = 5  # how often PostgreSQL is asked whether it is there
+SILENCE_S = 20  # without an answer it is given up: another may be the primary by now
 
 
 class Changes(Protocol):
@@ -143,7 +150,7 @@ class Listener:
                         _LOG.warning("the club's store is there again")
                     failures = 0
                     self._listen(connection)
-            except (psycopg.Error, DBAPIError, OSError) as error:
+            except (psycopg.Error, SQLAlchemyError, OSError) as error:
                 if not failures:
                     why = str(error).strip().split("\n")[0]
                     _LOG.warning("the club's store is away: %s", why)
@@ -166,22 +173,45 @@ class Listener:
         return connection
 
     def _listen(self, connection: "psycopg.Connection") -> None:
-        from psycopg import sql
-
         clubs: dict[str, _OfPostgresql] = {}
+        ask_at = time.monotonic()
         while not self._end.is_set():
-            wanted = {club.ask_channel(): club for club in self._now_wanted()}
-            for channel, club in wanted.items():
-                if clubs.get(channel) is not club:
-                    connection.execute(sql.SQL("LISTEN {}").format(sql.Identifier(channel)))
-                    club.count += 1
-                    club.listens = True
-            for channel in clubs.keys() - wanted.keys():
-                connection.execute(sql.SQL("UNLISTEN {}").format(sql.Identifier(channel)))
-            clubs = wanted
+            with self._answering():
+                if time.monotonic() >= ask_at:
+                    connection.execute("SELECT")
+                    ask_at = time.monotonic() + ASK_S
+                clubs = self._listened(connection, clubs)
             for news in connection.notifies(timeout=_LOOK_FOR_END_S):
                 if news.channel in clubs:
                     clubs[news.channel].count += 1
+
+    def _listened(
+        self, connection: "psycopg.Connection", clubs: "dict[str, _OfPostgresql]"
+    ) -> "dict[str, _OfPostgresql]":
+        """The clubs that are wanted by now, by their channels, which are listened to; `clubs` have
+        been before."""
+        from psycopg import sql
+
+        wanted = {club.ask_channel(): club for club in self._now_wanted()}
+        for channel, club in wanted.items():
+            if clubs.get(channel) is not club:
+                connection.execute(sql.SQL("LISTEN {}").format(sql.Identifier(channel)))
+                club.count += 1
+                club.listens = True
+        for channel in clubs.keys() - wanted.keys():
+            connection.execute(sql.SQL("UNLISTEN {}").format(sql.Identifier(channel)))
+        return wanted
+
+    @contextmanager
+    def _answering(self) -> Iterator[None]:
+        """Let go of all connections where what the block asks, which takes no time, gets no
+        answer."""
+        giving_up = Timer(SILENCE_S, abandon, [self._database])
+        giving_up.start()
+        try:
+            yield
+        finally:
+            giving_up.cancel()
 
 
 class _Unknown:

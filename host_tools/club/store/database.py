@@ -3,12 +3,14 @@
 import errno
 import os
 import re
+import socket
 import sqlite3
 import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+from weakref import WeakKeyDictionary, WeakValueDictionary
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
@@ -16,6 +18,9 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 from sqlalchemy.exc import TimeoutError as NoConnection
 
 from host_tools.club.sentence import CannotBe, Sentence, system_text
+
+if TYPE_CHECKING:
+    import psycopg
 
 _URL = re.compile(r"[a-z][a-z0-9+]+://")
 _WAIT_S = 60  # for another gathering that is writing
@@ -33,10 +38,13 @@ _IS_NOTICED = {
     "tcp_keepalives_idle": 10, "tcp_keepalives_interval": 5, "tcp_keepalives_count": 3,
     "tcp_user_timeout": _LOST_MS,
 }  # fmt: skip
+_NEXT_HOST_S = 4  # of several hosts, the next one is tried after so long without an answer
 _OTHERS = 0o077
 _NO_OWNERS = Sentence("its disk knows no owners")
 _BESIDE = ("-journal", "-wal", "-shm")
 _DRIVERS = {"postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
+_Open = WeakValueDictionary[int, "psycopg.Connection"]
+_open: WeakKeyDictionary[Engine, _Open] = WeakKeyDictionary()
 
 
 def url_of(where: str) -> URL:
@@ -151,7 +159,27 @@ def engine(where: str, **pool: int) -> Engine:
     if database.dialect.name == "sqlite":
         event.listen(database, "connect", _set_up)
         event.listen(database, "begin", _begin)
+    if database.dialect.driver == "psycopg":
+        _open[database] = connections = _Open()
+        event.listen(database, "connect", lambda it, _: connections.update({id(it): it}))
     return database
+
+
+def abandon(database: Engine) -> None:
+    """Let go of all connections of a PostgreSQL from which nothing comes any more: who waits there
+    for an answer gets an error, and whoever comes next a new connection."""
+    import psycopg
+
+    for reference in _open[database].valuerefs():
+        connection = reference()
+        if connection is None:
+            continue
+        with (
+            suppress(psycopg.Error, OSError),  # closed already
+            socket.fromfd(connection.fileno(), socket.AF_INET, socket.SOCK_STREAM) as line,
+        ):
+            line.shutdown(socket.SHUT_RDWR)
+    database.dispose()
 
 
 def _arguments(url: URL, schema: str) -> dict[str, Any]:
@@ -163,6 +191,9 @@ def _arguments(url: URL, schema: str) -> dict[str, Any]:
     arguments: dict[str, Any] = {
         name: value for name, value in _NOTICES_LOSS.items() if name not in url.query
     }
+    hosts = url.query.get("host", "")
+    if isinstance(hosts, tuple) and "connect_timeout" in arguments:
+        arguments["connect_timeout"] = _NEXT_HOST_S
     options = [f"-c{name}={value}" for name, value in _IS_NOTICED.items()]
     options.append(str(url.query.get("options", "")))
     if schema:  # that one alone: what is missing there is not taken from another

@@ -1,6 +1,8 @@
 """Changes of the store: seen at once by all servers of a club, and asked for by nobody."""
 
 import asyncio
+import os
+import signal
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -8,9 +10,11 @@ from contextlib import closing, contextmanager
 
 import pytest
 from sqlalchemy import event, text
+from sqlalchemy.exc import DBAPIError
 
 from host_tools.club import evenings
 from host_tools.club.privacy import hide_names
+from host_tools.club.server import changes
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store, open_store
 
@@ -127,3 +131,25 @@ def test_the_line_to_postgresql_is_lost(postgres_store: Store) -> None:
         until(lambda: _is_quiet(server))  # it listens again
         hide_names(other, False)
         until(lambda: not server.now()[1].names_hidden)
+
+
+def test_a_database_that_stands_still_is_given_up(
+    postgres_store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its processes take what is sent, and answer nothing: new connections go to others."""
+    monkeypatch.setattr(changes, "SILENCE_S", 0.3)
+    monkeypatch.setattr(changes, "ASK_S", 0.1)
+    with postgres_store.read() as session:
+        asked = text("SELECT pid FROM pg_stat_activity WHERE datname = current_database()")
+        with closing(ClubServer(postgres_store)) as server:
+            until(lambda: server.now() is not None and _is_quiet(server))
+            pids = session.execute(asked).scalars().all()
+            for pid in pids:
+                os.kill(pid, signal.SIGSTOP)
+            try:
+                with pytest.raises(DBAPIError):
+                    session.execute(asked)
+                until(lambda: server.now() is not None and _is_quiet(server))
+            finally:
+                for pid in pids:
+                    os.kill(pid, signal.SIGCONT)
