@@ -308,8 +308,9 @@ def _run(store: Store, connection: Connection, program: str, *words: str | Path)
             "{program} is wanted: Debian's package postgresql-client has it.", program=program
         )
     url = make_url(store.where).set(drivername="postgresql")
-    password = {"PGPASSWORD": str(url.password)} if url.password else {}
-    url = url.difference_update_query(["schema", "hostaddr"])
+    secret = url.password or url.query.get("password")
+    password = {"PGPASSWORD": str(secret)} if secret else {}
+    url = url.difference_update_query(["schema", "hostaddr", "password"])
     driver = connection.connection.driver_connection
     assert driver is not None
     here = {"host": driver.info.host, "port": str(driver.info.port)}  # the one of several hosts

@@ -9,7 +9,6 @@ from secrets import token_hex
 from threading import Lock
 
 from sqlalchemy import Connection, Engine, insert, inspect, select, text, update
-from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session as Orm
 from sqlalchemy.schema import CreateSchema
@@ -23,6 +22,8 @@ from host_tools.club.store.database import (
     keep_private,
     one_sentence,
     schema_of,
+    url_of,
+    without_passwords,
 )
 from host_tools.club.store.models import Club
 from host_tools.errors import BadInput
@@ -211,7 +212,7 @@ class Store:
     @property
     def shown(self) -> str:
         """Where it is, without a password."""
-        return str(self.file) if self.file else make_url(self.where).render_as_string()
+        return str(self.file) if self.file else without_passwords(url_of(self.where))
 
     def shrink(self) -> None:
         """Let nothing that was taken out stay in the database's unused parts."""

@@ -26,6 +26,7 @@ _URL = re.compile(r"[a-z][a-z0-9+]+://")
 _WAIT_S = 60  # for another gathering that is writing
 DEFAULT = "club.sqlite"  # the store's name where none is given
 _SCHEMA = "schema"  # in a URL: where in the database the club is
+_PASSWORDS = ("password", "sslpassword")  # in a URL, as libpq's own words
 _NAME = re.compile("[a-z][a-z0-9_]{0,39}")
 # A laptop that was carried out of the network is noticed within half a minute, here and by
 # PostgreSQL, which would keep what that laptop was changing locked for two hours.
@@ -57,6 +58,11 @@ def url_of(where: str) -> URL:
             "this address of a database cannot be read; several hosts are written as "
             "postgresql:///club?host=A:5432&host=B:5432."
         ) from None
+
+
+def without_passwords(url: URL) -> str:
+    """A database's URL as it may be shown."""
+    return url.difference_update_query(_PASSWORDS).render_as_string()
 
 
 def file_of(where: str) -> Path | None:

@@ -90,6 +90,13 @@ def test_an_address_that_cannot_be_read_is_refused_without_its_password(
         assert "secret" not in error
 
 
+def test_a_password_is_shown_nowhere() -> None:
+    pytest.importorskip("psycopg", reason="psycopg, PostgreSQL's driver, is not installed")
+    for where in ("ann:secret@/x?host=/tmp", "ann@/x?host=/tmp&password=secret&sslpassword=secret"):
+        with Store(f"postgresql://{where}") as store:
+            assert "secret" not in store.shown and "host=%2Ftmp" in store.shown
+
+
 def test_nobody_else_reads_it(tmp_path: Path) -> None:
     path = tmp_path / "club.sqlite"
     with Store(str(path)) as store:
