@@ -73,22 +73,28 @@ def backup(store: Store, file: Path, progress: Progress | None = None) -> Proof 
     begun = file.with_name(f"{file.name}.part")  # what is called `file` is whole
     begun.unlink(missing_ok=True)
     try:
-        create_private(begun)
-        with store.read() as session:
-            connection = session.connection()
-            digests = _digests(connection, schema_of(store.where))
-            if store.file is not None:
-                _copy_file(connection, begun)
-            else:
-                _dump(store, connection, begun, digests)
+        rows = copy(store, begun)
         proof = None
         with _empty_store(store, file.parent) as where:
             if where:
-                proof = _brought_back(begun, Store(where), digests, progress)
+                proof = _brought_back(begun, Store(where), rows, progress)
         os.replace(begun, file if proof is None or proof.holds else failed(file))
     finally:
         begun.unlink(missing_ok=True)
     return proof
+
+
+def copy(store: Store, file: Path) -> dict[str, str]:
+    """Copy the club into `file`, which is made; digests of the rows of its tables."""
+    create_private(file)
+    with store.read() as session:
+        connection = session.connection()
+        rows = digests(connection, schema_of(store.where))
+        if store.file is not None:
+            _copy_file(connection, file)
+        else:
+            _dump(store, connection, file, rows)
+    return rows
 
 
 def end(store: Store, file: Path, progress: Progress | None = None) -> None:
@@ -98,13 +104,13 @@ def end(store: Store, file: Path, progress: Progress | None = None) -> None:
     if not schema:
         raise CannotBe("only a club that has a schema of its own, in PostgreSQL, is ended so.")
     with store.read() as session:
-        before = _digests(session.connection(), schema)
+        before = digests(session.connection(), schema)
     proof = backup(store, file, progress)
     if proof is None or not proof.holds:
         raise CannotBe("the club stays, as its backup is not proved: {why}", why=shown(proof))
     with store.write(news=False) as session:
         connection = session.connection()
-        if _digests(connection, schema) != before:
+        if digests(connection, schema) != before:
             raise CannotBe("the club stays: somebody has written to it meanwhile.")
         connection.execute(DropSchema(schema, cascade=True))
 
@@ -145,10 +151,10 @@ def restore(
         )
     if kind == _SQLITE:
         with Store(str(file)) as copy, copy.read() as session:
-            digests = _digests(session.connection(), "")
+            rows = digests(session.connection(), "")
     else:
-        digests = _noted(file)["rows"]
-    proof = _brought_back(file, store, digests, progress)
+        rows = _noted(file)["rows"]
+    proof = _brought_back(file, store, rows, progress)
     with Store(store.where) as made, made.engine.begin() as connection:
         copied = None if live and proof.holds else _moment(file, connection)
         connection.execute(update(Club).values(copied=copied))
@@ -156,15 +162,14 @@ def restore(
 
 
 def _brought_back(
-    file: Path, store: Store, digests: Mapping[str, str], progress: Progress | None
+    file: Path, store: Store, rows: Mapping[str, str], progress: Progress | None
 ) -> Proof:
     """Bring a copy back into a store without a club, and compare it with what was copied."""
     with store:
         _fill(file, store)
         with store.engine.connect() as connection:
-            mine = _digests(connection, schema_of(store.where))
-        names = {*digests, *mine}
-        unequal = sorted(name for name in names if mine.get(name) != digests.get(name))
+            mine = digests(connection, schema_of(store.where))
+        unequal = sorted(it for it in {*rows, *mine} if mine.get(it) != rows.get(it))
         store.check()  # one of an older version is brought up to date
         sessions, differences = audit.audit(store, None, progress)
     return Proof(sessions, differences, unequal)
@@ -254,7 +259,7 @@ def _copy_file(connection: Connection, file: Path) -> None:
 # --- PostgreSQL
 
 
-def _dump(store: Store, connection: Connection, file: Path, digests: Mapping[str, str]) -> None:
+def _dump(store: Store, connection: Connection, file: Path, rows: Mapping[str, str]) -> None:
     """Write the state that a transaction sees into a file, by pg_dump, with what its rows are."""
     snapshot = connection.exec_driver_sql("SELECT pg_export_snapshot()").scalar_one()
     schema = connection.exec_driver_sql("SELECT current_schema()").scalar_one()
@@ -264,7 +269,7 @@ def _dump(store: Store, connection: Connection, file: Path, digests: Mapping[str
         _run(store, connection, "pg_dump", "--format=custom", "--no-owner", "--no-privileges",
              f"--schema={schema}", f"--snapshot={snapshot}", f"--file={dump}")  # fmt: skip
         with zipfile.ZipFile(file, "w") as archive:  # the dump is compressed already
-            archive.writestr(_ROWS, json.dumps({"copied": now().isoformat(), "rows": digests}))
+            archive.writestr(_ROWS, json.dumps({"copied": now().isoformat(), "rows": rows}))
             archive.write(dump, _DUMP)
 
 
@@ -327,12 +332,12 @@ def _run(store: Store, connection: Connection, program: str, *words: str | Path)
 # --- What is compared
 
 
-def _digests(connection: Connection, schema: str) -> dict[str, str]:
+def digests(connection: Connection, schema: str) -> dict[str, str]:
     """A digest of the rows of each table, whichever version of Halley has made it; without what
     tells a copy."""
     tables = MetaData()
     tables.reflect(connection, schema=schema or None)
-    digests = {}
+    by_table = {}
     for table in tables.sorted_tables:
         columns = [it for it in table.columns if (table.name, it.name) != ("club", _MARK)]
         rows = connection.execute(
@@ -341,8 +346,8 @@ def _digests(connection: Connection, schema: str) -> dict[str, str]:
         digest = sha256()
         for row in rows:
             digest.update(repr(tuple(row)).encode())
-        digests[table.name] = digest.hexdigest()
-    return digests
+        by_table[table.name] = digest.hexdigest()
+    return by_table
 
 
 def shown(proof: Proof | None) -> str:

@@ -8,13 +8,16 @@ from host_tools.club.options import AsJson, print_rows
 
 
 def command(
-    where: Annotated[str, typer.Argument(metavar="URL", help="PostgreSQL's, without a schema.")],
+    wheres: Annotated[
+        list[str], typer.Argument(metavar="URL...", help="PostgreSQL's, without a schema.")
+    ],
     as_json: AsJson = False,
 ) -> None:
-    """List the clubs of a database, which `halley club serve --clubs` serves, and bring them up to
-    date.
+    """List the clubs of a database, or of several, which `halley club serve --clubs` serves, and
+    bring them up to date.
 
-    `halley club init --store 'URL?schema=NAME'` makes one, `halley club end` ends one.
+    `halley club init --store 'URL?schema=NAME'` makes one, `halley club end` ends one, `halley club
+    move` brings one to another database.
 
     Example: halley club clubs postgresql://halley@localhost/clubs
     """
@@ -25,11 +28,12 @@ def command(
 
     words = Words("en")
     rows = []
-    with Clubs(where) as clubs:
-        with bar(words.say("command_upgrading")) as progress:
-            clubs.upgrade(progress)
-        for name in clubs.names():
-            with clubs.store(name).read() as session:
-                rows.append({"name": name, "club": club_of(session).name})
+    for where in wheres:
+        with Clubs(where) as clubs:
+            with bar(words.say("command_upgrading")) as progress:
+                clubs.upgrade(progress)
+            for name in clubs.names():
+                with clubs.store(name).read() as session:
+                    rows.append({"name": name, "club": club_of(session).name})
     lines = [f"{it['name']:20}  {it['club']}" for it in rows]
     print_rows(rows, as_json, lines, words.say("command_no_clubs"))

@@ -1,7 +1,7 @@
 """`halley club serve`: the wall, and the director's desk."""
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -58,8 +58,11 @@ _Log = Annotated[
     typer.Option("--log", help="Write a line an event to stderr: no names, no codes."),
 ]
 _Clubs = Annotated[
-    str | None,
-    typer.Option(metavar="URL", help="Serve all clubs of a PostgreSQL, each at NAME.DOMAIN."),
+    list[str] | None,
+    typer.Option(
+        metavar="URL",
+        help="Serve all clubs of a PostgreSQL, each at NAME.DOMAIN; once for each of several.",
+    ),
 ]
 _Domain = Annotated[str, typer.Option(help="With --clubs: the name behind the clubs' own.")]
 
@@ -87,7 +90,7 @@ def command(
     Standings, tables and comet values renew themselves as boxes report. Nothing can be changed
     there without the director's PIN; `halley club member hide NAME` takes a single name off it.
     The director's desk, behind the PIN, is at /desk: people, rounds, tables, corrections, settings.
-    With --clubs one process serves every club of a database.
+    With --clubs one process serves every club of a database, or of several.
     """
     from host_tools.club import box_page, server_address
     from host_tools.club.privacy import hide_names
@@ -99,9 +102,9 @@ def command(
     from host_tools.club.wording import Words
     from host_tools.progress import bar
 
-    if clubs is not None or domain:
+    if clubs or domain:
         alone = store or evening or hide or boxes
-        _serve_clubs(clubs, domain, bool(alone), host, port, language, certificate, key,
+        _serve_clubs(clubs or (), domain, bool(alone), host, port, language, certificate, key,
                      _addresses(proxies or ()), log)  # fmt: skip
         return
     with ExitStack() as stack:
@@ -134,7 +137,7 @@ def command(
 
 
 def _serve_clubs(
-    where: str | None,
+    wheres: Sequence[str],
     domain: str,
     alone: bool,
     host: str,
@@ -145,7 +148,7 @@ def _serve_clubs(
     proxies: tuple[str, ...],
     log: bool,
 ) -> None:
-    """Serve every club of a database; `alone`: something was given that is of one club alone."""
+    """Serve every club of these databases; `alone`: something was given that is of one."""
     from host_tools.club import box_page
     from host_tools.club.sentence import CannotBe
     from host_tools.club.server import measures
@@ -153,10 +156,11 @@ def _serve_clubs(
     from host_tools.club.server.serving import listen, run_application
     from host_tools.club.server_address import is_host_name
     from host_tools.club.store.clubs import Clubs
+    from host_tools.club.store.directory import Directory
     from host_tools.club.wording import Words
     from host_tools.progress import bar
 
-    if where is None or not domain:
+    if not wheres or not domain:
         raise CannotBe("--clubs and --domain are wanted together.")
     if not is_host_name(domain):
         raise CannotBe("{domain} is no name of a host, as clubs.example is.", domain=domain)
@@ -164,10 +168,13 @@ def _serve_clubs(
         raise CannotBe("--store, --evening, --hide and --box are of one club, --clubs of all.")
     words = Words(language or "en")
     secured = _secured(certificate, key)
-    with Clubs(where) as clubs:
-        with bar(words.say("command_upgrading")) as progress:
-            clubs.upgrade(progress)
-        many = len(clubs.names())
+    with ExitStack() as stack:
+        databases = [stack.enter_context(Clubs(where)) for where in wheres]
+        many = 0
+        for clubs in databases:
+            with bar(words.say("command_upgrading")) as progress:
+                clubs.upgrade(progress)
+            many += len(clubs.names())
         if log:
             measures.log_events()
         with bar(words.say("command_building")) as progress:
@@ -187,7 +194,7 @@ def _serve_clubs(
             typer.echo(text)
             sys.stdout.flush()
             with closing(
-                ManyClubs(clubs, domain, address, page, proxies, language or "")
+                ManyClubs(Directory(databases), domain, address, page, proxies, language or "")
             ) as application:
                 run_application(application, proxies, listening, secured)
 

@@ -1,4 +1,4 @@
-"""Serves every club of a database in one process, each by a host's name of its own.
+"""Serves every club of some databases in one process, each by a host's name of its own.
 
 A name, and not a path, since that is what browsers part by: cookies, what a page has stored, and
 whose pages may send forms. A club is opened when it is asked for, and closed when nobody has asked
@@ -15,6 +15,7 @@ import logging
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from ipaddress import ip_address
 from typing import NamedTuple
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -34,10 +35,12 @@ from host_tools.club.server.message import message
 from host_tools.club.server.site import Site
 from host_tools.club.store import Copied, Newer
 from host_tools.club.store.clubs import Clubs
+from host_tools.club.store.directory import Directory
 from host_tools.club.wording import Words
 from host_tools.errors import BadInput
 
-_NAMES_HOLD_S = 2  # then the database is asked again which clubs there are
+_NAMES_HOLD_S = 2  # then a database is asked again which clubs there are ...
+_PATIENCE_S = 1  # ... and waited for so long, before what was known is taken
 _HERE = "/table/here"  # where pages ask whether anybody is there
 _OF_THE_PROCESS = ("localhost", "127.0.0.1", "::1")
 # what another try does not help against
@@ -63,8 +66,9 @@ class _Line:
 
 @dataclass
 class _Open:
-    """A club that is served; the last request was `asked` then (time.monotonic)."""
+    """A club of `clubs` that is served; the last request was `asked` then (time.monotonic)."""
 
+    clubs: Clubs
     server: ClubServer
     app: ASGIApp
     looks: _Line
@@ -81,7 +85,7 @@ class ManyClubs:
 
     def __init__(
         self,
-        clubs: Clubs,
+        directory: Directory,
         domain: str,
         address: Callable[[str], str],
         page: BoxPage | None = None,
@@ -90,7 +94,7 @@ class ManyClubs:
         share: Share | None = None,
         idle_s: float = 900,
     ) -> None:
-        self._clubs = clubs
+        self._directory = directory
         self._share = share or Share()
         self._idle_s = idle_s
         self._domain = domain.lower()
@@ -99,18 +103,18 @@ class ManyClubs:
         self._proxies = proxies
         self._language = language
         self._measures = Measures()
-        self._listener = Listener(clubs.engine)
+        self._listeners = {clubs: Listener(clubs.engine) for clubs in directory.databases}
         self._open: dict[str, _Open] = {}
         self._opening: dict[str, asyncio.Task[None]] = {}
-        self._names: frozenset[str] = frozenset()
-        self._names_until = 0.0
-        self._reading: asyncio.Task[None] | None = None
+        self._reading: dict[Clubs, asyncio.Task[None]] = {}
+        self._away: BadInput | None = None  # why a database could not be read
+        self._read_again = dict.fromkeys(directory.databases, 0.0)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
         host = _host(Headers(scope=scope))
         label = host.removesuffix(f".{self._domain}")
-        if host in _OF_THE_PROCESS:
+        if host in _OF_THE_PROCESS and _is_from_here(scope):
             answer = await run_in_threadpool(self._of_the_process, scope)
             await answer(scope, receive, send)
         elif label == host:
@@ -126,7 +130,8 @@ class ManyClubs:
         for club in self._open.values():
             club.server.close()
         self._open.clear()
-        self._listener.close()
+        for listener in self._listeners.values():
+            listener.close()
 
     # --- a club's requests
 
@@ -154,31 +159,32 @@ class ManyClubs:
 
     async def _club(self, name: str) -> _Open | None:
         """The club in the schema `name`, opened where it is not; None where there is none."""
-        await self._read_names()
-        if name not in self._names:
-            gone = self._open.pop(name, None)
-            if gone is not None:
-                await run_in_threadpool(gone.server.close)
+        clubs = await self._database_of(name)
+        there = self._open.get(name)
+        if there is not None and there.clubs is not clubs:  # it has ended, or moved
+            del self._open[name]
+            await run_in_threadpool(there.server.close)
+        if clubs is None:
             return None
         while (club := self._open.get(name)) is None:
             if name not in self._opening:
-                self._opening[name] = asyncio.create_task(self._opened(name))
+                self._opening[name] = asyncio.create_task(self._opened(name, clubs))
             await asyncio.shield(self._opening[name])
         return club
 
-    async def _opened(self, name: str) -> None:
+    async def _opened(self, name: str, clubs: Clubs) -> None:
         try:
-            server = await run_in_threadpool(self._made, name)
+            server = await run_in_threadpool(self._made, name, clubs)
             host = f"{name.replace('_', '-')}.{self._domain}"
             app = application(Site(server, host, self._page, self._proxies))
             looks, changes = (_Line(asyncio.Semaphore(self._share.at_once)) for _ in range(2))
             await self._close_idle()
-            self._open[name] = _Open(server, app, looks, changes)
+            self._open[name] = _Open(clubs, server, app, looks, changes)
         finally:
             del self._opening[name]
 
-    def _made(self, name: str) -> ClubServer:
-        store = self._clubs.store(name)
+    def _made(self, name: str, clubs: Clubs) -> ClubServer:
+        store = clubs.store(name)
         store.check()
         store.check_live()
         base = self._address(f"{name.replace('_', '-')}.{self._domain}")
@@ -187,7 +193,8 @@ class ManyClubs:
         if not noted:
             server_address.note(store, base)
         measures = Measures(name, self._measures)
-        return ClubServer(store, None, self._language, self._listener.of(store), measures)
+        noticed = self._listeners[clubs].of(store)
+        return ClubServer(store, None, self._language, noticed, measures)
 
     async def _close_idle(self) -> None:
         before = time.monotonic() - self._idle_s
@@ -198,24 +205,30 @@ class ManyClubs:
                 del self._open[name]
                 await run_in_threadpool(club.server.close)
 
-    async def _read_names(self) -> None:
-        """Know which clubs there are: one that was made or ended is noticed within a moment."""
-        if time.monotonic() < self._names_until:
-            return
-        if self._reading is None:
-            self._reading = asyncio.create_task(self._names_anew())
-        await asyncio.shield(self._reading)
+    async def _database_of(self, name: str) -> Clubs | None:
+        """In which database a club is: one that was made, moved or ended is noticed within a
+        moment. BadInput where it may be in one that has not been read."""
+        now = time.monotonic()
+        for clubs, again in self._read_again.items():
+            if again <= now and clubs not in self._reading:
+                self._reading[clubs] = asyncio.create_task(self._read(clubs))
+        if self._reading:
+            is_known = self._directory.find(name) is not None
+            await asyncio.wait(self._reading.values(), timeout=_PATIENCE_S if is_known else None)
+        found = self._directory.find(name)
+        if found is None and not self._directory.is_whole and self._away is not None:
+            raise self._away
+        return found
 
-    async def _names_anew(self) -> None:
+    async def _read(self, clubs: Clubs) -> None:
         try:
-            self._names = frozenset(await run_in_threadpool(self._clubs.names))
+            await run_in_threadpool(self._directory.read, clubs)
         except BadInput as error:
-            if not self._names:
-                raise
+            self._away = error
             _LOG.warning("the clubs' database is away: %s", error)
         finally:
-            self._names_until = time.monotonic() + _NAMES_HOLD_S
-            self._reading = None
+            self._read_again[clubs] = time.monotonic() + _NAMES_HOLD_S
+            del self._reading[clubs]
 
     # --- the process's own
 
@@ -227,7 +240,8 @@ class ManyClubs:
         if scope["path"] != "/health":
             return self._says("server_no_club", 404, scope)
         try:
-            self._clubs.names()
+            for clubs in self._directory.databases:
+                clubs.names()
         except BadInput:
             return self._says("server_club_away", 503, scope)
         return JSONResponse({"status": "ok"})
@@ -300,6 +314,13 @@ async def _in_turn(
         await app(scope, receive_apart, send_apart)
     finally:
         turn.give()
+
+
+def _is_from_here(scope: Scope) -> bool:
+    """Whether somebody on this computer asks, and no proxy for somebody else."""
+    client, headers = scope["client"], Headers(scope=scope)
+    forwarded = "x-forwarded-for" in headers or "forwarded" in headers
+    return client is not None and ip_address(client[0]).is_loopback and not forwarded
 
 
 def _host(headers: Headers) -> str:

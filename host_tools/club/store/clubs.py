@@ -57,6 +57,12 @@ class Clubs:
         shared = self.engine.execution_options(**{_SCHEMA: schema_of(str(url))})
         return Store(url.render_as_string(hide_password=False), shared)
 
+    def is_copy(self, name: str) -> bool:
+        """Whether the club in the schema `name` is a copy; BadInput where nobody answers."""
+        store = self.store(name)
+        store.check()
+        return store.copied is not None
+
     def upgrade(self, progress: Progress | None = None) -> int:
         """Bring all clubs of older versions up to date, one by one; how many there were."""
         names = self.names()

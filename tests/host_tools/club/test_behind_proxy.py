@@ -4,7 +4,7 @@ import http.client
 import socket
 import ssl
 from collections.abc import Iterator, Mapping
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlencode
@@ -15,13 +15,16 @@ from host_tools.club import evenings, pin
 from host_tools.club.server import rate_limit
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.connections import Connections, most_connections
+from host_tools.club.server.many_clubs import ManyClubs
 from host_tools.club.store import Store
+from host_tools.club.store.clubs import Clubs
+from host_tools.club.store.directory import Directory
 from host_tools.club.table_link import codes
 from host_tools.club.table_link.codes import LETTERS
 from tests.host_tools.club import nginx
 from tests.host_tools.club.by_command import Halley
 from tests.host_tools.club.certificates import issued
-from tests.host_tools.club.walls import serving
+from tests.host_tools.club.walls import running, serving
 from tests.needs import absent
 
 PIN = "4711"
@@ -183,6 +186,23 @@ def test_a_proxy_has_as_many_connections_as_clients(club: Club) -> None:
         for line in waiting:
             line.sendall(b"GET /news HTTP/1.1\r\nHost: localhost\r\n\r\n")
             assert line.recv(4096).startswith(b"HTTP/1.1 200 ")
+
+
+def test_what_all_clubs_do_is_told_on_this_computer_alone(tmp_path: Path) -> None:
+    """An nginx that has but one server lets every name through to it."""
+    if nginx.program() is None:
+        absent("nginx is missing (Debian's package nginx-light)", on_ci=False)
+    made = issued(tmp_path / "certificate", NAME)
+    trusting = ssl.create_default_context(cafile=str(made.authority))
+    with ExitStack() as stack:
+        clubs = stack.enter_context(Clubs("postgresql://club@/x?host=/nowhere"))
+        every = ManyClubs(Directory([clubs]), NAME, "https://{}".format, proxies=("127.0.0.1",))
+        stack.enter_context(closing(every))
+        port = stack.enter_context(running(every))
+        club = Club(port, stack.enter_context(nginx.before(tmp_path, port, made)), trusting)
+        here = {"Host": "localhost"}
+        assert club.asked("/metrics", headers=here).status == 421
+        assert club.asked("/metrics", direct=True, headers=here).status == 200
 
 
 def test_the_option(halley: Halley, club_file: Path) -> None:

@@ -17,6 +17,7 @@ from host_tools.club import audit, evenings, pin, server_address
 from host_tools.club.server.many_clubs import ManyClubs, Share
 from host_tools.club.store import HEAD, Store, open_store
 from host_tools.club.store.clubs import Clubs
+from host_tools.club.store.directory import Directory
 from host_tools.club.table_link import codes
 from host_tools.errors import BadInput
 from tests.host_tools.club.by_command import Halley
@@ -94,7 +95,7 @@ def town(empty_database: str) -> Iterator[Town]:
     """Two clubs, served."""
     given = {club: made(empty_database, club) for club in NAMES}
     with Clubs(empty_database) as clubs:
-        application = ManyClubs(clubs, DOMAIN, "http://{}".format, share=SHARE)
+        application = ManyClubs(Directory([clubs]), DOMAIN, "http://{}".format, share=SHARE)
         with closing(application), running(application) as port:
             yield Town(empty_database, port, given)
 
@@ -234,7 +235,7 @@ def test_clubs_that_are_closed_and_opened_at_once(empty_database: str) -> None:
     for club in clubs_there:
         made(empty_database, club)
     with Clubs(empty_database) as clubs:
-        application = ManyClubs(clubs, DOMAIN, "http://{}".format, idle_s=0)
+        application = ManyClubs(Directory([clubs]), DOMAIN, "http://{}".format, idle_s=0)
         with closing(application), running(application) as port, ThreadPoolExecutor(8) as pool:
             town = Town(empty_database, port, {})
             asked = [host(club) for club in clubs_there] * 10
@@ -253,7 +254,7 @@ def test_a_copy_and_a_newer_club_are_called_so(town: Town) -> None:
 
 def test_tables_learn_that_somebody_is_there_whatever_the_database_does() -> None:
     with Clubs("postgresql://club@/x?host=/nowhere") as clubs:
-        application = ManyClubs(clubs, DOMAIN, "http://{}".format)
+        application = ManyClubs(Directory([clubs]), DOMAIN, "http://{}".format)
         with closing(application), running(application) as port:
             town = Town("", port, {})
             assert town.ask(host("bath"), "/table/here")[0] == 204

@@ -1,0 +1,147 @@
+"""Brings a club from one PostgreSQL to another, while nobody plays.
+
+It is in its old place until what has come to the new one is the same, row for row, and comes out
+as it is written. Then the old schema gets a name under which no server finds it, in a transaction
+in which nobody else writes, and the copy becomes the club. Whoever has the old place still open
+can write nothing more there. Wherever this is interrupted, the club is whole in one of the two
+places, and moving it once more goes on from there.
+"""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from sqlalchemy import Connection, inspect, text, update
+from sqlalchemy.orm import Session as Orm
+from sqlalchemy.schema import CreateSchema, DropSchema
+
+from host_tools.club import backup, evenings
+from host_tools.club.sentence import CannotBe
+from host_tools.club.store import Store, club_of
+from host_tools.club.store.clubs import Clubs
+from host_tools.club.store.database import one_sentence, schema_of, url_of
+from host_tools.club.store.models import Club, now
+
+Progress = Callable[[int, int], None]
+# how a schema is marked into which a club is on its way
+_ON_ITS_WAY = "Halley: a club is on its way to here"
+_COMMENT = text(
+    "SELECT obj_description(oid, 'pg_namespace') FROM pg_namespace WHERE nspname = :schema"
+)
+
+
+def left(schema: str) -> str:
+    """What the schema of a club is called that has moved away: no server takes it for a club."""
+    return f"{schema} (moved)"
+
+
+class Moved(NamedTuple):
+    """A `club`, by its name, that is at the URL `there` now; the old schema is called `left`."""
+
+    club: str
+    language: str
+    there: str
+    left: str
+
+
+def move(where: str, to: str, progress: Progress | None = None) -> Moved:
+    """Bring the club at the URL `where` into the database at `to`, in a schema of the same name.
+
+    CannotBe where an evening is under way, another club is there, or somebody writes meanwhile:
+    then the club stays.
+    """
+    schema = schema_of(where)
+    if not schema:
+        raise CannotBe("only a club that has a schema of its own, in PostgreSQL, is moved.")
+    with Clubs(to):  # a PostgreSQL without a schema
+        url = url_of(to).update_query_dict({"schema": schema})
+    with Store(where) as source, Store(url.render_as_string(hide_password=False)) as target:
+        if not _has_left(source, schema):
+            source.check()
+            source.check_live()
+            with source.read() as session:
+                _check_over(session)
+            _make_room(target, schema)
+            with TemporaryDirectory() as name:
+                file = Path(name, "club.backup")
+                rows = backup.copy(source, file)
+                proof = backup.restore(file, target, progress=progress)
+            if not proof.holds:
+                raise CannotBe("the club stays: {why}", why=backup.shown(proof))
+            _leave(source, target, schema, rows)
+        _arrive(source, target, schema)
+        with target.read() as session:
+            club = club_of(session)
+            return Moved(club.name, club.language, target.shown, left(schema))
+
+
+def _check_over(session: Orm) -> None:
+    evening = evenings.latest(session)
+    if evening is not None and evening.ended is None:
+        raise CannotBe(
+            "an evening is under way: a club is moved after `halley club evening end` has ended it."
+        )
+
+
+def _has_left(source: Store, schema: str) -> bool:
+    """Whether a club has left its old place, whatever became of it then."""
+    with one_sentence(source.where), source.engine.connect() as connection:
+        looks = inspect(connection)
+        return not looks.has_table("club", schema) and looks.has_table("club", left(schema))
+
+
+def _make_room(target: Store, schema: str) -> None:
+    """Make an empty schema for a club that is on its way; what another try has left there goes."""
+    with one_sentence(target.where), target.engine.begin() as connection:
+        if inspect(connection).has_table("club", schema):
+            if _comment(connection, schema) != _ON_ITS_WAY:
+                raise CannotBe("a club is there already: {where}.", where=target.shown)
+            connection.execute(DropSchema(schema, cascade=True))
+        connection.execute(CreateSchema(schema, if_not_exists=True))
+        _set_comment(connection, schema, _ON_ITS_WAY)
+
+
+def _leave(source: Store, target: Store, schema: str, rows: Mapping[str, str]) -> None:
+    """Take a club off its old place, if nobody plays there and it still has these rows."""
+    with source.write(news=False) as session:
+        _check_over(session)
+        connection = session.connection()
+        if backup.digests(connection, schema) != rows:
+            raise CannotBe("the club stays: somebody has written to it meanwhile.")
+        if inspect(connection).has_schema(left(schema)):
+            raise CannotBe(
+                "the club stays: the schema {schema} is left of another move, and goes first.",
+                schema=left(schema),
+            )
+        connection.execute(update(Club).values(copied=now()))
+        connection.exec_driver_sql(f'ALTER SCHEMA "{schema}" RENAME TO "{left(schema)}"')
+        _set_comment(connection, left(schema), target.shown)
+
+
+def _arrive(source: Store, target: Store, schema: str) -> None:
+    """Let the copy be the club, when it is what has left; nothing where it is the club already."""
+    with (
+        one_sentence(target.where),
+        source.engine.connect() as there,
+        target.engine.begin() as here,
+    ):
+        if not inspect(here).has_table("club", schema):
+            raise CannotBe(
+                "the club has left for {where} already.", where=_comment(there, left(schema))
+            )
+        if _comment(here, schema) != _ON_ITS_WAY:
+            return
+        if backup.digests(here, schema) != backup.digests(there, left(schema)):
+            raise CannotBe("what has come is not what has left; the club is a copy until it is.")
+        here.execute(update(Club).values(copied=None))
+        _set_comment(here, schema, "")
+
+
+def _comment(connection: Connection, schema: str) -> str:
+    return str(connection.execute(_COMMENT, {"schema": schema}).scalar() or "")
+
+
+def _set_comment(connection: Connection, schema: str, comment: str) -> None:
+    value = comment.replace("'", "''")
+    connection.exec_driver_sql(f"COMMENT ON SCHEMA \"{schema}\" IS '{value}'".replace("%", "%%"))

@@ -1,0 +1,191 @@
+"""A club goes from one database to another, whatever interrupts that; one server serves both."""
+
+from collections.abc import Callable, Iterator
+from contextlib import closing
+
+import pytest
+from sqlalchemy import inspect
+
+from host_tools.club import audit, backup, evenings, move
+from host_tools.club.server.many_clubs import ManyClubs
+from host_tools.club.store import Store, open_store
+from host_tools.club.store.clubs import Clubs
+from host_tools.club.store.directory import Directory
+from host_tools.club.table_link import codes
+from host_tools.errors import BadInput
+from tests.host_tools.club.by_command import Halley
+from tests.host_tools.club.made_tables import balances, journal
+from tests.host_tools.club.table_devices import owned
+from tests.host_tools.club.test_many_clubs import DOMAIN, Town, host, made, within
+from tests.host_tools.club.walls import running
+from tests.survives import Note
+
+pytestmark = pytest.mark.sweep
+
+DATA = journal(1, 3)
+SCHEMA = "bath"
+
+
+@pytest.fixture
+def other_database(empty_database: str, postgres_url: str) -> str:
+    """The URL of another database, which is empty as well."""
+    name = f"other_{empty_database.partition('?')[0].rpartition('/')[2]}"
+    with Store(empty_database) as store, store.engine.connect() as connection:
+        connection.execution_options(isolation_level="AUTOCOMMIT")
+        connection.exec_driver_sql(f"CREATE DATABASE {name}")
+    return postgres_url.format(name)
+
+
+def of(where: str) -> str:
+    """Where the club is in a database."""
+    return f"{where}&schema={SCHEMA}"
+
+
+@pytest.fixture
+def town(empty_database: str, other_database: str) -> Iterator[Town]:
+    """A club in one of two databases, served together with what is in the other."""
+    given = {SCHEMA: made(empty_database, SCHEMA)}
+    with Clubs(empty_database) as one, Clubs(other_database) as other:
+        application = ManyClubs(Directory([one, other]), DOMAIN, "http://{}".format)
+        with closing(application), running(application) as port:
+            yield Town(empty_database, port, given)
+
+
+def ended(where: str) -> None:
+    """The evening ends."""
+    with open_store(where) as store, store.write() as session:
+        evenings.end(session)
+
+
+def test_a_club_moves_under_a_server_that_runs(
+    town: Town, other_database: str, halley: Halley
+) -> None:
+    where = of(town.where)
+    assert town.phone(SCHEMA).send(DATA)[0] == 200
+    words = ("move", other_database, "--store", where)
+    assert "an evening is under way" in halley.refused(*words)
+    ended(where)
+    printed = halley(*words)
+    assert "Club bath is at postgresql://" in printed and "“bath (moved)”" in printed
+    assert "no club here" in halley.refused("standings", "--store", where)
+    assert within(20, lambda: town.ask(host(SCHEMA), "/health")[0] == 200)
+    with open_store(of(other_database)) as store:
+        assert audit.audit(store, None) == (1, [])
+        assert balances(store) == owned(DATA)
+        with store.write() as session:
+            code = codes.renew(session, evenings.start(session), "Oak").code
+    phone = town.phone(SCHEMA, code, "phone-two")
+    more = journal(2, 3, ("Eve", "Fay", "Gus", "Hal"))
+    assert within(20, lambda: phone.json("state")[0] == 200)
+    assert phone.send(more)[0] == 200
+    assert halley(*words) == printed  # it has gone already
+    with open_store(of(other_database)) as store:
+        assert balances(store) == owned(more)
+    assert [it["name"] for it in halley.json("clubs", town.where, other_database)] == [SCHEMA]
+
+
+def interrupted(monkeypatch: pytest.MonkeyPatch, module: object, name: str) -> Callable[[], None]:
+    """Lets a move end before it does this; gives what lets it go on."""
+    really = getattr(module, name)
+
+    def stop(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(module, name, stop)
+    return lambda: monkeypatch.setattr(module, name, really)
+
+
+@pytest.mark.parametrize(
+    ("module", "name"),
+    [(backup, "restore"), (move, "_leave"), (move, "_arrive")],
+    ids=["copied", "compared", "left"],
+)
+def test_interrupted_it_goes_on(
+    module: object, name: str, town: Town, other_database: str, monkeypatch: pytest.MonkeyPatch,
+    record_property: Note,
+) -> None:  # fmt: skip
+    where = of(town.where)
+    assert town.phone(SCHEMA).send(DATA)[0] == 200
+    ended(where)
+    goes_on = interrupted(monkeypatch, module, name)
+    with pytest.raises(KeyboardInterrupt):
+        move.move(where, other_database)
+    goes_on()
+    # it is served from its old place until it has left that, and then from none
+    there = 503 if name == "_arrive" else 200
+    assert within(20, lambda: town.ask(host(SCHEMA), "/")[0] == there)
+    assert move.move(where, other_database).club == "Club bath"
+    record_property("survived", 1)
+    assert within(20, lambda: town.ask(host(SCHEMA), "/")[0] == 200)
+    with open_store(of(other_database)) as store:
+        assert audit.audit(store, None) == (1, [])
+        assert balances(store) == owned(DATA)
+
+
+def test_who_has_the_old_place_open_writes_nothing_more(
+    empty_database: str, other_database: str
+) -> None:
+    made(empty_database, SCHEMA)
+    where = of(empty_database)
+    ended(where)
+    with open_store(where) as open_before:
+        move.move(where, other_database)
+        for _ in range(2):
+            with pytest.raises(BadInput), open_before.write() as session:
+                evenings.start(session)
+    with Store(empty_database) as store:
+        schemas = inspect(store.engine).get_schema_names()
+    assert "bath (moved)" in schemas and SCHEMA not in schemas
+
+
+def test_a_club_that_is_written_to_meanwhile_stays(
+    empty_database: str, other_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made(empty_database, SCHEMA)
+    where = of(empty_database)
+    ended(where)
+    really = backup.restore
+
+    def restore_while_somebody_writes(*words: object, **more: object) -> backup.Proof:
+        with open_store(where) as store, store.write() as session:
+            evenings.start(session)
+            evenings.end(session)
+        return really(*words, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(backup, "restore", restore_while_somebody_writes)
+    with pytest.raises(BadInput, match="somebody has written"):
+        move.move(where, other_database)
+    monkeypatch.undo()
+    move.move(where, other_database)
+    with open_store(of(other_database)) as store, store.read() as session:
+        latest = evenings.latest(session)
+        assert latest is not None and latest.number == 2
+
+
+def test_what_is_no_place_to_move_to(
+    empty_database: str, other_database: str, halley: Halley
+) -> None:
+    for database in (empty_database, other_database):
+        made(database, SCHEMA)
+        ended(of(database))
+    assert "is there already" in halley.refused("move", other_database, "--store",
+                                                of(empty_database))  # fmt: skip
+    assert "is there already" in halley.refused("move", empty_database, "--store",
+                                                of(empty_database))  # fmt: skip
+    assert "of its own" in halley.refused("move", other_database, "--store", empty_database)
+    assert "in one PostgreSQL" in halley.refused("move", "x.sqlite", "--store", of(empty_database))
+    nowhere = f"{empty_database}&schema=york"
+    assert "no club here" in halley.refused("move", other_database, "--store", nowhere)
+
+
+def test_a_database_that_is_away_is_no_other_clubs_trouble(empty_database: str) -> None:
+    given = {SCHEMA: made(empty_database, SCHEMA)}
+    away = "postgresql://club@/x?host=/nowhere"
+    with Clubs(empty_database) as one, Clubs(away) as other:
+        application = ManyClubs(Directory([other, one]), DOMAIN, "http://{}".format)
+        with closing(application), running(application) as port:
+            town = Town(empty_database, port, given)
+            assert town.phone(SCHEMA).send(DATA)[0] == 200
+            # it may be in the one that is away: its tables are to try again
+            assert town.phone("york", given[SCHEMA]).json("state")[0] == 503
+            assert town.ask("localhost", "/health")[0] == 503
