@@ -285,6 +285,7 @@ class App:
             tried = self.live is not None and booked is not None and len(self.stack.over) > 0
             if tried:  # the press was keyed in as a correction, whose effect is shown
                 self.pop()
+                self.correcting().go_to_moment()  # it may have been in the midst of its trial
             screen = self.stack.top()
             if screen is self.stack.pressed:
                 screen.hold(code, booked is not None)

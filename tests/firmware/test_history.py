@@ -322,6 +322,22 @@ def test_a_correction_is_corrected() -> None:
     assert known(desk)["balances"] == balances(after(FIVE_HANDS))
 
 
+def test_a_correction_far_back_is_tried_in_pieces() -> None:
+    as_it_was = FIVE_HANDS.replace("OK 2 OK 3", "OK 4 OK 3", 1) + FIVE_HANDS * 7
+    to_first_hand = HISTORY + "OK " * 6 + "4 6 1 "
+    desk = after(FIVE_HANDS * 8 + to_first_hand + "4")  # Di's comet, not Bea's
+    assert text(desk)[0] == "Trying later hands"
+    desk.play("UNDO")
+    assert balances(desk) == [0, 0, 0, 0]  # at the moment before the comet
+    desk.play("4 4*")  # held, it means nothing here
+    desk.play("~2000")
+    assert text(desk)[0].split() == ["Seat", "was", "now", "+/-"]
+    desk.play("OK")
+    assert balances(desk) == balances(after(as_it_was))
+    at_once = after(FIVE_HANDS * 8 + to_first_hand + "4 OK")
+    assert balances(at_once) == balances(desk)
+
+
 def test_a_hand_before_a_corrected_deal_is_listed_whole_when_it_is_corrected_too() -> None:
     desk = after(FIVE_HANDS + HISTORY + "2 6 4 3 OK")  # Cy's comet behind the deal of hand 4
     desk.play(HISTORY + "3 2 1 9 OK OK ~2000 " + HISTORY + "3")  # what Cy had left in hand 3

@@ -84,6 +84,7 @@ PLACES = (
     ("history_now", 14),
     ("history_none_out", 10),
     ("cannot_stand", 20),
+    ("trying", 20),
     ("why_by", HOST),  # cut where it is shown
     ("why_*", 18),
     ("absent", 8),

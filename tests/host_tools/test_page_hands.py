@@ -20,11 +20,13 @@ _HAND = "OK 2 2 OK 3 1 3 OK 8 OK 2 7 OK 1 "  # Bea two kings; Cy is out
 _FLOW = Flow("", 4, _HAND * 3, rules="ancient_1718")
 _ANOTHERS = "OK* 2 2 OK 1 1 4 OK"  # in hand 2 the first king was Di's
 
-# Notes whether the bar is drawn that says how far an action is
+# Notes whether the bar is drawn that says how far an action is, and how much has been tried
 _NOTE_BAR = """
 () => new MutationObserver(() => {
   window.barDrawn ||= document.querySelector("progress.wait") !== null;
-}).observe(document.querySelector("#table"), { childList: true })
+  const [figure] = document.querySelectorAll("#table .figures dd");
+  if (figure?.textContent.endsWith("%")) (window.tried ||= new Set()).add(figure.textContent);
+}).observe(document.querySelector("#table"), { subtree: true, childList: true, characterData: 1 })
 """
 
 
@@ -201,6 +203,7 @@ def test_a_hand_far_back_is_corrected_while_a_bar_shows_how_far_it_is(
     sheet.tap(sheet.button("Cy plays the comet"))
     sheet.tap(sheet.button("Accept the correction"))
     assert sheet.page.evaluate("window.barDrawn")
+    assert sheet.page.evaluate("window.tried.size") > 3
     with Desk(evening) as desk:
         desk.play("OK* 2 " + "OK " * 19 + "5 5 1 COMET 3 OK")
         keyed = bytes(desk.store.files[_FILE])

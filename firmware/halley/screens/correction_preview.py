@@ -1,12 +1,14 @@
 """What a correction of the past comes to: every balance before and after, or what cannot stand.
 
-Up: a correction has been keyed.
+Up: a correction has been keyed. Where much has happened since, it is tried in pieces, and a picture
+shows how far that is; OK has the rest tried at once.
 
 Keys: `OK` accepts, or keys the rest of the hand anew, or, where the hand has got another winner,
 who agrees to it; `UNDO` goes back.
 """
 
 from halley import keys, words
+from halley.compat import const
 from halley.engine.refusal import Refusal
 from halley.screens.screen import Screen
 from halley.ui.amounts import amount
@@ -17,8 +19,13 @@ from halley.ui.short_names import cut
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from halley.protocols import Context
     from halley.session.correcting import Correcting
+
+
+_AT_ONCE = const(60)  # events: of more, the others are tried behind the first picture
 
 
 class CorrectionPreviewScreen(Screen):
@@ -35,13 +42,57 @@ class CorrectionPreviewScreen(Screen):
 
     def prepare(self) -> None:
         self.page = 0
-        self.session.progress = self.app.show_progress
-        self.stands = self.session.trial()
+        self.stands = False
+        self.tried = (0, 1)  # so many of so many records
+        self._table: list[str] = []
+        self._is_new = False
+        self.session.progress = self._note_tried
+        self._steps: "Iterator[None] | None" = self.session.trial_steps()
+        self._try()
+
+    def _note_tried(self, done: int, total: int) -> None:
+        self.tried = (done, total)
+
+    def is_trying(self) -> bool:
+        """Whether it is not known yet what the correction comes to."""
+        return self._steps is not None
+
+    def _try(self) -> None:
+        """Try the next piece of what has happened since."""
+        left = _AT_ONCE
+        for _ in self._steps or ():
+            left -= 1
+            if not left:
+                return
+        self._steps = None
+        self._is_new = True
+        self.stands = self.session.failed is None
         self._table = self._changes() if self.stands else []
+
+    def due(self) -> int:
+        return 0 if self.is_trying() or self._is_new else -1
+
+    def work(self) -> bool:
+        if not self.is_trying():
+            return False
+        try:
+            self._try()
+        except OSError:  # it is as if the key had not been pressed that led here
+            self._steps = None
+            self.back()
+            raise
+        return True
+
+    def turn(self) -> None:
+        self.work()
+        self.app.redraw()
 
     def draw(self) -> None:
         super().draw()
-        if self.stands:
+        self._is_new = False
+        if self.is_trying():
+            title = words.say("trying")
+        elif self.stands:
             title = self._table[0]
         elif self.session.can_key_agreement():
             title = words.say("agree_anew_title")
@@ -50,6 +101,9 @@ class CorrectionPreviewScreen(Screen):
         self.canvas.heading(0, title)
 
     def update(self) -> None:
+        if self.is_trying():
+            self.canvas.bar(4, *self.tried)
+            return
         lines = self._table[1:] if self.stands else self._why_not()
         self._lines.show(lines[self.page * self.A_PAGE :])
 
@@ -89,6 +143,8 @@ class CorrectionPreviewScreen(Screen):
 
     def label(self) -> str:
         past = self.session
+        if self.is_trying():
+            return ""
         if not self.stands:
             if past.can_key_agreement():
                 return words.say("label_effect_agree")
@@ -104,6 +160,8 @@ class CorrectionPreviewScreen(Screen):
         past = self.session
         if key != keys.OK:
             raise Refusal("only_ok_undo")
+        while self.is_trying():
+            self._try()
         if not self.stands and not past.can_key_rest():
             self.back()
         elif past.can_key_agreement():

@@ -16,6 +16,8 @@ from halley.session.undo_point import UndoPoint
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from halley.engine.state import Payment
     from halley.protocols import Progress
     from halley.session.session import Session
@@ -137,7 +139,7 @@ class Correcting(Replay):
         event = self.keyed.pop()
         if len(self.keyed) < self._rest_from:
             self.rest = False
-        self._go_to_moment()
+        self.go_to_moment()
         return event
 
     def cancel(self) -> None:
@@ -182,7 +184,7 @@ class Correcting(Replay):
         if self._is_too_long():
             self._leave_agreement()
             raise Refusal("correction_long")
-        self._go_to_moment()
+        self.go_to_moment()
 
     def _leave_agreement(self) -> None:
         """Be as before key_agreement(), but for where the session is."""
@@ -190,10 +192,18 @@ class Correcting(Replay):
         self.rest = False
         self._agreement_from = -1
 
-    def trial(self) -> bool:
-        """Whether everything after the correction can stand; if not, `failed` is what cannot, and
-        `refusal` why not. The session is as before."""
-        self._go_to_moment()
+    def trial(self, in_hand: bool = False) -> bool:
+        """Whether everything after the correction can stand, or, with `in_hand`, the rest of its
+        hand, where another correction follows; if not, `failed` is what cannot, and `refusal` why
+        not. The session is as before."""
+        for _ in self.trial_steps(in_hand):
+            pass
+        return self.failed is None
+
+    def trial_steps(self, in_hand: bool = False) -> "Iterator[None]":
+        """The trial, an event at each step. Where it is left before its end, go_to_moment() has
+        the session be as before."""
+        self.go_to_moment()
         self.beyond = False
         self.failed = self.refusal = None
         self._outcome = {}
@@ -201,7 +211,7 @@ class Correcting(Replay):
             self._agreement = None
         self._report_progress(0)
         try:
-            self._go_on()
+            yield from self._go_on(in_hand)
         except Refusal as refusal:
             self.refusal = refusal
             failed = self.failed
@@ -213,14 +223,15 @@ class Correcting(Replay):
                 self._agreement = self._agreement_at(failed.address)
         else:
             self.failed = None
-            self._outcome = {name: getattr(self, name) for name in STATE + ("checkpoints",)}
+            if not in_hand:
+                self._outcome = {name: getattr(self, name) for name in STATE + ("checkpoints",)}
             header = self.header
             self.game = Game(header.rules, header.options, header.names, header.start)
-        self._go_to_moment()
-        return self.failed is None
+        self.go_to_moment()
 
-    def _go_on(self) -> None:
-        """Let all happen that comes after the correction; Refusal at the first that cannot."""
+    def _go_on(self, in_hand: bool) -> "Iterator[None]":
+        """Let all happen that comes after the correction, to the next deal at most with `in_hand`,
+        an event at each step; Refusal at the first that cannot."""
         reached = False
         verified = False  # what is still to come: but for balances all is as in the evening itself
         anew = self.rest  # what is reached has been keyed anew
@@ -248,6 +259,8 @@ class Correcting(Replay):
                     hand = self.game.hands + 1 if event[0] == ev.DEAL else self.hand_number
                     self.failed = Failed(address, hand, event, sat)
                     raise
+            if at_deal and in_hand:
+                return
             self.beyond = self.beyond or at_deal
             anew = False
             if address != self.address:
@@ -255,6 +268,7 @@ class Correcting(Replay):
             else:
                 self._note_at(False, 0, 0, address)
             self._happen(event, 0, False, payload)
+            yield
 
     def _is_as_before(self, address: int) -> bool:
         """Whether nothing but balances is other than in the evening itself, which has a checkpoint
@@ -289,7 +303,7 @@ class Correcting(Replay):
                 behind.append(ev.unpack(payload))
         return Agreement(agreed, before, after)
 
-    def _go_to_moment(self) -> None:
+    def go_to_moment(self) -> None:
         """Be at the moment again, with what has been keyed."""
         self._moment.restore(self)
         self._moment = UndoPoint(self)

@@ -16,6 +16,12 @@ def show(view: View, screen: "CorrectionPreviewScreen") -> None:
     """A line a person; OK accepts, or keys the rest of the hand anew where it cannot stand."""
     past = screen.session
     view.undo = "undo_preview"
+    if screen.is_trying():
+        done, total = screen.tried
+        view.question = say("preview_trying")
+        view.people, view.figures = [], []  # as they are in the midst of it
+        view.figure("figure_tried", say("percent", done * 100 // total))
+        return
     if screen.stands:
         view.question = say("preview_question")
         keys = ("column_who", "column_before", "column_after", "column_change")

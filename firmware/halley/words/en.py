@@ -1047,6 +1047,7 @@ title_tute = Tute
 to_play = {0} plays
 to_target = to {0}
 too_many_of_rank = {0} cards of rank {1}: the pack has {2}.
+trying = Trying later hands
 type_held = {0}   held: {1}
 type_hint = Same key: next letter
 """,

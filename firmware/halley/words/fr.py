@@ -1046,6 +1046,7 @@ title_tute = Tute
 to_play = {0} joue
 to_target = en {0}
 too_many_of_rank = {0} cartes de rang {1}\u00a0: le jeu en a {2}.
+trying = Essai de la suite
 type_held = {0}   tenue\u00a0: {1}
 type_hint = Même touche\u00a0: suite
 """,

@@ -117,7 +117,7 @@ def _correct(
     app.enter_past(past)
     if step.event is not None:
         past.do(step.event)
-    stands = past.trial()
+    stands = past.trial(number < len(steps) - 1)
     rest = [row.event for row in rows[step.behind :]]
     if not stands and past.can_key_agreement() and _only_agreement(steps[number + 1 :]):
         past.key_agreement()
