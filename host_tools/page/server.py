@@ -27,6 +27,7 @@ def packed(data: bytes) -> bytes:
 class Handler(SimpleHTTPRequestHandler):
     """Answers GET and HEAD with the page's files, and prints nothing."""
 
+    protocol_version = "HTTP/1.1"  # a connection serves more than one file
     extensions_map = {  # noqa: RUF012
         ".html": "text/html; charset=utf-8",
         ".css": "text/css; charset=utf-8",

@@ -12,7 +12,7 @@ FRAME = "40 " + "".join(f"{(7 * i) & 255:02x}" for i in range(1024))
 FEED = """
     async (transfers) => {
       const script = document.querySelector("script[type=module]").src;
-      const { Display } = await import(new URL("box/display.js", script));
+      const { Display } = await import(script);
       const display = new Display();
       const answers = transfers.map((text) => display.write(0x3c, text));
       return [answers, display.rows(), display.bytesReceived, display.transfers];

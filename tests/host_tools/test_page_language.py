@@ -13,15 +13,14 @@ from host_tools.simulator.desk import Desk, MemoryStore
 from tests.host_tools.page_box import PageBox
 
 _SPOKEN = """async () => {
-    const words = () => import(
-        new URL("words.js", document.querySelector("script[type=module]").src));
+    const words = () => import(document.querySelector("script[type=module]").src);
     const spoken = {};
     for (const wanted of ["en", "fr", "xx", "toString"]) {
         (await words()).speak(wanted);
-        const { count, fill, language, words: table } = await words();
+        const { counted, fill, language, words: table } = await words();
         spoken[wanted] = [
-            language, fill(table.nameAdded, "{0}"), count(table.resultHands, 0),
-            count(table.resultHands, 1), count(table.resultHands, 2),
+            language, fill(table.nameAdded, "{0}"), counted(table.resultHands, 0),
+            counted(table.resultHands, 1), counted(table.resultHands, 2),
         ];
     }
     return spoken;

@@ -198,8 +198,8 @@ def test_a_part_that_the_network_loses_is_asked_for_again(
         else:
             route.continue_()
 
-    for part in ("table.js", "people.js"):
-        context.route(f"**/table/{part}", lose)
+    for part in ("table/table.js", "lit-html.js"):
+        context.route(f"**/{part}", lose)
     page = opened(context, address)
     expect(page.locator("#table .foot")).to_be_visible()
     assert len(lost) == 2

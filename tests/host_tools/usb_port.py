@@ -126,6 +126,8 @@ class UsbPort:
 class _Handler(Handler):
     """The page's files, and below /port/ the port."""
 
+    protocol_version = "HTTP/1.0"  # what is read of the port ends with the connection
+
     def __init__(self, *given: Any, port: UsbPort, directory: str) -> None:
         self._port = port
         super().__init__(*given, directory=directory)

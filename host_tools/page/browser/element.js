@@ -1,7 +1,10 @@
 // Parts of the page that are made by its scripts.
 
 /** The comet's sign: few phones have a letter for it, and some a coloured picture. */
-export const COMET = "☄";
+export const COMET_SIGN = "☄";
+
+/** The part of index.html with that id. */
+export const find = (id) => document.getElementById(id);
 
 /** An element of the page, with these properties, and these texts and elements in it. */
 export function element(name, properties = {}, ...inside) {
@@ -12,8 +15,8 @@ export function element(name, properties = {}, ...inside) {
 
 /** The parts of a text, to be put into an element; the comet's sign is drawn by the page. */
 export function withSigns(text) {
-  const sign = () => element("span", { className: "comet-sign" }, COMET);
-  return text.split(COMET).flatMap((part, i) => (i ? [sign(), part] : [part]));
+  const sign = () => element("span", { className: "comet-sign" }, COMET_SIGN);
+  return text.split(COMET_SIGN).flatMap((part, i) => (i ? [sign(), part] : [part]));
 }
 
 /** A button that acts. */

@@ -4,7 +4,7 @@ import { Awake } from "./awake.js";
 import { Box } from "./box/box.js";
 import { Club, codeIn, deviceOf, Mark } from "./club/club.js";
 import { Display } from "./box/display.js";
-import { addStyle } from "./element.js";
+import { addStyle, find } from "./element.js";
 import { FarSide } from "./box/far.js";
 import { Glass } from "./box/glass.js";
 import { focusKeys, Keys } from "./box/keys.js";
@@ -39,7 +39,6 @@ const KEYBOARD = [
 ];
 const SLOW_MS = 800; // before this nobody wonders what is being waited for
 
-const find = (id) => document.getElementById(id);
 const preferences = new Preferences();
 const files = new Files();
 const code = codeIn(location.pathname); // of a table of a club, "" where the box is at home

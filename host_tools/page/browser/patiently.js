@@ -1,7 +1,7 @@
 // Parts of the page that are loaded later: where a bad network loses one, it is asked for again.
 
 const TIMES = 8;
-const PAUSE_MS = 500;
+const BETWEEN_MS = 500;
 
 /** What `load()` gives, which imports modules; rejects when they cannot be had after all. */
 export async function patiently(load) {
@@ -10,7 +10,7 @@ export async function patiently(load) {
       return await load();
     } catch (error) {
       if (!left) throw error;
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
     }
   }
 }

@@ -1,13 +1,13 @@
 // One tab has the evening: two would mix their records in one journal.
 
-const NAME = "halley evening";
+const LOCK = "halley evening";
 const PATIENCE_MS = 400; // after a reload the old page may hold the lock for a moment
 
 /** Resolve when this tab may write, at the table of `code` ("": at home). `wait()` is called when another
  *  tab has the evening first. A browser that may store nothing for the page refuses to ask other tabs, too:
  *  then none has an evening. */
 export function ownEvening(code, wait) {
-  const name = code ? `${NAME} ${code}` : NAME;
+  const name = code ? `${LOCK} ${code}` : LOCK;
   const timer = setTimeout(wait, PATIENCE_MS);
   return new Promise((resolve) => {
     const mine = () => {

@@ -22,14 +22,14 @@ const loading = {}; // what was loaded of the tables that are seldom wanted
 
 /** Have the table `name`, "help" or "cable", in the words of all languages; rejects when it cannot be had. */
 export function withTable(name) {
-  loading[name] ??= loadTable(name).catch((error) => {
+  loading[name] ??= fetchTable(name).catch((error) => {
     delete loading[name];
     throw error;
   });
   return loading[name];
 }
 
-async function loadTable(name) {
+async function fetchTable(name) {
   const answer = await fetch(new URL(`${name}.json`, import.meta.url));
   if (!answer.ok) throw new Error(`${name}.json: ${answer.status}`);
   for (const [code, table] of Object.entries(await answer.json())) tables[code][name] = table;
@@ -39,7 +39,7 @@ async function loadTable(name) {
 export const fill = (text, ...parts) => text.replace(/\{(\d)\}/g, (_, at) => parts[at]);
 
 /** Of a text `one | many`, the one for so many; {0} is the number. */
-export function count(text, number) {
+export function counted(text, number) {
   const [one, many] = text.split(" | ");
   const singular = number === 1 || (number === 0 && words.zero === "singular");
   return fill(singular ? one : many, number);

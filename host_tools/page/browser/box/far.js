@@ -1,10 +1,10 @@
 // The second display, for those opposite: a small glass below the box, while the option is on.
 
+import { find } from "../element.js";
 import { Display, FAR } from "./display.js";
 import { Glass } from "./glass.js";
 import { words } from "../words.js";
 
-const find = (id) => document.getElementById(id);
 
 export class FarSide {
   constructor(box) {

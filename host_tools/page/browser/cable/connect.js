@@ -2,6 +2,7 @@
 // in the other files connect_*.js.
 
 import { Camera } from "../camera/camera.js";
+import { find } from "../element.js";
 import { Evenings } from "./connect_evenings.js";
 import { ImageHelp } from "./connect_image.js";
 import { GamesBothWays, NamesBothWays } from "./connect_lists.js";
@@ -13,7 +14,6 @@ import { LineError, SerialLine } from "./serial_line.js";
 import { openSheet } from "../sheets/sheets.js";
 import { fill, words } from "../words.js";
 
-const find = (id) => document.getElementById(id);
 
 // How it stands, or what went wrong, by its key; what a "table" has is a sentence of the box's already.
 const sentence = (key, detail) =>

@@ -2,12 +2,12 @@
 // an answer means, is the firmware's (halley/uplink); here are the requests, and the mark beside the box.
 
 import { fromHex, toHex } from "../hex.js";
-import { count as counted, fill, words } from "../words.js";
+import { counted, fill, words } from "../words.js";
 import { answerTo } from "./request.js";
 
 const OPENING_MS = 5000; // when the page is opened: play begins without a club that takes longer
 const TAKING_MS = 30000;
-const SLOW_MS = 2000; // events that wait for less than that are not worth a word
+const SENDING_MS = 2000; // events that wait for less than that are not worth a word
 const CALM_MS = 4000; // how long a state has lasted that is read out
 const DEVICE = "device"; // a file; without it we are another device, which has to take the table over
 
@@ -169,7 +169,7 @@ export class Mark {
     this.mark = mark;
     clearTimeout(this.slow);
     if (mark.word === "waiting" && this.place.dataset.club !== "waiting") {
-      this.slow = setTimeout(() => this.label(), SLOW_MS);
+      this.slow = setTimeout(() => this.label(), SENDING_MS);
     } else {
       this.label();
     }

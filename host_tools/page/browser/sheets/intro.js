@@ -1,5 +1,6 @@
 // A first visit: what this is, and one evening that plays by itself in ten seconds. Any key ends it.
 
+import { find } from "../element.js";
 import { Glass } from "../box/glass.js";
 import { WIDTH } from "../box/display.js";
 import { openSheet } from "./sheets.js";
@@ -8,7 +9,6 @@ import { language, words } from "../words.js";
 const LEVEL = 0xcf; // as bright as the firmware sets the display
 const SETTLED = 3; // the part shown where nothing is to move: a hand is settled
 
-const find = (id) => document.getElementById(id);
 
 // A display that has one frame of intro.json, for Glass to draw.
 class StillDisplay {

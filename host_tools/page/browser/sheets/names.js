@@ -1,14 +1,13 @@
 // Names typed on the phone's or the computer's own keyboard: the field over the pad while the box asks
 // for a name, and the sheet in which the list of names is kept. Both ask the firmware.
 
-import { button, element } from "../element.js";
+import { button, element, find } from "../element.js";
 import { focusKeys } from "../box/keys.js";
 import { openSheet } from "./sheets.js";
 import { fill, words } from "../words.js";
 
 const MOST = 15; // letters of a name
 
-const find = (id) => document.getElementById(id);
 
 // What a phone's keyboard may write otherwise than the box: letters in two parts, curved apostrophes.
 const plain = (name) => name.normalize("NFC").replaceAll("\u2019", "'").trim();

@@ -1,5 +1,6 @@
 // What is set for this page, in this browser: the sheet "Options", a box to tick for each.
 
+import { find } from "../element.js";
 import { openSheet } from "./sheets.js";
 import { words } from "../words.js";
 
@@ -7,7 +8,6 @@ const KEY = "halley page"; // of the preferences
 const DEFAULTS = { large: false, awake: true, vibrate: true, click: false, far: false };
 const NEEDS = { awake: "wakeLock", vibrate: "vibrate" }; // of the browser; without it there is nothing to set
 
-const find = (id) => document.getElementById(id);
 
 export class Options {
   /** `onChange` is called with all that is set, when something else was. */

@@ -1,6 +1,6 @@
 // An evening's result in words: what is sent as a text, and the lines of its picture.
 
-import { count, fill, language, words } from "../words.js";
+import { counted, fill, language, words } from "../words.js";
 
 /** The reader's kind of the page's language: dates are written in it. */
 const place = () =>
@@ -31,7 +31,7 @@ export function stateOf({ ended, over, hands, playing, linked }) {
   if (playing && !ended && !over) return fill(words.resultPlaying, hands + 1);
   if (!hands && !ended && !over) return words.resultBefore;
   const text = ended ? words.resultEnded : over ? words.resultOver : words.resultUnderWay;
-  return fill(text, count(words.resultHands, hands));
+  return fill(text, counted(words.resultHands, hands));
 }
 
 /** Who has won, "" where nobody has yet. */
@@ -44,7 +44,7 @@ export function winnerOf({ winners, together }) {
 /** What has to be known to read the amounts, and what is missing. */
 export const notesOf = ({ fiche, dropped }) => [
   ...(fiche ? [fill(words.resultFiche, fiche)] : []),
-  ...(dropped ? [count(words.resultDropped, dropped)] : []),
+  ...(dropped ? [counted(words.resultDropped, dropped)] : []),
 ];
 
 /** How somebody stands. */

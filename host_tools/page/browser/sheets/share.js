@@ -2,7 +2,7 @@
 // sheet where there is one, as downloads elsewhere. What it shows comes from the firmware (PageEvenings
 // in halley/platform/web_evenings.py), amounts and payments in its own words; nothing is worked out here.
 
-import { download } from "../element.js";
+import { download, find } from "../element.js";
 import { fromHex } from "../hex.js";
 import { dateOf, textOf, timeOf } from "./result_text.js";
 import { openSheet } from "./sheets.js";
@@ -10,7 +10,6 @@ import { fill, words } from "../words.js";
 
 const BYTES = "application/octet-stream";
 
-const find = (id) => document.getElementById(id);
 
 /** Whether the phone's own sheet takes `form`, what it is to be given. */
 const takes = (form) => Boolean(navigator.share && (!form.files || navigator.canShare?.(form)));

@@ -1,10 +1,10 @@
 // The sheets over the box: a notice, which stays, and a question, which is answered. The other sheets
 // are dialogs with files of their own (names.js, share.js ...).
 
+import { find } from "../element.js";
 import { focusKeys } from "../box/keys.js";
 import { words } from "../words.js";
 
-const find = (id) => document.getElementById(id);
 
 /** Open a sheet with the focus on it as a whole, so that a screen reader says what it is. */
 export function openSheet(sheet) {

@@ -53,7 +53,7 @@ export async function openPrivateFiles(name) {
   } catch { // an address without https, an older browser, a private window
     return null;
   }
-  const disk = new PrivateFiles(new Worker(new URL("private_files_worker.js", import.meta.url)));
+  const disk = new PrivateFiles(new Worker(new URL("./private_files_worker.js", import.meta.url)));
   if (await disk.ask("open", name)) return disk;
   disk.worker.terminate();
   return null;

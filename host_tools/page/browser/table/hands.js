@@ -6,15 +6,15 @@ import { typeset, typesetText } from "../sheets/result_text.js";
 import { lastEvening } from "./evening.js";
 import { Sheet } from "./sheet.js";
 
-const SIGNS = { "+": "up", "-": "down" };
+const SIGN_CLASS = { "+": "up", "-": "down" };
 const PART = 100; // hands that are drawn at once: the others follow, such a part at a time
 const STEPS = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10, Home: -Infinity, End: Infinity };
 
 // Of the hand's button in the list, and of the one that leads back to it: the focus goes with it.
-const keyOf = (index) => `hand ${index}`;
+const handKey = (index) => `hand ${index}`;
 
 /** The class of an amount, by its sign. */
-export const signOf = (amount) => SIGNS[amount[0]] ?? "";
+export const signOf = (amount) => SIGN_CLASS[amount[0]] ?? "";
 
 export class Hands {
   /** `sheet` has the evening; `draw()` draws anew; `act(event, keys)` presses the keys of an action that was
@@ -128,7 +128,7 @@ export class Hands {
     const more = [note, corrected ? head.corrected : ""].filter(Boolean).join(", ");
     // of all these buttons one is a Tab stop, and arrows go from one to the next
     return html`<tr class=${corrected ? "corrected" : ""} data-hand=${index}>
-      <th scope="row"><button type="button" data-key=${keyOf(index)} tabindex=${last ? 0 : -1} aria-label=${more ? `${name}, ${more}` : name}>${number || "·"}
+      <th scope="row"><button type="button" data-key=${handKey(index)} tabindex=${last ? 0 : -1} aria-label=${more ? `${name}, ${more}` : name}>${number || "·"}
         ${more ? html`<small>${more}</small>` : nothing}</button></th>
       ${cells.map((cell, i) => html`<td class="${signOf(cell)} ${i === out ? "out" : ""}">${typeset(cell)}</td>`)}</tr>`;
   }
@@ -182,7 +182,7 @@ export class Hands {
       ${add.length ? html`<h3>${missing}</h3>${this.buttons(add)}` : nothing}
       ${others.length ? html`<details><summary>${othersName}</summary><ul class="booked">${others.map(line)}</ul></details>` : nothing}
       ${whole ? html`<div class="plain"><button type="button" data-key="whole hand" @click=${(event) => this.openForm(event)}>${whole}</button></div>` : nothing}
-      <div class="plain"><button type="button" class="back" data-key=${keyOf(this.chosen.index)} @click=${() => this.back()}>${back}</button></div>`;
+      <div class="plain"><button type="button" class="back" data-key=${handKey(this.chosen.index)} @click=${() => this.back()}>${back}</button></div>`;
   }
 
   buttons(actions) {

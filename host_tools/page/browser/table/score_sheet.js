@@ -1,7 +1,7 @@
 // The whole evening as the firmware has it: all hands, and what stands below them. A thousand hands come in
 // pieces, and those that have not changed are not asked for again.
 
-const AT_ONCE = 25; // hands: of more the rest comes while the page goes on
+const HANDS_AT_ONCE = 25; // hands: of more the rest comes while the page goes on
 
 export class ScoreSheet {
   /** `box` is asked; `changed()` is called when more has come behind refresh(). */
@@ -35,7 +35,7 @@ export class ScoreSheet {
     let waited = false;
     for (let hands = this.next(); hands?.length; hands = this.next()) {
       this.hands.push(...hands);
-      if (head.hands <= AT_ONCE) continue;
+      if (head.hands <= HANDS_AT_ONCE) continue;
       await new Promise((resolve) => { setTimeout(resolve); });
       waited = true;
       if (this.head !== head || this.foot) return; // the evening has gone on, or all of it is there

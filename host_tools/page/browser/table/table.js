@@ -25,7 +25,7 @@ const REACH = 32; // pixels, around a tap in which a browser looks for what was 
 const isPad = ({ about }) => "digit" in about || "card" in about;
 const isPlain = ({ grave }) => grave !== MORE && grave !== GRAVE;
 // A text with the signs of the comet, and of less than nothing, as everywhere on the page.
-const withSigns = (text) => typesetText(text).split("☄").map((part, i) => html`${i ? html`<span class="comet-sign">☄</span>` : nothing}${part}`);
+const signed = (text) => typesetText(text).split("☄").map((part, i) => html`${i ? html`<span class="comet-sign">☄</span>` : nothing}${part}`);
 const ofTable = ({ actions }) => actions.filter(({ about }) => !Object.keys(about).length);
 
 export class Table {
@@ -147,7 +147,7 @@ export class Table {
       ${this.waiting >= 0 ? html`<progress class="wait" aria-label=${words.wait} .value=${this.waiting}></progress>` : nothing}
       <header>
         <h2>${(this.sheet.form?.whole && this.sheet.form.game) || view.title || "Halley"}</h2>
-        ${this.tab === "table" ? html`<dl class="figures">${view.figures.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${withSigns(value)}</dd></div>`)}</dl>` : nothing}
+        ${this.tab === "table" ? html`<dl class="figures">${view.figures.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${signed(value)}</dd></div>`)}</dl>` : nothing}
       </header>
       ${this.hasPeople(view) ? this.people(view) : nothing}
       <div class="middle">
@@ -190,7 +190,7 @@ export class Table {
 
   button(action, text, style = action.grave) {
     return html`<button type="button" class=${style} data-key=${keyOf(action, this.view)}
-      @click=${(event) => this.tap(event, action)}><span>${withSigns(text)}</span>${action.gain ? html` <small>${typeset(action.gain)}</small>` : nothing}</button>`;
+      @click=${(event) => this.tap(event, action)}><span>${signed(text)}</span>${action.gain ? html` <small>${typeset(action.gain)}</small>` : nothing}</button>`;
   }
 
   // What is wanted now, what is being keyed, and what goes on or back. The page itself reads out what has

@@ -1,0 +1,81 @@
+"""Joins the page's modules: a browser asks for one file, and not for thirty."""
+
+import posixpath
+import re
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+
+_IMPORT = re.compile(r'^import \{ (.+) \} from "(.+)";.*\n', re.MULTILINE)
+_ADDRESS = re.compile(r'"(\.\.?/[^"]+)"')  # of another file, from where a module lies
+
+
+def joined(modules: Mapping[str, str], wholes: Sequence[str], apart: str) -> dict[str, str]:
+    """The modules, by their paths; each of `wholes` has all in it that it imports, but for `apart`.
+
+    What other modules import of these, they import from that whole.
+    """
+    parts = {name: [name] for name in modules}
+    place = {name: name for name in modules}
+    for whole in wholes:
+        reached = _in_order(whole, modules, apart)
+        parts[whole] = [name for name in reached if place[name] == name]
+        place |= dict.fromkeys(parts[whole], whole)
+    return {
+        name: _file(name, parts[name], modules, place)
+        for name in modules
+        if place[name] == name
+    }  # fmt: skip
+
+
+def _in_order(name: str, modules: Mapping[str, str], apart: str) -> list[str]:
+    """A module and what it imports, each after all that it imports itself."""
+    found: list[str] = []
+
+    def visit(name: str) -> None:
+        if name in found or name == apart:
+            return
+        for _, address in _IMPORT.findall(modules[name]):
+            visit(_path(name, address))
+        found.append(name)
+
+    visit(name)
+    return found
+
+
+def _file(
+    whole: str, parts: Sequence[str], modules: Mapping[str, str], place: Mapping[str, str]
+) -> str:
+    """The text of the modules `parts` as one, `whole`.
+
+    A browser refuses it where two of them have the same name at their top.
+    """
+    imported: dict[str, set[str]] = defaultdict(set)  # names, by the file that they come from
+    texts = []
+    for part in parts:
+        for names, address in _IMPORT.findall(modules[part]):
+            imported[place[_path(part, address)]].update(names.split(", "))
+        texts.append(_moved(_IMPORT.sub("", modules[part]), part, whole))
+    imports = [
+        f'import {{ {", ".join(sorted(names))} }} from "{_address(whole, other)}";\n'
+        for other, names in sorted(imported.items())
+        if other != whole
+    ]
+    return "".join(imports + texts)
+
+
+def _moved(text: str, part: str, whole: str) -> str:
+    """The text, where its addresses are those from `whole`, and no longer those from `part`."""
+    if part == whole:
+        return text
+    return _ADDRESS.sub(lambda match: f'"{_address(whole, _path(part, match[1]))}"', text)
+
+
+def _path(module: str, address: str) -> str:
+    """The path of what has this address in a module."""
+    return posixpath.normpath(posixpath.join(posixpath.dirname(module), address))
+
+
+def _address(module: str, path: str) -> str:
+    """The address of a path in a module."""
+    address = posixpath.relpath(path, posixpath.dirname(module) or ".")
+    return address if address.startswith(".") else "./" + address

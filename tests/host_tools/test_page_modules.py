@@ -1,0 +1,26 @@
+"""Modules of the page that are joined: nothing is left out, and every address is right."""
+
+from host_tools.page.modules import joined
+
+_MODULES = {
+    "page.js": 'import { Box } from "./box/box.js";\nimport { say } from "./words.js"; // both\n\n'
+    'new Box(say, () => import("./help/help.js"));\n',
+    "box/box.js": 'import { say } from "../words.js";\nimport { html } from "../lit.js";\n\n'
+    'export class Box { load() { return import("../python.mjs"); } }\n',
+    "words.js": "export let say = 1;\n",
+    "lit.js": "export const html = 1;\n",
+    "help/help.js": 'import { say } from "../words.js";\nimport { Box } from "../box/box.js";\n\n'
+    'fetch(new URL("../help.json", import.meta.url));\n',
+}
+
+
+def test_a_module_has_in_it_all_that_it_imports_and_others_import_from_it() -> None:
+    assert joined(_MODULES, ["page.js"], apart="lit.js") == {
+        "page.js": 'import { html } from "./lit.js";\n'
+        "export let say = 1;\n"
+        '\nexport class Box { load() { return import("./python.mjs"); } }\n'
+        '\nnew Box(say, () => import("./help/help.js"));\n',
+        "lit.js": "export const html = 1;\n",
+        "help/help.js": 'import { Box, say } from "../page.js";\n'
+        '\nfetch(new URL("../help.json", import.meta.url));\n',
+    }
