@@ -5,7 +5,7 @@ repeats a run; without it each has a seed of its own. It is printed at the start
 """
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from random import Random
 from time import monotonic
 from typing import Any
@@ -17,10 +17,25 @@ from hypothesis import seed
 SEED = int(os.environ.setdefault("HALLEY_SEED", str(Random().getrandbits(32))))
 _EVERY_S = 30  # a line at most so often
 
+wanted = True  # whether the soak's tests may run; conftest.py sets it before tests are collected
+
 
 def seeded(*about: object) -> Callable[[Any], Any]:
     """Lets Hypothesis begin with the run's seed; tests that differ in `about` go other ways."""
     return seed(" ".join(map(str, (SEED, *about))))
+
+
+def parameters(of_all: Mapping[str, object], usual: Container[str]) -> list[Any]:
+    """A test's parameters, by their ids: `usual` has those of every run, the others are the soak's.
+
+    Where the soak is not wanted these are not made: to make 8,000 tests and to leave them out takes
+    each worker half a second.
+    """
+    return [
+        pytest.param(value, id=name, marks=[] if name in usual else [pytest.mark.soak])
+        for name, value in of_all.items()
+        if wanted or name in usual
+    ]
 
 
 class Progress:

@@ -25,7 +25,7 @@ from tests.firmware.test_corrections import corrected
 from tests.flows import FLOWS
 from tests.flows.flow import Flow
 from tests.flows.run import played
-from tests.soak import seeded
+from tests.soak import parameters, seeded
 
 _EVERY = 12  # of so many flows one with every run; the others are the soak's
 _SELDOM = 36
@@ -33,11 +33,12 @@ _KINGS = "OK 2 2 OK 3 1 3 OK 8 OK 2 7 OK 1 "  # Bea two kings; Cy is out
 
 
 def _flows(every: int) -> list[Any]:
-    return [
-        pytest.param(flow, id=name, marks=[] if not n % every else [pytest.mark.soak])
-        for n, (name, flow) in enumerate(FLOWS.items())
+    flows = {
+        name: flow
+        for name, flow in FLOWS.items()
         if not flow.moment and not flow.full and not flow.room < 1 << 30
-    ]
+    }
+    return parameters(flows, usual={*list(FLOWS)[::every]})
 
 
 def _sheet(desk: Desk) -> tuple[PageSheet, dict[str, Any], list[dict[str, Any]], dict[str, Any]]:

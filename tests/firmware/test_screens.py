@@ -15,6 +15,7 @@ from tests.flows import FEW, FLOWS
 from tests.flows.ends import end
 from tests.flows.run import on_micropython
 from tests.needs import there
+from tests.soak import parameters
 from tests.stored_screens import IN_PIXELS
 
 # the others need more than keys, or are gone before the process can be stopped
@@ -88,9 +89,7 @@ def test_the_pictures_show_every_font() -> None:
     assert shown == {glyph.face.name for glyph in all_glyphs()}
 
 
-@pytest.mark.parametrize(
-    "name", [n if n in FEW else pytest.param(n, marks=pytest.mark.soak) for n in _BY_KEYS]
-)
+@pytest.mark.parametrize("name", parameters({name: name for name in _BY_KEYS}, usual=FEW))
 def test_screen_on_micropython(name: str, tmp_path: Path) -> None:
     flow = FLOWS[name]
     if flow.full and not Path("/dev/full").exists():

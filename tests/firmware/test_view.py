@@ -20,6 +20,7 @@ from host_tools.simulator.desk import Desk
 from tests.flows import FLOWS
 from tests.flows.flow import ALIKE, LONG, SHORT, Flow
 from tests.flows.run import played
+from tests.soak import parameters
 
 # keys that a screen takes, or one that asks a question, and that its view does not offer, as
 # another action does the same
@@ -56,16 +57,13 @@ _SOURCES = Path(view.__file__).parent
 _SCREENS = _SOURCES.parent / "screens"
 _NUMBER = re.compile(r"\d+")
 _NAME = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
-_EVERY = 22  # flows: 56 of 1,214, which end on 23 of the 33 screens; the soak tries all of them
+_EVERY = 22  # flows: 58 of 1,259, which end on 23 of the 33 screens; the soak tries all of them
 
 
 def _flows() -> list[Any]:
     """All flows; those that are not among every so many are the soak's."""
-    return [
-        pytest.param(flow, id=name, marks=[] if not n % _EVERY else [pytest.mark.soak])
-        for n, (name, flow) in enumerate(FLOWS.items())
-        if not flow.moment
-    ]
+    flows = {name: flow for name, flow in FLOWS.items() if not flow.moment}
+    return parameters(flows, usual={*list(FLOWS)[::_EVERY]})
 
 
 def _screen(desk: Desk) -> str:
