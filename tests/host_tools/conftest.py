@@ -75,8 +75,7 @@ def browser(launch: Callable[..., Browser]) -> Iterator[Browser]:
     started.close()
 
 
-@pytest.fixture
-def new_context(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
+def _new_contexts(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
     """A function that gives a browser without a past, but for the marks that this is no first visit
     and that the page shows the box alone; what it is given else is Playwright's."""
     contexts = []
@@ -98,6 +97,11 @@ def new_context(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
     yield make
     for context in contexts:
         context.close()
+
+
+new_context = pytest.fixture(_new_contexts, name="new_context")
+# ... whose pages are for several tests, which look at different things
+shared_context = pytest.fixture(_new_contexts, name="shared_context", scope="module")
 
 
 @pytest.fixture

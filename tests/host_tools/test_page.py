@@ -1,6 +1,6 @@
 """The page in Chromium: the firmware runs in it, keys reach it, and it keeps what it is given."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -11,6 +11,23 @@ from host_tools.page import build as page_build
 from tests.host_tools.page_box import NOTICE, RUNNING, How, PageBox, with_main
 
 SCREENSHOTS = firmware_build.BUILD / "screenshots"
+
+
+@pytest.fixture(scope="module")
+def shared_box(shared_context: Callable[..., BrowserContext], address: str) -> Iterator[PageBox]:
+    """The box, for tests that look at the keys alone."""
+    with PageBox(shared_context(viewport={"width": 1280, "height": 800}), address) as box:
+        yield box
+
+
+@pytest.fixture
+def box(shared_box: PageBox) -> PageBox:
+    """The box with no key pressed yet, and the focus on its keys."""
+    shared_box.lift()
+    shared_box.how = "mouse"
+    shared_box.page.evaluate("window.halley.presses.length = 0")
+    shared_box.page.locator("#pad").focus()
+    return shared_box
 
 
 def test_it_has_the_firmware_that_a_pico_gets(built_page: page_build.Page, tmp_path: Path) -> None:
@@ -45,29 +62,28 @@ def test_it_loads_from_its_own_server_only(context: BrowserContext, address: str
 
 
 @pytest.mark.parametrize("how", ["mouse", "keyboard"])
-def test_every_key_reaches_the_box(context: BrowserContext, address: str, how: How) -> None:
-    with PageBox(context, address, how) as box:
-        for code in range(1, 17):
-            before = box.chip.transfers
-            box.press(LABELS[code])
-            assert box.key_presses()[-1] == [code, False]
-            if code == 1:
-                assert box.chip.transfers > before
-        assert len(box.key_presses()) == 16
-        assert box.errors == []
+def test_every_key_reaches_the_box(box: PageBox, how: How) -> None:
+    box.how = how
+    for code in range(1, 17):
+        before = box.chip.transfers
+        box.press(LABELS[code])
+        assert box.key_presses()[-1] == [code, False]
+        if code == 1:
+            assert box.chip.transfers > before
+    assert len(box.key_presses()) == 16
+    assert box.errors == []
 
 
 LABELS = ("", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K",
           "COMET", "OK", "UNDO")  # fmt: skip
 
 
-def test_the_star_is_the_comet_too(context: BrowserContext, address: str) -> None:
-    with PageBox(context, address) as box:
-        box.page.keyboard.press("*")
-        box.page.keyboard.press("K")
-        box.page.keyboard.press("x")
-        box.page.keyboard.press("Control+5")
-        assert box.key_presses() == [[14, False], [13, False]]
+def test_the_star_is_the_comet_too(box: PageBox) -> None:
+    box.page.keyboard.press("*")
+    box.page.keyboard.press("K")
+    box.page.keyboard.press("x")
+    box.page.keyboard.press("Control+5")
+    assert box.key_presses() == [[14, False], [13, False]]
 
 
 def test_a_french_keyboard_has_the_french_courts(
@@ -79,69 +95,63 @@ def test_a_french_keyboard_has_the_french_courts(
         assert box.key_presses() == [[code, False] for code in (11, 12, 13, 11, 12, 13)]
 
 
-def test_the_pad_is_one_tab_stop_with_arrows_inside(context: BrowserContext, address: str) -> None:
-    with PageBox(context, address) as box:
-        for key in ("Tab", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowDown"):
-            box.page.keyboard.press(key)
-        box.page.keyboard.press("Enter")
-        assert box.key_presses() == [[15, False]]  # COMET's row ends there, and OK is below
-        box.page.keyboard.press("Tab")
-        assert box.page.evaluate("document.activeElement.closest('#pad')") is None
-        box.page.keyboard.press("Shift+Tab")
-        assert box.page.evaluate("document.activeElement.dataset.code") == "15"
+def test_the_pad_is_one_tab_stop_with_arrows_inside(box: PageBox) -> None:
+    for key in ("Tab", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowDown"):
+        box.page.keyboard.press(key)
+    box.page.keyboard.press("Enter")
+    assert box.key_presses() == [[15, False]]  # COMET's row ends there, and OK is below
+    box.page.keyboard.press("Tab")
+    assert box.page.evaluate("document.activeElement.closest('#pad')") is None
+    box.page.keyboard.press("Shift+Tab")
+    assert box.page.evaluate("document.activeElement.dataset.code") == "15"
 
 
-def test_a_keys_name_has_what_is_printed_on_it(context: BrowserContext, address: str) -> None:
-    with PageBox(context, address) as box:
-        for key in box.page.locator(".key").all():
-            printed = "/".join(key.locator("span").all_text_contents())
-            assert str(key.get_attribute("aria-label")).startswith(printed)
+def test_a_keys_name_has_what_is_printed_on_it(box: PageBox) -> None:
+    for key in box.page.locator(".key").all():
+        printed = "/".join(key.locator("span").all_text_contents())
+        assert str(key.get_attribute("aria-label")).startswith(printed)
 
 
 @pytest.mark.parametrize("how", ["mouse", "keyboard"])
-def test_a_key_acts_again_when_held(context: BrowserContext, address: str, how: How) -> None:
-    with PageBox(context, address, how) as box:
-        box.push(15)
-        key = box.page.locator(".key.ok")
-        assert "down" in str(key.get_attribute("class"))
-        box.page.clock.run_for(499)
-        assert box.key_presses() == [[15, False]]
-        box.page.clock.run_for(1)
-        assert box.key_presses() == [[15, False], [15, True]]
-        box.page.clock.run_for(2000)
-        box.lift()
-        assert box.key_presses() == [[15, False], [15, True]]
-        assert "down" not in str(key.get_attribute("class"))
+def test_a_key_acts_again_when_held(box: PageBox, how: How) -> None:
+    box.how = how
+    box.push(15)
+    key = box.page.locator(".key.ok")
+    assert "down" in str(key.get_attribute("class"))
+    box.page.clock.run_for(499)
+    assert box.key_presses() == [[15, False]]
+    box.page.clock.run_for(1)
+    assert box.key_presses() == [[15, False], [15, True]]
+    box.page.clock.run_for(2000)
+    box.lift()
+    assert box.key_presses() == [[15, False], [15, True]]
+    assert "down" not in str(key.get_attribute("class"))
 
 
-def test_a_short_press_is_not_held(context: BrowserContext, address: str) -> None:
-    with PageBox(context, address) as box:
-        box.press("3")
-        box.wait(2000)
-        assert box.key_presses() == [[3, False]]
+def test_a_short_press_is_not_held(box: PageBox) -> None:
+    box.press("3")
+    box.wait(2000)
+    assert box.key_presses() == [[3, False]]
 
 
-def test_the_keyboards_repeating_is_ignored(context: BrowserContext, address: str) -> None:
-    with PageBox(context, address) as box:
-        for _ in range(5):
-            box.page.keyboard.down("7")
-        box.page.keyboard.up("7")
-        assert box.key_presses() == [[7, False]]
+def test_the_keyboards_repeating_is_ignored(box: PageBox) -> None:
+    for _ in range(5):
+        box.page.keyboard.down("7")
+    box.page.keyboard.up("7")
+    assert box.key_presses() == [[7, False]]
 
 
-def test_enter_means_ok_after_a_click_and_the_focused_key_after_tab(
-    context: BrowserContext, address: str
-) -> None:
-    with PageBox(context, address) as box:
-        box.press("3")
-        box.wait(10)
-        box.page.keyboard.press("Enter")
-        box.page.keyboard.press("Tab")
-        focused = int(box.page.evaluate("document.activeElement.dataset.code"))
-        box.page.keyboard.press("Enter")
-        box.page.keyboard.press("Space")
-        assert box.key_presses() == [[3, False], [15, False], [focused, False], [focused, False]]
-        assert focused != 15
+def test_enter_means_ok_after_a_click_and_the_focused_key_after_tab(box: PageBox) -> None:
+    box.press("3")
+    box.wait(10)
+    box.page.keyboard.press("Enter")
+    box.page.keyboard.press("Tab")
+    box.page.keyboard.press("ArrowUp")  # wherever the focus was before, it is not on OK now
+    focused = int(box.page.evaluate("document.activeElement.dataset.code"))
+    box.page.keyboard.press("Enter")
+    box.page.keyboard.press("Space")
+    assert box.key_presses() == [[3, False], [15, False], [focused, False], [focused, False]]
+    assert focused != 15
 
 
 def test_two_fingers_press_two_keys(

@@ -43,6 +43,7 @@ def test_a_hand_is_played_reloaded_and_settled(
         assert box.errors == []
 
 
+@pytest.mark.soak
 def test_cards_are_followed_as_on_the_desk(context: BrowserContext, address: str) -> None:
     desk = Desk()
     with PageBox(context, address, "keyboard") as box:

@@ -77,6 +77,15 @@ def phone(new_context: Callable[..., BrowserContext]) -> BrowserContext:
     return new_context(box_alone=False, has_touch=True, viewport={"width": 390, "height": 844})
 
 
+@pytest.fixture(scope="module")
+def sheet(shared_context: Callable[..., BrowserContext], address: str) -> Sheet:
+    """An evening of three hands, to be looked at."""
+    context = shared_context(
+        box_alone=False, color_scheme="dark", has_touch=True, viewport={"width": 390, "height": 844}
+    )
+    return Sheet(context, address, _journal(_FLOW))
+
+
 def test_a_line_of_hand_2_is_corrected_in_four_taps(phone: BrowserContext, address: str) -> None:
     sheet = Sheet(phone, address, _journal(_FLOW))
     sheet.choose("Hands")
@@ -114,8 +123,7 @@ def test_a_hand_is_changed_as_a_whole(phone: BrowserContext, address: str) -> No
         assert _events(sheet.journal()) == _events(bytes(desk.store.files[_FILE]))
 
 
-def test_keys_alone_go_through_the_hands(phone: BrowserContext, address: str) -> None:
-    sheet = Sheet(phone, address, _journal(_FLOW))
+def test_keys_alone_go_through_the_hands(sheet: Sheet) -> None:
     sheet.choose("Hands")
     sheet.all.locator(".score-sheet tr[data-hand='2'] button").focus()
     sheet.page.keyboard.press("ArrowUp")
@@ -142,8 +150,7 @@ def test_while_something_is_begun_nothing_is_corrected(phone: BrowserContext, ad
     assert sheet.journal() == before
 
 
-def test_the_balances_are_drawn_and_explained(phone: BrowserContext, address: str) -> None:
-    sheet = Sheet(phone, address, _journal(_FLOW))
+def test_the_balances_are_drawn_and_explained(sheet: Sheet) -> None:
     sheet.choose("Balances")
     lines = sheet.all.locator(".plot polyline")
     points = [line.get_attribute("points") or "" for line in lines.all()]
@@ -212,14 +219,14 @@ def test_a_hand_far_back_is_corrected_while_a_bar_shows_how_far_it_is(
     expect(sheet.all.locator("tr.corrected")).to_have_attribute("data-hand", "1")
 
 
-def test_what_is_printed_is_the_evenings_sheet(phone: BrowserContext, address: str) -> None:
-    sheet = Sheet(phone, address, _journal(_FLOW))
+def test_what_is_printed_is_the_evenings_sheet(sheet: Sheet) -> None:
     sheet.page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
     sheet.page.emulate_media(media="print")
     printed = sheet.page.locator(".printed")
     expect(printed.locator("tr[data-hand]")).to_have_count(3)
     expect(printed.locator("tfoot td").nth(2)).to_have_text("+13f 8j")
     expect(printed).to_contain_text("Bea pays Cy 6f 3j.")
+    sheet.page.emulate_media(media="screen")
 
 
 def test_without_an_evening_there_is_the_last_one(phone: BrowserContext, address: str) -> None:
@@ -231,14 +238,7 @@ def test_without_an_evening_there_is_the_last_one(phone: BrowserContext, address
     expect(sheet.all).to_contain_text("Bea")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_has_nothing_to_say(
-    new_context: Callable[..., BrowserContext], address: str, scheme: str
-) -> None:
-    context = new_context(
-        box_alone=False, color_scheme=scheme, has_touch=True, viewport={"width": 390, "height": 844}
-    )
-    sheet = Sheet(context, address, _journal(_FLOW))
+def _axe_has_nothing_to_say(sheet: Sheet) -> None:
     sheet.choose("Hands")
     assert findings(sheet.page) == []
     sheet.tap(sheet.all.locator("tr[data-hand='1'] td").nth(1))
@@ -248,6 +248,15 @@ def test_axe_has_nothing_to_say(
     sheet.choose("Balances")
     sheet.tap(sheet.button("Why has Bea that balance?"))
     assert findings(sheet.page) == []
+
+
+def test_axe_has_nothing_to_say(sheet: Sheet) -> None:
+    _axe_has_nothing_to_say(sheet)
+
+
+@pytest.mark.soak
+def test_axe_has_nothing_to_say_of_what_is_light(phone: BrowserContext, address: str) -> None:
+    _axe_has_nothing_to_say(Sheet(phone, address, _journal(_FLOW)))
 
 
 def test_it_is_said_in_french(phone: BrowserContext, address: str) -> None:

@@ -198,7 +198,7 @@ def test_everything_is_forgotten_when_that_is_confirmed(
     assert page.evaluate("localStorage.getItem('other')") == "stays"
 
 
-@pytest.mark.parametrize("touch", [False, True])
+@pytest.mark.parametrize("touch", [pytest.param(False, marks=pytest.mark.soak), True])
 def test_enter_is_ok_again_after_a_click_on_a_link(
     new_context: Callable[..., BrowserContext], address: str, touch: bool
 ) -> None:

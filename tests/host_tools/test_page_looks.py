@@ -18,7 +18,7 @@ SIZES = {
     "desk": {"width": 1280, "height": 800, "scale": 1, "dark": True},
     "desk-light": {"width": 1280, "height": 800, "scale": 1, "dark": False},
 }
-QUICK = ("phone-small", "phone-side")  # the others are for the soak
+QUICK = ("phone-small",)  # the others are for the soak
 MEASURE = """
     () => {
       const glass = document.getElementById("glass");

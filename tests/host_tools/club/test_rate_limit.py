@@ -75,7 +75,16 @@ def test_whoever_has_been_right_is_not_shut_out(sqlite_store: Store, clock: Cloc
     assert tries.wait("::ffff:10.9.9.9") == 60
 
 
-@pytest.mark.parametrize("kind", ["pin", "code"])
+@pytest.mark.parametrize(
+    ("store", "kind"),
+    [
+        ("sqlite", "pin"),
+        ("sqlite", "code"),
+        ("postgresql", "pin"),
+        pytest.param("postgresql", "code", marks=pytest.mark.soak),
+    ],
+    indirect=["store"],
+)
 def test_what_is_right_costs_nothing(store: Store, clock: Clock, kind: str) -> None:
     tries = Tries(store, kind, clock)
     wrong = rate_limit.LIMITS[kind].of_all - 1
