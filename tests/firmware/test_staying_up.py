@@ -116,6 +116,18 @@ def test_between_hands_it_goes_dark_after_ten_minutes_and_a_key_lights_it(
     assert sleep.tick(False) == 90_000
 
 
+def test_before_a_camera_it_stays_bright(
+    lamp: tuple[SSD1306Chip, DisplaySleep, VirtualClock],
+) -> None:
+    chip, sleep, clock = lamp
+    clock.advance(9 * MINUTE)
+    assert sleep.tick(False, for_cameras=True) == MINUTE
+    assert chip.contrast == BRIGHT
+    clock.advance(MINUTE)
+    assert sleep.tick(False, for_cameras=True) == -1
+    assert not chip.on
+
+
 # --- the sounder
 
 

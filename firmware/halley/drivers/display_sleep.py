@@ -1,7 +1,7 @@
 """The display rests when nobody plays: dim after a minute and a half, dark after ten minutes.
 
 In a hand it never goes dark: the score has to be there when somebody looks up. Before a camera it
-does not go dim.
+stays bright for those ten minutes.
 """
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -37,12 +37,13 @@ class DisplaySleep:
     def tick(self, in_hand: bool, for_cameras: bool = False) -> int:
         """Do what is due; milliseconds until the next time, -1: not before the next key."""
         idle = self._clock.diff(self._clock.ms(), self._since)
-        if self._state == _AWAKE and not for_cameras:
-            if idle < _DIM_MS:
-                return _DIM_MS - idle
+        bright = _DARK_MS if for_cameras else _DIM_MS
+        if self._state == _AWAKE:
+            if idle < bright:
+                return bright - idle
             self._panel.contrast(DIM)
             self._state = _DIMMED
-        if self._state != _DARK and not in_hand:
+        if self._state == _DIMMED and not in_hand:
             if idle < _DARK_MS:
                 return _DARK_MS - idle
             self._panel.power(False)
