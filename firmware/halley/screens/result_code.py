@@ -32,6 +32,7 @@ class ResultCodeScreen(Screen):
         super().__init__(app)
         self.rows: list[int] = []  # of the code
         self.result: "ResultText | None" = None
+        self._ground = CodeGround()
 
     def prepare(self) -> None:
         session = self.session
@@ -40,6 +41,7 @@ class ResultCodeScreen(Screen):
             rows = qr_code(self.result.parts)
             if rows is not None:
                 self.rows = rows
+                self._ground.lay(rows)
                 return
 
     def lacks(self) -> list[str]:
@@ -64,9 +66,7 @@ class ResultCodeScreen(Screen):
         text = "|".join([words.say("code_scan")] + lacks)
         for page, line in enumerate(wrap(text, CHARS_BESIDE)[:_FILM]):
             self.canvas.text(0, page, line)
-        ground = CodeGround()
-        ground.lay(self.rows)
-        ground.draw(self.canvas)
+        self._ground.draw(self.canvas)
 
     def label(self) -> str:
         return words.say("label_code")
