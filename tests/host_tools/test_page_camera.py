@@ -78,7 +78,7 @@ def test_an_evening_comes_by_camera(camera: Film, address: str) -> None:
 
 # --- what can go wrong, with a browser that reads codes itself and a camera that the test holds
 
-_HELD = """
+HELD = """
     window.texts = [];
     window.BarcodeDetector = class {
         static async getSupportedFormats() { return ["qr_code"]; }
@@ -98,7 +98,7 @@ _HELD = """
 def held(new_context: Callable[..., BrowserContext], address: str) -> Page:
     """The page with its camera on."""
     context = new_context()
-    context.add_init_script(_HELD)
+    context.add_init_script(HELD)
     page = opened(context, address)
     page.locator("#connect").click()
     page.locator("#connect-by-camera").click()

@@ -18,10 +18,13 @@ from host_tools.club.table_link import codes
 from host_tools.page import build as page_build
 from host_tools.records.journal_file import journal_of
 from host_tools.simulator.key_steps import key_code
+from tests.firmware.test_film import film_of, long_evening
+from tests.firmware.test_film import journal_of as journal_of_film
 from tests.host_tools.axe import findings
 from tests.host_tools.club.made_tables import balances
 from tests.host_tools.club.walls import serving
 from tests.host_tools.page_box import RUNNING
+from tests.host_tools.test_page_camera import HELD
 
 SETUP = "OK 5 4 1 2 3 4 OK OK"
 AT_CLUB = "#club[data-club=club]"
@@ -342,3 +345,29 @@ def test_over_plain_http_the_page_says_so_and_each_code_has_its_own_evenings(
     assert phone.files() == files
     secure = Phone(context, hall.address, "dialog[open]")
     assert secure.page.locator("#club-note").is_hidden()
+
+
+@pytest.mark.soak
+def test_an_evening_that_came_by_camera_goes_to_the_club(
+    context: BrowserContext, hall: Hall
+) -> None:
+    desk = long_evening(8)
+    context.add_init_script(HELD)
+    phone = Phone(context, hall.address)
+    phone.at_club()
+    phone.play(SETUP)
+    phone.page.locator("#connect").click()
+    phone.page.locator("#connect-by-camera").click()
+    phone.page.locator("#connect-camera .answer", has_text="half of the picture").wait_for()
+    texts = film_of(desk, range(10, 40))
+    phone.page.evaluate("(texts) => window.texts.push(...texts)", texts)
+    phone.page.locator("#connect-camera .answer", has_text="The evening is here").wait_for()
+    for _ in range(300):
+        if "e0002.hj" in hall.journals():
+            break
+        phone.page.wait_for_timeout(20)
+    phone.at_club()
+    assert hall.journals()["e0002.hj"] == journal_of_film(desk)
+    phone.reload()
+    assert phone.files() == hall.journals()
+    assert not phone.errors
