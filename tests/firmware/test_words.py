@@ -21,7 +21,8 @@ from halley.rules import GAMES, load
 from halley.rules.fields import Span
 from halley.screens import option_texts
 from halley.screens.options import distinct
-from halley.ui.canvas import encode, wrap
+from halley.ui.canvas import PAGES, encode, wrap
+from halley.ui.code_ground import CHARS_BESIDE
 from halley.ui.fonts import small
 from halley.words import en
 from host_tools.images import firmware_build
@@ -40,6 +41,7 @@ RANK, SUM = "10", "+1234"
 # where a text stands: characters of its line, or these
 HOST, POP_UP, HINT = -1, 0, -2  # on a computer; six lines; three lines or four, see below
 FOUR = -4  # lines below a list of two
+BESIDE = -3  # seven lines beside a code
 PLACES = (
     ("comet", 6),
     ("names", HOST),
@@ -55,6 +57,7 @@ PLACES = (
     ("title_*", 18),
     ("menu", 20),
     ("carte_blanche", 19),
+    ("film_scan", BESIDE),
     ("crashed", POP_UP),
     ("image_awaited", POP_UP),
     ("sound_*", 19),
@@ -473,6 +476,10 @@ def _misfit(language: str, key: str) -> str:
         elif room == FOUR:
             if len(lines) > 4:
                 return f"four lines fit: {lines}"
+        elif room == BESIDE:
+            lines = text.split("|")
+            if len(lines) >= PAGES or max(len(line) for line in lines) > CHARS_BESIDE:
+                return f"seven lines of {CHARS_BESIDE} characters fit: {lines}"
         elif 0 < room < len(text):
             return f"{text!r}: {room} characters fit"
     return ""
