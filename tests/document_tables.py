@@ -107,6 +107,10 @@ _COLUMNS: dict[str, tuple[_Column, ...]] = {
         ("seats", None), ("pack", _pack), ("dealt", None), ("bank_passes", None),
         ("session", ends), ("source", None),
     ),
+    "layout": (
+        ("seats", None), ("pack", _pack), ("compartments", None), ("out_takes", None),
+        ("at the end", _at_the_end), ("session", ends), ("source", None),
+    ),
 }  # fmt: skip
 
 # --- the reasons of payments
@@ -223,6 +227,7 @@ TABLES: dict[Path, dict[str, Callable[[], list[str]]]] = {
         "games of sequences": lambda: summary("stops"),
         "games that are counted": lambda: summary("counted"),
         "games against a bank": lambda: summary("banked"),
+        "games with a layout": lambda: summary("layout"),
     },
     RECORDS: {"reasons": reasons, "options": options},
     SCREENS: {"screens": screens},

@@ -20,6 +20,4 @@ PRESETS = (
     GamePreset("skat", "tally", (("hands", 36),)),
     # by the sum of each rubber: what one side wins the other loses
     GamePreset("bridge", "tally", (("zero_sum", True), ("teams", _ACROSS))),
-    # Foster's Complete Hoyle (1897): what is staked on the layout and won from it
-    GamePreset("matrimony", "tally", (("zero_sum", True),)),
 )

@@ -19,6 +19,7 @@ _PHASES = {
     "deal": "before the deal",
     "payments": "in play",
     "follow": "in play, every card",
+    "layout": "in play",
     "left": "{out} is out; the others tell what they hold",
     "stub": "{out} is out; what was laid aside?",
     "opera": "{out} is out; was it an opera?",

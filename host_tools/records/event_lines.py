@@ -132,6 +132,22 @@ def _declare(event: tuple, names: Sequence[str], rules: RuleSet) -> str:
     return f"{names[seat]} declares {name}{f' in {SUITS[suit]}' if suit else ''}"
 
 
+def _take(event: tuple, names: Sequence[str], rules: RuleSet) -> str:
+    _, seat, compartment = event
+    every = compartment == ev.EVERYTHING
+    return f"{names[seat]} takes {'everything' if every else rules.compartments[compartment].name}"
+
+
+def _lay(event: tuple, names: Sequence[str], rules: RuleSet) -> str:
+    _, seat, compartment, amount = event
+    return f"{names[seat]} lays {amount} on {rules.compartments[compartment].name}"
+
+
+def _holds(event: tuple, names: Sequence[str], rules: RuleSet) -> str:
+    _, seat, compartment = event
+    return f"{names[seat]} is left with the card of {rules.compartments[compartment].name}"
+
+
 def _bet(event: tuple, names: Sequence[str]) -> str:
     _, seat, hand, amount = event
     return f"{names[seat]} bets {amount}{f' on hand {hand + 1}' if hand else ''}"
@@ -199,6 +215,9 @@ _BY_RULES: dict[int, Callable[[tuple, Sequence[str], RuleSet], str]] = {
     ev.COUNT: _count,
     ev.COUNTS: _counts,
     ev.DECLARE: _declare,
+    ev.TAKE: _take,
+    ev.LAY: _lay,
+    ev.HOLDS: _holds,
 }
 # All others but those in _TURNS, whose text is about another record
 _TEXTS: dict[int, Callable[[tuple, Sequence[str]], str]] = {

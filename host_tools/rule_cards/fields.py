@@ -205,6 +205,18 @@ def _declares(agreed: Agreed, rows: tuple) -> str:
     return "\n".join(lines) or say("value_none")
 
 
+def _compartments(agreed: Agreed, rows: tuple) -> str:
+    """A line for each compartment: its card, what is laid there, what its card costs."""
+    phrases = agreed.phrases
+    lines = []
+    for name, held, dealer, each, left in rows:
+        called = phrases.on_the_box(f"compartment_{name}", name).lower()
+        text = f"{called} ({card(RANKS[held & 15], '-SHDC'[held >> 4])})" if held else called
+        text += f": {dealer}, {each}"
+        lines.append(f"{text}; {phrases.say(f'left_{left}')}" if left else text)
+    return "\n".join(lines) or phrases.say("value_none")
+
+
 def _varies(agreed: Agreed, rows: tuple) -> str:
     phrases = agreed.phrases
     lines = [
@@ -231,6 +243,7 @@ _SPECIAL: dict[str, Callable[[Agreed, Any], str]] = {
     "needs": lambda agreed, what: _counted(agreed.phrases, what),
     "declares": _declares,
     "total_open": lambda agreed, when: f"{when[0]}={when[1]}",
+    "compartments": _compartments,
     "factors": _factors,
     "factors_max": _factors,
     "options": _options,

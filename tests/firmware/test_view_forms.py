@@ -170,7 +170,8 @@ def test_partners_have_a_team() -> None:
 @pytest.mark.parametrize(
     ("name", "game"),
     [
-        ("Newmarket", "Matrimony"),
+        ("Michigan", "Newmarket"),
+        ("Spinado", "Tally"),
         ("Bésigue", "Tally"),
         ("Five Hundred", "Whist"),
         ("Canasta", "Rummy"),

@@ -257,6 +257,11 @@ EXAMPLES: dict[str, tuple[object, ...]] = {
     "label_payments_two_king": ("☄",),
     "label_payments_two_sequence": ("K",),
     "label_stub": (4,),
+    "laid_both": (400, 800),  # newmarket, a hundred times
+    "label_layout": (8,),  # compartments
+    "label_layout_all": (8,),
+    "label_layout_all_over": (8,),
+    "label_layout_over": (8,),
     "label_left_count": ("left_comet",),
     "label_left_count_kings": (", ☄",),
     "label_left_kings": ("left_comet",),

@@ -15,6 +15,7 @@ from tests.flows.flow import Flow
 from tests.flows.follow import FOLLOWED
 from tests.flows.games import FEW_OF_GAMES, OF_GAMES
 from tests.flows.history import HISTORY, HISTORY_IN_FRENCH
+from tests.flows.layout import LAYOUT, LAYOUT_IN_FRENCH
 from tests.flows.money import MONEY, MONEY_IN_FRENCH
 from tests.flows.no_comet import NO_COMET, NO_COMET_IN_FRENCH
 from tests.flows.payments import MODERN
@@ -68,6 +69,7 @@ def _in_french(flows: dict[str, Flow]) -> Iterator[Flow]:
         *PURSES_IN_FRENCH,
         *COUNTED_IN_FRENCH,
         *BANKED_IN_FRENCH,
+        *LAYOUT_IN_FRENCH,
         *NO_COMET_IN_FRENCH,
     )
     for name in french:
@@ -85,6 +87,7 @@ _ENGLISH = (
     *MONEY,
     *PURSES,
     *BANKED,
+    *LAYOUT,
     *COUNTED,
     *BOX,
 )
@@ -121,4 +124,5 @@ FEW = (
     *("history-hand-cards", "correction-rest", "effect-8-others", "effect-taken-back"),
     *("cannot-stand-under-way", "why-fiches", "options-money", "balances-money-5-long"),
     *("purse-why", "purse-seats-8", "counted-tally-pool-settled"),
+    *("layout-nain-left", "layout-matrimony-settled", "layout-pope-8-long"),
 )

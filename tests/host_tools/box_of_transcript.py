@@ -49,7 +49,7 @@ class Box:
         if game.hand is None and kind not in ("left", "adjust"):
             if not session.agreed:
                 yield self._agreed(session)
-            if kind not in _BETWEEN:
+            if kind not in _BETWEEN and not game.rules.compartments:  # where a deal is paid for
                 dealer = session.dealer if game.banker < 0 else game.banker
                 yield (ev.DEAL, dealer, 0, 0, ev.PAYMENTS)
         yield from engine_events(event, kind, game)

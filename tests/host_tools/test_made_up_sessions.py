@@ -21,7 +21,7 @@ GAMES = tuple(reference.GAMES)
 _A_GAME = 8  # sessions, in every run of the tests
 _SOAK = 2000
 _COMPARED = ("final", "pool", "session_over", "session_winner", "team_totals", "next_banker",
-             "chips", "seats", "people")  # fmt: skip
+             "chips", "seats", "people", "layout")  # fmt: skip
 
 
 def _summed(payments: list[Transcript]) -> dict[tuple[int, str], list[int]]:

@@ -29,6 +29,10 @@ def dealt(rules: "RuleSet", players: int, hand: int, each: int = 0) -> tuple[int
         return each, 0, cards - each * players
     if deal == "all":
         return cards // players, cards % players, 0
+    if deal == "spare":  # a hand more than there are players, which is the last
+        each = cards // (players + 1)
+        more = cards % (players + 1)
+        return (each, more, each) if more < players else (each + 1, 0, each)
     each = deal[hand % len(deal)]
     return each, 0, cards - each * players
 

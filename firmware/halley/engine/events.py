@@ -46,6 +46,9 @@ BET = 31  # a first bet on a hand, or a card bought for it
 BETS = 32  # all the first bets at once
 RESULTS = 33  # how the hands against a bank ended
 PURSE = 34  # another purse
+TAKE = 35  # what lies in a compartment, or in all of them
+LAY = 36  # more into a compartment, beside what every deal lays there
+HOLDS = 37  # a seat is left with the card of a compartment
 
 Plain = namedtuple("Plain", ("kind",))
 Seat = namedtuple("Seat", ("kind", "seat"))
@@ -77,9 +80,13 @@ Count = namedtuple("Count", ("kind", "seat", "what", "number"))
 # `last`: the seat whose last trick is not in the numbers, -1 where it is
 Counts = namedtuple("Counts", ("kind", "what", "numbers", "last"))
 Declare = namedtuple("Declare", ("kind", "seat", "what", "suit"))  # `suit`: 1 to 4, 0 not stated
+# `compartment`: its place in the rule set's `layout`, from 0; of a TAKE also EVERYTHING
+Take = namedtuple("Take", ("kind", "seat", "compartment"))
+Lay = namedtuple("Lay", ("kind", "seat", "compartment", "amount"))
 Amend = namedtuple("Amend", ("kind", "becomes", "address", "until", "events"))
 
 NOBODY = 0xFF  # the seat of an OUT that says nobody is
+EVERYTHING = 0xFF  # the compartment of a TAKE that is of all of them
 
 # How a hand is scored (`how`)
 PAYMENTS = 0
@@ -226,7 +233,7 @@ def _unpack_cards(data: bytes) -> tuple[int, ...]:
 
 
 def _pack_number(event: tuple) -> bytes:
-    """Of a COUNT and a BET: two small items, and a number."""
+    """Of a COUNT, a BET and a LAY: two small items, and a number."""
     return bytes(event[:3]) + _pack_int(event[3], 3)
 
 
@@ -277,6 +284,12 @@ def _unpack_bet(data: bytes) -> tuple:
     if len(data) != 6:
         raise ValueError("wrong length")
     return Bet(BET, data[1], data[2], int.from_bytes(data[3:], "little"))
+
+
+def _unpack_lay(data: bytes) -> tuple:
+    if len(data) != 6:
+        raise ValueError("wrong length")
+    return Lay(LAY, data[1], data[2], int.from_bytes(data[3:], "little"))
 
 
 def _unpack_bets(data: bytes) -> tuple:
@@ -413,6 +426,9 @@ _ROWS = (
     Event(BET, "bet", Bet, 0, _BEGINS, "did_bet", _pack_number, _unpack_bet),
     Event(BETS, "bets", Amounts, 0, GAME | _OPENS, "did_bets", _pack_amounts, _unpack_bets),
     Event(RESULTS, "results", Results, 0, GAME, "did_results", _pack_results, _unpack_results),
+    _small(TAKE, "take", Take, 3, _PAID, "did_take"),
+    Event(LAY, "lay", Lay, 0, _PAID, "did_lay", _pack_number, _unpack_lay),
+    _small(HOLDS, "holds", Take, 3, _PAID, "did_hold"),
     Event(AMEND, "amend", Amend, 0, JOURNAL, "did_amend", _pack_amend, _unpack_amend),
     _small(UNDO, "undo", Plain, 1, JOURNAL),
     _small(REDO, "redo", Plain, 1, JOURNAL),

@@ -14,6 +14,7 @@ from halley.engine import (
     deal,
     follow,
     going_out,
+    layout,
     payments,
     purse,
     rounds,
@@ -70,6 +71,7 @@ HANDLERS: "dict[str, dict]" = {
     "not_followed": _NOT_FOLLOWED,
     "counted": counted.HANDLERS,
     "banked": banked.HANDLERS,
+    "layout": layout.HANDLERS,
 }
 for _handlers in HANDLERS.values():
     for _kind in _ALL:
@@ -120,10 +122,9 @@ class Game(State):
         self.payments = made
         if self.warnings:
             self.warnings = []
-        below = purse.below_nothing(self) if self.purse else []
+        below = purse.below_nothing(self)
         self._handlers[event[0]][1](self, event)
-        if self.purse:
-            purse.warn_below(self, below)
+        purse.warn_below(self, below)
         if self.over:
             self.hand = None  # in mid-hand: it is not settled any more
         return made

@@ -82,7 +82,8 @@ def do_out(game: "State", event: tuple) -> None:
 
 def partner_of(game: "State", seat: int) -> int:
     """The seat whose cards are ignored when `seat` is out, as they play together; -1: none."""
-    return -1 if [row for row in game.rules.end if row.to == "self"] else game.partners[seat]
+    alone = seat == ev.NOBODY or [row for row in game.rules.end if row.to == "self"]
+    return -1 if alone else game.partners[seat]
 
 
 def verify_opera(game: "State", event: tuple) -> None:

@@ -5,6 +5,7 @@ from halley.engine.cards import COMET
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.engine.banking import Banking
+    from halley.engine.compartments import Compartments
     from halley.engine.counting import Counting
     from halley.engine.events import Left
 
@@ -53,6 +54,8 @@ class Hand:
     # games of the other families
     counting: "Counting | None" = None  # what has been counted, in a counted game
     banking: "Banking | None" = None  # what has been bet, in a banked game
+    compartments: "Compartments | None" = None  # in a game with a layout
+    excused = 0  # there: one bit a seat that pays for none of its cards left
 
     def __init__(self, players: int, each: int, dealer: int, pack: int, follow: bool) -> None:
         self.players = players
@@ -79,6 +82,8 @@ class Hand:
             other.counting = self.counting.copy()
         if self.banking is not None:
             other.banking = self.banking.copy()
+        if self.compartments is not None:
+            other.compartments = self.compartments.copy()
         return other
 
     @property
@@ -92,6 +97,8 @@ class Hand:
             return self.counting.begun()
         if self.banking is not None:
             return self.banking.begun()
+        if self.compartments is not None:
+            return self.compartments.begun() or self.out >= 0
         if self.played or self.passed or self.last_laid or self.out >= 0:
             return True
         return min(self.counts) < self.each
@@ -102,12 +109,14 @@ class Hand:
 
     def next_loser(self) -> int:
         """The first seat after the one that is out whose cards are not known; -1: there is none.
-        Where nobody is out, eldest is the first."""
+        Where nobody is out, eldest is the first; with a layout nobody pays then."""
         nobody = self.out >= self.players
+        if nobody and self.compartments is not None:
+            return -1
         first = max(self.eldest, 0) if nobody else self.out + 1
         for step in range(self.players if nobody else self.players - 1):
             seat = (first + step) % self.players
-            if self.left[seat] is None and seat != self.partner:
+            if self.left[seat] is None and seat != self.partner and not self.excused >> seat & 1:
                 return seat
         return -1
 

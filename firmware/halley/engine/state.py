@@ -5,6 +5,7 @@ from collections import namedtuple
 from halley.engine import deck
 from halley.engine import events as ev
 from halley.engine.banking import Banking
+from halley.engine.compartments import Compartments
 from halley.engine.counting import Counting, wanted
 from halley.engine.hand import Hand
 from halley.engine.ledger import Ledger, from_each
@@ -28,7 +29,7 @@ Checkpoint = namedtuple(
     (
         "people", "sits", "away",
         "balances", "pool", "streaks", "next_pack", "hands", "rounds", "deals", "over", "anted",
-        "pressures", "stakes", "bought", "banker", "settled",
+        "pressures", "stakes", "bought", "banker", "layout", "settled",
     ),
 )  # fmt: skip
 
@@ -63,6 +64,8 @@ class State:
         self.target = self.amount(rules.target or 0)  # 0: none
         self.most_hands = self.amount(rules.hands)  # 0: as many as people like
         self.banker = 0  # the seat that keeps the bank, in banked games
+        # what lies in each compartment: together it is the pool
+        self.layout = (0,) * len(self.rules.compartments)
         self.end_rows = self._end_rows()  # what is paid at the end of a hand
         self.streaks = [options.get("streak_start", 0)] * 2  # red and black; or the first for both
         self.next_pack = 1
@@ -122,7 +125,8 @@ class State:
 
     def has_pool(self) -> bool:
         """Whether there is a pool in this game."""
-        return bool(self.rules.ante or self.rules.pass_pays) or self.leaves_rest()
+        rules = self.rules
+        return bool(rules.ante or rules.pass_pays or rules.compartments) or self.leaves_rest()
 
     def share(self, seat: int, amount: int) -> list[int]:
         """What collect() does to every balance."""
@@ -254,14 +258,17 @@ class State:
         rules = self.rules
         players = self.players
         more = aside = 0
-        if rules.family == "stops":
+        in_hands = rules.family in ("stops", "layout")  # everybody holds cards of his own
+        if in_hands:
             each, more, aside = deck.dealt(rules, players, self.hands, each)
         self.hand = hand = Hand(players, each, dealer, pack or self.next_pack, follow)
-        if rules.family == "stops":
+        if in_hands:
             hand.aside = aside
             hand.more = more
             hand.holder = rules.order in ("holder", "round")
             self._count_dealt(hand)
+        if rules.compartments:
+            hand.compartments = Compartments(len(rules.compartments))
         elif rules.family == "counted":
             hand.counting = Counting(len(self.sides()), wanted(rules, self.hands))
         elif rules.family == "banked":
@@ -274,7 +281,7 @@ class State:
         """Say how many cards each seat holds: eldest and those behind may have one more. Where the
         cards are not followed anybody may have been dealt that, and where they are drawn there is
         no telling."""
-        if self.rules.order is None:
+        if self.rules.order is None and not self.rules.compartments:
             hand.counts = [deck.size(self.rules, self.players)] * self.players
         for step in range(hand.more if hand.follow else self.players if hand.more else 0):
             hand.counts[(hand.dealer + 1 + step) % self.players] += 1
@@ -341,7 +348,7 @@ class State:
             tuple(ledger.balances), ledger.pool, tuple(self.streaks), self.next_pack,
             self.hands, self.rounds, self.deals, self.over, self.anted,
             tuple(self.pressures), tuple(self.stakes), tuple(self.bought), self.banker,
-            self.settled,
+            self.layout, self.settled,
         )  # fmt: skip
 
     def go_back(self, checkpoint: Checkpoint) -> None:
@@ -361,6 +368,7 @@ class State:
         self.stakes = list(checkpoint.stakes)
         self.bought = list(checkpoint.bought)
         self.banker = checkpoint.banker
+        self.layout = checkpoint.layout
         self.settled = checkpoint.settled
         self.hand = None
 

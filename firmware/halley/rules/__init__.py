@@ -36,6 +36,13 @@ LISTED_COUNTED = (
     ("tally", "2-8"),
 )
 LISTED_BANKED = (("pontoon", "2-8"),)
+LISTED_LAYOUT = (
+    ("matrimony", "2-8"),
+    ("pope_joan", "3-8"),
+    ("nain_jaune", "3-8"),
+    ("poch", "3-6"),
+    ("newmarket", "3-8"),
+)
 
 
 def _keys(games: "tuple[tuple[str, str], ...]") -> "tuple[str, ...]":
@@ -45,13 +52,14 @@ def _keys(games: "tuple[tuple[str, str], ...]") -> "tuple[str, ...]":
 STOPS = _keys(LISTED_STOPS)
 COUNTED = _keys(LISTED_COUNTED)
 BANKED = _keys(LISTED_BANKED)
-FAMILIES = (("stops", STOPS), ("counted", COUNTED), ("banked", BANKED))
-GAMES = STOPS + COUNTED + BANKED
+LAYOUT = _keys(LISTED_LAYOUT)
+FAMILIES = (("stops", STOPS), ("counted", COUNTED), ("banked", BANKED), ("layout", LAYOUT))
+GAMES = STOPS + COUNTED + BANKED + LAYOUT
 
 
 def seats_of(key: str) -> str:
     """How many can play the game on the box, as the list of games says it: "2-5", or "2"."""
-    for games in (LISTED_STOPS, LISTED_COUNTED, LISTED_BANKED):
+    for games in (LISTED_STOPS, LISTED_COUNTED, LISTED_BANKED, LISTED_LAYOUT):
         for name, seats in games:
             if name == key:
                 return seats

@@ -31,6 +31,10 @@ Cover = namedtuple("Cover", ("rank", "scores", "never", "alone", "itself"))
 # What a counted game counts: `total` of all sides, a number or {seats: number}, None where there is
 # none (then numbers may lie below nothing); `worth`: points for each
 Count = namedtuple("Count", ("what", "total", "worth"))
+# A compartment of a layout: its name, the card it has or 0, what the dealer lays there at every
+# deal and what each other seat does; `left`: whoever is left with its card "doubles" what lies
+# there, or is "excused": pays for no card; None: neither
+Compartment = namedtuple("Compartment", ("name", "card", "dealer", "each", "left"))
 # What may be declared before the count: `points` for it, 0 where it wins the hand; at most so many
 # times in a hand; "first": not behind another one of that player's; "alone": not when anybody else
 # has declared anything
@@ -73,8 +77,9 @@ PAIRS = (
 #   the name of one, or None; card: rank | suit << 4, 0 for none.
 #   tests/firmware/shared/test_rule_sets.py checks them all
 FIELDS: "dict[str, tuple[Any, Any]]" = {
-    # stops: cards follow each other; counted: numbers a seat; banked: bets against a banker
-    "family": (("stops", "counted", "banked"), "stops"),
+    # stops: cards follow each other; counted: numbers a seat; banked: bets against a banker;
+    # layout: compartments that are laid into and taken
+    "family": (("stops", "counted", "banked", "layout"), "stops"),
     "version": ("number", 1),  # goes up when a journal's evening would be settled otherwise
     "earlier": ("earlier", {}),  # version: the fields that were otherwise in evenings of then
     "year": ("text", ""),  # of the source
@@ -92,8 +97,9 @@ FIELDS: "dict[str, tuple[Any, Any]]" = {
     "take_out": ("word", "pack_51"),  # how to make the pack
     "out_more": ("by seats", {}),  # seats: further sevens or eights that are taken out
     "in_pack": ("ranks", (0, 4, 4, 4, 4, 4, 4, 4, 3, 3, 4, 4, 4, 4)),  # naturals of a rank, A first
-    # seats: (cards each, cards laid aside); "all" the pack, some getting one card more than others;
-    # or cards each in every hand of the session, the rest being drawn from
+    # seats: (cards each, cards laid aside); "all" the pack, or "spare": all of it, with a hand more
+    # than there are players, some getting one card more than others; or cards each in every hand of
+    # the session, the rest being drawn from
     "deal": ("deal", {}),
     "deal_ours": ("numbers", ()),  # seats for which the source does not say how many cards
     "dealt_out": ("flag", False),  # nothing is ever laid aside
@@ -177,6 +183,11 @@ FIELDS: "dict[str, tuple[Any, Any]]" = {
     # who banks next: the first at the banker's left with such a hand; or nobody else
     "bank_passes": (("pontoon", "five", None), None),
     "both_pontoons": ("option", None),  # the option that says who banks after two pontoons
+    # a layout
+    "compartments": ("compartments", ()),  # in a row: Compartment
+    "laid_times": ("amount", 1),  # so many times what they say is laid
+    "take_all": ("flag", False),  # a seat may take what lies in all of them
+    "out_takes": ("compartment", None),  # the one that whoever is out takes
     "unit": (("jeton", "chip", "counter", "point", "win"), "chip"),  # of all amounts
     "fiche": ("option", None),  # amounts are shown in fiches of so many
     "jeton": ((1, 10), 1),  # so many units are paid out as one
@@ -222,4 +233,5 @@ ONLY_OF: "dict[str, tuple[str, ...]]" = {
         "dealt", "bet_least", "bet_most", "card_costs", "split_hands", "bank_pontoon_ends",
         "bank_pays", "bank_passes", "both_pontoons",
     ),
+    "layout": ("compartments", "laid_times", "take_all", "out_takes"),
 }  # fmt: skip

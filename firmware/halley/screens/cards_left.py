@@ -7,7 +7,8 @@ Up: a seat is out, the others count.
 
 Keys: by cards: ranks and `COMET`, `OK`. By sums: digits, `K` a king, `COMET`, `OK`; where kings
 alone are counted, a digit is how many. In games without a comet a number ends by itself; where
-points may lie below nothing, `COMET` is the minus.
+points may lie below nothing, `COMET` is the minus. Of a layout: `COMET` and a compartment's number,
+whose card is left.
 """
 
 from halley import keys, words
@@ -43,6 +44,7 @@ class CardsLeftScreen(Screen):
         self.number = -1  # points, or cards, typed so far, -1: none
         self.kings = 0
         self.comet = False  # this loser holds the comet
+        self.asks_compartment = False  # ... or the card of a compartment: which?
         self._steps: list[int] = []  # keys, where not every card is one
         session = self.session
         game = session.game
@@ -148,6 +150,11 @@ class CardsLeftScreen(Screen):
         return shown
 
     def label(self) -> str:
+        if self.asks_compartment:
+            return words.say("label_layout_left", len(self.session.game.layout))
+        if self.compartments():
+            kind = "cards" if self.by_cards else "points" if self.points else "count"
+            return words.say("label_left_board_" + kind)
         if self.by_cards:
             return words.say("label_left_cards")
         if self.by_rank:
@@ -172,9 +179,25 @@ class CardsLeftScreen(Screen):
 
     # --- keys
 
+    def compartments(self) -> list[int]:
+        """The compartments whose card this loser may be left with, where that is counted."""
+        session = self.session
+        seat = session.game.hand.next_loser()
+        every = range(len(session.game.layout))
+        return [i for i in every if session.can((ev.HOLDS, seat, i))]
+
     def key(self, key: int) -> None:
-        if key == keys.OK:
+        if self.asks_compartment:
+            self.asks_compartment = False
+            self._holds(key - 1)
+        elif key == keys.OK:
             self._book()
+        elif key == keys.COMET and self.compartments():
+            held = self.compartments()
+            if len(held) == 1:
+                self._holds(held[0])
+            else:
+                self.asks_compartment = True
         elif key == keys.COMET and self.by_rank and not self.by_cards:
             self.minus = not self.minus
             self._steps.append(key)
@@ -199,6 +222,14 @@ class CardsLeftScreen(Screen):
             self._steps.append(key)
             if self._ends_itself():
                 self._book()
+
+    def _holds(self, compartment: int) -> None:
+        """Book that this loser is left with the card of a compartment."""
+        hand = self.session.game.hand
+        seat = hand.next_loser()
+        self.app.do((ev.HOLDS, seat, compartment))
+        if hand.excused >> seat & 1:
+            self._forget()
 
     def _ends_itself(self) -> bool:
         """Whether no further digit can belong to a number of cards."""
@@ -234,7 +265,9 @@ class CardsLeftScreen(Screen):
             self._forget()
 
     def back(self) -> bool:
-        if self.cards:
+        if self.asks_compartment:
+            self.asks_compartment = False
+        elif self.cards:
             self.cards.pop()
         elif self._steps:
             step = self._steps.pop()
@@ -391,6 +424,7 @@ class CardsLeftScreen(Screen):
         self._steps = [step for step in self._steps if step in own_keys]
 
     def _forget(self) -> None:
+        self.asks_compartment = False
         self.cards = []
         self.number = -1
         self.minus = False

@@ -88,7 +88,7 @@ class DealScreen(Screen):
         left, right = self._hand(), ""
         stakes = self._stakes()
         goal = words.say("to_target", game.target) if game.target else ""
-        if game.rules.ante or game.leaves_rest():
+        if game.has_pool():
             right = words.say("pool_now", game.ledger.pool)
         if game.players > 6:  # no line for the stakes
             right += goal
@@ -182,6 +182,8 @@ class DealScreen(Screen):
         if game.rules.dealt:
             least, most = stakes(game)
             return words.say("bets_to" if most else "bets_from", least, most)
+        if game.rules.compartments:
+            return self._laid()
         value = game.comet_value()
         worth = amount(game, value)
         ante = game.amount(game.rules.ante)
@@ -192,6 +194,20 @@ class DealScreen(Screen):
         if not value:
             return ""
         return words.say("comet_worth" if game.rules.zero_sum else "comet_scores", worth)
+
+    def laid(self) -> "tuple[int, int]":
+        """What the dealer lays into the compartments in all, and what each of the others does."""
+        game = self.session.game
+        times = game.amount(game.rules.laid_times)
+        by_dealer = sum([row.dealer for row in game.rules.compartments])
+        return times * by_dealer, times * sum([row.each for row in game.rules.compartments])
+
+    def _laid(self) -> str:
+        dealer, each = self.laid()
+        if not dealer:
+            return ""
+        key = "laid_both" if each not in (0, dealer) else "laid_each" if each else "laid_dealer"
+        return words.say(key, each or dealer, dealer)
 
     def _goal(self) -> str:
         """What the session is played for, where that is agreed."""

@@ -151,7 +151,7 @@ def _deals_otherwise(session: "Session") -> bool:
 
 def _ways(session: "Session") -> list[str]:
     """The other ways of scoring, where cards can be followed."""
-    if session.game.rules.family != "stops":
+    if session.game.rules.family not in ("stops", "layout"):
         return []
     how = session.how
     if how & ev.FOLLOW:

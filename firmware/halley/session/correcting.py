@@ -277,7 +277,10 @@ class Correcting(Replay):
         point = points.at(points.stretch_of(address >> 8))
         if point is None or point.number << 8 != address or self.phase != DEAL:
             return False
-        if self.game.rules.floor is not None:  # what is paid depends on balances
+        rules = self.game.rules
+        if (
+            rules.floor is not None or rules.compartments
+        ):  # what is paid depends on what people have
             return False
         people = self.game.people
         if point.people != people:

@@ -25,10 +25,11 @@ def end_of(hand: "Hand", changes: list[int]) -> "tuple[int, int | str]":
     counted, what everybody did."""
     if hand.banking is not None:
         return hand.dealer, changes[hand.dealer]
-    if hand.counting is None and hand.out == ev.NOBODY:  # it was played with cards left
+    taken = hand.compartments is not None and hand.out == ev.NOBODY
+    if hand.counting is None and hand.out == ev.NOBODY and not taken:  # played with cards left
         return NONE_OUT, 0
-    if hand.out >= 0:
+    if hand.out >= 0 and not taken:
         return hand.out, changes[hand.out]
-    if hand.counting is not None:
+    if hand.counting is not None or taken:
         return COUNTED, " ".join([str(change) for change in changes])
     return UNKNOWN

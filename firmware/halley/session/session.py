@@ -25,6 +25,7 @@ from halley.session.phases import (
     DEAL,
     ENDED,
     FOLLOW,
+    LAYOUT,
     LEFT,
     OPERA,
     PAYMENTS,
@@ -123,6 +124,8 @@ class Session:
             if hand.next_loser() >= 0:
                 return LEFT
             return STUB if hand.dead_hand == ev.STUB_FOLLOWS and hand.stub is None else OPERA
+        if hand.compartments is not None:
+            return LAYOUT
         return FOLLOW if hand.follow else PAYMENTS
 
     @property

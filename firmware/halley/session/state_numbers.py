@@ -21,7 +21,9 @@ def numbers_of(session: "Undoable") -> tuple[int, ...]:
     for away in game.away:
         numbers += away
     numbers += tuple(game.pressures) + tuple(game.stakes)
-    return numbers + tuple(game.bought) if game.purse else numbers
+    if game.purse:
+        numbers += tuple(game.bought)
+    return numbers + game.layout
 
 
 def but_balances(numbers: "Iterable[int]", people: int) -> list[int]:
@@ -56,3 +58,4 @@ def take_up(session: "Undoable", numbers: "Iterable[int]", people: tuple[str, ..
     game.stakes = [next(rest) for _ in people]
     if game.purse:
         game.bought = [next(rest) for _ in people]
+    game.layout = tuple([next(rest) for _ in game.layout])

@@ -37,6 +37,13 @@ def describe(
         return _COUNTED[event[0]](names, event, rules)
     if not isinstance(gain, str):
         gain = "%+d" % gain if gain else ""
+    if rules is not None and rules.compartments:
+        if event[0] in _OF_COMPARTMENTS:
+            return _compartment_of(names, event, gain, rules)
+        if event[0] == ev.DEAL and gain:
+            return words.say("did_laid", gain)
+        if event[0] == ev.OUT and gain:  # what the game's own compartment had
+            return words.fit(CHARS - len(gain) - 1, "is_out", names[event[1]]) + " " + gain
     return TEXTS[event[0]](names, event, gain)
 
 
@@ -151,6 +158,24 @@ _COUNTED: "dict[int, Callable[[tuple[str, ...], tuple, RuleSet], str]]" = {
     ev.DECLARE: _declare_of,
     ev.OUT: _winner,
 }
+
+
+_OF_COMPARTMENTS = {ev.TAKE: "did_count_of", ev.LAY: "did_count_of", ev.HOLDS: "did_hold_of"}
+
+
+def compartment_name(rules: "RuleSet", compartment: int) -> str:
+    """What a compartment of a layout is called, or all of them are."""
+    if compartment == ev.EVERYTHING:
+        return words.say("everything")
+    return words.say("compartment_" + rules.compartments[compartment].name)
+
+
+def _compartment_of(names: tuple[str, ...], event: tuple, gain: str, rules: "RuleSet") -> str:
+    """`Pope: Bea +6`, `King left: Bea -4`"""
+    if event[0] == ev.LAY:
+        gain = gain or "%+d" % -event[3]
+    name = compartment_name(rules, event[2])
+    return words.fit(CHARS, _OF_COMPARTMENTS[event[0]], names[event[1]], name, gain).strip()
 
 
 def _bet(names: tuple[str, ...], event: tuple, gain: str) -> str:
@@ -273,6 +298,9 @@ TEXTS: "dict[int, Callable[[tuple[str, ...], tuple, str], str]]" = {
     ev.BET: _bet,
     ev.BETS: _bets,
     ev.RESULTS: _results,
+    ev.TAKE: _seated,
+    ev.LAY: _seated,
+    ev.HOLDS: _seated,
 }
 
 
@@ -317,10 +345,12 @@ def earned(game: "Game", event: tuple, payments: "list[Payment]") -> "int | str"
         paid = -sum([sum(delta) for why, delta in payments if why == "pay"])
         return words.say("did_to_pool", paid) if paid else 0
     elif kind == ev.DEAL and payments:
-        return amount(game, -payments[0].delta[event[1]])
+        laid = payments[0].delta
+        return amount(game, -sum(laid) if game.rules.compartments else -laid[event[1]])
     elif kind in ev.EARNS or kind == ev.OUT:
         for why, delta in payments:
-            if kind != ev.OUT or why == "comet":  # what the comet as the last card is worth more
+            # what the comet as the last card is worth more, or a compartment of one's own had
+            if kind != ev.OUT or why in ("comet", "taken"):
                 total += delta[event[1]]
     if total and game.rules.fiche:
         return amount(game, total, True)

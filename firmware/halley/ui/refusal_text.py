@@ -18,6 +18,9 @@ _OF_CARDS = (
     "somebody_holds",
 )
 
+# those whose last part is a compartment of a layout
+_OF_COMPARTMENTS = ("held", "holding_nothing", "nothing_in", "out_takes", "taken")
+
 # those whose first part is a seat, which the engine and transcripts count from 0
 _OF_SEATS = ("no_seat",)
 
@@ -44,6 +47,8 @@ def shown(refusal: "Refusal", brief: bool = False) -> str:
 
 
 def _say(key: str, parts: tuple) -> str:
+    if key in _OF_COMPARTMENTS:
+        parts = parts[:-1] + (words.say("compartment_" + str(parts[-1])),)
     if words.language != "en":
         comet = words.say("comet")
         parts = tuple([p.replace("comet", comet) if isinstance(p, str) else p for p in parts])

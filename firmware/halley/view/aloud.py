@@ -18,6 +18,7 @@ def sentences(view: "View") -> list[str]:
     texts = [view.question, view.happened.get("text", "")]
     texts += [_person(person) for person in view.people]
     texts += [say("aloud_figure", it["name"], it["value"]) for it in view.figures]
+    texts += [say("aloud_figure", it["name"], it["lies"]) for it in view.board]
     texts += rows(view)
     texts.append(_entry(view))
     return [sentence(text) for text in texts if text]

@@ -3,8 +3,9 @@
 from halley import keys
 from halley.engine.cards import COMET, sign
 from halley.engine.refusal import Refusal, permits
+from halley.ui.event_text import compartment_name
 from halley.view.parts import ok, put_digits
-from halley.view.view import MORE, View, card, digit
+from halley.view.view import MORE, View, card, compartment, digit
 from halley.view.words import count, say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -19,6 +20,11 @@ def show(view: View, screen: "CardsLeftScreen") -> None:
     seat = hand.next_loser()
     name = session.names[seat]
     _explain(view, screen)
+    if screen.asks_compartment:
+        view.question = say("left_compartment", name)
+        view.undo = "undo_question"
+        _offer_compartments(view, screen, "")
+        return
     number = screen.count()
     trial = screen.trial()
     kind = "cards" if screen.by_cards else "number" if screen.digits else "kings"
@@ -39,6 +45,11 @@ def show(view: View, screen: "CardsLeftScreen") -> None:
                 view.act(keys.LABELS[key], "key", sign(key), about=card(sign(key)))
     else:
         _offer_sums(view, screen)
+    if screen.compartments():
+        rows = session.game.rules.compartments
+        doubles = [row for row in rows if row.left == "doubles"]
+        view.explain("left_doubles" if doubles else "left_excused")
+        _offer_compartments(view, screen, "COMET")
     _offer_ok(view, screen, name)
     claimed = screen.claimed()
     if claimed:
@@ -86,6 +97,16 @@ def _offer_sums(view: View, screen: "CardsLeftScreen") -> None:
         view.act("COMET", "key_minus", about=digit("-"))
     elif screen.comet_can_be():
         view.act("COMET", "key_comet_away" if screen.comet else "key_comet", about=card("☄"))
+
+
+def _offer_compartments(view: View, screen: "CardsLeftScreen", before: str) -> None:
+    """Offer the cards of compartments that the loser may be left with; `before`: the key that asks
+    which, where there are several."""
+    held = screen.compartments()
+    for i in held:
+        pressed = before if before and len(held) == 1 else "%s %d" % (before, i + 1)
+        name = compartment_name(screen.session.game.rules, i)
+        view.act(pressed.strip(), "do_holds", name, about=compartment(i))
 
 
 def _offer_ok(view: View, screen: "CardsLeftScreen", name: str) -> None:

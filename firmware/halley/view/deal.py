@@ -29,7 +29,7 @@ def show(view: View, screen: "DealScreen") -> None:
         view.figure("figure_hand", say("of_all", number, most) if most else number)
         view.figures.insert(0, view.figures.pop())
     _put_cards(view, game)
-    _put_stakes(view, game)
+    _put_stakes(view, screen)
     if pack_text(game):
         view.figure("figure_shuffled", pack_text(game))
     view.figure("figure_make_pack", " ".join(screen.pack()))
@@ -75,8 +75,9 @@ def _put_cards(view: View, game: "Game") -> None:
             view.figure("figure_aside_" + rules.aside, str(aside))
 
 
-def _put_stakes(view: View, game: "Game") -> None:
+def _put_stakes(view: View, screen: "DealScreen") -> None:
     """What is put in, what a win pays, what the hand counts."""
+    game = screen.session.game
     rules = game.rules
     if game.amount(rules.ante):
         view.figure("figure_ante", amount(game, game.amount(rules.ante)))
@@ -85,6 +86,11 @@ def _put_stakes(view: View, game: "Game") -> None:
     if rules.dealt:
         least, most = stakes(game)
         view.figure("figure_bets", say("bets_to" if most else "bets_from", least, most))
+    if rules.compartments:
+        dealer, each = screen.laid()
+        if dealer:
+            laid = say("laid_both" if each else "laid_dealer", dealer, each)
+            view.figure("figure_laid", str(each) if each == dealer else laid)
     if rules.hand_counts:
         counts = [what_counts(rules, what) for what in wanted(rules, game.hands)]
         view.figure("figure_counts", listed(counts))

@@ -6,7 +6,7 @@ from halley.engine.banking import BUST, FIVE, LOSE, PONTOON, WIN
 from halley.engine.cards import SIGNS, kings, sign
 from halley.engine.comet import card_of
 from halley.ui.amounts import amount
-from halley.ui.event_text import how_now, result_text, what_counts
+from halley.ui.event_text import compartment_name, how_now, result_text, what_counts
 from halley.view.words import count, listed, say
 from halley.words import say as box_say
 
@@ -55,7 +55,7 @@ def _gain_text(game: "Game", event: tuple, gain: "int | str") -> str:
     if event[0] in _WITH_NUMBERS or not gain:
         return ""
     if event[0] == ev.DEAL:
-        return say("gain_ante", gain)
+        return say("gain_laid" if game.rules.compartments else "gain_ante", gain)
     if event[0] == ev.LEFT and not game.rules.zero_sum:
         return say("gain_winner", gain)
     return gain if isinstance(gain, str) else amount(game, gain, True)
@@ -221,6 +221,17 @@ def _results(names: tuple[str, ...], event: tuple, game: "Game") -> str:
     return say("event_results", result_text(bank), say("results_join").join(texts))
 
 
+def _compartment(names: tuple[str, ...], event: tuple, game: "Game") -> str:
+    """Who takes what lies in a compartment, or lays more there, or is left with its card."""
+    kind, seat, compartment = event[:3]
+    if compartment == ev.EVERYTHING:
+        return say("event_take_all", names[seat])
+    name = compartment_name(game.rules, compartment)
+    if kind == ev.LAY:
+        return say("event_lay", names[seat], name, amount(game, event[3]))
+    return say("event_" + ev.EVENTS[kind].name, names[seat], name)
+
+
 def hand_result(result: int) -> str:
     """How somebody's hand against the bank ended; the bank's own, or 0 for none yet, as the box
     has it."""
@@ -260,7 +271,10 @@ TEXTS: "dict[int, Text]" = {
     ev.BET: _bet,
     ev.BETS: _bets,
     ev.RESULTS: _results,
+    ev.TAKE: _compartment,
+    ev.LAY: _compartment,
+    ev.HOLDS: _compartment,
 }
 _COUNTED: "dict[int, Text]" = {ev.OUT: _winner}
 # ... whose text has the numbers that they brought
-_WITH_NUMBERS = (ev.COUNT, ev.COUNTS, ev.DECLARE, ev.BET, ev.BETS, ev.RESULTS, ev.PAY)
+_WITH_NUMBERS = (ev.COUNT, ev.COUNTS, ev.DECLARE, ev.BET, ev.BETS, ev.RESULTS, ev.PAY, ev.LAY)

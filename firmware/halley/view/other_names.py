@@ -6,16 +6,11 @@ that has rules here stand in its rule set (`also`).
 
 # a preset (halley.presets), or the rule set "tally": which games are kept like it
 OTHER_NAMES = {
-    # stakes lie on a layout, or in a pool
-    "matrimony": (
-        "Hoc", "Poch", "Pope Joan", "Nain Jaune", "Yellow Dwarf", "Lindor", "Newmarket", "Michigan",
-        "Boodle", "Stops", "Spinado",
-    ),
     "rummy": ("500 rum", "Rummy 500", "Michigan rummy", "Gin", "Canasta", "Rami"),
     "whist": ("Euchre", "500", "Five Hundred"),
     "skat": ("Preference", "Préférence"),
     "tally": (
         "Bezique", "Bésigue", "Belote", "Manille", "Piquet", "Pinochle", "Binokel", "Marriage",
-        "Sixty-six", "Klaberjass", "Cribbage", "Red Nines", "Pink Nines", "Tarot",
+        "Sixty-six", "Klaberjass", "Cribbage", "Red Nines", "Pink Nines", "Tarot", "Hoc", "Spinado",
     ),
 }  # fmt: skip

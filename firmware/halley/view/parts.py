@@ -2,9 +2,11 @@
 and what can be done on any screen."""
 
 from halley import keys
+from halley.engine.cards import sign
 from halley.screens.menu import MenuScreen, items_of
 from halley.session.phases import AGREE, DEAL, ENDED, FOLLOW
 from halley.ui.amounts import amount
+from halley.ui.event_text import compartment_name
 from halley.ui.game_title import title_of
 from halley.ui.refusal_text import spoken
 from halley.view.event_sentence import about_event, booked, put_back, undone
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from halley.engine.game import Game
     from halley.session.session import Session
 
+_PILE = 12  # counters of a compartment that are drawn
 _DIGITS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)  # the keys of 1 to 9, and of 0
 # what of the menu ends something, or gives it up
 _GRAVE = ("menu_end", "menu_void", "menu_redeal", "menu_drawn")
@@ -51,6 +54,21 @@ def put_table(view: View) -> None:
                 }
             )
     _put_figures(view, session)
+    _put_board(view, game)
+
+
+def _put_board(view: View, game: "Game") -> None:
+    """The compartments of a layout: name, card ("" for none), what lies there, and how many
+    counters stand for it in a picture."""
+    for i, row in enumerate(game.rules.compartments):
+        view.board.append(
+            {
+                "name": compartment_name(game.rules, i),
+                "card": sign(row.card) if row.card else "",
+                "lies": amount(game, game.layout[i]),
+                "pile": min(game.layout[i], _PILE),
+            }
+        )
 
 
 def put_code(view: View, rows: list[int]) -> None:
@@ -133,7 +151,8 @@ def _put_figures(view: View, session: "Session") -> None:
     if session.hand_number and session.phase != DEAL:
         view.figure("figure_hand", str(session.hand_number))
     if game.has_pool():
-        view.figure("figure_pool", amount(game, game.ledger.pool))
+        key = "figure_board" if rules.compartments else "figure_pool"
+        view.figure(key, amount(game, game.ledger.pool))
     if game.comet_value() and session.phase != ENDED:
         view.figure("figure_comet", amount(game, game.comet_value()))
     if game.hand is not None and game.hand.comet_seat >= 0:

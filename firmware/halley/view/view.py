@@ -38,6 +38,7 @@ class View:
         self.columns: list[str] = []
         self.rows: list[dict] = []
         self.entry: dict = {}
+        self.board: list[dict] = []
         self.code: list[str] = []  # rows of a QR code, `#` for a dark module
         self.actions: list[dict] = []
         self.form = ""  # the name of the form that can be filled in here, of halley.view.forms
@@ -97,6 +98,7 @@ class View:
             "columns": self.columns,
             "rows": self.rows,
             "entry": self.entry,
+            "board": self.board,
             "code": self.code,
             "actions": self.actions,
             "form": self.form,
@@ -121,6 +123,11 @@ def person(index: int) -> dict:
 def line(index: int) -> dict:
     """What an action is about that is a line's, by its place among the view's rows."""
     return {"line": index}
+
+
+def compartment(index: int) -> dict:
+    """What an action is about that is a compartment's, by its place on the view's board."""
+    return {"compartment": index}
 
 
 def card(label: str) -> dict:

@@ -135,6 +135,24 @@ comet_seen = The comet cannot be with {0}: it has been seen.
     """
 comet_stood_for_other = The comet was played as another card.
 comet_worth = Comet: {0} from each
+compartment_ace = Ace
+compartment_best = Best
+compartment_confederacy = Confederacy
+compartment_dwarf = Dwarf
+compartment_game = Game
+compartment_intrigue = Intrigue
+compartment_jack = Jack
+compartment_king = King
+compartment_marriage = Marriage
+compartment_matrimony = Matrimony
+compartment_pair = Pair
+""",
+    """
+compartment_poch = Poch
+compartment_pope = Pope
+compartment_queen = Queen
+compartment_sequence = Sequence
+compartment_ten = Ten
 corrected = Corrected
 correction = Correction: hand {0}
 correction_long = Too long for one correction: key less of the hand anew.
@@ -187,8 +205,12 @@ did_counts = Counted: {0}
 did_dead = Nobody can go on
 did_deal = {0} deals
 did_declare = {0} declares
+did_hold = Left: {0} {1}
+did_hold_of = {1} left: {0} {2}
 did_king = King: {0} {1}
 did_king_short = K {0} {1}
+did_laid = Laid: {0}
+did_lay = Laid: {0} {1}
 did_left = {0} {1}
 did_nobody_won = Nobody wins
 did_pass = {0}: without
@@ -207,6 +229,7 @@ did_seats = Now: {0}
 did_sequence = Dead end: {0} {1}
 did_sequence_short = Dead {0} {1}
 did_stub = Kings aside: {0}
+did_take = Taken: {0} {1}
 """,
     """
 did_to_pool = pool +{0}
@@ -237,6 +260,8 @@ evening_number = No. {0}
 evening_over = The evening is over.
 evening_unread = cannot be read
 evenings = Evenings
+everything = Everything
+excused = {0} pays for no cards.
 """,
     """
 factor = × {0}
@@ -244,6 +269,7 @@ factor_for_all = , payments × {0}
 factor_of_points = , points × {0}
 family_banked = Banked games
 family_counted = Counted games
+family_layout = Layout games
 family_own = Your games
 """,
     """
@@ -283,6 +309,7 @@ hand_pack = Hand {0}: {1}
 hands_played = {0} hands
 hands_played_one = 1 hand
 has_to_lead = {0} leads.
+held = {0} is left with the card of {1}.
 """,
     """
 hint_each_team = For each seat, the number of its team.
@@ -305,6 +332,7 @@ history_take_out = take it out
 history_void = thrown in
 hold_for_why = Hold {0} to see why
 hold_number = Hold a number: why
+holding_nothing = To be left with {0} costs nothing.
 holds_fewer = {0} holds only {1}.
 holds_how_many = {0} {1}: cards?
 holds_kings = {0} {1}: K or ☄?
@@ -418,8 +446,24 @@ label_history_event = 1 to 4  UNDO: back
     """
 label_history_short = Number  UNDO: back
 label_home = OK: close the table
+label_layout = 1-{0}: taken  OK: out
+label_layout_all = 1-{0} taken 10 all OK
+label_layout_all_over = 1-{0} 10:all OK: over
+label_layout_amount = {0}, {1}: {2}_
+label_layout_end = OK: the hand is over
+label_layout_lay = Laid: where? 1-{0}
+label_layout_lays = {0}: who lays?
+label_layout_left = Left with? 1-{0}
+label_layout_over = 1-{0}: taken OK: over
+""",
+    """
+label_layout_take = {0}: whose seat?
+label_layout_take_all = All: whose seat?
 label_leave = OK: back
 label_leave_code = OK: back  ☄: code
+label_left_board_cards = Cards, ☄: board, OK
+label_left_board_count = Number, ☄: board, OK
+label_left_board_points = Points, ☄: board, OK
 label_left_cards = Cards, then OK
 label_left_count = Number{0}, OK
 label_left_count_kings = Number, K{0}, then OK
@@ -485,9 +529,15 @@ label_type_name = ☄ next, 0 space, OK
     """
 label_why = OK: older  UNDO: back
 label_why_last = OK: newest UNDO: back
+laid_both = Laid {0}, dealer {1}
+laid_dealer = Dealer lays {0}
+laid_each = Each lays {0}
 last_table = Last table again
 last_trick_of = Last trick {0}
+lay_nothing = At least 1 is laid.
 leads = {0} leads
+""",
+    """
 least_over_most = The least bet, {0}, is more than the most, {1}.
 left_cards = 2 card by card
 left_comet = , ☄ if held
@@ -551,6 +601,7 @@ no_card = no card
 no_cards = No card was named.
 no_carte_blanche = This game has no carte blanche.
 no_comet = There is no comet in this game.
+no_compartment = There are {0} compartments.
 """,
     """
 no_dead_payment = A dead sequence is not paid for in this game.
@@ -574,6 +625,7 @@ no_sum_here = A number is missing, and no sum says what it is.
 no_total = A hand is {0} to {1}, bust, five cards or a pontoon.
 nobody_out = Nobody is out yet.
 nobody_won = Nobody wins
+none_goes_out = Nobody goes out in this game.
 none_left = {0}: none left
 not_counted_now = That is not counted in this hand.
 not_followed = The cards of this game are not followed.
@@ -585,7 +637,9 @@ not_in_pack = There is no {0} in this pack.
 not_together = {0} may not be laid together.
 nothing_aside = No cards were laid aside.
 nothing_counted = Nothing has been counted yet.
+nothing_in = Nothing lies in {0}.
 nothing_led = Nothing has been led yet.
+nothing_lies = Nothing lies on the table.
 nothing_paid_in_play = Nothing is paid in play: OK, when somebody is out.
 nothing_to_agree = There is nothing to agree to.
 nothing_to_undo = There is nothing to take back.
@@ -795,6 +849,9 @@ opt_ties = Level
 opt_ties_hint = Several have the most cards: who wins the hand?
 opt_ties_nobody = nobody wins
 opt_ties_shared = all win
+opt_times = Laid
+opt_times_hint = So many times what is usual is laid at every deal.
+opt_times_unit = times
 opt_whole_pack = Pack
 opt_whole_pack_hint = Without the 8♦, or all 52 cards?
 opt_whole_pack_no = no 8♦
@@ -825,9 +882,9 @@ or_short = or {0}
 other_rules_version = The journal was kept by version {1} of {0}; this is {2}.
 out_holds_none = {0} is out and holds no cards.
 out_of_turn = {0} played out of turn.
+out_takes = {0} is for whoever is out.
 own_bridge = Rubber bridge
 own_hearts = Hearts
-own_matrimony = Matrimony
 own_rummy = Rummy
 own_skat = Skat
 own_whist = Whist
@@ -835,8 +892,10 @@ own_whist = Whist
     """
 pack_1 = red pack
 pack_2 = black pack
+pack_32 = 32 cards, 7 to A.
 pack_40 = 40 cards: no 8, 9 and 10.
 pack_51 = 51 cards, no 8♦. The 9♦ is the comet.
+pack_51_plain = 51 cards, no 8♦.
 pack_52 = All 52 cards. The 9♦ is the comet.
 pack_any = The pack of your game.
 pack_full = All 52 cards.
@@ -991,6 +1050,8 @@ sum_pool_short = Sum {0} {1}=0
 """,
     """
 table_taken_back = Table taken back
+take_one = Only one compartment is taken at a time.
+taken = {0} has taken {1}: its card was played.
 taken_back = Undone: {0}
 taken_back_short = ◀ {0}
 target_reached = {0} has reached {1}: the game is over.
@@ -1029,13 +1090,20 @@ title_foster_commit = Foster's commit
 title_foster_commit_short = Foster's commit
 title_jig = Jig
 title_kowah = Kowah
+title_matrimony = Matrimony
 title_modern_1991 = Modern comet
 title_multi_2018 = Comet, 6 to 8
+""",
+    """
 title_multi_2018_short = Comet, 6 to 8
+title_nain_jaune = Nain Jaune
 title_new_1752 = New comet 1752
+title_newmarket = Newmarket
 title_pitty_pat = Pitty Pat
 title_play_or_pay = Play or Pay
+title_poch = Poch
 title_pontoon = Pontoon
+title_pope_joan = Pope Joan
 """,
     """
 title_stealing_bundles = Stealing Bundles
@@ -1092,6 +1160,7 @@ why_cards_left = Cards left
 why_carte_blanche = Carte blanche
 why_comet = Comet
 why_comet_left = Comet left
+why_doubled = Doubled
 why_five_cards = Five cards
 why_game_stake = Game
 why_hand_cards = Cards left
@@ -1103,12 +1172,16 @@ why_king = King
     """
 why_kings_left = Kings left
 why_kings_left_each = Kings left
+why_laid = Laid
 why_pay = To the pool
 why_pontoon = Pontoon
 why_pool = Pool
 why_pressure = Pressure
 why_purse = Another purse
 why_sequence_dead = Dead sequence
+""",
+    """
+why_taken = Taken
 why_title = {0}: why?
 wifi_joining = Joining the network.
 wifi_missing = The network is not there.

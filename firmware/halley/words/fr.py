@@ -134,6 +134,24 @@ comet_seen = {0} ne peut pas avoir la comète\u00a0: on l'a déjà vue.
     """
 comet_stood_for_other = La comète remplaçait une autre carte.
 comet_worth = Comète\u00a0: {0} chacun
+compartment_ace = As
+compartment_best = Meilleur
+compartment_confederacy = Confédération
+compartment_dwarf = Nain
+compartment_game = Jeu
+compartment_intrigue = Intrigue
+compartment_jack = Valet
+compartment_king = Roi
+compartment_marriage = Mariage
+compartment_matrimony = Mariage
+compartment_pair = Paire
+""",
+    """
+compartment_poch = Poch
+compartment_pope = Pape
+compartment_queen = Dame
+compartment_sequence = Séquence
+compartment_ten = Dix
 corrected = Corrigé
 correction = Corriger la donne {0}
 correction_long = Trop long pour une seule correction\u00a0: retapez-en moins.
@@ -186,8 +204,12 @@ did_counts = Compté\u00a0: {0}
 did_dead = Personne ne suit
 did_deal = {0} donne
 did_declare = {0} annonce
+did_hold = Garde\u00a0: {0} {1}
+did_hold_of = {1} garde\u00a0: {0} {2}
 did_king = Roi\u00a0: {0} {1}
 did_king_short = K {0} {1}
+did_laid = Mises\u00a0: {0}
+did_lay = Mise\u00a0: {0} {1}
 did_left = {0} {1}
 did_nobody_won = Personne ne gagne
 did_pass = {0}\u00a0: sans
@@ -206,6 +228,7 @@ did_seats = À table\u00a0: {0}
 did_sequence = Arrêt\u00a0: {0} {1}
 did_sequence_short = Arrêt {0} {1}
 did_stub = Rois à part\u00a0: {0}
+did_take = Prend\u00a0: {0} {1}
 """,
     """
 did_to_pool = pot +{0}
@@ -236,6 +259,8 @@ evening_number = No {0}
 evening_over = La soirée est finie.
 evening_unread = illisible
 evenings = Soirées
+everything = Tout
+excused = {0} ne paie aucune carte.
 """,
     """
 factor = × {0}
@@ -243,6 +268,7 @@ factor_for_all = , on paie × {0}
 factor_of_points = , points × {0}
 family_banked = Jeux à banque
 family_counted = Jeux comptés
+family_layout = Jeux à tableau
 family_own = Vos jeux
 """,
     """
@@ -282,6 +308,7 @@ hand_pack = Donne {0}\u00a0: {1}
 hands_played = {0} donnes
 hands_played_one = 1 donne
 has_to_lead = {0} entame.
+held = {0} garde la carte de la case {1}.
 """,
     """
 hint_each_team = Pour chaque place, le numéro de son équipe.
@@ -304,6 +331,7 @@ history_take_out = retirer
 history_void = annulée
 hold_for_why = Tenir {0}\u00a0: détail
 hold_number = Numéro tenu\u00a0: détail
+holding_nothing = Garder la carte de la case {0} ne coûte rien.
 holds_fewer = {0} n'en a que {1}.
 holds_how_many = {0} {1}\u00a0: cartes
 holds_kings = {0} {1}\u00a0: K, ☄\u00a0?
@@ -417,8 +445,24 @@ label_history_event = 1 à 4  UNDO\u00a0: retour
     """
 label_history_short = Numéro  UNDO\u00a0: retour
 label_home = OK\u00a0: fermer la table
+label_layout = 1-{0}\u00a0: case OK\u00a0: fini
+label_layout_all = 1-{0} case 10 tout OK
+label_layout_all_over = 1-{0} case 10 tout OK
+label_layout_amount = {0}, {1}\u00a0: {2}_
+label_layout_end = OK\u00a0: donne finie
+label_layout_lay = Mise\u00a0: où\u00a0? 1-{0}
+label_layout_lays = {0}\u00a0: qui met\u00a0?
+label_layout_left = Quelle carte\u00a0? 1-{0}
+label_layout_over = 1-{0}\u00a0: case OK\u00a0: fin
+""",
+    """
+label_layout_take = {0}\u00a0: quelle place\u00a0?
+label_layout_take_all = Tout\u00a0: quelle place\u00a0?
 label_leave = OK\u00a0: retour
 label_leave_code = OK\u00a0: retour  ☄\u00a0: code
+label_left_board_cards = Cartes, ☄\u00a0: case, OK
+label_left_board_count = Nombre, ☄\u00a0: case, OK
+label_left_board_points = Points, ☄\u00a0: case, OK
 label_left_cards = Cartes, puis OK
 label_left_count = Nombre{0}, OK
 label_left_count_kings = Nombre, K{0}, puis OK
@@ -484,9 +528,15 @@ label_type_name = ☄ suite, 0 espace, OK
     """
 label_why = OK\u00a0: plus ancien
 label_why_last = OK\u00a0: plus récent
+laid_both = Mise {0}, donneur {1}
+laid_dealer = Le donneur met {0}
+laid_each = Chacun met {0}
 last_table = La même table
 last_trick_of = Der\u00a0: {0}
+lay_nothing = On met 1 au moins.
 leads = {0} entame
+""",
+    """
 least_over_most = La mise minimum, {0}, dépasse la mise maximum, {1}.
 left_cards = 2 carte par carte
 left_comet = , ☄ en main
@@ -550,6 +600,7 @@ no_card = rien
 no_cards = Aucune carte n'est indiquée.
 no_carte_blanche = Ce jeu n'a pas de carte blanche.
 no_comet = Pas de comète à ce jeu.
+no_compartment = Il y a {0} cases.
 """,
     """
 no_dead_payment = Dans ce jeu, une suite arrêtée ne se paie pas.
@@ -573,6 +624,7 @@ no_sum_here = Il manque un nombre, et aucune somme ne le donne.
 no_total = Une main fait de {0} à {1}, saute, a cinq cartes ou un pontoon.
 nobody_out = Personne n'a encore fini.
 nobody_won = Personne
+none_goes_out = Personne ne finit à ce jeu.
 none_left = {0}\u00a0: plus aucun
 not_counted_now = Cela ne se compte pas dans cette donne.
 not_followed = On ne suit pas les cartes de ce jeu.
@@ -584,7 +636,9 @@ not_in_pack = Il n'y a pas de {0} dans ce jeu de cartes.
 not_together = On ne joue pas {0} ensemble.
 nothing_aside = Aucune carte n'a été mise à part.
 nothing_counted = Rien n'a encore été compté.
+nothing_in = Rien dans la case {0}.
 nothing_led = Personne n'a encore entamé.
+nothing_lies = Rien sur la table.
 nothing_paid_in_play = Rien ne se paie en jeu\u00a0: OK quand quelqu'un a fini.
 nothing_to_agree = Il n'y a rien à approuver.
 nothing_to_undo = Il n'y a rien à reprendre.
@@ -794,6 +848,9 @@ opt_ties = Égalité
 opt_ties_hint = Plusieurs ont le plus de cartes\u00a0: qui gagne la donne\u00a0?
 opt_ties_nobody = personne
 opt_ties_shared = tous
+opt_times = Mises
+opt_times_hint = Tant de fois la mise usuelle se met à chaque donne.
+opt_times_unit = fois
 opt_whole_pack = Cartes
 opt_whole_pack_hint = Sans le 8♦, ou les 52 cartes\u00a0?
 opt_whole_pack_no = sans le 8♦
@@ -824,9 +881,9 @@ or_short = ou {0}
 other_rules_version = Le journal a été tenu avec la version {1} de {0}\u00a0; celle-ci est la {2}.
 out_holds_none = {0} a fini et n'a plus de cartes.
 out_of_turn = {0} a joué hors de son tour.
+out_takes = La case {0} est à qui finit.
 own_bridge = Bridge en robres
 own_hearts = Dame de pique
-own_matrimony = Mariage
 own_rummy = Rami
 own_skat = Skat
 own_whist = Whist
@@ -834,8 +891,10 @@ own_whist = Whist
     """
 pack_1 = rouge
 pack_2 = noir
+pack_32 = 32 cartes, 7 à A.
 pack_40 = 40 cartes\u00a0: ni 8, ni 9, ni 10.
 pack_51 = 51 cartes sans le 8♦. La comète est le 9♦.
+pack_51_plain = 51 cartes, sans 8♦.
 pack_52 = Les 52 cartes. La comète est le 9♦.
 pack_any = Les cartes de votre jeu.
 pack_full = Les 52 cartes.
@@ -990,6 +1049,8 @@ sum_pool_short = Somme {0} {1}=0
 """,
     """
 table_taken_back = Table retirée
+take_one = On ne prend qu'une case à la fois.
+taken = {0} a pris la case {1}\u00a0: sa carte est jouée.
 taken_back = Repris\u00a0: {0}
 taken_back_short = ◀ {0}
 target_reached = {0} a atteint {1}\u00a0: la partie est finie.
@@ -1028,13 +1089,20 @@ title_foster_commit = Commit de Foster
 title_foster_commit_short = Commit Foster
 title_jig = Gigue
 title_kowah = Kowah
+title_matrimony = Matrimony
 title_modern_1991 = Comète moderne
 title_multi_2018 = Comète de 6 à 8
+""",
+    """
 title_multi_2018_short = Comète à 6-8
+title_nain_jaune = Nain jaune
 title_new_1752 = Nouvelle comète
+title_newmarket = Newmarket
 title_pitty_pat = Pitty Pat
 title_play_or_pay = Jouer ou payer
+title_poch = Poch
 title_pontoon = Pontoon
+title_pope_joan = Pope Joan
 """,
     """
 title_stealing_bundles = Vol de paquets
@@ -1091,6 +1159,7 @@ why_cards_left = Restes
 why_carte_blanche = Carte blanche
 why_comet = Comète
 why_comet_left = Comète gardée
+why_doubled = Doublé
 why_five_cards = Cinq cartes
 why_game_stake = Partie
 why_hand_cards = Restes
@@ -1102,12 +1171,16 @@ why_king = Roi
     """
 why_kings_left = Rois gardés
 why_kings_left_each = Rois gardés
+why_laid = Mises
 why_pay = Au pot
 why_pontoon = Pontoon
 why_pool = Pot
 why_pressure = Pression
 why_purse = Autre bourse
 why_sequence_dead = Suite arrêtée
+""",
+    """
+why_taken = Cases prises
 why_title = {0}\u00a0: détail
 wifi_joining = Connexion au réseau.
 wifi_missing = Le réseau n'est pas là.

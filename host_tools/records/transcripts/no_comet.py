@@ -13,6 +13,8 @@ from host_tools.records.transcripts.fields import (
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from halley.engine.game import Game
     from halley.rules.rule_set import RuleSet
 
@@ -58,9 +60,14 @@ def _pressure(event: dict, game: "Game") -> list[tuple]:
 
 
 def _hand_end(event: dict, game: "Game") -> list[tuple]:
-    nobody = event["out"] is None and game.rules.none_out
-    out = ev.NOBODY if nobody else seat_of(event["out"], game, "out")
-    value = event["left"]
+    return hand_end(event["out"], event["left"], range(game.players), game)
+
+
+def hand_end(told: object, value: object, seats: "Sequence[int]", game: "Game") -> list[tuple]:
+    """The engine's events for the end of a hand: who is out, as a transcript says it, and what the
+    others still hold, which of `seats` has to be told."""
+    nobody = told is None and game.rules.none_out
+    out = ev.NOBODY if nobody else seat_of(told, game, "out")
     if not isinstance(value, dict):
         raise BadTranscript("left must be an object: seat to cards, or to a number.")
     by_seat = {}
@@ -73,7 +80,7 @@ def _hand_end(event: dict, game: "Game") -> list[tuple]:
     for seat in range(game.players):
         if seat in by_seat:
             steps.append(by_seat[seat])
-        elif seat != out:
+        elif seat != out and seat in seats:
             raise BadTranscript(
                 "left does not tell what {name} still holds.", name=game.names[seat]
             )

@@ -4,7 +4,7 @@ from halley.engine import events as ev
 from halley.engine.game import Game
 from halley.engine.opera import opera_counts
 from halley.engine.settlement import counts
-from host_tools.records.transcripts import banked, counted, no_comet
+from host_tools.records.transcripts import banked, counted, layout, no_comet
 from host_tools.records.transcripts.fields import (
     BadTranscript,
     entries,
@@ -271,7 +271,7 @@ def _types(rules: "RuleSet") -> dict:
     return types
 
 
-_OTHERS = {"no_comet": no_comet, "counted": counted, "banked": banked}
+_OTHERS = {"no_comet": no_comet, "counted": counted, "banked": banked, "layout": layout}
 # type: (required fields, optional fields, what makes the engine's events)
 _TYPES = {
     "deal": (("dealer",), ("cards_each", "pack"), _deal),
@@ -309,4 +309,5 @@ _ANYTIME = {
     "no_comet": _NOT_PLAYED,
     "counted": _NOT_PLAYED,
     "banked": _NOT_PLAYED,
+    "layout": _NOT_PLAYED,
 }

@@ -181,6 +181,9 @@ class Score:
             result["people"] = {name: owns[i] for i, name in enumerate(game.people)}
         if game.teams():
             result["team_totals"] = [game.score_of(team) for team in game.teams()]
+        if game.rules.compartments:
+            rows = game.rules.compartments
+            result["layout"] = {rows[i].name: game.layout[i] for i in range(len(rows))}
         if game.rules.family == "banked":
             result["next_banker"] = game.banker
         if game.purse:

@@ -16,7 +16,7 @@ from halley.engine.settlement import counts
 from halley.engine.state import Payment
 from halley.journal.header import Header
 from halley.rules.rule_set import RuleSet
-from host_tools.records.transcripts import banked, counted
+from host_tools.records.transcripts import banked, counted, layout
 
 _PACKS = (None, "red", "black")
 _PLAYED = (ev.PLAY, ev.PASS, ev.DEAD)
@@ -129,7 +129,10 @@ def _forms(
         return _FAMILIES[game.rules.family](event, game.rules)
     if account.followed and not account.by_payments:
         return _FOLLOWED[kind](event)
-    forms = _payments(event, account, paid, game)
+    if game.rules.compartments:
+        forms = layout.forms(event, game.rules)
+    else:
+        forms = _payments(event, account, paid, game)
     if index == account.settled and account.hand is not None:
         forms.append(_hand_end(account.hand, account.pack, game))
     return forms

@@ -36,7 +36,7 @@ def _is_amount(played: RuleSet, value: "Any") -> bool:
 
 
 def _is_end(played: RuleSet, value: "Any") -> bool:
-    if played.family != "stops":
+    if played.family not in ("stops", "layout"):
         return value == ()
     for row in value:
         assert words.has("why_" + row.why), row
@@ -120,7 +120,7 @@ def _is_deal(played: RuleSet, value: "Any") -> bool:
     if isinstance(value, dict):
         return not value and played.family != "stops" or sorted(value) == list(played.seats)
     spans = [option.choices for option in played.options if option.name == played.hands]
-    return value == "all" or isinstance(value, tuple) and len(value) == spans[0].most
+    return value in ("all", "spare") or isinstance(value, tuple) and len(value) == spans[0].most
 
 
 def _is_cover(played: RuleSet, value: "Any") -> bool:
@@ -159,6 +159,21 @@ def _is_pair(played: RuleSet, value: "Any") -> bool:
     return [wanted in option.choices for option in played.options if option.name == name] == [True]
 
 
+def _are_compartments(played: RuleSet, value: "Any") -> bool:
+    """Up to eight, which have a key each, with names; the cards that somebody may be left with."""
+    for name, card, dealer, each, left in value:
+        assert words.has("compartment_" + name), name
+        assert card == 0 or 1 <= card & 15 <= 13 and 1 <= card >> 4 <= 4, name
+        assert dealer >= 0 and each >= 0 and left in ("doubles", "excused", None), name
+        assert card or not left, name
+    names = [row.name for row in value]
+    return len(set(names)) == len(names) <= 8 and bool(names) == (played.family == "layout")
+
+
+def _is_compartment(played: RuleSet, value: "Any") -> bool:
+    return value is None or value in [row.name for row in played.compartments]
+
+
 # by the first item of a row of FIELDS
 _MAY = {
     "number": lambda played, value: 0 <= value <= 1000,
@@ -195,6 +210,8 @@ _MAY = {
     "earlier": _are_earlier,
     "varies": _are_varies,
     "presets": _are_presets,
+    "compartments": _are_compartments,
+    "compartment": _is_compartment,
 }
 
 

@@ -8,6 +8,7 @@ from tests.reference.without_comet import tricks
 from tests.reference.without_comet.crates import points
 from tests.reference.without_comet.deals import Writer, played
 from tests.reference.without_comet.fields import PACK, RANKS, SUITS, Event
+from tests.reference.without_comet.layout import LAYOUTS
 from tests.reference.without_comet.table import Table
 
 Card = tuple[str, str]
@@ -351,6 +352,68 @@ def _end(bank: Any, hands: dict[str, Any]) -> Event:
     return event
 
 
+def _layout(random: Random, table: Table) -> list[Event]:
+    """Compartments are laid into and taken while the cards are dealt out at random."""
+    game: Any = table.game
+    players = table.players
+    most, full = game.deal(players)
+    deal: Event = {"type": "deal", "dealer": random.randrange(players)}
+    if random.random() < 0.2:
+        most, full = random.randint(1, max(sum(game.PACK.values()) // players, 1)), None
+        deal["cards_each"] = most
+    lies = {name: game.lies[name] + by_each * (players - 1) + by_dealer
+            for name, (by_dealer, by_each) in game.LAID.items()}  # fmt: skip
+    lies = {name: amount if table.options["times"] or game.lies[name] else 0
+            for name, amount in lies.items()}  # fmt: skip
+    events = [deal]
+    for name in random.sample(list(lies), random.randint(0, len(lies))):
+        if random.random() < 0.3:
+            amount = random.choice((1, 2, 5, 20))
+            events.append({"type": "lay", "seat": random.randrange(players), "compartment": name,
+                           "amount": amount})  # fmt: skip
+            lies[name] += amount
+        if name != game.OWN and lies[name]:
+            events.append({"type": "take", "seat": random.randrange(players),
+                           "compartment": name})  # fmt: skip
+            lies[name] = 0
+    if game.SWEEPS and sum(lies.values()) and random.random() < 0.2:
+        events.append({"type": "take", "seat": random.randrange(players), "compartment": "all"})
+    if not game.SOMEBODY_OUT:
+        end: Event = {"type": "hand_end", "out": None}
+        return [*events, end if random.random() < 0.5 else {**end, "left": {}}]
+    out = random.randrange(players)
+    taken = [event["compartment"] for event in events if event["type"] == "take"]
+    excused = None
+    for name in game.LAID:
+        held = (game.DOUBLES or name == game.EXCUSES) and name not in taken
+        if held and random.random() < 0.3:
+            seat = random.choice([seat for seat in range(players) if seat != out])
+            excused = seat if name == game.EXCUSES else excused
+            events.append({"type": "holds", "seat": seat, "compartment": name})
+    losers = [seat for seat in range(players) if seat not in (out, excused)]
+    sizes = [random.randint(1, most - 1 if full is not None else most) for _ in losers]
+    return [*events, {"type": "hand_end", "out": out, "left": _left(random, table, losers, sizes)}]
+
+
+def _left(random: Random, table: Table, losers: list[int], sizes: list[int]) -> dict[str, Any]:
+    """What each loser is left with, so many cards: cards, their number, or their points."""
+    game: Any = table.game
+    pack = [card for card in _pack(random) if game.PACK["8"] == len(SUITS) or card != ("8", "D")]
+    points = table.options.get("end_count") == "points"
+    left: dict[str, Any] = {}
+    as_cards = random.random() < 0.5
+    for seat, size in zip(losers, sizes, strict=True):
+        cards = [pack.pop() for _ in range(size)]
+        number = sum(min(RANKS.index(rank) + 1, 10) for rank, _ in cards) if points else size
+        if as_cards:
+            written = ["".join(card) if random.random() < 0.5 else card[0] for card in cards]
+            left[str(seat)] = written
+        else:
+            name = "points" if points else "cards"
+            left[str(seat)] = random.choice((number, {name: number}))
+    return left
+
+
 _HANDS: dict[str, Callable[[Random, Table], list[Event]]] = {
     "crates": _crates,
     "kowah": _won,
@@ -361,4 +424,5 @@ _HANDS: dict[str, Callable[[Random, Table], list[Event]]] = {
     "canadian_salad": _salad,
     "through_the_window": _window,
     "tally": _tally,
+    **dict.fromkeys(LAYOUTS, _layout),
 }

@@ -5,6 +5,7 @@ from typing import Any
 
 from tests.reference.without_comet.fields import Event
 from tests.reference.without_comet.hands import hand
+from tests.reference.without_comet.layout import LAYOUTS
 from tests.reference.without_comet.score import GAMES, Session
 from tests.reference.without_comet.stops import STOPS
 from tests.reference.without_comet.table import PURSES, Table
@@ -38,6 +39,7 @@ def options(random: Random, key: str, players: int) -> dict[str, Any]:
         "through_the_window": {"score": random.choice(("wins", "cards")),
                                "ties": random.choice(("shared", "nobody"))},
         "tute": {},
+        **{each: {} for each in LAYOUTS},
         "canadian_salad": {},
         "tally": {"winner": random.choice(("highest", "lowest")),
                   "zero_sum": random.random() < 0.4,
@@ -46,6 +48,10 @@ def options(random: Random, key: str, players: int) -> dict[str, Any]:
                   "teams": _teams(random, players)},
     }  # fmt: skip
     chosen = each[key]
+    if key in LAYOUTS:
+        chosen["times"] = random.choice((1, 1, 2, 10))
+    if key == "nain_jaune":
+        chosen["end_count"] = random.choice(("points", "cards"))
     if "score" in chosen:
         chosen["target"] = target if chosen["score"] == "wins" else random.choice((None, 10, 60))
     if key == "crates":

@@ -5,12 +5,13 @@ from typing import Any
 from tests.reference.without_comet.counted import COUNTED
 from tests.reference.without_comet.crates import Crates
 from tests.reference.without_comet.fields import Refused
+from tests.reference.without_comet.layout import LAYOUTS
 from tests.reference.without_comet.pontoon import Pontoon
 from tests.reference.without_comet.stops import STOPS
 from tests.reference.without_comet.table import Table
 
 GAMES: dict[str, Any] = {
-    **STOPS, "crates": Crates, "pontoon": Pontoon, **COUNTED,
+    **STOPS, "crates": Crates, "pontoon": Pontoon, **COUNTED, **LAYOUTS,
 }  # fmt: skip
 
 

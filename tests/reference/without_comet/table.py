@@ -23,6 +23,7 @@ _COMMON: dict[str, Fields] = {
 # where people may pay each other, and so begin with a purse
 PURSES = (
     "play_or_pay", "earl_of_coventry", "jig", "kowah", "pitty_pat", "pontoon", "tally",
+    "matrimony", "pope_joan", "nain_jaune", "poch", "newmarket",
 )  # fmt: skip
 
 

@@ -26,6 +26,11 @@ _REASONS = {
     "canadian_salad": {"hand_score"},
     "through_the_window": {"hand_win", "hand_score"},
     "tally": {"hand_score"},
+    "matrimony": {"laid", "taken"},
+    "pope_joan": {"laid", "taken", "hand_cards"},
+    "nain_jaune": {"laid", "taken", "doubled", "hand_cards", "hand_points"},
+    "poch": {"laid", "taken"},
+    "newmarket": {"laid", "taken", "hand_cards"},
 }
 
 

@@ -12,10 +12,11 @@ _OTHERS: tuple[Any, ...] = (None, True, 1.5, "", "x", "1", [], {}, [None])
 _WHATS = ("cards", "points", "tricks", "hearts", "queens", "king", "last", "veinte", "cuarenta",
           "tute", "ace")  # fmt: skip
 _RESULTS = ("win", "lose", "bust", "pontoon", "five", 2, 16, 20, 21, 22)
+_COMPARTMENTS = ("all", "best", "pope", "game", "king", "ten", "dwarf", "poch", "pair")
 _NAMES = ("Ann", "Zoe", "Zoë", "   ", "", "n" * 40, "n" * 41)
 _KINDS = ("ante", "redeal", "hand_void", "pay", "pressure", "adjust", "hand_end", "deal", "play",
           "pass", "dead", "left", "count", "bet", "declare", "seats", "rename", "purse", "undo",
-          "comet_played", "king_played", "stub", "jump")  # fmt: skip
+          "comet_played", "king_played", "stub", "jump", "take", "lay", "holds")  # fmt: skip
 _MORE = ("seat", "n", "hand", "last", "left", "note", "suit", "count", "jump", "9")
 _OPTIONS: dict[str, tuple[Any, ...]] = {
     "hands": (0, 1, 2, 15, 16, 999, 1000), "target": (-9999, -1, 0, 1, 9999, 10000),
@@ -25,6 +26,7 @@ _OPTIONS: dict[str, tuple[Any, ...]] = {
     "score": ("wins", "cards", "x"), "rest": ("board", "last_taker", 1), "ties": ("shared", "no"),
     "both_pontoons": ("player", "banker", ""), "cards_left_pay": (True, False, 0, 1),
     "winner": ("highest", "lowest", "x"), "zero_sum": (True, False, 0), "deal": (1,),
+    "times": (-1, 0, 1, 100, 101), "end_count": ("points", "cards", "x"),
     "pool": (True, False, 1), "purse": (-1, 0, 1, 9999, 10000, None),
 }  # fmt: skip
 
@@ -119,6 +121,8 @@ def _other(random: Random, field: str, value: Any) -> Any:
         return random.choice(_KINDS)
     if field == "what":
         return random.choice(_WHATS)
+    if field == "compartment":
+        return random.choice(_COMPARTMENTS)
     if field in ("hands", "bank"):
         return random.choice(_RESULTS)
     if field in ("names", "name", "seats"):

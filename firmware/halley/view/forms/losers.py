@@ -10,6 +10,7 @@ from halley.screens.cards_left import CardsLeftScreen
 from halley.session.phases import LEFT
 from halley.session.undo_point import UndoPoint
 from halley.ui.amounts import amount
+from halley.ui.event_text import compartment_name
 from halley.ui.refusal_text import spoken
 from halley.view.forms.form import Form, choice, number_of, text_of
 from halley.view.words import say
@@ -51,8 +52,15 @@ def put_losers(made: Form, app: "App", filled: dict) -> None:
         choices = [choice(_NOBODY, say("losers_nobody"))]
         choices += [choice(str(seat), session.names[seat]) for seat in sheet.losers]
         made.field("comet", "choice", say("losers_comet"), sheet.comet, choices=choices)
+    for i in sheet.compartments:
+        choices = [choice(_NOBODY, say("losers_nobody"))]
+        choices += [choice(str(seat), session.names[seat]) for seat in sheet.all]
+        label = say("losers_holds", compartment_name(session.game.rules, i))
+        made.field("holds %d" % i, "choice", label, sheet.holder(i), choices=choices)
     _put_sums(made, sheet, events)
-    made.values["events"] = [events[seat] for seat in sheet.losers if events[seat] is not None]
+    made.values["events"] = sheet.holds() + [
+        events[seat] for seat in sheet.losers if events[seat] is not None
+    ]
 
 
 def filled_of(event: ev.Left) -> dict:
@@ -85,10 +93,27 @@ class _Sheet:
         self.filled = filled
         self.whole = bool(filled.get("all"))
         self.hand = _hand(session)
-        self.losers = _losers(self.hand)
+        self.compartments = screen.compartments()
+        self.all = _losers(self.hand)
+        self.losers = [seat for seat in self.all if not self._excused(seat)]
         self.asks_comet = not screen.by_cards and not screen.by_rank and screen.comet_can_be()
         comet = text_of(filled, "comet") if self.asks_comet else _NOBODY
         self.comet = comet if comet in [str(seat) for seat in self.losers] else _NOBODY
+
+    def holder(self, compartment: int) -> str:
+        """The seat that was said to be left with the card of a compartment, "" for nobody."""
+        seat = text_of(self.filled, "holds %d" % compartment)
+        return seat if seat in [str(loser) for loser in self.all] else _NOBODY
+
+    def holds(self) -> list[tuple]:
+        """The same as events."""
+        held = [(self.holder(i), i) for i in self.compartments]
+        return [(ev.HOLDS, int(seat), i) for seat, i in held if seat]
+
+    def _excused(self, seat: int) -> bool:
+        rows = self.session.game.rules.compartments
+        held = [i for _, holder, i in self.holds() if holder == seat]
+        return bool([i for i in held if rows[i].left == "excused"])
 
     def text(self, what: str, seat: int) -> str:
         """What was filled in for a seat, "" for nothing."""
@@ -132,6 +157,8 @@ def _tried(made: Form, sheet: _Sheet) -> "tuple[dict[int, ev.Left | None], dict[
     refusals: dict[int, str] = {}
     point = UndoPoint(session)
     warnings = game.warnings
+    for holds in sheet.holds():
+        game.apply(holds)
     for seat in sheet.losers:
         event, refusal, missing = _event(sheet, seat)
         if event is not None:

@@ -1,0 +1,202 @@
+"""Games with a layout, key by key on the box: records, made-up evenings, undo, power cuts."""
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from halley.engine import events as ev
+from halley.engine.seats import balances_of
+from halley.journal.header import Header
+from halley.platform.file_store import FileStore
+from halley.session import phases, session
+from host_tools import micropython
+from host_tools.records.journal_file import journal_of
+from host_tools.records.transcripts.score import score
+from host_tools.records.transcripts.write import transcript
+from host_tools.simulator.box import Box
+from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.process import Sim
+from tests.desk_table import evening_of
+from tests.host_tools.evening_keys import press
+from tests.host_tools.layout_keys import KEYS, Keys, made_up
+from tests.host_tools.seat_keys import begin_at_0, seat_keys
+from tests.needs import there
+from tests.recorded import read
+from tests.reference.without_comet.score import score as reference
+from tests.soak import seeded
+
+JOURNAL = "e0001.hj"
+_A_GAME = 3  # evenings of each, in every run of the tests
+_SOAK = 200
+Record = dict[str, Any]
+
+
+def _records() -> list[Record]:
+    records = [record for key in KEYS for record in read(f"rule_sets/{key}.json")]
+    shown = [record for record in records if "expect" in record]
+    return [record for record in shown if record["transcript"].get("seats") is None]
+
+
+def _store(content: Record, by_cards: bool = False) -> MemoryStore:
+    names = content.get("seats") or ("Ann", "Bea", "Cy", "Di", "Ed")[: content["players"]]
+    how = ev.BY_CARDS if by_cards else ev.PAYMENTS
+    store = MemoryStore()
+    chosen = content.get("options")
+    session.new(store, Header(content["ruleset"], tuple(names), chosen, (), how))
+    return store
+
+
+def _play(desk: Desk, content: Record, by_cards: bool = False) -> None:
+    """Key all of it in, agreements too."""
+    keys = Keys(content, by_cards)
+    last_seats: dict[str, int] = {}
+    for index, event in enumerate(content["events"]):
+        evening = evening_of(desk)
+        if evening.phase == phases.AGREE:
+            _agree(desk, evening)
+        if event["type"] == "seats":
+            names, people = evening.names, evening.game.people
+            press(desk, "MENU Seats")
+            desk.play(" ".join(seat_keys(people, last_seats, names, event["names"])))
+            begin_at_0(desk)
+            last_seats |= {name: seat for seat, name in enumerate(names)}
+            keys.session.do(index, event)
+            continue
+        for key in keys.of(index, event):
+            menu = key.startswith("MENU") and evening.can((ev.VOID, 0))
+            fresh = menu and evening.game.hand is not None and not evening.game.hand.begun()
+            press(desk, "MENU Redeal" if fresh else key)
+
+
+def _agree(box: Box, evening: session.Session) -> None:
+    seat = next(seat for seat in range(evening.players) if evening.can((ev.AGREE, seat)))
+    box.play(str(seat + 1))
+
+
+def _state(evening: session.Session) -> tuple:
+    game = evening.game
+    return list(game.ledger.balances), game.ledger.pool, game.layout, game.hands, evening.phase
+
+
+def check(key: str, number: int) -> None:
+    """An evening by keys comes to what the reference scores, live, from the journal, exported."""
+    random = Random(number)
+    content = made_up(random, key, random.randint(3, 6), 4)
+    expected = reference(content)
+    store = _store(content)
+    with Desk(store) as desk:
+        _play(desk, content)
+        live = evening_of(desk)
+        assert live.game.ledger.balances == expected["final"]
+        assert live.game.ledger.pool == expected["pool"] == sum(live.game.layout)
+        assert list(live.game.layout) == list(expected["layout"].values())
+        assert live.game.over == expected["session_over"]
+        state = _state(live)
+    restored = session.restore(MemoryStore({JOURNAL: bytes(store.files[JOURNAL])}), JOURNAL)
+    assert _state(restored) == state
+    assert balances_of(restored.game) == balances_of(live.game)
+    journal = journal_of(bytes(store.files[JOURNAL]), JOURNAL)
+    exported, missing = transcript(journal.header, journal.standing)
+    assert missing == []
+    again = score(exported)
+    assert (again["final"], again["layout"]) == (expected["final"], expected["layout"])
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_an_evening_made_up_by_keys(key: str) -> None:
+    @settings(max_examples=_A_GAME)
+    @given(st.integers(0, 2**32 - 1))
+    def run(number: int) -> None:
+        check(key, number)
+
+    run()
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("key", KEYS)
+def test_two_hundred_evenings_by_keys(key: str) -> None:
+    @seeded("layout by keys", key)
+    @settings(max_examples=_SOAK)
+    @given(st.integers(0, 2**32 - 1))
+    def run(number: int) -> None:
+        check(key, number)
+
+    run()
+
+
+@pytest.mark.parametrize("record", _records(), ids=lambda record: record["id"])
+def test_a_record_by_keys(record: Record) -> None:
+    content, expect = record["transcript"], record["expect"]
+    with Desk(_store(content)) as desk:
+        _play(desk, content)
+        assert evening_of(desk).game.ledger.balances == expect["final"]
+        assert evening_of(desk).game.ledger.pool == expect["pool"]
+
+
+def test_cards_left_one_by_one() -> None:
+    record = read("rule_sets/nain_jaune.json")[0]
+    with Desk(_store(record["transcript"], True)) as desk:
+        _play(desk, record["transcript"], True)
+        assert evening_of(desk).game.ledger.balances == record["expect"]["final"]
+
+
+def test_an_evening_by_keys_on_micropython(tmp_path: Path) -> None:
+    there(micropython.unix(tmp_path))
+    record = read("rule_sets/pope_joan.json")[1]
+    content = record["transcript"]
+    (tmp_path / JOURNAL).write_bytes(_store(content).files[JOURNAL])
+    keys = Keys(content, False)
+    with Sim(tmp_path) as sim:
+        for index, event in enumerate(content["events"]):
+            for key in keys.of(index, event):
+                sim.play(key)
+    evening = session.restore(FileStore(str(tmp_path)), JOURNAL)
+    assert evening.game.ledger.balances == record["expect"]["final"]
+    assert evening.game.ledger.pool == record["expect"]["pool"]
+
+
+def test_step_by_step_back_to_the_start_and_forward_again() -> None:
+    content = made_up(Random(7), "nain_jaune", 4, 3)
+    with Desk(_store(content)) as desk:
+        evening = evening_of(desk)
+        first = _state(evening)
+        _play(desk, content)
+        states = [_state(evening)]
+        while states[-1] != first:
+            desk.play("UNDO")
+            if _state(evening) != states[-1]:
+                states.append(_state(evening))
+        assert evening.game.layout == (0,) * 5
+        for state in reversed(states[:-1]):
+            for _ in range(6):
+                if _state(evening) != state:
+                    desk.play("OK")
+            assert _state(evening) == state
+
+
+_HALF_KEYED = "OK COMET 4 2 1 2 OK 1 3 10 2 OK 3 COMET 4 2 5 OK COMET 2 7 OK"
+
+
+def test_what_is_half_keyed_is_there_after_a_power_cut() -> None:
+    with Desk(_store({"ruleset": "nain_jaune", "players": 4})) as desk:
+        for key in _HALF_KEYED.split():
+            desk.play(key + " ~2000")
+            before = desk.rows()
+            desk.restart()
+            desk.play("~5000")
+            assert desk.rows()[:56] == before[:56], key
+        assert evening_of(desk).phase == phases.LEFT
+
+
+def test_what_was_taken_is_corrected_and_what_came_after_is_worked_out_again() -> None:
+    with Desk(_store({"ruleset": "newmarket", "players": 3})) as desk:
+        desk.play("OK 1 2 ~1600 OK 1 ~1600 2 3 ~1600 2 ~1600")  # Bea takes the ace, Ann is out
+        desk.play("OK 1 3 ~1600")  # Cy takes it in the next hand
+        assert evening_of(desk).game.ledger.balances == [-7, -10, -7]
+        desk.play("OK* 2 2 5 1 ~2000 2 2 ~2000 OK ~2000")  # it was the king that Bea took
+        assert evening_of(desk).game.ledger.balances == [-7, -10, -3]
+        assert evening_of(desk).game.layout == (0, 4, 8, 8)

@@ -1,0 +1,313 @@
+"""Games with a layout. Source: rules/README.md, sections 31 to 36."""
+
+from typing import Any, ClassVar
+
+from tests.reference.without_comet.fields import (
+    IN_A_RANK,
+    RANKS,
+    Event,
+    by_seat,
+    cards,
+    check,
+    check_pack,
+    whole,
+)
+from tests.reference.without_comet.table import Fields, Option, Table, is_whole, one_of, or_none
+
+_MOST_LAID = 9999
+_POINTS = {rank: min(at + 1, 10) for at, rank in enumerate(RANKS)}
+_HANDS: Option = (None, or_none(is_whole(1, 999)))
+_EVENTS: dict[str, Fields] = {
+    "deal": (("dealer",), ("cards_each",)),
+    "take": (("seat", "compartment"), ()),
+    "lay": (("seat", "compartment", "amount"), ()),
+    "hand_end": (("out",), ("left",)),
+}
+_HELD: dict[str, Fields] = {"holds": (("seat", "compartment"), ())}
+
+
+class Layout:
+    """A row of compartments: what is laid there and taken, and the cards left at the end."""
+
+    PLAYERS: ClassVar[range]
+    OPTIONS: ClassVar[dict[str, Option]] = {"times": (1, is_whole(1, 100)), "hands": _HANDS}
+    EVENTS: ClassVar[dict[str, Fields]] = _EVENTS
+    LAID: ClassVar[dict[str, tuple[int, int]]]  # compartment: by the dealer, by each other seat
+    OWN = ""  # the compartment that is for whoever is out
+    SOMEBODY_OUT = True
+    SWEEPS = False  # everything may be taken at once
+    DOUBLES = False  # whoever is left with a card doubles its compartment
+    EXCUSES = ""  # the compartment whose card excuses from paying
+    PACK: ClassVar[dict[str, int]] = dict.fromkeys(RANKS, IN_A_RANK)
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        table.zero_sum = True
+        self.lies = dict.fromkeys(self.LAID, 0)
+        self.most: int | None = None  # cards that a seat may have; None: no hand is dealt
+        self.full: int | None = None  # so many seats have as many as that; None: any
+        self.taken: set[str] = set()
+        self.holders: dict[str, int] = {}
+        self._show()
+
+    @property
+    def in_hand(self) -> bool:
+        """A hand was dealt."""
+        return self.most is not None
+
+    def _show(self) -> None:
+        self.table.more["layout"] = dict(self.lies)
+
+    def deal(self, players: int) -> tuple[int, int | None]:
+        """The most cards that a seat gets, and how many seats get that many, if not all."""
+        raise NotImplementedError
+
+    def throw_in(self) -> None:
+        """What lies on the table stays."""
+        self.most = None
+
+    def changed(self, before: list[int]) -> None:
+        """What lies on the table is nobody's."""
+
+    def do(self, event: Event) -> None:
+        kind = event["type"]
+        if kind == "deal":
+            self._deal(event)
+        elif kind == "hand_end":
+            self._end(event)
+        else:
+            seat = self.table.seat(event["seat"])
+            name = event["compartment"]
+            sweeps = kind == "take" and name == "all"
+            check(sweeps or (isinstance(name, str) and name in self.LAID), "no compartment")
+            check(self.in_hand, "nothing has been dealt")
+            if kind == "take":
+                self._take(seat, name)
+            elif kind == "lay":
+                amount = whole(event["amount"], "amount", 1, _MOST_LAID)
+                self._lay("laid", seat, name, amount)
+            else:
+                self._hold(seat, name)
+        self._show()
+
+    def _deal(self, event: Event) -> None:
+        table = self.table
+        check(not self.in_hand, "the hand is not over")
+        dealer = table.seat(event["dealer"])
+        self.most, self.full = self.deal(table.players)
+        if "cards_each" in event:
+            each = whole(event["cards_each"], "cards_each", 1, 60)
+            check(each * table.players <= sum(self.PACK.values()), "more than the pack has")
+            self.most, self.full = each, None
+        self.taken = set()
+        self.holders = {}
+        times = table.options["times"]
+        amounts = [0] * table.players
+        for name, (by_dealer, by_each) in self.LAID.items():
+            for seat in range(table.players):
+                amount = times * (by_dealer if seat == dealer else by_each)
+                amounts[seat] += amount
+                self.lies[name] += amount
+        table.pay_pool("laid", amounts)
+
+    def _lay(self, why: str, seat: int, name: str, amount: int) -> None:
+        self.lies[name] += amount
+        self.table.pay_pool(why, [amount if each == seat else 0
+                                  for each in range(self.table.players)])  # fmt: skip
+
+    def _take(self, seat: int, name: str) -> None:
+        if name == "all":
+            check(self.SWEEPS, "only one compartment is taken at once")
+            names = list(self.LAID)
+        else:
+            check(name != self.OWN, "that is for whoever is out")
+            check(name not in self.holders, "its card was not played")
+            self.taken.add(name)
+            names = [name]
+        amount = sum(self.lies[each] for each in names)
+        check(amount > 0, "nothing lies there")
+        for each in names:
+            self.lies[each] = 0
+        self.table.gain("taken", seat, amount)
+        self.table.pool -= amount
+
+    def _hold(self, seat: int, name: str) -> None:
+        check(self.DOUBLES or name == self.EXCUSES, "its card costs nothing")
+        check(name not in self.holders, "somebody else holds it")
+        check(name not in self.taken, "it has been played")
+        self.holders[name] = seat
+        if self.DOUBLES:
+            self._lay("doubled", seat, name, self.lies[name])
+
+    # --- the end of a hand
+
+    def _end(self, event: Event) -> None:
+        table = self.table
+        left = by_seat(event.get("left", {}), table.players, "left")
+        check(self.in_hand, "nothing has been dealt")
+        if not self.SOMEBODY_OUT:
+            check(event["out"] is None and not left, "nobody goes out")
+        else:
+            self._pay_out(table.seat(event["out"]), left)
+        self.most = None
+        table.hand_over()
+
+    def _pay_out(self, out: int, left: dict[int, Any]) -> None:
+        table = self.table
+        check(out not in self.holders.values(), "whoever is out is left with no card")
+        if left.get(out) == []:
+            del left[out]
+        excused = self.holders.get(self.EXCUSES)
+        losers = [seat for seat in range(table.players) if seat not in (out, excused)]
+        check(sorted(left) == losers, "a number for every loser, and for nobody else")
+        if self.OWN and self.lies[self.OWN]:
+            table.gain("taken", out, self.lies[self.OWN])
+            table.pool -= self.lies[self.OWN]
+            self.lies[self.OWN] = 0
+        counts = self._counts([left[seat] for seat in losers])
+        delta = [0] * table.players
+        for seat, count in zip(losers, counts, strict=True):
+            delta[seat] -= count
+            delta[out] += count
+        table.book("hand_points" if self._by_points() else "hand_cards", delta)
+
+    def _by_points(self) -> bool:
+        return bool(self.table.options.get("end_count") == "points")
+
+    def _counts(self, values: list[Any]) -> list[int]:
+        """What each loser pays for; the cards seen so far bound what the next ones can hold."""
+        counts: list[int] = []
+        seen: list[tuple[str, str]] = []
+        points: list[int] = []  # those told as a number
+        full = 0
+        assert self.most is not None
+        for value in values:
+            number: int | None = None  # of cards, where that is known
+            if isinstance(value, list):
+                held = cards(value)
+                check(len(held) > 0, "a loser holds a card")
+                seen += held
+                check_pack(seen)
+                check(all(self._there(seen, rank) for rank, _ in held), "not in the pack")
+                check(not self._lacks(held), "not in the pack")
+                number = len(held)
+                counts.append(sum(_POINTS[rank] for rank, _ in held) if self._by_points()
+                              else number)  # fmt: skip
+            else:
+                if isinstance(value, dict):
+                    name = "points" if self._by_points() else "cards"
+                    check(all(field == name for field in value), "an unknown field")
+                    value = value.get(name)
+                count = whole(value, "left", 1, 1004)
+                if self._by_points():
+                    points.append(count)
+                    self._check_points(points, seen)
+                else:
+                    number = count
+                counts.append(count)
+            if number is not None:
+                check(number <= self.most, "more than were dealt")
+                full += number == self.most
+                check(self.full is None or full <= self.full, "not all have one more")
+        return counts
+
+    def _there(self, seen: list[tuple[str, str]], rank: str) -> bool:
+        return sum(each == rank for each, _ in seen) <= self.PACK[rank]
+
+    def _lacks(self, held: list[tuple[str, str]]) -> bool:
+        return self.PACK["8"] < IN_A_RANK and ("8", "D") in held
+
+    def _check_points(self, points: list[int], seen: list[tuple[str, str]]) -> None:
+        """No loser has more points than the dearest cards make, nor have all of them."""
+        assert self.most is not None
+        rest = sorted(
+            _POINTS[rank]
+            for rank, count in self.PACK.items()
+            for _ in range(count - sum(each == rank for each, _ in seen))
+        )
+        check(points[-1] >= rest[0], "fewer than one card has")
+        check(points[-1] <= sum(rest[-self.most :]), "more than so many cards have")
+        check(sum(points) <= sum(rest[-self.most * len(points) :]), "more than all of them have")
+
+
+def _spare(players: int, pack: int) -> tuple[int, int | None]:
+    """A pack dealt out to so many and a hand more, which is the last."""
+    each, more = divmod(pack, players + 1)
+    return (each + 1, more) if more else (each, None)
+
+
+class Matrimony(Layout):
+    PLAYERS = range(2, 14)
+    OPTIONS: ClassVar[dict[str, Option]] = {"times": (1, is_whole(0, 100)), "hands": _HANDS}
+    LAID: ClassVar[dict[str, tuple[int, int]]] = {
+        "matrimony": (1, 1), "intrigue": (1, 1), "confederacy": (1, 1), "pair": (1, 1),
+        "best": (2, 1),
+    }  # fmt: skip
+    SOMEBODY_OUT = False
+    SWEEPS = True
+
+    def deal(self, players: int) -> tuple[int, int | None]:
+        return 2, None
+
+
+class PopeJoan(Layout):
+    PLAYERS = range(3, 9)
+    EVENTS: ClassVar[dict[str, Fields]] = {**_EVENTS, **_HELD}
+    LAID: ClassVar[dict[str, tuple[int, int]]] = {
+        "pope": (6, 0), "matrimony": (2, 0), "intrigue": (2, 0), "ace": (1, 0), "king": (1, 0),
+        "queen": (1, 0), "jack": (1, 0), "game": (1, 0),
+    }  # fmt: skip
+    OWN = "game"
+    EXCUSES = "pope"
+    PACK: ClassVar[dict[str, int]] = {**Layout.PACK, "8": 3}
+
+    def deal(self, players: int) -> tuple[int, int | None]:
+        return _spare(players, 51)
+
+
+class NainJaune(Layout):
+    PLAYERS = range(3, 9)
+    OPTIONS: ClassVar[dict[str, Option]] = {
+        **Layout.OPTIONS, "end_count": ("points", one_of("points", "cards")),
+    }  # fmt: skip
+    EVENTS: ClassVar[dict[str, Fields]] = {**_EVENTS, **_HELD}
+    LAID: ClassVar[dict[str, tuple[int, int]]] = {
+        "ten": (1, 1), "jack": (2, 2), "queen": (3, 3), "king": (4, 4), "dwarf": (5, 5),
+    }  # fmt: skip
+    SWEEPS = True
+    DOUBLES = True
+
+    def deal(self, players: int) -> tuple[int, int | None]:
+        return (15, 12, 9, 8, 7, 6)[players - 3], None
+
+
+class Poch(Layout):
+    PLAYERS = range(3, 7)
+    LAID: ClassVar[dict[str, tuple[int, int]]] = {
+        "ace": (1, 1), "king": (1, 1), "queen": (1, 1), "jack": (1, 1), "ten": (1, 1),
+        "marriage": (1, 1), "sequence": (1, 1), "poch": (0, 0),
+    }  # fmt: skip
+    SOMEBODY_OUT = False
+    PACK: ClassVar[dict[str, int]] = {
+        rank: IN_A_RANK if rank in ("A", "7", "8", "9", "10", "J", "Q", "K") else 0
+        for rank in RANKS
+    }
+
+    def deal(self, players: int) -> tuple[int, int | None]:
+        return 5, None
+
+
+class Newmarket(Layout):
+    PLAYERS = range(3, 9)
+    LAID: ClassVar[dict[str, tuple[int, int]]] = {
+        "ace": (2, 1), "king": (2, 1), "queen": (2, 1), "jack": (2, 1),
+    }  # fmt: skip
+
+    def deal(self, players: int) -> tuple[int, int | None]:
+        return _spare(players, 52)
+
+
+LAYOUTS: dict[str, Any] = {
+    "matrimony": Matrimony, "pope_joan": PopeJoan, "nain_jaune": NainJaune, "poch": Poch,
+    "newmarket": Newmarket,
+}  # fmt: skip
