@@ -32,7 +32,7 @@ export class LargeText {
 }
 
 // Lines of [kind, keys, texts]: the question, what has happened, people or rows, figures, what is keyed, keys.
-function linesOf({ question, happened, people, rows, figures, entry, actions, keys }) {
+function linesOf({ question, happened, people, rows, figures, entry, board = [], actions, keys }) {
   const lines = [["bar", "", [question]]];
   if (happened.text) lines.push(["", "", [happened.text]]);
   const keysOf = (i) => actions.filter(({ about }) => about.line === i).map((action) => action.keys);
@@ -44,6 +44,7 @@ function linesOf({ question, happened, people, rows, figures, entry, actions, ke
     lines.push(["", seat ? String(seat) : "", [name, balance, change, ...marks.map(({ text }) => text)].filter(Boolean)]);
   }
   if (entry.kind) lines.push(["", "", [entry.value || "–", entry.sum, entry.left, entry.total].filter(Boolean)]);
+  for (const [i, { name, lies }] of board.entries()) lines.push(["", String(i + 1), [name, lies]]);
   for (const { name, value } of figures) lines.push(["small", "", [name, value]]);
   for (const row of keys) if (!row.line) lines.push(["small", row.keys, [row.text]]);
   return lines;

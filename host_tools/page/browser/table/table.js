@@ -5,6 +5,7 @@ import { html, nothing, render } from "../lit-html.js";
 import { typeset, typesetText } from "../sheets/result_text.js";
 import { words } from "../words.js";
 import { Balances } from "./balances.js";
+import { board } from "./board.js";
 import { code } from "./code.js";
 import { Hands } from "./hands.js";
 import { More } from "./more.js";
@@ -175,7 +176,7 @@ export class Table {
     const { form } = this.sheet;
     if (form?.whole) return this.sheet.fields();
     const plain = ofTable(view).filter((action) => isPlain(action) && action.grave !== MAIN);
-    return html`${form ? this.sheet.fields() : nothing}${view.code.length ? code(view.code, words.codeShown) : nothing}${rows(view, this)}
+    return html`${board(view, this.tap)}${form ? this.sheet.fields() : nothing}${view.code.length ? code(view.code, words.codeShown) : nothing}${rows(view, this)}
       ${plain.length ? html`<div class="plain">${plain.map(button)}</div>` : nothing}`;
   }
 
