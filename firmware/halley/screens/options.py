@@ -364,10 +364,10 @@ class OptionsScreen(Screen):
                 raise Refusal("options_not_saved")
             app.open_evening(evening.name)
             app.last = header
+            app.remember_game(games.GameChoice(was.key, title, options))
             try:
                 if not title:
                     texts.save_options(app.store, self.rules, options)
-                games.remember(app.store, games.GameChoice(was.key, title, options))
             except OSError:
                 pass  # they are not offered the next time
         app.pop()
