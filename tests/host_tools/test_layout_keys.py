@@ -13,6 +13,7 @@ from halley.engine.seats import balances_of
 from halley.journal.header import Header
 from halley.platform.file_store import FileStore
 from halley.session import phases, session
+from halley.view import forms
 from host_tools import micropython
 from host_tools.records.journal_file import journal_of
 from host_tools.records.transcripts.score import score
@@ -135,6 +136,26 @@ def test_a_record_by_keys(record: Record) -> None:
         _play(desk, content)
         assert evening_of(desk).game.ledger.balances == expect["final"]
         assert evening_of(desk).game.ledger.pool == expect["pool"]
+
+
+def test_a_compartment_is_taken_by_two_presses_and_somebody_is_out_by_two() -> None:
+    with Desk(_store({"ruleset": "pope_joan", "players": 5})) as desk:
+        desk.play("OK")
+        evening = evening_of(desk)
+        desk.play("1 3")
+        assert evening.game.ledger.balances == [-15, 0, 6, 0, 0]
+        desk.play("OK 2")
+        assert evening.phase == phases.LEFT
+
+
+def test_the_sheet_of_all_losers_asks_who_is_left_with_a_card() -> None:
+    with Desk(_store({"ruleset": "pope_joan", "players": 4})) as desk:
+        desk.play("OK 2 1 ~1600 OK 2 ~1600")
+        form = forms.ask(desk.app, "losers", {})
+        assert [field["name"] for field in form["fields"]][-1] == "holds 0"
+        filled = {"stamp": form["stamp"], "number 0": "3", "number 3": "2", "holds 0": "2"}
+        assert forms.book(desk.app, "losers", filled)["done"]
+        assert evening_of(desk).game.ledger.balances == [-16, 6, 0, -2]  # Cy holds Pope
 
 
 def test_cards_left_one_by_one() -> None:

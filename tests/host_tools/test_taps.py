@@ -77,6 +77,20 @@ def test_what_alone_can_be_is_one(fingers: Fingers) -> None:
     expect(fingers.table.locator(".of-person")).to_have_count(3)
 
 
+def test_a_compartment_is_taken_by_two(fingers: Fingers) -> None:
+    """The board is a picture of what lies where; what lies in a compartment goes to a person."""
+    fingers.set_up("Newmarket", _NAMES)
+    fingers.go_on()
+    wells = fingers.table.locator(".well")
+    assert wells.locator("output").all_inner_texts() == ["5", "5", "5", "5"]
+    with _at_most(fingers, 2):
+        fingers.tap(".well button", "King")
+        fingers.person("Cleo")
+    assert wells.locator("output").all_inner_texts() == ["5", "0", "5", "5"]
+    fingers.person("Bert")  # is out: the sheet of the losers asks, and the board only shows
+    expect(fingers.table.locator(".well button")).to_have_count(0)
+
+
 @pytest.mark.parametrize(
     "games",
     [

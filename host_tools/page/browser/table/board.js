@@ -4,35 +4,36 @@ import { html, nothing, svg } from "../lit-html.js";
 import { typeset } from "../sheets/result_text.js";
 import { keyOf } from "./people.js";
 
-const RED = /[♥♦]/;
+const RED_SUIT = /[♥♦]/;
 const A_PILE = 4; // counters on top of each other
-const [WIDE, HIGH, RISE] = [12, 6, 3]; // of a counter, and how much the next one shows of it
-const FOUR = 4; // in a row; of five the last lies in the middle of them all
+const COUNTER = { wide: 12, high: 6, rise: 3 }; // rise: how much the next one shows of it
+const BOARD_ROW = 4; // compartments; of five the last lies in the middle of them all
 
-/** The view's compartments; one that can be taken, or laid into, is a button: `tap(event, action)`. */
+/** The view's compartments; one that can be taken, or laid into, is a button: `tap(event, action)`; none is
+ *  without that, where a form asks for the same. */
 export function board(view, tap) {
   const compartments = view.board ?? [];
   if (!compartments.length) return nothing;
   const well = (it, i) => {
-    const own = view.actions.find(({ about }) => about.compartment === i);
+    const own = tap && view.actions.find(({ about }) => about.compartment === i);
     const inside = html`${picture(it)}<b>${it.name}</b><output>${typeset(it.lies)}</output>`;
     return html`<div role="listitem" class="well">${own
       ? html`<button type="button" data-key=${keyOf(own, view)} @click=${(event) => tap(event, own)}>${inside}</button>`
       : html`<div>${inside}</div>`}</div>`;
   };
-  const shape = compartments.length > FOUR && compartments.length % FOUR ? "five" : "four";
+  const shape = compartments.length > BOARD_ROW && compartments.length % BOARD_ROW ? "five" : "four";
   return html`<div class="board ${shape}" role="list">${compartments.map(well)}</div>`;
 }
 
 // Its card, where it has one, and so many of its counters as there is room for.
 function picture({ card, pile }) {
   const counters = Array.from({ length: pile }, (_, i) => {
-    const x = (card ? 30 : 9) + Math.floor(i / A_PILE) * (WIDE + 2);
-    const y = 34 - (i % A_PILE) * RISE;
-    return svg`<ellipse cx=${x} cy=${y} rx=${WIDE / 2} ry=${HIGH / 2} class="counter"></ellipse>`;
+    const x = (card ? 30 : 9) + Math.floor(i / A_PILE) * (COUNTER.wide + 2);
+    const y = 34 - (i % A_PILE) * COUNTER.rise;
+    return svg`<ellipse cx=${x} cy=${y} rx=${COUNTER.wide / 2} ry=${COUNTER.high / 2} class="counter"></ellipse>`;
   });
   return html`<svg viewBox="0 0 64 40" aria-hidden="true">
-    ${card ? svg`<g class=${RED.test(card) ? "card red" : "card"}><rect x="2" y="3" width="20" height="33" rx="2.5"></rect>
+    ${card ? svg`<g class=${RED_SUIT.test(card) ? "card red" : "card"}><rect x="2" y="3" width="20" height="33" rx="2.5"></rect>
       <text x="12" y="16">${card.slice(0, -1)}</text><text x="12" y="31">${card.slice(-1)}</text></g>` : nothing}
     ${counters}</svg>`;
 }

@@ -176,7 +176,7 @@ export class Table {
     const { form } = this.sheet;
     if (form?.whole) return this.sheet.fields();
     const plain = ofTable(view).filter((action) => isPlain(action) && action.grave !== MAIN);
-    return html`${board(view, this.tap)}${form ? this.sheet.fields() : nothing}${view.code.length ? code(view.code, words.codeShown) : nothing}${rows(view, this)}
+    return html`${board(view, form ? null : this.tap)}${form ? this.sheet.fields() : nothing}${view.code.length ? code(view.code, words.codeShown) : nothing}${rows(view, this)}
       ${plain.length ? html`<div class="plain">${plain.map(button)}</div>` : nothing}`;
   }
 
