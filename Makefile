@@ -95,6 +95,7 @@ SOAK_2 := tests/host_tools/club $(wildcard tests/host_tools/test_page_*.py)
 SOAK_3 := tests $(patsubst %,--ignore=%,$(SOAK_1) $(SOAK_2))
 
 soak: $(DEV) $(NODE) ## the long random tests (PART=1 to 3, each within an hour; SEED=... repeats a run)
+	@$(if $(filter 1 3,$(PART)),true,sh tests/host_tools/club/patroni.sh)
 	$(if $(SEED),HALLEY_SEED=$(SEED)) $(BIN)/pytest -n $(JOBS) --dist worksteal -m soak $(SOAK_$(PART))
 
 pictures: $(DEV) $(NODE) ## write stored screens and views, and the tables of the READMEs, anew

@@ -18,6 +18,8 @@ ROOT = Path(__file__).parents[3]
 _SWITCH = "switch"
 _CABLES, _AIR = "cables", "air"  # bridges of the switch
 _OVER = "uplink-cables", "uplink-air"  # the two ends of what joins them
+_SLOW = "slow"  # another bridge
+_OVER_SLOW = "slow-cables", "slow-slow"
 _PREFIX = "10.14.0."
 _BITS = 24
 
@@ -149,6 +151,16 @@ class Hall:
     def join(self, host: Host) -> None:
         """It is there again."""
         self._ip(self._spaces[0], f"link set {host.name} master {self._bridges[host.name]}")
+
+    def slow_down(self, host: Host, delay: float) -> None:
+        """What comes and goes there takes so many seconds longer, each way, until it joins()."""
+        switch = self._spaces[0]
+        self._ip(switch, f"link add name {_SLOW} type bridge")
+        self._ip(switch, f"link set {_SLOW} up")
+        self._run("air", *_OVER_SLOW, str(delay), "0")
+        for end, bridge in zip(_OVER_SLOW, (_CABLES, _SLOW), strict=True):
+            self._ip(switch, f"link set {end} master {bridge} up")
+        self._ip(switch, f"link set {host.name} master {_SLOW}")
 
     def move(self, host: Host, number: int) -> None:
         """It gets another address, as by DHCP."""

@@ -18,7 +18,6 @@ from tests.host_tools.club.made_tables import balances, journal
 from tests.host_tools.club.table_devices import owned
 from tests.host_tools.club.test_many_clubs import DOMAIN, Town, host, made, within
 from tests.host_tools.club.walls import running
-from tests.survives import Note
 
 pytestmark = pytest.mark.sweep
 
@@ -101,9 +100,8 @@ def interrupted(monkeypatch: pytest.MonkeyPatch, module: object, name: str) -> C
     ids=["copied", "compared", "left"],
 )
 def test_interrupted_it_goes_on(
-    module: object, name: str, town: Town, other_database: str, monkeypatch: pytest.MonkeyPatch,
-    record_property: Note,
-) -> None:  # fmt: skip
+    module: object, name: str, town: Town, other_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     where = of(town.where)
     assert town.phone(SCHEMA).send(DATA)[0] == 200
     ended(where)
@@ -115,7 +113,6 @@ def test_interrupted_it_goes_on(
     there = 503 if name == "_arrive" else 200
     assert within(20, lambda: town.ask(host(SCHEMA), "/")[0] == there)
     assert move.move(where, other_database).club == "Club bath"
-    record_property("survived", 1)
     assert within(20, lambda: town.ask(host(SCHEMA), "/")[0] == 200)
     with open_store(of(other_database)) as store:
         assert audit.audit(store, None) == (1, [])
