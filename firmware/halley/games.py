@@ -139,14 +139,16 @@ def lately(store: "Store", last: "Header | None" = None) -> "list[GameChoice]":
     entries = _played(store)
     if not entries and last is not None and not last.title:
         entries = [last.key]
-    games = []
+    games: "list[GameChoice]" = []
     for entry in entries + [key for key in rules.GAMES if key not in entries]:
+        if len(games) == LATELY:
+            break
         key, colon, name = entry.partition(":")
         if colon and name in own:
             games.append(own[name])
         elif not colon and key in rules.GAMES:
             games.append(GameChoice(key, "", None))
-    return games[:LATELY]
+    return games
 
 
 def _played(store: "Store") -> list[str]:

@@ -122,9 +122,10 @@ class Game(State):
         self.payments = made
         if self.warnings:
             self.warnings = []
-        below = purse.below_nothing(self)
+        below = purse.below_nothing(self) if self.purse else []
         self._handlers[event[0]][1](self, event)
-        purse.warn_below(self, below)
+        if self.purse:
+            purse.warn_below(self, below)
         if self.over:
             self.hand = None  # in mid-hand: it is not settled any more
         return made

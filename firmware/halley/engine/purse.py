@@ -35,9 +35,7 @@ def side_of(game: "State", seat: int) -> tuple[int, ...]:
 
 
 def below_nothing(game: "State") -> list[int]:
-    """The people who have less than nothing before them; nobody where there are no purses."""
-    if not game.purse:
-        return []
+    """The people who have less than nothing before them, where people begin with purses."""
     owns = balances_of(game)
     return [person for person in range(len(owns)) if game.lies_before(person, owns[person]) < 0]
 

@@ -14,7 +14,7 @@ from halley.screens.number_entry import NONE, NumberEntry
 from halley.screens.screen import Screen
 from halley.screens.seat_grid import SeatGrid
 from halley.ui import large_text as large
-from halley.ui.canvas import CHARS, pad
+from halley.ui.canvas import CHARS, WIDTH, pad
 from halley.ui.counts import side_name
 from halley.ui.event_text import what_counts
 
@@ -22,6 +22,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.engine.counting import Counting
     from halley.protocols import Context, InHand
+    from halley.ui.field import Field
 
 _NAME = 6  # letters of the name in large type
 _SIDE = 3  # letters of two partners: `A+C`
@@ -31,6 +32,13 @@ _NARROW = 7  # characters of such a number with its name, where what is left sta
 _WIDE = 10  # ... and where nothing does
 _SECOND = 48  # the column where the second half of them begins
 _REST = 86  # the column where what is left stands
+# fields of the numbers, aligned right: column, page, characters, font
+_NUMBERS = {
+    "typed": (74, 1, _TYPED, "digits9x16"),
+    "rest": (_REST, 3, 3, "digits12x24"),
+    "rest_of_money": (_REST, 4, 6, "digits7x16"),
+    "rest_to": (_REST, 6, 7, "small"),
+}
 # The key before a seat that says what it declares, for the rows of the rule set's `declares`
 DECLARES = (0, keys.COMET, KING)
 
@@ -49,19 +57,9 @@ class CountedScreen(Screen):
         self.rules = self.session.game.rules
         self.won = count_sums.books(self.session.game) == "out"
         self._head = self.field(0, 0, CHARS)
-        self._grid = SeatGrid(self)
-        self._typed = self.field(74, 1, _TYPED, "digits9x16", True)
-        self._done = [
-            self.field(_SECOND * column, 3 + row, _NARROW)
-            for column in range(2)
-            for row in range(_ROWS)
-        ]
-        self._done_wide = [
-            self.field(64 * column, 3 + row, _WIDE) for column in range(2) for row in range(_ROWS)
-        ]
-        self._rest = self.field(_REST, 3, 3, "digits12x24", True)
-        self._rest_of_money = self.field(_REST, 4, 6, "digits7x16", True)
-        self._rest_to = self.field(_REST, 6, 7, "small", True)
+        # what seats need, and what numbers do: made when it is shown first, 0.3 ms a field
+        self._grid: "SeatGrid | None" = None
+        self._fields_of: "dict[str | tuple[int, int], Field]" = {}
         self._large = ""  # the name in large type
         self._open()
         undone = self.session.undone_event()
@@ -185,9 +183,25 @@ class CountedScreen(Screen):
         if self.adds() and self.total() != 1:
             counts = self.counting_now.counted(self.what())
             numbers = [counts[count_sums.side_of(session.game, s)] for s in range(session.players)]
+        if self._grid is None:
+            self._grid = SeatGrid(self)
         for seat in range(session.players):
             mark = "●" if seat == session.dealer else ""
             self._grid.show(seat, session.names[seat], mark, numbers[seat])
+
+    def _field_of(self, what: "str | tuple[int, int]") -> "Field":
+        """A field of the numbers: _NUMBERS has those with a name; of a number that is done, its
+        characters, and which one it is."""
+        made = self._fields_of.get(what)
+        if made is None:
+            if isinstance(what, str):
+                made = self.field(*_NUMBERS[what], True)
+            else:
+                chars, i = what
+                x = 0 if i < _ROWS else _SECOND if chars == _NARROW else WIDTH // 2
+                made = self.field(x, 3 + i % _ROWS, chars)
+            self._fields_of[what] = made
+        return made
 
     def _show_numbers(self, entry: NumberEntry) -> None:
         game = self.session.game
@@ -197,25 +211,23 @@ class CountedScreen(Screen):
             for page in (1, 2):
                 self.canvas.lay(0, page, bytes(12 * _NAME))
             large.text(self.canvas, 0, 1, name)
-        self._typed.show(entry.shown())
-        fields, room = self._done, _NARROW
-        if entry.total is None:
-            fields, room = self._done_wide, _WIDE
+        self._field_of("typed").show(entry.shown())
+        room = _WIDE if entry.total is None else _NARROW
         for i, side in enumerate(sorted(entry.keyed.order)):
             number = entry.keyed.numbers[side]
             text = "" if number is None else str(entry.before[side] + number)
             mark = "%d" % (game.sides()[side][0] + 1)
             named = side_name(game, side, room - len(mark) - max(len(text), 2) - (room > 8))
             line = mark + (" " if room > 8 else "") + named
-            fields[i].show(pad(line, room - len(text)) + text)
+            self._field_of((room, i)).show(pad(line, room - len(text)) + text)
         if entry.total is not None:
             heir = entry.heir()
             if heir == NONE:
-                self._rest_to.show(words.say("rest_left"))
+                self._field_of("rest_to").show(words.say("rest_left"))
             else:
                 room = _NARROW - len(words.say("rest_to", ""))
-                self._rest_to.show(words.say("rest_to", side_name(game, heir, room)))
-            (self._rest_of_money if entry.signed else self._rest).number(entry.rest())
+                self._field_of("rest_to").show(words.say("rest_to", side_name(game, heir, room)))
+            self._field_of("rest_of_money" if entry.signed else "rest").number(entry.rest())
 
     def label(self) -> str:
         entry = self.entry

@@ -163,22 +163,25 @@ class OptionsScreen(Screen):
 
     def draw(self) -> None:
         super().draw()
-        lines = self._lines_of(self.open) if self.open else self._list_lines()
+        items = self.items()
+        lines = self._lines_of(self.open) if self.open else self._list_lines(items)
         for page, line in enumerate(lines):
             self.canvas.text(0, page, line)
-        if self.open or len(self.items()) < A_PAGE:
+        if self.open or len(items) < A_PAGE:
             self.canvas.heading(0, lines[0])
 
     def shown(self) -> list[str]:
-        items = self.items()
+        return self._on_page(self.items())
+
+    def _on_page(self, items: list[str]) -> list[str]:
         first = self.page * A_PAGE
         return items[first : first + A_PAGE] or items[:A_PAGE]
 
-    def _list_lines(self) -> list[str]:
+    def _list_lines(self, items: list[str]) -> list[str]:
         lines = []
-        if len(self.items()) < A_PAGE:
+        if len(items) < A_PAGE:
             lines.append(self.title or words.say("title_" + self.rules.key))
-        for i, option in enumerate(self.shown(), 1):
+        for i, option in enumerate(self._on_page(items), 1):
             name = texts.name_of(self.rules, option)
             value = self.text_of(option, self.value_of(option))
             lines.append("%d %s" % (i, texts.row(name, value, CHARS - 2)))
@@ -233,9 +236,10 @@ class OptionsScreen(Screen):
         if self.open and isinstance(self.choices_of(self.open), Span):
             least = self.choices_of(self.open)[0]
             return words.say("label_option_signed" if least < 0 else "label_option_number")
-        if len(self.items()) <= A_PAGE:
+        items = self.items()
+        if len(items) <= A_PAGE:
             return words.say("label_options")
-        shown = len(self.shown())
+        shown = len(self._on_page(items))
         return words.say("label_options_more", "1-%d" % shown if shown > 1 else "1")
 
     # --- keys

@@ -58,26 +58,37 @@ def encode(text: str) -> bytes:
     if len(data) == len(text):
         return data
     if not _codes:
-        for char in _SMALL:
-            if ord(char) >= _ASCII:
-                _codes[ord(char)] = _ASCII + len(_codes)
+        for _, _, point in _beyond_ascii(_SMALL.encode()):
+            _codes[point] = _ASCII + len(_codes)
         _codes[_NO_BREAK] = _SPACE
         _codes[_CURLED] = _QUOTE
     out = bytearray()
     start = 0
-    # UTF-8 by hand: to take characters out of a string one by one costs the Pico 100 us each
+    for begin, end, point in _beyond_ascii(data):
+        out.extend(data[start:begin])
+        out.append(_codes.get(point, 63))
+        start = end
+    out.extend(data[start:])
+    return bytes(out)
+
+
+def _beyond_ascii(data: bytes) -> list[tuple[int, int, int]]:
+    """Where each character beyond ASCII begins and ends in UTF-8, and which one it is.
+
+    By hand: to take characters out of a string one by one costs the Pico 100 us each, and each
+    different one 16 bytes of memory for good.
+    """
+    characters = []
     for at in range(len(data)):
         byte = data[at]
         if byte >= 0xC0:
-            out.extend(data[start:at])
-            start = at + 2
+            end = at + 2
             point = byte & 0x1F
             if byte >= 0xE0:
-                start = at + (3 if byte < 0xF0 else 4)
+                end = at + (3 if byte < 0xF0 else 4)
                 point = (byte & 0x1F) << 6 | data[at + 1] & 0x3F
-            out.append(_codes.get(point << 6 | data[start - 1] & 0x3F, 63))
-    out.extend(data[start:])
-    return bytes(out)
+            characters.append((at, end, point << 6 | data[end - 1] & 0x3F))
+    return characters
 
 
 class Canvas:

@@ -36,8 +36,11 @@ def count_sum(game: "Game", hand_counting: "Counting", side: int, room: int) -> 
     """`40 + 20 + 72 = 132`, closer together where there is no room; the sum alone if it must be."""
     score = str(count_sums.score_of(game, hand_counting, side))
     for factors, plus, equals in ((True, " + ", " = "), (True, "+", "="), (False, "+", "=")):
-        text = plus.join(_parts(game, hand_counting, side, factors)) + equals + score
-        if len(text) <= room and text != score + equals + score and text != equals + score:
+        parts = _parts(game, hand_counting, side, factors)
+        if parts in ([], [score]):
+            break  # it is the score itself
+        text = plus.join(parts) + equals + score
+        if len(text) <= room:
             return text
     return score
 

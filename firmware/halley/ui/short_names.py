@@ -9,9 +9,12 @@ def cut(names: "Sequence[str]", most: int) -> list[str]:
     """The names, of `most` letters at most; where two would be alike, the last letter is the first
     in which they differ."""
     short = [name[:most] for name in names]
+    begins = tuple(short)
     for seat in range(len(names)):
-        name, alike = names[seat], [other for other in names if other[:most] == names[seat][:most]]
-        if len(alike) > 1:
+        begin = begins[seat]
+        if begins.count(begin) > 1:
+            name = names[seat]
+            alike = [names[other] for other in range(len(names)) if begins[other] == begin]
             at = max([_differ(name, other) for other in alike])
             short[seat] = name[: most - 1] + name[at : at + 1]
     return short

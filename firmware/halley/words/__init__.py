@@ -15,7 +15,7 @@ _MOST = 64  # texts that are remembered
 
 language = "en"
 _sections: tuple[str, ...] = ()  # of the language, loaded when the first text is wanted
-_recent: dict[str, str] = {}  # texts by their keys
+_recent: "dict[str, str | None]" = {}  # texts by their keys; None: there is none
 
 
 def use(wanted: str) -> None:
@@ -53,26 +53,25 @@ def fit(room: int, key: str, name: str, *parts: object) -> str:
 
 def _find(key: str) -> "str | None":
     """The text under `key`; None when there is none."""
-    text = _recent.get(key)
-    if text is not None:
-        return text
+    if key in _recent:
+        return _recent[key]
     if not _sections:
         use(language)
-    section = _section(key)
-    start = section.find("\n" + key + " = ")
-    if start < 0:
-        return None
-    start += len(key) + 4
-    text = section[start : section.find("\n", start)]
+    line = "\n" + key + " "
+    section = _section(line + ">")  # comes just after the line's beginning
+    start = section.find(line)
+    text = None
+    if start >= 0:
+        start += len(line) + 2
+        text = section[start : section.find("\n", start)]
     if len(_recent) == _MOST:
         _recent.clear()
     _recent[key] = text
     return text
 
 
-def _section(key: str) -> str:
-    """The section that has the line of `key`, if there is one: the last that begins before it."""
-    behind = "\n" + key + " >"  # comes just after the line's beginning
+def _section(behind: str) -> str:
+    """The last section that begins before that."""
     low, high = 0, len(_sections)
     while low < high:
         middle = (low + high) // 2
