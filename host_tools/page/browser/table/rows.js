@@ -11,7 +11,9 @@ export function rows(view, { button, tap }) {
   const { columns, rows: lines, actions, question } = view;
   if (!lines.length) return nothing;
   const isUsed = (_, i) => i === 0 || lines.some(({ cells }) => cells[i]);
-  const many = columns.filter(isUsed).length >= MANY;
+  const used = columns.filter(isUsed).length;
+  if (used === 1 && !actions.some(({ about }) => "line" in about)) return nothing; // names that stand above
+  const many = used >= MANY;
   const line = ({ cells, team, now }, i) => {
     const own = actions.filter(({ about }) => about.line === i);
     const [first, ...others] = cells.filter(isUsed);
