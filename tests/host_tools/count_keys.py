@@ -57,10 +57,10 @@ def summed(numbers: Sequence[int], order: Sequence[int], total: int, ask_last: b
     return keys
 
 
-def free(numbers: Sequence[int], order: Sequence[int], money: bool) -> list[str]:
-    """The keys of a tally's numbers; for money the last one is left to the sum."""
+def free(numbers: Sequence[int], order: Sequence[int], has_sum: bool) -> list[str]:
+    """The keys of a tally's numbers; where they sum to nothing, the last one is not asked."""
     keys: list[str] = []
-    for side in order[: len(order) - money]:
+    for side in order[: len(order) - has_sum]:
         number = numbers[side]
         keys += (["COMET"] if number < 0 else []) + (digits(abs(number)) if number else []) + ["OK"]
     return keys
@@ -90,9 +90,8 @@ def hand_keys(content: Record, events: Sequence[Record], evening: Session) -> li
         elif event["type"] == "count":
             what = event["what"]
             by_seat = counted.get(what, 0)
-            keys += _count(
-                content, event, order, bool(options.get("zero_sum")), game.players, by_seat
-            )
+            has_sum = bool(options.get("zero_sum")) and not options.get("pool")
+            keys += _count(content, event, order, has_sum, game.players, by_seat)
             if isinstance(event["n"], int):
                 counted[what] = by_seat + event["n"]
         else:
@@ -101,7 +100,7 @@ def hand_keys(content: Record, events: Sequence[Record], evening: Session) -> li
 
 
 def _count(
-    content: Record, event: Record, order: list[int], money: bool, players: int, before: int
+    content: Record, event: Record, order: list[int], has_sum: bool, players: int, before: int
 ) -> list[str]:
     rules, what, numbers = content["ruleset"], event["what"], event["n"]
     options = content.get("options") or {}
@@ -126,7 +125,7 @@ def _count(
     known = sum(number for number in numbers if number is not None)
     numbers = [number if number is not None else (total or 0) - known for number in numbers]
     if total is None:
-        return free(numbers, order, money)
+        return free(numbers, order, has_sum)
     if total == 1:
         return [str(numbers.index(1) + 1)]
     loose = rules == "stealing_bundles" and options.get("rest", "board") == "board"

@@ -434,3 +434,14 @@ def test_the_last_trick_is_keyed_by_itself() -> None:
         desk.press("UNDO")
         desk.play("6 2")
         assert evening_of(desk).game.ledger.balances == [0, 1, 0, 1]  # 62 to 68
+
+
+def test_with_a_pool_every_number_of_a_tally_is_keyed() -> None:
+    options = {"zero_sum": True, "pool": True}
+    content = {"ruleset": "tally", "players": 3, "options": options, "events": []}
+    with _desk(content) as desk:
+        evening = evening_of(desk)
+        numbers = {"type": "count", "what": "points", "n": [-5, 2, 1]}
+        desk.play(" ".join(["OK", *hand_keys(content, [numbers], evening)]))
+        assert (evening.game.ledger.balances, evening.game.ledger.pool) == ([-5, 2, 1], 2)
+        assert evening.phase == phases.AGREE
