@@ -54,7 +54,7 @@ def verify_lay(game: "State", event: tuple) -> None:
     """Something, into a compartment that there is, while the hand goes on."""
     _, _, compartment, amount = event
     _verify_compartment(game, compartment)
-    _playing(game)
+    _verify_playing(game)
     if amount < 1:
         raise Refusal("lay_nothing")
 
@@ -62,7 +62,7 @@ def verify_lay(game: "State", event: tuple) -> None:
 def do_lay(game: "State", event: tuple) -> None:
     """The seat lays more than the deal does."""
     _, seat, compartment, amount = event
-    _compartments(game).others = True
+    _compartments(game).changed = True
     _pay_one(game, "laid", seat, compartment, amount)
 
 
@@ -77,7 +77,7 @@ def verify_take(game: "State", event: tuple) -> None:
             raise Refusal("take_one")
     else:
         _verify_compartment(game, compartment)
-    hand = _playing(game)
+    _verify_playing(game)
     if compartment == ev.EVERYTHING:
         if not game.ledger.pool:
             raise Refusal("nothing_lies")
@@ -87,8 +87,7 @@ def verify_take(game: "State", event: tuple) -> None:
         raise Refusal("out_takes", row.name)
     if not game.layout[compartment]:
         raise Refusal("nothing_in", row.name)
-    assert hand.compartments is not None
-    holder = hand.compartments.holders[compartment]
+    holder = _compartments(game).holders[compartment]
     if holder != NONE:
         raise Refusal("held", game.names[holder], row.name)
 
@@ -99,7 +98,7 @@ def do_take(game: "State", event: tuple) -> None:
     if compartment != ev.EVERYTHING:
         _take_one(game, seat, compartment)
         return
-    _compartments(game).others = True
+    _compartments(game).changed = True
     delta = [0] * game.players
     delta[seat] = game.ledger.pool
     _pay(game, "taken", delta, [-lies for lies in game.layout])
@@ -121,13 +120,13 @@ def verify_holds(game: "State", event: tuple) -> None:
     if not row.left:
         raise Refusal("holding_nothing", row.name)
     hand = _dealt(game)
-    assert hand.compartments is not None
+    compartments = _compartments(game)
     if seat == hand.out:
         raise Refusal("out_holds_none", game.names[seat])
-    holder = hand.compartments.holders[compartment]
+    holder = compartments.holders[compartment]
     if holder != NONE:
         raise Refusal("held", game.names[holder], row.name)
-    taker = hand.compartments.takers[compartment]
+    taker = compartments.takers[compartment]
     if taker != NONE:
         raise Refusal("taken", game.names[taker], row.name)
     if hand.left[seat] is not None:
@@ -150,13 +149,12 @@ def do_holds(game: "State", event: tuple) -> None:
 def verify_out(game: "State", event: tuple) -> None:
     """A seat that is left with nothing; or nobody, where a hand may end so."""
     going_out.verify_out(game, event)
-    hand = _dealt(game)
+    holders = _compartments(game).holders
     seat = event[1]
     if seat != ev.NOBODY and not game.rules.end:
         raise Refusal("none_goes_out")
-    assert hand.compartments is not None
-    if seat in hand.compartments.holders:
-        compartment = hand.compartments.holders.index(seat)
+    if seat in holders:
+        compartment = holders.index(seat)
         raise Refusal("held", game.names[seat], game.rules.compartments[compartment].name)
 
 
@@ -194,14 +192,13 @@ def _dealt(game: "State") -> "Hand":
     return game.hand
 
 
-def _playing(game: "State") -> "Hand":
-    """The hand under way, whose end nobody has said yet."""
-    hand = _dealt(game)
-    game.verify_goes_on(hand)
-    return hand
+def _verify_playing(game: "State") -> None:
+    """Refusal where no hand is under way, or its end has been said."""
+    game.verify_goes_on(_dealt(game))
 
 
 def _compartments(game: "State") -> "Compartments":
+    """What has become of them in the hand under way; Refusal when none is."""
     hand = _dealt(game)
     assert hand.compartments is not None
     return hand.compartments

@@ -96,14 +96,14 @@ class LayoutScreen(Prompter):
                 names = session.names if session.players < 4 else short
                 self._grid.show(seat, names[seat], mark, balances[seat])
             elif self._names:
-                name, number = self._names[seat]
-                name.show(short[seat])
-                number.show("%d%s" % (seat + 1, mark))
+                name_field, number_field = self._names[seat]
+                name_field.show(short[seat])
+                number_field.show("%d%s" % (seat + 1, mark))
                 self._balances[seat].number(balances[seat])
             else:
-                has = str(balances[seat])
-                name_now = pad(short[seat] + mark, _LINE - 1 - len(has))
-                self._balances[seat].show("%d%s%s" % (seat + 1, name_now, has))
+                balance = str(balances[seat])
+                name = pad(short[seat] + mark, _LINE - 1 - len(balance))
+                self._balances[seat].show("%d%s%s" % (seat + 1, name, balance))
 
     def _name(self, compartment: int, room: int) -> str:
         """What a compartment is called, with the suit of its card, in so many characters."""

@@ -22,14 +22,14 @@ HandRow = namedtuple("HandRow", ("start", "number", "names", "out", "gain"))
 
 def end_of(hand: "Hand", changes: list[int]) -> "tuple[int, int | str]":
     """Who is out of a settled hand, or has had the bank, and what that seat gained; of one that was
-    counted, what everybody did."""
+    counted, or that the table has ended, what everybody did."""
     if hand.banking is not None:
         return hand.dealer, changes[hand.dealer]
-    taken = hand.compartments is not None and hand.out == ev.NOBODY
-    if hand.counting is None and hand.out == ev.NOBODY and not taken:  # played with cards left
-        return NONE_OUT, 0
-    if hand.out >= 0 and not taken:
+    ended_by_table = hand.compartments is not None and hand.out == ev.NOBODY
+    if hand.counting is None and hand.out == ev.NOBODY and not ended_by_table:
+        return NONE_OUT, 0  # played with cards left
+    if hand.out >= 0 and not ended_by_table:
         return hand.out, changes[hand.out]
-    if hand.counting is not None or taken:
+    if hand.counting is not None or ended_by_table:
         return COUNTED, " ".join([str(change) for change in changes])
     return UNKNOWN
