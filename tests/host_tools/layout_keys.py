@@ -31,8 +31,8 @@ def made_up(random: Random, key: str, players: int, hands: int) -> Event:
             _add(content, session, {"type": "seats", "names": names})
         events = _hand(random, session)
         if random.random() < 0.1 and len(events) > 1:
-            said = [event for event in events[:-1] if event["type"] != "holds"]  # at the end
-            events = [*said, {"type": "hand_void"}]
+            played = [event for event in events[:-1] if event["type"] != "holds"]  # at the end
+            events = [*played, {"type": "hand_void"}]
         for event in events:
             _add(content, session, event)
     return content
@@ -57,7 +57,7 @@ class Keys:
     def __init__(self, content: Event, by_cards: bool) -> None:
         self.session = Session(content)
         self.by_cards = by_cards
-        self.held: list[Event] = []  # in the hand under way, said when somebody is out
+        self.held: list[Event] = []  # in the hand under way, keyed when somebody is out
 
     def of(self, index: int, event: Event) -> list[str]:
         """The keys of the next event; none where a later one says it, too."""
