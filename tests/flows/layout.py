@@ -48,6 +48,7 @@ LAYOUT = (
     _flow("matrimony-settled", 5, "OK 1 2 5 3 OK OK ~1600", "matrimony"),
     _flow("matrimony-lay", 4, "OK ~1600 COMET", "matrimony"),
     _flow("matrimony-lays", 4, "OK ~1600 COMET 5", "matrimony"),
+    _flow("poch-dealt", 3, "OK ~1600", "poch"),
     _flow("poch-amount", 4, "OK ~1600 COMET 8 3", "poch"),
     _flow("poch-amount-typed", 4, "OK ~1600 COMET 8 3 1 2", "poch"),
     _flow("poch-laid", 4, "OK ~1600 COMET 8 3 1 2 OK", "poch"),
@@ -70,4 +71,5 @@ LAYOUT_IN_FRENCH = (
     *("layout-poch-amount", "layout-newmarket-history", "layout-newmarket-why"),
     *("layout-refused-nothing", "layout-refused-held", "layout-refused-game"),
     *("layout-matrimony-over", "layout-pope-out", "layout-poch-amount-typed"),
+    "layout-poch-dealt",
 )

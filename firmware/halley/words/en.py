@@ -454,7 +454,7 @@ label_layout_end = OK: the hand is over
 label_layout_lay = Laid: where? 1-{0}
 label_layout_lays = {0}: who lays?
 label_layout_left = Left with? 1-{0}
-label_layout_over = 1-{0}: taken OK: over
+label_layout_over = 1-{0} ☄: lay OK: over
 """,
     """
 label_layout_take = {0}: whose seat?

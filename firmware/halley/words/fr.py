@@ -453,7 +453,7 @@ label_layout_end = OK\u00a0: donne finie
 label_layout_lay = Mise\u00a0: où\u00a0? 1-{0}
 label_layout_lays = {0}\u00a0: qui met\u00a0?
 label_layout_left = Quelle carte\u00a0? 1-{0}
-label_layout_over = 1-{0}\u00a0: case OK\u00a0: fin
+label_layout_over = 1-{0} ☄ mise OK\u00a0: fin
 """,
     """
 label_layout_take = {0}\u00a0: quelle place\u00a0?
