@@ -148,6 +148,17 @@ def test_a_compartment_is_taken_by_two_presses_and_somebody_is_out_by_two() -> N
         assert evening.phase == phases.LEFT
 
 
+def test_a_card_that_nobody_can_be_left_with_is_asked_for_again() -> None:
+    with Desk(_store({"ruleset": "nain_jaune", "players": 3})) as desk:
+        desk.play("OK 5 1 OK 2 COMET")
+        desk.play("5")
+        assert desk.app.popup.text == "Ann has taken Dwarf: its card was played."
+        desk.play("9")
+        assert desk.app.popup.text == "There are 5 compartments."
+        desk.play("4 7 OK 3 OK")
+        assert evening_of(desk).game.ledger.balances == [-3, -5, -34]  # 12 on the king, and 7
+
+
 def test_the_sheet_of_all_losers_asks_who_is_left_with_a_card() -> None:
     with Desk(_store({"ruleset": "pope_joan", "players": 4})) as desk:
         desk.play("OK 2 1 ~1600 OK 2 ~1600")

@@ -188,8 +188,8 @@ class CardsLeftScreen(Screen):
 
     def key(self, key: int) -> None:
         if self.asks_compartment:
-            self.asks_compartment = False
             self._holds(key - 1)
+            self.asks_compartment = False
         elif key == keys.OK:
             self._book()
         elif key == keys.COMET and self.compartments():
