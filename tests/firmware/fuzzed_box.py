@@ -8,11 +8,13 @@ and "go 3": a key that makes sense now, the number choosing among several.
 
 from typing import Any
 
-from halley import keys
+from halley import keys, rules
 from halley.engine import events as ev
 from halley.engine.seats import balances_of
+from halley.journal.header import Header
 from halley.session import phases, session
 from host_tools.simulator.desk import Desk, MemoryStore, PowerCut
+from tests.flows.flow import SHORT
 
 LABELS = keys.LABELS[1:]
 STEPS = (
@@ -134,7 +136,7 @@ class FuzzedBox:
             game = evening.game
             if game.ledger.zero_sum:
                 assert sum(balances_of(game)) + game.ledger.pool == sum(evening.header.start)
-                assert game.rules.ante or sum(evening.changes()) == 0
+                assert game.has_pool() or sum(evening.changes()) == 0
 
     def written(self) -> bool:
         """Whether the journal has all that has happened."""
@@ -329,6 +331,8 @@ class FuzzedBox:
             return ("OK", seat, "OK", "8", "OK", f"{seat}*", "COMET", "J", "Q", "K")[n % 10]
         if phase == phases.COUNTED:
             return ("OK", seat, LABELS[n % 10], "OK", f"{seat}*", "COMET", LABELS[n % 3])[n % 7]
+        if phase == phases.LAYOUT:
+            return (LABELS[n % 8], seat, LABELS[n % 8], seat, "OK", seat)[n % 6]
         hand = evening.game.hand
         assert hand is not None
         screen: Any = app.current()
@@ -358,9 +362,17 @@ class FuzzedBox:
         return "OK" if number >= 0 else "1" if n % 2 else LABELS[n % 10]
 
 
-def check_steps(steps: list[str]) -> int:
-    """Run the steps on a new box; how many keys were pressed."""
-    box = FuzzedBox()
+def box_at_table(game: str) -> FuzzedBox:
+    """A box at a new table of a game, with as few people as it is for."""
+    store = MemoryStore()
+    seats = rules.load(game).seats
+    session.new(store, Header(game, SHORT[: min(seats)], {}, (), ev.PAYMENTS))
+    return FuzzedBox(Desk(store))
+
+
+def check_steps(steps: list[str], game: str = "") -> int:
+    """Run the steps on a new box, or at a table of a game; how many keys were pressed."""
+    box = box_at_table(game) if game else FuzzedBox()
     try:
         box.run(steps)
     except Exception as error:

@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 
 from halley.engine.events import BY_CARDS, FOLLOW
 from halley.journal.header import Header
+from halley.rules import GAMES
 from halley.session import phases, session
 from host_tools.simulator.desk import Desk, MemoryStore
-from tests.firmware.fuzzed_box import LABELS, STEPS, FuzzedBox, check_steps, snapshot
+from tests.firmware.fuzzed_box import LABELS, STEPS, FuzzedBox, box_at_table, check_steps, snapshot
 from tests.host_tools.evening_keys import Follower, menu_line
 from tests.reference.random_evening import evening
 from tests.reference.sums import sums
@@ -25,6 +26,7 @@ RUNS = 10
 PARTS = 10  # of a million keys
 
 _steps = st.lists(st.sampled_from(STEPS), min_size=STEPS_A_RUN, max_size=STEPS_A_RUN + 100)
+_games = st.sampled_from(("", *GAMES))
 
 
 @settings(max_examples=RUNS)
@@ -52,23 +54,23 @@ def test_a_million_keys(part: int) -> None:
     # in parts, for both cores, and since Hypothesis remembers all that it has tried
     @seeded(part)
     @settings(max_examples=1_000_000 // STEPS_A_RUN // PARTS)
-    @given(_steps)
-    def run(steps: list[str]) -> None:
-        check_steps(steps)
+    @given(_steps, _games)
+    def run(steps: list[str], game: str) -> None:
+        check_steps(steps, game)
 
     run()
 
 
 @pytest.mark.sweep
 def test_random_fingers_come_everywhere() -> None:
-    # what Hypothesis draws from leads through all of the evening, in both ways to keep score
+    # what Hypothesis draws from leads through all of the evening, in every family of games
     random = Random(1991)
     seen = set()
     settled = 0
     pressed = 0
-    runs = 35
-    for _ in range(runs):
-        box = FuzzedBox()
+    tables = (*GAMES, *[""] * 12)
+    for game in tables:
+        box = box_at_table(game) if game else FuzzedBox()
         for step in random.choices(STEPS, k=STEPS_A_RUN):
             box.step(step)
             if box.session is not None:
@@ -77,10 +79,10 @@ def test_random_fingers_come_everywhere() -> None:
         pressed += box.keys
     assert seen == {
         phases.DEAL, phases.PAYMENTS, phases.FOLLOW, phases.LEFT, phases.OPERA,
-        phases.AGREE, phases.ENDED, phases.BANKED, phases.COUNTED,
+        phases.AGREE, phases.ENDED, phases.BANKED, phases.COUNTED, phases.LAYOUT, phases.STUB,
     }  # fmt: skip
     assert settled > 2
-    assert pressed >= runs * STEPS_A_RUN * 3 // 5  # not every step is a key
+    assert pressed >= len(tables) * STEPS_A_RUN * 3 // 5  # not every step is a key
 
 
 # --- a legal hand never gets stuck
