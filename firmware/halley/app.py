@@ -824,7 +824,7 @@ class App:
             self.status.forget()
             screen.draw()
         if self.live is not None and not self.stack.over:
-            self.canvas.heading(0, words.say("correction", self.correcting().hand_number))
+            self.canvas.heading(0, words.say("correction", self.correcting().corrected_hand()))
         self.status.show(self._last_line(screen))
 
     def draw_new(self) -> None:

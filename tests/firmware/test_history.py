@@ -182,6 +182,14 @@ def test_a_loser_without_a_king_is_listed_as_such() -> None:
     assert text(desk)[1:5] == ["1 Bea agrees", "2 Di: no king", "3 Cy: 2 K ☄", "4 Bea: no king"]
 
 
+def test_a_deal_keyed_anew_is_of_the_hand_that_it_begins() -> None:
+    desk = after(FIVE_HANDS)
+    desk.play(HISTORY + "4")
+    assert text(desk)[6] == "6 Bea deals"
+    desk.play("6 1")
+    assert text(desk)[0] == "Correction: hand 2"
+
+
 def test_a_comet_forgotten_in_hand_2_of_5_is_put_in() -> None:
     desk = after(FIVE_HANDS)
     before = known(desk), balances(desk)

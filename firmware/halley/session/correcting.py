@@ -102,6 +102,11 @@ class Correcting(Replay):
         """What stands from the beginning of the stretch on."""
         return Standing(self.journal, *self.live.checkpoints.record(self._stretch))
 
+    def corrected_hand(self) -> int:
+        """The number of the hand that is corrected: of a deal keyed anew, that which it begins."""
+        deals = self.replaces is not None and self.replaces[0] == ev.DEAL and not self.keyed
+        return self.game.hands + 1 if deals else self.hand_number
+
     # --- what the screens of a hand do with it
 
     def verify(self, event: tuple) -> None:
