@@ -328,7 +328,7 @@ class FuzzedBox:
         if phase == phases.STUB:
             return ("OK", "1", "4", "10")[n % 4]
         if phase == phases.BANKED:
-            return ("OK", seat, "OK", "8", "OK", f"{seat}*", "COMET", "J", "Q", "K")[n % 10]
+            return ("OK", seat, "OK", "8", "OK", f"{seat}*", "COMET", "J", "Q", "UNDO")[n % 10]
         if phase == phases.COUNTED:
             return ("OK", seat, LABELS[n % 10], "OK", f"{seat}*", "COMET", LABELS[n % 3])[n % 7]
         if phase == phases.LAYOUT:
