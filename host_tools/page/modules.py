@@ -6,13 +6,15 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
 _IMPORT = re.compile(r'^import \{ (.+) \} from "(.+)";.*\n', re.MULTILINE)
+_NAME = re.compile(r"^(?:export )?(?:async )?(?:const|let|class|function\*?) (\w+)", re.MULTILINE)
 _ADDRESS = re.compile(r'"(\.\.?/[^"]+)"')  # of another file, from where a module lies
 
 
 def joined(modules: Mapping[str, str], wholes: Sequence[str], apart: str) -> dict[str, str]:
     """The modules, by their paths; each of `wholes` has all in it that it imports, but for `apart`.
 
-    What other modules import of these, they import from that whole.
+    What other modules import of these, they import from that whole. ValueError where two that come
+    together have the same name at their top.
     """
     parts = {name: [name] for name in modules}
     place = {name: name for name in modules}
@@ -45,10 +47,8 @@ def _in_order(name: str, modules: Mapping[str, str], apart: str) -> list[str]:
 def _file(
     whole: str, parts: Sequence[str], modules: Mapping[str, str], place: Mapping[str, str]
 ) -> str:
-    """The text of the modules `parts` as one, `whole`.
-
-    A browser refuses it where two of them have the same name at their top.
-    """
+    """The text of the modules `parts` as one, `whole`."""
+    _verify_names(whole, parts, modules)
     imported: dict[str, set[str]] = defaultdict(set)  # names, by the file that they come from
     texts = []
     for part in parts:
@@ -61,6 +61,18 @@ def _file(
         if other != whole
     ]
     return "".join(imports + texts)
+
+
+def _verify_names(whole: str, parts: Sequence[str], modules: Mapping[str, str]) -> None:
+    """Refuse what a browser would refuse: the same name twice."""
+    owners: dict[str, str] = {}
+    for part in parts:
+        for name in _NAME.findall(modules[part]):
+            owner = owners.setdefault(name, part)
+            if owner != part:
+                raise ValueError(
+                    f"{owner} and {part} are joined in {whole}: name {name} otherwise in one."
+                )
 
 
 def _moved(text: str, part: str, whole: str) -> str:
