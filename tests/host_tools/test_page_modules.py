@@ -1,5 +1,7 @@
 """Modules of the page that are joined: nothing is left out, and every address is right."""
 
+import pytest
+
 from host_tools.page.modules import joined
 
 _MODULES = {
@@ -24,3 +26,11 @@ def test_a_module_has_in_it_all_that_it_imports_and_others_import_from_it() -> N
         "help/help.js": 'import { Box, say } from "../page.js";\n'
         '\nfetch(new URL("../help.json", import.meta.url));\n',
     }
+
+
+def test_two_that_are_joined_have_no_name_in_common() -> None:
+    both = _MODULES | {"words.js": "export let say = 1;\n\nconst Box = 2;\n"}
+    with pytest.raises(
+        ValueError, match=r"^words\.js and box/box\.js are joined in page\.js: name Box"
+    ):
+        joined(both, ["page.js"], apart="lit.js")
