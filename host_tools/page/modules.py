@@ -6,7 +6,10 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
 _IMPORT = re.compile(r'^import \{ (.+) \} from "(.+)";.*\n', re.MULTILINE)
-_NAME = re.compile(r"^(?:export )?(?:async )?(?:const|let|class|function\*?) (\w+)", re.MULTILINE)
+_NAMES = re.compile(  # at a module's top: one, or several of an array or an object
+    r"^(?:export )?(?:async )?(?:const|let|class|function\*?) (\w+|\[[^]]+\]|\{[^}]+\})",
+    re.MULTILINE,
+)
 _ADDRESS = re.compile(r'"(\.\.?/[^"]+)"')  # of another file, from where a module lies
 
 
@@ -67,12 +70,11 @@ def _verify_names(whole: str, parts: Sequence[str], modules: Mapping[str, str]) 
     """Refuse what a browser would refuse: the same name twice."""
     owners: dict[str, str] = {}
     for part in parts:
-        for name in _NAME.findall(modules[part]):
+        for name in re.findall(r"\w+", " ".join(_NAMES.findall(modules[part]))):
             owner = owners.setdefault(name, part)
             if owner != part:
-                raise ValueError(
-                    f"{owner} and {part} are joined in {whole}: name {name} otherwise in one."
-                )
+                both = f"{owner} and {part}, which are joined in {whole}"
+                raise ValueError(f"{name} is at the top of both {both}.")
 
 
 def _moved(text: str, part: str, whole: str) -> str:

@@ -28,9 +28,8 @@ def test_a_module_has_in_it_all_that_it_imports_and_others_import_from_it() -> N
     }
 
 
-def test_two_that_are_joined_have_no_name_in_common() -> None:
-    both = _MODULES | {"words.js": "export let say = 1;\n\nconst Box = 2;\n"}
-    with pytest.raises(
-        ValueError, match=r"^words\.js and box/box\.js are joined in page\.js: name Box"
-    ):
+@pytest.mark.parametrize("taken", ["const Box =", "const [Lid, Box] =", "const { Box } ="])
+def test_two_that_are_joined_have_no_name_in_common(taken: str) -> None:
+    both = _MODULES | {"words.js": f"export let say = 1;\n\n{taken} 2;\n"}
+    with pytest.raises(ValueError, match=r"^Box is at the top of both words\.js and box/box\.js"):
         joined(both, ["page.js"], apart="lit.js")
