@@ -34,17 +34,17 @@ def joined(modules: Mapping[str, str], wholes: Sequence[str], apart: str) -> dic
 
 def _in_order(name: str, modules: Mapping[str, str], apart: str) -> list[str]:
     """A module and what it imports, each after all that it imports itself."""
-    found: list[str] = []
+    in_order: list[str] = []
 
     def visit(name: str) -> None:
-        if name in found or name == apart:
+        if name in in_order or name == apart:
             return
         for _, address in _IMPORT.findall(modules[name]):
             visit(_path(name, address))
-        found.append(name)
+        in_order.append(name)
 
     visit(name)
-    return found
+    return in_order
 
 
 def _file(

@@ -215,10 +215,10 @@ class ManyClubs:
         if self._reading:
             is_known = self._directory.find(name) is not None
             await asyncio.wait(self._reading.values(), timeout=_PATIENCE_S if is_known else None)
-        found = self._directory.find(name)
-        if found is None and not self._directory.is_whole and self._away is not None:
+        database = self._directory.find(name)
+        if database is None and not self._directory.is_whole and self._away is not None:
             raise self._away
-        return found
+        return database
 
     async def _read(self, clubs: Clubs) -> None:
         try:

@@ -63,11 +63,11 @@ def _hand_end(event: dict, game: "Game") -> list[tuple]:
     return hand_end(event["out"], event["left"], range(game.players), game)
 
 
-def hand_end(told: object, value: object, seats: "Sequence[int]", game: "Game") -> list[tuple]:
+def hand_end(out_seat: object, value: object, seats: "Sequence[int]", game: "Game") -> list[tuple]:
     """The engine's events for the end of a hand: who is out, as a transcript says it, and what the
     others still hold, which of `seats` has to be told."""
-    nobody = told is None and game.rules.none_out
-    out = ev.NOBODY if nobody else seat_of(told, game, "out")
+    nobody = out_seat is None and game.rules.none_out
+    out = ev.NOBODY if nobody else seat_of(out_seat, game, "out")
     if not isinstance(value, dict):
         raise BadTranscript("left must be an object: seat to cards, or to a number.")
     by_seat = {}

@@ -36,7 +36,7 @@ export class Camera {
     this.status.setAttribute("role", "status");
     this.stopping = button(() => this.stop());
     this.sharing = button(() => this.onShare(this.file));
-    this.said = ["", ""]; // a key of words.cable.camera, and what fills it in; or a sentence
+    this.answer = ["", ""]; // a key of words.cable.camera, and what fills it in; or a sentence
     this.awake = new Awake();
     this.run = null; // what is under way: another one has begun where it is not this any more
     place.append(this.text, this.video, this.bar, this.count, this.status, this.stopping, this.sharing);
@@ -50,12 +50,12 @@ export class Camera {
     this.bar.setAttribute("aria-label", camera.progress);
     this.stopping.textContent = camera.stop;
     this.sharing.textContent = words.share;
-    this.say(...this.said);
+    this.say(...this.answer);
     this.show();
   }
 
   say(key, detail = "") {
-    this.said = [key, detail];
+    this.answer = [key, detail];
     this.status.replaceChildren(...withSigns(fill(words.cable.camera[key] ?? key, detail)));
   }
 
@@ -149,7 +149,7 @@ export class Camera {
     this.film = this.films.get(evening);
     this.film.take(frame);
     if (before && before !== this.film) this.say("another");
-    else if (this.said[0] !== "another") this.say("reading");
+    else if (this.answer[0] !== "another") this.say("reading");
     this.show();
     if (this.film.known === this.film.blocks) this.finish(evening);
   }
@@ -158,7 +158,8 @@ export class Camera {
   finish(evening) {
     const journal = this.film.journal();
     if (!journal) {
-      this.films.delete(evening);
+      this.films.delete(evening); // a frame was read wrong: once more
+      this.film = null;
       return;
     }
     const hex = toHex(journal);
