@@ -1,5 +1,5 @@
 """The table's own games: a rule set and options under a name, "Hearts, Thursday"; and which games
-were played last.
+were played last, with which options.
 
 The own games are the store's file "games", those played last first, as JSON, and so is the table
 that a laptop pushes: [{"name": ..., "ruleset": ..., "options": {...}}, ...]. A game enters it, and
@@ -7,11 +7,18 @@ changes, when a table sits down to it; set-up and the link to a laptop share wha
 """
 
 import json
+from binascii import crc32, hexlify, unhexlify
 from collections import namedtuple
 
 from halley import names, rules, settings, words
 from halley.engine.refusal import Refusal
-from halley.journal.header import TITLE_BYTES
+from halley.journal.header import (
+    TITLE_BYTES,
+    pack_options,
+    pack_table_options,
+    unpack_options,
+    unpack_table_options,
+)
 from halley.presets import PRESETS
 from halley.ui.refusal_text import sentence
 
@@ -21,6 +28,7 @@ if TYPE_CHECKING:
 
     from halley.journal.header import Header
     from halley.protocols import Store
+    from halley.rules.rule_set import RuleSet
 
 FILE = "games"
 MOST = 16  # in the list
@@ -115,9 +123,8 @@ def verify_name(name: str) -> None:
 
 
 def remember(store: "Store", game: "GameChoice") -> None:
-    """Note that this game is played: it is the first to be offered from now on, and if it is one of
-    the table's own, its options (all of them, or None) are these; OSError when the store is full.
-    """
+    """Note that this game is played: it is the first to be offered from now on, with its options
+    (all of them; None: with those of the last time); OSError when the store is full."""
     if game.name:
         before = listed(store)
         changed = rules.load(game.key).changed(game.options)
@@ -130,6 +137,8 @@ def remember(store: "Store", game: "GameChoice") -> None:
     entry = game.key + ":" + game.name if game.name else game.key
     played = [entry] + [other for other in _played(store) if other != entry]
     settings.put(store, _PLAYED, _APART.join(played[:LATELY]))
+    if not game.name and game.options is not None:
+        save_options(store, rules.load(game.key), game.options)
 
 
 def lately(store: "Store", last: "Header | None" = None) -> "list[GameChoice]":
@@ -149,6 +158,30 @@ def lately(store: "Store", last: "Header | None" = None) -> "list[GameChoice]":
         elif not colon and key in rules.GAMES:
             games.append(GameChoice(key, "", None))
     return games
+
+
+def load_options(store: "Store", played: "RuleSet") -> "dict | None":
+    """The options that were chosen when the game was last played; None when not to be had."""
+    try:
+        data = unhexlify(settings.get(store, "options_" + played.key))
+        if len(data) < 4 or data[0] != played.version or data[-2:] != _check(played, data[:-2]):
+            return None
+        options, at = unpack_options(played, data, 1)
+        unpack_table_options(played, data[:-2], at, options)
+        return played.settle(options)
+    except (ValueError, Refusal):
+        return None
+
+
+def save_options(store: "Store", played: "RuleSet", options: dict) -> None:
+    """Store `options` for the next time; OSError when the store is full."""
+    name = "options_" + played.key
+    if not played.changed(options) and not settings.get(store, name):
+        return  # as by default, and never otherwise
+    data = bytes((played.version,)) + pack_options(played, options)
+    data += pack_table_options(options)
+    data += _check(played, data)
+    settings.put(store, name, hexlify(data).decode())
 
 
 def _played(store: "Store") -> list[str]:
@@ -179,6 +212,10 @@ def _game(entry: object, others: "Sequence[GameChoice]") -> "GameChoice":
     played = rules.load(key)
     settled = played.settle({option: _plain(value) for option, value in (options or {}).items()})
     return GameChoice(key, name, {option: settled[option] for option in played.changed(settled)})
+
+
+def _check(played: "RuleSet", data: bytes) -> bytes:
+    return (crc32(played.key.encode() + data) & 0xFFFF).to_bytes(2, "little")
 
 
 def _plain(value: object) -> object:

@@ -11,6 +11,7 @@ options, all at 0 (where the club has set no game, the choice of game comes, wit
 from halley import keys, words
 from halley.drawn_table import DrawnTable, game_of
 from halley.engine.refusal import Refusal
+from halley.games import GameChoice
 from halley.journal.header import Header
 from halley.screens import option_texts as texts
 from halley.screens.screen import MOST_SEATS, Screen
@@ -93,7 +94,7 @@ class DrawnTableScreen(Screen):
         header = Header(game.key, drawn.names, options, (), how, app.clock.epoch())
         app.end_table()
         app.open_table(header)
-        app.remember_game(game)
+        app.remember_game(GameChoice(game.key, "", None))  # its options are the club's
 
     def back(self) -> bool:
         self.app.leave_drawn()

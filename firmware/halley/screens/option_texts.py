@@ -1,19 +1,10 @@
-"""The options of a rule set in words, and as they were chosen when it was last played; the games
-to choose from. The set-up and the options' screen share it.
+"""The options of a rule set in words, and the games to choose from. The set-up and the options'
+screen share it.
 """
 
-from binascii import crc32, hexlify, unhexlify
-
 from halley import rules as rule_sets
-from halley import settings, words
+from halley import words
 from halley.engine import events as ev
-from halley.engine.refusal import Refusal
-from halley.journal.header import (
-    pack_options,
-    pack_table_options,
-    unpack_options,
-    unpack_table_options,
-)
 from halley.rules.fields import Partition
 from halley.ui.amounts import money
 from halley.ui.canvas import CHARS, pad
@@ -21,7 +12,6 @@ from halley.ui.canvas import CHARS, pad
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.games import GameChoice
-    from halley.protocols import Store
     from halley.rules.rule_set import RuleSet
 
 
@@ -175,34 +165,6 @@ def hints(rules: "RuleSet", options: dict, *plain: str) -> list[str]:
     if lines:
         return [words.say("options_listed", len(lines))] + lines[:3]
     return [""] + [words.say(hint) for hint in plain]
-
-
-def load_options(store: "Store", rules: "RuleSet") -> "dict | None":
-    """The options that were chosen when the game was last played; None when not to be had."""
-    try:
-        data = unhexlify(settings.get(store, "options_" + rules.key))
-        if len(data) < 4 or data[0] != rules.version or data[-2:] != _check(rules, data[:-2]):
-            return None
-        options, at = unpack_options(rules, data, 1)
-        unpack_table_options(rules, data[:-2], at, options)
-        return rules.settle(options)
-    except (ValueError, Refusal):
-        return None
-
-
-def save_options(store: "Store", rules: "RuleSet", options: dict) -> None:
-    """Store `options` for the next time; OSError when the store is full."""
-    name = "options_" + rules.key
-    if not changed(rules, options) and not settings.get(store, name):
-        return  # as by default, and never otherwise
-    data = bytes((rules.version,)) + pack_options(rules, options)
-    data += pack_table_options(options)
-    data += _check(rules, data)
-    settings.put(store, name, hexlify(data).decode())
-
-
-def _check(rules: "RuleSet", data: bytes) -> bytes:
-    return (crc32(rules.key.encode() + data) & 0xFFFF).to_bytes(2, "little")
 
 
 def _say(rules: "RuleSet", key: str, option: str) -> str:

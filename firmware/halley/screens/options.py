@@ -369,11 +369,6 @@ class OptionsScreen(Screen):
             app.open_evening(evening.name)
             app.last = header
             app.remember_game(games.GameChoice(was.key, title, options))
-            try:
-                if not title:
-                    texts.save_options(app.store, self.rules, options)
-            except OSError:
-                pass  # they are not offered the next time
         app.pop()
 
 

@@ -7,7 +7,7 @@ Keys: number chooses, `OK` takes what is proposed, `9` the next page; `COMET`: a
 the last questions: options.
 """
 
-from halley import keys, names, rules, words
+from halley import games, keys, names, rules, words
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal, permits
 from halley.games import GameChoice
@@ -332,7 +332,7 @@ def options_of(app: "Context", game: "GameChoice") -> dict:
     played = rules.load(game.key)
     options = game.options
     if options is None:
-        options = texts.load_options(app.store, played)
+        options = games.load_options(app.store, played)
     if options is None:
         last = app.last
         again = last is not None and last.key == game.key and not last.title
@@ -356,11 +356,6 @@ def begin(
     header = Header(game.key, tuple(seated), agreed, start, how, app.clock.epoch(), game.name)
     app.open_table(header)
     app.remember_game(GameChoice(game.key, game.name, options))
-    try:
-        if not game.name:
-            texts.save_options(app.store, rules.load(game.key), options)
-    except OSError:
-        pass  # the journal's first record says so
 
 
 _LETTERS = "ABCDEFGH"  # names for those whom nobody has named

@@ -1,12 +1,11 @@
 """What the table plays for: in the header, kept for the next evening, and in whole coins."""
 
-from halley import rules, words
+from halley import games, rules, words
 from halley.engine.money import in_coins, money_of
 from halley.engine.refusal import Refusal
 from halley.engine.transfers import transfers
 from halley.journal.header import Header, pack_header, unpack_header
 from halley.rules.fields import COINS, TABLE_OPTIONS
-from halley.screens import option_texts
 from halley.ui.amounts import money
 from host_tools.records.transcripts.score import score
 from tests.firmware.shared.store import Store
@@ -80,8 +79,8 @@ def test_money_is_kept_for_the_next_evening_of_the_game() -> None:
         played = rules.load(key)
         for chosen in ({"worth": 25, "currency": "CHF"}, {"worth": 9999}, {}):
             options = played.settle(dict(chosen))
-            option_texts.save_options(store, played, options)
-            assert option_texts.load_options(store, played) == options
+            games.save_options(store, played, options)
+            assert games.load_options(store, played) == options
 
 
 def test_each_transfer_is_within_a_coin_and_all_sum_to_nothing() -> None:

@@ -1,11 +1,10 @@
 """The options of every rule set: in the journal's header, and kept for the next evening."""
 
-from halley import rules
+from halley import games, rules
 from halley.engine.refusal import Refusal
 from halley.journal.header import Header, pack_header, pack_options, unpack_header, unpack_options
 from halley.rules.fields import Option, Partition, Span
 from halley.rules.rule_set import RuleSet
-from halley.screens import option_texts
 from halley.session.session import new, restore
 from tests.firmware.shared.store import Store
 
@@ -42,7 +41,7 @@ def _names(played: RuleSet) -> "tuple[str, ...]":
 
 def _proposed(store: Store, played: RuleSet) -> "dict[str, Any]":
     """What is proposed the next time: as kept, or by default."""
-    return option_texts.load_options(store, played) or played.settle({})
+    return games.load_options(store, played) or played.settle({})
 
 
 def _back(header: Header) -> Header:
@@ -66,13 +65,13 @@ def test_every_value_is_kept_for_the_next_evening() -> None:
     store = Store()
     for key in GAMES:
         played = rules.load(key)
-        assert option_texts.load_options(store, played) is None
-        option_texts.save_options(store, played, played.settle({}))
-        assert option_texts.load_options(store, played) is None  # nothing to be kept
+        assert games.load_options(store, played) is None
+        games.save_options(store, played, played.settle({}))
+        assert games.load_options(store, played) is None  # nothing to be kept
         for name, default, choices in played.options:
             for value in _values(choices) + [default]:
                 options = played.settle({name: value})
-                option_texts.save_options(store, played, options)
+                games.save_options(store, played, options)
                 assert _proposed(store, played) == options
 
 
@@ -80,22 +79,22 @@ def test_what_is_kept_of_one_game_stays_when_another_is_played() -> None:
     store = Store()
     ours = rules.load("denexa")
     chosen = ours.settle({"floor": -10, "kings": "hands_only"})
-    option_texts.save_options(store, ours, chosen)
+    games.save_options(store, ours, chosen)
     for key in GAMES:
         if key != "denexa" and rules.load(key).options:
             played = rules.load(key)
             name, _, choices = played.options[0]
             options = played.settle({name: _values(choices)[1]})
-            option_texts.save_options(store, played, options)
+            games.save_options(store, played, options)
             assert _proposed(store, played) == options
-    assert option_texts.load_options(store, ours) == chosen
+    assert games.load_options(store, ours) == chosen
 
 
 def test_what_was_kept_and_cannot_be_read_is_as_by_default() -> None:
     store = Store()
     played = rules.load("modern_1991")
     chosen = played.settle({"streak": "off", "rounds": 12})
-    option_texts.save_options(store, played, chosen)
+    games.save_options(store, played, chosen)
     whole = store.files["settings"]
     start = whole.find(b"=") + 1
     end = len(whole) - 1
@@ -104,18 +103,18 @@ def test_what_was_kept_and_cannot_be_read_is_as_by_default() -> None:
             if digit != whole[at]:
                 changed = whole[:at] + bytes((digit,)) + whole[at + 1 :]
                 store.files["settings"] = changed
-                assert option_texts.load_options(store, played) is None, changed
+                assert games.load_options(store, played) is None, changed
         store.files["settings"] = whole[:at]
-        assert option_texts.load_options(store, played) is None
+        assert games.load_options(store, played) is None
     store.files["settings"] = whole
-    assert option_texts.load_options(store, played) == chosen
+    assert games.load_options(store, played) == chosen
     newer = rules.load("modern_1991")
     newer.version = 2
-    assert option_texts.load_options(store, newer) is None
+    assert games.load_options(store, newer) is None
     other = rules.load("modern_1991")
     other.key = "arnold_multi_2011"  # the same options under another name
     store.files["settings"] = whole.replace(b"modern_1991", b"arnold_multi_2011")
-    assert option_texts.load_options(store, other) is None
+    assert games.load_options(store, other) is None
 
 
 def test_a_header_from_before_still_reads() -> None:
