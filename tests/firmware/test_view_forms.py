@@ -102,6 +102,18 @@ def test_cards_are_followed_and_an_option_is_another() -> None:
         assert _files(desk) == _files(keyed)
 
 
+def test_an_option_that_another_brings_is_taken() -> None:
+    filled = {"game": "tally", "options_of": "tally", "people": _people(*_NAMES[:3])}
+    filled.update(zero_sum="1", pool="1", purse="50", worth="0.05", currency="1")
+    with Desk() as desk:
+        fields = {field["name"]: field for field in _form(desk, "setup", **filled)["fields"]}
+        assert [fields[name]["value"] for name in ("pool", "purse", "worth")] == ["1", "50", "0.05"]
+        assert _book(desk, "setup", **filled)["done"]
+        assert desk.app.session is not None
+        assert desk.app.session.header.options["pool"] is True
+        assert desk.app.session.header.options["purse"] == 50
+
+
 def test_who_played_last_is_proposed() -> None:
     with Desk() as desk:
         assert _book(desk, "setup", game="foster_commit", people=_people(*_NAMES[:4]))["done"]

@@ -224,12 +224,17 @@ def _put_options(
     come to is returned."""
     screen = OptionsScreen(app, played, options, tuple(seated), _leave, title)
     wrong: dict[str, str] = {}
-    for option in screen.items():
-        if option in filled and option not in [name for name, _ in played.presets]:
-            refusal = _take(made, screen, option, text_of(filled, option))
-            if refusal:
-                wrong[option] = refusal
     presets = [name for name, _ in played.presets]
+    taken: list[str] = []
+    while True:  # one may bring others: what sums to nothing a pool, what is worth money a currency
+        wanted = [it for it in screen.items() if it in filled and it not in presets + taken]
+        if not wanted:
+            break
+        option = wanted[0]
+        taken.append(option)
+        refusal = _take(made, screen, option, text_of(filled, option))
+        if refusal:
+            wrong[option] = refusal
     for option in screen.items():
         if option in presets:
             continue
