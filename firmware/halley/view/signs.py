@@ -5,13 +5,13 @@ from halley.view.words import say
 
 _SUITS = ("", "spades", "hearts", "diamonds", "clubs")
 _FICHES = "fj"
+_TO_SPELL = "+-☄×" + "".join(SIGNS) + _FICHES
 
 
 def spelled(text: str) -> str:
     """The text with a word for each sign that a voice would leave out, or spell."""
-    out = ""
-    for i in range(len(text)):
-        out += _word(text, i)
+    # a view has some thousand characters, few of them signs: each word asked for takes a while
+    out = "".join([_word(text, i) if char in _TO_SPELL else char for i, char in enumerate(text)])
     out = out.replace("( ", "(")
     out = out.replace(" \u00a0", "\u00a0")
     while "  " in out:

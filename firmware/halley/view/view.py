@@ -67,7 +67,7 @@ class View:
                 "name": key,
                 "keys": pressed,
                 "text": text,
-                "short": say(key + "_short", *said) if has(key + "_short") else say(key, *said),
+                "short": say(key + "_short", *said) if has(key + "_short") else text,
                 "about": about,
                 "gain": gain,
                 "grave": grave,
