@@ -135,3 +135,13 @@ def test_what_unfolds_comes_from_behind_the_foot(
         card.evaluate("it => { scrollTo(0, 0); it.click(); }")
         expect(page.locator("#table .person.open .own button").first).to_be_visible()
         assert page.evaluate(_UNDER_THE_FOOT) == []
+
+
+def test_what_answers_a_question_is_in_sight(table_of: Callable[[Flow, int, int], Page]) -> None:
+    page = table_of(Flow("", 5, "OK OK", rules="pontoon", names=_NAMES[:5]), 360, 640)
+    page.locator("#table .go .main").tap()
+    expect(page.locator("#table .question")).to_have_text("What does the bank have?")
+    buttons = page.locator("#table .plain button")
+    expect(buttons.first).to_have_text("The bank has 12")
+    expect(buttons.first).to_be_in_viewport(ratio=1)
+    assert buttons.first.evaluate("it => it.getBoundingClientRect().top") < 200

@@ -196,16 +196,13 @@ def _split(view: View, screen: "BankedScreen") -> None:
 def _bank(view: View, screen: "BankedScreen") -> None:
     """What the bank has."""
     view.question = say("banked_bank")
-    for key in range(1, KING + 1):
-        if not _can(screen, key):
-            continue
-        result = screen.bank_of(key)
-        if result in RESULTS:
-            view.act(keys.LABELS[key], "do_bank_" + RESULTS[result])
-            continue
+    can = [(screen.bank_of(key), key) for key in range(1, KING + 1) if _can(screen, key)]
+    for result, key in sorted([it for it in can if it[0] not in RESULTS]):
         view.act(keys.LABELS[key], "do_bank_has", result)
         low = screen.low_bank_of(key)
         view.act(keys.LABELS[key] + _HELD, "do_bank_has", low, grave=MORE)
+    for result, key in [it for it in can if it[0] in RESULTS]:
+        view.act(keys.LABELS[key], "do_bank_" + RESULTS[result])
 
 
 def _results(view: View, screen: "BankedScreen") -> None:

@@ -50,9 +50,11 @@ export class Hands {
     this.to = this.from + 2;
   }
 
-  open(index, column) {
+  // What was tapped by a finger is seen from its beginning; keys go on at the button that leads back.
+  open(index, column, finger) {
     this.chosen = { index, column };
     this.draw();
+    if (finger) document.querySelector("#table").scrollIntoView();
   }
 
   /** What is drawn in place of the table. */
@@ -133,10 +135,10 @@ export class Hands {
       ${cells.map((cell, i) => html`<td class="${signOf(cell)} ${i === out ? "out" : ""}">${typeset(cell)}</td>`)}</tr>`;
   }
 
-  tapped({ target }) {
+  tapped({ target, detail }) {
     const cell = target.closest("td, th");
     const index = cell?.parentElement.dataset.hand;
-    if (index !== undefined) this.open(Number(index), cell.cellIndex - 1);
+    if (index !== undefined) this.open(Number(index), cell.cellIndex - 1, detail > 0);
   }
 
   moved(event) {

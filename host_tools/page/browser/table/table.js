@@ -60,7 +60,9 @@ export class Table {
 
   /** Show this view; false where there is none (null). */
   show(view) {
-    if (view?.screen !== this.view?.screen) {
+    const before = this.view;
+    const form = this.sheet.form?.name;
+    if (view?.screen !== before?.screen) {
       this.unfolded = -1;
       this.tab = "table";
     }
@@ -69,6 +71,7 @@ export class Table {
     this.refusal = "";
     this.sheet.show(view?.form ?? "");
     this.draw();
+    if (view?.screen !== before?.screen || view?.question !== before?.question) this.bringIntoSight(this.sheet.form?.name !== form);
     return view !== null;
   }
 
@@ -82,6 +85,7 @@ export class Table {
     const before = this.place.contains(document.activeElement) ? document.activeElement.dataset.key : "";
     this.place.classList.toggle("waits", this.waiting >= 0);
     this.place.classList.toggle("alone", !this.view || !this.hasPeople(this.view));
+    this.place.classList.toggle("reads", Boolean(this.view) && this.isRead(this.view));
     render(this.view ? this.all(this.view) : nothing, this.place);
     if (before) this.focus(before);
   }
@@ -92,6 +96,17 @@ export class Table {
     const buttons = [...this.place.querySelectorAll("[data-key]")];
     const same = buttons.find((button) => button.dataset.key === key);
     (same ?? this.place.querySelector(".main, .foot button, .bar button"))?.focus({ preventScroll: !same });
+  }
+
+  // Where something else is asked, a button is in sight, and the beginning where it is a form that is begun `anew`.
+  bringIntoSight(anew) {
+    const buttons = [...this.place.querySelectorAll(":is(.people, .shown) button")].filter((it) => it.checkVisibility());
+    const low = this.place.querySelector(".foot")?.getBoundingClientRect().top ?? innerHeight;
+    const isSeen = (it) => {
+      const { top, bottom } = it.getBoundingClientRect();
+      return top >= 0 && bottom <= low;
+    };
+    if (anew || !buttons.some(isSeen)) this.place.scrollIntoView();
   }
 
   // --- what is done
@@ -162,6 +177,17 @@ export class Table {
     return this.tab === "table" && view.people.length > 0 && !view.code.length && !this.sheet.form?.whole;
   }
 
+  // Whether what is asked is answered by lines or buttons, and nobody and no compartment can be tapped.
+  isRead(view) {
+    const isAbout = ({ about }) => "person" in about || "compartment" in about;
+    return !view.entry.kind && !this.sheet.form && !view.actions.some(isAbout) && (view.rows.length > 0 || this.plain(view).length > 0);
+  }
+
+  // What can be done that is about nothing in particular, but what goes on.
+  plain(view) {
+    return ofTable(view).filter((action) => isPlain(action) && action.grave !== MAIN);
+  }
+
   people(view) {
     const { unfolded, button, tap } = this;
     return people(view, { unfolded, button, tap, unfold: (person) => this.unfold(person) });
@@ -175,9 +201,13 @@ export class Table {
     if (this.tab === "more") return this.more.draw(this.seldom(view), button);
     const { form } = this.sheet;
     if (form?.whole) return this.sheet.fields();
-    const plain = ofTable(view).filter((action) => isPlain(action) && action.grave !== MAIN);
-    return html`${board(view, form ? null : this.tap)}${form ? this.sheet.fields() : nothing}${view.code.length ? code(view.code, words.codeShown) : nothing}${rows(view, this)}
-      ${plain.length ? html`<div class="plain">${plain.map(button)}</div>` : nothing}`;
+    const plain = this.plain(view);
+    const buttons = plain.length ? html`<div class="plain">${plain.map(button)}</div>` : nothing;
+    const isList = view.actions.some(({ about }) => "line" in about);
+    const isBoard = view.actions.some(({ about }) => "compartment" in about);
+    const tray = board(view, form ? null : this.tap);
+    return html`${isBoard ? tray : nothing}${form ? this.sheet.fields() : nothing}${view.code.length ? code(view.code, words.codeShown) : nothing}${isList ? nothing : buttons}${rows(view, this)}
+      ${isList ? buttons : nothing}${isBoard ? nothing : tray}`;
   }
 
   seldom(view) {
