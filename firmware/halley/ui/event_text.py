@@ -42,6 +42,8 @@ def describe(
             return _compartment_of(names, event, gain, rules)
         if event[0] == ev.DEAL and gain:
             return words.say("did_laid", gain)
+        if event[0] == ev.OUT and event[1] == ev.NOBODY and not rules.end:
+            return words.say("did_over")
         if event[0] == ev.OUT and gain:  # what the game's own compartment had
             return words.fit(CHARS - len(gain) - 1, "is_out", names[event[1]]) + " " + gain
     return TEXTS[event[0]](names, event, gain)

@@ -4,7 +4,6 @@ from halley.ui.bets import pack_text
 from halley.ui.event_text import result_text
 from halley.view.settlement import put_agreement, put_changes
 from halley.view.view import View
-from halley.view.words import say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -15,7 +14,6 @@ def show(view: View, screen: "BankedSettlementScreen") -> None:
     """As in settlement.py, with the bank."""
     session = screen.session
     game = session.game
-    view.question = say("settlement_question")
     banking = game.settled.banking
     if banking is not None:
         view.figure("figure_bank", result_text(banking.bank))

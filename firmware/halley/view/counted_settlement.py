@@ -3,7 +3,7 @@
 from halley.ui.counts import count_sum
 from halley.view.settlement import put_agreement, put_changes
 from halley.view.view import View
-from halley.view.words import listed, say
+from halley.view.words import listed
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -16,7 +16,6 @@ def show(view: View, screen: "CountedSettlementScreen") -> None:
     """As in settlement.py, and how each side's sum came about."""
     session = screen.session
     game = session.game
-    view.question = say("settlement_question")
     winner = screen.winner(_WIDE)
     if winner:
         view.figure("figure_won", winner)

@@ -115,7 +115,7 @@ def _carte(names: tuple[str, ...], event: tuple, game: "Game") -> str:
 def _out(names: tuple[str, ...], event: tuple, game: "Game") -> str:
     _, seat, last, _, _ = event
     if seat == ev.NOBODY:
-        return say("event_nobody_out")
+        return say("event_nobody_out" if game.rules.end else "event_over")
     key = {ev.YES: "event_out_comet", ev.NINE: "event_out_nine"}.get(last, "event_out")
     return say(key, names[seat])
 

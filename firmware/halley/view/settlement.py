@@ -16,7 +16,6 @@ def show(view: View, screen: "SettlementScreen") -> None:
     session = screen.session
     game = session.game
     out = game.settled.out
-    view.question = say("settlement_question")
     if out < session.players:
         view.figure("figure_out", session.names[out])
     together = screen.sum_text(False, screen.factors())
@@ -47,9 +46,12 @@ def put_changes(view: View, screen: "SettlementScreen") -> None:
 
 
 def put_agreement(view: View, screen: "SettlementScreen") -> None:
-    """Everybody who can agree: all but the winner."""
+    """Who has to agree: somebody, but not a winner who is out."""
     view.explain("settlement_agree")
     session = screen.session
-    for seat in range(session.players):
-        if session.can((ev.AGREE, seat)):
-            view.act(seat_key(seat), "do_agree", session.names[seat], about=person(seat))
+    can = [seat for seat in range(session.players) if session.can((ev.AGREE, seat))]
+    view.question = say(
+        "settlement_anybody" if len(can) == session.players else "settlement_question"
+    )
+    for seat in can:
+        view.act(seat_key(seat), "do_agree", session.names[seat], about=person(seat))

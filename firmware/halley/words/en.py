@@ -213,11 +213,12 @@ did_laid = Laid: {0}
 did_lay = Laid: {0} {1}
 did_left = {0} {1}
 did_nobody_won = Nobody wins
+did_over = The hand is over
 did_pass = {0}: without
 did_pay = Pays: {0} {1}
-did_pay_short = {0} {1}
 """,
     """
+did_pay_short = {0} {1}
 did_play = {0}: {1} {2}
 did_pressure = Pressure: {0} {1}
 did_pressure_short = Press. {0} {1}

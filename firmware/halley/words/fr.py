@@ -212,11 +212,12 @@ did_laid = Mises\u00a0: {0}
 did_lay = Mise\u00a0: {0} {1}
 did_left = {0} {1}
 did_nobody_won = Personne ne gagne
+did_over = La donne est finie
 did_pass = {0}\u00a0: sans
 did_pay = Paie\u00a0: {0} {1}
-did_pay_short = {0} {1}
 """,
     """
+did_pay_short = {0} {1}
 did_play = {0}\u00a0: {1} {2}
 did_pressure = Pression\u00a0: {0} {1}
 did_pressure_short = Press. {0} {1}
