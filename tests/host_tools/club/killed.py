@@ -1,16 +1,9 @@
-"""Gathers in processes of their own: python -m tests.host_tools.club.killed WHAT STORE FILE...
+"""Gathers in processes of their own, for a process that has no threads (forked.result)."""
 
-`killed` kills (SIGKILL) a gathering before each of its first statements, and then at random times,
-and gathers once more after each; `together` lets two gather at once, one from the end. Prints, as
-JSON, what was in the store after each.
-"""
-
-import json
 import os
 import random
 import shutil
 import signal
-import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -75,7 +68,9 @@ def _rows(store: Store) -> list[int]:
         ]
 
 
-def _killed(made: str, names: list[str]) -> list[dict[str, object]]:
+def killed(made: str, names: list[str]) -> list[dict[str, object]]:
+    """Kills (SIGKILL) a gathering before some of its first statements, and then at random times,
+    and gathers once more after each; what was in the store after each."""
     rows = []
     random.seed(1)
     points = [*range(1, 40, 5), *[0] * 5]
@@ -101,7 +96,8 @@ def _evening(where: str) -> bool:
         return evenings.latest(session) is not None
 
 
-def _together(made: str, names: list[str]) -> list[dict[str, object]]:
+def together(made: str, names: list[str]) -> list[dict[str, object]]:
+    """Lets two gather at once, one from the end; what was in the store after each."""
     rows = []
     for number in range(2):
         where = f"{made}.{number}"
@@ -114,8 +110,3 @@ def _together(made: str, names: list[str]) -> list[dict[str, object]]:
         ends = [os.waitpid(child, 0)[1] for child in both]
         rows.append({"died": any(ends), "after": _contents(where)})
     return rows
-
-
-if __name__ == "__main__":
-    _what = {"killed": _killed, "together": _together}[sys.argv[1]]
-    json.dump(_what(sys.argv[2], sys.argv[3:]), sys.stdout)

@@ -1,15 +1,8 @@
-"""Pieces taken in processes of their own.
+"""Pieces taken in processes of their own, for a process that has no threads (forked.result)."""
 
-python -m tests.host_tools.club.killed_uploads STORE CODE STEP kills (SIGKILL) a process that takes
-the pieces of a journal before every STEP-th of its first statements and commits, and goes on in
-another one. Prints, as JSON, what was in the store after each.
-"""
-
-import json
 import os
 import shutil
 import signal
-import sys
 from binascii import crc32
 from pathlib import Path
 
@@ -70,8 +63,9 @@ def killed(where: str, code: int, point: int) -> int:
     return int.from_bytes(sizes[-4:], "big")
 
 
-def main(made: str, text: str, step: int) -> list[dict[str, object]]:
-    """Every `step`-th point of time: what was there after the kill, and after all was sent."""
+def killed_everywhere(made: str, text: str, step: int) -> list[dict[str, object]]:
+    """Kills (SIGKILL) a process that takes the pieces of a journal before every `step`-th of its
+    first statements and commits, and goes on in another one; what was there after each."""
     rows = []
     with open_store(made) as store, store.read() as session:
         row = codes.find(session, text)
@@ -97,7 +91,3 @@ def main(made: str, text: str, step: int) -> list[dict[str, object]]:
             )
         Path(where).unlink()
     return rows
-
-
-if __name__ == "__main__":
-    json.dump(main(sys.argv[1], sys.argv[2], int(sys.argv[3])), sys.stdout)

@@ -3,37 +3,34 @@
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
+from typing import IO
 
 ROOT = Path(__file__).parents[3]
 
 
 class Served:
-    """A server that runs in `process`."""
+    """A server that runs in the process `pid`, and says so in what it has `printed`; `end` kills
+    that process, and waits until it is gone."""
 
-    def __init__(self, process: "subprocess.Popen[str]") -> None:
-        self._process = process
+    def __init__(self, pid: int, printed: IO[str], end: Callable[[], object]) -> None:
+        self.pid = pid
+        self._printed = printed
+        self._end = end
 
     @cached_property
     def address(self) -> str:
         """Where it answers: waited for, so that several may be started at once."""
-        assert self._process.stdout is not None
-        match = re.search(r"https?://\S+:\d+", self._process.stdout.readline())
+        match = re.search(r"https?://\S+:\d+", self._printed.readline())
         assert match, "it does not run"
         return match[0]
 
-    @property
-    def pid(self) -> int:
-        """The process's number."""
-        return self._process.pid
-
     def kill(self) -> None:
         """End it as a flat battery does (SIGKILL)."""
-        self._process.kill()
-        self._process.wait()
+        self._end()
 
 
 @contextmanager
@@ -54,7 +51,13 @@ def served_clubs(where: str, domain: str, *words: str) -> Iterator[Served]:
 def _running(*words: str) -> Iterator[Served]:
     command = [sys.executable, "-m", "host_tools.cli", "club", "serve", "--port", "0", *words]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
-        try:
-            yield Served(process)
-        finally:
+
+        def end() -> None:
             process.kill()
+            process.wait()
+
+        assert process.stdout is not None
+        try:
+            yield Served(process.pid, process.stdout, end)
+        finally:
+            end()

@@ -1,18 +1,14 @@
 """Two gatherings at once, and the laptop killed in the middle: nothing lost, nothing twice."""
 
-import json
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from host_tools.records.journal_file import journal_of
+from tests.host_tools.club import forked, killed
 from tests.host_tools.club.made_tables import CLOCK, FOUR, journal, put, sums, transcript
 from tests.survives import Note
-
-ROOT = Path(__file__).parents[3]
 
 
 @pytest.fixture
@@ -41,13 +37,6 @@ def _wanted() -> dict[str, int]:
     return totals
 
 
-def _run(what: str, club_file: Path, names: list[str]) -> list[dict[str, Any]]:
-    command = [sys.executable, "-m", "tests.host_tools.club.killed", what, str(club_file), *names]
-    result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert result.returncode == 0, result.stderr
-    return json.loads(result.stdout)
-
-
 def _check(state: dict[str, Any], sessions: int | None = None) -> None:
     assert state["integrity"] == "ok"
     assert state["differences"] == []
@@ -57,7 +46,7 @@ def _check(state: dict[str, Any], sessions: int | None = None) -> None:
 
 
 def test_killed_in_the_middle(club_file: Path, names: list[str], record_property: Note) -> None:
-    rows = _run("killed", club_file, names)
+    rows = forked.result(killed.killed, str(club_file), names)
     record_property("survived", len([it for it in rows if it["died"]]))
     assert len([it for it in rows if it["died"]]) > 8
     for it in rows:
@@ -70,7 +59,7 @@ def test_killed_in_the_middle(club_file: Path, names: list[str], record_property
 
 
 def test_two_at_once(club_file: Path, names: list[str]) -> None:
-    for it in _run("together", club_file, names):
+    for it in forked.result(killed.together, str(club_file), names):
         assert not it["died"]
         _check(it["after"], 6)
         assert it["after"]["balances"] == _wanted()

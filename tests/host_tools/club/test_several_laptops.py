@@ -10,8 +10,8 @@ from host_tools.club import pin
 from host_tools.club.intake.gather import gather
 from host_tools.club.session_file import parse
 from host_tools.club.store import Store
+from tests.host_tools.club.forked import served
 from tests.host_tools.club.made_tables import transcript
-from tests.host_tools.club.server_process import served
 from tests.host_tools.club.test_changes import until
 from tests.host_tools.club.test_wall import sent
 

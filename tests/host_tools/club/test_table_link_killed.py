@@ -1,8 +1,5 @@
 """The server is killed between and while pieces come: nothing that was answered is lost."""
 
-import json
-import subprocess
-import sys
 import threading
 import time
 from http.client import HTTPException
@@ -13,8 +10,8 @@ import pytest
 
 from host_tools.club import audit
 from host_tools.club.store import Store
+from tests.host_tools.club import forked, killed_uploads
 from tests.host_tools.club.made_tables import CLOCK, balances, journal
-from tests.host_tools.club.server_process import ROOT, served
 from tests.host_tools.club.table_devices import Device, owned, two_codes, uploads
 from tests.survives import Note
 
@@ -25,11 +22,7 @@ def test_killed_before_a_statement(
 ) -> None:
     code = two_codes(sqlite_store)["Oak"]
     sqlite_store.close()
-    module = "tests.host_tools.club.killed_uploads"
-    command = [sys.executable, "-m", module, str(club_file), code, str(step)]
-    result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert result.returncode == 0, result.stderr
-    rows = json.loads(result.stdout)
+    rows = forked.result(killed_uploads.killed_everywhere, str(club_file), code, step)
     record_property("survived", len(rows))
     for row in rows:
         assert row["left"] >= row["answered"]
@@ -61,7 +54,7 @@ def test_killed_while_two_tables_send(store: Store, kills: int, record_property:
             pass  # the server is gone, perhaps in the middle of its answer
 
     for kill in (*[True] * kills, False):
-        with served(where) as server:
+        with forked.served(where) as server:
             threads = [
                 threading.Thread(target=send, args=(server.address, label)) for label in journals
             ]
