@@ -218,6 +218,29 @@ def test_a_payment_that_was_forgotten_is_put_in() -> None:
     assert [row["cells"] for row in rows] == _cells(_KINGS.replace("2 2", "2 2 3") + _KINGS)
 
 
+def _pope_joan(taken: str) -> Flow:
+    return Flow("", 4, f"OK {taken} OK 3 2 OK 3 OK 1 OK 1 ~1600", rules="pope_joan")
+
+
+@pytest.mark.parametrize(
+    ("column", "text", "taken"),
+    [
+        (0, "Di takes Pope", "1 4 COMET 5 3 1 10 OK"),
+        (2, "Bea lays 10 in King", "1 1 COMET 5 2 1 10 OK"),
+        (1, "Bea takes Queen", "1 1 COMET 5 3 1 10 OK 6 2"),
+    ],
+)
+def test_a_compartment_was_anothers(column: int, text: str, taken: str) -> None:
+    with played(_pope_joan("1 1 COMET 5 3 1 10 OK")) as desk:
+        sheet, _, _, _ = _sheet(desk)
+        desk.play(_action(json.loads(sheet.hand(0, column)), text))
+        assert view_of(desk.app).screen == "correction_preview"
+        desk.play("OK")
+        corrected = [row["cells"] for row in _sheet(desk)[2]]
+    with played(_pope_joan(taken)) as desk:
+        assert corrected == [row["cells"] for row in _sheet(desk)[2]]
+
+
 def test_what_was_taken_out_marks_its_hand_alone() -> None:
     rows = _corrected(_KINGS * 3, 1, 1, "It did not happen: take it out", "OK")
     assert [row["corrected"] for row in rows] == [False, True, False]

@@ -6,10 +6,14 @@ All keys go through the history, as on the box: a correction has one way only.
 from halley import keys
 from halley.engine import events as ev
 from halley.screens.history import A_PAGE, CHOICES
+from halley.screens.layout import ALL
 from halley.view import view_of
+from halley.view.event_sentence import event_text
 from halley.view.forms.hand import can_be_filled_in
 from halley.view.moment import Moment
 from halley.view.past_hand import PastHand, history_keys
+from halley.view.trial import gain_of
+from halley.view.view import seat_key
 from halley.view.words import say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -82,10 +86,14 @@ class HandLines:
     def _of_another(self, at: int) -> list[dict]:
         """The same event of somebody else, where it is one that people are paid for."""
         event = self._events[at][0]
-        if event[0] not in _NAMES:
-            return []
         moment = self._moment(at, ev.REPLACE)
         before = self._keys(at, _CHANGE)
+        if event[0] in (ev.TAKE, ev.LAY):
+            seats = [seat for seat in range(len(self._events[at][2])) if seat != event[1]]
+            others = [(event[0], seat) + event[2:] for seat in seats]
+            return _of_compartments(moment, before, others)
+        if event[0] not in _NAMES:
+            return []
         return [
             _action(before + " " + it["keys"], it["text"], it["gain"])
             for it in view_of(moment).actions
@@ -105,6 +113,12 @@ class HandLines:
             for it in view_of(self._moment(at, ev.BEFORE)).actions
             if it["name"] in _ADDED and sits[it["about"]["person"]] in persons
         ]
+        if len(persons) == 1:
+            taken = self._moment(at, ev.BEFORE)
+            rows = self._evening.header.rules.compartments
+            seats = [seat for seat in range(len(sits)) if sits[seat] in persons]
+            takes = [(ev.TAKE, seat, i) for seat in seats for i in range(len(rows))]
+            actions += _of_compartments(taken, before, takes)
         return actions + [_action(before, say("sheet_missing_else"), "")]
 
 
@@ -119,6 +133,30 @@ _NAMES = {
     ev.OUT: "do_out",
 }
 _ADDED = tuple([name for name in _NAMES.values() if name != "do_out"])
+
+
+def _of_compartments(moment: Moment, before: str, events: list[tuple]) -> list[dict]:
+    """Those of the events that can happen at that moment: somebody takes a compartment, or lays."""
+    session = moment.session
+    assert session is not None
+    actions = []
+    for event in events:
+        gain = gain_of(session, event, event[1])
+        if gain is not None:
+            text = event_text(session.names, event, session.game)
+            actions.append(_action(before + " " + _compartment_keys(event), text, gain))
+    return actions
+
+
+def _compartment_keys(event: tuple) -> str:
+    """What is pressed in a hand with a layout for this event."""
+    kind, seat, compartment = event[:3]
+    number = ALL if compartment == ev.EVERYTHING else compartment + 1
+    pressed = keys.LABELS[number] + " " + seat_key(seat)
+    if kind == ev.LAY:
+        digits = [keys.LABELS[int(digit) or 10] for digit in str(event[3])]
+        pressed = " ".join(["COMET", pressed] + digits + ["OK"])
+    return pressed
 
 
 def _action(pressed: str, text: str, gain: str) -> dict:
