@@ -33,9 +33,9 @@ class Time:
 
     def at(self, us: int, action: "Callable[[], None]") -> None:
         """Have `action` called when `us` have passed since the beginning."""
-        i = len(self._later)
-        while i and self._later[i - 1][0] > us:
-            i -= 1
+        i = 0  # from the front: most of what comes is due soon
+        while i < len(self._later) and self._later[i][0] <= us:
+            i += 1
         self._later.insert(i, (us, action))
 
     def every(self, ms: int, action: "Callable[[], None]") -> None:

@@ -11,13 +11,9 @@ from host_tools.chips import keypad
 from host_tools.chips.display import ChipError
 from host_tools.chips.divider import Divider
 
-try:
-    import uctypes  # type: ignore[import-not-found]
-except ImportError:  # CPython
-    uctypes = None
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
 _RAM = 0x20000000
@@ -25,8 +21,8 @@ _CS, _RESULT, _FCS, _FIFO, _DIV = 0x00, 0x04, 0x08, 0x0C, 0x10  # of the ADC
 _ANALOG = 26  # the GPIO of its channel 0, with the cells' divider
 _PULL_DOWN = 4  # of a pad
 _DMA = 0x50000000
-_READ, _WRITE, _READ_AND_GO, _WRITE_AND_GO = 0x00, 0x04, 0x3C, 0x2C
 _NOBODY = (0, 0, b"")  # a place in memory
+_READ, _WRITE, _READ_AND_GO, _WRITE_AND_GO = 0x00, 0x04, 0x3C, 0x2C
 _AT_ONCE = 63  # a request that a channel need not wait for
 
 
@@ -67,19 +63,21 @@ class RP2040:
             for i, number in enumerate(numbers):
                 self.pins[number] = pins[i]
         self._controls = {self.IO + 8 * number + 4: number for number in self.pins}  # their CTRL
+        self._driven = dict.fromkeys(self.pins, 0)  # what was written there last
         self.isolated = set(self.pins) if self.ISOLATES else set()
         self.Pin = _Pins(self.pins, self.isolated)
         self.mem32 = _Registers(self)
         self.channels: "list[Channel]" = []
         self.samples = 0  # results that the ADC has given
         self._buffers: "list[tuple[int, Any]]" = []  # where they lie
-        # of 16 bytes each, by the address / 16: where its buffer begins and ends, and its bytes
+        # of 16 bytes each, by the address / 16: where its buffer begins and ends, and its halfwords
         self._memory: "dict[int, tuple[int, int, Any]]" = {}
         self._after = _RAM + 16
         self._powered = self.scanning = self._asking = False
         self._period = 96  # of the ADC's clock, 48 MHz
         self._fifo = 0  # results that nobody has fetched
-        self._run = 0  # which run of the ADC this is
+        # what is due at the end of a conversion, of this run of the ADC
+        self._convert: "Callable[[], None]" = self._converted
 
     def ADC(self, channel: int) -> "RP2040":  # noqa: N802
         """machine.ADC: switches the ADC on; a pin loses its input and its pulls."""
@@ -101,15 +99,12 @@ class RP2040:
         for address, known in self._buffers:
             if known is buffer:
                 return address
-        if uctypes is None:
-            view = memoryview(buffer).cast("B")
-        else:
-            view = uctypes.bytearray_at(uctypes.addressof(buffer), 2 * len(buffer))
         address = self._after
+        end = address + 2 * len(buffer)
         self._buffers.append((address, buffer))
-        self._after += (len(view) + 15) // 16 * 16
+        self._after = (end + 15) // 16 * 16
         for piece in range(address >> 4, self._after >> 4):
-            self._memory[piece] = (address, address + len(view), view)
+            self._memory[piece] = (address, end, buffer)
         return address
 
     # the bus
@@ -119,11 +114,10 @@ class RP2040:
         if address % size:
             raise ChipError("read of %d bytes at 0x%08x" % (size, address))
         if address >> 28 == _RAM >> 28:
-            begin, end, view = self._memory.get(address >> 4, _NOBODY)
-            if address + size > end:
-                raise ChipError("memory 0x%08x is somebody else's" % address)
-            at = address - begin
-            return int.from_bytes(view[at : at + size], "little")
+            halves, at = self._place(address, size)
+            if size == 1:
+                return halves[at] >> 8 * (address & 1) & 0xFF
+            return halves[at] if size == 2 else halves[at] | halves[at + 1] << 16
         if self.INTR <= address < self.INTR + 16:
             return self._levels((address - self.INTR) * 2, 2 * size)
         return self._read_register(address) & ((1 << 8 * size) - 1)
@@ -133,15 +127,25 @@ class RP2040:
         if address % size:
             raise ChipError("write of %d bytes at 0x%08x" % (size, address))
         if address >> 28 == _RAM >> 28:
-            begin, end, view = self._memory.get(address >> 4, _NOBODY)
-            if address + size > end:
-                raise ChipError("memory 0x%08x is somebody else's" % address)
-            at = address - begin
-            view[at : at + size] = value.to_bytes(size, "little")
+            halves, at = self._place(address, size)
+            if size == 1:
+                shift = 8 * (address & 1)
+                halves[at] = halves[at] & 0xFF00 >> shift | value << shift
+            else:
+                halves[at] = value & 0xFFFF
+            if size == 4:
+                halves[at + 1] = value >> 16
         elif size < 4:
             raise ChipError("write of %d bytes to the register 0x%08x" % (size, address))
         else:
             self._write_register(address, value)
+
+    def _place(self, address: int, size: int) -> "tuple[Any, int]":
+        """The halfwords of the buffer that `size` bytes lie in, and which of them is the first."""
+        begin, end, halves = self._memory.get(address >> 4, _NOBODY)
+        if address + size > end:
+            raise ChipError("memory 0x%08x is somebody else's" % address)
+        return halves, (address - begin) >> 1
 
     def _levels(self, first: int, count: int) -> int:
         """INTR of `count` pins: what each is like now, not what it was in between."""
@@ -170,13 +174,8 @@ class RP2040:
     def _write_register(self, address: int, value: int) -> None:
         adc = address - self.ADC_AT
         if self.IO <= address <= self.LAST_PIN:
-            number = self._controls.get(address)
-            if number is not None:
-                if value not in (5, self.LET_GO):
-                    raise ChipError("CTRL 0x%x of a pin: not as machine.Pin has set it" % value)
-                if number in self.isolated:
-                    raise ChipError("pin %d is isolated" % number)
-                self.pins[number].let_go(value == self.LET_GO)
+            if address in self._controls:
+                self._control(self._controls[address], value)
         elif adc == _CS:
             if not self._powered or not value & 1:
                 raise ChipError("the ADC is off")
@@ -197,6 +196,32 @@ class RP2040:
         else:
             raise ChipError("write to register 0x%08x" % address)
 
+    def _control(self, number: int, value: int) -> None:
+        """CTRL of a pin at the wires."""
+        if self._driven[number] == value:
+            return
+        if value not in (5, self.LET_GO):
+            raise ChipError("CTRL 0x%x of a pin: not as machine.Pin has set it" % value)
+        if number in self.isolated:
+            raise ChipError("pin %d is isolated" % number)
+        self._driven[number] = value
+        self.pins[number].let_go(value == self.LET_GO)
+
+    def write_controls(self, address: int, source: int, count: int) -> bool:
+        """Copy `count` words from memory at `source` to the pins' registers; False: they lie
+        elsewhere. What is written to other pins, and to STATUS, goes nowhere: it is not read.
+        """
+        if not self.IO <= address <= address + 4 * count - 4 <= self.LAST_PIN:
+            return False
+        if source >> 28 != _RAM >> 28 or (address | source) & 3:
+            return False
+        halves, at = self._place(source, 4 * count)
+        for control, number in self._controls.items():
+            if address <= control < address + 4 * count:
+                i = at + (control - address >> 1)
+                self._control(number, halves[i] | halves[i + 1] << 16)
+        return True
+
     # the ADC
 
     def _measure(self) -> None:
@@ -212,24 +237,25 @@ class RP2040:
     def scan(self, running: bool) -> None:
         """Let the ADC convert again and again, or not."""
         if running and not self.scanning:
-            self._run += 1
-            self._later(self._run, 2)
+
+            def convert() -> None:
+                if self.scanning and self._convert is convert:
+                    self._converted()
+
+            self._convert = convert
+            self.time.at(self.time.us + 2, convert)
         self.scanning = running
 
-    def _later(self, run: int, us: int) -> None:
-        self.time.at(self.time.us + us, lambda: self._converted(run))
-
-    def _converted(self, run: int) -> None:
-        if not self.scanning or run != self._run:
-            return
+    def _converted(self) -> None:
         self.samples += 1
-        self._later(run, self._period // 48)
+        self.time.at(self.time.us + self._period // 48, self._convert)
         if self._asking:
             if self._fifo == 4:
                 raise ChipError("the ADC's FIFO overflows")
             self._fifo += 1
             for channel in self.channels:
-                channel.asked()
+                if channel.left:
+                    channel.transfer()
 
     def wanted(self, request: int) -> bool:
         """Whether a channel that waits for this request may go on."""
@@ -237,17 +263,18 @@ class RP2040:
 
 
 class Channel:
-    """rp2.DMA."""
+    """rp2.DMA; `left` is how many transfers it waits for."""
 
     def __init__(self, chip: RP2040, channel: int) -> None:
         self.channel = channel
         self.registers = _Counters(self)
         self.addresses = [0, 0]  # where it reads, where it writes
+        self.left = 0
         self._chip = chip
-        self._count = self._left = 0
-        self._ctrl = dict.fromkeys(chip.FIELDS, 0)
+        self._count = 0
+        self._enabled = self._is_set = False
+        self._request = self._chain_to = self._size = 0
         self._moves: "list[tuple[int, int]]" = []  # sides that go on, bits that do
-        self._is_set = False
 
     def pack_ctrl(self, **fields: int) -> int:
         """As rp2.DMA.pack_ctrl, defaults included."""
@@ -264,14 +291,18 @@ class Channel:
 
     def config(self, read: int, write: int, count: int, ctrl: int) -> None:
         """As rp2.DMA.config, without starting."""
+        given = {}
         for name, (lowest, width) in self._chip.FIELDS.items():
-            self._ctrl[name] = ctrl >> lowest & ((1 << width) - 1)
-        given = self._ctrl
+            given[name] = ctrl >> lowest & ((1 << width) - 1)
         self._moves = []
         for side, step in ((0, given["inc_read"]), (1, given["inc_write"])):
             if step:
                 ring = given["ring_size"] if given["ring_sel"] == side else 0
                 self._moves.append((side, (1 << (ring or 32)) - 1))
+        self._enabled = given["enable"] == 1
+        self._request = given["treq_sel"]
+        self._chain_to = given["chain_to"]
+        self._size = 1 << given["size"]
         self.addresses = [read, write]
         self._count = count
         self._is_set = True
@@ -283,7 +314,7 @@ class Channel:
     def close(self) -> None:
         """As rp2.DMA.close."""
         self._is_set = False
-        self._left = 0
+        self.left = 0
 
     def point(self, register: int, value: int) -> None:
         """Another channel writes an address, which starts this one."""
@@ -292,29 +323,36 @@ class Channel:
         self.addresses[0 if register == _READ_AND_GO else 1] = value
         self._go()
 
-    def asked(self) -> None:
-        """Go on, if it waits for the request that has come."""
-        if self._left:
-            self._transfer()
-
     def _go(self) -> None:
-        if not self._left and self._is_set and self._ctrl["enable"]:
-            self._left = self._count
-            self._transfer()
+        if not self.left and self._is_set and self._enabled:
+            self.left = self._count
+            self.transfer()
 
-    def _transfer(self) -> None:
-        chip, addresses = self._chip, self.addresses
-        request, chain_to = self._ctrl["treq_sel"], self._ctrl["chain_to"]
-        size = 1 << self._ctrl["size"]
-        moves = self._moves
-        while self._left and (request == _AT_ONCE or chip.wanted(request)):
-            chip.write(addresses[1], size, chip.read(addresses[0], size))
+    def transfer(self) -> None:
+        """Go on, as far as requests have come."""
+        chip, addresses, size = self._chip, self.addresses, self._size
+        at_once, moves = self._request == _AT_ONCE, self._moves
+        while self.left and (at_once or chip.wanted(self._request)):
+            count = 1
+            if self.left > 1 and at_once and size == 4 and self._goes_straight_on():
+                if chip.write_controls(addresses[1], addresses[0], self.left):
+                    count = self.left
+            if count == 1:
+                chip.write(addresses[1], size, chip.read(addresses[0], size))
             for side, mask in moves:
                 at = addresses[side]
-                addresses[side] = at & ~mask | (at + size) & mask
-            self._left -= 1
-            if not self._left and chain_to != self.channel:
-                chip.channels[chain_to]._go()
+                addresses[side] = at & ~mask | (at + count * size) & mask
+            self.left -= count
+            if not self.left and self._chain_to != self.channel:
+                chip.channels[self._chain_to]._go()
+
+    def _goes_straight_on(self) -> bool:
+        """Whether both sides move on, and come to the end of no ring before the last."""
+        more = self._size * (self.left - 1)
+        for side, mask in self._moves:
+            if (self.addresses[side] & mask) + more > mask:
+                return False
+        return len(self._moves) == 2
 
 
 class _Counters:
