@@ -60,8 +60,20 @@ def manifest(wifi: bool) -> list[str]:
     return modules
 
 
+def _freeze(modules: list[str], folder: Path, compiled: Path = firmware_build.SOURCES) -> None:
+    """Copy modules to `folder`: as they are in `compiled`, or else as sources."""
+    for name in modules:
+        path = (compiled / name).with_suffix(".mpy")
+        path = path if path.exists() else firmware_build.SOURCES / name
+        copy = (folder / name).with_suffix(path.suffix)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(path, copy)
+
+
 @pytest.mark.parametrize(("module", "wifi"), [("on_pico", False), ("on_pico_over_time", True)])
-def test_what_an_image_has_on_an_imitated_pico(module: str, wifi: bool, tmp_path: Path) -> None:
+def test_what_an_image_has_on_an_imitated_pico(
+    module: str, wifi: bool, pico_tree: Path, tmp_path: Path
+) -> None:
     modules = manifest(wifi)
     frozen = {
         path.relative_to(firmware_build.SOURCES).as_posix()
@@ -69,11 +81,13 @@ def test_what_an_image_has_on_an_imitated_pico(module: str, wifi: bool, tmp_path
         if wifi or not re.search(r"/uplink/|club_line|http_exchange|radio", path.as_posix())
     }
     assert {*modules} == {"boards/_boot.py", "main.py"} | frozen
-    for name in modules:
-        path = tmp_path / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(firmware_build.SOURCES / name, path)
+    _freeze(modules, tmp_path, pico_tree)  # a third of the time that reading sources takes
     _run("firmware/on_frozen.py", tmp_path, module)
+
+
+def test_a_fault_in_an_image_names_the_lines_of_the_sources(tmp_path: Path) -> None:
+    _freeze(manifest(wifi=False), tmp_path)
+    _run("firmware/on_frozen.py", tmp_path, "on_lines")
 
 
 def test_named_tuples_are_used_as_micropython_has_them() -> None:
