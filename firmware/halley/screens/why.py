@@ -19,16 +19,19 @@ from halley.ui.arithmetic import points_product, value_text
 from halley.ui.bets import bets_product
 from halley.ui.canvas import CHARS, pad
 from halley.ui.counts import count_product
+from halley.ui.event_text import compartment_name
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
+    from halley.engine.game import Game
     from halley.protocols import Context
 
 A_PAGE = 3
 _PRODUCT = 9  # characters of what cards left count, before their sum and the balance
 _NOBODY = -1
 
-# `hand`: its number; `by`: the person who caused it; `product`: what was multiplied, or ""
+# `hand`: its number; `why`: what for, in words; `by`: the person who caused it; `product`: what was
+# multiplied, or ""
 Row = namedtuple("Row", ("hand", "why", "by", "amount", "balance", "product"))
 
 
@@ -69,7 +72,8 @@ class WhyScreen(Screen):
             seat = sits.index(person)
             balance = game.shown(seat)
             if event[0] == ev.PURSE and seat in side_of(game, event[1]):
-                rows.append(Row(replay.hand_number, "purse", _NOBODY, game.purse, balance, ""))
+                bought = words.say("why_purse")
+                rows.append(Row(replay.hand_number, bought, _NOBODY, game.purse, balance, ""))
             for _, delta in payments:
                 balance -= delta[seat]
             for why, delta in payments:
@@ -79,6 +83,10 @@ class WhyScreen(Screen):
                 balance += change
                 causer = _causer(replay, event, delta)
                 by = sits[causer] if causer != _NOBODY else _NOBODY
+                text = words.say("why_" + why)
+                compartment = _compartment_of(game, event, why)
+                if compartment:
+                    by, text = _NOBODY, words.say("why_by", text, compartment)
                 hand = replay.game.settled
                 product = ""
                 if hand is not None:
@@ -91,7 +99,7 @@ class WhyScreen(Screen):
                         product = value_text(replay.game, left.cards, _PRODUCT)
                     else:
                         product = points_product(replay.game, hand, seat, why, change)
-                rows.append(Row(replay.hand_number, why, by, change, balance, product))
+                rows.append(Row(replay.hand_number, text, by, change, balance, product))
         return rows
 
     # --- the screen
@@ -115,7 +123,7 @@ class WhyScreen(Screen):
         self._lines.show(lines)
 
     def _lines_of(self, row: Row) -> list[str]:
-        text = words.say("why_" + row.why)
+        text = row.why
         if row.by != _NOBODY:
             text = words.say("why_by", text, self.session.game.people[row.by])
         sums = self._amount(row.amount, True)
@@ -145,6 +153,15 @@ class WhyScreen(Screen):
             self.rows = []
             self._unread = -1
         self.prepare()
+
+
+def _compartment_of(game: "Game", event: tuple, why: str) -> str:
+    """The name of the compartment that a payment came from or went to, "" for none or several."""
+    if event[0] in (ev.TAKE, ev.LAY, ev.HOLDS):
+        return compartment_name(game.rules, event[2])
+    if event[0] == ev.OUT and why == "taken":
+        return words.say("compartment_" + game.rules.out_takes)
+    return ""
 
 
 def _causer(replay: Replay, event: tuple, delta: list[int]) -> int:

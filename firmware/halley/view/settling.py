@@ -73,7 +73,7 @@ def why(app: "App", person: int, most: int) -> dict:
 
 def _why_text(game: "Game", row: "Row") -> str:
     """`Hand 5: Points left (Cy), 6×4 = -24; balance -24`."""
-    what = box_say("why_" + row.why)
+    what = row.why
     if row.by >= 0:
         what += " (%s)" % game.people[row.by]
     change = amount(game, row.amount, True)

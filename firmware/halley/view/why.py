@@ -6,7 +6,6 @@ from halley.ui.amounts import amount
 from halley.view.parts import balance_text, ok
 from halley.view.view import View
 from halley.view.words import say
-from halley.words import say as box_say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -24,7 +23,7 @@ def show(view: View, screen: "WhyScreen") -> None:
     for row in screen.rows[:A_PAGE]:
         by = game.people[row.by] if row.by >= 0 else ""
         change = amount(game, row.amount, True)
-        cells = [str(row.hand), box_say("why_" + row.why), by, row.product, change]
+        cells = [str(row.hand), row.why, by, row.product, change]
         texts = [say("hand_name", row.hand), cells[1]]
         if by:
             texts.append(say("aloud_by", by))

@@ -1181,7 +1181,7 @@ why_purse = Autre bourse
 why_sequence_dead = Suite arrêtée
 """,
     """
-why_taken = Cases prises
+why_taken = Pris
 why_title = {0}\u00a0: détail
 wifi_joining = Connexion au réseau.
 wifi_missing = Le réseau n'est pas là.
