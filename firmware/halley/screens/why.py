@@ -116,10 +116,7 @@ class WhyScreen(Screen):
         for row in self.rows[:A_PAGE]:
             lines += self._lines_of(row)
         if not self.more():
-            starts = self.session.header.start
-            start = starts[self.person] if self.person < len(starts) else 0
-            start += self.session.game.purse
-            lines += [words.say("carried_in"), "%21s" % self._amount(start)]
+            lines += [words.say("carried_in"), "%21s" % self._amount(self.brought())]
         self._lines.show(lines)
 
     def _lines_of(self, row: Row) -> list[str]:
@@ -140,6 +137,12 @@ class WhyScreen(Screen):
 
     def more(self) -> bool:
         return len(self.rows) >= A_PAGE
+
+    def brought(self) -> int:
+        """What the person had at the beginning, the purse with it."""
+        starts = self.session.header.start
+        start = starts[self.person] if self.person < len(starts) else 0
+        return start + self.session.game.purse
 
     def label(self) -> str:
         return words.say("label_why" if self.more() else "label_why_last")

@@ -60,9 +60,7 @@ def why(app: "App", person: int, most: int) -> dict:
             screen.key(OK)
     lines = [_why_text(game, row) for row in rows]
     if not more:
-        starts = session.header.start
-        start = starts[person] if person < len(starts) else 0
-        lines.append(say("sheet_brought", balance_text(game, start + game.purse)))
+        lines.append(say("sheet_brought", balance_text(game, screen.brought())))
     return {
         "question": say("why_question", game.people[person]),
         "balance": balance_text(game, all_before(game)[person]),

@@ -31,9 +31,7 @@ def show(view: View, screen: "WhyScreen") -> None:
         has = balance_text(game, row.balance)
         view.row(cells + [has], aloud=say("aloud_why", ", ".join(texts), change, has))
     if not screen.more():
-        starts = screen.session.header.start
-        start = starts[screen.person] if screen.person < len(starts) else 0
-        has = balance_text(game, start)
+        has = balance_text(game, screen.brought())
         aloud = say("aloud_row", say("carried_in"), has)
         view.row(["", say("carried_in"), "", "", "", has], aloud=aloud)
     ok(view, "do_older" if screen.more() else "do_newest")
