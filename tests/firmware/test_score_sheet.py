@@ -12,6 +12,7 @@ from halley import keys
 from halley.engine import events as ev
 from halley.engine.seats import all_before, balances_of
 from halley.journal.reader import walk
+from halley.platform.web_evenings import PageEvenings
 from halley.platform.web_sheet import PageSheet
 from halley.screens.history import HistoryScreen
 from halley.session.hands import COUNTED, GOES_ON, THROWN_IN, HandRow
@@ -239,6 +240,17 @@ def test_a_compartment_was_anothers(column: int, text: str, taken: str) -> None:
         corrected = [row["cells"] for row in _sheet(desk)[2]]
     with played(_pope_joan(taken)) as desk:
         assert corrected == [row["cells"] for row in _sheet(desk)[2]]
+
+
+def test_what_lies_on_a_board_is_the_tables() -> None:
+    with played(_pope_joan("1 1")) as desk:
+        _, _, _, foot = _sheet(desk)
+        assert (foot["pool_name"], foot["pool"]) == ("On the table", "8")
+        assert "Ann pays the table 8." in foot["transfers"]
+        desk.app.end_table()
+        result = json.loads(PageEvenings(desk.app).result("e0001.hj"))
+        assert (result["pool_name"], result["pool"]) == ("On the table", "8")
+        assert ["Ann", "the table", "8", ""] in result["debts"]
 
 
 def test_what_was_taken_out_marks_its_hand_alone() -> None:

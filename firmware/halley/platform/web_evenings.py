@@ -17,7 +17,9 @@ from halley.session.session import restore
 from halley.ui.amounts import amount, fiche, money
 from halley.ui.game_title import title_of
 from halley.ui.refusal_text import sentence
-from halley.view.parts import balance_text
+from halley.view.balances import pool_name
+from halley.view.parts import balance_text, pool_figure
+from halley.view.words import say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -119,8 +121,8 @@ def result_of(session: "Session") -> dict:
     `made` is in seconds since 1970 (0: unknown); `over`: the game has been won; `playing`: a hand
     is under way; `pays`: amounts are payments, and not points; `fiche`: the jetons in one (0:
     none is used); `balances` and `debts`: see _balances and _debts; `teams`: name and score of
-    each pair; `together`: the winners are one pair; `pool`: "" where it is empty; `dropped`:
-    damaged bytes at the file's end.
+    each pair; `together`: the winners are one pair; `pool`: "" where it is empty, and `pool_name`
+    what it is called, "" as elsewhere; `dropped`: damaged bytes at the file's end.
     """
     game = session.game
     pays = game.ledger.zero_sum
@@ -144,6 +146,7 @@ def result_of(session: "Session") -> dict:
         "winners": [game.names[seat] for seat in winners] if len(winners) < game.players else [],
         "together": winners in [sorted(team) for team in game.teams()],
         "pool": amount(game, game.ledger.pool) if game.ledger.pool else "",
+        "pool_name": say(pool_figure(game)) if game.rules.compartments else "",
         "debts": _debts(game) if pays else [],
         "dropped": session.journal.dropped,
     }
@@ -177,10 +180,11 @@ def _balances(game: "Game") -> list[list]:
 
 def _debts(game: "Game") -> list[list[str]]:
     """Who pays, who is paid ("" the pool), how much, and that in money ("" where there is none)."""
+    pool = pool_name(game) if game.rules.compartments else ""
     rows = []
     for debt in debts(game):
         payer, payee = [
-            words.say("absent") if party == ABSENT else game.people[party] if party >= 0 else ""
+            words.say("absent") if party == ABSENT else game.people[party] if party >= 0 else pool
             for party in (debt.payer, debt.payee)
         ]
         value = amount(game, debt.value)

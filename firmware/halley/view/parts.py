@@ -145,14 +145,18 @@ def _marks(session: "Session", seat: int) -> list[dict]:
     return [mark(name) for name in names]
 
 
+def pool_figure(game: "Game") -> str:
+    """The word for how much is in the pool: where it lies on a board, that is seen on the table."""
+    return "figure_board" if game.rules.compartments else "figure_pool"
+
+
 def _put_figures(view: View, session: "Session") -> None:
     game = session.game
     rules = game.rules
     if session.hand_number and session.phase != DEAL:
         view.figure("figure_hand", str(session.hand_number))
     if game.has_pool():
-        key = "figure_board" if rules.compartments else "figure_pool"
-        view.figure(key, amount(game, game.ledger.pool))
+        view.figure(pool_figure(game), amount(game, game.ledger.pool))
     if game.comet_value() and session.phase != ENDED:
         view.figure("figure_comet", amount(game, game.comet_value()))
     if game.hand is not None and game.hand.comet_seat >= 0:

@@ -12,7 +12,7 @@ from halley.session.replay import Replay
 from halley.ui.amounts import amount
 from halley.ui.game_title import title_of
 from halley.ui.short_names import cut
-from halley.view.parts import balance_text
+from halley.view.parts import balance_text, pool_figure
 from halley.view.words import listed, say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -270,7 +270,7 @@ class ScoreSheet:
             "whys": [say("do_why", self.name_of(column)) for column in range(len(self.columns))],
             "stays": [self._stay(persons[0]) for persons in self.columns],
             "pool": amount(game, game.ledger.pool) if game.ledger.pool else "",
-            "pool_name": say("figure_pool"),
+            "pool_name": say(pool_figure(game)),
             "teams": teams,
         }
 

@@ -5,7 +5,7 @@ from halley.engine.seats import all_before
 from halley.keys import OK
 from halley.screens.why import A_PAGE, WhyScreen
 from halley.ui.amounts import amount, money
-from halley.view.balances import paid_to
+from halley.view.balances import paid_to, pool_name
 from halley.view.moment import Apart
 from halley.view.parts import balance_text
 from halley.view.words import say
@@ -27,7 +27,7 @@ def transfers_of(session: "Session") -> list[str]:
     sentences = []
     for debt in debts(game):
         payer = _name(game, debt.payer)
-        payee = paid_to(debt.payee, _name(game, debt.payee))
+        payee = paid_to(game, debt.payee, _name(game, debt.payee))
         value = amount(game, debt.value)
         if debt.money is None:
             sentences.append(say("sheet_pays", payer, payee, value))
@@ -39,7 +39,7 @@ def transfers_of(session: "Session") -> list[str]:
 
 def _name(game: "Game", party: int) -> str:
     if party == POOL:
-        return say("the_pool")
+        return pool_name(game)
     return box_say("absent") if party == ABSENT else game.people[party]
 
 

@@ -78,7 +78,7 @@ class Sheet {
     for (const [name, amount, away] of result.balances) this.balance(name, amount, away ? words.resultAwayNote : "");
     if (result.teams.length) this.y += 18;
     for (const [team, amount] of result.teams) this.balance(team, amount);
-    if (result.pool) this.balance(words.resultInPool, result.pool);
+    if (result.pool) this.balance(result.pool_name || words.resultInPool, result.pool);
     if (result.pays) {
       this.section(words.resultPays);
       const size = this.sizeOf(result.debts);

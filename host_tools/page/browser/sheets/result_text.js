@@ -71,7 +71,7 @@ export function textOf(result) {
     parts.at(-1).push(balanceOf(name, amount, away));
   }
   for (const [team, amount] of result.teams) parts.at(-1).push(balanceOf(team, amount));
-  if (result.pool) parts.at(-1).push(balanceOf(words.resultInPool, result.pool));
+  if (result.pool) parts.at(-1).push(balanceOf(result.pool_name || words.resultInPool, result.pool));
   if (result.pays) {
     parts.push([words.resultPays]);
     for (const [payer, payee, amount, money] of result.debts) {
