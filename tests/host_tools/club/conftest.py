@@ -12,14 +12,14 @@ from host_tools.club.intake.gather import gather
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.session_file import parse
 from host_tools.club.store import Store, open_store
-from tests.host_tools.club import postgres, shared_statements
+from tests.host_tools.club import postgres, shared_work
 from tests.host_tools.club.by_command import Halley
 from tests.host_tools.club.made_tables import SCRIPT, transcript
 from tests.host_tools.club.table_devices import Device, two_codes
 from tests.host_tools.club.walls import serving
 from tests.needs import absent
 
-shared_statements.share()
+shared_work.share()
 _numbers = count(1)
 
 

@@ -15,7 +15,7 @@ from unittest.mock import patch
 
 from host_tools import cli
 from host_tools.club import box_page
-from tests.host_tools.club import shared_statements
+from tests.host_tools.club import shared_work
 from tests.host_tools.club.server_process import Served
 
 _processes = get_context("forkserver")
@@ -40,7 +40,7 @@ def result(function: Callable[..., Any], *words: Any) -> Any:
 
 
 def _send(to: Connection, function: Callable[..., Any], words: tuple[Any, ...]) -> None:
-    shared_statements.share()
+    shared_work.share()
     to.send(function(*words))
 
 
