@@ -24,7 +24,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from sqlalchemy import Connection, MetaData, inspect, select, update
+from sqlalchemy import Connection, column, inspect, select, table, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ProgrammingError
 from sqlalchemy.schema import CreateSchema, DropSchema
@@ -335,18 +335,24 @@ def _run(store: Store, connection: Connection, program: str, *words: str | Path)
 def digests(connection: Connection, schema: str) -> dict[str, str]:
     """A digest of the rows of each table, whichever version of Halley has made it; without what
     tells a copy."""
-    tables = MetaData()
-    tables.reflect(connection, schema=schema or None)
+    looks = inspect(connection)
+    keys = looks.get_multi_pk_constraint(schema or None)
     by_table = {}
-    for table in tables.sorted_tables:
-        columns = [it for it in table.columns if (table.name, it.name) != ("club", _MARK)]
+    for (where, name), described in looks.get_multi_columns(schema or None).items():
+        columns = {
+            it["name"]: column(it["name"], it["type"])
+            for it in described
+            if (name, it["name"]) != ("club", _MARK)
+        }
         rows = connection.execute(
-            select(*columns).order_by(*(table.primary_key.columns or columns))
+            select(*columns.values())
+            .select_from(table(name, schema=where))
+            .order_by(*(keys[where, name]["constrained_columns"] or columns))
         )
         digest = sha256()
         for row in rows:
             digest.update(repr(tuple(row)).encode())
-        by_table[table.name] = digest.hexdigest()
+        by_table[name] = digest.hexdigest()
     return by_table
 
 
