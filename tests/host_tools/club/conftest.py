@@ -1,12 +1,13 @@
 """Stores for tests: SQLite in a file, and a real PostgreSQL where there is one."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from itertools import count
 from pathlib import Path
 
 import pytest
+from sqlalchemy.engine import make_url
 
 from host_tools.club.intake.gather import gather
 from host_tools.club.server.club_server import ClubServer
@@ -118,6 +119,18 @@ def postgres_store(postgres_url: str) -> Iterator[Store]:
 def empty_database(postgres_url: str) -> str:
     """The URL of a PostgreSQL's database without anything."""
     return _new_database(postgres_url, "template1")
+
+
+@pytest.fixture
+def other_database(postgres_url: str) -> str:
+    """The URL of another one, empty as well."""
+    return _new_database(postgres_url, "template1")
+
+
+@pytest.fixture(scope="session")
+def copy_of(postgres_url: str) -> Callable[[str], str]:
+    """Makes a database like the one at a URL, with which nobody is connected; gives its URL."""
+    return lambda where: _new_database(postgres_url, str(make_url(where).database))
 
 
 def _new_database(postgres_url: str, template: str) -> str:

@@ -90,14 +90,21 @@ def made(where: str, club: str) -> str:
             return codes.renew(session, evening, f"Table of {club}").code
 
 
+@pytest.fixture(scope="module")
+def two_clubs(postgres_url: str, copy_of: Callable[[str], str]) -> tuple[str, dict[str, str]]:
+    """The URL of a database with both clubs, to be copied, and the codes of their tables."""
+    where = copy_of(postgres_url.format("template1"))
+    return where, {club: made(where, club) for club in NAMES}
+
+
 @pytest.fixture
-def town(empty_database: str) -> Iterator[Town]:
+def town(two_clubs: tuple[str, dict[str, str]], copy_of: Callable[[str], str]) -> Iterator[Town]:
     """Two clubs, served."""
-    given = {club: made(empty_database, club) for club in NAMES}
-    with Clubs(empty_database) as clubs:
+    where = copy_of(two_clubs[0])
+    with Clubs(where) as clubs:
         application = ManyClubs(Directory([clubs]), DOMAIN, "http://{}".format, share=SHARE)
         with closing(application), running(application) as port:
-            yield Town(empty_database, port, given)
+            yield Town(where, port, two_clubs[1])
 
 
 def within(seconds: float, is_so: Callable[[], bool]) -> bool:

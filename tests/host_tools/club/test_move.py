@@ -25,14 +25,17 @@ DATA = journal(1, 3)
 SCHEMA = "bath"
 
 
+@pytest.fixture(scope="module")
+def with_bath(postgres_url: str, copy_of: Callable[[str], str]) -> tuple[str, str]:
+    """The URL of a database with one club, to be copied, and the code of its table."""
+    where = copy_of(postgres_url.format("template1"))
+    return where, made(where, SCHEMA)
+
+
 @pytest.fixture
-def other_database(empty_database: str, postgres_url: str) -> str:
-    """The URL of another database, which is empty as well."""
-    name = f"other_{empty_database.partition('?')[0].rpartition('/')[2]}"
-    with Store(empty_database) as store, store.engine.connect() as connection:
-        connection.execution_options(isolation_level="AUTOCOMMIT")
-        connection.exec_driver_sql(f"CREATE DATABASE {name}")
-    return postgres_url.format(name)
+def bath_database(with_bath: tuple[str, str], copy_of: Callable[[str], str]) -> str:
+    """The URL of a database with a club; `other_database` is empty."""
+    return copy_of(with_bath[0])
 
 
 def of(where: str) -> str:
@@ -41,13 +44,12 @@ def of(where: str) -> str:
 
 
 @pytest.fixture
-def town(empty_database: str, other_database: str) -> Iterator[Town]:
+def town(bath_database: str, other_database: str, with_bath: tuple[str, str]) -> Iterator[Town]:
     """A club in one of two databases, served together with what is in the other."""
-    given = {SCHEMA: made(empty_database, SCHEMA)}
-    with Clubs(empty_database) as one, Clubs(other_database) as other:
+    with Clubs(bath_database) as one, Clubs(other_database) as other:
         application = ManyClubs(Directory([one, other]), DOMAIN, "http://{}".format)
         with closing(application), running(application) as port:
-            yield Town(empty_database, port, given)
+            yield Town(bath_database, port, {SCHEMA: with_bath[1]})
 
 
 def ended(where: str) -> None:
@@ -120,26 +122,24 @@ def test_interrupted_it_goes_on(
 
 
 def test_who_has_the_old_place_open_writes_nothing_more(
-    empty_database: str, other_database: str
+    bath_database: str, other_database: str
 ) -> None:
-    made(empty_database, SCHEMA)
-    where = of(empty_database)
+    where = of(bath_database)
     ended(where)
     with open_store(where) as open_before:
         move.move(where, other_database)
         for _ in range(2):
             with pytest.raises(BadInput), open_before.write() as session:
                 evenings.start(session)
-    with Store(empty_database) as store:
+    with Store(bath_database) as store:
         schemas = inspect(store.engine).get_schema_names()
     assert "bath (moved)" in schemas and SCHEMA not in schemas
 
 
 def test_a_club_that_is_written_to_meanwhile_stays(
-    empty_database: str, other_database: str, monkeypatch: pytest.MonkeyPatch
+    bath_database: str, other_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made(empty_database, SCHEMA)
-    where = of(empty_database)
+    where = of(bath_database)
     ended(where)
     really = backup.restore
 
@@ -160,29 +160,31 @@ def test_a_club_that_is_written_to_meanwhile_stays(
 
 
 def test_what_is_no_place_to_move_to(
-    empty_database: str, other_database: str, halley: Halley
+    bath_database: str, with_bath: tuple[str, str], copy_of: Callable[[str], str], halley: Halley
 ) -> None:
-    for database in (empty_database, other_database):
-        made(database, SCHEMA)
+    other_database = copy_of(with_bath[0])
+    for database in (bath_database, other_database):
         ended(of(database))
     assert "is there already" in halley.refused("move", other_database, "--store",
-                                                of(empty_database))  # fmt: skip
-    assert "is there already" in halley.refused("move", empty_database, "--store",
-                                                of(empty_database))  # fmt: skip
-    assert "of its own" in halley.refused("move", other_database, "--store", empty_database)
-    assert "in one PostgreSQL" in halley.refused("move", "x.sqlite", "--store", of(empty_database))
-    nowhere = f"{empty_database}&schema=york"
+                                                of(bath_database))  # fmt: skip
+    assert "is there already" in halley.refused("move", bath_database, "--store",
+                                                of(bath_database))  # fmt: skip
+    assert "of its own" in halley.refused("move", other_database, "--store", bath_database)
+    assert "in one PostgreSQL" in halley.refused("move", "x.sqlite", "--store", of(bath_database))
+    nowhere = f"{bath_database}&schema=york"
     assert "no club here" in halley.refused("move", other_database, "--store", nowhere)
 
 
-def test_a_database_that_is_away_is_no_other_clubs_trouble(empty_database: str) -> None:
-    given = {SCHEMA: made(empty_database, SCHEMA)}
+def test_a_database_that_is_away_is_no_other_clubs_trouble(
+    bath_database: str, with_bath: tuple[str, str]
+) -> None:
+    code = with_bath[1]
     away = "postgresql://club@/x?host=/nowhere"
-    with Clubs(empty_database) as one, Clubs(away) as other:
+    with Clubs(bath_database) as one, Clubs(away) as other:
         application = ManyClubs(Directory([other, one]), DOMAIN, "http://{}".format)
         with closing(application), running(application) as port:
-            town = Town(empty_database, port, given)
+            town = Town(bath_database, port, {SCHEMA: code})
             assert town.phone(SCHEMA).send(DATA)[0] == 200
             # it may be in the one that is away: its tables are to try again
-            assert town.phone("york", given[SCHEMA]).json("state")[0] == 503
+            assert town.phone("york", code).json("state")[0] == 503
             assert town.ask("localhost", "/health")[0] == 503
