@@ -10,6 +10,8 @@ from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwr
 from host_tools.page import build as page_build
 from tests.host_tools.own_chromium import OwnChromium
 from tests.host_tools.page_box import BOX_ALONE, serving
+from tests.host_tools.table_fingers import PHONE
+from tests.host_tools.used_browsers import UsedBrowsers
 
 _FLAGS = [
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
@@ -75,24 +77,28 @@ def browser(launch: Callable[..., Browser]) -> Iterator[Browser]:
     started.close()
 
 
+def _made(
+    browser: Browser, *, introduced: bool = True, box_alone: bool = True, **options: object
+) -> BrowserContext:
+    # that the page is kept for later takes time: a test that is about it says "allow"
+    options.setdefault("service_workers", "block")
+    context = browser.new_context(**options)  # type: ignore[arg-type]
+    context.set_default_timeout(_PATIENCE_MS)
+    if introduced:
+        context.add_init_script(_INTRODUCED)
+    if box_alone:
+        context.add_init_script(BOX_ALONE)
+    return context
+
+
 def _new_contexts(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
     """A function that gives a browser without a past, but for the marks that this is no first visit
     and that the page shows the box alone; what it is given else is Playwright's."""
     contexts = []
 
-    def make(
-        *, introduced: bool = True, box_alone: bool = True, **options: object
-    ) -> BrowserContext:
-        # that the page is kept for later takes time: a test that is about it says "allow"
-        options.setdefault("service_workers", "block")
-        context = browser.new_context(**options)  # type: ignore[arg-type]
-        context.set_default_timeout(_PATIENCE_MS)
-        if introduced:
-            context.add_init_script(_INTRODUCED)
-        if box_alone:
-            context.add_init_script(BOX_ALONE)
-        contexts.append(context)
-        return context
+    def make(**options: object) -> BrowserContext:
+        contexts.append(_made(browser, **options))  # type: ignore[arg-type]
+        return contexts[-1]
 
     yield make
     for context in contexts:
@@ -114,3 +120,39 @@ def installed(new_context: Callable[..., BrowserContext]) -> BrowserContext:
 def context(new_context: Callable[..., BrowserContext]) -> BrowserContext:
     """A browser without a past, on a desk."""
     return new_context(viewport={"width": 1280, "height": 800})
+
+
+@pytest.fixture(scope="session")
+def _used_browsers(browser: Browser, address: str) -> UsedBrowsers:
+    return UsedBrowsers(partial(_made, browser), address.rstrip("/"))
+
+
+@pytest.fixture
+def used_context(_used_browsers: UsedBrowsers) -> Iterator[Callable[..., BrowserContext]]:
+    """As new_context, for pages of `address` without scripts of the test's own: a browser that has
+    forgotten what another test did, and that loads the page in half the time.
+
+    still: whether the test stops the clock, which never goes again.
+    """
+    taken = []
+
+    def take(*, still: bool, **options: object) -> BrowserContext:
+        key = (still, options)
+        taken.append((key, _used_browsers.take(key, **options)))
+        return taken[-1][1]
+
+    yield take
+    for key, context in taken:
+        _used_browsers.give_back(key, context)
+
+
+@pytest.fixture
+def used_desk(used_context: Callable[..., BrowserContext]) -> BrowserContext:
+    """A used browser on a desk, for a PageBox."""
+    return used_context(still=True, viewport={"width": 1280, "height": 800})
+
+
+@pytest.fixture
+def used_phone(used_context: Callable[..., BrowserContext]) -> BrowserContext:
+    """A used browser on a phone that shows the table of people, for Fingers."""
+    return used_context(still=True, box_alone=False, has_touch=True, viewport=PHONE)

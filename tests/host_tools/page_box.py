@@ -17,6 +17,7 @@ from host_tools.page import build as page_build
 from host_tools.page.server import serve
 from host_tools.simulator.box import Box
 from tests.host_tools.served import running
+from tests.host_tools.used_browsers import tab_of
 
 How = Literal["mouse", "keyboard"]
 INSTALLED = 1796151600  # 2026-12-01 19:00:00 UTC
@@ -26,10 +27,7 @@ BOX_ALONE = """try {
     if (!localStorage.getItem("halley shown")) localStorage.setItem("halley shown", "box");
 } catch { /* no storage */ }"""
 # An older page's evening, which this one takes over when it is opened first
-_EVENING = """
-    if (!localStorage.getItem("put")) localStorage.setItem("halley/e0001.hj", "%s");
-    localStorage.setItem("put", "1");
-"""
+_EVENING = "hex => localStorage.setItem('halley/e0001.hj', hex)"
 NOTICE = "#notice:not([hidden]) .sheet"
 RUNNING = "html[data-state=running]"
 _SETTLED = "html:is([data-state=running], [data-state=crashed], [data-state=unable])"
@@ -59,17 +57,26 @@ def serving(folder: Path, port: int = 0) -> Iterator[str]:
 
 
 def opened(context: BrowserContext, address: str) -> Page:
-    """A new tab with the box running in it, its clock going; in a context of new_context() the box
-    is shown alone."""
-    page = context.new_page()
+    """A tab with the box running in it, its clock going; in a context of new_context() the box is
+    shown alone."""
+    page = tab_of(context)
     page.goto(address)
     page.wait_for_selector(RUNNING, state="attached")
     return page
 
 
-def with_evening(context: BrowserContext, journal: bytes) -> None:
-    """Make pages of `context` begin with an evening."""
-    context.add_init_script(_EVENING % journal.hex())
+def with_evening(context: BrowserContext, address: str, journal: bytes) -> None:
+    """Make the page at `address`, which nobody has opened in `context` yet, begin with an
+    evening."""
+    page = tab_of(context)
+    page.goto(f"{address}manifest.webmanifest")
+    page.evaluate(_EVENING, journal.hex())
+    page.goto("about:blank")
+
+
+def press_keys(page: Page, *codes: int) -> None:
+    """Press keys of the box at once, which takes no finger: what comes before a test."""
+    page.evaluate("codes => codes.forEach((code) => window.halley.press(code))", codes)
 
 
 def wait_until(page: Page, condition: str) -> None:
@@ -97,7 +104,7 @@ def with_main(context: BrowserContext, built: page_build.Page, source: str) -> N
 
 
 class PageBox(Box):
-    """The box at `address` in a new tab of `context`; every I2C byte is checked here, too.
+    """The box at `address` in a tab of `context`; every I2C byte is checked here, too.
 
     how: whether keys are pressed by the mouse or on the computer's keyboard. `errors` has what the
     page threw or complained of.
@@ -106,7 +113,7 @@ class PageBox(Box):
     def __init__(self, context: BrowserContext, address: str, how: How = "mouse") -> None:
         super().__init__()
         self.how = how
-        self.page: Page = context.new_page()
+        self.page: Page = tab_of(context)
         self.errors: list[str] = []
         self._down = 0
         self._spots: dict[int, tuple[float, float]] = {}  # where the keys were when last looked at
@@ -194,5 +201,7 @@ class PageBox(Box):
         return presses
 
     def close(self) -> None:
-        """Close the tab."""
-        self.page.close()
+        """Leave the page: its tab is blank."""
+        self.page.goto("about:blank")
+        self.page.remove_listener("pageerror", self._note_error)
+        self.page.remove_listener("console", self._note_line)

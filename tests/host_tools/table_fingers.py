@@ -11,7 +11,8 @@ from halley.journal.reader import Reader
 from halley.view import forms, view_of
 from host_tools.simulator.desk import Desk, MemoryStore
 from host_tools.simulator.key_steps import key_code, parse_keys
-from tests.host_tools.page_box import INSTALLED, NOW, RUNNING, wait_until
+from tests.host_tools.page_box import INSTALLED, NOW, RUNNING, wait_until, with_evening
+from tests.host_tools.used_browsers import tab_of
 
 PHONE = {"width": 390, "height": 844}
 FILE = "e0001.hj"
@@ -43,15 +44,19 @@ _SHOWN = """() => {
 
 
 class Fingers:
-    """The page on a phone; its clock stands still but for what passes between two taps. `still`
-    False: it goes, as where a network is waited for.
+    """The page on a phone, with the evening of `journal` if one is given; its clock stands still
+    but for what passes between two taps. `still` False: it goes, as where a network is waited for.
 
     `taps` counts them, `typed` the texts that were typed, `errors` has what the page threw.
     """
 
-    def __init__(self, context: BrowserContext, address: str, *, still: bool = True) -> None:
+    def __init__(
+        self, context: BrowserContext, address: str, journal: bytes = b"", *, still: bool = True
+    ) -> None:
+        if journal:
+            with_evening(context, address, journal)
         self.still = still
-        self.page: Page = context.new_page()
+        self.page: Page = tab_of(context)
         self.errors: list[str] = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         if still:
@@ -82,9 +87,10 @@ class Fingers:
 
     def press(self, keys: str) -> None:
         """Press keys of the box, which takes no finger: what comes before a test."""
-        for step in parse_keys(keys):
-            how = "hold" if step.hold_ms else "press"
-            self.page.evaluate(f"code => window.halley.{how}(code)", key_code(step.label))
+        pressed = [
+            ("hold" if step.hold_ms else "press", key_code(step.label)) for step in parse_keys(keys)
+        ]
+        self.page.evaluate("keys => keys.forEach(([how, code]) => halley[how](code))", pressed)
 
     def write(self, text: str) -> None:
         """Type into the field that has the focus."""
@@ -243,6 +249,13 @@ class Both:
         if text:
             self.fingers.tap(field)
             self.fingers.write(text)
+
+
+def evening_of(keys: str) -> bytes:
+    """The journal of an evening by keys."""
+    with Desk() as desk:
+        desk.play(keys)
+        return bytes(desk.store.files[FILE])
 
 
 def _key(action: dict[str, Any]) -> str:

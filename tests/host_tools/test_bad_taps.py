@@ -1,13 +1,13 @@
 """What fingers do wrong at the page's table: a sentence beside it, nothing lost, nothing twice."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from halley.engine import events as ev
 from host_tools.simulator.desk import Desk
-from tests.host_tools.table_fingers import PHONE, REST_MS, Both, Fingers, records
+from tests.host_tools.table_fingers import REST_MS, Both, Fingers, evening_of, records
 
 _NAMES = ("Anna", "Bert", "Cleo", "Dora")
 _MARKUP = "<img src=x>"
@@ -16,9 +16,16 @@ _NO_NUMBERS = ("999", "-5", "1e3", "1.5", "\uff11\uff12", "12345678901234567890"
 
 
 @pytest.fixture
-def fingers(new_context: Callable[..., BrowserContext], address: str) -> Iterator[Fingers]:
-    context = new_context(box_alone=False, has_touch=True, viewport=PHONE)
-    fingers = Fingers(context, address)
+def fingers(used_phone: BrowserContext, address: str) -> Iterator[Fingers]:
+    fingers = Fingers(used_phone, address)
+    yield fingers
+    assert fingers.errors == []
+
+
+@pytest.fixture
+def out(used_phone: BrowserContext, address: str) -> Iterator[Fingers]:
+    """A hand of modern comet in which Di is out."""
+    fingers = Fingers(used_phone, address, evening_of("OK 5 4 1 2 3 4 1 OK OK OK 4"))
     yield fingers
     assert fingers.errors == []
 
@@ -28,15 +35,8 @@ def _events(fingers: Fingers) -> list[object]:
     return [record[0] for record in records(fingers.journal())[1:]]  # type: ignore[index]
 
 
-def _out(fingers: Fingers) -> None:
-    """A hand of modern comet in which Dora is out."""
-    fingers.set_up("Modern comet", _NAMES)
-    fingers.go_on()
-    fingers.person("Dora", "Goes out")
-
-
-def test_a_number_that_is_missing_or_cannot_be_is_refused_beside_it(fingers: Fingers) -> None:
-    _out(fingers)
+def test_a_number_that_is_missing_or_cannot_be_is_refused_beside_it(out: Fingers) -> None:
+    fingers = out
     before = _events(fingers)
     fingers.go_on()  # nothing has been typed
     assert len(fingers.refusals()) == 3
@@ -100,11 +100,9 @@ def _twice(fingers: Fingers, selector: str, text: str = "") -> None:
     fingers.page.clock.run_for(REST_MS)
 
 
-def test_two_taps_at_once_are_one(new_context: Callable[..., BrowserContext], address: str) -> None:
-    context = new_context(box_alone=False, has_touch=True, viewport=PHONE)
+def test_two_taps_at_once_are_one(fingers: Fingers) -> None:
     with Desk() as desk:
-        both = Both(Fingers(context, address), desk)
-        fingers = both.fingers
+        both = Both(fingers, desk)
         fingers.tap(".list button b", "Modern comet")
         for place, name in enumerate(_NAMES):
             fingers.table.locator(".seated input").nth(place).fill(name)

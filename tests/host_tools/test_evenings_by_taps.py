@@ -1,4 +1,7 @@
-"""Evenings played by taps alone, with touch: their journals are those of the same by keys."""
+"""Evenings played by taps, with touch: their journals are those of the same by keys.
+
+`make test` plays a hand of most games from its set-up on, the soak another one after it.
+"""
 
 from collections.abc import Callable, Iterator
 
@@ -7,15 +10,31 @@ from playwright.sync_api import BrowserContext, expect
 
 from host_tools.simulator.desk import Desk
 from tests.flows import FLOWS
-from tests.host_tools.table_fingers import PHONE, Both, Fingers
+from tests.host_tools.table_fingers import FILE, Both, Fingers
 from tests.host_tools.typed_names import new_name
 
 
 @pytest.fixture
-def both(new_context: Callable[..., BrowserContext], address: str) -> Iterator[Both]:
-    context = new_context(box_alone=False, has_touch=True, viewport=PHONE)
+def both(used_phone: BrowserContext, address: str) -> Iterator[Both]:
     with Desk() as desk:
-        yield Both(Fingers(context, address), desk)
+        yield Both(Fingers(used_phone, address), desk)
+
+
+GoesOn = Callable[[str], Both]
+
+
+@pytest.fixture
+def goes_on(used_phone: BrowserContext, address: str) -> Iterator[GoesOn]:
+    """A function that gives both with an evening of these keys."""
+    with Desk() as desk:
+
+        def after(keys: str) -> Both:
+            desk.play(f"{keys} ~2000")
+            both = Both(Fingers(used_phone, address, bytes(desk.store.files[FILE])), desk)
+            both.compare()
+            return both
+
+        yield after
 
 
 def _set_up(both: Both, game: str, names: str, keys: str, choices: tuple[str, ...] = ()) -> None:
@@ -29,24 +48,33 @@ def _set_up(both: Both, game: str, names: str, keys: str, choices: tuple[str, ..
     both.compare()
 
 
-def test_foster_with_four_typed_names(both: Both) -> None:
+_HANDS = pytest.mark.parametrize("hands", [1, pytest.param(2, marks=pytest.mark.soak)])
+
+
+@_HANDS
+def test_foster_with_four_typed_names(both: Both, hands: int) -> None:
     _set_up(both, "Foster", "Anna Bert Cleo Dora", "OK 9 1 9 5 4 | 1 OK")
     both.play("OK 3 4 3 COMET 2 OK 2 K OK OK OK 1 OK")
-    both.play("2 UNDO OK 1 OK 4 K OK OK COMET OK 1 OK")
+    if hands == 2:
+        both.play("2 UNDO OK 1 OK 4 K OK OK COMET OK 1 OK")
     both.same_journals()
 
 
-def test_modern_comet_told_by_payments(both: Both) -> None:
+@_HANDS
+def test_modern_comet_told_by_payments(both: Both, hands: int) -> None:
     _set_up(both, "Modern comet", "Anna Bert Cleo", "OK 5 3 | 1 OK")
     both.play("OK 2 UNDO OK UNDO 3 OK 3 2 2 7 OK 1 3 OK 1")  # the comet last
-    both.play("3 OK OK 1 1 0 OK 3 OK 2 OK UNDO OK")
+    if hands == 2:
+        both.play("3 OK OK 1 1 0 OK 3 OK 2 OK UNDO OK")
     both.same_journals()
 
 
-def test_ancient_comet_followed_card_by_card(both: Both) -> None:
+@_HANDS
+def test_ancient_comet_followed_card_by_card(both: Both, hands: int) -> None:
     _set_up(both, "Ancient comet", "Anna Bert", "OK 1 2 | 2", ("Every card",))
     both.play("2 OK 1 2 3 4 5 6 7 8 9 10 J Q K J Q K Q K 8 9 OK 10 J UNDO J OK Q COMET")
-    both.play("3 4 OK 5 6 7 8 9 10 J 1 2 3 4 5 6 7 8 5 6 7 1 2 OK 3 4 1 2 10 K OK")
+    if hands == 2:
+        both.play("3 4 OK 5 6 7 8 9 10 J 1 2 3 4 5 6 7 8 5 6 7 1 2 OK 3 4 1 2 10 K OK")
     both.same_journals()
 
 
@@ -68,23 +96,20 @@ def test_pontoon(both: Both) -> None:
     both.same_journals()
 
 
-def test_a_bonus_that_nobody_claimed_is_taken_back_beside_a_form(both: Both) -> None:
-    _set_up(both, "Foster", "Anna Bert", "OK 9 1 9 5 2 | 2", ("Every card",))
+def test_a_bonus_that_nobody_claimed_is_taken_back_beside_a_form(goes_on: GoesOn) -> None:
     flow = FLOWS["follow-foster-claimed-out"].keys
-    before, last = flow[:-1], flow[-1]  # an ace, which empties Bert's hand
-    both.fingers.press(before)
-    both.press(before)
+    before, last = flow[:-1], flow[-1]  # an ace, which empties Bea's hand
+    both = goes_on(f"OK 9 1 9 5 2 1 2 2 {before}")
     both.play(f"{last} A* K OK")
     both.same_journals()
 
 
-def test_people_come_and_go(both: Both) -> None:
-    _set_up(both, "Modern comet", "Anna Bert Cleo Dora", "OK 5 4 | 1 OK")
-    both.play("OK 2 OK 3 1 3 OK 8 OK 2 7 OK 1")
+def test_people_come_and_go(goes_on: GoesOn) -> None:
+    both = goes_on("OK 5 4 1 2 3 4 1 OK OK 2 OK 3 1 3 OK 8 OK 2 7 OK 1")
     fingers = both.fingers
     fingers.choose("More")
     fingers.tap("button", "Somebody comes")
-    fingers.tap(".seated li:nth-of-type(2) button", "×")  # Bert goes, and Elsa comes
+    fingers.tap(".seated li:nth-of-type(2) button", "×")  # Bea goes, and Elsa comes
     fingers.tap(".add")
     fingers.tap(".seated li:last-of-type input")
     fingers.write("Elsa")
@@ -94,26 +119,25 @@ def test_people_come_and_go(both: Both) -> None:
     both.play("OK 1 OK 4 9 OK 8 OK 7 OK 1")
     fingers.choose("More")
     fingers.tap("button", "Somebody comes")
-    fingers.tap(".known button", "Bert")
+    fingers.tap(".known button", "Bea")
     for _ in range(4):
-        fingers.tap("[aria-label='Bert: Up']")
+        fingers.tap("[aria-label='Bea: Up']")
     fingers.go_on()
     both.press("OK* 5 5 2 3 1 OK")
     both.compare()
     both.same_journals()
 
 
-def test_two_corrections_in_one_hand(both: Both) -> None:
-    _set_up(both, "Ancient comet", "Anna Bert Cleo Dora", "OK 1 4 | 1 OK")
-    both.play("OK 2 2 OK 3 1 3 OK 8 OK 2 7 OK 1")
+def test_two_corrections_in_one_hand(goes_on: GoesOn) -> None:
+    both = goes_on("OK 1 4 1 2 3 4 1 OK OK 2 2 OK 3 1 3 OK 8 OK 2 7 OK 1")
     fingers = both.fingers
     fingers.choose("Hands")
-    fingers.tap("tr[data-hand='0'] td:nth-of-type(2)")  # Bert's first king was Dora's
-    fingers.tap("button", "Dora plays a king")
+    fingers.tap("tr[data-hand='0'] td:nth-of-type(2)")  # Bea's first king was Di's
+    fingers.tap("button", "Di plays a king")
     both.press("OK* 2 1 OK 1 1 4")
     both.play("OK")
     fingers.choose("Hands")
-    fingers.tap("tr[data-hand='0'] td:nth-of-type(1)")  # Anna's 8 points were 18
+    fingers.tap("tr[data-hand='0'] td:nth-of-type(1)")  # Ann's 8 points were 18
     fingers.tap("button", "It was something else")
     both.press("OK* 2 1 3 1")
     both.play("1 8 OK OK")
@@ -124,16 +148,16 @@ def test_two_corrections_in_one_hand(both: Both) -> None:
     both.same_journals()
 
 
-def test_an_evening_ended_reopened_and_shared(both: Both) -> None:
-    _set_up(both, "Modern comet", "Anna Bert Cleo Dora", "OK 5 4 | 1 OK")
-    both.play("OK 2 OK 3 1 3 OK 8 OK 2 7 OK 1 OK* 6 OK OK")
-    both.play("3 OK OK* 3 2 OK OK 2 9 OK 8 OK 7 OK 1")
+def test_an_evening_ended_reopened_and_shared(goes_on: GoesOn) -> None:
+    both = goes_on("OK 5 4 1 2 3 4 1 OK OK 2 OK 3 1 3 OK 8 OK 2 7 OK 1")
+    both.play("OK* 6 OK OK 3 OK OK* 3 2")
+    both.play("OK OK 2 9 OK 8 OK 7 OK 1")
     both.same_journals()
     fingers = both.fingers
     fingers.choose("More")
     fingers.tap("button", "Share evening")
     sheet = fingers.page.locator("#share-sheet")
-    expect(sheet.locator("#share-text-shown")).to_contain_text("Anna pays Bert 3")
+    expect(sheet.locator("#share-text-shown")).to_contain_text("Ann pays Bea 3")
     with fingers.page.expect_download() as download:
         sheet.get_by_role("button", name="Save evening").tap()
     assert download.value.path().read_bytes() == fingers.journal()

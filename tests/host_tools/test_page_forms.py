@@ -78,8 +78,8 @@ def _opened(new_context: Callable[..., BrowserContext], address: str, **more: ob
 
 
 @pytest.fixture
-def sheet(new_context: Callable[..., BrowserContext], address: str) -> Sheet:
-    return _opened(new_context, address)
+def sheet(used_context: Callable[..., BrowserContext], address: str) -> Sheet:
+    return _opened(used_context, address, still=False)
 
 
 def _foster(sheet: Sheet) -> None:

@@ -13,7 +13,8 @@ from tests.evenings import play, whole_hand
 from tests.flows.flow import Flow
 from tests.flows.run import played
 from tests.host_tools.axe import findings
-from tests.host_tools.page_box import RUNNING, with_evening
+from tests.host_tools.page_box import opened, with_evening
+from tests.host_tools.table_fingers import PHONE
 
 _FILE = "e0001.hj"
 _HAND = "OK 2 2 OK 3 1 3 OK 8 OK 2 7 OK 1 "  # Bea two kings; Cy is out
@@ -34,10 +35,8 @@ class Sheet:
     """The page at an evening, under a finger; `taps` counts how often it was tapped."""
 
     def __init__(self, context: BrowserContext, address: str, journal: bytes) -> None:
-        with_evening(context, journal)
-        self.page: Page = context.new_page()
-        self.page.goto(address)
-        self.page.wait_for_selector(RUNNING, state="attached")
+        with_evening(context, address, journal)
+        self.page: Page = opened(context, address)
         self.all = self.page.locator("#table")
         expect(self.all.locator(".bar")).to_be_visible()
         self.taps = 0
@@ -73,16 +72,14 @@ def _events(data: bytes) -> list[tuple]:
 
 
 @pytest.fixture
-def phone(new_context: Callable[..., BrowserContext]) -> BrowserContext:
-    return new_context(box_alone=False, has_touch=True, viewport={"width": 390, "height": 844})
+def phone(used_context: Callable[..., BrowserContext]) -> BrowserContext:
+    return used_context(still=False, box_alone=False, has_touch=True, viewport=PHONE)
 
 
 @pytest.fixture(scope="module")
 def sheet(shared_context: Callable[..., BrowserContext], address: str) -> Sheet:
     """An evening of three hands, to be looked at."""
-    context = shared_context(
-        box_alone=False, color_scheme="dark", has_touch=True, viewport={"width": 390, "height": 844}
-    )
+    context = shared_context(box_alone=False, color_scheme="dark", has_touch=True, viewport=PHONE)
     return Sheet(context, address, _journal(_FLOW))
 
 

@@ -62,8 +62,8 @@ class Table:
 
 
 @pytest.fixture
-def table(new_context: Callable[..., BrowserContext], address: str) -> Table:
-    context = new_context(box_alone=False, has_touch=True, viewport=_PHONE)
+def table(used_context: Callable[..., BrowserContext], address: str) -> Table:
+    context = used_context(still=False, box_alone=False, has_touch=True, viewport=_PHONE)
     return Table(opened(context, address))
 
 

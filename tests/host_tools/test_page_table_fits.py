@@ -31,6 +31,7 @@ _COVERED = """
 
 
 _WINDOWS = [(360, 640), (390, 844), (844, 390), (820, 1180), (1180, 820), (1366, 768), (1920, 1080)]
+_WINDOW = {"width": 390, "height": 844}  # as it is opened
 _ZOOMED = [(640, 512), (320, 256)]  # a desk's window at 200 and 400 %
 _SHOWN = {
     "deal": _EIGHT._replace(keys=""),
@@ -69,17 +70,16 @@ _UNDER_THE_FOOT = """
 
 @pytest.fixture
 def table_of(
-    new_context: Callable[..., BrowserContext], address: str
+    used_context: Callable[..., BrowserContext], address: str
 ) -> Callable[[Flow, int, int], Page]:
     """A function that opens the table of a flow on a window of a size."""
 
     def at(flow: Flow, width: int, height: int) -> Page:
-        context = new_context(
-            box_alone=False, has_touch=True, viewport={"width": width, "height": height}
-        )
+        context = used_context(still=False, box_alone=False, has_touch=True, viewport=_WINDOW)
         with played(flow) as desk:
-            with_evening(context, bytes(desk.store.files["e0001.hj"]))
+            with_evening(context, address, bytes(desk.store.files["e0001.hj"]))
         page = opened(context, address)
+        page.set_viewport_size({"width": width, "height": height})
         expect(page.locator("#table .foot")).to_be_visible()
         return page
 

@@ -7,8 +7,9 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from halley import rules
+from halley.view.words import en, fr
 from halley.words import say
-from tests.host_tools.table_fingers import PHONE, Fingers
+from tests.host_tools.table_fingers import Fingers, evening_of
 
 _NAMES = ("Anna", "Bert", "Cleo", "Dora")
 _OF_FOUR = tuple(key for key in rules.GAMES if 4 in rules.load(key).seats)
@@ -16,8 +17,17 @@ _ONE_OF_EACH = tuple(next(it for it in games if it in _OF_FOUR) for _, games in 
 
 
 @pytest.fixture
-def fingers(new_context: Callable[..., BrowserContext], address: str) -> Fingers:
-    return Fingers(new_context(box_alone=False, has_touch=True, viewport=PHONE), address)
+def fingers(used_phone: BrowserContext, address: str) -> Fingers:
+    return Fingers(used_phone, address)
+
+
+GoesOn = Callable[[str], Fingers]
+
+
+@pytest.fixture
+def goes_on(used_phone: BrowserContext, address: str) -> GoesOn:
+    """A function that gives fingers at an evening of these keys: Ann, Bea, Cy and Di."""
+    return lambda keys: Fingers(used_phone, address, evening_of(keys))
 
 
 @contextmanager
@@ -36,22 +46,21 @@ def test_a_set_up_with_four_typed_names_and_the_deal_are_five(fingers: Fingers) 
     expect(fingers.table.locator(".card")).to_have_count(4)
 
 
-def test_a_hand_told_by_payments(fingers: Fingers) -> None:
-    fingers.set_up("Foster", _NAMES)
-    fingers.go_on()
+def test_a_hand_told_by_payments(goes_on: GoesOn) -> None:
+    fingers = goes_on("OK 9 1 9 5 4 1 2 3 4 1 OK OK")
     with _at_most(fingers, 8):
-        for name in ("Cleo", "Dora", "Cleo"):
+        for name in ("Cy", "Di", "Cy"):
             fingers.person(name, "King")
-        fingers.person("Bert", "Goes out")
+        fingers.person("Bea", "Goes out")
         fingers.tap(".typed-number input")  # of all three losers
         for kings in ("1", "0", "0"):
             fingers.write(kings)
             fingers.page.keyboard.press("Enter")
         fingers.go_on()
-        fingers.person("Anna")  # agrees
+        fingers.person("Ann")  # agrees
         fingers.go_on()  # the next deal
-    assert fingers.happened() == "Bert deals. Everybody antes 1."
-    fingers.person("Cleo", "King")
+    assert fingers.happened() == "Bea deals. Everybody antes 1."
+    fingers.person("Cy", "King")
     with _at_most(fingers, 1):
         fingers.tap(".undo")
     with _at_most(fingers, 2):
@@ -59,21 +68,20 @@ def test_a_hand_told_by_payments(fingers: Fingers) -> None:
         fingers.tap("button", "Put it back")
     with _at_most(fingers, 1):
         fingers.choose("Balances")  # who pays whom
-    expect(fingers.table).to_contain_text("Anna pays")
+    expect(fingers.table).to_contain_text("Ann pays")
     with _at_most(fingers, 1):
-        fingers.tap("button", "Why has Cleo that balance?")
+        fingers.tap("button", "Why has Cy that balance?")
     with _at_most(fingers, 1):
         fingers.choose("Table")
 
 
-def test_what_alone_can_be_is_one(fingers: Fingers) -> None:
+def test_what_alone_can_be_is_one(goes_on: GoesOn) -> None:
     """Where a game has one payment, or that is all that is left to happen."""
-    fingers.set_up("Modern comet", _NAMES)
-    fingers.go_on()
+    fingers = goes_on("OK 5 4 1 2 3 4 1 OK OK")
     with _at_most(fingers, 1):
-        fingers.person("Cleo", "Comet")
+        fingers.person("Cy", "Comet")
     with _at_most(fingers, 1):
-        fingers.person("Dora")  # is out
+        fingers.person("Di")  # is out
     expect(fingers.table.locator(".of-person")).to_have_count(3)
 
 
@@ -115,40 +123,43 @@ def test_any_set_up_by_the_people_of_last_time_is_two(
 # Where a language is chosen, one place after the other: the keys that lead there, what the table
 # says there, and the bar's tab.
 _ANYWHERE = (
-    ("", "leads.", "table"),  # a form
-    ("UNDO", "has to agree.", "hands"),  # in mid-hand
-    ("OK OK 3", "What has been played?", "table"),  # another form
-    ("OK* 2 1 2 1 3 OK", "This is what the correction changes.", "balances"),
-    ("UNDO UNDO UNDO UNDO UNDO UNDO UNDO OK* 5", "Who plays on?", "more"),
-    ("UNDO OK* 6 OK OK 3", "Which evening would you like to see?", "table"),
+    ("", "deal_leads", "table"),  # a form
+    ("UNDO", "settlement_question", "hands"),  # in mid-hand
+    ("OK OK 3", "payments_question", "table"),  # another form
+    ("OK* 2 1 2 1 3 OK", "preview_question", "balances"),
+    ("UNDO UNDO UNDO UNDO UNDO UNDO UNDO OK* 5", "seats_title", "more"),
+    ("UNDO OK* 6 OK OK 3", "evenings_question", "table"),
 )
+_WORDS = {"en": en.WORDS, "fr": fr.WORDS}
 
 
-def test_another_language_is_two_from_anywhere(fingers: Fingers) -> None:
-    fingers.set_up("Modern comet", _NAMES)
-    fingers.press("OK 2 OK 3 1 3 OK 8 OK 2 7 OK 1")
-    for keys, text, tab in _ANYWHERE:
+@pytest.mark.parametrize("there_and_back", [False, pytest.param(True, marks=pytest.mark.soak)])
+def test_another_language_is_two_from_anywhere(goes_on: GoesOn, there_and_back: bool) -> None:
+    fingers = goes_on("OK 5 4 1 2 3 4 1 OK OK 2 OK 3 1 3 OK 8 OK 2 7 OK 1")
+    others = {"en": "fr", "fr": "en"}
+    language = "en"
+    for keys, word, tab in _ANYWHERE:
         fingers.press(keys)
-        expect(fingers.table).to_contain_text(text)
+        expect(fingers.table).to_contain_text(_WORDS[language][word].rpartition("}")[2])
         fingers.tap(".bar button", key=tab)
-        for language in ("fr", "en"):
+        for _ in range(2 if there_and_back else 1):
+            language = others[language]
             with _at_most(fingers, 2):
                 fingers.tap(".bar button", key="more")
                 fingers.tap("button", key=language)
             expect(fingers.page.locator("html")).to_have_attribute("lang", language)
 
 
-def test_a_line_of_the_evening_is_corrected_in_four(fingers: Fingers) -> None:
-    fingers.set_up("Ancient comet", _NAMES)
-    fingers.press("OK 2 2 OK 3 1 3 OK 8 OK 2 7 OK 1 " * 3)
+def test_a_line_of_the_evening_is_corrected_in_four(goes_on: GoesOn) -> None:
+    fingers = goes_on("OK 1 4 1 2 3 4 1 OK " + "OK 2 2 OK 3 1 3 OK 8 OK 2 7 OK 1 " * 3)
     with _at_most(fingers, 4):
         fingers.choose("Hands")
         fingers.tap("tr[data-hand='1'] td:nth-of-type(2)")
-        fingers.tap("button", "Dora plays a king")
+        fingers.tap("button", "Di plays a king")
         fingers.go_on()
     assert fingers.happened() == "Corrected"
     fingers.go_on()
     with _at_most(fingers, 2):  # where more can be paid than a phone has room for
-        fingers.person("Cleo", "King")
+        fingers.person("Cy", "King")
     with _at_most(fingers, 1):
         fingers.tap(".undo")
