@@ -153,6 +153,12 @@ def used_desk(used_context: Callable[..., BrowserContext]) -> BrowserContext:
 
 
 @pytest.fixture
+def at_desk(used_context: Callable[..., BrowserContext]) -> BrowserContext:
+    """A used browser on a desk whose clock goes, for opened()."""
+    return used_context(still=False, viewport={"width": 1280, "height": 800})
+
+
+@pytest.fixture
 def used_phone(used_context: Callable[..., BrowserContext]) -> BrowserContext:
     """A used browser on a phone that shows the table of people, for Fingers."""
     return used_context(still=True, box_alone=False, has_touch=True, viewport=PHONE)

@@ -9,9 +9,9 @@ TABLE = "OK 5 4 OK OK OK OK OK OK"
 
 
 def test_what_those_opposite_see_is_shown_when_wanted(
-    context: BrowserContext, address: str
+    used_desk: BrowserContext, address: str
 ) -> None:
-    with PageBox(context, address) as box, Desk(far=True) as desk:
+    with PageBox(used_desk, address) as box, Desk(far=True) as desk:
         page = box.page
         box.play(TABLE)
         desk.play(TABLE)

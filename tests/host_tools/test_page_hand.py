@@ -27,9 +27,9 @@ FOLLOW = (  # the same screens as on CPython, the comet in them
 
 @pytest.mark.parametrize("how", ["mouse", pytest.param("keyboard", marks=pytest.mark.soak)])
 def test_a_hand_is_played_reloaded_and_settled(
-    context: BrowserContext, address: str, how: How
+    used_desk: BrowserContext, address: str, how: How
 ) -> None:
-    with PageBox(context, address, how) as box:
+    with PageBox(used_desk, address, how) as box:
         for keys in PAYMENTS:
             box.play(keys)
             box.restart()
@@ -44,9 +44,9 @@ def test_a_hand_is_played_reloaded_and_settled(
 
 
 @pytest.mark.soak
-def test_cards_are_followed_as_on_the_desk(context: BrowserContext, address: str) -> None:
+def test_cards_are_followed_as_on_the_desk(used_desk: BrowserContext, address: str) -> None:
     desk = Desk()
-    with PageBox(context, address, "keyboard") as box:
+    with PageBox(used_desk, address, "keyboard") as box:
         for keys in FOLLOW:
             box.play(keys)
             desk.play(keys)

@@ -17,9 +17,11 @@ from tests.host_tools.page_box import (
     RUNNING,
     PageBox,
     opened,
+    press_keys,
     serving,
     with_main,
 )
+from tests.host_tools.used_browsers import tab_of
 
 KEPT_BY_WORKER = """
     async () => {
@@ -30,6 +32,7 @@ KEPT_BY_WORKER = """
 """
 
 
+_A_TABLE = (15, 5, 3, 1, 2, 3, 15, 15)
 _NO_LOCKS = "Object.defineProperty(navigator, 'locks', { value: undefined });"
 _NO_WORKER = "Object.defineProperty(navigator, 'serviceWorker', { value: undefined });"
 # What a browser refuses that is set to let the page store nothing: Firefox with cookies forbidden
@@ -60,8 +63,8 @@ def forget(page: Page) -> None:
     page.get_by_role("button", name="Forget everything").click()
 
 
-def test_the_evening_goes_on_after_a_reload(context: BrowserContext, address: str) -> None:
-    with PageBox(context, address) as box:
+def test_the_evening_goes_on_after_a_reload(used_desk: BrowserContext, address: str) -> None:
+    with PageBox(used_desk, address) as box:
         box.play("OK OK OK 1 2 3 4 OK OK OK OK OK 3 ~5000")
         shown, files = box.rows(), box.files()
         assert [name for name in files if name.endswith(".hj")]
@@ -81,9 +84,9 @@ def test_the_evening_goes_on_after_a_reload(context: BrowserContext, address: st
     ],
 )
 def test_what_is_half_keyed_is_there_again_after_a_reload(
-    keys: str, context: BrowserContext, address: str
+    keys: str, used_desk: BrowserContext, address: str
 ) -> None:
-    with PageBox(context, address) as box:
+    with PageBox(used_desk, address) as box:
         box.play(keys)
         box.wait(5000)
         shown = box.rows()
@@ -180,9 +183,9 @@ def test_the_clock_is_the_pages(
 
 
 def test_everything_is_forgotten_when_that_is_confirmed(
-    context: BrowserContext, address: str
+    at_desk: BrowserContext, address: str
 ) -> None:
-    page = opened(context, address)
+    page = opened(at_desk, address)
     page.evaluate("localStorage.setItem('halley/e9999.hj', '00')")
     page.evaluate("localStorage.setItem('other', 'stays')")
     page.reload()
@@ -237,14 +240,14 @@ def test_the_browser_is_asked_to_keep_evenings_when_the_first_one_begins(
     context.add_init_script(_COUNT_ASKED)
     page = opened(context, address)
     assert page.evaluate("sessionStorage.asked") is None
-    for _ in range(2):
-        for code in (15, 5, 3, 1, 2, 3, 15, 15):
-            page.evaluate("code => window.halley.press(code)", code)
+    for again in (False, True):
+        if again:
+            page.evaluate("window.halley.flushed()")
+            page.reload()
+            page.wait_for_selector(RUNNING, state="attached")
+        press_keys(page, *_A_TABLE)
         assert "e0001.hj" in page.evaluate("window.halley.files()")
         assert page.evaluate("sessionStorage.asked") == "1"
-        page.evaluate("window.halley.flushed()")
-        page.reload()
-        page.wait_for_selector(RUNNING, state="attached")
 
 
 def test_a_second_tab_waits_for_the_first(context: BrowserContext, address: str) -> None:
@@ -253,8 +256,7 @@ def test_a_second_tab_waits_for_the_first(context: BrowserContext, address: str)
     second.goto(address)
     second.locator(NOTICE).wait_for()
     assert "open in another tab" in second.locator(NOTICE).inner_text()
-    for code in (15, 5, 3, 1, 2, 3, 15, 15):
-        first.evaluate("code => window.halley.press(code)", code)
+    press_keys(first, *_A_TABLE)
     assert first.evaluate("window.halley.flushed()")
     second.get_by_role("button", name="Share evening").click()  # its file can be saved from here
     with second.expect_download() as download:
@@ -324,13 +326,14 @@ def test_without_webassembly_it_says_so(context: BrowserContext, address: str) -
     assert "does not run WebAssembly" in page.locator(NOTICE).inner_text()
 
 
-@pytest.mark.parametrize("lost", ["firmware.romfs", "micropython.mjs", "micropython.wasm"])
-def test_what_cannot_be_loaded_is_said(context: BrowserContext, address: str, lost: str) -> None:
-    context.route(f"**/{lost}", lambda route: route.abort())
-    page = context.new_page()
-    page.goto(address)
-    page.locator(NOTICE).wait_for()
-    assert "could not be loaded" in page.locator(NOTICE).inner_text()
+def test_what_cannot_be_loaded_is_said(at_desk: BrowserContext, address: str) -> None:
+    page = tab_of(at_desk)
+    for lost in ("firmware.romfs", "micropython.mjs", "micropython.wasm"):
+        at_desk.route(f"**/{lost}", lambda route: route.abort())
+        page.goto(address)
+        page.locator(NOTICE).wait_for()
+        assert "could not be loaded" in page.locator(NOTICE).inner_text(), lost
+        at_desk.unroute_all()
 
 
 def test_a_sheet_that_cannot_be_loaded_is_said(context: BrowserContext, address: str) -> None:
@@ -344,7 +347,8 @@ def test_a_sheet_that_cannot_be_loaded_is_said(context: BrowserContext, address:
         page.locator("#status", has_text="could not be loaded").wait_for()
 
 
-@pytest.mark.parametrize("locks", [True, False])  # False: at an address without https
+# without locks: at an address without https
+@pytest.mark.parametrize("locks", [False, pytest.param(True, marks=pytest.mark.soak)])
 def test_without_storage_it_plays_and_says_so(
     context: BrowserContext, address: str, locks: bool
 ) -> None:
@@ -359,8 +363,7 @@ def test_without_storage_it_plays_and_says_so(
     assert "keeps nothing" in page.locator("#storage").inner_text()
     page.locator("#storage").get_by_role("button", name="Save evening").click()
     assert page.locator("#status").inner_text() == "There is no evening to share yet."
-    for code in (15, 5, 3, 1, 2, 3, 15, 15):
-        page.evaluate("code => window.halley.press(code)", code)
+    press_keys(page, *_A_TABLE)
     with page.expect_download() as download:
         page.locator("#storage").get_by_role("button", name="Save evening").click()
     assert journal_of(download.value.path().read_bytes(), "it").header.key == "modern_1991"

@@ -81,8 +81,8 @@ def test_the_scripts_say_what_is_there_and_leave_nothing_out() -> None:
     assert silent == set()
 
 
-def test_a_language_that_is_not_there_is_english(context: BrowserContext, address: str) -> None:
-    with PageBox(context, address) as box:
+def test_a_language_that_is_not_there_is_english(used_desk: BrowserContext, address: str) -> None:
+    with PageBox(used_desk, address) as box:
         english = ["en", "{0} is on the list.", "0 hands", "1 hand", "2 hands"]
         assert box.page.evaluate(_SPOKEN) == {
             "en": english,
@@ -93,9 +93,9 @@ def test_a_language_that_is_not_there_is_english(context: BrowserContext, addres
 
 
 def test_an_english_reader_gets_english_and_nothing_is_set(
-    context: BrowserContext, address: str
+    used_desk: BrowserContext, address: str
 ) -> None:
-    with PageBox(context, address) as box:
+    with PageBox(used_desk, address) as box:
         assert _labels(box) == ENGLISH
         assert box.rows() == _seen("en")
         assert box.files() == {}

@@ -140,8 +140,8 @@ def test_the_glass_uses_the_width_and_larger_text_is_larger(
         assert width < 600 or height < 561 or page.evaluate(FITS), (width, height)
 
 
-def test_it_can_be_used_without_seeing_it(context: BrowserContext, address: str) -> None:
-    page = opened(context, address)
+def test_it_can_be_used_without_seeing_it(at_desk: BrowserContext, address: str) -> None:
+    page = opened(at_desk, address)
     assert page.get_by_role("region", name=re.compile("screen")).count() == 1
     for name in ("1/A, ace", "10/0, zero", "K, king", "COMET", "OK", "UNDO"):
         assert page.get_by_role("button", name=name, exact=True).count() == 1

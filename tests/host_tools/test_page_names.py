@@ -53,9 +53,9 @@ def _open(page: Page) -> Locator:
 
 
 def test_a_field_is_there_while_the_box_asks_for_a_name(
-    context: BrowserContext, address: str
+    used_desk: BrowserContext, address: str
 ) -> None:
-    with PageBox(context, address) as box:
+    with PageBox(used_desk, address) as box:
         field = box.page.get_by_role("textbox", name="Or type a name")
         assert field.count() == 0
         box.play("OK 5")
@@ -77,7 +77,7 @@ def test_a_field_is_there_while_the_box_asks_for_a_name(
 
 
 def test_what_cannot_be_is_said_and_stays_in_the_field(
-    context: BrowserContext, address: str
+    used_desk: BrowserContext, address: str
 ) -> None:
     names = [
         ("Ann", "Two people cannot both be called Ann"),
@@ -85,7 +85,7 @@ def test_what_cannot_be_is_said_and_stays_in_the_field(
         ("éééééééé", "A name has 15 letters at most"),
         ("Élise-Hélène", ""),
     ]
-    with PageBox(context, address) as box:
+    with PageBox(used_desk, address) as box:
         box.play("OK 5 3 1")
         field = box.page.locator("#naming input")
         alert = box.page.locator("#naming [role=alert]")
@@ -101,8 +101,8 @@ def test_what_cannot_be_is_said_and_stays_in_the_field(
         assert box.errors == []
 
 
-def test_keys_are_letters_while_a_name_is_typed(context: BrowserContext, address: str) -> None:
-    with PageBox(context, address) as box:
+def test_keys_are_letters_while_a_name_is_typed(used_desk: BrowserContext, address: str) -> None:
+    with PageBox(used_desk, address) as box:
         box.play("OK 5 3")
         presses = box.key_presses()
         field = box.page.locator("#naming input")
@@ -116,8 +116,8 @@ def test_keys_are_letters_while_a_name_is_typed(context: BrowserContext, address
         assert box.key_presses() == [*presses, [1, False]]
 
 
-def test_the_list_is_kept_in_a_sheet(context: BrowserContext, address: str) -> None:
-    with PageBox(context, address) as box:
+def test_the_list_is_kept_in_a_sheet(used_desk: BrowserContext, address: str) -> None:
+    with PageBox(used_desk, address) as box:
         page = box.page
         field = _open(page)
         assert "The list is empty" in str(page.locator("#names-about").text_content())
@@ -150,8 +150,10 @@ def test_the_list_is_kept_in_a_sheet(context: BrowserContext, address: str) -> N
         assert box.errors == []
 
 
-def test_the_list_is_emptied_when_that_is_confirmed(context: BrowserContext, address: str) -> None:
-    with PageBox(context, address) as box:
+def test_the_list_is_emptied_when_that_is_confirmed(
+    used_desk: BrowserContext, address: str
+) -> None:
+    with PageBox(used_desk, address) as box:
         page = box.page
         _type(box, _open(page), "Zoé")
         page.get_by_role("button", name="Empty the list").click()

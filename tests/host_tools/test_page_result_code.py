@@ -27,8 +27,8 @@ def test_another_phone_reads_the_code_on_the_table(
     assert not fingers.errors
 
 
-def test_a_link_opens_its_result(context: BrowserContext, address: str) -> None:
-    page = opened(context, address + LINK)
+def test_a_link_opens_its_result(at_desk: BrowserContext, address: str) -> None:
+    page = opened(at_desk, address + LINK)
     sheet = page.locator("#share-sheet")
     expect(sheet).to_be_visible()
     expect(sheet.locator("#share-title")).to_have_text("A result")
@@ -45,8 +45,8 @@ def test_a_link_opens_its_result(context: BrowserContext, address: str) -> None:
     expect(shown).not_to_contain_text("pays")
 
 
-def test_what_is_no_result_opens_nothing(context: BrowserContext, address: str) -> None:
-    page = opened(context, address + "#R/NO*GAME/20261124/ANN+12/BEA-12")
+def test_what_is_no_result_opens_nothing(at_desk: BrowserContext, address: str) -> None:
+    page = opened(at_desk, address + "#R/NO*GAME/20261124/ANN+12/BEA-12")
     assert page.locator("#share-sheet").is_hidden()
     wrong = ("x/ANN+1", "/ANN", "/%ZZ+1", "/ANN5/BEA-5", "/+5/BEA-5", "/ANN+12345678/BEA-1")
     for link in (*(f"R/MODERN*1991/{it}" for it in wrong), "R/X/%E0", "<b>"):

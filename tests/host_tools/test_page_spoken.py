@@ -3,10 +3,11 @@
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import BrowserContext, Page
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests import screen_text as pixels
-from tests.host_tools.page_box import PageBox, opened, wait_until
+from tests.host_tools.page_box import PageBox, opened, press_keys, wait_until
 
 _SPOKEN = "[...document.querySelectorAll('#spoken p')].map((line) => line.textContent)"
 _HEAR = """() => {
@@ -19,17 +20,11 @@ _HEAR = """() => {
     }).observe(document.body, { childList: true, characterData: true, subtree: true });
 }"""
 _HEARD = "window.readAloud.splice(0)"
-_TABLE = "localStorage.setItem('halley shown', 'table')"
-
-
-def _press(page: Page, *codes: int) -> None:
-    for code in codes:
-        page.evaluate("code => window.halley.press(code)", code)
 
 
 def _dealt(page: Page) -> None:
     """A table of three at Modern comet, by payments and points, its first hand dealt."""
-    _press(page, 15, 5, 3, 1, 2, 3, 15, 15, 15)
+    press_keys(page, 15, 5, 3, 1, 2, 3, 15, 15, 15)
 
 
 def test_the_question_is_read_first_and_all_of_it_is_sentences(
@@ -47,29 +42,38 @@ def test_the_question_is_read_first_and_all_of_it_is_sentences(
     assert all(line[-1] in ".?!:" for line in lines)
 
 
-def test_a_change_is_read_out_once_whatever_is_shown(
-    new_context: Callable[..., BrowserContext], address: str
-) -> None:
-    """Box, table of people, and both side by side."""
-    for width, table in ((1280, False), (390, True), (1280, True)):
-        context = new_context(viewport={"width": width, "height": 800})
-        if table:
-            context.add_init_script(_TABLE)
-        page = opened(context, address)
-        _dealt(page)
-        page.evaluate(_HEAR)
-        _press(page, 14, 2)
+def test_a_change_is_read_out_once_whatever_is_shown(at_desk: BrowserContext, address: str) -> None:
+    """Box, both side by side, and table of people."""
+    page = opened(at_desk, address)
+    _dealt(page)
+    page.evaluate(_HEAR)
+    box, table = page.locator(".box"), page.locator("#table .question")
+    for width, seen, unseen in (
+        (1280, [box], [table]),
+        (1280, [box, table], []),
+        (390, [table], [box]),
+    ):
+        if table in seen and table.is_hidden():
+            page.locator("#shown").click()
+        page.set_viewport_size({"width": width, "height": 800})
+        for one in seen:
+            expect(one).to_be_visible()
+        for one in unseen:
+            expect(one).to_be_hidden()
+        page.evaluate(_HEARD)
+        press_keys(page, 14)
+        press_keys(page, 2)
         assert page.evaluate(_HEARD) == [
             "Who has played the comet?",
             "Bea plays the comet: plus 4. What has been played?",
         ]
-        context.close()
+        press_keys(page, 16)
 
 
 def test_digits_are_read_out_after_a_pause_and_a_key_without_effect_is_answered(
-    context: BrowserContext, address: str
+    used_desk: BrowserContext, address: str
 ) -> None:
-    with PageBox(context, address) as box:
+    with PageBox(used_desk, address) as box:
         box.play("OK 5 3 1 2 3 OK OK OK OK 3")
         box.page.evaluate(_HEAR)
         box.play("2 7")
@@ -84,8 +88,8 @@ def test_digits_are_read_out_after_a_pause_and_a_key_without_effect_is_answered(
         assert box.errors == []
 
 
-def test_the_keys_have_the_focus_and_are_described(context: BrowserContext, address: str) -> None:
-    page = opened(context, address)
+def test_the_keys_have_the_focus_and_are_described(at_desk: BrowserContext, address: str) -> None:
+    page = opened(at_desk, address)
     assert page.locator("#announced").get_attribute("aria-live") == "polite"
     # a screen reader passes on all keys in a toolbar, and says what it is described by
     assert page.get_by_role("toolbar").get_attribute("aria-describedby") == "spoken-lines"
@@ -127,8 +131,9 @@ class _Listener:
         self.box.wait(2000)  # until a passing message has gone
 
 
-def test_an_evening_of_two_hands_by_ear(context: BrowserContext, address: str) -> None:
-    with PageBox(context, address, "keyboard") as box:
+@pytest.mark.parametrize("dealers", [["Ann"], pytest.param(["Ann", "Bea"], marks=pytest.mark.soak)])
+def test_an_evening_by_ear(used_desk: BrowserContext, address: str, dealers: list[str]) -> None:
+    with PageBox(used_desk, address, "keyboard") as box:
         player = _Listener(box)
         player.key(r"(OK): A new table")
         player.key(r"(\d): Modern comet")
@@ -139,7 +144,7 @@ def test_an_evening_of_two_hands_by_ear(context: BrowserContext, address: str) -
             player.key(rf"(\d): {name}\.")
         player.key(r"(OK): Only what is paid for")
         player.key(r"(OK): As points")
-        for hand, dealer in enumerate(("Ann", "Bea"), 1):
+        for hand, dealer in enumerate(dealers, 1):
             player.hears(f"{dealer} deals")
             player.key(r"(OK): Deal\.")
             player.hears(rf"Hand: {hand}\.")
@@ -160,14 +165,14 @@ def test_an_evening_of_two_hands_by_ear(context: BrowserContext, address: str) -
             assert [-int(n) if sign == "minus " else int(n) for sign, n in spoken] == changes
             player.hears("has to agree")
             player.key(r"Seat (\d), Cy")
-        player.hears("Hand: 3")
+        player.hears(f"Hand: {len(dealers) + 1}")
         assert box.errors == []
 
 
 def test_larger_text_shows_what_is_up_with_its_keys_and_is_remembered(
-    context: BrowserContext, address: str
+    at_desk: BrowserContext, address: str
 ) -> None:
-    page = opened(context, address)
+    page = opened(at_desk, address)
     assert page.locator("#glass").is_visible()
     assert page.locator("#large > div").count() == 0  # not drawn until it is wanted
     page.get_by_role("button", name="Options").click()
