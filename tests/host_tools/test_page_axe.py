@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, Page
 from halley import words
 from host_tools.images import firmware_build
 from tests.host_tools.axe import findings
-from tests.host_tools.page_box import opened
+from tests.host_tools.page_box import opened, press_keys
 
 PICTURES = firmware_build.BUILD / "screenshots" / "windows"
 # the last is a desk's window at 400 %
@@ -72,8 +72,7 @@ class _Look:
 
 
 def _press(page: Page, *codes: int) -> None:
-    for code in codes:
-        page.evaluate("code => window.halley.press(code)", code)
+    press_keys(page, *codes)
 
 
 def _names(page: Page, look: _Look) -> None:

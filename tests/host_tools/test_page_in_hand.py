@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
-from tests.host_tools.page_box import RUNNING, opened, wait_until
+from tests.host_tools.page_box import RUNNING, opened, press_keys, wait_until
 
 # What a phone's hardware would be asked for: locks of the screen, vibrations, and clicks.
 _DEVICE = """
@@ -51,11 +51,6 @@ def page(context: BrowserContext, address: str) -> Page:
     return opened(context, address)
 
 
-def _press(page: Page, *codes: int) -> None:
-    for code in codes:
-        page.evaluate("code => window.halley.press(code)", code)
-
-
 def _locks(page: Page) -> Any:
     return page.evaluate("[window.locks.held, window.locks.asked]")
 
@@ -69,9 +64,9 @@ def _set(page: Page, label: str, value: bool) -> None:
 
 def test_the_screen_stays_on_for_as_long_as_an_evening_is_open(page: Page) -> None:
     assert _locks(page) == [0, 0]
-    _press(page, *_BEGIN)
+    press_keys(page, *_BEGIN)
     wait_until(page, "window.locks.held === 1")
-    _press(page, 3, 3)
+    press_keys(page, 3, 3)
     page.evaluate("window.comeBack(true)")
     assert _locks(page) == [0, 1]
     page.evaluate("window.comeBack(false)")
@@ -81,7 +76,7 @@ def test_the_screen_stays_on_for_as_long_as_an_evening_is_open(page: Page) -> No
     wait_until(page, "window.locks.held === 0")
     _set(page, "Keep the screen on", True)
     wait_until(page, "window.locks.held === 1")
-    _press(page, *[16] * 20)  # the table is taken back
+    press_keys(page, *[16] * 20)  # the table is taken back
     wait_until(page, "window.locks.held === 0")
 
 

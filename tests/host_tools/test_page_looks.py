@@ -1,4 +1,4 @@
-"""How the page looks on a phone and on a desk; build/screenshots has the pictures."""
+"""How the page looks on a phone and on a desk; build/screenshots has the soak's pictures of it."""
 
 import re
 from collections.abc import Callable
@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import BrowserContext
 
 from host_tools.images import firmware_build
-from tests.host_tools.page_box import opened, wait_until
+from tests import soak
+from tests.host_tools.page_box import opened, press_keys, wait_until
 
 SCREENSHOTS = firmware_build.BUILD / "screenshots"
 SIZES = {
@@ -60,11 +61,11 @@ def test_it_fits(new_context: Callable[..., BrowserContext], address: str, name:
         color_scheme="dark" if size["dark"] else "light",
     )
     page = opened(context, address)
-    for code in MID_HAND:
-        page.evaluate("code => window.halley.press(code)", code)
+    press_keys(page, *MID_HAND)
     wait_until(page, DRAWN)
-    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
-    page.screenshot(path=SCREENSHOTS / f"{name}.png")
+    if soak.wanted:
+        SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+        page.screenshot(path=SCREENSHOTS / f"{name}.png")
     measured = page.evaluate(MEASURE)
     scale = measured["points"][0]
     assert scale == int(scale) == measured["points"][1]
@@ -125,8 +126,7 @@ def test_the_glass_uses_the_width_and_larger_text_is_larger(
     page.set_viewport_size({"width": 1280, "height": 800})
     page.evaluate(LAID_OUT)
     place = page.evaluate(FIRST_KEY)
-    for code in (15, 4, 4):  # a table of four: a field for a name comes
-        page.evaluate("code => window.halley.press(code)", code)
+    press_keys(page, 15, 4, 4)  # a table of four: a field for a name comes
     assert page.locator("#naming").is_visible()
     assert page.evaluate(FIRST_KEY) == place
     page.locator("#options").click()

@@ -1,7 +1,6 @@
 """A result as a code on the page, and the page that a box's code leads to."""
 
 import io
-from collections.abc import Callable
 
 import numpy as np
 from PIL import Image
@@ -9,18 +8,18 @@ from playwright.sync_api import BrowserContext, expect
 
 from tests.firmware.code_camera import zxing
 from tests.host_tools.page_box import opened
-from tests.host_tools.table_fingers import PHONE, Fingers
+from tests.host_tools.table_fingers import Fingers, evening_of
+from tests.host_tools.typed_names import new_name
 
+_TYPED = " ".join(new_name(name) for name in ("Anna", "Bert", "Cleo", "Dora"))
 LINK = "#R/MODERN*1991/20261124/ANN-27/ZO%C3%A9+48/JEAN-LUC-13/DI-8"
 
 
 def test_another_phone_reads_the_code_on_the_table(
-    new_context: Callable[..., BrowserContext], address: str
+    used_phone: BrowserContext, address: str
 ) -> None:
-    fingers = Fingers(new_context(box_alone=False, has_touch=True, viewport=PHONE), address)
-    fingers.set_up("Foster", ("Anna", "Bert", "Cleo", "Dora"))
-    fingers.page.evaluate("[15, 3, 15, 3, 15].map((key) => window.halley.press(key))")
-    fingers.page.evaluate("window.halley.hold(15); window.halley.press(1); window.halley.press(14)")
+    fingers = Fingers(used_phone, address, evening_of(f"OK 9 1 9 5 4 {_TYPED} 1 OK OK 3 OK 3 OK"))
+    fingers.press("OK* 1 COMET")
     shown = Image.open(io.BytesIO(fingers.page.locator("#table .code").screenshot())).convert("L")
     (text,) = zxing(np.array(shown))
     assert "ANN" in text and "DOR" in text  # names are cut where all has no room

@@ -23,7 +23,10 @@ _STEPS = [
 @pytest.mark.parametrize(
     ("pressed", "says", "end"),
     [
-        ("1 2 3 COMET 4 5 6 OK 7 8 9 UNDO J 10 Q K", [], "Everything works."),
+        pytest.param(
+            *("1 2 3 COMET 4 5 6 OK 7 8 9 UNDO J 10 Q K", [], "Everything works."),
+            marks=pytest.mark.soak,
+        ),
         (
             "2 1 3 COMET 7 5 6 OK 4 8 9 UNDO J K Q 10",
             [

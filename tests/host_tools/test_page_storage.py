@@ -186,7 +186,7 @@ def test_the_evening_outlives_the_browsers_storage(
             for _ in range(200):
                 if _note(box) == says[key]:
                     return
-                box.wait(20)
+                box.wait(200)
             assert _note(box) == says[key]
 
         box.play(f"{SETUP} {DEALT}")

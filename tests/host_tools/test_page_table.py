@@ -11,11 +11,14 @@ from halley.session.session import restore
 from host_tools.page import build as page_build
 from host_tools.simulator.desk import Desk, MemoryStore
 from tests.host_tools.axe import findings
-from tests.host_tools.page_box import RUNNING, opened, with_main
+from tests.host_tools.page_box import RUNNING, opened, press_keys, with_evening, with_main
+from tests.host_tools.table_fingers import evening_of
+from tests.host_tools.typed_names import new_name
 
 _FILE = "e0001.hj"
 _PHONE = {"width": 390, "height": 844}
 _NAMES = ("Marguerite", "Ferdinand", "Cy")
+_TYPED = " ".join(new_name(name) for name in _NAMES)
 _WITHOUT_VIEWS = """
 from halley.platform import web
 
@@ -64,6 +67,14 @@ class Table:
 @pytest.fixture
 def table(used_context: Callable[..., BrowserContext], address: str) -> Table:
     context = used_context(still=False, box_alone=False, has_touch=True, viewport=_PHONE)
+    return Table(opened(context, address))
+
+
+@pytest.fixture
+def dealt(used_context: Callable[..., BrowserContext], address: str) -> Table:
+    """The table at an evening whose first hand is dealt."""
+    context = used_context(still=False, box_alone=False, has_touch=True, viewport=_PHONE)
+    with_evening(context, address, evening_of(f"OK 5 3 {_TYPED} 1 OK OK"))
     return Table(opened(context, address))
 
 
@@ -123,9 +134,8 @@ def test_the_table_is_shown_and_a_choice_stays(
     expect(page.locator("#table .foot")).to_be_visible()
 
 
-def test_a_second_tap_on_the_spot_does_nothing(table: Table) -> None:
-    table.set_up()
-    table.go_on()
+def test_a_second_tap_on_the_spot_does_nothing(dealt: Table) -> None:
+    table = dealt
     table.person("Cy", "Comet")
     undo = table.all.locator(".undo")
     expect(undo).not_to_have_attribute("data-rests", "")  # it may have come under the first finger
@@ -137,9 +147,8 @@ def test_a_second_tap_on_the_spot_does_nothing(table: Table) -> None:
     expect(table.all.locator(".undo")).to_contain_text("deals")
 
 
-def test_a_button_of_an_older_view_does_nothing(table: Table) -> None:
-    table.set_up()
-    table.go_on()
+def test_a_button_of_an_older_view_does_nothing(dealt: Table) -> None:
+    table = dealt
     table.page.evaluate(
         """() => {
             const [king] = document.querySelectorAll("#table .own button");
@@ -205,9 +214,8 @@ def test_a_part_that_the_network_loses_is_asked_for_again(
     assert len(lost) == 2
 
 
-def test_the_bar_leads_to_hands_balances_and_more(table: Table) -> None:
-    table.set_up()
-    table.go_on()  # deal
+def test_the_bar_leads_to_hands_balances_and_more(dealt: Table) -> None:
+    table = dealt
     table.person("Cy", "Comet")
     table.tap("Balances")
     expect(table.all).to_contain_text("Marguerite pays Cy 2")
@@ -251,7 +259,7 @@ def test_axe_has_nothing_to_say(
         address,
     )
     assert findings(page) == []  # where no evening is
-    page.evaluate("[15, 5, 3, 15, 15, 15, 15, 15, 15].forEach((key) => window.halley.press(key))")
+    press_keys(page, 15, 5, 3, 15, 15, 15, 15, 15, 15)
     for tab in page.locator("#table .bar button").all():
         tab.click()
         assert findings(page) == []

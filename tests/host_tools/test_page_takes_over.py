@@ -40,7 +40,7 @@ def _evenings(page: Page) -> dict[str, bytes]:
     return {name: bytes.fromhex(text) for name, text in files.items() if name.startswith("e")}
 
 
-@pytest.mark.parametrize("database", [False, True])
+@pytest.mark.parametrize("database", [False, pytest.param(True, marks=pytest.mark.soak)])
 def test_evenings_in_local_storage_are_taken_over_once(
     context: BrowserContext, address: str, database: bool
 ) -> None:

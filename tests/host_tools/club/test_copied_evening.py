@@ -78,8 +78,9 @@ COPIES = (
     _renamed, _renamed_later, _without_a_clock, _later, _third_forged, _other_middle,
     _and_a_hand_begun,
 )  # fmt: skip
-# on their way to the record that is refused they are as _without_a_clock and _other_middle are
-_ALIKE = (_renamed_later, _and_a_hand_begun)
+# on their way to the record that is refused they are as _without_a_clock and _other_middle are; and
+# test_it_is_pulled_again_and_again has them all
+_ALIKE = (_renamed, _renamed_later, _later, _and_a_hand_begun)
 
 
 @one_database
@@ -115,15 +116,17 @@ def test_a_table_sends_anothers_evening_record_by_record(
     assert "the journal of table Oak" in first
 
 
+@pytest.mark.parametrize("more", [13, pytest.param(5, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("copied", COPIES)
 def test_it_is_pulled_again_and_again(
-    sqlite_store: Store, copied: Callable[[bytes], bytes]
+    sqlite_store: Store, copied: Callable[[bytes], bytes], more: int
 ) -> None:
+    """After so many more records each time."""
     data = journal(1, HANDS)
     copy = copied(data)
     assert _gather(sqlite_store, data, "e0009", "Oak").became == NEW
     became = NEW
-    for records in range(1, len(payloads(copy)) + 5, 5):
+    for records in range(1, len(payloads(copy)) + more, more):
         became = _gather(sqlite_store, cut(copy, records), "e0001", "Elm").became
         if became == REFUSED:
             break

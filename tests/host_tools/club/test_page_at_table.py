@@ -23,8 +23,9 @@ from tests.firmware.test_film import journal_of as journal_of_film
 from tests.host_tools.axe import findings
 from tests.host_tools.club.made_tables import balances
 from tests.host_tools.club.walls import serving
-from tests.host_tools.page_box import RUNNING
+from tests.host_tools.page_box import RUNNING, press_keys
 from tests.host_tools.test_page_camera import HELD
+from tests.host_tools.used_browsers import tab_of
 
 SETUP = "OK 5 4 1 2 3 4 OK OK"
 AT_CLUB = "#club[data-club=club]"
@@ -59,7 +60,7 @@ class Phone:
 
     def __init__(self, context: BrowserContext, address: str, ready: str = RUNNING) -> None:
         self.context = context
-        self.page: Page = context.new_page()
+        self.page: Page = tab_of(context)
         self.errors: list[str] = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.goto(address)
@@ -67,8 +68,7 @@ class Phone:
 
     def play(self, keys: str) -> None:
         """Press keys, as fast as they can be pressed."""
-        for key in keys.split():
-            self.page.evaluate("code => window.halley.press(code)", key_code(key))
+        press_keys(self.page, *map(key_code, keys.split()))
 
     def reload(self) -> None:
         """Load the page anew."""
@@ -332,6 +332,7 @@ def test_over_plain_http_the_page_says_so_and_each_code_has_its_own_evenings(
     assert hall.journals() == files
     with hall.store.write() as session:
         code = codes.renew(session, evenings.current(session), "Elm").code
+    phone.page.goto("about:blank")
     other = Phone(context, f"{address.rpartition('/')[0]}/{code}")
     assert other.files() == {}
     other.at_club()
@@ -339,8 +340,8 @@ def test_over_plain_http_the_page_says_so_and_each_code_has_its_own_evenings(
     other.at_club()
     assert other.files().keys() == files.keys()
     assert other.files() != files
-    other.page.close()
-    phone.reload()
+    other.page.goto("about:blank")
+    phone = Phone(context, address)
     phone.at_club()
     assert phone.files() == files
     secure = Phone(context, hall.address, "dialog[open]")

@@ -9,9 +9,10 @@ from host_tools.club import load
 from host_tools.club.intake import pull
 from host_tools.club.store import Store
 from host_tools.records.journal_file import journal_of
+from host_tools.simulator.key_steps import key_code
 from tests.host_tools.club.made_tables import balances
 from tests.host_tools.link_box import HAND, SETUP
-from tests.host_tools.page_box import PageBox
+from tests.host_tools.page_box import PageBox, press_keys
 
 _FILE = "halley-2026-12-01-"  # the day; behind it the time and the game
 SAYS = (
@@ -32,8 +33,7 @@ def test_two_browsers_at_the_club(
     for number, (locale, (share, save), says) in enumerate(SAYS):
         with PageBox(new_context(locale=locale), address) as box:
             box.wait(60_000 * number)  # the second table is set up a minute later
-            box.play(f"{SETUP} {HAND}")
-            box.lift()
+            press_keys(box.page, *[key_code(it) for it in f"{SETUP} {HAND}".split()])
             box.page.get_by_role("button", name=share).click()
             with box.page.expect_download() as download:
                 box.page.get_by_role("button", name=save).click()
