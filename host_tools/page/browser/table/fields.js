@@ -1,6 +1,7 @@
 // The fields of a form, one kind after the other: what each has is said in firmware/halley/view/README.md.
 
 import { html, nothing } from "../lit-html.js";
+import { typesetText } from "../sheets/result_text.js";
 
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 const idOf = (field) => "field-" + field.name.replace(/\W/g, "-");
@@ -58,7 +59,7 @@ function number(sheet, field) {
   const label = field.note ? `${field.label}, ${field.note}` : field.label;
   const button = (by, text, name) => html`<button type="button" class="step" aria-label="${label}: ${name}" @click=${() => step(sheet, field, by)}>${text}</button>`;
   return html`<div class="number"><label for=${id}>${field.person ? nothing : field.label}
-      ${field.note ? html`<small>${field.note}</small>` : nothing}</label>
+      ${field.note ? html`<small>${typesetText(field.note)}</small>` : nothing}</label>
     <span class="typed-number">${field.steps ? button(-1, "−", less) : nothing}
       <input id=${id} type="text" inputmode=${field.least < 0 ? "text" : field.decimal ? "decimal" : "numeric"} enterkeyhint="next" autocomplete="off" placeholder=${field.empty ?? ""}
         aria-label=${label} aria-invalid=${String(field.refusal !== "")} aria-describedby="${id}-wrong" .value=${field.value}

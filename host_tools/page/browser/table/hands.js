@@ -7,6 +7,7 @@ import { lastEvening } from "./evening.js";
 import { Sheet } from "./sheet.js";
 
 const SIGN_CLASS = { "+": "up", "-": "down" };
+const FEW = 4; // people who have room beside each other on a phone, whatever they have
 const PART = 100; // hands that are drawn at once: the others follow, such a part at a time
 const STEPS = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10, Home: -Infinity, End: Infinity };
 
@@ -104,7 +105,7 @@ export class Hands {
   table(head, hands, foot) {
     const below = (name, cells) => html`<tr><th scope="row">${name}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`;
     return html`<div class="score-sheet" tabindex="0" role="region" aria-label=${head.title}>
-      <table>
+      <table class=${head.columns.length > FEW ? "dense" : nothing}>
         <thead><tr><th scope="col">${head.hand}</th>
           ${head.columns.map((name, i) => html`<th scope="col">${name}${foot.stays[i] ? html` <small>${foot.stays[i]}</small>` : nothing}</th>`)}</tr></thead>
         <tbody @click=${(event) => this.tapped(event)} @keydown=${(event) => this.moved(event)}>
