@@ -171,10 +171,8 @@ def test_the_focus_stays_and_the_keyboard_does_everything(table: Table) -> None:
     table.all.locator(".main").focus()
     press("Enter")
     assert "deals" in table.happened()
-    table.all.locator(".card").first.focus()
-    press("Enter")
-    press("Tab")
-    press("Enter")  # a payment, whose button is folded away: what goes on has the focus
+    table.all.locator(".own button").first.focus()
+    press("Enter")  # the comet, whose button is gone then: what goes on, or back, has the focus
     assert table.happened().startswith("Marguerite")
     assert focused() in (
         table.all.locator(".main").all_inner_texts() + table.all.locator(".undo").all_inner_texts()

@@ -19,6 +19,7 @@ const GRAVE = "grave"; // an action that ends something, or gives it up
 const MORE = "more"; // ... that is seldom wanted
 const MAIN = "main"; // ... that goes on
 const UNDO = "UNDO"; // the key
+const PUT_BACK = "put_back"; // the action, behind it
 const SHORT = 4; // letters that a key of the pad has room for
 const REST_MS = 300; // for so long a button rests that has come under the finger
 const REACH = 32; // pixels, around a tap in which a browser looks for what was meant
@@ -230,12 +231,14 @@ export class Table {
     const { form } = this.sheet;
     const { kind = "", text = "" } = view.happened;
     const undo = ofTable(view).find(({ keys }) => keys === UNDO);
+    const redo = view.actions.find(({ name }) => name === PUT_BACK);
     const main = view.actions.find(({ grave }) => grave === MAIN);
     return html`<div class="foot">
       <p class="happened ${kind}" role=${view.aloud ? nothing : "status"}>${typesetText(text)}</p>
       ${form ? this.sheet.note() : html`<p class="question">${view.question}</p>${this.entry(view)}`}
       <div class="go">
         ${undo ? this.button(undo, undo.text, "undo") : nothing}
+        ${redo ? this.button(redo, redo.text, "redo") : nothing}
         ${form ? this.sheet.go() : main ? this.button(main, main.text) : nothing}
       </div></div>`;
   }
@@ -244,7 +247,7 @@ export class Table {
     const keyed = entry.kind && entry.kind !== "name" ? html`<p class="entry">
         ${all[entry.person] ? html`<b>${all[entry.person].name}</b>` : nothing}
         <output>${entry.value || "–"}</output>
-        ${[entry.sum, entry.left, entry.total].filter(Boolean).map((text) => html`<small>${text}</small>`)}</p>` : nothing;
+        ${[entry.sum, entry.left, entry.total].filter(Boolean).map((text) => html`<small>${signed(text)}</small>`)}</p>` : nothing;
     const name = entry.kind === "name" ? html`<form class="typed" @submit=${(event) => this.name(event)}>
         <input name="name" type="text" autocomplete="off" data-key="name" aria-label=${question}>
         <button type="submit">${words.nameTake}</button>
