@@ -24,7 +24,7 @@ def show(view: View, screen: "CorrectionPreviewScreen") -> None:
         return
     if screen.stands:
         view.question = say("preview_question")
-        keys = ("column_who", "column_before", "column_after", "column_change")
+        keys = ("column_who", "column_before", "column_after", "column_differs")
         view.columns = [say(key) for key in keys]
         for name, was, now in past.balances():
             change = amount(past.game, now - was, True) if now != was else "="

@@ -193,7 +193,11 @@ def _offer_keys(view: View, screen: "CountedScreen", entry: "NumberEntry") -> No
             continue
         label = keys.LABELS[key]
         if key == keys.OK:
-            ok(view, "do_number", _side(screen, entry.asked()), after.numbers[entry.asked()])
+            said = _side(screen, entry.asked()), after.numbers[entry.asked()]
+            if entry.shown():
+                ok(view, "do_number", *said)
+            else:  # a key among the others: what goes on would book nothing before it was keyed
+                view.act(label, "do_nothing", *said, about=digit("OK"))
         elif key != keys.COMET:
             view.act(label, "key", str(key % 10), about=digit(str(key % 10)))
         elif entry.signed:
@@ -216,7 +220,7 @@ def _offer_held(view: View, screen: "CountedScreen", entry: "NumberEntry", seat:
     if screen.adds() and not entry.begun():
         if screen.session.can(screen.event_of(seat)):
             what = what_counts(screen.rules, screen.what())
-            view.act(pressed, "do_has_more", name, what, about=person(seat))
+            view.act(pressed, "do_by_ones", name, what, about=person(seat))
         return
     try:
         after = entry.held(seat)
