@@ -87,13 +87,15 @@ def all_glyphs() -> Iterator[_Glyph]:
 
 
 @cache
-def _index() -> dict[bytes, dict[int, dict[bytes, list[_Glyph]]]]:
-    """The glyphs by the first of their pages that is not blank; these by their first columns, with
-    which few places of a screen begin, and by their width."""
-    index: dict[bytes, dict[int, dict[bytes, list[_Glyph]]]] = {}
+def _index() -> dict[tuple[int, ...], dict[tuple[int, int], dict[bytes, list[_Glyph]]]]:
+    """The glyphs by the first of their pages that is not blank; these by their first columns that
+    are not blank, as few places of a screen are like those, by where these are, and by width."""
+    index: dict[tuple[int, ...], dict[tuple[int, int], dict[bytes, list[_Glyph]]]] = {}
     for glyph in all_glyphs():
         page = glyph.pages[glyph.page]
-        alike = index.setdefault(page[:_START], {}).setdefault(len(page), {}).setdefault(page, [])
+        at = min(len(page) - len(page.lstrip(b"\0")), len(page) - _START)
+        places = index.setdefault(tuple(page[at : at + _START]), {})
+        alike = places.setdefault((at, len(page)), {}).setdefault(page, [])
         # of two that look alike the first stands for both
         if all(other.face != glyph.face or other.pages != glyph.pages for other in alike):
             alike.append(glyph)
@@ -151,13 +153,16 @@ def _beginnings(band: bytes) -> tuple[tuple[int, _Glyph], ...]:
     if not any(band):
         return ()
     index = _index()
-    return tuple(
-        (x, glyph)
-        for x in range(WIDTH)
-        if (lengths := index.get(band[x : x + _START]))  # mostly there is none
-        for width, pages in lengths.items()
-        for glyph in pages.get(band[x : x + width], ())
-    )
+    starts = map(index.get, zip(*(band[i:] for i in range(_START)), strict=False))
+    beginnings = [
+        (x - at, glyph)
+        for x, places in enumerate(starts)
+        if places  # mostly there is none
+        for (at, width), pages in places.items()
+        if 0 <= x - at < WIDTH
+        for glyph in pages.get(band[x - at : x - at + width], ())
+    ]
+    return tuple(sorted(beginnings, key=lambda it: it[0]))
 
 
 def _runs(columns: list[int]) -> dict[Run, int]:
