@@ -365,7 +365,7 @@ def test_what_is_no_correction_is_an_error() -> None:
             Corrections().add(number, whole, 0)
 
 
-@settings(max_examples=30)
+@settings(max_examples=12)
 @given(st.integers(0, 2**32))
 def test_live_replayed_and_told_so_from_the_start_are_the_same(seed: int) -> None:
     _check(seed)
@@ -386,9 +386,21 @@ def _check(seed: int) -> None:
         assert state(restore(file_of(history.store)[:size])) == expected
 
 
-@settings(max_examples=30)
+@settings(max_examples=12)
 @given(st.integers(0, 2**32))
 def test_undo_takes_corrections_back_and_redo_puts_them_back(seed: int) -> None:
+    _undone_and_redone(seed)
+
+
+@pytest.mark.soak
+@seeded()
+@settings(max_examples=300)
+@given(st.integers(0, 2**32))
+def test_many_are_taken_back_and_put_back(seed: int) -> None:
+    _undone_and_redone(seed)
+
+
+def _undone_and_redone(seed: int) -> None:
     history = corrected(seed)
     session = history.session
     states = [standing(session)]

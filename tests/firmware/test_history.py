@@ -450,9 +450,21 @@ def test_a_long_evening_is_explained_page_by_page() -> None:
     assert sums[0] == balances(desk)[1]
 
 
-@settings(max_examples=20)
+@settings(max_examples=7)
 @given(st.integers(0, 2**32))
 def test_the_payments_make_the_balance_in_every_game(seed: int) -> None:
+    _explained(seed)
+
+
+@pytest.mark.soak
+@seeded()
+@settings(max_examples=200)
+@given(st.integers(0, 2**32))
+def test_the_payments_make_the_balance_in_many_games(seed: int) -> None:
+    _explained(seed)
+
+
+def _explained(seed: int) -> None:
     history = corrected(seed)
     if history.session.ended:
         history.session.undo()
@@ -494,7 +506,7 @@ def test_the_corrected_evening_is_explained() -> None:
 _as_they_come = (Phase.explicit, Phase.reuse, Phase.generate)  # no number is simpler than another
 
 
-@settings(max_examples=8, phases=_as_they_come)
+@settings(max_examples=4, phases=_as_they_come)
 @given(st.integers(0, 2**32))
 def test_any_keys_in_the_history(seed: int) -> None:
     _keys_in_the_history(seed)

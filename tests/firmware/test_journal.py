@@ -26,6 +26,7 @@ from tests.evenings import (
     state,
     table,
 )
+from tests.soak import parameters
 from tests.survives import Note
 
 _BLOCK = 4096  # of the Pico's file system
@@ -102,9 +103,14 @@ def test_cut_at_every_byte(whole: bytes, beginnings: list[tuple[int, tuple]]) ->
 
 
 @pytest.mark.sweep
-def test_flipped_at_every_byte(whole: bytes, beginnings: list[tuple[int, tuple]]) -> None:
+@pytest.mark.parametrize(
+    "each_bit_of", parameters({"20 bytes": 20, "200 bytes": 200}, usual=["20 bytes"])
+)
+def test_flipped_at_every_byte(
+    each_bit_of: int, whole: bytes, beginnings: list[tuple[int, tuple]]
+) -> None:
     for at in range(len(whole)):
-        bits = range(8) if at < 200 else (at % 8,)
+        bits = range(8) if at < each_bit_of else (at % 8,)
         for bit in bits:
             data = bytearray(whole)
             data[at] ^= 1 << bit

@@ -10,6 +10,7 @@ from host_tools.images import firmware_build
 from host_tools.simulator.desk import Desk
 from tests.firmware.fuzzed_box import STEPS, FuzzedBox
 from tests.firmware.glass import FRAME, picture
+from tests.soak import parameters
 
 HALLEY = firmware_build.SOURCES / "halley"
 # what writes to the bus, or to the chip on it
@@ -53,7 +54,7 @@ class Watched:
 
 
 @pytest.mark.sweep
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", parameters({str(seed): seed for seed in range(6)}, usual="012"))
 def test_the_glass_is_the_last_frame_shown_after_every_key(seed: int) -> None:
     some = Random(seed)
     box = FuzzedBox()

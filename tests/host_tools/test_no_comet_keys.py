@@ -32,6 +32,7 @@ from tests.host_tools.no_comet_keys import (
 )
 from tests.host_tools.seat_keys import begin_at_0, rename_keys, seat_keys
 from tests.needs import there
+from tests.soak import parameters
 
 JOURNAL = "e0001.hj"
 _KEYED = 20  # of the random hands whose presses are counted
@@ -250,7 +251,7 @@ def test_a_record_by_keys_on_micropython(key: str, tmp_path: Path) -> None:
 # --- presses
 
 
-def _mean(key: str, players: int, how: int, hands: int = 800) -> float:
+def _mean(key: str, players: int, how: int, hands: int) -> float:
     """Presses of a random hand behind its deal; some of the hands are keyed, and their sums
     checked."""
     random = Random(f"{key} {players}")
@@ -294,10 +295,11 @@ def _mean(key: str, players: int, how: int, hands: int = 800) -> float:
         ("jig", 4, FOLLOW, 56),
     ],
 )
+@pytest.mark.parametrize("hands", parameters({"400": 400, "800": 800}, usual=["400"]))
 def test_a_random_hand_takes_no_more_presses(
-    key: str, players: int, how: int, budget: float
+    key: str, players: int, how: int, budget: float, hands: int
 ) -> None:
-    assert round(_mean(key, players, how)) <= budget
+    assert round(_mean(key, players, how, hands)) <= budget
 
 
 def test_crates_takes_a_key_a_pressure_a_card_and_an_ok_a_loser() -> None:

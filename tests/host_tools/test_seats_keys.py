@@ -190,7 +190,7 @@ def _check_evening(ruleset: str, way: Way, seed: int, hands: int, every: int) ->
     FuzzedBox(table.desk).take_all_back()
 
 
-@settings(max_examples=3)
+@settings(max_examples=2)
 @given(st.sampled_from(WAYS), st.integers(0, 2**32 - 1))
 @pytest.mark.parametrize("ruleset", _GAMES)
 def test_people_change_before_every_hand(ruleset: str, way: Way, seed: int) -> None:
