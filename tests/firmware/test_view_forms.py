@@ -342,6 +342,13 @@ def test_what_losers_cannot_hold_is_refused_beside_it() -> None:
             assert (_files(desk), desk.rows()) == before
 
 
+def test_a_number_that_is_too_large_is_called_so() -> None:
+    with table_of("modern_1991", 3, PAYMENTS) as desk:
+        desk.play("OK 2 1")
+        fields = _form(desk, "losers", **{"number 2": "2000"})["fields"]
+        assert "That is more than 999." in [field["refusal"] for field in fields]
+
+
 def test_the_winners_sum_runs_along() -> None:
     with table_of("modern_1991", 3, PAYMENTS) as desk:
         desk.play("OK 2 1")
@@ -435,6 +442,8 @@ def test_people_come_and_go_on_one_sheet() -> None:
         _to_seats(desk)  # Bea comes back, and all sit otherwise
         known = [it["value"] for it in _people_field(_form(desk, "seats"))["known"]]
         assert known[0] == bea
+        left = _people_field(_form(desk, "seats", people=_seated([(ann, ann)])))["known"]
+        assert [it["value"] for it in left[:3]] == ["Cyril", "Zoë", bea]
         now = [("Zoë", "Zoë"), (ann, ann), ("Cyril", "Cyril"), ("", bea)]
         assert _book(desk, "seats", people=_seated(now))["done"]
         assert evening_of(desk).names == ("Zoë", ann, "Cyril", bea)

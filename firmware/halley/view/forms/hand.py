@@ -255,7 +255,8 @@ class _Filled:
                 text = self._text(name, str(len(booked)))
                 number = number_of(text or "0")
                 if number is None or not 0 <= number <= _MOST:
-                    self._wrong[name] = say("form_number")
+                    many = number is not None and number > _MOST
+                    self._wrong[name] = say("form_most", _MOST) if many else say("form_number")
                 paid.append((event, name, text))
         return paid
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from halley.session.session import Session
 
 _MOST_CARDS = 60  # of a loser's that are taken in at all
+_MOST = 999  # points or cards that a loser can have
 _NOBODY = ""
 
 
@@ -193,10 +194,10 @@ def _put_row(made: Form, sheet: _Sheet, seat: int, refusal: str) -> None:
         field["choices"] = _ranks(sheet, seat)
         field["note"] = "%d/%d" % (len(sheet.cards(seat)), held) if held else ""
     elif screen.digits:
-        least = -999 if screen.by_rank else 0
+        least = -_MOST if screen.by_rank else 0
         field = made.field("number %d" % seat, "number", person, sheet.text("number", seat), **row)
         word = "losers_points" if screen.points or screen.by_rank else "losers_cards"
-        field.update(note=say(word), least=least, most=999, steps=word == "losers_cards", hint="")
+        field.update(note=say(word), least=least, most=_MOST, steps=word == "losers_cards", hint="")
     if not screen.by_cards and screen.counts_kings:
         text = sheet.text("kings", seat)
         kings = made.field("kings %d" % seat, "number", person, text, **row)
@@ -245,7 +246,9 @@ def _event(sheet: _Sheet, seat: int) -> "tuple[ev.Left | None, str, bool]":
         return _missing(sheet, seat)
     if text:
         number = number_of(text) or 0
-        if abs(number) > 999 or (number < 0 and not screen.by_rank) or kings < 0:
+        if abs(number) > _MOST:
+            return None, say("form_most", _MOST), False
+        if (number < 0 and not screen.by_rank) or kings < 0:
             return None, say("form_number"), False
     points, count = (number, -1) if screen.points else (-1, number)
     of_court = kings if screen.counts_kings else -1

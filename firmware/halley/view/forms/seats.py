@@ -49,7 +49,10 @@ def form(app: "App", filled: dict) -> Form:
     put_people(made, rows, bool(filled.get("all")), least, most)
     field = made.fields[-1]
     away = [name for name in game.people if name not in session.names]
-    field["known"] = [choice(name, say("seats_back", name)) for name in away]
+    stays = [row["was"] or row["value"] for row in rows]
+    taken_away = [name for name in session.names if name not in stays]
+    field["known"] = [choice(name, name) for name in taken_away]
+    field["known"] += [choice(name, say("seats_back", name)) for name in away]
     field["known"] += [
         choice(name, name) for name in names.listed(app.store) if name not in game.people
     ]

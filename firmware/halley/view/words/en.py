@@ -496,6 +496,7 @@ WORDS = {
     "form_known": "Names to pick",
     "form_last_away": "Take the last card away",
     "form_leave": "Leave it",
+    "form_most": "That is more than {0}.",
     "form_number": "A number is typed in digits.",
     "form_one_less": "One less",
     "form_one_more": "One more",

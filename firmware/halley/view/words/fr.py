@@ -492,6 +492,7 @@ WORDS = {
     "form_known": "Noms à choisir",
     "form_last_away": "Enlever la dernière carte",
     "form_leave": "Laisser",
+    "form_most": "C'est plus de {0}.",
     "form_number": "Un nombre s'écrit en chiffres.",
     "form_one_less": "Un de moins",
     "form_one_more": "Un de plus",
