@@ -90,7 +90,7 @@ def _put_stakes(view: View, screen: "DealScreen") -> None:
         dealer, each = screen.laid()
         if dealer:
             laid = say("laid_both" if each else "laid_dealer", dealer, each)
-            view.figure("figure_laid", str(each) if each == dealer else laid)
+            view.figure("figure_laid", say("from_each", each) if each == dealer else laid)
     if rules.hand_counts:
         counts = [what_counts(rules, what) for what in wanted(rules, game.hands)]
         view.figure("figure_counts", listed(counts))
