@@ -12,6 +12,10 @@ import pytest
 
 # for a test of what lies above the store, where the two databases cannot differ
 one_database = pytest.mark.parametrize("store", ["sqlite"], indirect=True)
+# for one whose statements others send to PostgreSQL as well: the soak runs it there
+postgres_in_soak = pytest.mark.parametrize(
+    "store", ["sqlite", pytest.param("postgresql", marks=pytest.mark.soak)], indirect=True
+)
 
 NOBODY = "nobody"  # PostgreSQL refuses to be run by root
 

@@ -34,6 +34,7 @@ from tests.host_tools.club.made_tables import (
     sums,
     transcript,
 )
+from tests.host_tools.club.postgres import postgres_in_soak
 from tests.reference.games import GAMES
 
 
@@ -73,6 +74,7 @@ def test_every_game_as_an_independent_sum_has_it(store: Store, tmp_path: Path) -
     assert balances(store) == sums(records)
 
 
+@postgres_in_soak
 def test_in_parts_and_out_of_order(store: Store) -> None:
     whole = journal(1, hands=3)
     count = len(payloads(whole))
@@ -82,6 +84,7 @@ def test_in_parts_and_out_of_order(store: Store) -> None:
     assert len(load.evening(store).tables) == 1
 
 
+@postgres_in_soak
 @pytest.mark.parametrize("epoch", [CLOCK, 0])
 def test_what_is_corrected_after_the_end_is_scored_anew(store: Store, epoch: int) -> None:
     box = MemoryStore({evenings.FILE: journal(1, epoch=epoch)})
@@ -116,6 +119,7 @@ def test_what_is_corrected_after_the_end_is_scored_anew(store: Store, epoch: int
     assert audit.audit(store, None)[1] == []
 
 
+@postgres_in_soak
 def test_the_same_under_another_name(store: Store, tmp_path: Path) -> None:
     whole = journal(1)
     names = [put(tmp_path / "a" / "e0001.hj", whole), put(tmp_path / "b" / "copy.hj", whole)]
@@ -126,6 +130,7 @@ def test_the_same_under_another_name(store: Store, tmp_path: Path) -> None:
     assert _became(pull.from_files(store, names, None)) == [NEW, KNOWN]
 
 
+@postgres_in_soak
 def test_from_a_box_and_from_a_file(store: Store) -> None:
     whole = journal(1)
     assert _one(store, cut(whole, 8), box="b1").became == NEW
@@ -136,6 +141,7 @@ def test_from_a_box_and_from_a_file(store: Store) -> None:
     assert [table.box for table in load.evening(store).tables] == ["b1", "b2"]
 
 
+@postgres_in_soak
 def test_from_two_laptops(store: Store, tmp_path: Path, made_club: Path) -> None:
     journals = [journal(seed, 3, tuple(f"{seed}{name}" for name in FOUR)) for seed in range(3)]
     other = tmp_path / "other.sqlite"
@@ -149,6 +155,7 @@ def test_from_two_laptops(store: Store, tmp_path: Path, made_club: Path) -> None
         assert balances(store) == balances(second)
 
 
+@postgres_in_soak
 def test_a_journal_and_its_transcript_are_one(store: Store, tmp_path: Path) -> None:
     whole = evenings.file_of(evenings.play())  # with second thoughts and corrections of the past
     read = journal_of(whole, "it")
@@ -159,6 +166,7 @@ def test_a_journal_and_its_transcript_are_one(store: Store, tmp_path: Path) -> N
     assert gather(store, [parse(whole, "x.hj", "x")])[0].became == KNOWN
 
 
+@postgres_in_soak
 def test_a_journal_takes_the_place_of_its_transcript(store: Store, tmp_path: Path) -> None:
     whole = journal(1, 3)
     early = journal_of(journal(1, 2), "it")
@@ -171,6 +179,7 @@ def test_a_journal_takes_the_place_of_its_transcript(store: Store, tmp_path: Pat
     assert len(load.evening(store).tables) == 1
 
 
+@postgres_in_soak
 @pytest.mark.parametrize("record", [3, 8, 14])
 def test_a_journal_that_was_altered(store: Store, record: int) -> None:
     whole = journal(1, 3)
@@ -229,6 +238,7 @@ def test_two_that_claim_the_same_table_and_time(store: Store) -> None:
     assert _one(store, theirs, label="Table 2").became == NEW
 
 
+@postgres_in_soak
 def test_boxes_without_a_clock(store: Store) -> None:
     one, other = journal(1, 2, epoch=0), journal(2, 2, epoch=0)
     assert _one(store, one, "e0001", "b1").became == NEW
@@ -240,6 +250,7 @@ def test_boxes_without_a_clock(store: Store) -> None:
     assert _one(store, journal(3, 2, epoch=0), "e0009").became == NEW
 
 
+@postgres_in_soak
 def test_transcripts_of_one_name(store: Store, tmp_path: Path) -> None:
     put(tmp_path / "a" / "t.json", transcript(1))
     pull.from_files(store, [str(tmp_path / "a")], None)
@@ -256,6 +267,7 @@ def test_transcripts_of_one_name(store: Store, tmp_path: Path) -> None:
     assert results[0].became == NEW
 
 
+@postgres_in_soak
 @pytest.mark.parametrize("where", ["beside", "expect"])
 def test_a_file_that_claims_other_balances(store: Store, where: str) -> None:
     evening = transcript(1, "commit_2011", hands=4)
@@ -279,6 +291,7 @@ def test_a_file_that_claims_other_balances(store: Store, where: str) -> None:
     assert result.became == REFUSED
 
 
+@postgres_in_soak
 def test_names_that_nobody_has_become_guests(store: Store) -> None:
     from host_tools.club import people
 
@@ -298,6 +311,7 @@ def test_names_that_nobody_has_become_guests(store: Store) -> None:
     assert "Béa" not in guests and "<script>" in guests
 
 
+@postgres_in_soak
 def test_a_second_session_at_a_table(store: Store) -> None:
     _one(store, journal(1, 2), "e0001", "b1")
     _one(store, journal(2, 2, epoch=CLOCK + 3600), "e0002", "b1")

@@ -119,7 +119,7 @@ def _share(people: int, rounds: int) -> float:
 
 
 @pytest.mark.sweep
-@pytest.mark.parametrize(("people", "rounds"), [(8, 3), (11, 5), (18, 6), (23, 8), (37, 7)])
+@pytest.mark.parametrize(("people", "rounds"), [(8, 3), (11, 5), (37, 7)])
 def test_the_share_of_pairs_that_meet(people: int, rounds: int) -> None:
     assert _share(people, rounds) >= _SHARE
 
@@ -248,7 +248,7 @@ def test_a_search_with_time_shows_how_far_it_is_and_ends() -> None:
     assert time.over()
 
 
-@pytest.mark.sweep
+@pytest.mark.soak
 def test_repeats_are_spread() -> None:
     # exchanges that only counted who meets at all left one pair together in all seven rounds
     times = met(movement(list(range(26)), 7, 1))

@@ -31,6 +31,7 @@ from host_tools.records.transcripts.write import transcript
 from tests.host_tools.club.by_command import Halley
 from tests.host_tools.club.made_changes import Table, at_random
 from tests.host_tools.club.made_tables import CLOCK, FOUR, balances, cut
+from tests.host_tools.club.postgres import postgres_in_soak
 from tests.host_tools.club.report_text import Text
 from tests.recorded import seat_changes as seat_records
 
@@ -44,6 +45,7 @@ def _sat(store: Store) -> dict[str, int]:
     return {row.name: row.hands for row in standings(load.evening(store))}
 
 
+@postgres_in_soak
 @pytest.mark.parametrize(
     "seed", [0, 1, *(pytest.param(it, marks=pytest.mark.soak) for it in range(2, 6))]
 )
@@ -103,6 +105,7 @@ def test_in_whatever_parts_it_comes(sqlite_store: Store, made_club: Path, seed: 
         assert balances(second) == balances(sqlite_store)
 
 
+@postgres_in_soak
 def test_a_name_that_was_set_right_takes_all_hands_along(store: Store) -> None:
     with store.write() as session:
         people.add(session, "Zoe")
@@ -132,6 +135,7 @@ def test_a_name_that_was_set_right_takes_all_hands_along(store: Store) -> None:
     assert _sat(store) == {"Zoe": 3, "Bea": 1, "Beate": 2, "Cy": 3, "Di": 2}
 
 
+@postgres_in_soak
 def test_a_correction_that_changes_who_sat(store: Store) -> None:
     table = Table("corrected")
     table.hand(0)
@@ -155,6 +159,7 @@ def test_a_correction_that_changes_who_sat(store: Store) -> None:
     assert audit.audit(store, None) == (1, [])
 
 
+@postgres_in_soak
 def test_the_club_and_the_box_note_the_same_swap(store: Store) -> None:
     """In either order, and at the same hand or a hand apart, it is one swap."""
     for number, (first, at) in enumerate((("club", 3), ("club", 2), ("box", 3))):

@@ -12,6 +12,7 @@ from host_tools.club.session_file import parse
 from host_tools.club.store import Store
 from host_tools.simulator.desk import MemoryStore
 from tests.host_tools.club.made_tables import balances
+from tests.host_tools.club.postgres import postgres_in_soak
 from tests.host_tools.club.report_text import Text
 
 _HEADER = Header("ancient_1718", ("Ann", "Bea", "Cy"), {"purse": 100}, epoch=1_790_000_000)
@@ -30,6 +31,7 @@ _KING = ((ev.DEAL, 0, 0, 0, 0), (ev.KING, 1))
 _BOUGHT = (*_KING, (ev.PURSE, 0), (ev.PURSE, 2), (ev.PURSE, 2), (ev.UNDO,))
 
 
+@postgres_in_soak
 def test_a_purse_changes_no_sum_and_stands_in_the_report(store: Store) -> None:
     for data, became in ((_journal(*_KING), NEW), (_journal(*_BOUGHT), LONGER)):
         (gathered,) = gather(store, [parse(data, "One.hj", "One")])
@@ -47,6 +49,7 @@ def test_a_purse_changes_no_sum_and_stands_in_the_report(store: Store) -> None:
     assert gather(store, [parse(_journal(*_BOUGHT), "One.hj", "One")])[0].became == KNOWN
 
 
+@postgres_in_soak
 def test_a_transcript_with_purses_is_taken_in(store: Store) -> None:
     events = [
         {"type": "king_played", "seat": 1},

@@ -17,7 +17,7 @@ from host_tools.club.table_link import codes
 from host_tools.club.table_names import session_label
 from tests.host_tools.club.made_changes import Table
 from tests.host_tools.club.made_tables import CLOCK, balances, cut, journal, put
-from tests.host_tools.club.postgres import one_database
+from tests.host_tools.club.postgres import one_database, postgres_in_soak
 from tests.host_tools.club.table_devices import Device, owned, uploads
 from tests.host_tools.club.walls import serving
 
@@ -86,6 +86,7 @@ def test_records_of_which_only_the_last_differs(store: Store, phone: Device) -> 
     assert balances(store) == owned(data)
 
 
+@postgres_in_soak
 def test_one_device_is_the_table(store: Store, phone: Device) -> None:
     data = journal(1, 4)
     other = Device(phone.address, phone.code, "phone-two")
@@ -281,6 +282,7 @@ def test_a_session_that_was_put_at_another_table(store: Store, phone: Device) ->
     assert balances(store) == {}
 
 
+@postgres_in_soak
 def test_a_name_is_taken_out(store: Store, phone: Device) -> None:
     """While the table plays on: what comes later, with the name in it, is kept without."""
     names = ("Ann", "Zebulon", "Cy", "Di")

@@ -18,7 +18,7 @@ from host_tools.club.table_link import codes, receive
 from host_tools.club.table_link.codes import LETTERS
 from host_tools.records.journal_bytes import file_of_records, payloads
 from tests.host_tools.club.made_tables import CLOCK, altered, balances, cut, journal
-from tests.host_tools.club.postgres import one_database
+from tests.host_tools.club.postgres import one_database, postgres_in_soak
 from tests.host_tools.club.table_devices import Device, owned, uploads
 from tests.host_tools.club.walls import serving
 
@@ -43,6 +43,7 @@ def aside(store: Store) -> list[tuple[str, str]]:
         return [(it.label, it.why) for it in session.scalars(select(SetAside))]
 
 
+@postgres_in_soak
 def test_codes_are_guessed(store: Store, table_codes: dict[str, str]) -> None:
     """The guesser waits, and nobody else; not even a table's phone behind the same router."""
     page = BoxPage({"index.html": b"the box"})
@@ -81,6 +82,7 @@ def test_an_unknown_code_has_a_page_to_read(link_address: str) -> None:
     assert asked(link_address, "/table/..%2f..%2fetc")[0] == 404
 
 
+@postgres_in_soak
 @pytest.mark.parametrize("hands", [0, 2])
 def test_another_tables_journal(
     store: Store, phone: Device, table_codes: dict[str, str], hands: int
@@ -107,6 +109,7 @@ def test_another_tables_journal(
     assert audit.audit(store, None)[1] == []
 
 
+@postgres_in_soak
 def test_a_hand_altered_with_all_checksums_made_anew(store: Store, phone: Device) -> None:
     phone.state()
     data = journal(1, 4)
@@ -168,6 +171,7 @@ def test_a_journal_of_another_evening_and_copies(store: Store, phone: Device) ->
     assert balances(store) == owned(data)
 
 
+@postgres_in_soak
 def test_uploads_without_an_end(
     store: Store, phone: Device, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -273,6 +277,7 @@ def test_names_of_markup(store: Store, phone: Device) -> None:
         assert session.scalars(select(func.count()).select_from(Session)).one() == 1
 
 
+@postgres_in_soak
 def test_a_replayed_upload(store: Store, phone: Device, table_codes: dict[str, str]) -> None:
     """What was listened to and is sent again, by whomever, changes nothing."""
     phone.state()
