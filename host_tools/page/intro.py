@@ -14,6 +14,7 @@ PARTS = (
     (("OK", 1500),),
     (("4 OK* 1", 400), ("OK", 900)),
 )
+_BITS = str.maketrans("#.", "10")
 
 
 def frames(language: str) -> list[dict[str, object]]:
@@ -34,8 +35,9 @@ def frames(language: str) -> list[dict[str, object]]:
 
 def _frame(rows: list[str]) -> bytes:
     """The picture as the display's memory has it: a byte is eight rows of a column."""
+    bits = [row.translate(_BITS) for row in rows]
     return bytes(
-        sum(1 << bit for bit in range(8) if rows[top + bit][column] == "#")
+        int("".join(column), 2)
         for top in range(0, 64, 8)
-        for column in range(128)
+        for column in zip(*reversed(bits[top : top + 8]), strict=True)
     )

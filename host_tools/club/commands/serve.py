@@ -122,9 +122,9 @@ def command(
             measures.log_events()
         if hide:
             hide_names(opened, True)
-        with bar(words.say("command_building")) as progress:
-            page = box_page.build(progress)
         with listen(host, port) as listening:
+            with bar(words.say("command_building")) as progress:
+                page = box_page.build(progress)
             taken = listening.getsockname()[1]
             server_address.note(opened, server_address.address(scheme, host, taken))
             _print_addresses(words, scheme, host, taken)
@@ -177,9 +177,9 @@ def _serve_clubs(
             many += len(clubs.names())
         if log:
             measures.log_events()
-        with bar(words.say("command_building")) as progress:
-            page = box_page.build(progress)
         with listen(host, port) as listening:
+            with bar(words.say("command_building")) as progress:
+                page = box_page.build(progress)
             taken = listening.getsockname()[1]
             scheme = "https" if secured or proxies else "http"
             behind = "" if proxies else f":{taken}"
