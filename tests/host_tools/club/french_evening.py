@@ -10,14 +10,13 @@ import os
 import re
 import shlex
 from collections.abc import Iterator
-from contextlib import chdir, contextmanager, redirect_stderr, redirect_stdout
+from contextlib import chdir, redirect_stderr, redirect_stdout
 from io import StringIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from unittest.mock import patch
 
 from host_tools import cli
-from host_tools.club import box_page
 from host_tools.club.seating import exchange
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import open_store
@@ -220,16 +219,6 @@ def _begin(store: str, *more: str) -> None:
     assert not cli.run(["club", "settings", "--language", "fr", "--store", store, *more])
 
 
-@contextmanager
-def _in_a_hurry() -> Iterator[None]:
-    """Without what takes long and says nothing: a thorough draw, and the box's page."""
-    with (
-        patch.object(exchange, "MOVES", 2000),
-        patch.object(box_page, "build", lambda _: box_page.BoxPage()),
-    ):
-        yield
-
-
 def by_command(folder: Path) -> Iterator[str]:
     """The lines of an evening by commands, in an empty folder."""
     _files(folder)
@@ -333,7 +322,7 @@ def lines() -> list[str]:
     """All of it."""
     made = []
     for evening in (by_command, at_desk):
-        with TemporaryDirectory() as folder, _in_a_hurry():
+        with TemporaryDirectory() as folder, patch.object(exchange, "MOVES", 2000):
             made += [
                 re.sub(r"\b[A-HJ-NP-Z2-9]{8}\b", "CODE", it)
                 for it in (text.replace(folder, "DOSSIER") for text in evening(Path(folder)))

@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 import urllib.request
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,22 +16,36 @@ import pytest
 
 from host_tools import cli
 from host_tools.club import load
-from host_tools.club.store import Store
+from host_tools.club.store import Store, open_store
 from tests.host_tools.club.made_tables import FOUR, balances, put, sums, transcript
 
 SECOND = ("Ann", "Eve", "Fay")
 
 
-@pytest.fixture
-def played(sqlite_store: Store, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Store:
-    """An evening of two tables, Ann at both, one of which leaves something in its pool."""
+@pytest.fixture(scope="module")
+def played_club(made_club: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A club's file, to be copied: an evening of two tables, Ann at both, one of which leaves
+    something in its pool."""
+    folder = tmp_path_factory.mktemp("played")
+    path = folder / "club.sqlite"
+    path.write_bytes(made_club.read_bytes())
     files = [
-        put(tmp_path / "oak.json", transcript(1)),
-        put(tmp_path / "elm.json", transcript(5, "commit_1991", SECOND)),
+        put(folder / "oak.json", transcript(1)),
+        put(folder / "elm.json", transcript(5, "commit_1991", SECOND)),
     ]
-    assert cli.run(["club", "pull", *files]) == 0
+    assert cli.run(["club", "pull", *files, "--store", str(path)]) == 0
+    return path
+
+
+@pytest.fixture
+def played(
+    played_club: Path, club_file: Path, capsys: pytest.CaptureFixture[str]
+) -> Iterator[Store]:
+    """That club's store, the one that `halley club` takes by itself."""
+    club_file.write_bytes(played_club.read_bytes())
     capsys.readouterr()
-    return sqlite_store
+    with open_store(str(club_file)) as store:
+        yield store
 
 
 @pytest.fixture

@@ -79,7 +79,7 @@ def send(receiver: Receiver, code: int, data: bytes, at: int, end: int) -> int:
 
 
 @pytest.mark.parametrize("made", MADE)
-def test_event_by_event(sqlite_store: Store, tmp_path: Path, made: str) -> None:
+def test_event_by_event(sqlite_store: Store, made_club: Path, tmp_path: Path, made: str) -> None:
     store, data, random = sqlite_store, MADE[made](), Random(made)
     text = two_codes(store)["Oak"]
     with store.read() as session:
@@ -94,8 +94,9 @@ def test_event_by_event(sqlite_store: Store, tmp_path: Path, made: str) -> None:
         if random.random() < 0.1:  # started again: nothing is remembered
             receiver = Receiver(store, {name: Words(name) for name in ("en", "fr")}.__getitem__)
         if at > 100 and random.random() < 0.1 or at == len(data):
-            with Store(str(tmp_path / f"{at}.sqlite")) as whole:
-                whole.make("Comet Club")
+            path = tmp_path / f"{at}.sqlite"
+            path.write_bytes(made_club.read_bytes())
+            with Store(str(path)) as whole:
                 gather(whole, [parse(data[:at], "e0001", "e0001", DEVICE)], None, "Oak")
                 ours, theirs = contents(store), contents(whole)
                 assert ours == theirs, at
