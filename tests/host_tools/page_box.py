@@ -16,6 +16,7 @@ from host_tools.chips.ssd1306 import SSD1306Chip
 from host_tools.page import build as page_build
 from host_tools.page.server import serve
 from host_tools.simulator.box import Box
+from host_tools.simulator.key_steps import key_code
 from tests.host_tools.served import running
 from tests.host_tools.used_browsers import tab_of
 
@@ -156,6 +157,11 @@ class PageBox(Box):
         else:
             self.lift()
             self.push(code)
+        self.look()
+
+    def begin(self, keys: str) -> None:
+        """Press keys at once: what comes before a test."""
+        press_keys(self.page, *map(key_code, keys.split()))
         self.look()
 
     def push(self, code: int) -> None:

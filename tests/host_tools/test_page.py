@@ -9,6 +9,7 @@ from playwright.sync_api import BrowserContext
 from host_tools.images import firmware_build
 from host_tools.page import build as page_build
 from tests.host_tools.page_box import NOTICE, RUNNING, How, PageBox, with_main
+from tests.host_tools.used_browsers import tab_of
 
 SCREENSHOTS = firmware_build.BUILD / "screenshots"
 
@@ -87,9 +88,9 @@ def test_the_star_is_the_comet_too(box: PageBox) -> None:
 
 
 def test_a_french_keyboard_has_the_french_courts(
-    new_context: Callable[..., BrowserContext], address: str
+    used_context: Callable[..., BrowserContext], address: str
 ) -> None:
-    with PageBox(new_context(locale="fr"), address) as box:
+    with PageBox(used_context(still=True, locale="fr-FR"), address) as box:
         for letter in "vdrJQK":
             box.page.keyboard.press(letter)
         assert box.key_presses() == [[code, False] for code in (11, 12, 13, 11, 12, 13)]
@@ -174,25 +175,25 @@ def test_two_fingers_press_two_keys(
 
 
 def test_the_firmwares_failure_is_said_and_the_box_starts_again(
-    context: BrowserContext, address: str, built_page: page_build.Page
+    at_desk: BrowserContext, address: str, built_page: page_build.Page
 ) -> None:
-    with_main(context, built_page, "raise ValueError('the seventh king')")
-    page = context.new_page()
+    with_main(at_desk, built_page, "raise ValueError('the seventh king')")
+    page = tab_of(at_desk)
     page.goto(address)
     card = page.locator(NOTICE)
     card.wait_for()
     assert "The box has stopped" in card.inner_text()
     assert "ValueError: the seventh king" in str(card.locator("pre").text_content())
-    context.unroute("**/firmware.romfs")
+    at_desk.unroute("**/firmware.romfs")
     page.get_by_role("button", name="Restart the box").click()
     page.wait_for_selector(RUNNING, state="attached")
 
 
 def test_what_the_display_refuses_stops_the_box(
-    context: BrowserContext, address: str, built_page: page_build.Page
+    at_desk: BrowserContext, address: str, built_page: page_build.Page
 ) -> None:
     with_main(
-        context,
+        at_desk,
         built_page,
         "import halley_page\n"
         "from halley.platform.web import PageI2C\n"
@@ -200,7 +201,7 @@ def test_what_the_display_refuses_stops_the_box(
         "try:\n    i2c.writeto(0x3D, b'')\n    assert False\nexcept OSError:\n    pass\n"
         "i2c.writeto(0x3C, b'\\x00\\x21\\x05\\x80')\n",
     )
-    page = context.new_page()
+    page = tab_of(at_desk)
     page.goto(address)
     page.locator(NOTICE).wait_for()
     assert "RuntimeError: no columns 5 to 128" in str(page.locator("#notice pre").text_content())

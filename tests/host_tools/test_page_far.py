@@ -13,7 +13,7 @@ def test_what_those_opposite_see_is_shown_when_wanted(
 ) -> None:
     with PageBox(used_desk, address) as box, Desk(far=True) as desk:
         page = box.page
-        box.play(TABLE)
+        box.begin(TABLE)
         desk.play(TABLE)
         assert not page.locator("#far").is_visible()
         box.lift()

@@ -91,13 +91,11 @@ def test_keys_and_rules_of_this_very_table(context: BrowserContext, address: str
         page.keyboard.press("Escape")
         page.wait_for_selector("#help-sheet:not([open])", state="attached")
         assert box.key_presses() == []
-        box.play("OK 5 3 1 2 3 COMET")  # another option, at the last question
-        box.lift()
+        box.begin("OK 5 3 1 2 3 COMET")  # another option, at the last question
         sheet = _open(page)
         assert _explained(sheet) == [en.WORDS["options_question"], _EXPLAINED["en"]["options"]]
         page.get_by_role("button", name="Close").click()
-        box.play("2 1 0 OK OK OK OK OK")
-        box.lift()
+        box.begin("2 1 0 OK OK OK OK OK")
         sheet = _open(page)
         assert _keys(sheet)[0] == "seat: That person plays the comet"
         sheet.get_by_role("heading", name="The rules").click()

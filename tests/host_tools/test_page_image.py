@@ -121,10 +121,8 @@ def _files() -> Iterator[bytes]:
         yield small[:at] + choose.randbytes(choose.randrange(1, 9)) + small[at:][8:]
 
 
-def test_the_page_refuses_what_the_command_refuses(
-    new_context: NewContext, built_page: page_build.Page, address: str
-) -> None:
-    page = opened(new_context(service_workers="block"), address)
+def test_the_page_refuses_what_the_command_refuses(at_desk: BrowserContext, address: str) -> None:
+    page = opened(at_desk, address)
     files = list(_files())
     # packed: some are as long as a board's flash, and nearly all of it is alike
     packed = [b64encode(gzip.compress(data, 1)).decode() for data in files]

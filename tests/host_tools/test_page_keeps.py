@@ -34,7 +34,6 @@ KEPT_BY_WORKER = """
 
 _A_TABLE = (15, 5, 3, 1, 2, 3, 15, 15)
 _NO_LOCKS = "Object.defineProperty(navigator, 'locks', { value: undefined });"
-_NO_WORKER = "Object.defineProperty(navigator, 'serviceWorker', { value: undefined });"
 # What a browser refuses that is set to let the page store nothing: Firefox with cookies forbidden
 _NO_STORAGE = """
     const refuse = () => { throw new DOMException("not allowed", "SecurityError"); };
@@ -65,7 +64,8 @@ def forget(page: Page) -> None:
 
 def test_the_evening_goes_on_after_a_reload(used_desk: BrowserContext, address: str) -> None:
     with PageBox(used_desk, address) as box:
-        box.play("OK OK OK 1 2 3 4 OK OK OK OK OK 3 ~5000")
+        box.begin("OK OK OK 1 2 3 4 OK OK OK OK OK 3")
+        box.wait(5000)
         shown, files = box.rows(), box.files()
         assert [name for name in files if name.endswith(".hj")]
         box.restart()
@@ -160,10 +160,10 @@ def test_the_files_survive_a_reload_and_a_full_storage(
 
 
 def test_the_clock_is_the_pages(
-    context: BrowserContext, address: str, built_page: page_build.Page
+    used_desk: BrowserContext, address: str, built_page: page_build.Page
 ) -> None:
     with_main(
-        context,
+        used_desk,
         built_page,
         "import halley_page\n"
         "from halley.platform.web import PageClock\n"
@@ -176,7 +176,7 @@ def test_the_clock_is_the_pages(
         "def key(code, held):\n    assert clock.diff(clock.ms(), start) == 1500 and not due\n"
         "halley_page.listen(key, lambda: due.pop(0) if due else -1)\n",
     )
-    with PageBox(context, address) as box:
+    with PageBox(used_desk, address) as box:
         box.wait(1500)
         box.press("1")
         assert box.page.locator(NOTICE).count() == 0
@@ -285,6 +285,7 @@ def test_tabs_ask_each_other_where_there_are_no_locks(
     second.wait_for_selector(RUNNING, state="attached")
 
 
+@pytest.mark.soak  # below a path, and without a network, test_page_export.py has it
 def test_it_works_without_its_server_once_loaded(
     installed: BrowserContext, built_page: page_build.Page
 ) -> None:
@@ -336,11 +337,10 @@ def test_what_cannot_be_loaded_is_said(at_desk: BrowserContext, address: str) ->
         at_desk.unroute_all()
 
 
-def test_a_sheet_that_cannot_be_loaded_is_said(context: BrowserContext, address: str) -> None:
-    context.add_init_script(_NO_WORKER)  # which would have the sheets' scripts
+def test_a_sheet_that_cannot_be_loaded_is_said(at_desk: BrowserContext, address: str) -> None:
     for script in ("help.js", "connect.js"):
-        context.route(f"**/{script}", lambda route: route.abort())
-    page = opened(context, address)
+        at_desk.route(f"**/{script}", lambda route: route.abort())
+    page = opened(at_desk, address)
     for button in ("#help-button", "#connect"):
         page.evaluate("document.getElementById('status').textContent = ''")
         page.locator(button).click()

@@ -113,9 +113,9 @@ def test_a_french_reader_gets_french_from_page_and_box(
 
 
 def test_the_page_follows_what_is_set_on_the_box(
-    new_context: Callable[..., BrowserContext], address: str
+    used_context: Callable[..., BrowserContext], address: str
 ) -> None:
-    with PageBox(new_context(locale="fr-FR"), address) as box:
+    with PageBox(used_context(still=True, locale="fr-FR"), address) as box:
         box.page.locator("#share").click()
         assert box.page.locator("#status").text_content() == (
             "Il n'y a pas encore de soirée à partager."

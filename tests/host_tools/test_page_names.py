@@ -217,9 +217,9 @@ def test_field_and_sheet_fit(
 
 
 def test_the_sheet_speaks_the_boxs_language(
-    new_context: Callable[..., BrowserContext], address: str
+    used_context: Callable[..., BrowserContext], address: str
 ) -> None:
-    with PageBox(new_context(locale="fr-FR"), address) as box:
+    with PageBox(used_context(still=True, locale="fr-FR"), address) as box:
         page = box.page
         page.get_by_role("button", name="Noms").click()
         sheet = page.get_by_role("dialog", name="Noms")

@@ -74,7 +74,7 @@ def test_digits_are_read_out_after_a_pause_and_a_key_without_effect_is_answered(
     used_desk: BrowserContext, address: str
 ) -> None:
     with PageBox(used_desk, address) as box:
-        box.play("OK 5 3 1 2 3 OK OK OK OK 3")
+        box.begin("OK 5 3 1 2 3 OK OK OK OK 3")
         box.page.evaluate(_HEAR)
         box.play("2 7")
         assert box.page.evaluate(_HEARD) == []

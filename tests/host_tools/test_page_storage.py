@@ -189,7 +189,7 @@ def test_the_evening_outlives_the_browsers_storage(
                 box.wait(200)
             assert _note(box) == says[key]
 
-        box.play(f"{SETUP} {DEALT}")
+        box.begin(f"{SETUP} {DEALT}")
         assert _stored(box)["e0001.hj"] == box.files()["e0001.hj"]
         assert _note(box) == ""
         box.play(COMET)

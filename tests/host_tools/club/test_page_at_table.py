@@ -173,14 +173,16 @@ def test_a_dead_phone_is_replaced_and_goes_on_with_the_same_round(
     shown, files = dead.rows(), dead.files()
     assert hall.journals() == files
     dead.context.close()
-    phone = Phone(new_context(), hall.address, "dialog[open]")
+    context = new_context()
+    context.clock.install()
+    phone = Phone(context, hall.address, "dialog[open]")
     phone.take_over()
     assert phone.files() == files
-    phone.page.wait_for_timeout(1600)  # what was booked last is not said again
+    phone.page.clock.run_for(1600)  # what was booked last is not said again
     assert phone.rows()[:56] == shown[:56]
     phone.play("5 OK 6 OK 1 4 OK 2")
     phone.at_club()
-    phone.page.wait_for_timeout(3000)  # then those who were drawn would be offered
+    phone.page.clock.run_for(3000)  # then those who were drawn would be offered
     phone.play("OK OK 2")
     phone.at_club()
     assert hall.journals() == phone.files()
@@ -199,7 +201,9 @@ def _seat(session: Orm, evening: Evening, names: tuple[str, ...]) -> None:
 
 
 def test_a_second_phone_watches(new_context: Callable[..., BrowserContext], hall: Hall) -> None:
-    first = Phone(new_context(), hall.address)
+    context = new_context()
+    context.clock.install()
+    first = Phone(context, hall.address)
     first.play(SETUP)
     first.at_club()
     watching = new_context(locale="fr", viewport={"width": 390, "height": 844})
@@ -227,6 +231,8 @@ def test_a_second_phone_watches(new_context: Callable[..., BrowserContext], hall
     # it may be the table after all
     second.page.get_by_role("button", name="La tenir ici").click()
     second.page.get_by_role("dialog").get_by_role("button", name="La tenir ici").click()
+    second.page.wait_for_selector(RUNNING, state="attached")
+    first.page.clock.fast_forward(31_000)  # then it asks how things stand
     first.page.wait_for_selector("html[data-state=other]", state="attached")
 
 
