@@ -43,6 +43,7 @@ class WhyScreen(Screen):
         self.person = person
         self._lines = self.text_lines(1, 2 * A_PAGE)
         self.rows: list[Row] = []  # of this page, and some that are older; the newest first
+        self.paged = False  # whether newer ones stand before those of the page
         self._unread = -1  # so many stretches of the evening have not been read; -1: all
 
     def prepare(self) -> None:
@@ -150,7 +151,8 @@ class WhyScreen(Screen):
     def key(self, key: int) -> None:
         if key == keys.COMET:
             raise Refusal("only_ok_undo")
-        if self.more():
+        self.paged = self.more()
+        if self.paged:
             self.rows = self.rows[A_PAGE:]
         else:  # the newest again
             self.rows = []

@@ -34,4 +34,5 @@ def show(view: View, screen: "WhyScreen") -> None:
         has = balance_text(game, screen.brought())
         aloud = say("aloud_row", say("carried_in"), has)
         view.row(["", say("carried_in"), "", "", "", has], aloud=aloud)
-    ok(view, "do_older" if screen.more() else "do_newest")
+    if screen.more() or screen.paged:
+        ok(view, "do_older" if screen.more() else "do_newest")
