@@ -52,6 +52,8 @@ def _undone_text(happened: "Happened") -> str:
 
 def _gain_text(game: "Game", event: tuple, gain: "int | str") -> str:
     """What the seat got or paid; "" where the text of the event has it already."""
+    if event[0] == ev.VOID and game.rules.compartments:
+        return say("gain_stays")
     if event[0] in _WITH_NUMBERS or not gain:
         return ""
     if event[0] == ev.DEAL:

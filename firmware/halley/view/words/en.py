@@ -513,6 +513,7 @@ WORDS = {
     "full_question": "There is no room left, and the oldest evening is on no laptop yet: {0}.",
     "gain_ante": "Everybody antes {0}.",
     "gain_laid": "{0} is laid.",
+    "gain_stays": "What was laid and taken stays as it is.",
     "gain_winner": "The winner gets {0}.",
     "game_ancient_1718": "Play upwards whatever the suit; kings, dead sequences and a wild comet are paid for at once.",
     "game_arnold_multi_2011": "Modern comet as a book of 2011 has it, for an agreed number of rounds.",

@@ -509,6 +509,7 @@ WORDS = {
     "full_question": "Il n'y a plus de place, et la plus ancienne soirée n'est encore sur aucun ordinateur\u00a0: {0}.",
     "gain_ante": "Chacun met {0}.",
     "gain_laid": "On met {0}.",
+    "gain_stays": "Ce qui a été mis et pris reste ainsi.",
     "gain_winner": "Le gagnant marque {0}.",
     "game_ancient_1718": "On monte sans égard à la couleur\u00a0; rois, suites mortes et une comète joker se paient aussitôt.",
     "game_arnold_multi_2011": "La comète moderne selon un livre de 2011, pour un nombre de tours convenu.",
