@@ -114,8 +114,8 @@ export class Hands {
         <tfoot>${below(foot.balances_name, foot.balances.map((text) => html`<b class=${signOf(text)}>${typeset(text)}</b>`))}</tfoot>
       </table></div>
       ${foot.teams.length || foot.pool ? html`<dl class="figures">
-        ${foot.teams.map(([name, amount]) => html`<div><dt>${name}</dt><dd>${typeset(amount)}</dd></div>`)}
-        ${foot.pool ? html`<div><dt>${foot.pool_name}</dt><dd>${foot.pool}</dd></div>` : nothing}</dl>` : nothing}`;
+        ${foot.teams.map(([name, amount]) => html`<div><dt>${name}</dt> <dd>${typeset(amount)}</dd></div>`)}
+        ${foot.pool ? html`<div><dt>${foot.pool_name}</dt> <dd>${foot.pool}</dd></div>` : nothing}</dl>` : nothing}`;
   }
 
   // A place for each part of the list, whether it is drawn or not.

@@ -164,7 +164,7 @@ export class Table {
       ${this.waiting >= 0 ? html`<progress class="wait" aria-label=${words.wait} .value=${this.waiting}></progress>` : nothing}
       <header>
         <h2>${(this.sheet.form?.whole && this.sheet.form.game) || view.title || "Halley"}</h2>
-        ${this.tab === "table" ? html`<dl class="figures">${view.figures.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${signed(value)}</dd></div>`)}</dl>` : nothing}
+        ${this.tab === "table" ? html`<dl class="figures">${view.figures.map(({ name, value }) => html`<div><dt>${name}</dt> <dd>${signed(value)}</dd></div>`)}</dl>` : nothing}
       </header>
       ${this.hasPeople(view) ? this.people(view) : nothing}
       <div class="middle">
