@@ -129,7 +129,7 @@ def _used_browsers(browser: Browser, address: str) -> UsedBrowsers:
 
 @pytest.fixture
 def used_context(_used_browsers: UsedBrowsers) -> Iterator[Callable[..., BrowserContext]]:
-    """As new_context, for pages of `address` without scripts of the test's own: a browser that has
+    """As new_context, without scripts of the test's own: a browser that has
     forgotten what another test did, and that loads the page in half the time.
 
     still: whether the test stops the clock, which never goes again.

@@ -131,6 +131,7 @@ def test_people_are_dragged_to_their_seats(sheet: Sheet) -> None:
     assert sheet.question() == "Ferdinand deals, and Cy leads."
 
 
+@pytest.mark.soak  # test_evenings_by_taps.py has it in two evenings
 def test_four_payments_and_three_losers_and_then_people_come_and_go(foster: Sheet) -> None:
     sheet = foster
     for name in ("Cy", "Zoë", "Cy"):

@@ -83,6 +83,7 @@ def sheet(shared_context: Callable[..., BrowserContext], address: str) -> Sheet:
     return Sheet(context, address, _journal(_FLOW))
 
 
+@pytest.mark.soak  # in a first hand test_evenings_by_taps.py, and in four taps test_taps.py, too
 def test_a_line_of_hand_2_is_corrected_in_four_taps(phone: BrowserContext, address: str) -> None:
     sheet = Sheet(phone, address, _journal(_FLOW))
     sheet.choose("Hands")
@@ -113,6 +114,7 @@ def test_a_hand_is_changed_as_a_whole(phone: BrowserContext, address: str) -> No
     expect(sheet.button("Change the whole hand")).to_be_visible()
     sheet.tap(sheet.button("Back to the hands"))
     expect(sheet.all.locator("tr.corrected")).to_have_attribute("data-hand", "1")
+    expect(sheet.all.locator("tr.corrected")).to_contain_text("corrected")
     assert sheet.taps == 9
     with played(_FLOW) as desk:
         desk.play(_ANOTHERS)

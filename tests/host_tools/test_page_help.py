@@ -13,6 +13,7 @@ from halley.words import LANGUAGES
 from host_tools.rule_cards import on_page
 from tests.host_tools.axe import findings
 from tests.host_tools.page_box import PageBox, opened
+from tests.host_tools.table_fingers import PHONE
 
 _EXPLAINED = {it: explanations.table(it) for it in LANGUAGES}
 _KEPT = "async () => { await navigator.serviceWorker.ready; }"
@@ -142,9 +143,9 @@ def test_help_in_french_without_a_network_and_what_cannot_be_loaded(
     assert sheet.locator(".inlay").evaluate("paper => paper.scrollWidth <= paper.clientWidth")
 
 
-def test_at_the_table_of_people(new_context: Callable[..., BrowserContext], address: str) -> None:
+def test_at_the_table_of_people(used_context: Callable[..., BrowserContext], address: str) -> None:
     """No keys are seen there, a form stands in the screen's place, and the focus comes back."""
-    context = new_context(box_alone=False, viewport={"width": 390, "height": 844})
+    context = used_context(still=False, box_alone=False, has_touch=True, viewport=PHONE)
     page = opened(context, address)
     page.get_by_role("button", name="A new table").click()
     page.get_by_role("button", name="More", exact=True).click()

@@ -84,6 +84,7 @@ def _events(data: bytes) -> tuple[tuple[str, ...], list[tuple]]:
     return session.header.names, [ev.unpack(payload) for payload, _, _ in walk(session.journal)]
 
 
+@pytest.mark.soak  # test_evenings_by_taps.py and test_taps.py have it, hand by hand
 def test_an_evening_by_taps_is_that_by_keys(table: Table) -> None:
     table.set_up()
     table.go_on()  # deal
@@ -183,9 +184,9 @@ def test_the_focus_stays_and_the_keyboard_does_everything(table: Table) -> None:
 
 
 def test_without_a_view_the_box_is_there(
-    new_context: Callable[..., BrowserContext], built_page: page_build.Page, address: str
+    used_context: Callable[..., BrowserContext], built_page: page_build.Page, address: str
 ) -> None:
-    context = new_context(box_alone=False, viewport=_PHONE)
+    context = used_context(still=False, box_alone=False, has_touch=True, viewport=_PHONE)
     with_main(context, built_page, _WITHOUT_VIEWS)
     page = opened(context, address)
     expect(page.locator(".box")).to_be_visible()
@@ -193,9 +194,9 @@ def test_without_a_view_the_box_is_there(
 
 
 def test_a_part_that_the_network_loses_is_asked_for_again(
-    new_context: Callable[..., BrowserContext], address: str
+    used_context: Callable[..., BrowserContext], address: str
 ) -> None:
-    context = new_context(box_alone=False, viewport=_PHONE)
+    context = used_context(still=False, box_alone=False, has_touch=True, viewport=_PHONE)
     lost: list[str] = []
 
     def lose(route: Route) -> None:

@@ -14,7 +14,7 @@ Make = Callable[..., BrowserContext]
 
 
 class UsedBrowsers:
-    """Contexts with one blank tab, and nothing stored for `origin`.
+    """Contexts with one blank tab, and nothing stored for `origin`, nor for that of another server.
 
     They differ in what they were made with. `make` is new_context's.
     """
@@ -39,8 +39,9 @@ class UsedBrowsers:
         return context
 
     def give_back(self, key: object, context: BrowserContext) -> None:
-        """Leave what its tab shows, and have it forget everything."""
+        """Leave what its tabs show, and have it forget everything."""
         tab = context.pages[0]
+        origins = {"/".join(page.url.split("/")[:3]) for page in context.pages} - {_BLANK}
         for page in context.pages[1:]:
             page.close()
         context.unroute_all()
@@ -50,8 +51,9 @@ class UsedBrowsers:
         if tab.url != _BLANK:
             tab.evaluate("sessionStorage.clear()")
             tab.goto(_BLANK)
-        what = {"origin": self._origin, "storageTypes": "all"}
-        self._wires[context].send("Storage.clearDataForOrigin", what)
+        for origin in origins | {self._origin}:
+            what = {"origin": origin, "storageTypes": "all"}
+            self._wires[context].send("Storage.clearDataForOrigin", what)
         self._free.append((key, context))
         if len(self._free) > _MOST:
             self._free.pop(0)[1].close()

@@ -102,9 +102,11 @@ class Phone:
 
 
 def test_an_evening_on_a_phone_where_the_network_comes_and_goes(
-    context: BrowserContext, hall: Hall
+    at_desk: BrowserContext, hall: Hall
 ) -> None:
+    context = at_desk
     phone = Phone(context, hall.address)
+    expect(phone.page.locator("#club-note")).to_be_hidden()  # nothing is to be said of the line
     phone.at_club()
     # a club that is not reached: play begins without it
     context.route("**/state?*", lambda route: route.abort())
@@ -155,13 +157,16 @@ def test_an_evening_on_a_phone_where_the_network_comes_and_goes(
 
 
 def test_a_dead_phone_is_replaced_and_goes_on_with_the_same_round(
-    new_context: Callable[..., BrowserContext], sqlite_store: Store, hall: Hall
+    used_context: Callable[..., BrowserContext],
+    new_context: Callable[..., BrowserContext],
+    sqlite_store: Store,
+    hall: Hall,
 ) -> None:
     with sqlite_store.write() as session:
         evening = evenings.current(session)
         evenings.play(evening, "modern_1991", {"rounds": 3})
         _seat(session, evening, ("Ann", "Bea", "Cy", "Di"))
-    dead = Phone(new_context(), hall.address)
+    dead = Phone(used_context(still=False), hall.address)
     dead.play("OK")  # whoever was drawn was offered
     dead.at_club()
     (journal,) = hall.journals().values()
@@ -172,7 +177,7 @@ def test_a_dead_phone_is_replaced_and_goes_on_with_the_same_round(
     dead.at_club()
     shown, files = dead.rows(), dead.files()
     assert hall.journals() == files
-    dead.context.close()
+    dead.page.goto("about:blank")
     context = new_context()
     context.clock.install()
     phone = Phone(context, hall.address, "dialog[open]")
@@ -323,8 +328,9 @@ def test_what_is_wrong_at_the_club_is_said_and_play_goes_on(
 
 
 def test_over_plain_http_the_page_says_so_and_each_code_has_its_own_evenings(
-    context: BrowserContext, hall: Hall
+    at_desk: BrowserContext, hall: Hall
 ) -> None:
+    context = at_desk
     address = hall.address.replace("localhost", "hall.local")
     phone = Phone(context, address)
     assert phone.page.evaluate("[isSecureContext, 'locks' in navigator]") == [False, False]
@@ -350,8 +356,6 @@ def test_over_plain_http_the_page_says_so_and_each_code_has_its_own_evenings(
     phone = Phone(context, address)
     phone.at_club()
     assert phone.files() == files
-    secure = Phone(context, hall.address, "dialog[open]")
-    assert secure.page.locator("#club-note").is_hidden()
 
 
 @pytest.mark.soak

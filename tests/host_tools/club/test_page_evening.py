@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import BrowserContext
 
 from host_tools.club import load
@@ -25,12 +26,17 @@ SAYS = (
 )
 
 
-def test_two_browsers_at_the_club(
-    new_context: Callable[..., BrowserContext], address: str, sqlite_store: Store, tmp_path: Path
+@pytest.mark.parametrize("browsers", [1, pytest.param(2, marks=pytest.mark.soak)])
+def test_browsers_at_the_club(
+    new_context: Callable[..., BrowserContext],
+    address: str,
+    sqlite_store: Store,
+    tmp_path: Path,
+    browsers: int,
 ) -> None:
     wanted: dict[str, int] = {}
     names = []
-    for number, (locale, (share, save), says) in enumerate(SAYS):
+    for number, (locale, (share, save), says) in enumerate(SAYS[:browsers]):
         with PageBox(new_context(locale=locale), address) as box:
             box.wait(60_000 * number)  # the second table is set up a minute later
             press_keys(box.page, *[key_code(it) for it in f"{SETUP} {HAND}".split()])
@@ -48,7 +54,7 @@ def test_two_browsers_at_the_club(
             wanted[name] = wanted.get(name, 0) + amount
     results = pull.from_files(sqlite_store, names, None)
     assert [(it.table, it.became, it.hands) for it in results] == [
-        ("Table 1", "new", 1), ("Table 2", "new", 1),
-    ]  # fmt: skip
-    assert len(load.evening(sqlite_store).tables) == 2
+        (f"Table {number}", "new", 1) for number in range(1, browsers + 1)
+    ]
+    assert len(load.evening(sqlite_store).tables) == browsers
     assert balances(sqlite_store) == wanted
