@@ -132,7 +132,7 @@ def _of_random(seed: int) -> None:
     _adds_up(Desk(history.store))
 
 
-@settings(max_examples=25)
+@settings(max_examples=8)
 @given(st.integers(0, 2**32))
 def test_random_evenings_add_up(seed: int) -> None:
     _of_random(seed)
@@ -259,9 +259,21 @@ def test_what_was_taken_out_marks_its_hand_alone() -> None:
     assert [row["cells"] for row in rows] == _cells(_KINGS + _KINGS.replace("2 2", "2") + _KINGS)
 
 
-@settings(max_examples=25)
+@settings(max_examples=8)
 @given(st.integers(0, 2**32))
 def test_what_has_not_changed_is_not_worked_out_again(seed: int) -> None:
+    _not_worked_out_again(seed)
+
+
+@pytest.mark.soak
+@seeded()
+@settings(max_examples=300)
+@given(st.integers(0, 2**32))
+def test_much_that_has_not_changed_is_not_worked_out_again(seed: int) -> None:
+    _not_worked_out_again(seed)
+
+
+def _not_worked_out_again(seed: int) -> None:
     """A sheet after any steps is that of a box that has just been switched on."""
     chance = Random(seed)
     desk = Desk(play())

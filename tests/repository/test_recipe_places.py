@@ -2,7 +2,7 @@
 screen or language goes into: those that name each one there is, and those that each one has."""
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -31,16 +31,24 @@ _FURTHER = set(words.LANGUAGES) - {"en", "fr"}
 _OPTIONAL = {"host_tools/records/score_sheet.py"}
 
 
+def _written(folder: Path) -> Iterator[Path]:
+    """What is in a folder, but for those that nobody writes, which are not looked into."""
+    for path in folder.iterdir():
+        if not path.is_dir():
+            yield path
+        elif path.name not in _NOT_BY_HAND:
+            yield from _written(path)
+
+
 @cache
 def _files() -> dict[str, str]:
     """The text of each file that people write, by its path; those of languages beside English and
     French, which stand where these do, left out."""
-    paths = [path for folder in _FOLDERS for path in (TOP / folder).rglob("*.*")]
+    paths = [path for folder in _FOLDERS for path in _written(TOP / folder)]
     return {
         str(path.relative_to(TOP)): path.read_text("utf-8")
         for path in [*paths, TOP / "README.md"]
         if path.suffix in (".py", ".pyi", ".txt", ".json", ".js", ".html", ".md")
-        and not _NOT_BY_HAND & set(path.parts)
         and not any(path.is_relative_to(made) for made in _MADE)
         and path.stem not in _FURTHER
     }
@@ -109,10 +117,17 @@ _KINDS: dict[str, tuple[str, Collection[str]]] = {
 }
 
 
+@cache
+def _places(kind: str) -> set[str]:
+    """Where each one of a kind stands."""
+    _, names = _KINDS[kind]
+    return (_naming_all(names) | _called_after_all(names)) - _OPTIONAL
+
+
 @pytest.mark.parametrize("kind", _KINDS)
 def test_a_recipe_names_where_each_one_stands(kind: str) -> None:
-    title, names = _KINDS[kind]
-    places = (_naming_all(names) | _called_after_all(names)) - _OPTIONAL
+    title, _ = _KINDS[kind]
+    places = _places(kind)
     assert len(places) > 1, kind
     assert _missing(_recipe(title), places) == [], f"CONTRIBUTING, {title}, for {kind}"
 
@@ -130,9 +145,9 @@ def test_the_recipe_of_a_language_names_its_files() -> None:
 
 
 def test_a_recipe_that_misses_a_place_is_found_out() -> None:
-    for kind, (title, names) in _KINDS.items():
+    for kind, (title, _) in _KINDS.items():
         recipe = _recipe(title)
-        for path in (_naming_all(names) | _called_after_all(names)) - _OPTIONAL:
+        for path in _places(kind):
             name = Path(path).name
             without = re.sub(rf"`([^`\n]*/)?{re.escape(name)}`", "", recipe)
             assert _missing(without, [path]) == [path], (kind, path)

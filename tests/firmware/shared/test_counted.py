@@ -1,5 +1,7 @@
 """Counted games: the worked records, every refusal, and what the texts of the rules say besides."""
 
+import sys
+
 from host_tools.records.transcripts.fields import BadTranscript
 from host_tools.records.transcripts.score import score
 from tests.firmware.shared import data, records
@@ -199,8 +201,11 @@ def test_which_points_a_tute_can_have() -> None:
 
 
 def test_which_points_the_sixth_hand_can_have() -> None:
+    every = list(range(0, 561, 5))
     between = [points for points in range(561) if points % 5 and points % 9 == 0]
-    for points in list(range(0, 561, 5)) + between:
+    if sys.implementation.name == "micropython":  # six hands each take it a while
+        every, between = every[:7] + every[-7:], between[::7]
+    for points in every + between:
         event = _count("points", [points, None, 0, 0])
         other = 560 - points
         possible = points % 5 == 0 and not {points, other} & {5, 15, 25}
