@@ -7,21 +7,20 @@ begins at once, where an interpreter takes a second of the processor to load all
 import os
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from typing import Any
-from unittest.mock import patch
 
-from host_tools import cli
-from host_tools.club import box_page
+from host_tools.club.server.club_server import ClubServer
+from host_tools.club.server.serving import listen, run
+from host_tools.club.server.site import Site
+from host_tools.club.store import open_store
 from tests.host_tools.club import shared_work
 from tests.host_tools.club.server_process import Served
 
 _processes = get_context("forkserver")
-_processes.set_forkserver_preload(
-    ["__main__", __name__, "host_tools.club.commands.serve", "host_tools.club.server.site"]
-)
+_processes.set_forkserver_preload(["__main__", __name__])
 
 
 def result(function: Callable[..., Any], *words: Any) -> Any:
@@ -46,8 +45,8 @@ def _send(to: Connection, function: Callable[..., Any], words: tuple[Any, ...]) 
 
 @contextmanager
 def served(store: str) -> Iterator[Served]:
-    """`halley club serve`, without the box's page and boxes at this computer; as
-    server_process.served, which is for what that lacks, and where its start or memory counts."""
+    """What `halley club serve` runs, but for the box's page and boxes at this computer. For these,
+    and where the command itself, its start or its memory count: server_process.served."""
     reading, writing = _processes.Pipe(duplex=False)
     process = _processes.Process(target=_serve, args=(writing, store))
     process.start()
@@ -67,5 +66,12 @@ def served(store: str) -> Iterator[Served]:
 
 def _serve(printed: Connection, store: str) -> None:
     os.dup2(printed.fileno(), sys.stdout.fileno())
-    with patch.object(box_page, "build", lambda _: box_page.BoxPage()):
-        sys.exit(cli.run(["club", "serve", "--store", store, "--port", "0", "--gather", "0"]))
+    with (
+        open_store(store) as opened,
+        closing(ClubServer(opened)) as server,
+        listen("127.0.0.1", 0) as listening,
+    ):
+        opened.write_ahead()
+        server.now()
+        print(f"http://127.0.0.1:{listening.getsockname()[1]}", flush=True)
+        run(Site(server), listening)
