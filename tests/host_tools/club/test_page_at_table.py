@@ -71,7 +71,8 @@ class Phone:
         press_keys(self.page, *map(key_code, keys.split()))
 
     def reload(self) -> None:
-        """Load the page anew."""
+        """Load the page anew, once it has stored what was keyed."""
+        self.page.evaluate("window.halley.flushed()")
         self.page.reload()
         self.page.wait_for_selector(RUNNING, state="attached")
 
