@@ -76,6 +76,20 @@ class Player:
     bought: int = 0
 
 
+class Sum(NamedTuple):
+    """What somebody has made at a table: what was carried in, what hands did, and in how many of
+    them, `settled` ones and all, they sat."""
+
+    carried: int = 0
+    won: int = 0
+    settled: int = 0
+    hands: int = 0
+
+    @property
+    def balance(self) -> int:
+        return self.carried + self.won
+
+
 @dataclass(frozen=True)
 class Table:
     """A session of one rule set at one table: `names` and `start` are of the seats as it began,
@@ -129,6 +143,23 @@ class Table:
         if [it.seat for it in self.players] == list(range(len(self.people))):
             return self.people
         return tuple(it.person for it in self.players) or self.people
+
+    @cached_property
+    def sums(self) -> Mapping[int, Sum]:
+        """What everybody has made who has sat there, without the director's corrections: those of
+        the beginning first, the others as they came.
+
+        Added up once for as long as nothing comes from the table: of an evening that is read again
+        the other tables are the same objects (load.again).
+        """
+        sums = dict.fromkeys(self.first_people(), Sum())
+        for person, amount in zip(self.first_people(), self.start, strict=True):
+            sums[person] = sums[person]._replace(carried=sums[person].carried + amount)
+        for hand in self.hands:
+            for person, amount in zip(hand.people, hand.delta, strict=True):
+                carried, won, settled, hands = sums.get(person, Sum())
+                sums[person] = Sum(carried, won + amount, settled + hand.settled, hands + 1)
+        return sums
 
     def first_people(self) -> tuple[int, ...]:
         """Who sat there at first, one a seat: what was carried in is theirs."""
@@ -254,6 +285,16 @@ class Gain(NamedTuple):
     delta: int
     why: str
     settled: bool = True
+
+
+def balances(evening: Evening, table: Table) -> dict[int, int]:
+    """What everybody has made at a table, with the director's corrections there."""
+    owns = {person: made.balance for person, made in table.sums.items()}
+    for correction in evening.corrections:
+        if correction.table_id == table.id:
+            for person, amount in correction.changes.items():
+                owns[person] = owns.get(person, 0) + amount
+    return owns
 
 
 def person_deltas(evening: Evening) -> dict[int, list[Gain]]:

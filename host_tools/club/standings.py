@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from fractions import Fraction
 
-from host_tools.club.model import HAND, PAID, Evening, Gain, person_deltas
+from host_tools.club.model import PAID, Evening, Sum, balances
 from host_tools.club.place_points import TIES, alphabetical, points, ranked
 from host_tools.club.sentence import CannotBe
 from host_tools.club.wording import Words
@@ -137,52 +137,45 @@ def _both(one: Standing, other: Standing) -> Standing:
 
 def _of_evening(evening: Evening, together: bool) -> list[Standing]:
     """A row for everybody in each account, or (`together`) in one."""
-    accounts_of_tables = {table.id: table.account for table in evening.tables}
+    made: dict[tuple[int, str], tuple[int, int, int]] = {}  # balance, hands, tables
+
+    def add(person: int, account: str, balance: int, hands: int = 0, tables: int = 0) -> None:
+        key = person, "" if together else account
+        so_far = made.get(key, (0, 0, 0))
+        made[key] = so_far[0] + balance, so_far[1] + hands, so_far[2] + tables
+
+    for table in evening.tables:
+        for person in dict.fromkeys([*table.sums, *table.people]):
+            there = table.sums.get(person, Sum())
+            sat = bool(there.hands) or person in table.people
+            if sat or there.carried:
+                add(person, table.account, there.balance, there.settled, sat)
     # what a director corrects of the evening as a whole belongs to what people pay, if they do
+    accounts_of_tables = {table.id: table.account for table in evening.tables}
     known = list(accounts_of_tables.values())
     of_none = PAID if PAID in known or not known else known[0]
-
-    def account_of(table: int | None) -> str:
-        return accounts_of_tables.get(table or 0, of_none)
-
-    gains = person_deltas(evening)
-    sits: dict[int, set[int | None]] = {}
-    for table in evening.tables:
-        for person in table.people:
-            gains.setdefault(person, [])
-            sits.setdefault(person, set()).add(table.id)
-    scored = _place_points(evening, gains)
-    rows = []
-    for person, made in gains.items():
-        at = {gain.table for gain in made if gain.why == HAND} | sits.get(person, set())
-        own = {account_of(it) for it in {gain.table for gain in made} | at}
-        for account in [""] if together else sorted(own):
-            here = [gain for gain in made if together or account_of(gain.table) == account]
-            rows.append(
-                Standing(
-                    person,
-                    evening.people[person].name,
-                    sum(gain.delta for gain in here),
-                    sum(gain.settled for gain in here if gain.why == HAND),
-                    sum(together or account_of(it) == account for it in at),
-                    scored.get(person, Fraction(0)),
-                    account=account,
-                )
-            )
-    return rows
+    for correction in evening.corrections:
+        account = accounts_of_tables.get(correction.table_id or 0, of_none)
+        for person, amount in correction.changes.items():
+            add(person, account, amount)
+    scored = _place_points(evening)
+    return [
+        Standing(person, evening.people[person].name, *sums, scored.get(person, Fraction(0)),
+                 account=account)
+        for (person, account), sums in made.items()
+    ]  # fmt: skip
 
 
-def _place_points(evening: Evening, gains: dict[int, list[Gain]]) -> dict[int, Fraction]:
+def _place_points(evening: Evening) -> dict[int, Fraction]:
     """Everybody's place points, over the tables at which a hand was settled."""
-    lowest = {table.id for table in evening.tables if table.lowest}
-    at_tables: dict[int, dict[int, int]] = {}
-    for person, made in gains.items():
-        played = {gain.table for gain in made if gain.why == HAND and gain.settled}
-        for table in played - {None}:
-            here = sum(gain.delta for gain in made if gain.table == table)
-            at_tables.setdefault(table or 0, {})[person] = -here if table in lowest else here
     totals: dict[int, Fraction] = {}
-    for merits in at_tables.values():
+    for table in evening.tables:
+        owns = balances(evening, table)
+        merits = {
+            person: -owns[person] if table.lowest else owns[person]
+            for person, there in table.sums.items()
+            if there.settled
+        }
         for person, worth in points(merits, evening.places).items():
             totals[person] = totals.get(person, Fraction(0)) + worth
     return totals

@@ -9,7 +9,6 @@ from urllib.parse import urlencode
 from host_tools.club import model
 from host_tools.club.desk.snapshot import Round, Snapshot
 from host_tools.club.desk.view import View
-from host_tools.club.highlights import running
 from host_tools.club.table_names import natural
 from host_tools.club.wording import Words
 
@@ -142,9 +141,9 @@ def _of_before(snapshot: Snapshot, table: model.Table, names: tuple[str, ...]) -
 
 
 def _seats(evening: model.Evening, table: model.Table, words: Words) -> Iterable[Seat]:
-    balances = running(evening, table)
+    balances = model.balances(evening, table)
     for person in table.people:
-        balance = balances[person][-1] if person in balances else 0
+        balance = balances.get(person, 0)
         sign = model.gain_or_loss(balance, table.zero_sum)
         yield Seat(evening.people[person].name, words.signed(balance), sign)
 

@@ -4,8 +4,16 @@ from typing import Any
 
 from halley import rules
 from halley.engine.refusal import Refusal
-from host_tools.club.highlights import running
-from host_tools.club.model import PAID, Evening, Hand, Table, gain_or_loss, is_next, next_round
+from host_tools.club.model import (
+    PAID,
+    Evening,
+    Hand,
+    Table,
+    balances,
+    gain_or_loss,
+    is_next,
+    next_round,
+)
 from host_tools.club.place_points import alphabetical
 from host_tools.club.shown_names import Names
 from host_tools.club.standings import Standing, accounts, shown, standings
@@ -101,11 +109,11 @@ def _past(evening: Evening, table: Table) -> bool:
 def _table(evening: Evening, table: Table, name: Names, words: Words, past: bool) -> dict[str, Any]:
     """A table's card: who sits there, and who has sat there before, so that it sums up."""
     over = table.over or past
-    balances = running(evening, table)
+    owns = balances(evening, table)
     settled = [hand for hand in table.hands if hand.settled]
     seats = []
-    for person in dict.fromkeys([*table.people, *balances]):
-        balance = balances[person][-1] if person in balances else 0
+    for person in dict.fromkeys([*table.people, *owns]):
+        balance = owns.get(person, 0)
         sign = gain_or_loss(balance, table.zero_sum)
         here = person in table.people
         value = words.signed(balance)
