@@ -13,7 +13,7 @@ from host_tools.club.seating import agreement, presence, rounds, sessions
 from host_tools.club.seating.meetings import met
 from host_tools.club.sentence import from_data
 from host_tools.club.store import club_of
-from host_tools.club.store.models import Evening, Person, Season, SetAside, Upload
+from host_tools.club.store.models import Evening, Person, Season, SetAside, Sitting, Upload
 from host_tools.club.table_link import codes
 
 
@@ -178,8 +178,12 @@ def _refused(session: Orm, here: Evening) -> list[RefusedJournal]:
 
 
 def _notes(session: Orm, here: Evening) -> list[str]:
+    at_tables = sessions.at_tables(session, here)
+    changes = select(Sitting.session_id).where(Sitting.session_id.in_([it.id for it in at_tables]))
+    where_people_change = set(session.scalars(changes.distinct()))
     return [
         text
-        for stored in sessions.at_tables(session, here)
+        for stored in at_tables
+        if stored.id in where_people_change
         for text in agreement.differences(session, here, stored)
     ]
