@@ -2,7 +2,7 @@
 
 import json
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import lru_cache
@@ -19,6 +19,7 @@ from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import (
     TAKEN_OUT,
     Box,
+    Club,
     Correction,
     Evening,
     Event,
@@ -53,6 +54,15 @@ def read(session: Orm, number: int | None = None) -> model.Evening:
     return next(several(session, [evenings.numbered(session, number)]))
 
 
+def again(session: Orm, before: model.Evening, went_on: Collection[int]) -> model.Evening:
+    """The evening of `before`, within a transaction, after tables have gone on in the sessions
+    `went_on` and nothing else has changed (store.Store.write_events): these are read, and the other
+    tables stay the very objects that they were."""
+    read = {it.id: it for it in _tables(session, [before.id], before.people, went_on)[before.id]}
+    tables = tuple(read.get(it.id, it) for it in before.tables)
+    return replace(before, tables=tables, tariff=_tariff(club_of(session), tables))
+
+
 def several(
     session: Orm, asked: Sequence[Evening], progress: Callable[[int, int], None] | None = None
 ) -> Iterator[model.Evening]:
@@ -65,7 +75,6 @@ def several(
     }
     hidden = frozenset(session.scalars(select(Person.id).where(Person.hidden)))
     seasons = {it.id: it.name for it in session.scalars(select(Season))}
-    tariff = model.Tariff(club.tariff_numerator, club.tariff_denominator, club.currency)
     for start in range(0, len(asked), _TOGETHER):
         here = asked[start : start + _TOGETHER]
         ids = [it.id for it in here]
@@ -83,7 +92,7 @@ def several(
                 tables=of_evening,
                 people=people,
                 corrections=tuple(corrections[evening.id]),
-                tariff=tariff if tariff.numerator else common_tariff(of_evening),
+                tariff=_tariff(club, of_evening),
                 places=tuple(club.places),
                 ranking=club.ranking,
                 hidden=hidden,
@@ -94,6 +103,13 @@ def several(
             )
             if progress:
                 progress(done, len(asked))
+
+
+def _tariff(club: Club, tables: Sequence[model.Table]) -> model.Tariff:
+    """The club's own, or else what is the same at all tables."""
+    if club.tariff_numerator:
+        return model.Tariff(club.tariff_numerator, club.tariff_denominator, club.currency)
+    return common_tariff(tables)
 
 
 def _rounds(session: Orm, ids: Sequence[int]) -> dict[int, dict[int, model.Round]]:
@@ -120,10 +136,15 @@ def _rounds(session: Orm, ids: Sequence[int]) -> dict[int, dict[int, model.Round
 
 
 def _tables(
-    session: Orm, ids: Sequence[int], known: dict[int, model.Person]
+    session: Orm,
+    ids: Sequence[int],
+    known: Mapping[int, model.Person],
+    only: Collection[int] | None = None,
 ) -> dict[int, list[model.Table]]:
-    """The tables of these evenings, by the evening."""
-    counts = (GameTable.evening_id.in_(ids), GameTable.label != TAKEN_OUT)
+    """The tables of these evenings, by the evening; `only`: of these sessions."""
+    counts = [GameTable.evening_id.in_(ids), GameTable.label != TAKEN_OUT]
+    if only is not None:
+        counts.append(Session.id.in_(only))
     here = select(Session.id).join(GameTable).where(*counts)
     seats = _seats(session, here)
     by_file = _SittingsByFile(session, here)
@@ -254,7 +275,7 @@ def _table(
     box: str | None,
     hands: tuple[model.Hand, ...],
     seats: list[_Seat],
-    known: dict[int, model.Person],
+    known: Mapping[int, model.Person],
     by_file: _SittingsByFile,
 ) -> model.Table:
     many = len(stored.start)
@@ -338,7 +359,7 @@ def _people(seats: list[_Seat], hand: int, players: int) -> tuple[int, ...]:
 
 
 def _names(
-    names: list[str], people: tuple[int, ...], known: dict[int, model.Person]
+    names: list[str], people: tuple[int, ...], known: Mapping[int, model.Person]
 ) -> Iterator[str]:
     """The seats' names as the table has them; without any, those of who sat there first."""
     for name, person in zip(names, people, strict=True):

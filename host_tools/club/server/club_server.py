@@ -37,22 +37,29 @@ class Version(NamedTuple):
     sent: int
 
 
+# of each session of the evening, how many bytes tables have sent (None: of what has become none)
+_Sent = dict[int | None, int]
+
+
 class _Read(NamedTuple):
-    """What was read: after which mark of a change, the evening's version, the evening."""
+    """What was read: after which mark of a change, the evening's version, what was sent of each
+    session, the evening."""
 
     mark: int | None
     version: Version
+    sent: _Sent
     evening: model.Evening
 
 
 _latest = select(func.max(Evening.number)).scalar_subquery()
-_sent = (
-    select(func.coalesce(func.sum(Upload.size), 0))
+_SENT = (
+    select(Upload.session_id, func.sum(Upload.size))
     .join(TableCode, Upload.code_id == TableCode.id)
     .join(Evening, TableCode.evening_id == Evening.id)
     .where(Evening.number == func.coalesce(bindparam("evening", type_=Integer), _latest))
+    .group_by(Upload.session_id)
 )
-_VERSION = select(Club.version, _sent.scalar_subquery())
+_CLUB = select(Club.version)
 
 
 class ClubServer:
@@ -157,15 +164,27 @@ class ClubServer:
 
     def _read_anew(self) -> _Read:
         mark = self._changes.mark()  # before reading: what comes meanwhile is read the next time
+        read = self._read
         with self.store.read() as session:
-            version = self.version(session)
-            if self._read is not None and self._read.version == version:
-                return self._read._replace(mark=mark)
-            return _Read(mark, version, self._evening(session))
+            version, sent = self._version(session)
+            if read is not None and read.version == version:
+                return read._replace(mark=mark)
+            if read is not None and read.version.club == version.club:
+                went_on = {of for of, size in sent.items() if of and read.sent.get(of) != size}
+                evening = load.again(session, read.evening, went_on)
+            else:
+                evening = self._evening(session)
+            return _Read(mark, version, sent, evening)
 
     def version(self, session: Orm) -> Version:
         """The version of the evening as it is in the store."""
-        return Version(*session.execute(_VERSION, {"evening": self.evening}).one())
+        return self._version(session)[0]
+
+    def _version(self, session: Orm) -> tuple[Version, _Sent]:
+        """The same, and what was sent of each session."""
+        club = session.execute(_CLUB).scalar_one()
+        sent = {of: int(size) for of, size in session.execute(_SENT, {"evening": self.evening})}
+        return Version(club, sum(sent.values())), sent
 
     def _evening(self, session: Orm) -> model.Evening:
         """The evening; before the club's first one, an evening 0 of nobody."""
