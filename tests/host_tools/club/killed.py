@@ -7,6 +7,7 @@ import signal
 import time
 from collections.abc import Callable
 from pathlib import Path
+from unittest.mock import patch
 
 from sqlalchemy import event, func, select
 
@@ -15,8 +16,6 @@ from host_tools.club.intake import pull
 from host_tools.club.store import Store, open_store
 from host_tools.club.store.models import Event, Hand, Seating, Session
 from tests.host_tools.club.made_tables import balances
-
-pull.BATCH = 2  # so that there are several transactions
 
 
 def _fork(act: Callable[[], None]) -> int:
@@ -42,7 +41,8 @@ def _gather(where: str, names: list[str], die_at: int = 0) -> None:
 
         event.listen(store.engine, "before_cursor_execute", before)
         event.listen(store.engine, "commit", before)
-        pull.from_files(store, names, None)
+        with patch.object(pull, "BATCH", 2):  # so that there are several transactions
+            pull.from_files(store, names, None)
 
 
 def _contents(where: str) -> dict[str, object]:
