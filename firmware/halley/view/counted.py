@@ -193,11 +193,11 @@ def _offer_keys(view: View, screen: "CountedScreen", entry: "NumberEntry") -> No
             continue
         label = keys.LABELS[key]
         if key == keys.OK:
-            said = _side(screen, entry.asked()), after.numbers[entry.asked()]
+            side, number = _side(screen, entry.asked()), after.numbers[entry.asked()]
             if entry.shown():
-                ok(view, "do_number", *said)
+                ok(view, "do_number", side, number)
             else:  # a key among the others: what goes on would book nothing before it was keyed
-                view.act(label, "do_nothing", *said, about=digit("OK"))
+                view.act(label, "do_nothing", side, number, about=digit("OK"))
         elif key != keys.COMET:
             view.act(label, "key", str(key % 10), about=digit(str(key % 10)))
         elif entry.signed:
