@@ -21,8 +21,8 @@ _CS, _RESULT, _FCS, _FIFO, _DIV = 0x00, 0x04, 0x08, 0x0C, 0x10  # of the ADC
 _ANALOG = 26  # the GPIO of its channel 0, with the cells' divider
 _PULL_DOWN = 4  # of a pad
 _DMA = 0x50000000
-_NOBODY = (0, 0, b"")  # a place in memory
 _READ, _WRITE, _READ_AND_GO, _WRITE_AND_GO = 0x00, 0x04, 0x3C, 0x2C
+_NOBODY = (0, 0, b"")  # a place in memory
 _AT_ONCE = 63  # a request that a channel need not wait for
 
 
@@ -63,7 +63,8 @@ class RP2040:
             for i, number in enumerate(numbers):
                 self.pins[number] = pins[i]
         self._controls = {self.IO + 8 * number + 4: number for number in self.pins}  # their CTRL
-        self._driven = dict.fromkeys(self.pins, 0)  # what was written there last
+        # what was written there last, and was not refused
+        self._driven: "dict[int, int | None]" = dict.fromkeys(self.pins, None)
         self.isolated = set(self.pins) if self.ISOLATES else set()
         self.Pin = _Pins(self.pins, self.isolated)
         self.mem32 = _Registers(self)

@@ -215,6 +215,7 @@ def test_what_an_rp2040_refuses(rp2040: RP2040) -> None:
     for address, value, why in (
         (0x4004C000, 9, "the ADC is off"),
         (0x40014054, 0x1F, "not as machine.Pin has set it"),
+        (0x40014054, 0, "not as machine.Pin has set it"),
         (0x40008000, 0, "register"),
         (0x20000000, 0, "somebody else's"),
         (0x50000000, 0, "register"),
