@@ -2,12 +2,13 @@
 
 import json
 import time
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Annotated
 
 import typer
 
-from host_tools.link.client import Client
+from host_tools.link.client import Client, Refused
 from host_tools.options import Port
 
 
@@ -18,10 +19,14 @@ def command(
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print both as JSON.")] = False,
 ) -> None:
-    """Set the box's clock, which has forgotten the date whenever it was without power."""
+    """Set the box's clock, which has forgotten the date whenever it was without power, and tell it
+    how far this computer's time is from UTC: a result's code has the day as it is here."""
     with Client(port) as client:
         was = int(client.ask("clock"))
         now = was if show else int(client.ask(f"clock {round(time.time())}"))
+        if not show:
+            with suppress(Refused):  # an older box: the days of its codes are UTC's
+                client.ask(f"set zone {time.localtime().tm_gmtoff // 60}")
     if as_json:
         typer.echo(json.dumps({"was": was or None, "now": now or None}))
     elif show:

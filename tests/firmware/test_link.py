@@ -185,8 +185,9 @@ def test_a_damaged_request_is_not_done() -> None:
     "text",
     ["", "dance", "journal e0001.hj", "journal e0001.hj x", "journal ../main.py 0", "set x y",
      "set sound", "set display lcd", "set language xx", "set page ftp://a", "set page https://a/#b",
-     "set page https://" + "a" * 40, "names !", "pulled", "files -",
-     "clock soon", "hello", "pulled e0001.hj", "journal e0009.hj 0", "journal e0001.hj -5"],
+     "set zone", "set zone 1440", "set zone x", "set page https://" + "a" * 40, "names !", "pulled",
+     "files -", "clock soon", "hello", "pulled e0001.hj", "journal e0009.hj 0",
+     "journal e0001.hj -5"],
 )  # fmt: skip
 def test_sound_nonsense_does_no_harm(text: str) -> None:
     with Desk() as box:

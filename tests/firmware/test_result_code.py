@@ -21,11 +21,12 @@ def box(
     *,
     rules: str = "modern_1991",
     page: str = "",
+    zone: int = 0,
     start: tuple[int, ...] = (),
     **options: object,
 ) -> Desk:
     """A box with an evening of 24 November 2026, on which these keys have been pressed."""
-    store = MemoryStore({"settings": b"page=%s\n" % page.encode()} if page else {})
+    store = MemoryStore({"settings": f"page={page}\nzone={zone}\n".encode()})
     session.new(store, Header(rules, names, options, start, epoch=NOVEMBER_24))
     desk = Desk(store)
     desk.play(keys)
@@ -49,6 +50,13 @@ def test_a_camera_reads_balances_and_who_pays_whom() -> None:
     )
     pool = box(NAMES[:3], "OK OK* 3 " + CODE, rules="commit_1991")
     assert "PAY THE POOL: " in read_off(pool)
+
+
+@pytest.mark.parametrize(("zone", "day"), [(-300, "24"), (780, "25"), (0, "24")])
+def test_the_day_is_the_tables(zone: int, day: str) -> None:
+    assert f" {day}.11 " in read_off(box(keys=CODE, zone=zone))
+    page = "https://halley.example/"
+    assert f"/202611{day}/" in read_off(box(keys=CODE, zone=zone, page=page))
 
 
 @pytest.mark.parametrize("key", ["OK", "UNDO", "4", "7"])

@@ -2,6 +2,7 @@
 
 import json
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -194,6 +195,7 @@ def test_clock(at: Table, capsys: pytest.CaptureFixture[str]) -> None:
     assert before["was"] == before["now"]
     now = _json(at, capsys, "clock")
     assert now["was"] == before["now"] != now["now"]
+    assert f"zone={time.localtime().tm_gmtoff // 60}\n" in at.file("settings").decode()
     assert run(["clock", "--show", "--port", at.port]) == 0
     assert "UTC" in capsys.readouterr().out
 

@@ -100,7 +100,7 @@ _SWEEP = """async ([points, names, games]) => {
         const wanted = [names[odd], games[odd], ["on", "off"][odd], 1800000000 + point];
         const there = [await box.putNames(wanted[0]), await box.putGames(wanted[1])];
         await box.set("sound", wanted[2]);
-        there.push((await box.settings()).sound, await box.setClock(wanted[3]));
+        there.push((await box.settings()).sound, await box.setClock(wanted[3], 60 * odd));
         turn++;
         came.push([Array.from(copy.data), there, wanted]);
     }
@@ -247,7 +247,9 @@ def test_a_box_is_read_and_set(
         assert report["notes"] == [f"{DAMAGED}: 8 bytes are damaged on the box itself."]
         assert _by_command(at, capsys, "push-names", "--show")["names"] == PAGE_NAMES[:25]
         assert _by_command(at, capsys, "push-games", "--show")["games"] == PAGE_GAMES
-        assert "language=fr\n" in at.file("settings").decode()
+        settings = at.file("settings").decode()
+        assert "language=fr\n" in settings
+        assert f"zone={-page.evaluate('new Date().getTimezoneOffset()')}\n" in settings
         assert abs(_by_command(at, capsys, "clock", "--show")["now"] - _now(page)) < 60
         record_property("survived", _swept(page, port, at, 271))
 

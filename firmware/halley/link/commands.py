@@ -28,6 +28,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.protocols import Box, Laptop, Network
 
+_DAY = 1440  # minutes
 _FILES = 8  # in a line
 _NAMES_BYTES = 400  # in a line
 _SETTINGS = {
@@ -153,6 +154,8 @@ def _set(line: "Laptop", rest: str) -> tuple[bytes, bytes]:
     name, _, value = rest.partition(" ")
     if name == "page":
         possible = not value or is_page(value)
+    elif name == "zone":
+        possible = -_DAY < int(value) < _DAY
     else:
         possible = value in (words.LANGUAGES if name == "language" else _SETTINGS.get(name, ()))
     if not possible:

@@ -8,7 +8,7 @@ went wrong and this file raises it.
 import json
 from binascii import hexlify, unhexlify
 
-from halley import VERSION, keys, words
+from halley import VERSION, keys, settings, words
 from halley.app import App
 from halley.compat import const
 from halley.drivers.panel import Panel, far_panel
@@ -191,7 +191,12 @@ def run() -> None:
     bus = PageI2C(halley_page)
     panel = Panel(bus)
     panel.start()
-    app = App(panel, BrowserStore(halley_page), PageClock(halley_page))
+    store = BrowserStore(halley_page)
+    try:
+        settings.put(store, "zone", str(halley_page.clock_zone()))
+    except OSError:
+        pass  # it is full: the day of a result's code is UTC's
+    app = App(panel, store, PageClock(halley_page))
     screen = PageScreen(app)
     halley_page.listen_far(PageFar(app, bus).use)
     halley_page.listen(app.key, app.tick, screen.stage)

@@ -37,7 +37,8 @@ class ResultCodeScreen(Screen):
     def prepare(self) -> None:
         session = self.session
         page = settings.get(self.app.store, "page")
-        for self.result in result_texts(session, debts(session.game), page):
+        zone = int(settings.get(self.app.store, "zone", "0"))
+        for self.result in result_texts(session, debts(session.game), page, zone):
             rows = qr_code(self.result.parts)
             if rows is not None:
                 self.rows = rows

@@ -39,10 +39,14 @@ def is_page(address: str) -> bool:
     return begins and plain and len(address) <= _PAGE and host != ""
 
 
-def result_texts(session: "Session", debts: "Sequence[Debt]", page: str) -> "Iterator[ResultText]":
+def result_texts(
+    session: "Session", debts: "Sequence[Debt]", page: str, zone: int
+) -> "Iterator[ResultText]":
     """The texts to be tried, the one that says most first; `page` is the address of a page, "" for
-    plain text."""
+    plain text, `zone` the minutes that clocks are ahead of UTC here."""
     game = session.game
+    epoch = session.header.epoch
+    day = tuple(time.gmtime(epoch + 60 * zone)[:3]) if epoch else ()
     people = game.people
     longest = max([len(name) for name in people])
     shortened = [letters for letters in _SHORT if letters < longest]
@@ -53,20 +57,19 @@ def result_texts(session: "Session", debts: "Sequence[Debt]", page: str) -> "Ite
         for letters in [longest] + shortened:
             names = cut(people, letters)
             if to:
-                parts = _link(session, names, to)
+                parts = _link(session, names, to, day)
             else:
-                parts = [_plain(session, names, debts if with_debts else (), with_title)]
+                title = _title(session, day) if with_title else ""
+                parts = [_plain(session, names, debts if with_debts else (), title)]
             lacks_debts = bool(debts) and not with_debts and not to
             yield ResultText(parts, lacks_debts, not with_title, letters < longest)
 
 
-def _plain(
-    session: "Session", names: "list[str]", debts: "Sequence[Debt]", with_title: bool
-) -> str:
+def _plain(session: "Session", names: "list[str]", debts: "Sequence[Debt]", title: str) -> str:
     """`COMET 24.11 ANN +12 BEA -3 CY -9. PAY ANN: BEA 3 CY 9`; in capitals, where they suffice."""
     game = session.game
     zero_sum = game.ledger.zero_sum
-    pieces = [_title(session)] if with_title else []
+    pieces = [title] if title else []
     owns = balances_of(game)
     pieces += [names[i] + " " + amount(game, owns[i], zero_sum, 9) for i in range(len(owns))]
     text = " ".join(pieces)
@@ -82,12 +85,9 @@ def _plain(
     return capitals if is_dense(capitals) else text
 
 
-def _title(session: "Session") -> str:
-    header = session.header
-    title = title_of(header)
-    if header.epoch:
-        title += " %d.%d" % (time.gmtime(header.epoch)[2], time.gmtime(header.epoch)[1])
-    return title
+def _title(session: "Session", day: tuple) -> str:
+    title = title_of(session.header)
+    return title + " %d.%d" % (day[2], day[1]) if day else title
 
 
 def _to(names: "list[str]", payee: int) -> str:
@@ -111,14 +111,13 @@ def _share(session: "Session", names: "list[str]", debt: "Debt") -> str:
     return _name(names, debt.payer) + " " + much
 
 
-def _link(session: "Session", names: "list[str]", page: str) -> list[str]:
+def _link(session: "Session", names: "list[str]", page: str, day: tuple) -> list[str]:
     """`HTTPS://PAGE/`, `#`, `R/MODERN*1991/20261124/ANN+12/BEA-3`: after the rule set and the day
     everybody's name, with % for what no link may have, and balance. `S` for `R`: scores, which
     nobody pays."""
-    header = session.header
-    day = "%d%02d%02d" % tuple(time.gmtime(header.epoch)[:3]) if header.epoch else ""
     kind = "R" if session.game.ledger.zero_sum else "S"
-    pieces = [kind, header.key.upper().replace("_", "*"), day]
+    key = session.header.key.upper().replace("_", "*")
+    pieces = [kind, key, "%d%02d%02d" % day if day else ""]
     owns = balances_of(session.game)
     pieces += ["%s%+d" % (_escaped(names[i]), owns[i]) for i in range(len(owns))]
     host = page[page.find("://") + 3 :].rstrip("/")

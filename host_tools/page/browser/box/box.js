@@ -87,6 +87,7 @@ export class Box {
       store_remove: (name) => store.remove(name),
       clock_ms: () => Math.floor(performance.now()) % 0x40000000,
       clock_epoch: () => String(Math.floor(Date.now() / 1000)),
+      clock_zone: () => -new Date().getTimezoneOffset(),
       listen: (key, tick, stage) => { Object.assign(this, { key, tick, stage }); },
       club_table: () => `${this.table.code}\n${this.table.device}`,
       listen_view: (now, press, speak) => { this.view = { now, press, speak }; },

@@ -46,7 +46,8 @@ export class Settings {
   }
 
   async putClock() {
-    this.epoch = await this.box.setClock(Math.round(Date.now() / 1000));
+    const now = new Date();
+    this.epoch = await this.box.setClock(Math.round(now / 1000), -now.getTimezoneOffset());
     this.label();
     return fill(words.cable.clockSet, shown(this.epoch));
   }

@@ -155,7 +155,13 @@ export class RealBox {
     return Number(await this.line.ask("clock"));
   }
 
-  async setClock(epoch) {
+  /** Set its clock, and how many minutes clocks are ahead of UTC here. */
+  async setClock(epoch, zone) {
+    try {
+      await this.set("zone", zone);
+    } catch (error) {
+      if (error.word !== "such") throw error; // an older one: the days of its codes are UTC's
+    }
     return Number(await this.line.ask(`clock ${epoch}`));
   }
 
