@@ -14,7 +14,7 @@ from host_tools.simulator.desk import Desk
 from tests.firmware.code_camera import photo
 from tests.firmware.test_film import FILM, FRAME, blocks_of, film_of, journal_of, long_evening
 from tests.firmware.test_result_code import HAND, box
-from tests.host_tools.page_box import BOX_ALONE, opened
+from tests.host_tools.page_box import BOX_ALONE, opened, wait_until
 
 _A_FRAME = 8  # pictures of the camera, which takes thirty a second
 
@@ -154,7 +154,7 @@ def test_the_camera_is_off_when_the_sheet_is_closed(held: Page) -> None:
     playing = "document.querySelector('#connect-camera video').srcObject !== null"
     assert held.evaluate(playing)
     held.locator("#connect-close").click()
-    held.wait_for_function(f"!({playing})")  # a browser says a little later that a sheet is closed
+    wait_until(held, f"!({playing})")  # a browser says a little later that a sheet is closed
 
 
 @pytest.mark.soak

@@ -24,7 +24,7 @@ from host_tools.records.transcripts.write import transcript
 from host_tools.simulator.desk import MemoryStore
 from tests.evenings import FILE, file_of, play
 from tests.host_tools.axe import findings
-from tests.host_tools.page_box import NOW, opened
+from tests.host_tools.page_box import NOW, opened, wait_until
 from tests.recorded import read
 
 # recorded evenings: of each kind of game, with teams, races, a pool, money, people who come and go
@@ -64,7 +64,7 @@ PHONE = """
       if (text) window.given.push(text);
     };
 """
-WIDE = '() => document.getElementById("share-picture-shown").width > 300'
+WIDE = 'document.getElementById("share-picture-shown").width > 300'
 # Points darker than paper and brass: between the picture's left line and its text, at the right as
 # well, and whether there are some in its middle
 DRAWN = """
@@ -268,7 +268,7 @@ def test_a_phone_is_given_it_by_its_own_sheet(
     with_evenings(context, {FILE: eight_journal(), "e0002.hj": wide})
     page = opened(context, address)
     page.get_by_role("button", name="Partager la soirée").tap()
-    page.wait_for_function(WIDE)  # it has another size before it is drawn
+    wait_until(page, WIDE)  # it has another size before it is drawn
     assert page.evaluate(DRAWN) == [0, 0, True]
     assert "WWWWWWWWWWWWWW0 paie 90 à WWWWWWWWWWWWWW6" in shared_text(page, "e0002.hj")
     shared_text(page, FILE)

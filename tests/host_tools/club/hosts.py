@@ -125,6 +125,8 @@ class Hall:
         self._ip(switch, f"link set {name} master {self._bridges[name]} up")
         self._ip(space, "link set lo up")
         self._ip(space, f"addr add {host.address}/{_BITS} dev eth0")
+        # an IPv6 address that comes later is a changed network: a browser loads nothing just then
+        self._ip(space, "link set eth0 addrgenmode none")
         self._ip(space, "link set eth0 up")
         self._ip(space, f"route add default via {_PREFIX}1")
         return host
