@@ -70,6 +70,9 @@ class Loop:
     def run(self, timer: machine.Timer) -> None:
         """Run the box; returns only by an exception. `timer` calls the keypad's `tick`."""
         # Only now, as the first screen is up: to load what talks to a laptop takes the Pico 37 ms.
+        # From the bottom up, as in start.run: through all of it at once takes 600 bytes more of the
+        # stack.
+        __import__("halley.link.commands")
         from halley.platform.pico.usb import Usb
 
         self._usb = Usb(self._app, self._to_drive)
