@@ -60,7 +60,7 @@ def imitate(board: "Board") -> None:
     made: list[tuple[str, Any]] = [
         ("machine", _machine(board)), ("_rp2", Rp2), ("time", _time(board)), ("select", select),
         ("sys", _sys(board, stream)),
-        ("uctypes", Uctypes), ("micropython", Micropython), ("gc", _gc()),
+        ("uctypes", Uctypes), ("micropython", Micropython), ("gc", _gc(board)),
     ]  # fmt: skip
     if board.machine == PICO_W:
         made += [("network", _network(board)), ("socket", _sockets(board))]
@@ -291,14 +291,18 @@ def _time(board: "Board") -> "Any":
     return Clock
 
 
-def _gc() -> "Any":
+def _gc(board: "Board") -> "Any":
     """The module `gc`: when garbage is collected is for this computer's heap to say, in which the
-    chips and the flash are, too: to look through it every 32 KB takes half of the tests' time."""
+    chips and the flash are, too: to look through it every 32 KB takes half of the tests' time. What
+    the box would have is in `board.garbage`."""
 
     class Gc:
         @staticmethod
-        def threshold(size: int = -1) -> None:
-            pass
+        def threshold(size: "int | None" = None) -> "int | None":
+            if size is None:
+                return board.garbage
+            board.garbage = size
+            return None
 
     for name in dir(gc):
         if name != "threshold":

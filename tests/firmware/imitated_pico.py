@@ -152,6 +152,7 @@ class Board:
         self.came = bytearray()  # from a host, and not read yet
         self.to_host = bytearray()  # sent to one
         self.bites = -1  # us when the watchdog will
+        self.garbage = -1  # bytes used beyond which it is collected; -1: when all is full
         self.scratch = 0  # its register that outlives a reset
         self.networks: dict[str, str] = {}  # in reach of a Pico W, with their passwords
         self.connects = 0  # of sockets; nobody ever answers

@@ -99,6 +99,14 @@ def test_three_faults_in_a_row_end_in_safe_mode() -> None:
     assert board.rows()[:56] == picture[:56]
 
 
+def test_garbage_is_collected_before_it_fills_the_memory() -> None:
+    """Else what stays of a long evening would lie between it, and no hole be large enough to read a
+    journal."""
+    board = Board()
+    board.power_on(3000)
+    assert 0 < board.garbage < 100_000
+
+
 def test_a_booked_event_clicks_and_a_refusal_otherwise() -> None:
     before, _ = in_a_hand()
     board = again(before)
