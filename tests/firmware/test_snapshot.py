@@ -8,6 +8,7 @@ from halley.journal import journal, snapshot
 from halley.journal.reader import open_file
 from halley.session import session
 from host_tools.simulator.desk import Desk, MemoryStore
+from tests.evenings import table, whole_hand
 
 HANDS = (
     "OK 5 OK OK OK OK OK OK OK "  # a new table of five
@@ -140,3 +141,24 @@ def test_it_is_not_used_for_a_table_that_began_anew_with_other_options() -> None
         desk.play("OK 3 2")
         files = {name: bytes(data) for name, data in desk.store.files.items()}
         assert restored(without(files)) == restored(files) == state_of(desk.app.session)
+
+
+class _Scattered(MemoryStore):
+    """Files on a box whose memory has no hole of a kilobyte, free though it may be."""
+
+    def read(self, name: str, offset: int, count: int) -> bytes:
+        if count > 1000:
+            raise MemoryError
+        return super().read(name, offset, count)
+
+
+def test_without_memory_for_it_the_evening_goes_on() -> None:
+    store = _Scattered()
+    evening = session.new(store, table())
+    for _ in range(40):
+        for event in whole_hand(evening.dealer):
+            evening.do(event)
+            evening.write()
+    assert evening.journal.size > 2000
+    files = {name: bytes(data) for name, data in store.files.items()}
+    assert restored(files) == restored(without(files)) == state_of(evening)

@@ -299,7 +299,7 @@ class Session:
             taken, self._snapshot = self._snapshot, None
             try:
                 snapshot.save(self.journal.store, self.journal.name, *taken)
-            except OSError:
+            except (OSError, MemoryError):
                 pass  # only a shortcut; the journal has been written
 
     def _happen(
