@@ -122,10 +122,9 @@ class Game(State):
         self.payments = made
         if self.warnings:
             self.warnings = []
-        below = purse.below_nothing(self) if self.purse else []
         self._handlers[event[0]][1](self, event)
-        if self.purse:
-            purse.warn_below(self, below)
+        if self.purse and made:
+            purse.warn_below(self)
         if self.over:
             self.hand = None  # in mid-hand: it is not settled any more
         return made

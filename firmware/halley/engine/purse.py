@@ -4,7 +4,6 @@ Source: rules/README.md, section 30.
 """
 
 from halley.engine.refusal import Refusal
-from halley.engine.seats import balances_of
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -34,14 +33,12 @@ def side_of(game: "State", seat: int) -> tuple[int, ...]:
     return (seat,)
 
 
-def below_nothing(game: "State") -> list[int]:
-    """The people who have less than nothing before them, where people begin with purses."""
-    owns = balances_of(game)
-    return [person for person in range(len(owns)) if game.lies_before(person, owns[person]) < 0]
-
-
-def warn_below(game: "State", before: list[int]) -> None:
-    """Name those who are below nothing now, and were not `before` the event."""
-    names = [game.people[person] for person in below_nothing(game) if person not in before]
+def warn_below(game: "State") -> None:
+    """Name those whom the last event's payments have brought below nothing."""
+    names = []
+    for seat, person in enumerate(game.sits):
+        has = game.lies_before(person, game.ledger.balances[seat])
+        if has < 0 and has >= sum([delta[seat] for _, delta in game.payments]):
+            names.append(game.people[person])
     if names:
         game.warnings.append(("purse_empty", ", ".join(names)))
