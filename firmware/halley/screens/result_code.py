@@ -11,7 +11,7 @@ from halley.screens.screen import Screen
 from halley.ui.canvas import CHARS, wrap
 from halley.ui.code_ground import CHARS_BESIDE, CodeGround
 from halley.ui.qr_code import qr_code
-from halley.ui.result_text import result_texts
+from halley.ui.result_text import result_text
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -38,12 +38,10 @@ class ResultCodeScreen(Screen):
         session = self.session
         page = settings.get(self.app.store, "page")
         zone = int(settings.get(self.app.store, "zone", "0"))
-        for self.result in result_texts(session, debts(session.game), page, zone):
-            rows = qr_code(self.result.parts)
-            if rows is not None:
-                self.rows = rows
-                self._ground.lay(rows)
-                return
+        self.result = result_text(session, debts(session.game), page, zone)
+        self.rows = qr_code(self.result.parts) or []
+        if self.rows:
+            self._ground.lay(self.rows)
 
     def lacks(self) -> list[str]:
         """What of the result is not in the code, as words say it."""

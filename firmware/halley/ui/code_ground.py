@@ -28,13 +28,13 @@ class CodeGround:
         x = (_WIDE - _POINTS * size) // 2
         y = (8 * PAGES - _POINTS * size) // 2
         for row in rows:
+            dark = [x + _POINTS * i for i in range(size) if row >> i & 1]
             for bottom in range(y, y + _POINTS):
-                at = bottom // 8 * _WIDE + x
+                page = bottom // 8 * _WIDE
                 light = ~(1 << bottom % 8)
-                for i in range(size):
-                    if row >> i & 1:
-                        picture[at + 2 * i] &= light
-                        picture[at + 2 * i + 1] &= light
+                for at in dark:
+                    picture[page + at] &= light
+                    picture[page + at + 1] &= light
             y += _POINTS
             yield
         self._picture = picture

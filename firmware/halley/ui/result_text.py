@@ -12,12 +12,12 @@ from halley.engine.debts import POOL
 from halley.engine.seats import balances_of
 from halley.ui.amounts import amount
 from halley.ui.game_title import title_of
-from halley.ui.qr_code import is_dense
+from halley.ui.qr_code import has_room, is_dense
 from halley.ui.short_names import cut
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from halley.engine.debts import Debt
     from halley.session.session import Session
@@ -39,39 +39,51 @@ def is_page(address: str) -> bool:
     return begins and plain and len(address) <= _PAGE and host != ""
 
 
-def result_texts(
-    session: "Session", debts: "Sequence[Debt]", page: str, zone: int
-) -> "Iterator[ResultText]":
-    """The texts to be tried, the one that says most first; `page` is the address of a page, "" for
-    plain text, `zone` the minutes that clocks are ahead of UTC here."""
+def result_text(session: "Session", debts: "Sequence[Debt]", page: str, zone: int) -> ResultText:
+    """The text that says most and has room in a code, or the shortest where none has; `page` is the
+    address of a page, "" for plain text, `zone` the minutes that clocks are ahead of UTC here."""
     game = session.game
     epoch = session.header.epoch
     day = tuple(time.gmtime(epoch + 60 * zone)[:3]) if epoch else ()
     people = game.people
     longest = max([len(name) for name in people])
-    shortened = [letters for letters in _SHORT if letters < longest]
+    lengths = [longest] + [letters for letters in _SHORT if letters < longest]
+    amounts = [amount(game, owns, game.ledger.zero_sum, 9) for owns in balances_of(game)]
+
+    def text(to: str, with_debts: bool, with_title: bool, letters: int) -> ResultText:
+        names = cut(people, letters)
+        if to:
+            parts = _link(session, names, to, day)
+        else:
+            title = _title(session, day) if with_title else ""
+            parts = [_plain(session, names, amounts, debts if with_debts else (), title)]
+        lacks_debts = bool(debts) and not with_debts and not to
+        return ResultText(parts, lacks_debts, not with_title, letters < longest)
+
     stages = [(page, False, True)] if page else []  # a longer address leaves no room for it
     stages += [("", True, True), ("", True, False)] if debts else []
     stages += [("", False, True), ("", False, False)]
-    for to, with_debts, with_title in stages:
-        for letters in [longest] + shortened:
-            names = cut(people, letters)
-            if to:
-                parts = _link(session, names, to, day)
-            else:
-                title = _title(session, day) if with_title else ""
-                parts = [_plain(session, names, debts if with_debts else (), title)]
-            lacks_debts = bool(debts) and not with_debts and not to
-            yield ResultText(parts, lacks_debts, not with_title, letters < longest)
+    for stage in stages:
+        shortest = text(*stage, lengths[-1])
+        if has_room(shortest.parts):
+            for letters in lengths[:-1]:
+                longer = text(*stage, letters)
+                if has_room(longer.parts):
+                    return longer
+            break
+    return shortest
 
 
-def _plain(session: "Session", names: "list[str]", debts: "Sequence[Debt]", title: str) -> str:
+def _plain(
+    session: "Session",
+    names: "list[str]",
+    amounts: "list[str]",
+    debts: "Sequence[Debt]",
+    title: str,
+) -> str:
     """`COMET 24.11 ANN +12 BEA -3 CY -9. PAY ANN: BEA 3 CY 9`; in capitals, where they suffice."""
-    game = session.game
-    zero_sum = game.ledger.zero_sum
     pieces = [title] if title else []
-    owns = balances_of(game)
-    pieces += [names[i] + " " + amount(game, owns[i], zero_sum, 9) for i in range(len(owns))]
+    pieces += [names[i] + " " + amounts[i] for i in range(len(names))]
     text = " ".join(pieces)
     for payee in sorted({debt.payee for debt in debts}):
         text += ". " + _to(names, payee)
