@@ -104,7 +104,7 @@ def test_garbage_is_collected_before_it_fills_the_memory() -> None:
     journal."""
     board = Board()
     board.power_on(3000)
-    assert 0 < board.garbage < 100_000
+    assert 0 < board.garbage < 120_000
 
 
 def test_a_booked_event_clicks_and_a_refusal_otherwise() -> None:

@@ -31,8 +31,8 @@ _NAP_MS = 5000  # after the last key, from when on the box naps between two look
 _LONGEST_MS = 60_000  # nothing has to be done so often, but for the clock, which wraps
 # Bytes used, beyond which garbage is collected, which takes 13 ms: else what stays of an evening
 # that happens again lies between it, all over memory. After 250 hands the largest hole was 1.1 KB
-# of 130 free, too little to read a journal; it is 34 now.
-_GARBAGE = 98_304
+# of 130 free, too little to read a journal; it is 22 now.
+_GARBAGE = 114_688
 
 
 class Loop:
