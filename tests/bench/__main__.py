@@ -43,6 +43,7 @@ def main() -> None:
         figures["flash"] = flash.figures()
         status.update("measuring: the longest keys")
         figures["tail"] = tail.figures()
+        figures["tail_anew"] = tail.figures_anew()
         status.update("measuring: evenings scored")
         figures["scoring"] = scoring.figures()
         status.update("measuring: a club's evening")
@@ -82,7 +83,8 @@ def _tables(figures: Figures) -> list[Table]:
     ):
         tables.append(_keys(seats, what, f"{title} a key: median, most", scale))
     tables += [_heap(seats), _largest(figures["largest"]), _rest(figures), _flash(figures["flash"])]
-    tables.append(_tail(figures["tail"]))
+    tables.append(_tail(figures["tail"], *(f"{count:,} events" for count in figures["tail"])))
+    tables.append(_tail({0: figures["tail_anew"]}, "a new table"))
     tables += [_scoring(figures["scoring"]), _club(figures["club"]), _event(figures["event"])]
     tables += [_served(figures["served"]), _knee(figures["knee"])]
     tables.append(_network(figures["network"]))
@@ -182,14 +184,18 @@ def _flash(figures: Figures) -> Table:
     return table
 
 
-def _tail(figures: Figures) -> Table:
-    """The longest keys of long evenings, in counts that stand for a Pico's milliseconds."""
-    title = "the longest keys: statements executed, events that happen again, bytes sent"
-    table = _new(title, "key", *(f"{events:,} events" for events in figures))
+def _tail(figures: Figures, *columns: str) -> Table:
+    """The longest keys, in counts that stand for a Pico's milliseconds and its stack."""
+    title = "long keys: statements executed, events that happen again, bytes sent, calls in calls"
+    table = _new(title, "key", *columns)
     for what in next(iter(figures.values())):
         cells = [rows[what] for rows in figures.values()]
         table.add_row(
-            what, *(f"{it['statements']:,} {it['events']:5,} {it['bytes']:6,}" for it in cells)
+            what,
+            *(
+                f"{it['statements']:,} {it['events']:5,} {it['bytes']:6,} {it['calls']:3}"
+                for it in cells
+            ),
         )
     return table
 
