@@ -78,20 +78,20 @@ def test_ancient_comet_followed_card_by_card(both: Both, hands: int) -> None:
     both.same_journals()
 
 
-def test_new_comet_in_teams(both: Both) -> None:
-    _set_up(both, "New comet", "Anna Bert Cleo Dora", "OK 2 4 | 1 OK")
+def test_new_comet_in_teams(goes_on: GoesOn) -> None:
+    both = goes_on("OK 2 4 1 2 3 4 1 OK")
     both.play("OK 2 OK 3 2 7 OK 1 3 OK 1 OK")
     both.same_journals()
 
 
-def test_canadian_salad(both: Both) -> None:
-    _set_up(both, "Canadian Salad", "Anna Bert Cleo", "OK 9 2 5 3 | ")
+def test_canadian_salad(goes_on: GoesOn) -> None:
+    both = goes_on("OK 9 2 5 3 1 2 3")
     both.play("OK 9 OK 3 1 OK 9 OK UNDO 3 1 OK 4 OK 1 OK")
     both.same_journals()
 
 
-def test_pontoon(both: Both) -> None:
-    _set_up(both, "Pontoon", "Anna Bert Cleo Dora", "OK 9 3 1 4 | OK")
+def test_pontoon(goes_on: GoesOn) -> None:
+    both = goes_on("OK 9 3 1 4 1 2 3 4 OK")
     both.play("OK 3 5 OK OK 2 3 OK 8 2 3 OK 2 OK OK 4* 2 OK 9 K 3 OK 2")
     both.same_journals()
 

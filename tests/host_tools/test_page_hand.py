@@ -16,6 +16,7 @@ PAYMENTS = (
     "1 2 OK",
     "8 OK",
 )
+ONCE = (" ".join(PAYMENTS[:3]), " ".join(PAYMENTS[3:]))  # ... while cards left are keyed
 FOLLOW = (  # the same screens as on CPython, the comet in them
     "OK 5 2 OK OK 2 OK",  # two seats, every card
     "2 3* 4 5",
@@ -25,12 +26,19 @@ FOLLOW = (  # the same screens as on CPython, the comet in them
 )
 
 
-@pytest.mark.parametrize("how", ["mouse", pytest.param("keyboard", marks=pytest.mark.soak)])
+@pytest.mark.parametrize(
+    ("how", "parts"),
+    [
+        ("mouse", ONCE),
+        pytest.param("mouse", PAYMENTS, marks=pytest.mark.soak),
+        pytest.param("keyboard", PAYMENTS, marks=pytest.mark.soak),
+    ],
+)
 def test_a_hand_is_played_reloaded_and_settled(
-    used_desk: BrowserContext, address: str, how: How
+    used_desk: BrowserContext, address: str, how: How, parts: tuple[str, ...]
 ) -> None:
     with PageBox(used_desk, address, how) as box:
-        for keys in PAYMENTS:
+        for keys in parts:
             box.play(keys)
             box.restart()
         changes, balances = screen_text.settlement(box.rows(), 4)

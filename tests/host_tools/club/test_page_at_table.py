@@ -206,13 +206,17 @@ def _seat(session: Orm, evening: Evening, names: tuple[str, ...]) -> None:
         session.add(Place(round_id=drawn.id, label="Oak", seat=seat, person_id=person.id))
 
 
-def test_a_second_phone_watches(new_context: Callable[..., BrowserContext], hall: Hall) -> None:
+def test_a_second_phone_watches(
+    new_context: Callable[..., BrowserContext],
+    used_context: Callable[..., BrowserContext],
+    hall: Hall,
+) -> None:
     context = new_context()
     context.clock.install()
     first = Phone(context, hall.address)
     first.play(SETUP)
     first.at_club()
-    watching = new_context(locale="fr", viewport={"width": 390, "height": 844})
+    watching = used_context(still=False, locale="fr", viewport={"width": 390, "height": 844})
     second = Phone(watching, hall.address, "dialog[open]")
     second.page.get_by_role("button", name="Regarder").click()
     table = second.page.locator("#table")
