@@ -223,8 +223,11 @@ class FollowScreen(FollowPicture):
 
     def _nines_that_can_be(self) -> list[int]:
         """Which of _NINES can be laid now."""
-        can = self.session.can
-        return [i for i in range(self._lines_of_nines()) if can(self._together(_NINES[i]))]
+        indices = []
+        for i in range(self._lines_of_nines()):  # no list's own function: the stack is deep here
+            if self.session.can(self._together(_NINES[i])):
+                indices.append(i)
+        return indices
 
     def _lines_of_nines(self) -> int:
         """So many of _NINES the rules let be laid."""

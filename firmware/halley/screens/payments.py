@@ -285,7 +285,7 @@ class PaymentsScreen(Prompter):
             self.seat = seat
             self.prompt = "as"
         else:
-            self._comet(seat, KING if self.as_king else 0)
+            self.app.do((ev.COMET, seat, KING if self.as_king else 0, 0, 0))
 
     def comet_ranks(self) -> dict[int, int]:
         """What the comet may have been played as, by the keys that say so; 0: something else."""
@@ -297,7 +297,7 @@ class PaymentsScreen(Prompter):
     def _as(self, key: int) -> None:
         ranks = self.comet_ranks()
         if key in ranks:
-            self._comet(self.seat, ranks[key])
+            self.app.do((ev.COMET, self.seat, ranks[key], 0, 0))
         else:
             self.prompt = "as"
 
