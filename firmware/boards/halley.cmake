@@ -22,3 +22,7 @@ list(APPEND MICROPY_DEF_BOARD
     HALLEY_IMAGE="Halley ${HALLEY_VERSION} for ${MICROPY_BOARD}"
     PICO_USE_FASTEST_SUPPORTED_CLOCK=1  # an RP2040 runs at 200 MHz, an RP2350 at its 150
 )
+
+if(PICO_PLATFORM STREQUAL "rp2040")
+    add_link_options(-Wl,--defsym=halley_heap_end=0x2003F800)
+endif()

@@ -57,3 +57,10 @@
 
 // help() describes what is left out here.
 #define MICROPY_PY_BUILTINS_HELP (0)
+
+// MicroPython's stack on an RP2040 is the 8 KB of two small banks; they lie behind the heap, which
+// gives it 2 KB more here (halley.cmake), as MicroPython itself has 4 KB more on an RP2350.
+#if PICO_RP2040
+#define __GcHeapEnd halley_heap_end
+#define __StackBottom halley_heap_end
+#endif

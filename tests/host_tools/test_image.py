@@ -272,6 +272,17 @@ def test_what_the_box_needs_is_not_left_out() -> None:
         assert not used & left_out, path
 
 
+def test_the_stack_of_an_rp2040_begins_where_its_heap_ends() -> None:
+    boards = firmware_build.SOURCES / "boards"
+    text = (boards / "mpconfighalley.h").read_text()
+    names = dict(re.findall(r"define (__\w+) (\w+)", text))
+    assert names["__GcHeapEnd"] == names["__StackBottom"]
+    cmake = (boards / "halley.cmake").read_text()
+    end = re.search(rf"--defsym={names['__GcHeapEnd']}=(\w+)", cmake)
+    assert end is not None
+    assert 0x20040000 - int(end[1], 16) == 2048  # behind that are the banks of the stack
+
+
 def test_make_names_the_board() -> None:
     command = ["make", "-n", "image", "BOARD=pico_w"]
     output = subprocess.run(command, capture_output=True, text=True, check=True).stdout
