@@ -18,10 +18,10 @@ from PIL import Image, ImageFilter
 from host_tools import micropython
 from tests.needs import absent
 
-_FINE = 8  # samples across a point of the display
-_GAP = 0.55  # brightness of the line between two points
+_FINE = 4  # samples across a point of the display
+_GAP = 0.775  # brightness of the line between two points
 _DARK = 35  # grey of the room
-_ROOM = 200  # samples around the glass
+_ROOM = 100  # samples around the glass
 _ZBAR = micropython.NODE_FOLDER / "node_modules" / "@undecaf" / "zbar-wasm" / "dist" / "main.mjs"
 
 
@@ -50,8 +50,9 @@ def photo(
     image = Image.fromarray((glass + 12).astype(np.uint8))
     seen = Image.new("L", (image.width + 2 * _ROOM, image.height + 2 * _ROOM), _DARK)
     seen.paste(image, (_ROOM, _ROOM))
-    seen = seen.filter(ImageFilter.GaussianBlur(2.5 + blurred * _FINE))
-    seen = seen.rotate(turned, resample=Image.Resampling.BICUBIC, fillcolor=_DARK)
+    seen = seen.filter(ImageFilter.GaussianBlur((0.3 + blurred) * _FINE))
+    if turned:
+        seen = seen.rotate(turned, resample=Image.Resampling.BICUBIC, fillcolor=_DARK)
     size = (seen.width * points // _FINE, seen.height * points // _FINE)
     grey = np.array(seen.resize(size, Image.Resampling.LANCZOS), float)
     if glare:
