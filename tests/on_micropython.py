@@ -3,8 +3,9 @@
     micropython on_micropython.py FIRMWARE_TREE ROOT MODULE ...
 
 FIRMWARE_TREE holds the package `halley`, ROOT the folder `tests`; each MODULE is named as in an
-import (`tests.firmware.shared.test_keys`). Every function test_* is run; a line for each, then
-`N passed, N failed`; the exit status is 1 when one failed, or when there was none.
+import (`tests.firmware.shared.test_keys`). Every function test_* is run, but those that the module
+has in SWEEPS only after its name and `+sweeps`; a line for each, then `N passed, N failed`; the
+exit status is 1 when one failed, or when there was none.
 """
 
 import gc
@@ -14,9 +15,13 @@ import sys
 def run(module: str) -> tuple[int, int]:
     """Import `module`, run its tests in the order of their names, return (passed, failed)."""
     passed = failed = 0
+    module, _, sweeps = module.partition("+")
     __import__(module)
     namespace = sys.modules[module].__dict__
+    left_out = () if sweeps else namespace.get("SWEEPS", ())
     for name in sorted(name for name in namespace if name.startswith("test_")):
+        if name in left_out:
+            continue
         gc.collect()
         try:
             namespace[name]()

@@ -70,7 +70,7 @@ class RP2040:
         self.mem32 = _Registers(self)
         self.channels: "list[Channel]" = []
         self.samples = 0  # results that the ADC has given
-        self._buffers: "list[tuple[int, Any]]" = []  # where they lie
+        self._buffers: "dict[int, tuple[int, Any]]" = {}  # where they lie, by their id()
         # of 16 bytes each, by the address / 16: where its buffer begins and ends, and its halfwords
         self._memory: "dict[int, tuple[int, int, Any]]" = {}
         self._after = _RAM + 16
@@ -97,12 +97,11 @@ class RP2040:
 
     def addressof(self, buffer: "Any") -> int:
         """uctypes.addressof, for arrays of halfwords; each new one lies behind the one before."""
-        for address, known in self._buffers:
-            if known is buffer:
-                return address
+        if id(buffer) in self._buffers:
+            return self._buffers[id(buffer)][0]
         address = self._after
         end = address + 2 * len(buffer)
-        self._buffers.append((address, buffer))
+        self._buffers[id(buffer)] = (address, buffer)  # which is kept, so that no other has its id
         self._after = (end + 15) // 16 * 16
         for piece in range(address >> 4, self._after >> 4):
             self._memory[piece] = (address, end, buffer)

@@ -259,7 +259,11 @@ def test_the_adc_asks_for_dma_at_its_pace(rp2040: RP2040) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["test_ssd1306", "test_sh1106", "test_frame_difference", "test_letters", "test_keypad"]
+    "name",
+    [
+        *("test_ssd1306", "test_sh1106", "test_frame_difference", "test_letters", "test_keypad"),
+        pytest.param("test_keypad+sweeps", marks=pytest.mark.soak),
+    ],
 )
 def test_the_drivers_on_micropython(name: str, pico_tree: Path) -> None:
     words = [str(pico_tree), str(TESTS.parent), f"tests.firmware.{name}"]

@@ -17,6 +17,7 @@ RUNNER = Path(__file__).resolve().parent.parent / "on_micropython.py"
         ("def test_b():\n    pass\ndef test_a():\n    pass\n", 0, "2 passed, 0 failed"),
         ("def test_a():\n    assert 1 == 2\ndef test_b():\n    pass\n", 1, "1 passed, 1 failed"),
         ("def helper():\n    pass\n", 1, "0 passed, 0 failed"),
+        ('SWEEPS = ("test_b",)\ndef test_a(): pass\ndef test_b(): pass\n', 0, "1 passed, 0 failed"),
         ("import nothing_of_that_name\n", 1, "ImportError"),
     ],
 )
