@@ -135,14 +135,21 @@ class Sheet:
         """The drawing as PNG, `wide` pixels wide, or as wide as it is."""
         return png(self.svg(), wide or self.size[0])
 
+    def image(self) -> Image.Image:
+        """The drawing in pixels, as wide as it is."""
+        return _image(self.svg(), self.size[0])
+
 
 def png(svg: bytes, wide: int) -> bytes:
-    """An SVG as PNG of at most 64 colours, `wide` pixels wide."""
+    """An SVG as PNG of at most 96 colours, `wide` pixels wide."""
+    return packed(_image(svg, wide))
+
+
+def _image(svg: bytes, wide: int) -> Image.Image:
     drawn = resvg_py.svg_to_bytes(
         svg_string=svg.decode(), width=wide, font_files=_FILES, skip_system_fonts=True
     )
-    image = Image.open(BytesIO(bytes(drawn))).convert("RGB")
-    return packed(image)
+    return Image.open(BytesIO(bytes(drawn))).convert("RGB")
 
 
 def packed(image: Image.Image) -> bytes:

@@ -1,7 +1,5 @@
 """The pictures of the build guide, one a step."""
 
-from io import BytesIO
-
 from PIL import Image
 
 from hardware import legends
@@ -59,8 +57,7 @@ def labelled() -> Sheet:
 
 def _cut(drawn: Sheet, box: tuple[int, int, int, int]) -> bytes:
     """A part of a drawing: left, top, right, bottom."""
-    image = Image.open(BytesIO(drawn.png()))
-    part = image.convert("RGB").crop(box)
+    part = drawn.image().crop(box)
     if part.width > _WIDE:
         high = round(part.height * _WIDE / part.width)
         part = part.resize((_WIDE, high), Image.Resampling.LANCZOS)

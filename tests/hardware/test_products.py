@@ -37,9 +37,8 @@ def test_nothing_else_is_stored_there() -> None:
 def test_making_it_twice_gives_the_same_bytes() -> None:
     from hardware.make import labels, wiring
 
-    first, again = (labels.products() | wiring.products() for _ in range(2))
-    for name, made in first.items():
-        assert again[name] == made, name
+    for name, again in (labels.products() | wiring.products()).items():
+        assert _made()[name] == again, name
 
 
 def _png(change: bool) -> bytes:
