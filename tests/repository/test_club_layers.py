@@ -4,7 +4,7 @@ A page and a command do the same thing by the same function; so a function knows
 """
 
 import ast
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 CLUB = Path(__file__).resolve().parents[2] / "host_tools" / "club"
@@ -27,15 +27,18 @@ def _layer(module: str) -> int:
     return next((at for at, layer in enumerate(LAYERS) if names & set(layer)), FUNCTIONS)
 
 
-def _imports(path: Path) -> Iterator[tuple[str, int]]:
+@cache
+def _imports(path: Path) -> list[tuple[str, int]]:
     """What a file imports of the club, anywhere in it, and in which line."""
+    found = []
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if not isinstance(node, ast.Import | ast.ImportFrom):
             continue
         package = f"{node.module}." if isinstance(node, ast.ImportFrom) else ""
         for name in (f"{package}{alias.name}" for alias in node.names):
             if name.startswith("host_tools.club."):
-                yield name.removeprefix("host_tools.club."), node.lineno
+                found.append((name.removeprefix("host_tools.club."), node.lineno))
+    return found
 
 
 def test_nothing_imports_upward() -> None:

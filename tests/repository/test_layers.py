@@ -46,14 +46,21 @@ SOURCES = {
 }
 
 
-def _imports(name: str, source: str) -> Iterator[tuple[str, int]]:
-    """What a module imports of the firmware, anywhere in it, and in which line."""
-    for node in ast.walk(ast.parse(source)):
+@cache
+def _nodes(name: str) -> list[ast.Import | ast.ImportFrom]:
+    """A module's imports, anywhere in it."""
+    nodes = ast.walk(ast.parse(SOURCES[name].read_text("utf-8")))
+    return [node for node in nodes if isinstance(node, ast.Import | ast.ImportFrom)]
+
+
+def _imports(name: str) -> Iterator[tuple[str, int]]:
+    """What a module imports of the firmware, and in which line."""
+    for node in _nodes(name):
         if isinstance(node, ast.Import):
             for alias in node.names:
                 if alias.name in SOURCES:
                     yield alias.name, node.lineno
-        elif isinstance(node, ast.ImportFrom) and node.module in SOURCES and not node.level:
+        elif node.module in SOURCES and not node.level:
             for alias in node.names:
                 whole = f"{node.module}.{alias.name}"
                 yield (whole if whole in SOURCES else node.module), node.lineno
@@ -61,10 +68,7 @@ def _imports(name: str, source: str) -> Iterator[tuple[str, int]]:
 
 @cache
 def _graph() -> dict[str, list[tuple[str, int]]]:
-    return {
-        name: sorted(set(_imports(name, path.read_text("utf-8"))) - {(name, 0)})
-        for name, path in SOURCES.items()
-    }
+    return {name: sorted(set(_imports(name)) - {(name, 0)}) for name in SOURCES}
 
 
 def _layer(name: str) -> int:
@@ -129,9 +133,8 @@ def test_what_hardware_is_called_stands_in_platform_only() -> None:
         f"{path.relative_to(FIRMWARE)}:{node.lineno}"
         for name, path in SOURCES.items()
         if path.suffix == ".py" and not name.startswith("halley.platform") and name != "main"
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.Import | ast.ImportFrom)
-        and {"machine", "rp2", "_rp2"}
+        for node in _nodes(name)
+        if {"machine", "rp2", "_rp2"}
         & {getattr(node, "module", None), *(alias.name for alias in node.names)}
     ]
     assert lines == []
