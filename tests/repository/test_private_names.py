@@ -1,6 +1,7 @@
 """Tests use what is public: no `thing._name` of the firmware, of host_tools or of each other."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,6 +11,10 @@ TESTS = Path(__file__).resolve().parents[1]
 # public by their documentation, whatever their names look like
 PUBLIC = {"_replace", "_asdict", "_fields", "_make", "_exit"}
 _BY_NAME = ("getattr", "setattr", "hasattr", "delattr")
+# in a source that has none of these there is nothing to be found
+_MAY_BE = re.compile(
+    r"(?<!\bself)(?<!\bcls)\._(?!_)|import.* _(?!_)|^ +_\w+,$|" + "|".join(_BY_NAME), re.MULTILINE
+)
 
 
 def _is_private(name: str) -> bool:
@@ -18,6 +23,8 @@ def _is_private(name: str) -> bool:
 
 def private_names(source: str) -> Iterator[str]:
     """Every private name of something else in a module's source, with its line."""
+    if not _MAY_BE.search(source):
+        return
     for node in ast.walk(ast.parse(source)):
         use = ""
         if isinstance(node, ast.Attribute) and _is_private(node.attr):
