@@ -31,8 +31,10 @@ def files_work(store: "Store") -> bool:
 
 def memory_free() -> int:
     """Bytes of the heap that are free, garbage collected; 0 where nobody can tell."""
+    if not hasattr(gc, "mem_free"):
+        return 0
     gc.collect()
-    return gc.mem_free() if hasattr(gc, "mem_free") else 0
+    return gc.mem_free()
 
 
 def code(

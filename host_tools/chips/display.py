@@ -96,9 +96,7 @@ class DisplayChip:
             first = page * self.RAM_WIDTH + self.RAM_WIDTH - WIDTH - self.FIRST
             # RAM columns run along the glass from right to left; A1 turns them when they are
             # written.
-            values = reversed(self._ram[first : first + WIDTH])
-            columns = [_PIXELS[value ^ turn] for value in values]
-            lines.extend(["".join(line) for line in zip(*columns)])
+            lines.extend(_lines(bytes(reversed(self._ram[first : first + WIDTH])), turn))
         return lines
 
     def _row(self, y: int, lines: list[str]) -> str:
@@ -163,4 +161,19 @@ def _noise(count: int) -> bytes:
 
 # the eight pixels of each byte, the lowest bit's first
 _PIXELS = ["".join(["#" if value >> bit & 1 else "." for bit in range(8)]) for value in range(256)]
+
+
+def _lines_anywhere(page: bytes, turn: int) -> "list[str]":
+    """The eight lines of a page; where `turn` has a bit, what is dark is lit."""
+    return ["".join(line) for line in zip(*[_PIXELS[value ^ turn] for value in page])]
+
+
+def _lines_by_table(page: bytes, turn: int) -> "list[str]":
+    """The same on CPython, a tenth of the time: tests look at screens some ten thousand times."""
+    return [page.translate(line).decode() for line in (_DARK if turn else _LIT)]
+
+
+_LIT = ["".join(line).encode() for line in zip(*_PIXELS)]  # of each line, by the byte
+_DARK = [bytes(reversed(line)) for line in _LIT]  # by its complement
+_lines = _lines_by_table if hasattr(bytes, "translate") else _lines_anywhere
 _NOISE = _noise(2048)  # more than any chip has: made once, as some tests make thousands of chips

@@ -3,14 +3,16 @@
 import random
 
 FRAME = 1024
+_COLUMNS = ["".join([".#"[value >> bit & 1] for bit in range(8)]) for value in range(256)]
 
 
 def picture(frame: "bytes | bytearray") -> "list[str]":
     """What a frame should look like on the glass."""
-    return [
-        "".join(["#" if frame[y // 8 * 128 + x] >> y % 8 & 1 else "." for x in range(128)])
-        for y in range(64)
-    ]
+    lines: list[str] = []
+    for page in range(8):
+        columns = [_COLUMNS[value] for value in frame[page * 128 : page * 128 + 128]]
+        lines.extend(["".join([column[y] for column in columns]) for y in range(8)])
+    return lines
 
 
 def scribble(frame: bytearray, x: int, width: int, page: int, pages: int = 1) -> None:

@@ -72,8 +72,10 @@ def gather(dealt: Deal, seat: int, nines: bool = False) -> None:
 
     for place in places:
         for at, card in enumerate(place):
+            if place is goal or not wanted(card):
+                continue
             others = [i for i, other in enumerate(goal) if not wanted(other)]
-            if place is not goal and wanted(card) and others:
+            if others:
                 place[at], goal[others[0]] = goal[others[0]], card
 
 

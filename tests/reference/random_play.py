@@ -143,8 +143,8 @@ class Table:
         game = self.game
         comet = COMET in cards and game.comet == "wild"
         choices: list[Choice] = []
+        naturals = [card for card in cards if card != COMET]
         if game.suited:
-            naturals = [card for card in cards if card != COMET]
             if wanted:
                 naturals = [card for card in naturals if card in wanted]
             choices = [((card,), card) for card in naturals]
@@ -154,7 +154,7 @@ class Table:
                 choices.append(((COMET,), self._any_card()))
             return choices
         for shows in wanted or game.ranks:
-            same = tuple(card for card in cards if card != COMET and fits(card, shows))
+            same = tuple([card for card in naturals if fits(card, shows)])
             if same:
                 choices.append((same[:1], rank(shows)))
             if comet and not is_card(shows):
