@@ -4,7 +4,7 @@ What a lower layer wants of a higher one is a protocol in protocols.pyi, a stub 
 """
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -53,14 +53,14 @@ def _nodes(name: str) -> list[ast.Import | ast.ImportFrom]:
     return [node for node in nodes if isinstance(node, ast.Import | ast.ImportFrom)]
 
 
-def _imports(name: str) -> Iterator[tuple[str, int]]:
-    """What a module imports of the firmware, and in which line."""
-    for node in _nodes(name):
+def _imports(nodes: Iterable[ast.stmt]) -> Iterator[tuple[str, int]]:
+    """What is imported of the firmware, and in which line."""
+    for node in nodes:
         if isinstance(node, ast.Import):
             for alias in node.names:
                 if alias.name in SOURCES:
                     yield alias.name, node.lineno
-        elif node.module in SOURCES and not node.level:
+        elif isinstance(node, ast.ImportFrom) and node.module in SOURCES and not node.level:
             for alias in node.names:
                 whole = f"{node.module}.{alias.name}"
                 yield (whole if whole in SOURCES else node.module), node.lineno
@@ -68,7 +68,7 @@ def _imports(name: str) -> Iterator[tuple[str, int]]:
 
 @cache
 def _graph() -> dict[str, list[tuple[str, int]]]:
-    return {name: sorted(set(_imports(name)) - {(name, 0)}) for name in SOURCES}
+    return {name: sorted(set(_imports(_nodes(name))) - {(name, 0)}) for name in SOURCES}
 
 
 def _layer(name: str) -> int:
@@ -187,10 +187,8 @@ def _nested(name: str, loaded: set[str]) -> list[str]:
         return []
     loaded.add(name)
     longest: list[str] = []
-    for node in ast.parse(SOURCES[name].read_text("utf-8")).body:
-        if isinstance(node, (ast.Import, ast.ImportFrom)):
-            for target, _ in _imports(name, ast.unparse(node)):
-                longest = max(longest, _nested(target, loaded), key=len)
+    for target, _ in _imports(ast.parse(SOURCES[name].read_text("utf-8")).body):
+        longest = max(longest, _nested(target, loaded), key=len)
     return [name, *longest]
 
 
