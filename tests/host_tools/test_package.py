@@ -32,6 +32,14 @@ KEYS = ["--keys", "OK 5 4 OK OK OK OK", "--text", "letters"]
 HERE = Path(__file__).resolve().parents[2]
 
 
+_RUN_ALL = """
+import shlex, sys
+from host_tools import cli
+for line in sys.argv[1:]:
+    assert cli.run(shlex.split(line)) == 0, line
+"""
+
+
 class Installed:
     """A computer with that package, and nothing else on its PATH."""
 
@@ -52,22 +60,26 @@ class Installed:
         options = ("--disable-pip-version-check", *options)
         subprocess.run([*command, *options, str(package)], check=True)
 
-    def start(self, *words: str, stdout: int = subprocess.PIPE) -> subprocess.Popen[str]:
+    def start(self, *words: str, program: str = "halley") -> subprocess.Popen[str]:
         return subprocess.Popen(
-            [str(self.place / "bin" / "halley"), *words],
+            [str(self.place / "bin" / program), *words],
             cwd=self.folder,
             env={"PATH": str(self.programs), "HOME": str(self.folder), "LANG": "C.UTF-8"},
             text=True,
-            stdout=stdout,
+            stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
         )
 
-    def run(self, *words: str, status: int = 0) -> str:
+    def run(self, *words: str, program: str = "halley", status: int = 0) -> str:
         """What `halley` prints; it ends with that status."""
-        with self.start(*words) as process:
+        with self.start(*words, program=program) as process:
             output, _ = process.communicate(timeout=120)
         assert process.returncode == status, output
         return output
+
+    def run_all(self, *lines: str) -> str:
+        """What several commands print, in one process: to start takes each half a second."""
+        return self.run("-c", _RUN_ALL, *lines, program="python")
 
     @contextmanager
     def serving(self, *words: str) -> Iterator[str]:
@@ -165,10 +177,11 @@ def test_the_page_for_a_web_server(club: Installed, page: Page) -> None:
 
 
 def test_a_club_with_tables_by_phone(club: Installed, page: Page) -> None:
-    club.run("club", "init", "Comet Club")
-    club.run("club", "settings", "--new-pin", "4711")
-    club.run("club", "evening", "start")
-    (row,) = json.loads(club.run("club", "code", "new", "3", "--json"))
+    begun = club.run_all(
+        *("club init 'Comet Club'", "club settings --new-pin 4711", "club evening start"),
+        "club code new 3 --json",
+    )
+    (row,) = json.loads(begun[begun.index("[") :])
     with club.serving("club", "serve", "--port", "0") as address:
         assert b"Comet Club" in _read(address)
         table = _read(f"{address}/table/{row['code']}").decode()
