@@ -213,6 +213,20 @@ def test_a_king_was_anothers(menu: bool) -> None:
     assert [row["cells"] for row in rows] == _cells(_KINGS + others + _KINGS)
 
 
+def test_a_line_says_what_the_event_brought() -> None:
+    with played(Flow("", 4, _KINGS, rules="ancient_1718")) as desk:
+        own = json.loads(_sheet(desk)[0].hand(0, 1))["own"]
+    texts = [line["text"] for line in own]
+    assert "Bea plays a king: +3j" in texts
+    assert [text for text in texts if text.startswith("Bea is left with") and ": -" in text]
+
+
+@pytest.mark.parametrize(("rules", "gains"), [("crates", False), ("ancient_1718", True)])
+def test_more_is_a_gain_unless_the_lowest_wins(rules: str, gains: bool) -> None:
+    with played(Flow("", 4, "OK", rules=rules)) as desk:
+        assert _sheet(desk)[1]["gains"] is gains
+
+
 def test_a_payment_that_was_forgotten_is_put_in() -> None:
     rows = _corrected(_KINGS * 2, 0, 2, "Cy plays a king", "OK")
     assert [row["corrected"] for row in rows] == [True, False]

@@ -1,5 +1,6 @@
 """The page's hands and balances: an evening looked at, and a line of it corrected, by taps."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -128,9 +129,19 @@ def test_keys_alone_go_through_the_hands(sheet: Sheet) -> None:
     sheet.page.keyboard.press("ArrowUp")
     sheet.page.keyboard.press("Enter")
     expect(sheet.all.locator("h3").first).to_have_text("Hand 2")
-    expect(sheet.all.locator(".booked").first).to_contain_text("Bea plays a king")
+    expect(sheet.all.locator(".booked p").first).to_have_text(
+        re.compile("^Bea plays a king: \\+\\d")
+    )
     sheet.button("Back to the hands").press("Enter")
     assert len(sheet.cells()) == 3
+
+
+def test_where_the_lowest_wins_more_is_no_gain(phone: BrowserContext, address: str) -> None:
+    hand = "OK OK 3 2 OK 4 OK 3 OK ~1600 OK"
+    sheet = Sheet(phone, address, _journal(Flow("", 4, hand, rules="crates")))
+    sheet.choose("Hands")
+    assert any(cell.startswith("+") for row in sheet.cells() for cell in row)
+    expect(sheet.all.locator(".score-sheet .up")).to_have_count(0)
 
 
 def test_while_something_is_begun_nothing_is_corrected(phone: BrowserContext, address: str) -> None:

@@ -6,7 +6,7 @@ from halley.engine.banking import BUST, FIVE, LOSE, PONTOON, WIN
 from halley.engine.cards import SIGNS, kings, sign
 from halley.engine.comet import card_of
 from halley.ui.amounts import amount
-from halley.ui.event_text import compartment_name, how_now, result_text, what_counts
+from halley.ui.event_text import compartment_name, earned, how_now, result_text, what_counts
 from halley.view.words import count, listed, say
 from halley.words import say as box_say
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from halley.app import Happened
     from halley.engine.game import Game
+    from halley.engine.state import Payment
     from halley.session.session import Session
 
     Text = Callable[[tuple[str, ...], tuple, Game], str]
@@ -31,6 +32,17 @@ def booked(happened: "Happened") -> str:
     if gain.endswith("."):
         return say("booked_sentence", text, gain)
     return say("booked_gain" if gain else "booked", text, gain)
+
+
+def event_line(
+    names: tuple[str, ...], event: tuple, game: "Game", payments: "list[Payment]"
+) -> str:
+    """The same of an event that has happened again, as a line of a list: `Bea plays a king: +3`."""
+    text = event_text(names, event, game)
+    gain = _gain_text(game, event, earned(game, event, payments))
+    if gain.endswith("."):
+        return say("booked_sentence", text, gain[:-1])
+    return say("line_gain", text, gain) if gain else text
 
 
 def undone(happened: "Happened") -> str:

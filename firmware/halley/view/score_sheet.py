@@ -169,14 +169,15 @@ class ScoreSheet:
         return older[-1]
 
     def head(self) -> dict:
-        """The game, who the columns are, how many hands there are, and how many of the first ones
-        are as they were in the sheet before."""
+        """The game, who the columns are, how many hands there are, how many of the first ones are
+        as they were in the sheet before, and whether more is better (`gains`)."""
         session = self._session
         return {
             "stamp": self.stamp,
             "title": title_of(session.header),
             "hand": say("column_hand"),
             "corrected": say("sheet_corrected"),
+            "gains": not session.game.lowest_wins(),
             "columns": [self.name_of(column) for column in range(len(self.columns))],
             "letters": self._letters(),
             "none": say("sheet_none"),

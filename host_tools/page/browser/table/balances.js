@@ -33,8 +33,8 @@ export class Balances {
     if (!foot) return html`<progress max=${head.hands} .value=${hands.length} aria-label=${head.title}></progress>`;
     return html`
       ${hands.length ? this.plot(head, hands, foot) : html`<p>${head.none}</p>`}
-      <ul class="standing">${head.columns.map((name, i) => this.person(head, foot, name, i))}</ul>
-      ${foot.transfers.length ? html`<h3>${foot.pays_name}</h3><ul class="lines">${foot.transfers.map((text) => html`<li>${text}</li>`)}</ul>` : nothing}`;
+      ${foot.transfers.length ? html`<h3>${foot.pays_name}</h3><ul class="lines">${foot.transfers.map((text) => html`<li>${text}</li>`)}</ul>` : nothing}
+      <ul class="standing">${head.columns.map((name, i) => this.person(head, foot, name, i))}</ul>`;
   }
 
   /** The lines, and who pays whom, to be printed. */
@@ -51,7 +51,7 @@ export class Balances {
       <button type="button" class="card" aria-expanded=${String(open)} @click=${ask}>
         <span class="who"><i class="letter ${lineOf(column)}" aria-hidden="true">${head.letters[column]}</i> <b>${name}</b>
           ${foot.stays[column] ? html`<small class="mark">${foot.stays[column]}</small>` : nothing}</span>
-        <span class="has"><b class=${signOf(balance)}>${typeset(balance)}</b></span>
+        <span class="has"><b class=${head.gains ? signOf(balance) : ""}>${typeset(balance)}</b></span>
         <span class="only">${foot.whys[column]}</span></button>
       ${open ? this.why(this.sheet.why(column)) : nothing}</li>`;
   }
