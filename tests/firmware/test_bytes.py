@@ -4,6 +4,7 @@ A byte takes 22.5 us at 400 kHz, so 400 bytes are 9 ms, most of the time from a 
 """
 
 import random
+from operator import eq
 from statistics import median
 from typing import NamedTuple
 
@@ -82,12 +83,14 @@ class Wire:
 
     def _take(self, body: bytes) -> None:
         (left, right), (top, bottom) = self._columns, self._pages
-        cells = [page * 128 + x for page in range(top, bottom + 1) for x in range(left, right + 1)]
-        assert len(cells) == len(body), "a window is filled by one transfer"
-        for cell, value in zip(cells, body, strict=True):
-            self.data += 1
-            self.same += self._glass[cell] == value
-            self._glass[cell] = value
+        wide = right + 1 - left
+        assert len(body) == wide * (bottom + 1 - top), "a window is filled by one transfer"
+        for page in range(top, bottom + 1):
+            row, body = body[:wide], body[wide:]
+            place = slice(page * 128 + left, page * 128 + right + 1)
+            self.data += wide
+            self.same += sum(map(eq, self._glass[place], row))
+            self._glass[place] = row
 
 
 class Table:
