@@ -109,12 +109,13 @@ def test_cut_at_every_byte(whole: bytes, beginnings: list[tuple[int, tuple]]) ->
 def test_flipped_at_every_byte(
     each_bit_of: int, whole: bytes, beginnings: list[tuple[int, tuple]]
 ) -> None:
+    goes_on = 1 if each_bit_of > 20 else 4
     for at in range(len(whole)):
         bits = range(8) if at < each_bit_of else (at % 8,)
         for bit in bits:
             data = bytearray(whole)
             data[at] ^= 1 << bit
-            _check(bytes(data), beginnings, at, go_on=bit == at % 8)
+            _check(bytes(data), beginnings, at, go_on=bit == at % 8 and at % goes_on == 0)
 
 
 @pytest.mark.sweep

@@ -84,14 +84,15 @@ _ALIKE = (_renamed, _renamed_later, _later, _and_a_hand_begun)
 
 
 @one_database
+@pytest.mark.parametrize("more", [3, pytest.param(1, marks=pytest.mark.soak)])
 @pytest.mark.parametrize(
     "copied",
     [pytest.param(it, marks=pytest.mark.soak if it in _ALIKE else []) for it in COPIES],
 )
-def test_a_table_sends_anothers_evening_record_by_record(
-    store: Store, table_codes: dict[str, str], copied: Callable[[bytes], bytes]
+def test_a_table_sends_anothers_evening_piece_by_piece(
+    store: Store, table_codes: dict[str, str], copied: Callable[[bytes], bytes], more: int
 ) -> None:
-    """It is refused as the whole file is."""
+    """After so many more records each time; it is refused as the whole file is."""
     data = journal(1, HANDS)
     copy = copied(data)
     assert _gather(store, data, "e0009", "Oak").became == NEW
@@ -102,7 +103,7 @@ def test_a_table_sends_anothers_evening_record_by_record(
         elm = Device(url, table_codes["Elm"])
         elm.state()
         status, at = 200, 0
-        for records in range(1, len(payloads(copy)) + 1):
+        for records in range(1, len(payloads(copy)) + more, more):
             part = cut(copy, records)
             status = elm.piece(part, at)[0]
             if status != 200:

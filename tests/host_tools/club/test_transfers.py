@@ -1,6 +1,6 @@
 """Who pays whom: sums to the last jeton and cent, and as few transfers as there can be."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 import pytest
@@ -29,7 +29,7 @@ def balanced(most: int, size: int = 60) -> st.SearchStrategy[list[int]]:
     return some.map(lambda amounts: [*amounts, -sum(amounts)])
 
 
-def left(balances: dict[int, int], moves: list[tuple[int, int, int]]) -> dict[int, int]:
+def left(balances: dict[int, int], moves: Sequence[tuple[int, int, int]]) -> dict[int, int]:
     """What everybody still has to get once all transfers are made."""
     rest = dict(balances)
     for payer, payee, amount in moves:
