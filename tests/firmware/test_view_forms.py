@@ -326,6 +326,17 @@ def test_losers_of_games_without_a_comet(key: str) -> None:
         assert _journal(desk) == _journal(keyed)
 
 
+def test_whoever_is_left_with_a_card_is_booked_when_the_box_asks() -> None:
+    with table_of("nain_jaune", 3, PAYMENTS) as desk, table_of("nain_jaune", 3, PAYMENTS) as keyed:
+        for box in (desk, keyed):
+            box.play("OK OK 2")
+        keyed.play("5 OK COMET 4 1 2 OK")  # Cy; Ann, with the card of the fourth
+        filled = {"number 2": "5", "number 0": "12", "holds 3": "0"}
+        assert _book(desk, "losers", **filled)["done"]
+        assert evening_of(desk).phase != LEFT
+        assert _journal(desk) == _journal(keyed)
+
+
 def test_what_losers_cannot_hold_is_refused_beside_it() -> None:
     with table_of("modern_1991", 3, PAYMENTS) as desk:
         desk.play("OK 2 1")

@@ -109,19 +109,31 @@ class Keys:
         return keys
 
     def _left(self, left: Any) -> list[str]:
-        points = self.session.table.options.get("end_count") == "points"
+        if self.by_cards:
+            if not isinstance(left, list):
+                raise ValueError("only a number is known")
+            return [*_ranks(left), "OK"]
+        number = self.number(left)
+        ends_itself = not self._points() and number * 10 > self.game.most
+        return _digits(number) if ends_itself else [*_digits(number), "OK"]
+
+    def number(self, left: Any) -> int:
+        """What is counted of the cards that a loser has left."""
+        points = self._points()
         if isinstance(left, dict):
             left = left["points" if points else "cards"]
         if isinstance(left, list):
-            ranks = [card.rstrip(_SUITS) for card in left]
-            if self.by_cards:
-                return [*ranks, "OK"]
-            values = [{"A": 1, "J": 10, "Q": 10, "K": 10}.get(rank) or int(rank) for rank in ranks]
+            courts = {"A": 1, "J": 10, "Q": 10, "K": 10}
+            values = [courts.get(rank) or int(rank) for rank in _ranks(left)]
             left = sum(values) if points else len(left)
-        if self.by_cards:
-            raise ValueError("only a number is known")
-        digits = _digits(left)
-        return digits if not points and left * 10 > self.game.most else [*digits, "OK"]
+        return int(left)
+
+    def _points(self) -> bool:
+        return self.session.table.options.get("end_count") == "points"
+
+
+def _ranks(cards: list[str]) -> list[str]:
+    return [card.rstrip(_SUITS) for card in cards]
 
 
 def _digits(number: int) -> list[str]:

@@ -211,6 +211,8 @@ class Both:
             fingers.tap(".own button", action["short"], key)
         elif "line" in about:
             fingers.tap("tbody button", key=key)
+        elif "compartment" in about:
+            fingers.tap(".well button", key=key)
         elif about:
             fingers.tap(".keys button", action["short"], key)
         else:

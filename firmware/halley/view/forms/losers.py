@@ -59,9 +59,13 @@ def put_losers(made: Form, app: "App", filled: dict) -> None:
         label = say("losers_holds", compartment_name(session.game.rules, i))
         made.field("holds %d" % i, "choice", label, sheet.holder(i), choices=choices)
     _put_sums(made, sheet, events)
-    made.values["events"] = sheet.holds() + [
-        events[seat] for seat in sheet.losers if events[seat] is not None
-    ]
+    booked: list[tuple] = []
+    for seat in sheet.all:
+        booked += [holds for holds in sheet.holds() if holds[1] == seat]
+        left = events.get(seat)
+        if left is not None:
+            booked.append(left)
+    made.values["events"] = booked
 
 
 def filled_of(event: ev.Left) -> dict:
