@@ -6,7 +6,6 @@ from typing import Any
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session as Orm
-from sqlalchemy.orm import undefer
 
 from host_tools.club import evenings, session_file
 from host_tools.club.seating import agreement, box_seats
@@ -24,6 +23,7 @@ from host_tools.club.store.models import (
     Session,
     Sitting,
 )
+from host_tools.club.store.session_bytes import bytes_of_each
 from host_tools.club.table_names import spoken
 from host_tools.club.worked import Paid, Worked
 from host_tools.errors import BadInput
@@ -47,17 +47,21 @@ def audit(
         asked = asked.join(Evening, GameTable.evening_id == Evening.id).order_by(Session.id)
         if number is not None:
             asked = asked.where(Evening.id == evenings.numbered(session, number).id)
-        rows = session.execute(asked.options(undefer(Session.raw))).all()
+        rows = session.execute(asked).all()
         differences: list[str] = []
         for start in range(0, len(rows), _TOGETHER):
             here = rows[start : start + _TOGETHER]
-            written = _written(session, [stored.id for stored, _, _ in here])
+            ids = [stored.id for stored, _, _ in here]
+            raws, written = bytes_of_each(session, ids), _written(session, ids)
             for done, (stored, label, evening) in enumerate(here, start + 1):
                 where = spoken(label) if label else Sentence("what was taken out")
+                wrong = _differences_of(
+                    stored, raws[stored.id], written[stored.id], label or stored.stem
+                )
                 differences += [
                     Sentence("evening {number}, {where}, {what}",
                              number=evening, where=where, what=ended(text))
-                    for text in _differences_of(stored, written[stored.id], label or stored.stem)
+                    for text in wrong
                 ]  # fmt: skip
                 if progress:
                     progress(done, len(rows))
@@ -130,10 +134,10 @@ def _rows_of(
     return session.execute(asked.where(table.session_id.in_(ids)).order_by(*order))
 
 
-def _differences_of(stored: Session, written: _Written, label: str) -> Iterator[str]:
+def _differences_of(stored: Session, raw: bytes, written: _Written, label: str) -> Iterator[str]:
     """In what a session is written otherwise than its file comes to."""
     try:
-        worked = session_file.work(stored.kind, stored.raw, label)
+        worked = session_file.work(stored.kind, raw, label)
     except BadInput as error:
         yield Sentence("what was kept cannot be worked out: {why}", why=sentence_of(error))
         return

@@ -10,6 +10,7 @@ from sqlalchemy.orm import Session as Orm
 from host_tools.club.people import tidy
 from host_tools.club.sentence import CannotBe
 from host_tools.club.store.models import Evening, Season, now
+from host_tools.club.store.session_bytes import put_together
 from host_tools.rule_cards import chosen
 
 _LONGEST_SEASON = 100  # characters
@@ -106,4 +107,5 @@ def end(session: Orm, number: int | None = None) -> Evening:
     evening = numbered(session, number)
     if evening.ended is None:
         evening.ended = now()
+        put_together(session, evening.id)
     return evening

@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import select
-from sqlalchemy.orm import undefer
 
 from host_tools.club import csv_files, load, model, output_files
 from host_tools.club.evenings import numbered
 from host_tools.club.session_file import JOURNAL, transcript_of
 from host_tools.club.store import Store
 from host_tools.club.store.models import Evening, Person, Seating, Session
+from host_tools.club.store.session_bytes import bytes_of_each
 from host_tools.records.transcripts.write import text_of
 
 _TABLE = ("evening", "table", "box", "ruleset", "seat", "name", "start", "balance", "pool", "unit")
@@ -49,10 +49,8 @@ def export(
             for it in session.scalars(select(Person).order_by(Person.id))
         ]
         seatings = _seatings(session.scalars(select(Seating).order_by(Seating.id)), evenings)
-        raws = {
-            stored.id: (stored.kind, stored.raw)
-            for stored in session.scalars(select(Session).options(undefer(Session.raw)))
-        }
+        kinds = dict(session.execute(select(Session.id, Session.kind)).all())
+        raws = bytes_of_each(session, [table.id for _, table in _each(evenings)])
     sheets: list[tuple[str, Sequence[str], Iterable[Sequence[Any]]]] = [
         ("people", ("person", "name", "member", "removed"), people),
         ("evenings", ("evening", "date", "season", "tables"), _evenings(evenings)),
@@ -66,7 +64,7 @@ def export(
         output_files.check_csv(folder / f"{name}.csv", [",".join(head)])
     tables = list(_places(folder, evenings))
     for path, table in tables:
-        kind = raws[table.id][0]
+        kind = kinds[table.id]
         for suffix in (".json", ".hj") if kind == JOURNAL else (".json",):
             output_files.check_session(path.with_name(path.name + suffix))
     written = []
@@ -75,7 +73,7 @@ def export(
         csv_files.write(written[-1], head, rows)
     for done, (path, table) in enumerate(tables, 1):
         output_files.folder(path.parent)
-        written += _files(path, table.label, *raws[table.id])
+        written += _files(path, table.label, kinds[table.id], raws[table.id])
         if progress:
             progress(done, len(tables))
     return written

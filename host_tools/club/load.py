@@ -34,6 +34,7 @@ from host_tools.club.store.models import (
     Session,
     Sitting,
 )
+from host_tools.club.store.session_bytes import bytes_of_each
 from host_tools.club.table_names import session_label
 from host_tools.club.tariff import common_tariff
 from host_tools.club.units import unit
@@ -149,16 +150,19 @@ def _tables(
     seats = _seats(session, here)
     by_file = _SittingsByFile(session, here)
     hands = _hands(session, here, seats, by_file)
-    tables: dict[int, list[model.Table]] = defaultdict(list)
-    for stored, label, evening, box in session.execute(
+    rows = session.execute(
         select(Session, GameTable.label, GameTable.evening_id, Box.key)
         .join(GameTable, Session.table_id == GameTable.id)
         .outerjoin(Box, Session.box_id == Box.id)
         .where(*counts)
         .order_by(GameTable.id, Session.number)
-    ):
+    ).all()
+    files = bytes_of_each(session, [it.id for it, *_ in rows if _is_named(it) or _has_purse(it)])
+    tables: dict[int, list[model.Table]] = defaultdict(list)
+    for stored, label, evening, box in rows:
+        of_table, file = tuple(hands[stored.id]), files.get(stored.id, b"")
         tables[evening].append(
-            _table(stored, label, box, tuple(hands[stored.id]), seats[stored.id], known, by_file)
+            _table(stored, file, label, box, of_table, seats[stored.id], known, by_file)
         )
     return tables
 
@@ -271,6 +275,7 @@ class _SittingsByFile:
 
 def _table(
     stored: Session,
+    file: bytes,
     label: str,
     box: str | None,
     hands: tuple[model.Hand, ...],
@@ -308,25 +313,36 @@ def _table(
         pool=stored.pool,
         people=people,
         began=began,
-        players=tuple(_players(stored, by_file.players[stored.id], sits, names)),
-        title=_title(stored),
+        players=tuple(_players(stored, file, by_file.players[stored.id], sits, names)),
+        title=_title(stored, file) if _is_named(stored) else "",
     )
 
 
-def _title(stored: Session) -> str:
-    """What the table called its game, if that is one of those that are given names."""
-    if stored.ruleset not in rules.GAMES or not rules.load(stored.ruleset).named:
-        return ""
+def _is_named(stored: Session) -> bool:
+    """Whether its game is one of those that tables give names."""
+    return stored.ruleset in rules.GAMES and rules.load(stored.ruleset).named
+
+
+def _title(stored: Session, file: bytes) -> str:
+    """What the table called its game."""
     if stored.kind == JOURNAL:
-        return unpack_header(payloads(stored.raw)[0]).title
-    return str(json.loads(stored.raw).get("title", ""))
+        return unpack_header(payloads(file)[0]).title
+    return str(json.loads(file).get("title", ""))
+
+
+def _has_purse(stored: Session) -> bool:
+    return bool(stored.options.get("purse"))
 
 
 def _players(
-    stored: Session, rows: list[Player], sits: list[int] | None, names: tuple[str, ...]
+    stored: Session,
+    file: bytes,
+    rows: list[Player],
+    sits: list[int] | None,
+    names: tuple[str, ...],
 ) -> Iterator[model.Player]:
     seats = sits or list(range(len(names)))
-    bought = _bought(stored.kind, stored.raw) if stored.options.get("purse") else ()
+    bought = _bought(stored.kind, file) if _has_purse(stored) else ()
     for row in rows:
         first = row.number < len(stored.start)
         yield model.Player(

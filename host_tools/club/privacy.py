@@ -7,12 +7,12 @@ import json
 import re
 from collections.abc import Mapping
 
-from sqlalchemy import select
+from sqlalchemy import Select, select
 from sqlalchemy.orm import Session as Orm
-from sqlalchemy.orm import undefer
 
 from host_tools.club import people
 from host_tools.club.rename import names_in, renamed_in, with_names
+from host_tools.club.session_file import TRANSCRIPT
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import (
     Correction,
@@ -25,6 +25,7 @@ from host_tools.club.store.models import (
     Session,
     TableCode,
 )
+from host_tools.club.store.session_bytes import bytes_of_each, put
 from host_tools.club.table_link import uploads
 
 
@@ -52,8 +53,8 @@ def remove(store: Store, name: str) -> str:
             Seating.person_id == person.id, Seating.from_hand == 1
         )
         first = dict(session.execute(sat).all())
-        for stored in session.scalars(select(Session).options(undefer(Session.raw))):
-            new_names = _new_names(session, stored, person, keys, new)
+        for stored, raw in _files(session, select(Session)):
+            new_names = _new_names(session, stored, raw, person, keys, new)
             seat = first.get(stored.id)
             at_first = stored.names[seat] if seat is not None and seat < len(stored.names) else ""
             if not new_names and at_first:
@@ -61,7 +62,7 @@ def remove(store: Store, name: str) -> str:
             if new_names:
                 shown = {people.tidy(name): now for name, now in new_names.items()}
                 stored.names = [shown.get(name, name) for name in stored.names]
-                stored.raw = with_names(stored.kind, stored.raw, stored.names, new_names)
+                put(session, stored.id, with_names(stored.kind, raw, stored.names, new_names), raw)
                 uploads.without(session, stored.id, new_names)
                 _players(session, stored, shown)
                 old += [*new_names, *shown]
@@ -74,18 +75,25 @@ def remove(store: Store, name: str) -> str:
     return new
 
 
+def _files(session: Orm, asked: Select[Session]) -> list[tuple[Session, bytes]]:
+    """Sessions with their files."""
+    rows = session.scalars(asked.order_by(Session.id)).all()
+    raws = bytes_of_each(session, [stored.id for stored in rows])
+    return [(stored, raws[stored.id]) for stored in rows]
+
+
 def _new_names(
-    session: Orm, stored: Session, person: Person, keys: set[str], new: str
+    session: Orm, stored: Session, raw: bytes, person: Person, keys: set[str], new: str
 ) -> dict[str, str]:
     """What stands for each name in a session's file by which somebody is, or was, called there."""
-    there = list(dict.fromkeys(names_in(stored.kind, stored.raw)))
+    there = list(dict.fromkeys(names_in(stored.kind, raw)))
     row = session.scalars(
         select(Player).where(Player.session_id == stored.id, Player.person_id == person.id)
     ).first()
     theirs = [row.name, row.entered] if row else []
     names = [name for name in theirs if name in there]
     names += [it for it in there if people.tidy(it) in theirs or people.key_of(it) in keys]
-    pairs = renamed_in(stored.kind, stored.raw) if names else []
+    pairs = renamed_in(stored.kind, raw) if names else []
     before = 0
     while len(names) > before:
         before = len(names)
@@ -124,10 +132,10 @@ def _texts(session: Orm, pattern: re.Pattern[str], new: str) -> None:
         name = pattern.sub(new, person.name) if "(" in person.name else person.name
         if name != person.name and people.find(session, name) is None:
             person.name, person.key = name, people.key_of(name)
-    for stored in session.scalars(select(Session).options(undefer(Session.raw))):
+    for stored in session.scalars(select(Session)):
         stored.stem = pattern.sub(new, stored.stem)
-        if stored.kind == "transcript":
-            stored.raw = notes_without(stored.raw, pattern, new)
+    for stored, raw in _files(session, select(Session).where(Session.kind == TRANSCRIPT)):
+        put(session, stored.id, notes_without(raw, pattern, new), raw)
 
 
 def _tables(session: Orm, pattern: re.Pattern[str], new: str) -> None:

@@ -22,6 +22,7 @@ from host_tools.club.store.clubs import Clubs
 from tests.bench.knee import Backends, made_database
 from tests.bench.served import Phone, Table, evening_of, processor_s
 from tests.host_tools.club import postgres
+from tests.host_tools.club.older_store import take_back
 from tests.host_tools.club.server_process import served_clubs
 
 Figures = dict[str, Any]
@@ -96,11 +97,7 @@ def _migrated(where: str, row: Figures) -> None:
     with Clubs(where) as clubs:
         names = clubs.names()
         for name in names:
-            with clubs.engine.begin() as connection:
-                connection.exec_driver_sql(f"ALTER TABLE {name}.club DROP COLUMN copied")
-                connection.exec_driver_sql(
-                    f"UPDATE {name}.alembic_version SET version_num = '0004'"
-                )
+            take_back(clubs.store(name), "-1")
         database = Backends(_DATABASE)
         begun = time.process_time(), database.processor_s(), time.monotonic()
         assert clubs.upgrade() == len(names)

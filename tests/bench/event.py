@@ -79,10 +79,10 @@ def measured(where: str, past: int) -> Figures:
         first = len(payloads(journal("an event", 1, FOUR)))
         at = _send(receiver, code, data, 0, ends[first])
         counted = _Counted(store)
-        log, spent = _log_bytes(store), time.process_time()
+        log, spent = log_bytes(store), time.process_time()
         for end in ends[first + 1 :]:
             at = _send(receiver, code, data, at, end)
-        spent, log = time.process_time() - spent, _log_bytes(store) - log
+        spent, log = time.process_time() - spent, log_bytes(store) - log
     events = len(ends) - first - 1
     return {
         "events": events,
@@ -131,7 +131,7 @@ class _Counted:
         self._here = 0
 
 
-def _log_bytes(store: Store) -> int:
+def log_bytes(store: Store) -> int:
     """How much the database has written ahead until now: by SQLite all that this process writes."""
     if store.engine.dialect.name == "sqlite":
         words = Path("/proc/self/io").read_text().split()

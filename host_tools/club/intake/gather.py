@@ -9,7 +9,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from sqlalchemy.orm import Session as Orm
-from sqlalchemy.orm import undefer
 
 from host_tools.club import evenings, privacy, session_file
 from host_tools.club.intake import players, rows
@@ -30,6 +29,7 @@ from host_tools.club.store.models import (
     Session,
     now,
 )
+from host_tools.club.store.session_bytes import bytes_of, put
 from host_tools.club.table_names import named, spoken
 from host_tools.club.worked import Worked
 
@@ -116,7 +116,7 @@ def take(
         if mismatch is not None:
             _refuse(result, source, mismatch)
             return result
-        _take(session, stored, source, before.worked)
+        _take(session, stored, source, before.raw, before.worked)
         stored.received = now()
         result.became, result.session = LONGER, stored.id
         return result
@@ -132,8 +132,10 @@ def _longer(session: Orm, source: Source, before: Before | None) -> Session | No
         return None
     if not any(hand["settled"] for hand in before.worked.hands):
         return None
-    stored = session.get(Session, before.session, options=[undefer(Session.raw)])
-    if stored is None or stored.kind != source.kind or stored.raw != before.raw:
+    stored = session.get(Session, before.session)
+    if stored is None or stored.kind != source.kind:
+        return None
+    if bytes_of(session, stored.id) != before.raw:
         return None
     longer = len(source.raw) > len(before.raw) and source.raw.startswith(before.raw)
     return stored if longer else None
@@ -145,7 +147,7 @@ def _copied_since(
     """Why what goes on is refused: by what was settled since it has another session's hands."""
     if before.worked is None or _settled(source.worked) == _settled(before.worked):
         return None
-    own = own_of(session, stored)
+    own = own_of(session, stored, before.raw)
     return copied(session, evening.number, source, contents(source), own, each_hand=True)
 
 
@@ -186,11 +188,11 @@ def _one(into: Into, source: Source, take_as: TakeAs, result: Gathered) -> None:
         stored, table = _begin(into, source, take_as)
         result.became = NEW
     else:
-        stored, longer = there
+        stored, file, longer = there
         result.became = LONGER if longer else KNOWN
         note_box(session, stored, source)
         if longer:
-            result.seats = _take(session, stored, source)
+            result.seats = _take(session, stored, source, file)
         stored.received = now()
         table = session.get_one(GameTable, stored.table_id)
     result.session = stored.id
@@ -220,6 +222,7 @@ def _begin(into: Into, source: Source, take_as: TakeAs) -> tuple[Session, GameTa
     rows.fill(stored, source)
     session.add(stored)
     session.flush()
+    put(session, stored.id, source.raw, b"")
     rows.append(session, stored.id, source.worked)
     there = players.begin(session, stored, source.worked, bool(names_of(source)), table.label)
     rounds.begin_by(session, session.get_one(Evening, table.evening_id), table.label, there)
@@ -231,13 +234,16 @@ def _names(source: Source) -> list[str]:
     return names_of(source) or ["" for _ in source.worked.names]
 
 
-def _take(session: Orm, stored: Session, source: Source, before: Worked | None = None) -> list[str]:
+def _take(
+    session: Orm, stored: Session, source: Source, kept: bytes, before: Worked | None = None
+) -> list[str]:
     """The file in place of the shorter one that is kept; what the club says of its people stays.
 
     before: what the kept one was worked out to, where that is known: only what differs is written.
     Gives a sentence for every member who has become a guest by a new name.
     """
-    new_names = taken_out(source.kind, source.raw, stored.kind, stored.raw)
+    raw = source.raw
+    new_names = taken_out(source.kind, raw, stored.kind, kept)
     if not source.kind == stored.kind == JOURNAL:  # of a journal that grows it stays as it is
         rows.set_keys(stored, source, club_of(session).salt)
     stored.kind = source.kind
@@ -245,11 +251,12 @@ def _take(session: Orm, stored: Session, source: Source, before: Worked | None =
     rows.fill(stored, source)
     worked = source.worked
     if new_names:  # somebody's name was taken out
-        stored.raw = with_names(source.kind, source.raw, list(stored.names), new_names)
+        raw = with_names(source.kind, raw, list(stored.names), new_names)
         if source.kind != JOURNAL:
-            stored.raw = privacy.again(stored.raw, new_names)
-        worked = session_file.work(source.kind, stored.raw, source.called)
+            raw = privacy.again(raw, new_names)
+        worked = session_file.work(source.kind, raw, source.called)
         before = None
+    put(session, stored.id, raw, kept)
     rows.update(session, stored.id, worked, before)
     if before is not None and players.same(worked, before):
         players.balances(session, stored, worked)

@@ -16,6 +16,7 @@ from host_tools.club.store.models import (
     SeatChange,
     Seating,
     Session,
+    SessionPiece,
     Sitting,
 )
 from host_tools.club.worked import Worked
@@ -121,7 +122,7 @@ def forget(session: Orm, stored: Session) -> None:
     rows = box_seats.players_of(session, stored)
     there = {row.person_id for row in rows}
     session.execute(delete(SeatChange).where(SeatChange.player_id.in_([row.id for row in rows])))
-    for table in (Seating, Sitting, Player):
+    for table in (Seating, Sitting, Player, SessionPiece):
         session.execute(delete(table).where(table.session_id == stored.id))
     session.delete(stored)
     session.flush()

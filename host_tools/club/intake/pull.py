@@ -7,7 +7,6 @@ from itertools import count
 from pathlib import Path
 
 from sqlalchemy import select
-from sqlalchemy.orm import undefer
 
 from host_tools.club import evenings, session_file
 from host_tools.club.intake import gather
@@ -15,6 +14,7 @@ from host_tools.club.intake.gather import Gathered
 from host_tools.club.sentence import CannotBe, Sentence, ended, sentence_of, system_text
 from host_tools.club.store import Store
 from host_tools.club.store.models import Box, Session
+from host_tools.club.store.session_bytes import bytes_of_each
 from host_tools.device.ports import picos
 from host_tools.errors import BadInput
 from host_tools.input_file import shown
@@ -190,9 +190,12 @@ def _journals_of(store: Store, box: str) -> dict[str, bytes]:
     """The journals that the store has of a box, by their files' names without the ending."""
     if not box:
         return {}
-    asked = select(Session).join(Box).where(Box.key == box, Session.kind == session_file.JOURNAL)
+    asked = select(Session.id, Session.stem).join(Box).where(
+        Box.key == box, Session.kind == session_file.JOURNAL
+    )  # fmt: skip
     with store.read() as session:
-        return {it.stem: it.raw for it in session.scalars(asked.options(undefer(Session.raw)))}
+        stems = dict(session.execute(asked).all())
+        return {stems[it]: file for it, file in bytes_of_each(session, list(stems)).items()}
 
 
 def _since(store: Store, number: int | None) -> int:

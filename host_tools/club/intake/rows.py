@@ -17,14 +17,13 @@ def set_keys(stored: Session, source: Source, salt: str) -> None:
 
 
 def fill(stored: Session, source: Source) -> None:
-    """Note on a session's own row what its file holds and comes to."""
+    """Note on a session's own row what its file comes to."""
     worked = source.worked
     stored.epoch = source.epoch
     stored.ruleset, stored.options, stored.start = worked.ruleset, worked.options, worked.start
     stored.balances, stored.pool = worked.balances, worked.pool
     stored.next_comet, stored.playing, stored.over = worked.next_comet, worked.playing, worked.over
     stored.event_count = worked.events
-    stored.raw = source.raw
 
 
 def update(session: Orm, stored: int, worked: Worked, before: Worked | None = None) -> None:

@@ -16,6 +16,7 @@ from host_tools.club.people import key_of, tidy
 from host_tools.club.sentence import Sentence
 from host_tools.club.session_file import JOURNAL, Source
 from host_tools.club.store.models import TAKEN_OUT, Evening, GameTable, Hand, Session
+from host_tools.club.store.session_bytes import bytes_of
 from host_tools.club.table_names import spoken
 
 _MOST_ALIKE = 20  # sessions that began or ended as the file does, looked at one by one
@@ -81,10 +82,10 @@ class Own(NamedTuple):
     taken_out: bool
 
 
-def own_of(session: Orm, stored: Session) -> Own:
-    """A session of the store that a file goes on with."""
+def own_of(session: Orm, stored: Session, file: bytes) -> Own:
+    """A session of the store, which has `file`, that another one goes on with."""
     label = session.get_one(GameTable, stored.table_id).label
-    return Own(stored.id, Contents(stored.kind, stored.raw, stored.stem), label == TAKEN_OUT)
+    return Own(stored.id, Contents(stored.kind, file, stored.stem), label == TAKEN_OUT)
 
 
 def copied(
@@ -109,7 +110,7 @@ def copied(
         others = _within_reach(session, source, new, others)
     for other in others:
         row = other.row
-        theirs = Contents(row.kind, session.get_one(Session, row.id).raw, row.stem).events
+        theirs = Contents(row.kind, bytes_of(session, row.id), row.stem).events
         alike = other.alike(new.events, theirs)
         if alike and not (own and other.alike(own.contents.events, theirs)):
             return other.mismatch(alike)

@@ -40,6 +40,7 @@ from host_tools.club.people import key_of
 from host_tools.club.rename import taken_out, with_names
 from host_tools.club.session_file import JOURNAL, Source, parse
 from host_tools.club.store.models import TAKEN_OUT, Box, Evening, GameTable, Session
+from host_tools.club.store.session_bytes import bytes_of
 
 
 @dataclass(frozen=True)
@@ -57,9 +58,10 @@ class TakeAs:
 
 
 class Match(NamedTuple):
-    """The session that a file is of, and whether the file holds more of it."""
+    """The session that a file is of, the `file` that it has, and whether the other holds more."""
 
     stored: Session
+    file: bytes
     longer: bool
 
 
@@ -151,7 +153,7 @@ class _Search:
         """Why the file is refused that has another session's hands; `match` is its own."""
         if match is not None and not match.longer:
             return None
-        own = own_of(self._session, match.stored) if match else None
+        own = own_of(self._session, match.stored, match.file) if match else None
         return copied(self._session, self._evening.number, self._source, self.contents, own)
 
     # How a candidate stands to the file
@@ -199,26 +201,26 @@ class _Search:
         if header != self._header:
             return self._other_beginning(candidate)
         stored = self._session.get_one(Session, candidate.id)
-        old = Contents(candidate.kind, stored.raw, candidate.stem)
+        old = Contents(candidate.kind, bytes_of(self._session, stored.id), candidate.stem)
         new = _called_as(self.contents, old)
         became, shared = fingerprint.compare(new, old)
         if self._is_another_box(candidate, new, old, became):
             return None
         if became != fingerprint.PARTED:
             longer = self._agrees(candidate, new, old, became, shared)
-            return None if longer is None else Match(stored, longer)
+            return None if longer is None else Match(stored, old.raw, longer)
         if candidate.taken_out:
             return None
         changed = self._changed_place(candidate, new, old)
         here = self._is_called_so(candidate) or bool(changed)
         if self._knows_better(candidate) and not self._is_elsewhere(candidate) and here:
-            return Match(stored, True)  # a journal knows better than a transcript of it
+            return Match(stored, old.raw, True)  # a journal knows better than a transcript of it
         return self._parted(candidate, shared, changed)
 
     def _keys_of(self, candidate: _Candidate) -> tuple[str, str]:
         """What the session is known by: worked out anew where names were taken out of it."""
         if self._has_removed and candidate.names == self._names:
-            raw = self._session.get_one(Session, candidate.id).raw
+            raw = bytes_of(self._session, candidate.id)
             return _keys(self._salt, parse(raw, candidate.stem, candidate.stem))
         return candidate.start_key, candidate.header
 

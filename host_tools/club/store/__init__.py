@@ -29,7 +29,7 @@ from host_tools.club.store.models import Club
 from host_tools.errors import BadInput
 
 NONE_HERE = Sentence("there is no club here; `halley club init NAME` makes one.")
-HEAD = "0005"  # the newest of the migrations
+HEAD = "0006"  # the newest of the migrations
 _SNAPSHOT = "REPEATABLE READ"  # PostgreSQL's word for one state of everything
 CHANNEL = "'halley_' || current_schema()"  # where PostgreSQL tells of changes of the club
 # Who writes has the club alone in PostgreSQL; who adds what tables have booked shares it with
@@ -217,7 +217,7 @@ class Store:
     def shrink(self) -> None:
         """Let nothing that was taken out stay in the database's unused parts."""
         full = " FULL" if self.engine.dialect.name == "postgresql" else ""
-        tables = f"{full} person, player, session, upload, set_aside" if full else ""
+        tables = f"{full} person, player, session, session_piece, upload, set_aside" if full else ""
         if full or self.engine.dialect.name == "sqlite":
             with one_sentence(self.where), self.engine.connect() as connection:
                 connection.execution_options(isolation_level="AUTOCOMMIT")

@@ -1,8 +1,8 @@
 """The tables of a club's store. Amounts are integers in the rule set's unit; times are UTC.
 
-What a file tells stands in `session` as it came (`raw`) and, worked out by the rules' core, in
-`hand`, `event`, `player` and `sitting`. Who sat where stands in `seating`, what the club says of
-that in `seat_change`, and the director's corrections in `correction`: none changes another.
+A file stands in `session_piece` as it came; what it tells stands, worked out by the rules' core, in
+`session`, `hand`, `event`, `player` and `sitting`. Who sat where stands in `seating`, what the club
+says of that in `seat_change`, and the director's corrections in `correction`: none changes another.
 
 What phones and boxes in the network send stands in `upload` until it is a session, or in
 `set_aside`. What several servers of one club have to agree on is here too: codes of tables, the
@@ -129,9 +129,8 @@ class Session(Base):
     """One journal or transcript: what a table played by one rule set with the same seats.
 
     `kind` is "journal" or "transcript", `stem` its file's name without the ending, `start_key` and
-    `header` fingerprints of how it begins (club.match.fingerprint), `raw` the file's bytes as
-    far as they are sound, `event_count` how many events it tells, `number` counts a table's
-    sessions.
+    `header` fingerprints of how it begins (club.match.fingerprint), `event_count` how many events
+    it tells, `number` counts a table's sessions. The file's bytes are its pieces (SessionPiece).
     """
 
     __tablename__ = "session"
@@ -155,8 +154,21 @@ class Session(Base):
     playing: Mapped[str] = mapped_column(String(16), default="deal")
     over: Mapped[bool] = mapped_column(default=False)
     event_count: Mapped[int] = mapped_column(default=0)
-    raw: Mapped[bytes] = mapped_column(LargeBinary, deferred=True)
     received: Mapped[datetime] = mapped_column(default=now)
+
+
+class SessionPiece(Base):
+    """The bytes of a session's file from `first_byte` on up to the next piece.
+
+    All pieces, in their order, are the file as far as it is sound (store.session_bytes). A table
+    that goes on adds one with each event; what is there is not written again.
+    """
+
+    __tablename__ = "session_piece"
+    __table_args__ = {"sqlite_with_rowid": False}  # noqa: RUF012 (one page is written, not two)
+    session_id: Mapped[int] = mapped_column(ForeignKey("session.id"), primary_key=True)
+    first_byte: Mapped[int] = mapped_column(primary_key=True)
+    data: Mapped[bytes] = mapped_column(LargeBinary)
 
 
 class Seating(Base):
@@ -332,10 +344,12 @@ class TableCode(Base):
 class Upload(Base):
     """A journal as far as a device has sent it, `size` bytes with the CRC-32 `crc`.
 
-    `raw` are its whole records, without the names that were taken out; `chain` is the checksum of
-    the last one as it was sent, `rest` the beginning of the next. `waiting` is how many bytes the
-    device had yet to send when it sent last (`at`), `session_id` the session that was
-    worked out of it, `refusal` why the last that came was not taken ("": it was).
+    Its whole records, without the names that were taken out, are the first `shared` bytes of its
+    session's file; where that has others, or there is no session yet, `shared` is 0, and they are
+    `raw`. `chain` is the checksum of the last one as it was sent, `rest` the beginning of the next.
+    `waiting` is how many bytes the device had yet to send when it sent last (`at`), `session_id`
+    the session that was worked out of it, `refusal` why the last that came was not taken ("": it
+    was).
     """
 
     __tablename__ = "upload"
@@ -344,7 +358,8 @@ class Upload(Base):
     code_id: Mapped[int] = mapped_column(ForeignKey("table_code.id"), index=True)
     device: Mapped[str] = mapped_column(String(64))
     file: Mapped[str] = mapped_column(String(64))
-    raw: Mapped[bytes] = mapped_column(LargeBinary, deferred=True)
+    raw: Mapped[bytes] = mapped_column(LargeBinary, default=b"", deferred=True)
+    shared: Mapped[int] = mapped_column(default=0)
     rest: Mapped[bytes] = mapped_column(LargeBinary, default=b"")
     size: Mapped[int] = mapped_column(default=0)
     crc: Mapped[int] = mapped_column(BigInteger, default=0)

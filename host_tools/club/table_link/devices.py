@@ -5,7 +5,7 @@ from datetime import timedelta
 from host_tools.club.store import Store
 from host_tools.club.store.models import TableCode, now
 from host_tools.club.table_link import pieces
-from host_tools.club.table_link.uploads import find, keep, of_code, sent_of
+from host_tools.club.table_link.uploads import find, keep, of_code, sent_of, session_file
 
 _NOTED = timedelta(seconds=20)  # how exactly the store knows when a device asked last
 
@@ -20,7 +20,8 @@ def take(store: Store, code_id: int, device: str) -> None:
         for upload in of_code(session, code_id):
             upload.device = device
             # the new one has the whole records, as the club has them, and what was begun is not
-            keep(upload, pieces.beginning(upload.raw))
+            sent = pieces.beginning(sent_of(session, upload).raw)
+            keep(upload, sent, session_file(session, upload))
             upload.waiting, upload.refusal = 0, ""
 
 
@@ -46,4 +47,5 @@ def journal(store: Store, code_id: int, device: str, file: str) -> bytes | None:
         upload = find(session, code_id, file)
         if upload is None or upload.device != device:
             return None
-        return sent_of(upload).content or upload.raw
+        sent = sent_of(session, upload)
+        return sent.content or sent.raw

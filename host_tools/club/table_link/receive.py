@@ -27,13 +27,14 @@ from host_tools.club.store.models import (
     Upload,
     now,
 )
-from host_tools.club.table_link import pieces, state
+from host_tools.club.table_link import pieces, state, uploads
 from host_tools.club.table_link.pieces import Damaged, Misplaced, Sent
 from host_tools.club.table_link.steps import Place, Step, Steps, goes_on
-from host_tools.club.table_link.uploads import find, keep, sent_of
+from host_tools.club.table_link.uploads import find, sent_of
 from host_tools.club.wording import Words
 from host_tools.club.worked import Worked
 from host_tools.errors import BadInput
+from host_tools.records.journal_bytes import is_journal
 
 MOST_OF_A_JOURNAL = 512_000  # bytes; an evening of 500 events has 6,000
 MOST_OF_A_TABLE = 4_000_000
@@ -161,7 +162,7 @@ class Receiver:
                 return 404, {"error": "code"}
             if code.device != device:
                 return 409, {"error": "other"}
-            sent = sent_of(find(session, *key))
+            sent = sent_of(session, find(session, *key))
             version = state.of_table(session, code, device)["version"]
         try:
             before, new = pieces.follow(sent, piece.at, piece.body, piece.crc)
@@ -213,9 +214,10 @@ class Receiver:
             upload.at = code.received = now()  # not before a round that this has begun
             if refused is not None:
                 return _refuse(session, code, upload, more, refused, words)
-            sent = _without_names(session, upload, after.sent)
+            file = uploads.session_file(session, upload)
+            sent = _without_names(after.sent, file)
             upload.refusal = ""
-            keep(upload, sent)
+            uploads.keep(upload, sent, file)
             session.flush()
             version = state.of_table(session, code, more.device, club)["version"]
             if upload.session_id is not None:
@@ -303,12 +305,12 @@ def _upload_of(session: Orm, code: TableCode, more: _More, words: Words) -> Uplo
     device, is not what is known, _Unchanged where there is no room for what is new."""
     upload = find(session, *more.key)
     same = code.device == more.device and code.revoked is None
-    if not same or sent_of(upload) != more.known.sent:
+    if not same or sent_of(session, upload) != more.known.sent:
         raise _StoreChanged
     if len(more.new) > _room_of(session, more.key.code, upload):
         raise _Unchanged(413, {"error": "request", "why": words.say("link_too_much")})
     if upload is None:
-        upload = Upload(code_id=more.key.code, file=more.key.file, device=more.device, raw=b"")
+        upload = Upload(code_id=more.key.code, file=more.key.file, device=more.device)
         session.add(upload)
     upload.waiting = more.piece.waiting
     return upload
@@ -381,12 +383,11 @@ def _room_of(session: Orm, code_id: int, upload: Upload | None) -> int:
     return _room(upload.size if upload is not None else 0, int(total))
 
 
-def _without_names(session: Orm, upload: Upload, sent: Sent) -> Sent:
-    """What was sent, without the names that were taken out of its session since."""
-    stored = session.get(Session, upload.session_id or 0)
-    if stored is None or stored.kind != JOURNAL or not sent.raw:
+def _without_names(sent: Sent, file: bytes) -> Sent:
+    """What was sent, without the names that were taken out of the `file` of its session since."""
+    if not is_journal(file) or not sent.raw:
         return sent
-    new_names = taken_out(JOURNAL, sent.raw, JOURNAL, stored.raw)
+    new_names = taken_out(JOURNAL, sent.raw, JOURNAL, file)
     if not new_names:
         return sent
     return replace(sent, raw=with_names(JOURNAL, sent.raw, None, new_names))

@@ -32,6 +32,7 @@ from host_tools.club.store.models import (
     Hand,
     Player,
     Session,
+    SessionPiece,
     TableCode,
     Upload,
     now,
@@ -147,11 +148,13 @@ def _settled(worked: Worked) -> list[list[int]]:
 # --- What the store has
 
 _of_code = aliased(Upload)
+_last = aliased(SessionPiece)
 _THERE = (
     select(
-        Upload.id, Upload.device, Upload.raw, Upload.rest, Upload.size, Upload.crc, Upload.chain,
+        Upload.id, Upload.device, Upload.shared, Upload.rest, Upload.size, Upload.crc, Upload.chain,
         Upload.refusal, Upload.session_id, TableCode.device.label("holder"), TableCode.revoked,
-        Session.kind, Session.raw.label("stored"), Session.stem, GameTable.label, Evening.number,
+        Session.kind, Session.stem, GameTable.label, Evening.number,
+        _last.first_byte, _last.data,
         select(Club.version).scalar_subquery().label("club_version"),
         select(func.sum(_of_code.size)).where(_of_code.code_id == Upload.code_id)
         .correlate(Upload).scalar_subquery().label("total"),
@@ -160,7 +163,11 @@ _THERE = (
     .join(Evening, TableCode.evening_id == Evening.id)
     .join(Session, Upload.session_id == Session.id)
     .join(GameTable, Session.table_id == GameTable.id)
+    .join(_last, _last.session_id == Session.id)
     .where(
+        _last.first_byte
+        == select(func.max(SessionPiece.first_byte))
+        .where(SessionPiece.session_id == Session.id).correlate(Session).scalar_subquery(),
         Upload.id.in_(bindparam("uploads", expanding=True)),
         GameTable.evening_id == TableCode.evening_id,
     )
@@ -193,21 +200,25 @@ def _places(
 
 def _is_as_it_was(row: Any, step: Step) -> bool:
     """Whether a journal and its session are in the store as the step goes on from them."""
-    sent = Sent(row.raw, row.rest, row.size, row.crc, row.chain)
+    before = step.sent_before
+    sent = (row.rest, row.size, row.crc, row.chain)
+    same = sent == (before.rest, before.size, before.crc, before.chain)
     mine = row.device == row.holder == step.device and row.revoked is None
     there = row.session_id == step.place.session and row.kind == JOURNAL
-    return mine and there and not row.refusal and sent == step.sent_before == _session_of(row, sent)
+    return same and mine and there and not row.refusal and _is_whole(row, before.raw)
 
 
-def _session_of(row: Any, sent: Sent) -> Sent:
-    """What was sent, as far as the session has it."""
-    return Sent(row.stored, sent.rest, sent.size, sent.crc, sent.chain)
+def _is_whole(row: Any, raw: bytes) -> bool:
+    """Whether `raw`, which the device has sent, is the session's file, neither more nor less: the
+    last record ends with the checksum of all."""
+    size = row.first_byte + len(row.data)
+    return row.shared == size == len(raw) and raw.endswith(row.data)
 
 
 def _is_copied(connection: Connection, row: Any, step: Step) -> bool:
     """Whether by a hand that has ended the journal has another session's hands."""
     source = of_journal(step.replay, row.stem, step.device)
-    stored = Contents(row.kind, row.stored, row.stem)
+    stored = Contents(row.kind, step.sent_before.raw, row.stem)
     own = Own(row.session_id, stored, row.label == TAKEN_OUT)
     with Orm(connection) as session:
         why = copied(session, row.number, source, contents(source), own, each_hand=True)
@@ -233,7 +244,7 @@ _NO_HAND = delete(Hand).where(Hand.session_id == bindparam("of"), Hand.number >=
 _NO_EVENT = delete(Event).where(
     Event.session_id == bindparam("of"), Event.number >= bindparam("first")
 )
-_INSERT_HAND, _INSERT_EVENT = insert(Hand), insert(Event)
+_INSERT_HAND, _INSERT_EVENT, _INSERT_PIECE = insert(Hand), insert(Event), insert(SessionPiece)
 
 
 def _put(connection: Connection, steps: Sequence[Step]) -> None:
@@ -242,7 +253,8 @@ def _put(connection: Connection, steps: Sequence[Step]) -> None:
     for step in steps:
         new.add(step)
     statements = (
-        (_UPLOAD, new.uploads), (_SESSION, new.sessions), (_OWNS, new.owns),
+        (_UPLOAD, new.uploads), (_SESSION, new.sessions), (_INSERT_PIECE, new.pieces),
+        (_OWNS, new.owns),
         (_NO_HAND, new.no_hands), (_HAND, new.hands), (_INSERT_HAND, new.more_hands),
         (_NO_EVENT, new.no_events), (_INSERT_EVENT, new.events),
     )  # fmt: skip
@@ -261,6 +273,7 @@ class _New:
 
     uploads: _Rows = field(default_factory=list)
     sessions: _Rows = field(default_factory=list)
+    pieces: _Rows = field(default_factory=list)
     owns: _Rows = field(default_factory=list)
     hands: _Rows = field(default_factory=list)
     more_hands: _Rows = field(default_factory=list)
@@ -273,14 +286,18 @@ class _New:
         at, of = now(), step.place.session
         sent, worked, before = step.sent, step.worked, step.before
         self.uploads.append(
-            {"of": step.place.upload, "raw": sent.raw, "rest": sent.rest, "size": sent.size,
-             "crc": sent.crc, "chain": sent.chain, "waiting": step.waiting, "at": at}
+            {"of": step.place.upload, "shared": len(sent.raw), "rest": sent.rest,
+             "size": sent.size, "crc": sent.crc, "chain": sent.chain, "waiting": step.waiting,
+             "at": at}
         )  # fmt: skip
         self.sessions.append(
             {"of": of, "balances": worked.balances, "pool": worked.pool,
              "next_comet": worked.next_comet, "playing": worked.playing, "over": worked.over,
-             "event_count": worked.events, "raw": sent.raw, "received": at}
+             "event_count": worked.events, "received": at}
         )  # fmt: skip
+        had = len(step.sent_before.raw)
+        if len(sent.raw) > had:
+            self.pieces.append({"session_id": of, "first_byte": had, "data": sent.raw[had:]})
         self.owns += [
             {"of": of, "which": which, "balance": balance}
             for which, balance in enumerate(worked.owns)

@@ -14,6 +14,7 @@ from host_tools.club.rename import names_in, with_names
 from host_tools.club.sentence import changed
 from host_tools.club.session_file import JOURNAL
 from host_tools.club.store.models import SetAside, Upload
+from host_tools.club.store.session_bytes import bytes_of
 from host_tools.club.table_link import pieces
 from host_tools.club.table_link.pieces import Sent
 from host_tools.records.journal_bytes import NONSENSE, sound_bytes
@@ -31,17 +32,24 @@ def find(session: Orm, code_id: int, file: str) -> Upload | None:
     return session.scalars(asked.options(undefer(Upload.raw))).one_or_none()
 
 
-def sent_of(upload: Upload | None) -> Sent:
+def sent_of(session: Orm, upload: Upload | None) -> Sent:
     """What was sent of a journal, as it is kept."""
     if upload is None:
         return Sent()
-    return Sent(upload.raw, upload.rest, upload.size, upload.crc, upload.chain)
+    raw = session_file(session, upload)[: upload.shared] if upload.shared else upload.raw
+    return Sent(raw, upload.rest, upload.size, upload.crc, upload.chain)
 
 
-def keep(upload: Upload, sent: Sent) -> None:
-    """Keep what was sent of a journal."""
-    upload.raw, upload.rest, upload.size = sent.raw, sent.rest, sent.size
-    upload.crc, upload.chain = sent.crc, sent.chain
+def keep(upload: Upload, sent: Sent, file: bytes) -> None:
+    """Keep what was sent of a journal; `file` is that of its session, which is not kept twice."""
+    is_there = file.startswith(sent.raw)
+    upload.shared, upload.raw = (len(sent.raw), b"") if is_there else (0, sent.raw)
+    upload.rest, upload.size, upload.crc, upload.chain = sent.rest, sent.size, sent.crc, sent.chain
+
+
+def session_file(session: Orm, upload: Upload) -> bytes:
+    """The file of the session that was worked out of a journal; b"" where there is none."""
+    return bytes_of(session, upload.session_id) if upload.session_id is not None else b""
 
 
 def without(session: Orm, stored_id: int, new_names: Mapping[str, str]) -> None:
@@ -49,10 +57,11 @@ def without(session: Orm, stored_id: int, new_names: Mapping[str, str]) -> None:
     `new_names` has it. The devices go on from where they are."""
     asked = select(Upload).where(Upload.session_id == stored_id).options(undefer(Upload.raw))
     for upload in session.scalars(asked):
-        sent = _whole(sent_of(upload))  # what has begun may have the beginning of a name
+        # what has begun may have the beginning of a name
+        sent = _whole(sent_of(session, upload))
         if sent.raw:
             sent = replace(sent, raw=with_names(JOURNAL, sent.raw, None, new_names))
-        keep(upload, sent)
+        keep(upload, sent, session_file(session, upload))
 
 
 def nowhere(session: Orm, pattern: re.Pattern[str], keys: Set[str], new: str) -> None:
@@ -62,7 +71,8 @@ def nowhere(session: Orm, pattern: re.Pattern[str], keys: Set[str], new: str) ->
     """
     for upload in session.scalars(select(Upload).options(undefer(Upload.raw))):
         if _may_have(upload.rest, keys):
-            keep(upload, _whole(sent_of(upload)))
+            sent = _whole(sent_of(session, upload))
+            keep(upload, sent, session_file(session, upload))
     for row in session.scalars(select(SetAside).options(undefer(SetAside.raw))):
         row.label, row.why = (pattern.sub(new, text) for text in (row.label, row.why))
         if row.reason:

@@ -7,7 +7,7 @@ from sqlalchemy import select
 
 from host_tools.club.store import Store
 from host_tools.club.store.models import Upload
-from host_tools.club.table_link.uploads import find
+from host_tools.club.table_link.uploads import find, sent_of
 
 _CHECK = 4  # bytes of a record's checksum, its last ones, which go over all records before it, too
 
@@ -21,8 +21,7 @@ def watched(store: Store, code_id: int, file: str, size: int, last: str) -> dict
     with store.read() as session:
         newest = select(Upload.file).where(Upload.code_id == code_id)
         name = session.scalars(newest.order_by(Upload.at.desc(), Upload.id.desc())).first() or ""
-        upload = find(session, code_id, name) if name else None
-        raw = upload.raw if upload is not None else b""
+        raw = sent_of(session, find(session, code_id, name) if name else None).raw
     same = name == file and _CHECK <= size <= len(raw)
     start = size if same and raw[size - _CHECK : size].hex() == last else 0
     data = b64encode(raw[start:]).decode()

@@ -9,12 +9,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import select
+from sqlalchemy.orm import Session as Orm
 
 from host_tools.club import evenings
 from host_tools.club.session_file import parse
 from host_tools.club.store import Store
 from host_tools.club.store.models import Upload
 from host_tools.club.table_link import codes
+from host_tools.club.table_link.uploads import sent_of
 
 PIECE = 16_384  # bytes at most, by the contract
 
@@ -106,5 +108,11 @@ def owned(*journals: bytes) -> dict[str, int]:
 def uploads(store: Store) -> dict[tuple[str, str], bytes]:
     """The journals as they were sent, by device and file."""
     with store.read() as session:
-        rows = session.scalars(select(Upload))
-        return {(it.device, it.file): it.raw + it.rest for it in rows}
+        rows = session.scalars(select(Upload)).all()
+        return {(it.device, it.file): as_kept(session, it) for it in rows}
+
+
+def as_kept(session: Orm, upload: Upload) -> bytes:
+    """What the club has of a journal that a device has sent."""
+    it = sent_of(session, upload)
+    return it.raw + it.rest

@@ -204,7 +204,7 @@ def test_audit_names_the_hand(club_file: Path, tmp_path: Path, halley: Halley) -
         connection.execute("DELETE FROM hand WHERE number = 1")
     assert "hand 1: it is missing" in halley.refused("audit", "--evening", "1")
     with sqlite3.connect(club_file) as connection:
-        connection.execute("UPDATE session SET raw = CAST('{\"ruleset\": ' AS BLOB)")
+        connection.execute("UPDATE session_piece SET data = CAST('{\"ruleset\": ' AS BLOB)")
     assert "table t, what was kept cannot be worked out: t is not JSON" in halley.refused("audit")
 
 

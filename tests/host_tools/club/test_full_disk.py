@@ -55,7 +55,7 @@ def club(small_disk: Path, made_club: Path) -> Iterator[Store]:
 
 def test_a_disk_that_was_full(club: Store, small_disk: Path) -> None:
     codes = two_codes(club)
-    data = journal(1, 40)
+    data = journal(1, 25)  # the club's own file has room for it
     records = len(payloads(data))
     with serving(ClubServer(club)) as url:
         phone = Device(url, codes["Oak"])

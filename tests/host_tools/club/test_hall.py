@@ -29,6 +29,7 @@ from host_tools.simulator.key_steps import key_code
 from tests import screen_text
 from tests.host_tools.club.made_tables import balances
 from tests.host_tools.club.server_process import ROOT, Served, served
+from tests.host_tools.club.table_devices import as_kept
 from tests.host_tools.club.test_page_at_table import Phone
 from tests.host_tools.evening_keys import dealt, hand_keys
 from tests.host_tools.page_box import RUNNING
@@ -239,7 +240,8 @@ def journals(store: Store) -> dict[str, dict[str, bytes]]:
         content: dict[str, dict[str, bytes]] = {}
         for code in codes.of_evening(session, evenings.current(session)):
             asked = select(Upload).where(Upload.code_id == code.id)
-            content[code.label] = {it.file: it.raw + it.rest for it in session.scalars(asked)}
+            rows = session.scalars(asked).all()
+            content[code.label] = {it.file: as_kept(session, it) for it in rows}
         return content
 
 

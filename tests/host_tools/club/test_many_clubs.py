@@ -22,6 +22,7 @@ from host_tools.club.table_link import codes
 from host_tools.errors import BadInput
 from tests.host_tools.club.by_command import Halley
 from tests.host_tools.club.made_tables import CLOCK, balances, cut, journal
+from tests.host_tools.club.older_store import take_back
 from tests.host_tools.club.table_devices import Device, owned
 from tests.host_tools.club.walls import running
 
@@ -294,9 +295,8 @@ def test_made_and_ended_while_it_serves(town: Town, halley: Halley, tmp_path: Pa
 
 
 def test_one_upgrade_for_all(town: Town) -> None:
-    with Store(town.where) as store, store.engine.begin() as connection:
-        connection.execute(text("ALTER TABLE bath.club DROP COLUMN copied"))
-        connection.execute(text("UPDATE bath.alembic_version SET version_num = '0004'"))
+    with town.store("bath") as store:
+        take_back(store, "-1")
     done: list[tuple[int, int]] = []
     with Clubs(town.where) as clubs:
         assert clubs.upgrade(lambda *it: done.append(it)) == 1

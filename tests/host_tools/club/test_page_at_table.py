@@ -6,14 +6,13 @@ from dataclasses import dataclass
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
-from sqlalchemy import select
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club import audit, evenings, people
 from host_tools.club.box_page import BoxPage
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
-from host_tools.club.store.models import Evening, Place, Round, Upload, now
+from host_tools.club.store.models import Evening, Place, Round, now
 from host_tools.club.table_link import codes
 from host_tools.page import build as page_build
 from host_tools.records.journal_file import journal_of
@@ -22,6 +21,7 @@ from tests.firmware.test_film import film_of, long_evening
 from tests.firmware.test_film import journal_of as journal_of_film
 from tests.host_tools.axe import findings
 from tests.host_tools.club.made_tables import balances
+from tests.host_tools.club.table_devices import uploads
 from tests.host_tools.club.walls import serving
 from tests.host_tools.page_box import RUNNING, press_keys
 from tests.host_tools.test_page_camera import HELD
@@ -40,8 +40,7 @@ class Hall:
 
     def journals(self) -> dict[str, bytes]:
         """What the club has of the table's journals."""
-        with self.store.read() as session:
-            return {it.file: it.raw + it.rest for it in session.scalars(select(Upload))}
+        return {file: data for (_, file), data in uploads(self.store).items()}
 
 
 @pytest.fixture

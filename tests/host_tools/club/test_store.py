@@ -18,6 +18,7 @@ from host_tools.club.store import HEAD, Store, open_store
 from host_tools.club.store.database import keep_private
 from host_tools.club.store.models import Base
 from host_tools.errors import BadInput
+from tests.host_tools.club.older_store import take_back
 
 
 def test_the_migrations_make_the_tables_that_the_code_wants(store: Store) -> None:
@@ -30,18 +31,10 @@ def test_the_migrations_make_the_tables_that_the_code_wants(store: Store) -> Non
 
 
 def test_back_to_nothing_and_up_again(sqlite_store: Store) -> None:
-    from alembic import command
-    from alembic.config import Config
-
-    config = Config()
-    folder = Path(stores.__file__).with_name("migrations")
-    config.set_main_option("script_location", str(folder))
-    with sqlite_store.engine.begin() as connection:
-        config.attributes["connection"] = connection
-        command.downgrade(config, "base")
-        assert inspect(connection).get_table_names() == ["alembic_version"]
-        command.upgrade(config, "head")
-        assert set(Base.metadata.tables) < set(inspect(connection).get_table_names())
+    take_back(sqlite_store, "base")
+    assert inspect(sqlite_store.engine).get_table_names() == ["alembic_version"]
+    assert sqlite_store.make("Comet Club")
+    assert set(Base.metadata.tables) < set(inspect(sqlite_store.engine).get_table_names())
 
 
 def test_made_once(store: Store) -> None:

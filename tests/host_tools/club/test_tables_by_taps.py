@@ -8,7 +8,6 @@ from random import Random
 
 import pytest
 from playwright.sync_api import BrowserContext, expect
-from sqlalchemy import select
 
 from halley.engine import events as ev
 from halley.engine.events import BY_CARDS, FOLLOW, PAYMENTS
@@ -19,12 +18,12 @@ from host_tools.club import audit, evenings
 from host_tools.club.box_page import BoxPage
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
-from host_tools.club.store.models import Upload
 from host_tools.club.table_link import codes
 from host_tools.page import build as page_build
 from host_tools.simulator.desk import Desk, MemoryStore
 from tests.host_tools.club.bad_network import BadNetwork
 from tests.host_tools.club.made_tables import balances
+from tests.host_tools.club.table_devices import uploads
 from tests.host_tools.club.walls import serving
 from tests.host_tools.evening_keys import DRAWN, WAYS, Way, dealt, hand_keys
 from tests.host_tools.page_box import RUNNING, wait_until
@@ -56,8 +55,7 @@ def _hall(store: Store, built: page_build.Page, labels: list[str]) -> Iterator[l
 
 def _journals(store: Store) -> list[bytes]:
     """What the club has of its tables' journals."""
-    with store.read() as session:
-        return [it.raw + it.rest for it in session.scalars(select(Upload))]
+    return list(uploads(store).values())
 
 
 class _Table:

@@ -8,15 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import select
 
 from host_tools.club import evenings
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
-from host_tools.club.store.models import Upload
 from host_tools.club.table_link import codes
 from host_tools.link.frames import parse
 from tests.host_tools.club.bad_network import BadNetwork
+from tests.host_tools.club.table_devices import uploads
 from tests.host_tools.club.walls import serving
 from tests.host_tools.club.wifi_box import PASSWORD, WifiBox
 from tests.survives import Note
@@ -58,8 +57,7 @@ def box(tmp_path: Path, pico_tree: Path, network: BadNetwork, code: str) -> Iter
 
 def at_club(store: Store) -> dict[str, bytes]:
     """The journals as the club has them."""
-    with store.read() as session:
-        return {it.file: it.raw + it.rest for it in session.scalars(select(Upload))}
+    return {file: data for (_, file), data in uploads(store).items()}
 
 
 def _is_the_same(store: Store, box: WifiBox) -> None:
