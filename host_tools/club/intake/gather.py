@@ -262,10 +262,11 @@ def _take(
         players.balances(session, stored, worked)
         return []
     table = session.get_one(GameTable, stored.table_id)
+    lost = players.take(session, stored, worked, before, bool(names_of(source)), table.label)
     return [
         Sentence(
             "{old} is called {new} at {table} now: the hands there are {new}'s, who is no member.",
             old=old, new=new, table=spoken(table.label),
         )
-        for old, new in players.take(session, stored, worked, bool(names_of(source)), table.label)
+        for old, new in lost
     ]  # fmt: skip

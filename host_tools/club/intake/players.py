@@ -6,6 +6,7 @@ from sqlalchemy import delete, insert, select
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club import people
+from host_tools.club.match.altered_copy import begins_alike
 from host_tools.club.seating import box_seats
 from host_tools.club.store.models import (
     Correction,
@@ -46,9 +47,15 @@ def _names(worked: Worked, named: bool) -> tuple[list[str], list[str]]:
 
 
 def take(
-    session: Orm, stored: Session, worked: Worked, named: bool, label: str
+    session: Orm,
+    stored: Session,
+    worked: Worked,
+    before: Worked | None,
+    named: bool,
+    label: str,
 ) -> list[tuple[str, str]]:
-    """Note who has sat, where, and with what.
+    """Note who has sat, where, and with what, in place of what came out `before` (None: it is not
+    known).
 
     A player is whoever has the last name in the file, in all hands. Gives the members whose hands
     became a guest's by that, with the guest. `named`: the file has names; a seat without one is a
@@ -60,8 +67,12 @@ def take(
     for at, (row, balance) in enumerate(zip(rows, worked.owns, strict=True)):
         row.number, row.balance = at, balance
     session.flush()
-    session.execute(delete(Sitting).where(Sitting.session_id == stored.id))
-    _sittings(session, stored, worked)
+    known_sittings = before.sittings if before else []
+    alike = begins_alike(worked.sittings, known_sittings)
+    if before is None or alike < len(known_sittings):
+        mine = Sitting.session_id == stored.id
+        session.execute(delete(Sitting).where(mine, Sitting.part >= alike))
+    _sittings(session, stored, worked, alike)
     box_seats.rebuild(session, stored)
     _corrected(session, stored, renamed)
     lost = [
@@ -171,11 +182,12 @@ def _forget(session: Orm, person: int) -> None:
         session.flush()
 
 
-def _sittings(session: Orm, stored: Session, worked: Worked) -> None:
+def _sittings(session: Orm, stored: Session, worked: Worked, first: int = 0) -> None:
+    """Write who sat, behind the first so many sittings."""
     rows = [
         {"session_id": stored.id, "hand": it.hand, "part": part, "players": list(it.sits),
          "delta": it.delta, "payments": it.payments}
-        for part, it in enumerate(worked.sittings)
+        for part, it in enumerate(worked.sittings[first:], first)
     ]  # fmt: skip
     if rows:
         session.connection().execute(insert(Sitting), rows)

@@ -107,8 +107,12 @@ def rebuild(session: Orm, stored: Session) -> None:
         _Change(number, it.person_id, it.from_hand, _end(by_file, persons, it, number))
         for it, number in changes_of(session, stored)
     ]
-    session.execute(delete(Seating).where(Seating.session_id == stored.id))
-    _write(session, stored, by_file, persons, changes)
+    rows = _seatings(by_file, persons, changes)
+    columns = (Seating.seat, Seating.person_id, Seating.from_hand, Seating.to_hand)
+    there = select(*columns).where(Seating.session_id == stored.id).order_by(Seating.id)
+    if [tuple(row) for row in session.execute(there)] != rows:  # or else an event need not write
+        session.execute(delete(Seating).where(Seating.session_id == stored.id))
+        _write(session, stored, rows)
 
 
 def begin(
@@ -120,16 +124,14 @@ def begin(
     """Write `seating` of a session that is new: sittings as layer_of takes them, and the person
     who each of the players is."""
     by_file = layer_of(sittings, len(stored.names))
-    _write(session, stored, by_file, dict(enumerate(people)), [])
+    _write(session, stored, _seatings(by_file, dict(enumerate(people)), []))
 
 
-def _write(
-    session: Orm,
-    stored: Session,
-    by_file: Layer,
-    persons: dict[int, int],
-    changes: Sequence[_Change],
-) -> None:
+def _seatings(
+    by_file: Layer, persons: dict[int, int], changes: Sequence[_Change]
+) -> list[tuple[int, int, int, int | None]]:
+    """The rows of `seating`: the seat, the person, from which hand on, up to which (None: the
+    last)."""
     bounds = [hand for it in changes for hand in (it.first, (it.last or 0) + 1)]
     stays: dict[int, list[Stay]] = {}
     final = max(len(by_file.hands), *bounds, 1)
@@ -141,12 +143,13 @@ def _write(
                 runs[-1] = runs[-1]._replace(last=last)
             else:
                 runs.append(Stay(person, hand, last))
-    rows = [
-        {"session_id": stored.id, "seat": seat, "person_id": person, "from_hand": first,
-         "to_hand": last}
-        for seat, runs in sorted(stays.items()) for person, first, last in runs
-    ]  # fmt: skip
-    session.connection().execute(insert(Seating), rows)
+    return [(seat, *stay) for seat, runs in sorted(stays.items()) for stay in runs]
+
+
+def _write(session: Orm, stored: Session, rows: Iterable[tuple[int, int, int, int | None]]) -> None:
+    names = ("seat", "person_id", "from_hand", "to_hand")
+    values = [{"session_id": stored.id, **dict(zip(names, row, strict=True))} for row in rows]
+    session.connection().execute(insert(Seating), values)
 
 
 def _end(by_file: Layer, persons: dict[int, int], change: SeatChange, player: int) -> int | None:
