@@ -163,7 +163,8 @@ class Follower:
                 self.asked += 1
             return keys
         keys = [rank(turn.shows)]
-        if len(wanted) > 1 and rank(wanted[0]) == rank(wanted[1]):
+        # any ten may follow a nine that the comet stands for: which one it is matters to nobody
+        if self.game.suited and len(wanted) > 1 and rank(wanted[0]) == rank(wanted[1]):
             keys.append(str(1 + SUITS.index(turn.cards[0][-1])))
             self.asked += 1
         return keys

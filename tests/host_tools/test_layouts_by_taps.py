@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext
 
+from halley.engine import events as ev
 from halley.journal.header import Header
 from halley.session import phases, session
 from host_tools.simulator.desk import Desk, MemoryStore
@@ -48,7 +49,7 @@ def _play(both: Both, content: Event) -> None:
     for index, event in enumerate(content["events"]):
         evening = evening_of(both.desk)
         if evening.phase == phases.AGREE:
-            seat = next(it for it in range(evening.players) if evening.can((session.ev.AGREE, it)))
+            seat = next(it for it in range(evening.players) if evening.can((ev.AGREE, it)))
             both.play(str(seat + 1))
         if event["type"] == "holds":
             held.append(event)
@@ -71,7 +72,7 @@ def test_three_hands_by_taps(used_phone: BrowserContext, address: str, key: str)
     content = _evening(Random(f"{SEED} {key}"), key)
     store = MemoryStore()
     names = tuple(content["seats"])
-    session.new(store, Header(key, names, content["options"], (), session.ev.PAYMENTS))
+    session.new(store, Header(key, names, content["options"], (), ev.PAYMENTS))
     begun = bytes(store.files[FILE])
     with Desk(store) as desk:
         both = Both(Fingers(used_phone, address, begun), desk)
