@@ -30,14 +30,26 @@ def modules(at_desk: bool = False) -> dict[str, ast.Module]:
         name = to_read.pop()
         if name.startswith(_OTHERS):
             continue
-        tree = ast.parse(files[name].read_text("utf-8"))
+        tree = _tree(files[name])
         trees[files.pop(name).relative_to(ROOT).as_posix()] = tree
         to_read |= {it for it in _imported(tree) if it in files}
     return trees
 
 
-def _imported(tree: ast.AST) -> Iterator[str]:
-    for node in ast.walk(tree):
+@cache
+def _tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text("utf-8"))
+
+
+@cache
+def _nodes(tree: ast.Module) -> list[ast.AST]:
+    """The parts of a module that are looked at here."""
+    looked_at = ast.Import | ast.ImportFrom | ast.Call | ast.Assign
+    return [node for node in ast.walk(tree) if isinstance(node, looked_at)]
+
+
+def _imported(tree: ast.Module) -> Iterator[str]:
+    for node in _nodes(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
@@ -45,18 +57,18 @@ def _imported(tree: ast.AST) -> Iterator[str]:
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
-def _arguments(tree: ast.AST) -> Iterator[ast.expr]:
+def _arguments(tree: ast.Module) -> Iterator[ast.expr]:
     """What sentences are made of."""
-    for node in ast.walk(tree):
+    for node in _nodes(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
             if node.func.id in MADE_BY:
                 yield node.args[0]
 
 
-def _texts(tree: ast.AST, node: ast.expr) -> Iterator[str]:
+def _texts(tree: ast.Module, node: ast.expr) -> Iterator[str]:
     """The texts that an argument may be: itself, or those that its name is given."""
     if isinstance(node, ast.Name):
-        for given in ast.walk(tree):
+        for given in _nodes(tree):
             if isinstance(given, ast.Assign) and node.id in [
                 target.id for target in given.targets if isinstance(target, ast.Name)
             ]:
