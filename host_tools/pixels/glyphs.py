@@ -87,14 +87,15 @@ def all_glyphs() -> Iterator[_Glyph]:
 
 
 @cache
-def _index() -> dict[tuple[int, ...], dict[tuple[int, int], dict[bytes, list[_Glyph]]]]:
+def _index() -> dict[bytes, dict[tuple[int, int], dict[bytes, list[_Glyph]]]]:
     """The glyphs by the first of their pages that is not blank; these by their first columns that
     are not blank, as few places of a screen are like those, by where these are, and by width."""
-    index: dict[tuple[int, ...], dict[tuple[int, int], dict[bytes, list[_Glyph]]]] = {}
+    index: dict[bytes, dict[tuple[int, int], dict[bytes, list[_Glyph]]]] = {}
     for glyph in all_glyphs():
         page = glyph.pages[glyph.page]
-        at = min(len(page) - len(page.lstrip(b"\0")), len(page) - _START)
-        places = index.setdefault(tuple(page[at : at + _START]), {})
+        at = len(page) - len(page.lstrip(b"\0"))
+        assert at <= len(page) - _START, f"{glyph.char} of {glyph.face.name} has too few columns"
+        places = index.setdefault(page[at : at + _START], {})
         alike = places.setdefault((at, len(page)), {}).setdefault(page, [])
         # of two that look alike the first stands for both
         if all(other.face != glyph.face or other.pages != glyph.pages for other in alike):
@@ -109,10 +110,8 @@ def _widest() -> int:
 
 def read(rows: Sequence[str]) -> Screen:
     """What stands on the screen; `rows` are 64 strings of 128 characters '#' (lit) and '.'."""
-    columns = [
-        int("".join(pixels)[::-1].replace("#", "1").replace(".", "0"), 2)
-        for pixels in zip(*rows, strict=True)
-    ]
+    upward = "".join(reversed(rows)).replace("#", "1").replace(".", "0")
+    columns = [int(upward[x::WIDTH], 2) for x in range(WIDTH)]
     bars = list(_bars(columns[0] & columns[-1]))
     turned = sum((1 << to) - (1 << start) for start, to in bars)
     # some columns beyond the edge, as the gap after the last character may lie there
@@ -153,11 +152,10 @@ def _beginnings(band: bytes) -> tuple[tuple[int, _Glyph], ...]:
     if not any(band):
         return ()
     index = _index()
-    starts = map(index.get, zip(*(band[i:] for i in range(_START)), strict=False))
     beginnings = [
         (x - at, glyph)
-        for x, places in enumerate(starts)
-        if places  # mostly there is none
+        for x, column in enumerate(band)
+        if column and (places := index.get(band[x : x + _START]))  # mostly there is none
         for (at, width), pages in places.items()
         if 0 <= x - at < WIDTH
         for glyph in pages.get(band[x - at : x - at + width], ())
