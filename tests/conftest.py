@@ -22,7 +22,8 @@ settings.load_profile("halley")
 def pytest_configure(config: pytest.Config) -> None:
     """Say how far the soak has come; in the process that prints, and in no other."""
     soak.wanted = "not soak" not in config.getoption("markexpr")
-    if config.getoption("markexpr") == "soak" and not hasattr(config, "workerinput"):
+    soak.alone = config.getoption("markexpr") == "soak"
+    if soak.alone and not hasattr(config, "workerinput"):
         config.pluginmanager.register(soak.Progress(config), "soak")
 
 

@@ -11,18 +11,33 @@ from time import monotonic
 from typing import Any
 
 import pytest
-from hypothesis import seed
+from hypothesis import seed, settings
 
 # in the environment, as the processes that run tests have to know it, too
 SEED = int(os.environ.setdefault("HALLEY_SEED", str(Random().getrandbits(32))))
 _EVERY_S = 30  # a line at most so often
 
-wanted = True  # whether the soak's tests may run; conftest.py sets it before tests are collected
+# whether the soak's tests may run, and whether they alone do: conftest.py sets both before tests
+# are collected
+wanted = True
+alone = False
 
 
 def seeded(*about: object) -> Callable[[Any], Any]:
     """Lets Hypothesis begin with the run's seed; tests that differ in `about` go other ways."""
     return seed(" ".join(map(str, (SEED, *about))))
+
+
+def examples(usual: int, in_soak: int, **more: Any) -> Callable[[Any], Any]:
+    """How many examples Hypothesis makes up for a test, in every run and in the soak, with `more`
+    of its settings."""
+    if not alone:
+        return settings(max_examples=usual, **more)
+
+    def as_the_soak(test: Any) -> Any:
+        return pytest.mark.soak(seeded()(settings(max_examples=in_soak, **more)(test)))
+
+    return as_the_soak
 
 
 def parameters(of_all: Mapping[str, object], usual: Container[str]) -> list[Any]:

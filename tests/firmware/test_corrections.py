@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from halley import rules
@@ -23,7 +23,7 @@ from halley.session.session import Session
 from host_tools.simulator.desk import MemoryStore
 from tests.evenings import FILE, file_of, restore, state
 from tests.firmware.shared.comets import COMETS
-from tests.soak import seeded
+from tests.soak import examples
 
 _NAMES = ("Ann", "Bea", "Cy", "Di", "Ed", "Flo", "Guy", "Hal")
 _PEOPLE = (*_NAMES, "Ida", "Zoë")
@@ -365,42 +365,18 @@ def test_what_is_no_correction_is_an_error() -> None:
             Corrections().add(number, whole, 0)
 
 
-@settings(max_examples=12)
+@examples(12, in_soak=3000)
 @given(st.integers(0, 2**32))
 def test_live_replayed_and_told_so_from_the_start_are_the_same(seed: int) -> None:
-    _check(seed)
-
-
-@pytest.mark.soak
-@seeded()
-@settings(max_examples=3000)
-@given(st.integers(0, 2**32))
-def test_many_corrected_evenings(seed: int) -> None:
-    _check(seed)
-
-
-def _check(seed: int) -> None:
     history = corrected(seed)
     history.check()
     for size, expected in history.sizes[-40:]:  # the power was cut after each record
         assert state(restore(file_of(history.store)[:size])) == expected
 
 
-@settings(max_examples=12)
+@examples(12, in_soak=300)
 @given(st.integers(0, 2**32))
 def test_undo_takes_corrections_back_and_redo_puts_them_back(seed: int) -> None:
-    _undone_and_redone(seed)
-
-
-@pytest.mark.soak
-@seeded()
-@settings(max_examples=300)
-@given(st.integers(0, 2**32))
-def test_many_are_taken_back_and_put_back(seed: int) -> None:
-    _undone_and_redone(seed)
-
-
-def _undone_and_redone(seed: int) -> None:
     history = corrected(seed)
     session = history.session
     states = [standing(session)]

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import Phase, given, settings
+from hypothesis import Phase, given
 from hypothesis import strategies as st
 
 from halley.engine import events as ev
@@ -20,7 +20,7 @@ from tests.firmware.test_corrections import corrected
 from tests.flows.flow import Flow
 from tests.flows.run import on_cpython
 from tests.screen_text import line
-from tests.soak import seeded
+from tests.soak import examples
 
 FIVE_HANDS = (
     "OK 2 OK 3 1 3 OK 8 OK 2 7 OK 1 "  # Bea the comet; Cy out; Di 13, Ann 8, Bea 27
@@ -450,17 +450,9 @@ def test_a_long_evening_is_explained_page_by_page() -> None:
     assert sums[0] == balances(desk)[1]
 
 
-@settings(max_examples=7)
+@examples(7, in_soak=200)
 @given(st.integers(0, 2**32))
 def test_the_payments_make_the_balance_in_every_game(seed: int) -> None:
-    _explained(seed)
-
-
-@pytest.mark.soak
-@seeded()
-@settings(max_examples=200)
-@given(st.integers(0, 2**32))
-def test_the_payments_make_the_balance_in_many_games(seed: int) -> None:
     _explained(seed)
 
 
@@ -506,17 +498,9 @@ def test_the_corrected_evening_is_explained() -> None:
 _as_they_come = (Phase.explicit, Phase.reuse, Phase.generate)  # no number is simpler than another
 
 
-@settings(max_examples=4, phases=_as_they_come)
+@examples(4, in_soak=1000, phases=_as_they_come)
 @given(st.integers(0, 2**32))
 def test_any_keys_in_the_history(seed: int) -> None:
-    _keys_in_the_history(seed)
-
-
-@pytest.mark.soak
-@seeded()
-@settings(max_examples=1000, phases=_as_they_come)
-@given(st.integers(0, 2**32))
-def test_many_keys_in_the_history(seed: int) -> None:
     _keys_in_the_history(seed)
 
 

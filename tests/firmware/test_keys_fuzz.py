@@ -19,7 +19,7 @@ from tests.firmware.fuzzed_box import LABELS, STEPS, FuzzedBox, box_at_table, ch
 from tests.host_tools.evening_keys import Follower, menu_line
 from tests.reference.random_evening import evening
 from tests.reference.sums import sums
-from tests.soak import seeded
+from tests.soak import examples, seeded
 
 STEPS_A_RUN = 250  # at least
 RUNS = 5
@@ -88,7 +88,13 @@ def test_random_fingers_come_everywhere() -> None:
 # --- a legal hand never gets stuck
 
 
-def _follows(seed: int, players: int, options: dict[str, Any]) -> None:
+@examples(6, in_soak=1000)
+@given(
+    st.integers(0, 2**32 - 1),
+    st.integers(2, 5),
+    st.sampled_from(({}, {"opera": "on"}, {"streak": "per_pack"}, {"combine": "max"})),
+)
+def test_a_legal_hand_never_gets_stuck(seed: int, players: int, options: dict[str, Any]) -> None:
     """Hands followed by somebody who mis-keys and pulls the plug: every key meant goes on."""
     random = Random(seed)
     made = evening(random, "modern_1991", players, options, 2, plain=True)
@@ -123,24 +129,3 @@ def _follows(seed: int, players: int, options: dict[str, Any]) -> None:
     assert box.session is not None
     assert box.session.game.ledger.balances == sums(made).final
     box.take_all_back()
-
-
-_hands = given(
-    st.integers(0, 2**32 - 1),
-    st.integers(2, 5),
-    st.sampled_from(({}, {"opera": "on"}, {"streak": "per_pack"}, {"combine": "max"})),
-)
-
-
-@settings(max_examples=6)
-@_hands
-def test_a_legal_hand_never_gets_stuck(seed: int, players: int, options: dict[str, Any]) -> None:
-    _follows(seed, players, options)
-
-
-@pytest.mark.soak
-@seeded()
-@settings(max_examples=1000)
-@_hands
-def test_many_legal_hands_never_get_stuck(seed: int, players: int, options: dict[str, Any]) -> None:
-    _follows(seed, players, options)

@@ -3,10 +3,11 @@
 import itertools
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from halley.engine.transfers import transfers
+from tests.soak import examples
 
 
 def _fewest(balances: list[int]) -> int:
@@ -36,7 +37,7 @@ def _balances(draw: st.DrawFn, most: int) -> list[int]:
     return draw(st.permutations([*first, -sum(first)]))
 
 
-@settings(max_examples=500)
+@examples(150, in_soak=5000)
 @given(_balances(8))
 @example([0, 0])
 @example([5, -5, 5, -5])
@@ -55,7 +56,7 @@ def test_transfers_settle_everything(balances: list[int]) -> None:
 
 
 @pytest.mark.sweep
-@settings(max_examples=300)
+@examples(100, in_soak=3000)
 @given(_balances(30))
 def test_many_people_settle_as_well(balances: list[int]) -> None:
     rest = list(balances)
@@ -76,7 +77,7 @@ def test_pairs_settle_first_where_many_are_not_even() -> None:
     assert len(transfers(balances)) == 11
 
 
-@settings(max_examples=500)
+@examples(150, in_soak=5000)
 @given(_balances(5))
 def test_transfers_are_the_fewest(balances: list[int]) -> None:
     assert len(transfers(balances)) == _fewest(balances)

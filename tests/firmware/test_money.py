@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from halley import rules
@@ -15,6 +15,7 @@ from halley.session import session
 from host_tools.simulator.desk import Desk
 from tests.screen_text import line
 from tests.setup_keys import first_choice
+from tests.soak import examples
 
 TO_OPTIONS = "OK 5 4 1 2 3 4 COMET"  # of modern comet, for four
 HAND = "OK OK 2 1 3 OK 8 OK 2 7 OK 1"  # Ann 27, Cy 13 and Di 8 to Bea
@@ -29,7 +30,7 @@ def _balances(draw: st.DrawFn) -> list[int]:
 
 
 @pytest.mark.sweep
-@settings(max_examples=500)
+@examples(150, in_soak=5000)
 @given(
     _balances(), st.integers(1, 9999), st.sampled_from((1, 10)), st.sampled_from((1, 5, 50, 100))
 )

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import event, given, settings
+from hypothesis import event, given
 from hypothesis import strategies as st
 
 from halley import keys
@@ -26,7 +26,7 @@ from tests.firmware.test_corrections import corrected
 from tests.flows import FLOWS
 from tests.flows.flow import Flow
 from tests.flows.run import played
-from tests.soak import parameters, seeded
+from tests.soak import examples, parameters
 
 _EVERY = 12  # of so many flows one with every run; the others are the soak's
 _SELDOM = 36
@@ -124,26 +124,14 @@ def test_the_sheet_is_what_history_and_settlement_say(flow: Flow) -> None:
             _adds_up(desk)
 
 
-def _of_random(seed: int) -> None:
+@examples(8, in_soak=2000)
+@given(st.integers(0, 2**32))
+def test_random_evenings_add_up(seed: int) -> None:
     history = corrected(seed)
     if history.session.ended:
         history.session.undo()
     history.session.write()
     _adds_up(Desk(history.store))
-
-
-@settings(max_examples=8)
-@given(st.integers(0, 2**32))
-def test_random_evenings_add_up(seed: int) -> None:
-    _of_random(seed)
-
-
-@pytest.mark.soak
-@seeded()
-@settings(max_examples=2000)
-@given(st.integers(0, 2**32))
-def test_many_random_evenings_add_up(seed: int) -> None:
-    _of_random(seed)
 
 
 def _led_to(desk: Desk, pressed: str) -> tuple[bool, bool]:
@@ -273,17 +261,9 @@ def test_what_was_taken_out_marks_its_hand_alone() -> None:
     assert [row["cells"] for row in rows] == _cells(_KINGS + _KINGS.replace("2 2", "2") + _KINGS)
 
 
-@settings(max_examples=8)
+@examples(8, in_soak=300)
 @given(st.integers(0, 2**32))
 def test_what_has_not_changed_is_not_worked_out_again(seed: int) -> None:
-    _not_worked_out_again(seed)
-
-
-@pytest.mark.soak
-@seeded()
-@settings(max_examples=300)
-@given(st.integers(0, 2**32))
-def test_much_that_has_not_changed_is_not_worked_out_again(seed: int) -> None:
     _not_worked_out_again(seed)
 
 

@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from halley import rules
@@ -18,6 +18,7 @@ from tests.evenings import FILE, file_of, left, restore, state, table, whole_han
 from tests.firmware.fuzzed_box import replayed, snapshot
 from tests.firmware.shared.comets import COMETS
 from tests.firmware.test_corrections import guess
+from tests.soak import examples
 
 NAMES = ("Ann", "Bea", "Cy", "Di", "Ed", "Flo")
 POINTS = 8  # that many copies are made; UNDO beyond them replays the hand
@@ -209,8 +210,8 @@ def test_right_after_power_on(count: int) -> None:
     box.redo(count)
 
 
+@examples(30, in_soak=2000)
 @given(st.integers(0, 2**32), st.integers(0, 60))
-@settings(max_examples=60)
 def test_any_steps_give_what_the_journal_gives(seed: int, count: int) -> None:
     some = Random(seed)
     box = Table()

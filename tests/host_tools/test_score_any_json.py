@@ -4,13 +4,14 @@ import io
 import sys
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from host_tools import cli
 from host_tools.records.transcripts.fields import BadTranscript
 from host_tools.records.transcripts.score import replay
 from tests.host_tools.scored_evening import EVENING
+from tests.soak import examples
 
 _JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=6),
@@ -106,21 +107,25 @@ def _try(transcript: Any) -> bool:
     return not refusal
 
 
+@examples(40, in_soak=2000)
 @given(_JSON)
 def test_no_json_at_all_makes_it_stumble(value: Any) -> None:
     _try(value)
 
 
+@examples(40, in_soak=2000)
 @given(st.sampled_from(sorted(EVENING)), _JSON)
 def test_no_field_makes_it_stumble(field: str, value: Any) -> None:
     _try({**EVENING, field: value})
 
 
+@examples(40, in_soak=2000)
 @given(st.dictionaries(st.sampled_from(["type", "seat", "as", "cards", "left", "out"]), _JSON))
 def test_no_event_makes_it_stumble(event: dict[str, Any]) -> None:
     _try({**EVENING, "events": [event]})
 
 
+@examples(40, in_soak=2000)
 @given(st.sampled_from(EVENING["events"]), st.text(max_size=6), _JSON)
 def test_no_field_of_an_event_makes_it_stumble(
     event: dict[str, Any], field: str, value: Any
@@ -129,7 +134,7 @@ def test_no_field_of_an_event_makes_it_stumble(
         _try({**EVENING, "events": [{**event, name: value}]})
 
 
-@settings(max_examples=400)
+@examples(150, in_soak=5000)
 @given(st.integers(2, 4), _OPTIONS, st.lists(_EVENTS, max_size=8))
 def test_no_run_of_events_makes_it_stumble(
     players: int, options: dict[str, Any], events: list[dict[str, Any]]
@@ -147,6 +152,7 @@ def test_no_run_of_events_makes_it_stumble(
             standing.append(event)
 
 
+@examples(40, in_soak=2000)
 @given(st.binary(max_size=60))
 def test_no_bytes_make_it_stumble(content: bytes) -> None:
     """The same through the command line: a status and no traceback."""

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from halley.engine.events import BY_CARDS, FOLLOW, PAYMENTS
@@ -31,7 +31,7 @@ from tests.reference.games import GAMES
 from tests.reference.hand import Hand
 from tests.reference.random_evening import evening, random_options
 from tests.reference.sums import sums
-from tests.soak import parameters, seeded
+from tests.soak import examples, parameters
 
 JOURNAL = "e0001.hj"
 HANDS = all_hands()
@@ -172,22 +172,13 @@ def _check_settlement(desk: Desk, made: Evening, live: session.Session) -> None:
     assert shown == (live.changes(), live.game.ledger.balances)
 
 
-@settings(max_examples=EVENINGS)
+@examples(EVENINGS, in_soak=1000)
 @example("follow", 1758)
 @example("points", 1758)
 @example("cards", 1758)
 @given(st.sampled_from(WAYS), st.integers(0, 2**32 - 1))
 @pytest.mark.parametrize("ruleset", GAMES)
 def test_evenings_made_up(ruleset: str, way: Way, seed: int) -> None:
-    _check_evening(ruleset, way, seed)
-
-
-@pytest.mark.soak
-@seeded()
-@settings(max_examples=1000)
-@given(st.sampled_from(WAYS), st.integers(0, 2**32 - 1))
-@pytest.mark.parametrize("ruleset", GAMES)
-def test_many_evenings_made_up(ruleset: str, way: Way, seed: int) -> None:
     _check_evening(ruleset, way, seed)
 
 
