@@ -210,7 +210,7 @@ def test_right_after_power_on(count: int) -> None:
     box.redo(count)
 
 
-@examples(30, in_soak=2000)
+@examples(30, in_soak=1000)
 @given(st.integers(0, 2**32), st.integers(0, 60))
 def test_any_steps_give_what_the_journal_gives(seed: int, count: int) -> None:
     some = Random(seed)

@@ -103,7 +103,7 @@ def _try(transcript: Any) -> bool:
     """Whether it can be scored; if not, it is refused as it should be."""
     refusal = _refusal(transcript)
     assert "\n" not in refusal
-    assert len(refusal) < 400
+    assert len(refusal) < 500  # with the keys of all games 370, where one is wanted
     return not refusal
 
 
