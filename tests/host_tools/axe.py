@@ -1,7 +1,13 @@
 """What axe-core, the usual checker of pages, finds wrong with one."""
 
+import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
+
+# For a test that has axe look in the soak alone, as each look takes half a second: `by_axe`
+BY_AXE_IN_SOAK = pytest.mark.parametrize(
+    "by_axe", [False, pytest.param(True, marks=pytest.mark.soak)]
+)
 
 # Only what breaks a rule comes back: what does not takes as long to pass on as all to be checked.
 _FINDINGS = """async () => {

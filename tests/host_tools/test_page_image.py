@@ -16,7 +16,7 @@ from host_tools.errors import BadInput
 from host_tools.images import uf2
 from host_tools.images.boards import BOARDS
 from host_tools.page import build as page_build
-from tests.host_tools.axe import findings
+from tests.host_tools.axe import BY_AXE_IN_SOAK, findings
 from tests.host_tools.link_box import Table, table
 from tests.host_tools.page_box import opened
 from tests.host_tools.pico_on_pty import made_up_image
@@ -179,8 +179,9 @@ def _own(page: Page, data: bytes) -> None:
     page.locator("#connect-image input").set_input_files(file)
 
 
+@BY_AXE_IN_SOAK
 def test_a_box_goes_to_its_drive_takes_an_image_and_is_back(
-    new_context: NewContext, built_page: page_build.Page, at: Table
+    new_context: NewContext, built_page: page_build.Page, at: Table, by_axe: bool
 ) -> None:
     context = _context(new_context, viewport={"width": 390, "height": 844})
     port = UsbPort(at.cable)
@@ -208,7 +209,7 @@ def test_a_box_goes_to_its_drive_takes_an_image_and_is_back(
             _own(page, data)
             _about(page, text)
             assert to_drive.is_disabled() and write.is_disabled()
-        assert findings(page) == []
+        assert not by_axe or findings(page) == []
         page.locator("#connect-image select").select_option("halley-pico.uf2")
         _about(page, "and whole")
 
@@ -247,7 +248,7 @@ def test_a_box_goes_to_its_drive_takes_an_image_and_is_back(
         page.locator("#connect-table .person").nth(3).wait_for()  # the evening, too
         at.box.play("OK 2")
         page.locator("#connect-table", has_text="B plays the comet").wait_for()
-        assert findings(page) == []
+        assert not by_axe or findings(page) == []
         assert errors == []
 
 
