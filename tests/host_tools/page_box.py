@@ -27,8 +27,7 @@ NOW = INSTALLED + 60  # where the page's clock stands; until it does, it goes
 BOX_ALONE = """try {
     if (!localStorage.getItem("halley shown")) localStorage.setItem("halley shown", "box");
 } catch { /* no storage */ }"""
-# An older page's evening, which this one takes over when it is opened first
-_EVENING = "hex => localStorage.setItem('halley/e0001.hj', hex)"
+_KEEP = "items => { for (const [key, text] of items) localStorage.setItem(key, text); }"
 NOTICE = "#notice:not([hidden]) .sheet"
 RUNNING = "html[data-state=running]"
 _SETTLED = "html:is([data-state=running], [data-state=crashed], [data-state=unable])"
@@ -68,10 +67,15 @@ def opened(context: BrowserContext, address: str) -> Page:
 
 def with_evening(context: BrowserContext, address: str, journal: bytes) -> None:
     """Make the page at `address`, which nobody has opened in `context` yet, begin with an
-    evening."""
+    evening: an older page's, which this one takes over when it is opened first."""
+    with_stored(context, address, {"halley/e0001.hj": journal.hex()})
+
+
+def with_stored(context: BrowserContext, address: str, items: dict[str, str]) -> None:
+    """Make localStorage hold these items, before the page at `address` is opened in `context`."""
     page = tab_of(context)
     page.goto(f"{address}manifest.webmanifest")
-    page.evaluate(_EVENING, journal.hex())
+    page.evaluate(_KEEP, list(items.items()))
     page.goto("about:blank")
 
 

@@ -1,5 +1,6 @@
 """The page in Chromium: the firmware runs in it, keys reach it, and it keeps what it is given."""
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -87,15 +88,6 @@ def test_the_star_is_the_comet_too(box: PageBox) -> None:
     assert box.key_presses() == [[14, False], [13, False]]
 
 
-def test_a_french_keyboard_has_the_french_courts(
-    used_context: Callable[..., BrowserContext], address: str
-) -> None:
-    with PageBox(used_context(still=True, locale="fr-FR"), address) as box:
-        for letter in "vdrJQK":
-            box.page.keyboard.press(letter)
-        assert box.key_presses() == [[code, False] for code in (11, 12, 13, 11, 12, 13)]
-
-
 def test_the_pad_is_one_tab_stop_with_arrows_inside(box: PageBox) -> None:
     for key in ("Tab", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowDown"):
         box.page.keyboard.press(key)
@@ -105,6 +97,15 @@ def test_the_pad_is_one_tab_stop_with_arrows_inside(box: PageBox) -> None:
     assert box.page.evaluate("document.activeElement.closest('#pad')") is None
     box.page.keyboard.press("Shift+Tab")
     assert box.page.evaluate("document.activeElement.dataset.code") == "15"
+
+
+def test_it_can_be_used_without_seeing_it(box: PageBox) -> None:
+    page = box.page
+    assert page.get_by_role("region", name=re.compile("screen")).count() == 1
+    for name in ("1/A, ace", "10/0, zero", "K, king", "COMET", "OK", "UNDO"):
+        assert page.get_by_role("button", name=name, exact=True).count() == 1
+    page.evaluate("document.querySelector(\".key[data-code='13']\").click()")
+    assert box.key_presses() == [[13, False]]
 
 
 def test_a_keys_name_has_what_is_printed_on_it(box: PageBox) -> None:

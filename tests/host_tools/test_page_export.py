@@ -104,7 +104,10 @@ def test_a_folder_with_other_things_in_it_is_left_alone(
 
 
 def test_below_a_path_it_runs_without_a_network_and_a_newer_build_waits_for_the_hands_end(
-    installed: BrowserContext, built_page: page_build.Page, tmp_path: Path
+    installed: BrowserContext,
+    built_page: page_build.Page,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     folder = tmp_path / "cards" / "halley"
     page_build.export(built_page, folder)
@@ -113,7 +116,7 @@ def test_below_a_path_it_runs_without_a_network_and_a_newer_build_waits_for_the_
         page = opened(installed, address)
         asked: list[str] = []
         page.on("request", lambda request: asked.append(request.url))
-        page.evaluate(_CONTROLLED)
+        assert page.evaluate(_CONTROLLED) == [f"halley /cards/halley/ {built_page.version}"]
         page.reload()
         page.wait_for_selector(RUNNING, state="attached")
         assert asked
@@ -130,18 +133,27 @@ def test_below_a_path_it_runs_without_a_network_and_a_newer_build_waits_for_the_
             page.evaluate("code => window.halley.press(code)", code)
         while "What has been played?" not in page.evaluate("window.halley.lines()"):
             page.evaluate("code => window.halley.press(code)", 15)
-        worker = folder / "sw.js"
-        shutil.copy(worker, tmp_path / "before.js")
-        worker.write_text(worker.read_text().replace(built_page.version, "0" * 12, 1))
+        changed = tmp_path / "words"
+        shutil.copytree(page_build.WORDS, changed)
+        words = changed / "en.txt"
+        words.write_text(words.read_text().replace("Share evening", "Share this evening"))
+        monkeypatch.setattr(page_build, "WORDS", changed)
+        newer = page_build.build(tmp_path / "newer")
+        assert newer.version != built_page.version
+        page_build.export(newer, folder)
         others = "halley /cards/other/ 1"  # a page in another folder of that server
         page.evaluate("name => caches.open(name)", others)
         page.evaluate(_UPDATE)
-        page.evaluate(_TAKEN_OVER, f"{others},halley /cards/halley/ {'0' * 12}")
+        kept = [others, f"halley /cards/halley/ {newer.version}"]
+        page.evaluate(_TAKEN_OVER, ",".join(kept))
         page.evaluate("code => window.halley.press(code)", 3)
         assert "new version" not in page.locator("#status").inner_text()
         for _ in range(3):
             page.evaluate("code => window.halley.press(code)", _UNDO)
         page.get_by_text("A new version is ready").wait_for()
         page.get_by_role("button", name="Reload").click()
+        page.get_by_role("button", name="Share this evening").wait_for()
         page.wait_for_selector(RUNNING, state="attached")
+        assert page.evaluate("caches.keys()") == kept
+        assert page.locator("#status").inner_text() == ""
         assert page.locator(NOTICE).count() == 0

@@ -144,8 +144,7 @@ def test_where_the_lowest_wins_more_is_no_gain(phone: BrowserContext, address: s
     expect(sheet.all.locator(".score-sheet .up")).to_have_count(0)
 
 
-def test_while_something_is_begun_nothing_is_corrected(phone: BrowserContext, address: str) -> None:
-    sheet = Sheet(phone, address, _journal(_FLOW))
+def test_while_something_is_begun_nothing_is_corrected(sheet: Sheet) -> None:
     line = sheet.all.locator("tr[data-hand='1'] td").nth(1)
     sheet.page.evaluate("window.halley.hold(15)")  # the menu is in nobody's way
     sheet.choose("Hands")
@@ -158,6 +157,8 @@ def test_while_something_is_begun_nothing_is_corrected(phone: BrowserContext, ad
     expect(sheet.all).to_contain_text("first end what is begun")
     expect(sheet.all.locator(".booked button")).to_have_count(0)
     assert sheet.journal() == before
+    sheet.page.evaluate("[16, 16].forEach((key) => window.halley.press(key))")
+    sheet.choose("Table")
 
 
 def test_the_balances_are_drawn_and_explained(sheet: Sheet) -> None:
@@ -195,26 +196,16 @@ def test_who_comes_later_begins_later(phone: BrowserContext, address: str) -> No
     assert [row[0] for row in sheet.cells()] == ["−16", "", ""]
 
 
-def test_many_hands_come_in_pieces(phone: BrowserContext, address: str) -> None:
-    steps = [step for hand in range(160) for step in whole_hand((2 + hand) % 3)]
-    sheet = Sheet(phone, address, bytes(play(steps).files[_FILE]))
-    sheet.choose("Hands")
-    expect(sheet.all.locator("tr[data-hand]")).to_have_count(160)
-    expect(sheet.all.locator("tr[data-hand='159']")).to_be_in_viewport()
-    expect(sheet.all.locator("tfoot")).to_be_in_viewport()
-    sheet.choose("Table")
-    sheet.tap(sheet.all.locator(".main"))  # deal
-    sheet.choose("Hands")
-    expect(sheet.all.locator("tr[data-hand='160']")).to_contain_text("goes on")
-
-
-def test_a_hand_far_back_is_corrected_while_a_bar_shows_how_far_it_is(
+def test_many_hands_come_in_pieces_and_one_is_corrected_while_a_bar_shows_how_far_that_is(
     phone: BrowserContext, address: str
 ) -> None:
     steps = [step for hand in range(120) for step in whole_hand((2 + hand) % 3)]
     evening = play(steps)
-    sheet = Sheet(phone, address, bytes(evening.files["e0001.hj"]))
+    sheet = Sheet(phone, address, bytes(evening.files[_FILE]))
     sheet.choose("Hands")
+    expect(sheet.all.locator("tr[data-hand]")).to_have_count(120)
+    expect(sheet.all.locator("tr[data-hand='119']")).to_be_in_viewport()
+    expect(sheet.all.locator("tfoot")).to_be_in_viewport()
     sheet.tap(sheet.all.locator("tr[data-hand='1'] td").nth(1))
     sheet.page.evaluate(_NOTE_BAR)
     sheet.tap(sheet.button("Cy plays the comet"))
@@ -227,6 +218,10 @@ def test_a_hand_far_back_is_corrected_while_a_bar_shows_how_far_it_is(
     assert _events(sheet.journal()) == _events(keyed)
     sheet.choose("Hands")
     expect(sheet.all.locator("tr.corrected")).to_have_attribute("data-hand", "1")
+    sheet.choose("Table")
+    sheet.tap(sheet.all.locator(".main"))  # deal
+    sheet.choose("Hands")
+    expect(sheet.all.locator("tr[data-hand='120']")).to_contain_text("goes on")
 
 
 def test_what_is_printed_is_the_evenings_sheet(sheet: Sheet) -> None:
@@ -248,7 +243,20 @@ def test_without_an_evening_there_is_the_last_one(phone: BrowserContext, address
     expect(sheet.all).to_contain_text("Bea")
 
 
-def _axe_has_nothing_to_say(sheet: Sheet) -> None:
+def test_axe_has_nothing_to_say(sheet: Sheet) -> None:
+    """Of one of the hands; of all that there is in the soak."""
+    sheet.choose("Hands")
+    sheet.tap(sheet.all.locator("tr[data-hand='1'] td").nth(1))
+    assert findings(sheet.page) == []
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_has_nothing_to_say_of_hands_and_balances(
+    new_context: Callable[..., BrowserContext], address: str, scheme: str
+) -> None:
+    context = new_context(box_alone=False, color_scheme=scheme, has_touch=True, viewport=PHONE)
+    sheet = Sheet(context, address, _journal(_FLOW))
     sheet.choose("Hands")
     assert findings(sheet.page) == []
     sheet.tap(sheet.all.locator("tr[data-hand='1'] td").nth(1))
@@ -260,17 +268,7 @@ def _axe_has_nothing_to_say(sheet: Sheet) -> None:
     assert findings(sheet.page) == []
 
 
-def test_axe_has_nothing_to_say(sheet: Sheet) -> None:
-    _axe_has_nothing_to_say(sheet)
-
-
-@pytest.mark.soak
-def test_axe_has_nothing_to_say_of_what_is_light(phone: BrowserContext, address: str) -> None:
-    _axe_has_nothing_to_say(Sheet(phone, address, _journal(_FLOW)))
-
-
-def test_it_is_said_in_french(phone: BrowserContext, address: str) -> None:
-    sheet = Sheet(phone, address, _journal(_FLOW))
+def test_it_is_said_in_french(sheet: Sheet) -> None:
     sheet.choose("More")
     sheet.tap(sheet.button("Français"))
     sheet.choose("Donnes")
@@ -286,3 +284,8 @@ def test_it_is_said_in_french(phone: BrowserContext, address: str) -> None:
     lines = sheet.all.locator(".wide")
     expect(lines.locator("th[scope=col]")).to_have_count(5)
     assert lines.evaluate("it => it.scrollWidth <= it.clientWidth")
+    sheet.page.evaluate("[16, 16].forEach((key) => window.halley.press(key))")
+    sheet.page.set_viewport_size({"width": 390, "height": 844})
+    sheet.choose("Autres")
+    sheet.tap(sheet.button("English"))
+    sheet.choose("Table")

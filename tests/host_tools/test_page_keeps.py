@@ -1,7 +1,6 @@
 """What the page keeps: the box's files, for one tab, with a network and without."""
 
 import re
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -20,6 +19,7 @@ from tests.host_tools.page_box import (
     press_keys,
     serving,
     with_main,
+    with_stored,
 )
 from tests.host_tools.used_browsers import tab_of
 
@@ -45,14 +45,13 @@ _NO_STORAGE = """
     ServiceWorkerContainer.prototype.register = async () => refuse();
 """
 _COUNT_ASKED = """
-    const { persist } = StorageManager.prototype;
-    StorageManager.prototype.persist = function () {
-      sessionStorage.asked = Number(sessionStorage.asked ?? 0) + 1;
-      return persist.call(this);
-    };
-"""
-UPDATE = """
-    async () => { await (await navigator.serviceWorker.ready).update(); }
+    () => {
+      const { persist } = StorageManager.prototype;
+      StorageManager.prototype.persist = function () {
+        sessionStorage.asked = Number(sessionStorage.asked ?? 0) + 1;
+        return persist.call(this);
+      };
+    }
 """
 
 
@@ -62,38 +61,27 @@ def forget(page: Page) -> None:
     page.get_by_role("button", name="Forget everything").click()
 
 
-def test_the_evening_goes_on_after_a_reload(used_desk: BrowserContext, address: str) -> None:
-    with PageBox(used_desk, address) as box:
-        box.begin("OK OK OK 1 2 3 4 OK OK OK OK OK 3")
-        box.wait(5000)
-        shown, files = box.rows(), box.files()
-        assert [name for name in files if name.endswith(".hj")]
-        box.restart()
-        box.wait(5000)
-        assert box.rows() == shown
-        for name, data in files.items():
-            assert box.files()[name].startswith(data)
-        assert box.errors == []
-
-
 @pytest.mark.parametrize(
-    "keys",
+    ("before", "keys", "evenings"),
     [
-        pytest.param("OK 5 3 1 COMET 9* 6 6", marks=pytest.mark.soak),
-        "OK 5 3 1 2 3 OK OK OK OK 2 1 2",
+        pytest.param("OK 5 3 1", "COMET 9* 6 6", [], marks=pytest.mark.soak),
+        ("OK 5 3 1 2 3 OK OK OK OK 2", "1 2", ["e0001.hj"]),
     ],
 )
-def test_what_is_half_keyed_is_there_again_after_a_reload(
-    keys: str, used_desk: BrowserContext, address: str
+def test_the_evening_and_what_is_half_keyed_are_there_again_after_a_reload(
+    before: str, keys: str, evenings: list[str], used_desk: BrowserContext, address: str
 ) -> None:
     with PageBox(used_desk, address) as box:
+        box.begin(before)
         box.play(keys)
         box.wait(5000)
-        shown = box.rows()
-        box.restart()
-        assert box.rows() == shown
-        box.restart()
-        assert box.rows() == shown
+        shown, files = box.rows(), box.files()
+        assert [name for name in files if name.endswith(".hj")] == evenings
+        for _ in range(2):
+            box.restart()
+            assert box.rows() == shown
+            for name, data in files.items():
+                assert box.files()[name].startswith(data)
         assert box.errors == []
 
 
@@ -113,7 +101,7 @@ def test_the_files_survive_a_reload_and_a_full_storage(
         def key(code, held):
             before = store.size("big")
             try:
-                store.append("big", bytes(100_000))
+                store.append("big", bytes(300_000))
             except OSError as error:
                 assert error.errno == 28
                 assert store.size("big") == before
@@ -135,7 +123,7 @@ def test_the_files_survive_a_reload_and_a_full_storage(
                     assert error.errno == 2
         else:
             assert sorted(store.names()) == ["big", "e0001.hj", "settings"]
-            assert store.size("big") >= 100_000 and store.size("big") % 100_000 == 0
+            assert store.size("big") >= 300_000 and store.size("big") % 300_000 == 0
         assert store.size("e0001.hj") == 257
         assert store.read("e0001.hj", 254, 9) == b"\\xfe\\xff\\xff"
         assert store.read("settings", 0, 3) == b"new"
@@ -147,7 +135,7 @@ def test_the_files_survive_a_reload_and_a_full_storage(
     with_main(context, built_page, re.sub(r"^ {8}", "", source, flags=re.MULTILINE))
     with PageBox(context, address) as box:
         assert box.page.locator(NOTICE).count() == 0
-        for _ in range(40):
+        for _ in range(15):
             box.press("1")
             if not box.page.evaluate("window.halley.flushed()"):
                 break
@@ -185,11 +173,8 @@ def test_the_clock_is_the_pages(
 def test_everything_is_forgotten_when_that_is_confirmed(
     at_desk: BrowserContext, address: str
 ) -> None:
+    with_stored(at_desk, address, {"halley/e9999.hj": "00", "other": "stays"})
     page = opened(at_desk, address)
-    page.evaluate("localStorage.setItem('halley/e9999.hj', '00')")
-    page.evaluate("localStorage.setItem('other', 'stays')")
-    page.reload()
-    page.wait_for_selector(RUNNING, state="attached")
     forget(page)
     page.get_by_role("button", name="Keep them").click()
     assert "e9999.hj" in page.evaluate("window.halley.files()")
@@ -203,9 +188,9 @@ def test_everything_is_forgotten_when_that_is_confirmed(
 
 @pytest.mark.parametrize("touch", [pytest.param(False, marks=pytest.mark.soak), True])
 def test_enter_is_ok_again_after_a_click_on_a_link(
-    new_context: Callable[..., BrowserContext], address: str, touch: bool
+    used_context: Callable[..., BrowserContext], address: str, touch: bool
 ) -> None:
-    page = opened(new_context(has_touch=touch), address)
+    page = opened(used_context(still=False, has_touch=touch), address)
 
     def click(name: str) -> None:
         button = page.get_by_role("button", name=name)
@@ -235,16 +220,17 @@ def test_enter_is_ok_again_after_a_click_on_a_link(
 
 
 def test_the_browser_is_asked_to_keep_evenings_when_the_first_one_begins(
-    context: BrowserContext, address: str
+    at_desk: BrowserContext, address: str
 ) -> None:
-    context.add_init_script(_COUNT_ASKED)
-    page = opened(context, address)
+    page = opened(at_desk, address)
+    page.evaluate(_COUNT_ASKED)
     assert page.evaluate("sessionStorage.asked") is None
     for again in (False, True):
         if again:
             page.evaluate("window.halley.flushed()")
             page.reload()
             page.wait_for_selector(RUNNING, state="attached")
+            page.evaluate(_COUNT_ASKED)
         press_keys(page, *_A_TABLE)
         assert "e0001.hj" in page.evaluate("window.halley.files()")
         assert page.evaluate("sessionStorage.asked") == "1"
@@ -295,28 +281,6 @@ def test_it_works_without_its_server_once_loaded(
     page.reload()
     page.wait_for_selector(RUNNING, state="attached")
     assert any("#" in row for row in page.evaluate("window.halley.rows()"))
-
-
-def test_a_new_build_takes_the_place_of_the_old(
-    installed: BrowserContext, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    old = page_build.build(tmp_path / "page")
-    with serving(old.folder) as address:
-        page = opened(installed, address)
-        assert page.evaluate(KEPT_BY_WORKER) == [f"halley / {old.version}"]
-        changed = tmp_path / "words"
-        shutil.copytree(page_build.WORDS, changed)
-        words = changed / "en.txt"
-        words.write_text(words.read_text().replace("Share evening", "Share this evening"))
-        monkeypatch.setattr(page_build, "WORDS", changed)
-        new = page_build.build(old.folder)
-        assert new.version != old.version
-        page.evaluate(UPDATE)  # the open page finds out by itself
-        page.get_by_role("button", name="Reload").click()
-        page.get_by_role("button", name="Share this evening").wait_for()
-        page.wait_for_selector(RUNNING, state="attached")
-        assert page.evaluate("caches.keys()") == [f"halley / {new.version}"]
-        assert page.locator("#status").inner_text() == ""
 
 
 def test_without_webassembly_it_says_so(context: BrowserContext, address: str) -> None:

@@ -44,6 +44,12 @@ def _labels(box: PageBox) -> tuple[str, str, str]:
     return page.evaluate("document.documentElement.lang"), str(share), str(key)
 
 
+def _zone(box: PageBox) -> bytes:
+    """What the page has set of the browser's time."""
+    behind = int(box.page.evaluate("new Date().getTimezoneOffset()"))
+    return f"zone={-behind}\n".encode()
+
+
 ENGLISH = ("en", "Share evening", "UNDO")
 FRENCH = ("fr", "Partager la soirée", "UNDO, reprendre")
 
@@ -81,8 +87,14 @@ def test_the_scripts_say_what_is_there_and_leave_nothing_out() -> None:
     assert silent == set()
 
 
-def test_a_language_that_is_not_there_is_english(used_desk: BrowserContext, address: str) -> None:
+def test_an_english_reader_gets_english_and_one_of_a_language_that_is_not_there(
+    used_desk: BrowserContext, address: str
+) -> None:
+    """... and no language is set."""
     with PageBox(used_desk, address) as box:
+        assert _labels(box) == ENGLISH
+        assert box.rows() == _seen("en")
+        assert box.files() == {"settings": _zone(box)}
         english = ["en", "{0} is on the list.", "0 hands", "1 hand", "2 hands"]
         assert box.page.evaluate(_SPOKEN) == {
             "en": english,
@@ -92,30 +104,15 @@ def test_a_language_that_is_not_there_is_english(used_desk: BrowserContext, addr
         }
 
 
-def test_an_english_reader_gets_english_and_nothing_is_set(
-    used_desk: BrowserContext, address: str
-) -> None:
-    with PageBox(used_desk, address) as box:
-        assert _labels(box) == ENGLISH
-        assert box.rows() == _seen("en")
-        assert box.files() == {}
-
-
-def test_a_french_reader_gets_french_from_page_and_box(
+def test_a_french_reader_gets_french_until_another_one_is_set_on_the_box(
     new_context: Callable[..., BrowserContext], address: str
 ) -> None:
+    """... from page, box and keyboard; the page follows the box."""
     with PageBox(new_context(locale="fr-CA"), address) as box:
         assert _labels(box) == FRENCH
         assert box.rows() == _seen("fr")
-        assert box.files() == {"settings": b"language=fr\n"}
+        assert box.files() == {"settings": b"language=fr\n" + _zone(box)}
         assert box.page.locator("#keyboard kbd").count() == 10
-        assert box.errors == []
-
-
-def test_the_page_follows_what_is_set_on_the_box(
-    used_context: Callable[..., BrowserContext], address: str
-) -> None:
-    with PageBox(used_context(still=True, locale="fr-FR"), address) as box:
         box.page.locator("#share").click()
         assert box.page.locator("#status").text_content() == (
             "Il n'y a pas encore de soirée à partager."
@@ -130,4 +127,9 @@ def test_the_page_follows_what_is_set_on_the_box(
         assert box.rows() == _seen("en")
         box.press("2")
         assert _labels(box) == FRENCH
+        box.lift()
+        for letter in "vdrJQK":
+            box.page.keyboard.press(letter)
+        pressed = [[code, False] for code in (11, 12, 13, 11, 12, 13)]
+        assert box.key_presses()[-6:] == pressed
         assert box.errors == []

@@ -1,6 +1,5 @@
 """How the page looks on a phone and on a desk; build/screenshots has the soak's pictures of it."""
 
-import re
 from collections.abc import Callable
 
 import pytest
@@ -138,12 +137,3 @@ def test_the_glass_uses_the_width_and_larger_text_is_larger(
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         # with the field for a name, too; a phone on its side has no room for that
         assert width < 600 or height < 561 or page.evaluate(FITS), (width, height)
-
-
-def test_it_can_be_used_without_seeing_it(at_desk: BrowserContext, address: str) -> None:
-    page = opened(at_desk, address)
-    assert page.get_by_role("region", name=re.compile("screen")).count() == 1
-    for name in ("1/A, ace", "10/0, zero", "K, king", "COMET", "OK", "UNDO"):
-        assert page.get_by_role("button", name=name, exact=True).count() == 1
-    page.evaluate("document.querySelector(\".key[data-code='13']\").click()")
-    assert page.evaluate("window.halley.presses") == [[13, False]]

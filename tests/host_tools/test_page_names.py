@@ -1,7 +1,7 @@
 """Names on the page: typed into a field while the box asks for one, and kept in a sheet."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page
@@ -19,6 +19,7 @@ SIZES = [
     pytest.param(820, 1180, marks=pytest.mark.soak),  # there is more room than on a phone
     pytest.param(1280, 800, marks=pytest.mark.soak),
 ]
+_WRITE_NAMES = "names => window.halley.write('names', names)"
 SHEET = """() => {
     const sheet = document.getElementById("names-sheet").getBoundingClientRect();
     const close = document.getElementById("names-close").getBoundingClientRect();
@@ -31,6 +32,28 @@ SHEET = """() => {
         wide: rows.some((row) => row.scrollWidth > row.clientWidth),
     };
 }"""
+
+
+@pytest.fixture(scope="module")
+def shared_box(shared_context: Callable[..., BrowserContext], address: str) -> Iterator[PageBox]:
+    """The box on a desk, for one test after the other."""
+    with PageBox(shared_context(viewport={"width": 1280, "height": 800}), address) as box:
+        yield box
+
+
+@pytest.fixture
+def box(shared_box: PageBox) -> Iterator[PageBox]:
+    """The box where nobody has made a table yet, and none does; its list of names is empty."""
+    _keep_names(shared_box)
+    yield shared_box
+    shared_box.lift()
+    shared_box.page.keyboard.press("Escape")  # from a field
+    shared_box.begin("UNDO " * 12)
+    assert shared_box.errors == []
+
+
+def _keep_names(box: PageBox, *names: str) -> None:
+    box.page.evaluate(_WRITE_NAMES, "\n".join(names).encode().hex())
 
 
 def _seen(box: PageBox) -> list[str]:
@@ -76,107 +99,95 @@ def test_a_field_is_there_while_the_box_asks_for_a_name(
         assert box.errors == []
 
 
-def test_what_cannot_be_is_said_and_stays_in_the_field(
-    used_desk: BrowserContext, address: str
-) -> None:
+def test_what_cannot_be_is_said_and_stays_in_the_field(box: PageBox) -> None:
     names = [
         ("Ann", "Two people cannot both be called Ann"),
         ("李", "A letter of this name is not on the box: 李"),
         ("éééééééé", "A name has 15 letters at most"),
         ("Élise-Hélène", ""),
     ]
-    with PageBox(used_desk, address) as box:
-        box.play("OK 5 3 1")
-        field = box.page.locator("#naming input")
-        alert = box.page.locator("#naming [role=alert]")
-        for name, refusal in names:
-            _type(box, field, name)
-            assert str(alert.text_content()).startswith(refusal)
-            assert field.input_value() == (name if refusal else "")
-            assert _seen(box)[0] == f"Who sits at seat {2 if refusal else 3}?"
-            box.press("UNDO")
-            assert refusal[:9] not in " ".join(_seen(box)) or not refusal
-            if refusal:
-                box.press("1")  # UNDO has taken back who sits at seat 1
-        assert box.errors == []
+    box.play("OK 5 3 1")
+    field = box.page.locator("#naming input")
+    alert = box.page.locator("#naming [role=alert]")
+    for name, refusal in names:
+        _type(box, field, name)
+        assert str(alert.text_content()).startswith(refusal)
+        assert field.input_value() == (name if refusal else "")
+        assert _seen(box)[0] == f"Who sits at seat {2 if refusal else 3}?"
+        box.press("UNDO")
+        assert refusal[:9] not in " ".join(_seen(box)) or not refusal
+        if refusal:
+            box.press("1")  # UNDO has taken back who sits at seat 1
 
 
-def test_keys_are_letters_while_a_name_is_typed(used_desk: BrowserContext, address: str) -> None:
-    with PageBox(used_desk, address) as box:
-        box.play("OK 5 3")
-        presses = box.key_presses()
-        field = box.page.locator("#naming input")
-        field.focus()
-        box.page.keyboard.type("Jack 2")
-        box.page.keyboard.press("Backspace")
-        assert field.input_value() == "Jack "
-        assert box.key_presses() == presses
-        box.page.keyboard.press("Escape")
-        box.page.keyboard.press("1")
-        assert box.key_presses() == [*presses, [1, False]]
+def test_keys_are_letters_while_a_name_is_typed(box: PageBox) -> None:
+    box.play("OK 5 3")
+    presses = box.key_presses()
+    field = box.page.locator("#naming input")
+    field.focus()
+    box.page.keyboard.type("Jack 2")
+    box.page.keyboard.press("Backspace")
+    assert field.input_value() == "Jack "
+    assert box.key_presses() == presses
+    box.page.keyboard.press("Escape")
+    box.page.keyboard.press("1")
+    assert box.key_presses() == [*presses, [1, False]]
 
 
-def test_the_list_is_kept_in_a_sheet(used_desk: BrowserContext, address: str) -> None:
-    with PageBox(used_desk, address) as box:
-        page = box.page
-        field = _open(page)
-        assert "The list is empty" in str(page.locator("#names-about").text_content())
-        for name in ("Cy", "Bea", "Zoé"):
-            _type(box, field, name)
-        assert _listed(box) == ["Zoé", "Bea", "Cy"]
-        _type(box, field, "Bea")
-        assert "Two people cannot" in str(page.locator("#names-answer").text_content())
-        page.get_by_role("button", name="Move Cy up").click()
-        assert _listed(box) == ["Zoé", "Cy", "Bea"]
-        assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "Move Cy up"
-        page.get_by_role("button", name="Move Zoé down").click()
-        page.get_by_role("button", name="Remove Bea").click()
-        assert page.locator("#names-answer").text_content() == "Bea is off the list."
-        assert _listed(box) == ["Cy", "Zoé"]
-        assert box.files()["names"] == "Cy\nZoé".encode()
-        assert page.get_by_role("button", name="Move Cy up").is_disabled()
-        page.get_by_role("button", name="Close").click()
-        box.play("OK 5 2")
-        assert _seen(box)[2].split() == ["1", "Cy", "2", "Zoé"]
-        box.lift()
-        _open(page)
-        page.get_by_role("button", name="Remove Cy").click()
-        box.wait(0)
-        page.keyboard.press("Escape")
-        page.wait_for_selector("#names-sheet:not([open])", state="attached")
-        assert _seen(box)[2].split() == ["1", "Zoé"]
-        box.play("1")
-        assert _seen(box)[6] == "Zoé"
-        assert box.errors == []
+def test_the_list_is_kept_in_a_sheet(box: PageBox) -> None:
+    page = box.page
+    field = _open(page)
+    assert "The list is empty" in str(page.locator("#names-about").text_content())
+    for name in ("Cy", "Bea", "Zoé"):
+        _type(box, field, name)
+    assert _listed(box) == ["Zoé", "Bea", "Cy"]
+    _type(box, field, "Bea")
+    assert "Two people cannot" in str(page.locator("#names-answer").text_content())
+    page.get_by_role("button", name="Move Cy up").click()
+    assert _listed(box) == ["Zoé", "Cy", "Bea"]
+    assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "Move Cy up"
+    page.get_by_role("button", name="Move Zoé down").click()
+    page.get_by_role("button", name="Remove Bea").click()
+    assert page.locator("#names-answer").text_content() == "Bea is off the list."
+    assert _listed(box) == ["Cy", "Zoé"]
+    assert box.files()["names"] == "Cy\nZoé".encode()
+    assert page.get_by_role("button", name="Move Cy up").is_disabled()
+    page.get_by_role("button", name="Close").click()
+    box.play("OK 5 2")
+    assert _seen(box)[2].split() == ["1", "Cy", "2", "Zoé"]
+    box.lift()
+    _open(page)
+    page.get_by_role("button", name="Remove Cy").click()
+    box.wait(0)
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#names-sheet:not([open])", state="attached")
+    assert _seen(box)[2].split() == ["1", "Zoé"]
+    box.play("1")
+    assert _seen(box)[6] == "Zoé"
 
 
-def test_the_list_is_emptied_when_that_is_confirmed(
-    used_desk: BrowserContext, address: str
-) -> None:
-    with PageBox(used_desk, address) as box:
-        page = box.page
-        _type(box, _open(page), "Zoé")
-        page.get_by_role("button", name="Empty the list").click()
-        page.get_by_role("button", name="Keep them").click()
-        assert _listed(box) == ["Zoé"]
-        page.locator("#names-empty").click()
-        page.locator("#question .grave").click()
-        assert _listed(box) == []
-        assert box.files()["names"] == b""
-        page.get_by_role("button", name="Close").click()
-        box.play("OK 5 2")
-        assert _seen(box)[2].split() == ["1", "Ann", "2", "Bea"]
+def test_the_list_is_emptied_when_that_is_confirmed(box: PageBox) -> None:
+    page = box.page
+    _type(box, _open(page), "Zoé")
+    page.get_by_role("button", name="Empty the list").click()
+    page.get_by_role("button", name="Keep them").click()
+    assert _listed(box) == ["Zoé"]
+    page.locator("#names-empty").click()
+    page.locator("#question .grave").click()
+    assert _listed(box) == []
+    assert box.files()["names"] == b""
+    page.get_by_role("button", name="Close").click()
+    box.play("OK 5 2")
+    assert _seen(box)[2].split() == ["1", "Ann", "2", "Bea"]
 
 
-def test_the_list_holds_forty(context: BrowserContext, address: str) -> None:
-    many = "\n".join(f"N{number}" for number in range(40)).encode().hex()
-    context.add_init_script(f"localStorage.setItem('halley/names', '{many}')")
-    with PageBox(context, address) as box:
-        field = _open(box.page)
-        assert len(_listed(box)) == 40
-        _type(box, field, "Zoé")
-        assert _listed(box)[:2] == ["Zoé", "N0"]
-        assert len(_listed(box)) == 40
+def test_the_list_holds_forty(box: PageBox) -> None:
+    _keep_names(box, *(f"N{number}" for number in range(40)))
+    field = _open(box.page)
+    assert len(_listed(box)) == 40
+    _type(box, field, "Zoé")
+    assert _listed(box)[:2] == ["Zoé", "N0"]
+    assert len(_listed(box)) == 40
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)
@@ -216,20 +227,19 @@ def test_field_and_sheet_fit(
     assert not measured["wide"]
 
 
-def test_the_sheet_speaks_the_boxs_language(
-    used_context: Callable[..., BrowserContext], address: str
-) -> None:
-    with PageBox(used_context(still=True, locale="fr-FR"), address) as box:
-        page = box.page
-        page.get_by_role("button", name="Noms").click()
-        sheet = page.get_by_role("dialog", name="Noms")
-        field = sheet.get_by_role("textbox", name="Un nouveau nom")
-        _type(box, field, "Zoé")
-        assert page.locator("#names-answer").text_content() == "Zoé est dans la liste."
-        _type(box, field, "Zoé")
-        refusal = str(page.locator("#names-answer").text_content())
-        assert refusal == "Deux joueurs ne peuvent s'appeler Zoé\u00a0: ajoutez une lettre."
-        sheet.get_by_role("button", name="Retirer Zoé").click()
-        assert page.locator("#names-answer").text_content() == "Zoé n'est plus dans la liste."
-        sheet.get_by_role("button", name="Fermer").click()
-        assert box.errors == []
+def test_the_sheet_speaks_the_boxs_language(box: PageBox) -> None:
+    page = box.page
+    box.begin("2")  # French
+    page.get_by_role("button", name="Noms").click()
+    sheet = page.get_by_role("dialog", name="Noms")
+    field = sheet.get_by_role("textbox", name="Un nouveau nom")
+    _type(box, field, "Zoé")
+    assert page.locator("#names-answer").text_content() == "Zoé est dans la liste."
+    _type(box, field, "Zoé")
+    refusal = str(page.locator("#names-answer").text_content())
+    assert refusal == "Deux joueurs ne peuvent s'appeler Zoé\u00a0: ajoutez une lettre."
+    sheet.get_by_role("button", name="Retirer Zoé").click()
+    assert page.locator("#names-answer").text_content() == "Zoé n'est plus dans la liste."
+    sheet.get_by_role("button", name="Fermer").click()
+    box.begin("2")  # English
+    assert page.evaluate("document.documentElement.lang") == "en"

@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, Page
 from halley.journal.header import Header
 from tests.evenings import STEPS, file_of, play
 from tests.host_tools.own_chromium import OwnChromium
-from tests.host_tools.page_box import RUNNING, opened
+from tests.host_tools.page_box import RUNNING, opened, with_stored
 from tests.soak import SEED
 
 LONG, SHORT = file_of(play()), file_of(play(STEPS[: len(STEPS) // 2]))
@@ -26,6 +26,13 @@ LEFT = "Object.keys(localStorage).filter((key) => key.startsWith('halley/'))"
 FILES = """
     Object.fromEntries(window.halley.files().map((name) => [name, window.halley.file(name)]))
 """
+
+
+def _left(context: BrowserContext, address: str, files: dict[str, bytes]) -> Page:
+    """The page, opened first where these files lie in localStorage."""
+    items = {f"halley/{name}": data.hex() for name, data in files.items()}
+    with_stored(context, address, items)
+    return opened(context, address)
 
 
 def _leave(page: Page, files: dict[str, bytes]) -> None:
@@ -46,8 +53,7 @@ def test_evenings_in_local_storage_are_taken_over_once(
 ) -> None:
     if database:
         context.add_init_script("delete StorageManager.prototype.getDirectory")
-    page = opened(context, address)
-    _leave(page, {"e0001.hj": SHORT, "e0002.hj": LONG, "names": b"Ann\nBea"})
+    page = _left(context, address, {"e0001.hj": SHORT, "e0002.hj": LONG, "names": b"Ann\nBea"})
     assert _evenings(page) == {"e0001.hj": SHORT, "e0002.hj": LONG}
     assert bytes.fromhex(page.evaluate("window.halley.file('names')")) == b"Ann\nBea"
     assert page.evaluate(LEFT) == []
@@ -72,8 +78,7 @@ def test_what_lies_in_the_database_is_taken_over_where_there_is_something_quicke
     context.add_init_script(
         "if (!localStorage.quicker) delete StorageManager.prototype.getDirectory"
     )
-    page = opened(context, address)
-    _leave(page, {"e0001.hj": SHORT})
+    page = _left(context, address, {"e0001.hj": SHORT})
     assert _evenings(page) == {"e0001.hj": SHORT}
     page.evaluate("localStorage.quicker = '1'")
     for _ in range(2):
