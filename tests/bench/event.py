@@ -28,7 +28,7 @@ from tests.host_tools.club import postgres
 from tests.host_tools.club.made_tables import CLOCK, FOUR, cut, journal
 
 Figures = dict[str, Any]
-HANDS = 30
+HANDS = 40
 PAST = 100  # evenings that the same people have played before
 _DAY_S = 86_400
 _DEVICE = "box-00000001"
