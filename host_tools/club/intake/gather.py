@@ -47,7 +47,8 @@ class Gathered:
     `table` is the label of its table, `session` the id of its row (0: refused), `hands` how many
     were settled, `hand` the one in which a refused file differs from another (0: in none); `notes`
     has a sentence for everything that is wrong with it, `seats` one for everything in which the box
-    and the club do not agree on who sits, or sat, there.
+    and the club do not agree on who sits, or sat, there. `alone`: nothing has changed but what is
+    the session's own.
     """
 
     called: str
@@ -59,6 +60,7 @@ class Gathered:
     hand: int = 0
     notes: list[str] = field(default_factory=list)
     seats: list[str] = field(default_factory=list)
+    alone: bool = False
 
 
 def gather(
@@ -119,6 +121,7 @@ def take(
         _take(session, stored, source, before.raw, before.worked)
         stored.received = now()
         result.became, result.session = LONGER, stored.id
+        result.alone = before.worked is not None and players.known(source.worked, before.worked)
         return result
     take_as = TakeAs(label, own=before.session if before else None)
     _one(Into(session, evening), source, take_as, result)

@@ -117,9 +117,12 @@ def _identified(
 
 def same(worked: Worked, before: Worked) -> bool:
     """Whether the same people sit where they sat `before`, by the same names, all along."""
-    return not (worked.sittings or before.sittings) and (
-        (worked.people, worked.entered) == (before.people, before.entered)
-    )
+    return not (worked.sittings or before.sittings) and known(worked, before)
+
+
+def known(worked: Worked, before: Worked) -> bool:
+    """Whether nobody has come who had not sat `before`, or is called otherwise."""
+    return (worked.people, worked.entered) == (before.people, before.entered)
 
 
 def balances(session: Orm, stored: Session, worked: Worked) -> None:

@@ -101,7 +101,7 @@ class Store:
     @contextmanager
     def write_events(self, alone: bool) -> Iterator[Connection]:
         """A transaction that adds what tables have booked, beside others that do, while nobody else
-        writes; alone: and nobody adds. The club's version stays."""
+        writes; alone: and nobody adds. The club's version stays, where nothing else changes."""
         self.check_live()
         with one_sentence(self.where), self._writing() as connection:
             self._lock(connection, (_LOCK if alone else _SHARED) + _NEWS)

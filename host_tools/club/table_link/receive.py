@@ -200,20 +200,27 @@ class Receiver:
             if place is not None:
                 _remember(self._known, key, replace(after, place=place))
                 return 200, {"size": after.sent.size, "version": place.state}
-        with self._store.write() as session:
+        with (
+            self._store.write_events(alone=True) as connection,
+            Orm(connection) as session,
+        ):
             code = session.get_one(TableCode, key.code)
             # read here, as they are asked for again below, and SQLAlchemy forgets what nobody holds
             club, evening = club_of(session), session.get_one(Evening, code.evening_id)
             words = self._words(club.language)
             upload = _upload_of(session, code, more, words)
+            alone = False
             if refused is None and after.replay is not None:
                 try:
-                    _believe(session, evening, code.label, upload, after, more)
+                    alone = _believe(session, evening, code.label, upload, after, more)
                 except _Refused as why:
                     refused = why
+            club.version += not alone
             upload.at = code.received = now()  # not before a round that this has begun
             if refused is not None:
-                return _refuse(session, code, upload, more, refused, words)
+                answer = _refuse(session, code, upload, more, refused, words)
+                session.flush()
+                return answer
             file = uploads.session_file(session, upload)
             sent = _without_names(after.sent, file)
             upload.refusal = ""
@@ -333,8 +340,9 @@ def _refuse(
 
 def _believe(
     session: Orm, evening: Evening, label: str, upload: Upload, known: _Known, more: _More
-) -> None:
-    """Make a session of what was worked out; _Refused where it is none, or is another's."""
+) -> bool:
+    """Make a session of what was worked out; whether nothing has changed but what is its own.
+    _Refused where it is none, or is another's."""
     assert known.replay is not None
     before = more.known
     source = session_file.of_journal(known.replay, upload.file.removesuffix(".hj"), upload.device)
@@ -349,6 +357,7 @@ def _believe(
         _taken_back(
             session, session.get_one(Session, old), session.get_one(Session, result.session)
         )
+    return result.alone
 
 
 def _taken_back(session: Orm, old: Session, new: Session) -> None:

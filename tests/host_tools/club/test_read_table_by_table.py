@@ -63,6 +63,29 @@ def test_only_the_table_that_went_on_is_read(store: Store, devices: dict[str, De
         assert server.now()[1].tables[1] is not before["Elm"]
 
 
+@one_database
+def test_where_people_have_changed_seats_the_others_are_not_read(
+    store: Store, devices: dict[str, Device]
+) -> None:
+    oak, elm = Table("oak"), Table("elm", ELMS, epoch=CLOCK + 7)
+    for table, device in ((oak, devices["Oak"]), (elm, devices["Elm"])):
+        table.hand()
+        assert device.send(table.data)[0] == 200
+    with closing(ClubServer(store)) as server:
+        was = server.now()[1].tables[0]
+        elm.sit(*reversed(ELMS))
+        for _ in range(2):
+            elm.hand()
+            assert devices["Elm"].send(elm.data)[0] == 200
+            assert server.now()[1] == load.evening(store)
+            assert server.now()[1].tables[0] is was
+        elm.sit("Ida", *ELMS[1:])  # whom the evening, as it was read, does not know
+        elm.hand()
+        assert devices["Elm"].send(elm.data)[0] == 200
+        assert server.now()[1] == load.evening(store)
+        assert server.now()[1].tables[0] is not was
+
+
 @pytest.mark.sweep
 @one_database
 def test_after_each_event_it_is_the_evening_of_the_store(
