@@ -23,9 +23,12 @@ from tests.host_tools.club.patroni import Cluster, Node
 from tests.host_tools.club.steady_tables import Answered, journal_of
 from tests.host_tools.club.table_devices import owned
 from tests.host_tools.club.test_separate_hosts import PORT, note
+from tests.host_tools.club.test_wifi_box import HAND, SETUP
+from tests.host_tools.club.wifi_box import WifiBox
 from tests.needs import absent
 
 TABLES = 12
+STEADY = TABLES - 1  # the last one is a box with Wi-Fi, on MicroPython
 PATIENCE_S = 60  # then every table is at the club again
 DELAY_S = 2.5  # each way
 
@@ -65,7 +68,7 @@ class Tables:
         """Wait until the club has answered every table for what it booked after a moment; how long
         after that the last one was. TimeoutError: that takes too long."""
         end = time.monotonic() + PATIENCE_S
-        while len(times := self._first_answers(since + 1)) < TABLES:
+        while len(times := self._first_answers(since + 1)) < STEADY:
             if time.monotonic() > end:
                 raise TimeoutError(f"only {sorted(times)} are at the club again")
             time.sleep(0.1)
@@ -96,11 +99,13 @@ class Tables:
 
 
 class Evening:
-    """Tables that play while something befalls whichever node is the primary, again and again."""
+    """Tables that play, and a box on which a hand is booked each time, while something befalls
+    whichever node is the primary, again and again."""
 
-    def __init__(self, cluster: Cluster, tables: Tables) -> None:
+    def __init__(self, cluster: Cluster, tables: Tables, box: WifiBox) -> None:
         self._cluster = cluster
         self._tables = tables
+        self._box = box
         self._node: Node | None = None  # that something befell last
 
     def befalls(
@@ -130,8 +135,11 @@ class Evening:
         since = time.monotonic()
         act(node)
         note(f"{node.name}, the primary, {what}")
+        self._box.press(HAND)
         took = self._tables.wait_for_answers(since)
         note(f"  all tables are at the club: after {took:.1f} s")
+        self._box.wait_for("club")
+        note(f"  the box is, too: after {time.monotonic() - since:.1f} s")
         return node
 
     def _is_whole(self) -> None:
@@ -153,7 +161,7 @@ def cluster(tmp_path: Path) -> Iterator[Cluster]:
 
 
 @pytest.mark.soak
-def test_an_evening_with_a_standby(cluster: Cluster) -> None:
+def test_an_evening_with_a_standby(cluster: Cluster, pico_tree: Path, tmp_path: Path) -> None:
     hall = cluster.hall
     laptop, at_tables = hall.host("laptop", 21, cable=True), hall.host("tables", 31, cable=True)
     laptop.environment["HALLEY_CLUB"] = cluster.url
@@ -164,9 +172,15 @@ def test_an_evening_with_a_standby(cluster: Cluster) -> None:
     with ExitStack() as stack:
         serving = stack.enter_context(Serving(laptop, PORT))
         stack.callback(lambda: print(serving.output()))
-        tables = stack.enter_context(Tables(at_tables, laptop, codes))
+        tables = stack.enter_context(Tables(at_tables, laptop, codes[:STEADY]))
         tables.wait_for_answers(time.monotonic())
-        evening = Evening(cluster, tables)
+        address = f"http://{laptop.address}:{PORT}"
+        box = stack.enter_context(
+            WifiBox(pico_tree, tmp_path / "box", address, codes[STEADY], at_tables.enter)
+        )
+        box.press(SETUP)
+        box.wait_for("club")
+        evening = Evening(cluster, tables, box)
         evening.befalls("loses its power", Node.kill, Node.start)
         evening.befalls(
             "has no network", lambda it: hall.cut_off(it.host), lambda it: hall.join(it.host)
@@ -177,7 +191,13 @@ def test_an_evening_with_a_standby(cluster: Cluster) -> None:
         sizes = tables.end()
         note(f"{len(tables.answered)} answers, {tables.longest_wait():.1f} s apart at most")
         assert "Traceback" not in serving.output()
+        on_the_box = box.journal()
     assert json.loads(laptop.halley("audit", "--json")) == {"sessions": TABLES, "differences": []}
     standings = json.loads(laptop.halley("standings", "--json"))
     played = [journal_of(table)[:size] for table, size in sizes.items()]
-    assert {it["name"]: it["balance"] for it in standings} == owned(*played)
+    wanted = owned(*played)
+    has = {it["name"]: it["balance"] for it in standings}
+    assert {name: has[name] for name in wanted} == wanted
+    out = tmp_path / "out"
+    laptop.halley("export", "-o", str(out))
+    assert on_the_box in [path.read_bytes() for path in out.rglob("*.hj")]
