@@ -27,6 +27,7 @@ STEPS = (
     + ["full", "room", "room"]
     + [f"cut {n}" for n in (0, 1, 9, 20)]
 )
+_DRAFTED = 240  # keys that have room in a draft (halley.draft_file), which has 1,000 bytes
 
 
 def snapshot(evening: session.Session) -> dict[str, Any]:
@@ -74,6 +75,7 @@ class FuzzedBox:
         self.desk = desk or Desk()
         self.keys = 0
         self._full_at = -9  # so many records when the store was full last
+        self._unbooked = [0, 0]  # keys behind the event before the last one, and behind that
         self._void = False  # an evening was corrected that is over: no draft before it is left
         self.pressed: list[str] = []  # all so far, as `halley sim` takes it; "|" a power cut
 
@@ -117,6 +119,9 @@ class FuzzedBox:
         self.pressed.append(step)
         before, records = self.session, self._count()
         self.desk.play(step)
+        if self.session is not before or self._count() != records:
+            self._unbooked = [self._unbooked[1], 0]
+        self._unbooked[1] += 1
         # a hold may have taken back what its press had booked, and left what was keyed before
         only_back = step.endswith("*") and self._count() == records + 2
         if self.desk.store.full or (only_back and not self._since_full(records)):
@@ -186,13 +191,15 @@ class FuzzedBox:
         return bytes(app.canvas.frame[: 7 * 128]), app.current().label()
 
     def draft_is_due(self) -> bool:
-        """Whether what is half keyed has to be there again: all of it could be written, and neither
-        the evening's end nor the self-test is on the screen. Behind a correction of an evening that
-        is over there is nothing to press keys on: power-on leads to the first screen."""
+        """Whether what is half keyed has to be there again: all of it could be written, there is
+        room for it, and neither the evening's end nor the self-test is on the screen. Behind a
+        correction of an evening that is over there is nothing to press keys on: power-on leads to
+        the first screen."""
         app = self.desk.app
         ended = app.session is not None and app.session.ended and not app.session.reviewing
         since_full = not self.desk.store.full and self._since_full(self._count())
-        sound = self.written() and since_full and not self._void
+        few = sum(self._unbooked) < _DRAFTED  # UNDO brings those before an event back
+        sound = self.written() and since_full and few and not self._void
         return sound and not ended and app.current().REPLAYED
 
     def _since_full(self, records: int) -> bool:

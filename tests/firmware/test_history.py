@@ -504,6 +504,10 @@ def test_any_keys_in_the_history(seed: int) -> None:
     _keys_in_the_history(seed)
 
 
+def test_a_hand_is_listed_whole_after_the_one_before_was_corrected_twice() -> None:
+    _keys_in_the_history(36879)  # with a deal, in hand 2, that the first correction ends at
+
+
 def _keys_in_the_history(seed: int) -> None:
     random = Random(seed)
     how = random.choice((ev.PAYMENTS, ev.BY_CARDS, ev.FOLLOW | ev.BY_CARDS))

@@ -74,6 +74,7 @@ class Correcting(Replay):
         self._sat = self.names if replaces is None else names_after(self.names, replaces)
         self._moment = UndoPoint(self)
         self._moment_log = (self.log, len(self.log), self.hand_start)
+        self._moment_at = self.at
 
     def _go_through_past(self, limit: int) -> None:
         """Let all happen that comes before the moment, and find the next deal."""
@@ -317,6 +318,7 @@ class Correcting(Replay):
         self._moment = UndoPoint(self)
         log, count, self.hand_start = self._moment_log
         self.log = log.first(count)
+        self.at = self._moment_at
         for index in range(len(self.keyed)):
             self._note_keyed(index)
             self._happen(self.keyed[index], 0)
