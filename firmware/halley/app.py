@@ -608,6 +608,9 @@ class App:
         self._evenings.taken_back = session
         if not self._again:
             self.push("setup", session.header)
+        elif self.last is not None and not session.header.is_table_of(self.last):
+            # since power-on it was the table that is taken back, as people sat there then
+            self.last, self.last_away = session.header, ()
         self.note(words.say("table_taken_back"))
 
     def _offer_put_back(self) -> None:

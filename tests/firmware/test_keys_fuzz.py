@@ -48,6 +48,11 @@ def test_holds_that_only_take_back_end_no_draft_that_could_not_be_written() -> N
     check_steps(keys.split())
 
 
+def test_a_last_table_that_is_taken_back_after_a_cut_sits_as_it_was_opened() -> None:
+    # at the last table again two change places; after the cut both are taken back
+    check_steps(["OK*", "4", "OK", "OK", "OK*", "3", "2", "2", "1", "OK", "restart"], "kowah")
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("part", range(PARTS))
 def test_a_million_keys(part: int) -> None:
