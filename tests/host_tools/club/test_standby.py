@@ -26,6 +26,7 @@ from tests.host_tools.club.test_separate_hosts import PORT, note
 from tests.host_tools.club.test_wifi_box import HAND, SETUP
 from tests.host_tools.club.wifi_box import WifiBox
 from tests.needs import absent
+from tests.survives import Note
 
 TABLES = 12
 STEADY = TABLES - 1  # the last one is a box with Wi-Fi, on MicroPython
@@ -107,6 +108,7 @@ class Evening:
         self._tables = tables
         self._box = box
         self._node: Node | None = None  # that something befell last
+        self.troubles = 0  # that are over
 
     def befalls(
         self, what: str, act: Callable[[Node], None], back: Callable[[Node], None] | None = None
@@ -144,6 +146,7 @@ class Evening:
 
     def _is_whole(self) -> None:
         since = time.monotonic()
+        self.troubles += 1
         self._cluster.wait(lambda: self._cluster.is_whole, "a primary and two standbys")
         note(f"  all three are there again: after {time.monotonic() - since:.1f} s")
 
@@ -161,7 +164,9 @@ def cluster(tmp_path: Path) -> Iterator[Cluster]:
 
 
 @pytest.mark.soak
-def test_an_evening_with_a_standby(cluster: Cluster, pico_tree: Path, tmp_path: Path) -> None:
+def test_an_evening_with_a_standby(
+    cluster: Cluster, pico_tree: Path, tmp_path: Path, record_property: Note
+) -> None:
     hall = cluster.hall
     laptop, at_tables = hall.host("laptop", 21, cable=True), hall.host("tables", 31, cable=True)
     laptop.environment["HALLEY_CLUB"] = cluster.url
@@ -188,6 +193,7 @@ def test_an_evening_with_a_standby(cluster: Cluster, pico_tree: Path, tmp_path: 
         evening.befalls("has its PostgreSQL killed", Node.kill_postgres)
         evening.befalls("stands still", Node.freeze, Node.thaw)
         evening.is_slow()
+        record_property("survived", evening.troubles)
         sizes = tables.end()
         note(f"{len(tables.answered)} answers, {tables.longest_wait():.1f} s apart at most")
         assert "Traceback" not in serving.output()
