@@ -144,8 +144,8 @@ def test_below_a_path_it_runs_without_a_network_and_a_newer_build_waits_for_the_
         others = "halley /cards/other/ 1"  # a page in another folder of that server
         page.evaluate("name => caches.open(name)", others)
         page.evaluate(_UPDATE)
-        kept = [others, f"halley /cards/halley/ {newer.version}"]
-        page.evaluate(_TAKEN_OVER, ",".join(kept))
+        caches = [others, f"halley /cards/halley/ {newer.version}"]
+        page.evaluate(_TAKEN_OVER, ",".join(caches))
         page.evaluate("code => window.halley.press(code)", 3)
         assert "new version" not in page.locator("#status").inner_text()
         for _ in range(3):
@@ -154,6 +154,6 @@ def test_below_a_path_it_runs_without_a_network_and_a_newer_build_waits_for_the_
         page.get_by_role("button", name="Reload").click()
         page.get_by_role("button", name="Share this evening").wait_for()
         page.wait_for_selector(RUNNING, state="attached")
-        assert page.evaluate("caches.keys()") == kept
+        assert page.evaluate("caches.keys()") == caches
         assert page.locator("#status").inner_text() == ""
         assert page.locator(NOTICE).count() == 0

@@ -30,15 +30,15 @@ def _layer(module: str) -> int:
 @cache
 def _imports(path: Path) -> list[tuple[str, int]]:
     """What a file imports of the club, anywhere in it, and in which line."""
-    found = []
+    imports = []
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if not isinstance(node, ast.Import | ast.ImportFrom):
             continue
         package = f"{node.module}." if isinstance(node, ast.ImportFrom) else ""
         for name in (f"{package}{alias.name}" for alias in node.names):
             if name.startswith("host_tools.club."):
-                found.append((name.removeprefix("host_tools.club."), node.lineno))
-    return found
+                imports.append((name.removeprefix("host_tools.club."), node.lineno))
+    return imports
 
 
 def test_nothing_imports_upward() -> None:

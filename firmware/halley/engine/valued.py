@@ -29,9 +29,8 @@ def groups_of(game: "State", cards: "Sequence[int]") -> list[Group]:
     ranks: list[int] = []
     covering: list[int] = []
     may_be: list[tuple[int, int]] = []
-    for (
-        card
-    ) in cards:  # a list's own function takes 260 to 360 bytes of stack more: it is deep here
+    # a list's own function takes 260 to 360 bytes of stack more: it is deep here
+    for card in cards:
         rank = card & 15
         ranks.append(rank)
         if rank == cover.rank:

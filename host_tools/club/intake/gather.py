@@ -238,7 +238,7 @@ def _names(source: Source) -> list[str]:
 
 
 def _take(
-    session: Orm, stored: Session, source: Source, kept: bytes, before: Worked | None = None
+    session: Orm, stored: Session, source: Source, there: bytes, before: Worked | None = None
 ) -> list[str]:
     """The file in place of the shorter one that is kept; what the club says of its people stays.
 
@@ -246,7 +246,7 @@ def _take(
     Gives a sentence for every member who has become a guest by a new name.
     """
     raw = source.raw
-    new_names = taken_out(source.kind, raw, stored.kind, kept)
+    new_names = taken_out(source.kind, raw, stored.kind, there)
     if not source.kind == stored.kind == JOURNAL:  # of a journal that grows it stays as it is
         rows.set_keys(stored, source, club_of(session).salt)
     stored.kind = source.kind
@@ -259,7 +259,7 @@ def _take(
             raw = privacy.again(raw, new_names)
         worked = session_file.work(source.kind, raw, source.called)
         before = None
-    put(session, stored.id, raw, kept)
+    put(session, stored.id, raw, there)
     rows.update(session, stored.id, worked, before)
     if before is not None and players.same(worked, before):
         players.balances(session, stored, worked)

@@ -59,13 +59,14 @@ def put_losers(made: Form, app: "App", filled: dict) -> None:
         label = say("losers_holds", compartment_name(session.game.rules, i))
         made.field("holds %d" % i, "choice", label, sheet.holder(i), choices=choices)
     _put_sums(made, sheet, events)
-    booked: list[tuple] = []
+    held = sheet.holds()
+    in_order: list[tuple] = []  # in which the box asks
     for seat in sheet.all:
-        booked += [holds for holds in sheet.holds() if holds[1] == seat]
+        in_order += [holds for holds in held if holds[1] == seat]
         left = events.get(seat)
         if left is not None:
-            booked.append(left)
-    made.values["events"] = booked
+            in_order.append(left)
+    made.values["events"] = in_order
 
 
 def filled_of(event: ev.Left) -> dict:

@@ -51,7 +51,7 @@ export class Balances {
       <button type="button" class="card" aria-expanded=${String(open)} @click=${ask}>
         <span class="who"><i class="letter ${lineOf(column)}" aria-hidden="true">${head.letters[column]}</i> <b>${name}</b>
           ${foot.stays[column] ? html`<small class="mark">${foot.stays[column]}</small>` : nothing}</span>
-        <span class="has"><b class=${head.gains ? signOf(balance) : ""}>${typeset(balance)}</b></span>
+        <span class="has"><b class=${signOf(balance, head)}>${typeset(balance)}</b></span>
         <span class="only">${foot.whys[column]}</span></button>
       ${open ? this.why(this.sheet.why(column)) : nothing}</li>`;
   }

@@ -14,8 +14,8 @@ const STEPS = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10, Home: -Inf
 // Of the hand's button in the list, and of the one that leads back to it: the focus goes with it.
 const handKey = (index) => `hand ${index}`;
 
-/** The class of an amount, by its sign. */
-export const signOf = (amount) => SIGN_CLASS[amount[0]] ?? "";
+/** The class of an amount, by its sign; none where more is no gain. */
+export const signOf = (amount, { gains }) => (gains && SIGN_CLASS[amount[0]]) || "";
 
 export class Hands {
   /** `sheet` has the evening; `draw()` draws anew; `act(event, keys)` presses the keys of an action that was
@@ -111,7 +111,7 @@ export class Hands {
         <tbody @click=${(event) => this.tapped(event)} @keydown=${(event) => this.moved(event)}>
           ${foot.carried.length ? below(foot.carried_name, foot.carried.map(typeset)) : nothing}
           ${this.parts(head, hands)}</tbody>
-        <tfoot>${below(foot.balances_name, foot.balances.map((text) => html`<b class=${head.gains ? signOf(text) : ""}>${typeset(text)}</b>`))}</tfoot>
+        <tfoot>${below(foot.balances_name, foot.balances.map((text) => html`<b class=${signOf(text, head)}>${typeset(text)}</b>`))}</tfoot>
       </table></div>
       ${foot.teams.length || foot.pool ? html`<dl class="figures">
         ${foot.teams.map(([name, amount]) => html`<div><dt>${name}</dt> <dd>${typeset(amount)}</dd></div>`)}
@@ -133,7 +133,7 @@ export class Hands {
     return html`<tr class=${corrected ? "corrected" : ""} data-hand=${index}>
       <th scope="row"><button type="button" data-key=${handKey(index)} tabindex=${last ? 0 : -1} aria-label=${more ? `${name}, ${more}` : name}>${number || "·"}
         ${more ? html`<small>${more}</small>` : nothing}</button></th>
-      ${cells.map((cell, i) => html`<td class="${head.gains ? signOf(cell) : ""} ${i === out ? "out" : ""}">${typeset(cell)}</td>`)}</tr>`;
+      ${cells.map((cell, i) => html`<td class="${signOf(cell, head)} ${i === out ? "out" : ""}">${typeset(cell)}</td>`)}</tr>`;
   }
 
   tapped({ target, detail }) {
