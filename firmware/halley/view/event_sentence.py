@@ -27,22 +27,22 @@ RESULTS = {BUST: "bust", FIVE: "five", PONTOON: "pontoon", WIN: "won", LOSE: "lo
 
 def booked(happened: "Happened") -> str:
     """What has been booked, and what it brought: `Bea plays a king: +3.`"""
-    text = event_text(happened.names, happened.event, happened.game)
-    gain = _gain_text(happened.game, happened.event, happened.gain)
-    if gain.endswith("."):
-        return say("booked_sentence", text, gain)
-    return say("booked_gain" if gain else "booked", text, gain)
+    return _booked(happened.names, happened.event, happened.game, happened.gain)
 
 
-def event_line(
+def booked_line(
     names: tuple[str, ...], event: tuple, game: "Game", payments: "list[Payment]"
 ) -> str:
     """The same of an event that has happened again, as a line of a list: `Bea plays a king: +3`."""
+    return _booked(names, event, game, earned(game, event, payments))[:-1]  # without a full stop
+
+
+def _booked(names: tuple[str, ...], event: tuple, game: "Game", gain: "int | str") -> str:
     text = event_text(names, event, game)
-    gain = _gain_text(game, event, earned(game, event, payments))
-    if gain.endswith("."):
-        return say("booked_sentence", text, gain[:-1])
-    return say("line_gain", text, gain) if gain else text
+    brought = _gain_text(game, event, gain)
+    if brought.endswith("."):
+        return say("booked_sentence", text, brought)
+    return say("booked_gain" if brought else "booked", text, brought)
 
 
 def undone(happened: "Happened") -> str:

@@ -4,7 +4,7 @@ from collections import namedtuple
 
 from halley.screens.menu import MenuScreen
 from halley.session.replay import Replay
-from halley.view.event_sentence import event_line
+from halley.view.event_sentence import booked_line
 from halley.view.parts import put_always
 from halley.view.score_sheet import no_progress
 from halley.view.view import View
@@ -39,7 +39,7 @@ class PastHand:
                 break
             if replay.logs - 1 == index:
                 self.number = replay.hand_number
-                text = event_line(names, event, replay.game, payments)
+                text = booked_line(names, event, replay.game, payments)
                 self.events.append(Booked(event, address, sits, text))
             names, sits = replay.names, replay.game.sits
 

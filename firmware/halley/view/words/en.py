@@ -56,7 +56,6 @@ WORDS = {
     "booked": "{0}.",
     "booked_gain": "{0}: {1}.",
     "booked_sentence": "{0}. {1}",
-    "line_gain": "{0}: {1}",
     "card_as": "{0} as {1}",
     "cards_each_question": "How many cards does each get?",
     "carried_in": "Brought into the evening",

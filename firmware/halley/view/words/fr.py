@@ -52,7 +52,6 @@ WORDS = {
     "booked": "{0}.",
     "booked_gain": "{0}\u00a0: {1}.",
     "booked_sentence": "{0}. {1}",
-    "line_gain": "{0}\u00a0: {1}",
     "card_as": "{0} comme {1}",
     "cards_each_question": "Combien de cartes chacun reçoit-il\u00a0?",
     "carried_in": "Apporté dans la soirée",
