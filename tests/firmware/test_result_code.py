@@ -59,6 +59,13 @@ def test_the_day_is_the_tables(zone: int, day: str) -> None:
     assert f"/202611{day}/" in read_off(box(keys=CODE, zone=zone, page=page))
 
 
+def test_settings_that_are_damaged_leave_utc() -> None:
+    desk = box(keys=HAND)
+    desk.store.files["settings"] = bytearray(b"zone=-3a0\n")
+    desk.play(CODE)
+    assert " 24.11 " in read_off(desk)
+
+
 @pytest.mark.parametrize("key", ["OK", "UNDO", "4", "7"])
 def test_any_key_leads_back(key: str) -> None:
     desk = box(keys=HAND + "OK* 1 OK")

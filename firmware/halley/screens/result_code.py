@@ -37,7 +37,10 @@ class ResultCodeScreen(Screen):
     def prepare(self) -> None:
         session = self.session
         page = settings.get(self.app.store, "page")
-        zone = int(settings.get(self.app.store, "zone", "0"))
+        try:
+            zone = int(settings.get(self.app.store, "zone", "0"))
+        except ValueError:
+            zone = 0  # the file was damaged
         self.result = result_text(session, debts(session.game), page, zone)
         self.rows = qr_code(self.result.parts) or []
         if self.rows:
