@@ -1,7 +1,11 @@
-"""A club's store as an earlier version of Halley has made it: its migrations are taken back."""
+"""A club's store as an earlier version of Halley has made it: out of a dump of that time, or by
+taking migrations back."""
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
+import pytest
 from alembic import command
 from alembic.config import Config
 
@@ -16,3 +20,17 @@ def take_back(store: Store, to: str) -> None:
     with store.engine.begin() as connection:
         config.attributes["connection"] = connection
         command.downgrade(config, to)
+
+
+def from_dump(folder: Path, database: str, tmp_path: Path, request: pytest.FixtureRequest) -> str:
+    """Where a store now is that lies in `folder` as SQL, for "sqlite" or "postgresql"."""
+    made = (folder / f"{database}.sql").read_text()
+    if database == "sqlite":
+        path = tmp_path / "club.sqlite"
+        with closing(sqlite3.connect(path)) as connection:
+            connection.executescript(made)
+        return str(path)
+    where: str = request.getfixturevalue("empty_database")
+    with Store(where) as store, store.engine.begin() as connection:
+        connection.exec_driver_sql(made)
+    return where

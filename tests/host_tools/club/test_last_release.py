@@ -5,7 +5,6 @@ a swap, a correction, somebody hidden, somebody who left, and the PIN 4711.
 """
 
 import json
-import sqlite3
 from contextlib import closing
 from pathlib import Path
 
@@ -23,6 +22,7 @@ from host_tools.club.table_link import codes
 from host_tools.club.wall.pages import news_json
 from tests.host_tools.club.by_command import Halley
 from tests.host_tools.club.made_tables import balances
+from tests.host_tools.club.older_store import from_dump
 
 FOLDER = Path(__file__).parents[2] / "data" / "club_store_0002"
 BALANCES = {
@@ -33,16 +33,7 @@ BALANCES = {
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.sweep)])
 def old(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """Where the store of the last release is."""
-    made = (FOLDER / f"{request.param}.sql").read_text()
-    if request.param == "sqlite":
-        path = tmp_path / "club.sqlite"
-        with closing(sqlite3.connect(path)) as connection:
-            connection.executescript(made)
-        return str(path)
-    where: str = request.getfixturevalue("empty_database")
-    with Store(where) as store, store.engine.begin() as connection:
-        connection.exec_driver_sql(made)
-    return where
+    return from_dump(FOLDER, request.param, tmp_path, request)
 
 
 def test_it_is_brought_up_to_date(old: str) -> None:

@@ -8,8 +8,6 @@ there is less than a record. `says.json` has the files as that store has them, i
 """
 
 import json
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +25,7 @@ from host_tools.club.table_link.uploads import sent_of
 from host_tools.records.journal_bytes import payloads
 from tests.bench.event import log_bytes
 from tests.host_tools.club.made_tables import CLOCK, balances, cut, journal
+from tests.host_tools.club.older_store import from_dump
 from tests.host_tools.club.postgres import one_database
 from tests.host_tools.club.table_devices import owned
 from tests.host_tools.club.test_steps import Table, receiving
@@ -44,16 +43,7 @@ def played(number: int) -> bytes:
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.sweep)])
 def old(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """Where the store of before is."""
-    made = (FOLDER / f"{request.param}.sql").read_text()
-    if request.param == "sqlite":
-        path = tmp_path / "club.sqlite"
-        with closing(sqlite3.connect(path)) as connection:
-            connection.executescript(made)
-        return str(path)
-    where: str = request.getfixturevalue("empty_database")
-    with Store(where) as store, store.engine.begin() as connection:
-        connection.exec_driver_sql(made)
-    return where
+    return from_dump(FOLDER, request.param, tmp_path, request)
 
 
 def files(store: Store) -> dict[str, Any]:
