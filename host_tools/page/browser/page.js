@@ -185,7 +185,7 @@ function writeAgain() {
   files.check();
   box.write();
   preferences.writeAgain();
-  if (files.state === "stored") navigator.serviceWorker?.register(WORKER);
+  if (files.state === "stored") registerWorker();
 }
 
 function askToForget() {
@@ -283,7 +283,14 @@ async function keepForLater() {
     newer = build !== "v-" + version;
     offerUpdate();
   });
-  await navigator.serviceWorker.register(WORKER);
+  await registerWorker();
+}
+
+// Where the browser cannot, as its storage is cleared at that moment, the next start or write does.
+async function registerWorker() {
+  try {
+    await navigator.serviceWorker?.register(WORKER);
+  } catch { /* not kept this time */ }
 }
 
 // At a first visit, and never again: what this is.
