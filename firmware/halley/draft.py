@@ -74,6 +74,9 @@ class Draft:
                 file.go_on(keyed + entry, self._journal(), self._picture())
             else:
                 file.begin(not only_back and (app.session is None or not app.session.ended))
+                typed = app.current().still_typed()
+                if typed:
+                    self._note(typed)
         elif app.is_as_restored():
             file.drop(self._journal())
             file.begin()

@@ -12,6 +12,7 @@ TABLE = "OK 5 3 1 2 3 OK OK OK "  # modern comet: Ann, Bea, Cy, and the first ha
 HAND = TABLE + "2 OK 1 2 7 OK 1 3 OK 2 "  # a whole one, agreed
 CARDS = TABLE.replace("OK OK OK", "1 2 OK")
 FOLLOW = TABLE.replace("OK OK OK", "2 OK")
+NAIN_JAUNE, NAIN_JAUNE_CARDS = (f"OK 9 4 3 3 1 2 3 {how} OK OK OK 2 " for how in (1, 2))
 
 # where the power goes, in all kinds of places where nothing is booked yet
 HALF_KEYED = {
@@ -43,6 +44,8 @@ HALF_KEYED = {
     "points-refused": TABLE + "OK 2 9 9 9 OK 3",
     "cards": CARDS + "OK 2 10 K 7",
     "cards-after-ok-held": CARDS + "OK 2 10 K OK* UNDO 7",
+    "number-before-a-compartments-card": NAIN_JAUNE + "1 2 COMET 5",
+    "cards-before-a-compartments-card": NAIN_JAUNE_CARDS + "10 K COMET 5",
     "menu-after-ok-held": TABLE + "OK 2 1 2 OK*",
     "which-nines": FOLLOW + "9*",
     "comet-leads-as": FOLLOW + "COMET",

@@ -303,6 +303,9 @@ class CardsLeftScreen(Screen):
             self._steps = [int(digit) or 10 for digit in str(self.number)]
         self._steps += [KING] * self.kings + [keys.COMET] * (self.comet or self.minus)
 
+    def still_typed(self) -> bytes:
+        return bytes(self.cards or self._steps)
+
     def typed(self) -> bool:
         """Whether something has been typed that is not booked yet."""
         return bool(self.cards or self._steps)

@@ -104,6 +104,11 @@ class Screen:
     def type_again(self, event: tuple) -> None:
         """Be as if what `event` says had been typed and not booked yet."""
 
+    def still_typed(self) -> bytes:
+        """The keys of what is typed here and not booked yet, behind a key that has booked
+        something else."""
+        return b""
+
     def cancel_question(self) -> None:
         """Forget the question that the press of a held OK has begun."""
 
