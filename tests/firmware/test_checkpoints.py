@@ -119,6 +119,27 @@ def test_a_deal_taken_back_takes_its_checkpoint_along() -> None:
             session.do(event)
     session.write()
     session.do((ev.DEAL, session.dealer, 0, 0, ev.PAYMENTS))
+    _assert_stretches_make_the_evening(session)
+
+
+def test_the_stretches_of_an_evening_that_was_corrected_make_it() -> None:
+    session = _evening(40)
+    for record in (20 * _HAND, 3 * _HAND):
+        comet = record + 2 << 8
+        session.amend((ev.AMEND, ev.REPLACE, comet, 0, ((ev.COMET, 2, 0, 0, 0),)))
+    session.amend((ev.AMEND, ev.REPLACE, 30 * _HAND + 2 << 8, 0, ()))
+    assert session.undo() is not None
+    for hand in range(10):
+        for event in whole_hand((hand + 42) % 3):
+            session.do(event)
+    _assert_stretches_make_the_evening(session)
+    assert len(session.corrections) == 2
+    session.write()
+    _assert_stretches_make_the_evening(sessions.restore(session.journal.store, FILE))
+
+
+def _assert_stretches_make_the_evening(session: Session) -> None:
+    """Every stretch, replayed by itself, has its events, and all of them come to the balances."""
     replay = Replay(session, _nothing)
     events = []
     for stretch in range(replay.stretches()):

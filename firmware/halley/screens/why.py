@@ -66,6 +66,8 @@ class WhyScreen(Screen):
         rows = []
         replay.go_to(stretch)
         for event, payments, _ in replay.events(stretch):
+            if not payments and event[0] != ev.PURSE:
+                continue
             game = replay.game
             sits = game.sits
             if person not in sits:

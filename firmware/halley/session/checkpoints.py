@@ -55,8 +55,8 @@ class Checkpoints:
         return stretch
 
     def end(self, stretch: int) -> int:
-        """The number of the record that the next stretch begins with; 0 for the last stretch."""
-        return self.record(stretch + 1)[0] if stretch < len(self._points) else 0
+        """The place of the record that the next stretch begins with; 0 for the last stretch."""
+        return self.record(stretch + 1)[1] if stretch < len(self._points) else 0
 
     def before(self, stretch: int) -> "Checkpoints":
         """Others, of this and the earlier stretches only."""

@@ -4,7 +4,7 @@ The journal is only read.
 """
 
 from halley.engine import events as ev
-from halley.journal.reader import Standing, walk
+from halley.journal.reader import Standing
 from halley.session.session import Session
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -66,10 +66,9 @@ class Replay(Session):
         """Every event of a stretch, after go_to(), when it has happened again; its payments, and
         its address."""
         points = self.live.checkpoints
-        end = points.end(stretch) << 8
-        for payload, _, address in walk(self.journal, *points.record(stretch)):
-            if address == end:
-                break
+        begin, end = points.record(stretch), points.end(stretch)
+        standing = Standing(self.journal, *begin, end, self.live.corrections)
+        for payload, _, address in standing.events():
             event = ev.unpack(payload)
             yield event, self._apply(event), address
             self._report_progress(address)
