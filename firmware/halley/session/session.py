@@ -313,6 +313,8 @@ class Session:
         elif self._undo_points:
             self._undo_points = []  # the last of them has to be before the last event
         self._next_undo_point = None
+        if event[0] == ev.DEAL:
+            self._begin_log()
         payments = self._apply(event)
         self.log.append(payload or ev.pack(event), place)
         self.free += 1
@@ -329,8 +331,6 @@ class Session:
 
     def _apply(self, event: tuple) -> "list[Payment]":
         kind = event[0]
-        if kind == ev.DEAL:
-            self._begin_log()
         if kind == ev.DEAL or not self.logs:
             self._begin_row()
         if kind == ev.AGREE:
