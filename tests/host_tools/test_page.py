@@ -16,9 +16,19 @@ SCREENSHOTS = firmware_build.BUILD / "screenshots"
 
 
 @pytest.fixture(scope="module")
-def shared_box(shared_context: Callable[..., BrowserContext], address: str) -> Iterator[PageBox]:
+def asked() -> list[str]:
+    """What the page of `shared_box` has asked for."""
+    return []
+
+
+@pytest.fixture(scope="module")
+def shared_box(
+    shared_context: Callable[..., BrowserContext], address: str, asked: list[str]
+) -> Iterator[PageBox]:
     """The box, for tests that look at the keys alone."""
-    with PageBox(shared_context(viewport={"width": 1280, "height": 800}), address) as box:
+    context = shared_context(viewport={"width": 1280, "height": 800})
+    context.on("request", lambda request: asked.append(request.url))
+    with PageBox(context, address) as box:
         yield box
 
 
@@ -52,15 +62,12 @@ def test_the_same_files_make_the_same_build(built_page: page_build.Page, tmp_pat
     assert page_build.build(tmp_path).version == built_page.version
 
 
-def test_it_loads_from_its_own_server_only(context: BrowserContext, address: str) -> None:
-    asked: list[str] = []
-    context.on("request", lambda request: asked.append(request.url))
-    with PageBox(context, address) as box:
-        assert any("#" in row for row in box.rows())
-        assert box.errors == []
-        assert address in asked
-        assert [url for url in asked if not url.startswith(address)] == []
-        assert box.page.locator(NOTICE).count() == 0
+def test_it_loads_from_its_own_server_only(box: PageBox, address: str, asked: list[str]) -> None:
+    assert any("#" in row for row in box.rows())
+    assert box.errors == []
+    assert address in asked
+    assert [url for url in asked if not url.startswith(address)] == []
+    assert box.page.locator(NOTICE).count() == 0
 
 
 @pytest.mark.parametrize("how", ["mouse", "keyboard"])
@@ -188,21 +195,3 @@ def test_the_firmwares_failure_is_said_and_the_box_starts_again(
     at_desk.unroute("**/firmware.romfs")
     page.get_by_role("button", name="Restart the box").click()
     page.wait_for_selector(RUNNING, state="attached")
-
-
-def test_what_the_display_refuses_stops_the_box(
-    at_desk: BrowserContext, address: str, built_page: page_build.Page
-) -> None:
-    with_main(
-        at_desk,
-        built_page,
-        "import halley_page\n"
-        "from halley.platform.web import PageI2C\n"
-        "i2c = PageI2C(halley_page)\n"
-        "try:\n    i2c.writeto(0x3D, b'')\n    assert False\nexcept OSError:\n    pass\n"
-        "i2c.writeto(0x3C, b'\\x00\\x21\\x05\\x80')\n",
-    )
-    page = tab_of(at_desk)
-    page.goto(address)
-    page.locator(NOTICE).wait_for()
-    assert "RuntimeError: no columns 5 to 128" in str(page.locator("#notice pre").text_content())

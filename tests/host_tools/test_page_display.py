@@ -1,5 +1,7 @@
 """The page's display refuses what the host's imitated chip refuses, and shows the same."""
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
@@ -48,10 +50,10 @@ REFUSED = {
 }
 
 
-@pytest.fixture
-def page(context: BrowserContext, address: str) -> Page:
+@pytest.fixture(scope="module")
+def page(shared_context: Callable[..., BrowserContext], address: str) -> Page:
     """The page, with its modules at hand."""
-    return opened(context, address)
+    return opened(shared_context(), address)
 
 
 def test_what_a_chip_refuses_is_refused(page: Page) -> None:

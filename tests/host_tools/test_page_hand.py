@@ -42,7 +42,12 @@ def test_a_hand_is_played_reloaded_and_settled(
         box.begin(before)
         for keys in parts:
             box.play(keys)
+            box.wait(5000)
+            shown, files = box.rows(), box.files()
             box.restart()
+            assert box.rows() == shown
+            for name, data in files.items():
+                assert box.files()[name].startswith(data)
         changes, balances = screen_text.settlement(box.rows(), 4)
         assert changes == balances == [-14, -2, 45, -29]
         box.play("4 ~2000")

@@ -14,7 +14,7 @@ from tests.evenings import play, whole_hand
 from tests.flows.flow import Flow
 from tests.flows.run import played
 from tests.host_tools.axe import findings
-from tests.host_tools.page_box import opened, with_evening
+from tests.host_tools.page_box import opened, press_keys, with_evening
 from tests.host_tools.table_fingers import PHONE
 
 _FILE = "e0001.hj"
@@ -185,7 +185,9 @@ def test_four_people_and_one_hand_have_room(phone: BrowserContext, address: str)
     expect(sheet.all.locator(".plot text:not(.end)")).to_have_text(["4f 6j", "0", "−2f 1j", "1"])
 
 
-def test_who_comes_later_begins_later(phone: BrowserContext, address: str) -> None:
+def test_who_comes_later_begins_later_and_without_an_evening_there_is_the_last_one(
+    phone: BrowserContext, address: str
+) -> None:
     steps = (*whole_hand(2), (ev.SEATS, ("Bea", "Cy", "Dan")), *whole_hand(0), *whole_hand(1))
     sheet = Sheet(phone, address, bytes(play(steps).files[_FILE]))
     sheet.choose("Balances")
@@ -194,6 +196,11 @@ def test_who_comes_later_begins_later(phone: BrowserContext, address: str) -> No
     sheet.choose("Hands")
     expect(sheet.all.locator("thead th").nth(1)).to_contain_text("until hand 1")
     assert [row[0] for row in sheet.cells()] == ["−16", "", ""]
+    sheet.page.evaluate("window.halley.hold(15)")
+    press_keys(sheet.page, 6, 15, 15, 15)  # the evening ends
+    sheet.choose("Balances")
+    expect(sheet.all.locator("polyline")).to_have_count(0)
+    expect(sheet.all).to_contain_text("Bea")
 
 
 def test_many_hands_come_in_pieces_and_one_is_corrected_while_a_bar_shows_how_far_that_is(
@@ -234,17 +241,9 @@ def test_what_is_printed_is_the_evenings_sheet(sheet: Sheet) -> None:
     sheet.page.emulate_media(media="screen")
 
 
-def test_without_an_evening_there_is_the_last_one(phone: BrowserContext, address: str) -> None:
-    with Desk(play(whole_hand(2))) as desk:
-        desk.play("OK* 6 OK OK")
-        journal = bytes(desk.store.files[_FILE])
-    sheet = Sheet(phone, address, journal)
-    sheet.choose("Balances")
-    expect(sheet.all).to_contain_text("Bea")
-
-
 def test_axe_has_nothing_to_say(sheet: Sheet) -> None:
-    """Of one of the hands; of all that there is in the soak."""
+    """Of the table, and of one of the hands; of all that there is in the soak."""
+    assert findings(sheet.page) == []
     sheet.choose("Hands")
     sheet.tap(sheet.all.locator("tr[data-hand='1'] td").nth(1))
     assert findings(sheet.page) == []

@@ -1,5 +1,6 @@
 """The page in a hand: the screen stays on while an evening is open, and keys answer the finger."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -44,9 +45,10 @@ _BEGIN = (15, 15, 15, 15, 15, 15, 15, 15, 15)  # a table and its first deal
 _CLOSED = "!document.querySelector('dialog[open]')"
 
 
-@pytest.fixture
-def page(context: BrowserContext, address: str) -> Page:
+@pytest.fixture(scope="module")
+def page(shared_context: Callable[..., BrowserContext], address: str) -> Page:
     """The page on a phone whose hardware is counted."""
+    context = shared_context(viewport={"width": 1280, "height": 800})
     context.add_init_script(_DEVICE)
     return opened(context, address)
 
@@ -82,6 +84,7 @@ def test_the_screen_stays_on_for_as_long_as_an_evening_is_open(page: Page) -> No
 
 def test_a_key_vibrates_and_clicks_where_that_is_set(page: Page) -> None:
     key = page.locator(".key[data-code='16']")
+    page.evaluate("window.buzzes.length = 0")
     key.click()
     assert page.evaluate("[window.buzzes.length, window.clicks]") == [1, 0]
     _set(page, "Keys click", True)

@@ -19,7 +19,6 @@ from tests.host_tools.page_box import (
     press_keys,
     serving,
     with_main,
-    with_stored,
 )
 from tests.host_tools.used_browsers import tab_of
 
@@ -61,10 +60,11 @@ def forget(page: Page) -> None:
     page.get_by_role("button", name="Forget everything").click()
 
 
+@pytest.mark.soak  # of a hand, and of the cards that a loser has, test_page_hand.py
 @pytest.mark.parametrize(
     ("before", "keys", "evenings"),
     [
-        pytest.param("OK 5 3 1", "COMET 9* 6 6", [], marks=pytest.mark.soak),
+        ("OK 5 3 1", "COMET 9* 6 6", []),
         ("OK 5 3 1 2 3 OK OK OK OK 2", "1 2", ["e0001.hj"]),
     ],
 )
@@ -147,47 +147,40 @@ def test_the_files_survive_a_reload_and_a_full_storage(
         assert box.files()["settings"] == b"new"
 
 
-def test_the_clock_is_the_pages(
+def test_the_clock_is_the_pages_and_what_the_display_refuses_stops_the_box(
     used_desk: BrowserContext, address: str, built_page: page_build.Page
 ) -> None:
     with_main(
         used_desk,
         built_page,
         "import halley_page\n"
-        "from halley.platform.web import PageClock\n"
+        "from halley.platform.web import PageClock, PageI2C\n"
         "clock = PageClock(halley_page)\n"
         f"assert clock.epoch() == {NOW}, clock.epoch()\n"
         "assert clock.diff(3, 0x3FFFFFFE) == 5 and clock.diff(0x3FFFFFFE, 3) == -5\n"
         "start = clock.ms()\n"
         "due = [1500, -1]\n"
         "def tick():\n    return due.pop(0)\n"
-        "def key(code, held):\n    assert clock.diff(clock.ms(), start) == 1500 and not due\n"
+        "i2c = PageI2C(halley_page)\n"
+        "def key(code, held):\n"
+        "    assert clock.diff(clock.ms(), start) == 1500 and not due\n"
+        "    if code == 2:\n"
+        "        i2c.writeto(0x3C, b'\\x00\\x21\\x05\\x80')\n"
+        "try:\n    i2c.writeto(0x3D, b'')\n    assert False\nexcept OSError:\n    pass\n"
         "halley_page.listen(key, lambda: due.pop(0) if due else -1)\n",
     )
     with PageBox(used_desk, address) as box:
         box.wait(1500)
         box.press("1")
         assert box.page.locator(NOTICE).count() == 0
-
-
-def test_everything_is_forgotten_when_that_is_confirmed(
-    at_desk: BrowserContext, address: str
-) -> None:
-    with_stored(at_desk, address, {"halley/e9999.hj": "00", "other": "stays"})
-    page = opened(at_desk, address)
-    forget(page)
-    page.get_by_role("button", name="Keep them").click()
-    assert "e9999.hj" in page.evaluate("window.halley.files()")
-    forget(page)
-    with page.expect_navigation():
-        page.locator("dialog").get_by_role("button", name="Forget everything").click()
-    page.wait_for_selector(RUNNING, state="attached")
-    assert "e9999.hj" not in page.evaluate("window.halley.files()")
-    assert page.evaluate("localStorage.getItem('other')") == "stays"
+        press_keys(box.page, 2)
+        box.page.locator(NOTICE).wait_for()
+        said = str(box.page.locator("#notice pre").text_content())
+        assert "RuntimeError: no columns 5 to 128" in said
 
 
 @pytest.mark.parametrize("touch", [pytest.param(False, marks=pytest.mark.soak), True])
-def test_enter_is_ok_again_after_a_click_on_a_link(
+def test_enter_is_ok_after_a_click_on_a_link_and_everything_is_forgotten_when_confirmed(
     used_context: Callable[..., BrowserContext], address: str, touch: bool
 ) -> None:
     page = opened(used_context(still=False, has_touch=touch), address)
@@ -207,9 +200,12 @@ def test_enter_is_ok_again_after_a_click_on_a_link(
 
     click("Share evening")  # there is none yet
     assert enter_is_ok()
+    page.evaluate("localStorage.setItem('other', 'stays')")
+    page.evaluate("window.halley.write('e9999.hj', '00')")
     click("Options")
     click("Forget everything")
     click("Keep them")
+    assert "e9999.hj" in page.evaluate("window.halley.files()")
     assert enter_is_ok()
     page.locator("#options").focus()
     page.keyboard.press("Enter")  # a focused link is clicked
@@ -217,6 +213,12 @@ def test_enter_is_ok_again_after_a_click_on_a_link(
     page.keyboard.press("Escape")
     page.wait_for_selector("body:not(:has(#options:focus, dialog[open]))")
     assert enter_is_ok()
+    forget(page)
+    with page.expect_navigation():
+        page.locator("dialog").get_by_role("button", name="Forget everything").click()
+    page.wait_for_selector(RUNNING, state="attached")
+    assert "e9999.hj" not in page.evaluate("window.halley.files()")
+    assert page.evaluate("localStorage.getItem('other')") == "stays"
 
 
 def test_the_browser_is_asked_to_keep_evenings_when_the_first_one_begins(

@@ -1,6 +1,7 @@
 """What is read out of the page: whole sentences, each change once, and enough to play by."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
@@ -26,25 +27,19 @@ def _dealt(page: Page) -> None:
     press_keys(page, 15, 5, 3, 1, 2, 3, 15, 15, 15)
 
 
-def test_the_question_is_read_first_and_all_of_it_is_sentences(
-    at_desk: BrowserContext, address: str
-) -> None:
-    page = opened(at_desk, address)
-    press_keys(page, 2)  # French
-    _dealt(page)
-    lines = page.evaluate(_SPOKEN)
-    assert lines[:4] == [
-        "Qu'a-t-on joué\u00a0?",
-        "Anne donne.",
-        "Place 1, Anne, a 0 et donne.",
-        "Place 2, Bob, a 0.",
-    ]
-    assert all(line[-1] in ".?!:" for line in lines)
+def _undone(page: Page) -> None:
+    """The table is taken back."""
+    press_keys(page, *[16] * 12)
 
 
-def test_a_change_is_read_out_once_whatever_is_shown(at_desk: BrowserContext, address: str) -> None:
+@pytest.fixture(scope="module")
+def page(shared_context: Callable[..., BrowserContext], address: str) -> Page:
+    """The box on a desk, at its first question."""
+    return opened(shared_context(viewport={"width": 1280, "height": 800}), address)
+
+
+def test_a_change_is_read_out_once_whatever_is_shown(page: Page) -> None:
     """Box, both side by side, and table of people."""
-    page = opened(at_desk, address)
     _dealt(page)
     page.evaluate(_HEAR)
     box, table = page.locator(".box"), page.locator("#table .question")
@@ -68,6 +63,10 @@ def test_a_change_is_read_out_once_whatever_is_shown(at_desk: BrowserContext, ad
             "Bea plays the comet: plus 4. What has been played?",
         ]
         press_keys(page, 16)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.locator("#table .bar button", has_text="More").click()
+    page.locator("#table button", has_text="The box").click()
+    _undone(page)
 
 
 def test_digits_are_read_out_after_a_pause_and_a_key_without_effect_is_answered(
@@ -88,8 +87,8 @@ def test_digits_are_read_out_after_a_pause_and_a_key_without_effect_is_answered(
         assert box.errors == []
 
 
-def test_the_keys_have_the_focus_and_are_described(at_desk: BrowserContext, address: str) -> None:
-    page = opened(at_desk, address)
+def test_the_keys_have_the_focus_and_are_described(page: Page) -> None:
+    page.locator("#pad").focus()
     assert page.locator("#announced").get_attribute("aria-live") == "polite"
     # a screen reader passes on all keys in a toolbar, and says what it is described by
     assert page.get_by_role("toolbar").get_attribute("aria-describedby") == "spoken-lines"
@@ -100,6 +99,22 @@ def test_the_keys_have_the_focus_and_are_described(at_desk: BrowserContext, addr
         assert page.evaluate("document.activeElement === document.querySelector('dialog[open]')")
         page.get_by_role("button", name=close).click()
         wait_until(page, f"{focused} === 'toolbar'")
+
+
+def test_the_question_is_read_first_and_all_of_it_is_sentences(
+    at_desk: BrowserContext, address: str
+) -> None:
+    page = opened(at_desk, address)
+    press_keys(page, 2)  # French
+    _dealt(page)
+    lines = page.evaluate(_SPOKEN)
+    assert lines[:4] == [
+        "Qu'a-t-on joué\u00a0?",
+        "Anne donne.",
+        "Place 1, Anne, a 0 et donne.",
+        "Place 2, Bob, a 0.",
+    ]
+    assert all(line[-1] in ".?!:" for line in lines)
 
 
 class _Listener:

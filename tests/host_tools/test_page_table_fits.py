@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from halley.engine.events import BY_CARDS, FOLLOW
 from tests.flows.flow import Flow
 from tests.flows.run import played
-from tests.host_tools.page_box import opened, with_evening
+from tests.host_tools.page_box import opened, press_keys, with_evening
 
 _NAMES = (
     *("Wilhelmina-R", "Bernadette-L", "Christophe-A", "Maximilian-B"),
@@ -17,7 +17,6 @@ _NAMES = (
 )
 _BALANCES = (-12340, 98765, -55555, 9990, -40860, -10000, 10000, 0)
 _EIGHT = Flow("", 8, "OK", rules="commit_1857", names=_NAMES, start=_BALANCES)
-_CARDS = Flow("", 4, "OK OK 2", BY_CARDS)
 
 # The buttons that cannot be tapped where they are when they have been scrolled to.
 _COVERED = """
@@ -28,8 +27,6 @@ _COVERED = """
   return there?.closest("button") !== button;
 }).map((button) => button.textContent)
 """
-
-
 _WINDOWS = [(360, 640), (390, 844), (844, 390), (820, 1180), (1180, 820), (1366, 768), (1920, 1080)]
 _WINDOW = {"width": 390, "height": 844}  # as it is opened
 _ZOOMED = [(640, 512), (320, 256)]  # a desk's window at 200 and 400 %
@@ -41,9 +38,9 @@ _SHOWN = {
         *("", 4, "OK 4 5 6 OK", FOLLOW | BY_CARDS), rules="ancient_1718", names=_NAMES[:4]
     ),
     "tricks": Flow("", 4, "OK", rules="canadian_salad", names=_NAMES[:4]),
-    "cards": _CARDS._replace(names=_NAMES[:4]),
+    "cards": Flow("", 4, "OK OK 2", BY_CARDS, names=_NAMES[:4]),
 }
-_QUICK = {((360, 640), "follow"), ((844, 390), "tricks")}
+_QUICK = {((360, 640), "follow")}
 
 # What is wider than its own room, or than the window.
 _CUT = """
@@ -114,27 +111,21 @@ def test_eight_turned_cards_fit_on_a_tablet(table_of: Callable[[Flow, int, int],
         expect(card).to_be_in_viewport(ratio=1)
 
 
-def test_no_rank_lies_behind_the_foot(table_of: Callable[[Flow, int, int], Page]) -> None:
-    page = table_of(_CARDS, 360, 640)
-    expect(page.locator("#table .ranks")).to_have_count(3)
-    assert page.evaluate(_COVERED) == []
-
-
-def test_what_a_tap_on_a_card_does_is_a_button(table_of: Callable[[Flow, int, int], Page]) -> None:
-    page = table_of(Flow("", 4, "OK 3"), 390, 844)
-    expect(page.locator("#table .card .chip")).to_have_text(["Goes out"] * 4)
-
-
-def test_what_unfolds_comes_from_behind_the_foot(
+def test_what_unfolds_comes_from_behind_the_foot_and_no_rank_lies_there(
     table_of: Callable[[Flow, int, int], Page],
 ) -> None:
-    flow = Flow("", 4, "OK", rules="ancient_1718", names=_NAMES[:4])
+    flow = Flow("", 4, "OK", BY_CARDS, rules="ancient_1718", names=_NAMES[:4])
     page = table_of(flow, 360, 640)
     for i in range(4):
         card = page.locator("#table .person .card").nth(i)
         card.evaluate("it => { scrollTo(0, 0); it.click(); }")
         expect(page.locator("#table .person.open .own button").first).to_be_visible()
         assert page.evaluate(_UNDER_THE_FOOT) == []
+    press_keys(page, 15, 2)  # the second is out
+    expect(page.locator("#table .ranks")).to_have_count(3)
+    assert page.evaluate(_COVERED) == []
+    page.set_viewport_size({"width": 844, "height": 390})
+    assert page.evaluate(_CUT) == []
 
 
 def test_what_answers_a_question_is_in_sight(table_of: Callable[[Flow, int, int], Page]) -> None:
