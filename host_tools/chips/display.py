@@ -33,6 +33,7 @@ class DisplayChip:
         self.transfers = 0
         self.on = False
         self.contrast = 0x7F
+        # a page as it is seen, from the left; A0 and A1 turn what is written
         self._ram = bytearray(_NOISE[: self.RAM_WIDTH * HEIGHT // 8])
         self._column = self._page = 0
         self._start_line = self._offset = 0
@@ -66,9 +67,13 @@ class DisplayChip:
                 for value in body[self._take_rows(body) :]:
                     self._take_data(value)
             else:
-                for value in body:
-                    commands.append(value)
-                    if len(commands) > self.ARGUMENTS.get(commands[0], 0):
+                i = 0
+                while i < len(body):
+                    commands.append(body[i])
+                    lacking = self.ARGUMENTS.get(commands[0], 0) + 1 - len(commands)
+                    i += 1 + lacking
+                    commands.extend(body[i - lacking : i])
+                    if i <= len(body):
                         self._command(commands[0], bytes(commands[1:]))
                         commands = bytearray()
         if commands:
@@ -93,10 +98,8 @@ class DisplayChip:
         lines: list[str] = []
         turn = 0xFF if self._inverted else 0
         for page in range(HEIGHT // 8):
-            first = page * self.RAM_WIDTH + self.RAM_WIDTH - WIDTH - self.FIRST
-            # RAM columns run along the glass from right to left; A1 turns them when they are
-            # written.
-            lines.extend(_lines(bytes(reversed(self._ram[first : first + WIDTH])), turn))
+            first = page * self.RAM_WIDTH + self.FIRST
+            lines.extend(_lines(bytes(self._ram[first : first + WIDTH]), turn))
         return lines
 
     def _row(self, y: int, lines: list[str]) -> str:

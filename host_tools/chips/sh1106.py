@@ -21,7 +21,7 @@ class SH1106Chip(DisplayChip):
             raise ChipError("data before page and column were named")
         if self._column >= self.RAM_WIDTH:
             raise ChipError("data past column %d are lost" % (self.RAM_WIDTH - 1))
-        column = self.RAM_WIDTH - 1 - self._column if not self._mirrored else self._column
+        column = self.RAM_WIDTH - 1 - self._column if self._mirrored else self._column
         self._ram[self._page * self.RAM_WIDTH + column] = value
         self._column += 1  # and no further than the end: it stays on its page
 

@@ -33,7 +33,7 @@ class SSD1306Chip(DisplayChip):
             row = body[at : at + right - self._column + 1]
             at += len(row)
             first = self._column
-            if not self._mirrored:
+            if self._mirrored:
                 first = WIDTH - first - len(row)
                 row = bytes(reversed(row))
             first += self._page * WIDTH
@@ -47,7 +47,7 @@ class SSD1306Chip(DisplayChip):
     def _take_data(self, value: int) -> None:
         if self._mode < 0:
             raise ChipError("data before the addressing mode was set")
-        column = WIDTH - 1 - self._column if not self._mirrored else self._column
+        column = WIDTH - 1 - self._column if self._mirrored else self._column
         self._ram[self._page * WIDTH + column] = value
         if self._mode == 1:
             self._page = self._step(self._page, self._pages, 8)
