@@ -78,7 +78,7 @@ class Uplink:
         self._behind: "Place" = START
         self._asked = -1  # what is out
         self._state_due = True
-        self._state_since = 0  # ms, when the state came
+        self._state_since = 0  # ms, when the state came, or an answer by which it is the same
         self._fails = 0  # in a row
         self._wait = 0  # ms from _since on
         self._since = 0
@@ -309,7 +309,9 @@ class Uplink:
         size, version = int(content["size"]), int(content["version"])
         sent, self._piece = self._piece, None
         assert sent is not None
-        if version != self._version:
+        if version == self._version:
+            self._state_since = self.box.clock.ms()
+        else:
             self._state_due = True
         sent.size = self._journals.sizes[sent.name] = size
         if size < self._behind.at:

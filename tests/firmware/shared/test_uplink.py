@@ -152,6 +152,21 @@ def test_the_state_is_asked_for_every_half_minute_and_when_it_has_changed() -> N
     assert club.asked[-1][0] == "GET"
 
 
+def test_the_state_is_not_asked_for_while_pieces_are_answered_that_it_is_the_same() -> None:
+    club = Club()
+    table = _at_table(club)
+    before = len(club.asked)
+    for key in HAND.split():
+        table.work(20_000)
+        table.play(key)
+    assert len(club.asked) > before
+    assert all(method == "POST" for method, _ in club.asked[before:])
+    table.work(29_000)
+    assert club.asked[-1][0] == "POST"
+    table.work(2000)
+    assert club.asked[-1][0] == "GET"
+
+
 def test_a_table_taken_back_and_another_one_in_its_file() -> None:
     club = Club()
     table = _at_table(club)
