@@ -159,6 +159,15 @@ def test_no_hold_is_needed_for_a_comet_as_a_king() -> None:
         assert {"1*", "2*"} <= set(offered)
 
 
+@pytest.mark.parametrize("name", ["effect-accepted", "purse-correction"])  # between hands, in one
+def test_what_undo_is_said_to_take_back_behind_a_correction_goes(name: str) -> None:
+    with played(FLOWS[name]) as desk:
+        texts = [action["text"] for action in view_of(desk.app).actions if action["keys"] == "UNDO"]
+        assert texts == ["Take back the correction"]
+        desk.play("UNDO")
+        assert view_of(desk.app).happened["text"] == "Taken back: The correction."
+
+
 def _effective(flow: Flow, several: list[str]) -> Iterator[str]:
     """Those of the keys that are accepted and change something, each of them alone."""
     left = list(several)

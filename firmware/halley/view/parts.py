@@ -250,6 +250,8 @@ def _put_undo(view: View) -> None:
             view.act("UNDO", "undo_event", about_event(session, event), grave=MORE)
         elif not session.log and not session.hand_number:
             view.act("UNDO", "undo_table", grave=MORE)
+        elif session.log:  # all of it is older than a correction, which goes first
+            view.act("UNDO", "undo_correction", grave=MORE)
         else:
             view.act("UNDO", "undo_last", grave=MORE)
 

@@ -730,6 +730,7 @@ WORDS = {
     "undo_card": "Take back the last card",
     "undo_change": "Take back the last change",
     "undo_correcting": "Leave the correction",
+    "undo_correction": "Take back the correction",
     "undo_delete": "Have it back",
     "undo_digit": "Take back the last key",
     "undo_drawn": "Not this table",

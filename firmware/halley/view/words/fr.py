@@ -726,6 +726,7 @@ WORDS = {
     "undo_card": "Reprendre la dernière carte",
     "undo_change": "Reprendre le dernier changement",
     "undo_correcting": "Quitter la correction",
+    "undo_correction": "Reprendre la correction",
     "undo_delete": "Le reprendre",
     "undo_digit": "Reprendre la dernière touche",
     "undo_drawn": "Pas cette table",
