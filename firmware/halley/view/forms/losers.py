@@ -281,3 +281,5 @@ def _put_sums(made: Form, sheet: _Sheet, events: "dict[int, ev.Left | None]") ->
         made.note = say(
             "losers_sum", sheet.session.names[trial.out], amount(game, wins(game, trial), True)
         )
+    if sheet.asks_comet and not sheet.comet:  # as the question may stand below what is in sight
+        made.note = (made.note + " " + say("losers_nobody_comet")).strip()

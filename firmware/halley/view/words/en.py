@@ -612,6 +612,7 @@ WORDS = {
     "losers_holds": "Who is left with the card of {0}?",
     "losers_kings": "kings",
     "losers_nobody": "Nobody",
+    "losers_nobody_comet": "Nobody still has the comet.",
     "losers_number_missing": "Say how much {0} still holds.",
     "losers_points": "points",
     "losers_sum": "{0} gets {1}.",

@@ -608,6 +608,7 @@ WORDS = {
     "losers_holds": "Qui garde la carte de la case {0}\u00a0?",
     "losers_kings": "rois",
     "losers_nobody": "Personne",
+    "losers_nobody_comet": "Personne n'a plus la comète.",
     "losers_number_missing": "Dites combien {0} tient encore.",
     "losers_points": "points",
     "losers_sum": "{0} reçoit {1}.",
