@@ -226,6 +226,14 @@ def test_the_box_goes_on_beside_a_form(foster: Sheet) -> None:
 
 
 @pytest.mark.soak
+def test_a_form_that_nobody_has_filled_in_is_begun_anew_without_a_word(foster: Sheet) -> None:
+    sheet = foster
+    sheet.person("Ferdinand", "Out")
+    sheet.page.evaluate("window.halley.press(15)")
+    expect(sheet.all.locator(".of-person")).to_have_count(2)
+    expect(sheet.all.locator(".stale")).to_have_count(0)
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_in_french_and_axe_has_nothing_to_say(
     new_context: Callable[..., BrowserContext], address: str, scheme: str

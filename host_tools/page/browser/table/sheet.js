@@ -24,6 +24,7 @@ export class Sheet {
     this.draw = draw;
     this.form = null; // what is up, null: none
     this.wrong = false; // it was to be booked, and could not: all that is missing is shown
+    this.typed = false; // something has been filled in
     this.notice = ""; // that it has been begun anew
     this.search = ""; // in its list
     this.people = new People((change) => this.change(change));
@@ -35,12 +36,13 @@ export class Sheet {
     const same = this.form?.name === name;
     const form = name ? this.box.form(name, same ? this.filled() : about) : null;
     if (!same) this.begin();
-    if (form?.stale) this.begin(form.stale);
+    if (form?.stale) this.begin(this.typed ? form.stale : "");
     this.form = form;
   }
 
   begin(notice = "") {
     this.notice = notice;
+    this.typed = false;
     this.wrong = false;
     this.search = "";
   }
@@ -62,6 +64,7 @@ export class Sheet {
 
   // Ask what the firmware makes of it; the field `typed` stays as it was typed, blanks and all.
   ask(typed) {
+    this.typed = true;
     const form = this.box.form(this.form.name, this.filled());
     if (form?.stale) this.begin(form.stale);
     else if (form) {
