@@ -55,6 +55,14 @@ _CUT = """
 }
 """
 
+# Which cards have a sign that they unfold at a tap, and whether the sign points up.
+_UNFOLD = """
+() => [...document.querySelectorAll("#table .person .card")].map((card) => {
+  const sign = getComputedStyle(card.querySelector(".who"), "::after");
+  return sign.content === "none" ? "" : sign.transform.startsWith("matrix(-") ? "up" : "down";
+})
+"""
+
 # The buttons of the person who is unfolded that lie behind something else.
 _UNDER_THE_FOOT = """
 () => [...document.querySelectorAll("#table .person.open .own button")].filter((button) => {
@@ -125,6 +133,30 @@ def test_what_unfolds_comes_from_behind_the_foot_and_no_rank_lies_there(
     expect(page.locator("#table .ranks")).to_have_count(3)
     assert page.evaluate(_COVERED) == []
     page.set_viewport_size({"width": 844, "height": 390})
+    assert page.evaluate(_CUT) == []
+
+
+def test_a_card_that_unfolds_has_a_sign_of_it(table_of: Callable[[Flow, int, int], Page]) -> None:
+    page = table_of(Flow("", 3, "OK", rules="ancient_1718"), 360, 640)
+    assert page.evaluate(_UNFOLD) == ["down", "down", "down"]
+    page.locator("#table .person .card").nth(1).tap()
+    assert page.evaluate(_UNFOLD) == ["down", "up", "down"]
+    page.locator("#table .go button").first.tap()  # the deal is taken back: one thing can be done
+    assert page.evaluate(_UNFOLD) == ["", "", ""]
+
+
+def test_names_are_typed_on_a_phone_at_200_percent(
+    used_context: Callable[..., BrowserContext], address: str
+) -> None:
+    context = used_context(still=False, box_alone=False, has_touch=True, viewport=_WINDOW)
+    page = opened(context, address)
+    page.set_viewport_size({"width": 180, "height": 400})
+    for field in page.locator("#table .seated input").all():
+        box = field.bounding_box()
+        assert box and box["width"] >= 100
+    page.locator("#table .seated input").first.tap()
+    page.keyboard.insert_text("Wilhelmina")
+    expect(page.get_by_role("button", name="Wilhelmina: Down")).to_be_visible()
     assert page.evaluate(_CUT) == []
 
 
