@@ -1,6 +1,7 @@
 """Evenings played by taps, with touch: their journals are those of the same by keys.
 
-`make test` plays a hand of most games from its set-up on, the soak another one after it.
+`make test` plays a hand of those games in which something else is tapped, the soak another one
+after it, and more games.
 """
 
 from collections.abc import Callable, Iterator
@@ -67,12 +68,11 @@ def test_foster_with_four_typed_names(both: Both, hands: int) -> None:
     both.same_journals()
 
 
-@_HANDS
-def test_modern_comet_told_by_payments(both: Both, hands: int) -> None:
+@pytest.mark.soak  # test_bad_taps.py has one, and what is taken back test_taps.py
+def test_modern_comet_told_by_payments(both: Both) -> None:
     _set_up(both, "Modern comet", "Anna Bert Cleo", "OK 5 3 | 1 OK")
     both.play("OK 2 UNDO OK UNDO 3 OK 3 2 2 7 OK 1 3 OK 1")  # the comet last
-    if hands == 2:
-        both.play("3 OK OK 1 1 0 OK 3 OK 2 OK UNDO OK")
+    both.play("3 OK OK 1 1 0 OK 3 OK 2 OK UNDO OK")
     both.same_journals()
 
 
@@ -91,6 +91,7 @@ def test_ancient_comet_followed_card_by_card(both: Both, hands: int) -> None:
     both.same_journals()
 
 
+@pytest.mark.soak  # what is tapped is in other games, too
 def test_new_comet_in_teams(goes_on: GoesOn) -> None:
     both = goes_on("OK 2 4 1 2 3 4 1 OK")
     both.play("OK 2 OK 3 2 7 OK 1 3 OK 1 OK")
@@ -104,12 +105,14 @@ def test_canadian_salad(goes_on: GoesOn) -> None:
     both.same_journals()
 
 
+@pytest.mark.soak  # that its questions are answered by taps is in test_page_table_fits.py
 def test_pontoon(goes_on: GoesOn) -> None:
     both = goes_on("OK 9 3 1 4 1 2 3 4 OK")
     both.play("OK 3 5 OK OK 2 3 OK 8 2 3 OK 2 OK OK 4* 2 OK 9 K 3 OK 2")
     both.same_journals()
 
 
+@pytest.mark.soak  # its buttons are those of a form, as in the other games
 def test_a_bonus_that_nobody_claimed_is_taken_back_beside_a_form(goes_on: GoesOn) -> None:
     flow = FLOWS["follow-foster-claimed-out"].keys
     before, last = flow[:-1], flow[-1]  # an ace, which empties Bea's hand

@@ -74,8 +74,15 @@ def test_without_any_free_port_it_says_so(
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for one process")
-@pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGTERM])
-@pytest.mark.parametrize("shell", ["", "trap '' INT; "])
+@pytest.mark.parametrize(
+    ("ending", "shell"),
+    [
+        (signal.SIGINT, "trap '' INT; "),
+        (signal.SIGTERM, ""),
+        pytest.param(signal.SIGINT, "", marks=pytest.mark.soak),
+        pytest.param(signal.SIGTERM, "trap '' INT; ", marks=pytest.mark.soak),
+    ],
+)
 def test_it_says_where_it_is_and_ends_quietly(ending: signal.Signals, shell: str) -> None:
     command = [sys.executable, "-m", "host_tools.cli", "page", "--no-open", "--port", "0"]
     with subprocess.Popen(

@@ -134,6 +134,7 @@ def test_keys_alone_go_through_the_hands(sheet: Sheet) -> None:
     )
     sheet.button("Back to the hands").press("Enter")
     assert len(sheet.cells()) == 3
+    expect(sheet.all.locator("tfoot td").last).to_be_in_viewport(ratio=1)  # four people have room
 
 
 def test_where_the_lowest_wins_more_is_no_gain(phone: BrowserContext, address: str) -> None:
@@ -168,6 +169,9 @@ def test_the_balances_are_drawn_and_explained(sheet: Sheet) -> None:
     assert [len(line.split()) for line in points] == [4] * 4  # the start, and three hands
     assert len({line.split()[-1] for line in points}) == 4
     assert sheet.all.locator(".plot .end").all_text_contents() == ["A", "B", "C", "D"]
+    expect(sheet.all.locator(".plot text:not(.end)")).to_have_text(
+        ["13f 8j", "0", "−6f 3j", "1", "3"]
+    )
     with played(_FLOW) as desk:
         assert desk.app.session is not None
         total = desk.app.session.game.ledger.balances[2]
@@ -175,14 +179,6 @@ def test_the_balances_are_drawn_and_explained(sheet: Sheet) -> None:
     expect(sheet.all.locator(".lines").last).to_contain_text("Bea pays Cy 6f 3j.")
     sheet.tap(sheet.button("Why has Bea that balance?"))
     expect(sheet.all.locator(".whys")).to_contain_text("Hand 3: King (Bea), +3j.")
-
-
-def test_four_people_and_one_hand_have_room(phone: BrowserContext, address: str) -> None:
-    sheet = Sheet(phone, address, _journal(_FLOW._replace(keys=_HAND)))
-    sheet.choose("Hands")
-    expect(sheet.all.locator("tfoot td").last).to_be_in_viewport(ratio=1)
-    sheet.choose("Balances")
-    expect(sheet.all.locator(".plot text:not(.end)")).to_have_text(["4f 6j", "0", "−2f 1j", "1"])
 
 
 def test_who_comes_later_begins_later_and_without_an_evening_there_is_the_last_one(

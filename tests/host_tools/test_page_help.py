@@ -13,7 +13,6 @@ from halley.words import LANGUAGES
 from host_tools.rule_cards import on_page
 from tests.host_tools.axe import BY_AXE_IN_SOAK, findings
 from tests.host_tools.page_box import PageBox, opened, with_stored
-from tests.host_tools.table_fingers import PHONE
 
 _EXPLAINED = {it: explanations.table(it) for it in LANGUAGES}
 _KEPT = "async () => { await navigator.serviceWorker.ready; }"
@@ -145,10 +144,17 @@ def test_help_in_french_without_a_network_and_what_cannot_be_loaded(
 def test_at_the_table_of_people(
     used_context: Callable[..., BrowserContext], address: str, by_axe: bool
 ) -> None:
-    """No keys are seen there, a form stands in the screen's place, and the focus comes back."""
-    context = used_context(still=False, box_alone=False, has_touch=True, viewport=PHONE)
+    """No keys are seen there but where the box is beside it, a form stands in the screen's place,
+    and the focus comes back."""
+    context = used_context(still=False, box_alone=False, viewport={"width": 1280, "height": 800})
     page = opened(context, address)
-    page.get_by_role("button", name="A new table").click()
+    page.locator("#table header").wait_for()  # it comes up after the box
+    sheet = _open(page)
+    expect(sheet.locator(".help-keys")).to_have_attribute("open", "")
+    expect(sheet.locator(".help-taps")).to_be_visible()
+    page.locator("#help-close").click()
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.locator("#table").get_by_role("button", name="A new table").click()
     page.get_by_role("button", name="More", exact=True).click()
     button = page.locator("#table").get_by_role("button", name="Help")
     button.focus()
@@ -163,14 +169,3 @@ def test_at_the_table_of_people(
     assert not by_axe or findings(page) == []
     page.keyboard.press("Escape")
     expect(button).to_be_focused()
-
-
-def test_beside_the_table_the_keys_are_there(
-    used_context: Callable[..., BrowserContext], address: str
-) -> None:
-    context = used_context(still=False, box_alone=False, viewport={"width": 1280, "height": 800})
-    page = opened(context, address)
-    page.locator("#table header").wait_for()  # it comes up after the box
-    sheet = _open(page)
-    expect(sheet.locator(".help-keys")).to_have_attribute("open", "")
-    expect(sheet.locator(".help-taps")).to_be_visible()

@@ -252,7 +252,7 @@ def test_a_box_goes_to_its_drive_takes_an_image_and_is_back(
         assert errors == []
 
 
-def test_a_new_pico_needs_no_line_and_a_drive_that_goes_says_what_to_do(
+def test_a_new_pico_needs_no_line_a_drive_may_go_and_without_folders_the_file_is_dragged(
     new_context: NewContext, built_page: page_build.Page, tmp_path: Path
 ) -> None:
     context = _context(new_context)
@@ -276,16 +276,12 @@ def test_a_new_pico_needs_no_line_and_a_drive_that_goes_says_what_to_do(
         _answered(page, "The image is written, and the box starts: choose it below")
         assert bytes(page.evaluate(_WRITTEN, "halley-pico_w.uf2")) == PICO_W
 
-
-def test_where_no_folder_is_given_to_a_page_the_file_is_dragged(
-    new_context: NewContext, built_page: page_build.Page, address: str
-) -> None:
-    context = _context(new_context, locale="fr-FR", color_scheme="dark")
-    context.add_init_script("delete window.showDirectoryPicker")
-    page = opened(context, address)
-    page.locator("#connect").click()
-    page.locator("#connect-image summary").click()
-    page.locator("#connect-image").get_by_text("Glissez le fichier").wait_for()
-    page.locator("#connect-image a").nth(len(BOARDS) - 1).wait_for()
-    for name in ("select", "button", "input"):
-        assert not page.locator(f"#connect-image {name}").first.is_visible()
+        # where no folder is given to a page the file is dragged
+        page.locator("#connect-close").click()
+        page.evaluate("delete window.showDirectoryPicker")
+        page.evaluate("window.halley.press(2)")  # French
+        page.locator("#connect").click()
+        page.locator("#connect-image").get_by_text("Glissez le fichier").wait_for()
+        page.locator("#connect-image a").nth(len(BOARDS) - 1).wait_for()
+        for name in ("select", "button", "input"):
+            assert not page.locator(f"#connect-image {name}").first.is_visible()

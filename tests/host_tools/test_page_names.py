@@ -7,18 +7,13 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page
 
 from host_tools.images import firmware_build
-from tests import screen_text, soak
+from tests import screen_text
 from tests.host_tools.page_box import PageBox, opened, press_keys
 from tests.host_tools.test_page_looks import MEASURE
 
 SCREENSHOTS = firmware_build.BUILD / "screenshots"
-SIZES = [
-    pytest.param(360, 640, marks=pytest.mark.soak),
-    (390, 844),
-    pytest.param(844, 390, marks=pytest.mark.soak),
-    pytest.param(820, 1180, marks=pytest.mark.soak),  # there is more room than on a phone
-    pytest.param(1280, 800, marks=pytest.mark.soak),
-]
+SIZES = [(360, 640), (390, 844), (844, 390), (820, 1180), (1280, 800)]
+_LONG = ("Wilhelmina-Rose", "Zoé", "Jean-Luc", "Ann B", "Maximilian")
 _WRITE_NAMES = "names => window.halley.write('names', names)"
 SHEET = """() => {
     const sheet = document.getElementById("names-sheet").getBoundingClientRect();
@@ -81,9 +76,9 @@ def test_a_field_is_there_while_the_box_asks_for_a_name(
     with PageBox(used_desk, address) as box:
         field = box.page.get_by_role("textbox", name="Or type a name")
         assert field.count() == 0
-        box.play("OK 5")
+        box.begin("OK 5")
         assert field.count() == 0
-        box.play("2")
+        box.begin("2")
         assert field.count() == 1
         _type(box, field, "  Zoe\u0301 ")  # in two parts, as some keyboards write it
         assert _seen(box)[0] == "Who sits at seat 2?"
@@ -106,7 +101,7 @@ def test_what_cannot_be_is_said_and_stays_in_the_field(box: PageBox) -> None:
         ("éééééééé", "A name has 15 letters at most"),
         ("Élise-Hélène", ""),
     ]
-    box.play("OK 5 3 1")
+    box.begin("OK 5 3 1")
     field = box.page.locator("#naming input")
     alert = box.page.locator("#naming [role=alert]")
     for name, refusal in names:
@@ -121,7 +116,7 @@ def test_what_cannot_be_is_said_and_stays_in_the_field(box: PageBox) -> None:
 
 
 def test_keys_are_letters_while_a_name_is_typed(box: PageBox) -> None:
-    box.play("OK 5 3")
+    box.begin("OK 5 3")
     presses = box.key_presses()
     field = box.page.locator("#naming input")
     field.focus()
@@ -153,9 +148,8 @@ def test_the_list_is_kept_in_a_sheet(box: PageBox) -> None:
     assert box.files()["names"] == "Cy\nZoé".encode()
     assert page.get_by_role("button", name="Move Cy up").is_disabled()
     page.get_by_role("button", name="Close").click()
-    box.play("OK 5 2")
+    box.begin("OK 5 2")
     assert _seen(box)[2].split() == ["1", "Cy", "2", "Zoé"]
-    box.lift()
     _open(page)
     page.get_by_role("button", name="Remove Cy").click()
     box.wait(0)
@@ -177,7 +171,7 @@ def test_the_list_is_emptied_when_that_is_confirmed(box: PageBox) -> None:
     assert _listed(box) == []
     assert box.files()["names"] == b""
     page.get_by_role("button", name="Close").click()
-    box.play("OK 5 2")
+    box.begin("OK 5 2")
     assert _seen(box)[2].split() == ["1", "Ann", "2", "Bea"]
 
 
@@ -190,6 +184,37 @@ def test_the_list_holds_forty(box: PageBox) -> None:
     assert len(_listed(box)) == 40
 
 
+def test_field_and_sheet_fit_on_a_phone(box: PageBox) -> None:
+    page = box.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    box.begin("OK 5 5")
+    field = page.locator("#naming input")
+    field.wait_for()
+    _field_fits(page)
+    for name in _LONG:
+        _type(box, field, name)
+    box.begin("OK OK")
+    _open(page)
+    _sheet_fits(page)
+    page.get_by_role("button", name="Close").click()
+    page.set_viewport_size({"width": 1280, "height": 800})
+
+
+def _field_fits(page: Page) -> None:
+    measured = page.evaluate(MEASURE)
+    assert not measured["scrolls"]
+    assert measured["key"] >= 56
+
+
+def _sheet_fits(page: Page) -> None:
+    measured = page.evaluate(SHEET)
+    assert measured["inside"]
+    assert measured["close"]
+    assert measured["least"] >= 40
+    assert not measured["wide"]
+
+
+@pytest.mark.soak
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_field_and_sheet_fit(
     new_context: Callable[..., BrowserContext], address: str, width: int, height: int
@@ -207,24 +232,16 @@ def test_field_and_sheet_fit(
     press_keys(page, 15, 5, 5)
     field = page.locator("#naming input")
     field.wait_for()
-    if soak.wanted:
-        SCREENSHOTS.mkdir(parents=True, exist_ok=True)
-        page.screenshot(path=SCREENSHOTS / f"names-field-{width}.png")
-    measured = page.evaluate(MEASURE)
-    assert not measured["scrolls"]
-    assert measured["key"] >= 56
-    for name in ("Wilhelmina-Rose", "Zoé", "Jean-Luc", "Ann B", "Maximilian"):
+    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=SCREENSHOTS / f"names-field-{width}.png")
+    _field_fits(page)
+    for name in _LONG:
         field.fill(name)
         page.keyboard.press("Enter")
     press_keys(page, 15, 15)
     page.get_by_role("button", name=re.compile("Names|Noms")).click()
-    if soak.wanted:
-        page.screenshot(path=SCREENSHOTS / f"names-sheet-{width}.png")
-    measured = page.evaluate(SHEET)
-    assert measured["inside"]
-    assert measured["close"]
-    assert measured["least"] >= 40
-    assert not measured["wide"]
+    page.screenshot(path=SCREENSHOTS / f"names-sheet-{width}.png")
+    _sheet_fits(page)
 
 
 def test_the_sheet_speaks_the_boxs_language(box: PageBox) -> None:

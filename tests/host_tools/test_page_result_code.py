@@ -26,7 +26,9 @@ def test_another_phone_reads_the_code_on_the_table(
     assert not fingers.errors
 
 
-def test_a_link_opens_its_result(at_desk: BrowserContext, address: str) -> None:
+def test_a_link_opens_its_result_and_what_is_none_opens_nothing(
+    at_desk: BrowserContext, address: str
+) -> None:
     page = opened(at_desk, address + LINK)
     sheet = page.locator("#share-sheet")
     expect(sheet).to_be_visible()
@@ -42,12 +44,11 @@ def test_a_link_opens_its_result(at_desk: BrowserContext, address: str) -> None:
     expect(shown).to_contain_text("Kowah")
     expect(shown).to_contain_text("Ann: 12")
     expect(shown).not_to_contain_text("pays")
+    page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
 
-
-def test_what_is_no_result_opens_nothing(at_desk: BrowserContext, address: str) -> None:
-    page = opened(at_desk, address + "#R/NO*GAME/20261124/ANN+12/BEA-12")
-    assert page.locator("#share-sheet").is_hidden()
+    game = "R/NO*GAME/20261124/ANN+12/BEA-12"
     wrong = ("x/ANN+1", "/ANN", "/%ZZ+1", "/ANN5/BEA-5", "/+5/BEA-5", "/ANN+12345678/BEA-1")
-    for link in (*(f"R/MODERN*1991/{it}" for it in wrong), "R/X/%E0", "<b>"):
+    for link in (game, *(f"R/MODERN*1991/{it}" for it in wrong), "R/X/%E0", "<b>"):
         page.evaluate(f"location.hash = {link!r}")
-    assert page.locator("#share-sheet").is_hidden()
+    assert sheet.is_hidden()

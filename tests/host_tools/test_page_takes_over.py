@@ -49,8 +49,12 @@ def _evenings(page: Page) -> dict[str, bytes]:
 
 @pytest.mark.parametrize("database", [False, pytest.param(True, marks=pytest.mark.soak)])
 def test_evenings_in_local_storage_are_taken_over_once(
-    context: BrowserContext, address: str, database: bool
+    new_context: Callable[..., BrowserContext],
+    at_desk: BrowserContext,
+    address: str,
+    database: bool,
 ) -> None:
+    context = new_context() if database else at_desk
     if database:
         context.add_init_script("delete StorageManager.prototype.getDirectory")
     page = _left(context, address, {"e0001.hj": SHORT, "e0002.hj": LONG, "names": b"Ann\nBea"})

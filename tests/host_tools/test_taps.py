@@ -103,7 +103,7 @@ def test_a_compartment_is_taken_by_two(fingers: Fingers) -> None:
 @pytest.mark.parametrize(
     "games",
     [
-        pytest.param(_ONE_OF_EACH, id="one of each family"),
+        pytest.param(_ONE_OF_EACH[::2], id="of every other family"),
         pytest.param(_OF_FOUR, id="all", marks=pytest.mark.soak),
     ],
 )

@@ -156,45 +156,6 @@ def test_an_evening_on_a_phone_where_the_network_comes_and_goes(
     assert phone.errors == []
 
 
-def test_a_dead_phone_is_replaced_and_goes_on_with_the_same_round(
-    used_context: Callable[..., BrowserContext],
-    new_context: Callable[..., BrowserContext],
-    sqlite_store: Store,
-    hall: Hall,
-) -> None:
-    with sqlite_store.write() as session:
-        evening = evenings.current(session)
-        evenings.play(evening, "modern_1991", {"rounds": 3})
-        _seat(session, evening, ("Ann", "Bea", "Cy", "Di"))
-    dead = Phone(used_context(still=False), hall.address)
-    dead.play("OK")  # whoever was drawn was offered
-    dead.at_club()
-    (journal,) = hall.journals().values()
-    header = journal_of(journal, "it").header
-    assert header.names == ("Ann", "Bea", "Cy", "Di")
-    assert (header.key, header.options["rounds"]) == ("modern_1991", 3)
-    dead.play("OK 2 OK 3")
-    dead.at_club()
-    shown, files = dead.rows(), dead.files()
-    assert hall.journals() == files
-    dead.page.goto("about:blank")
-    context = new_context()
-    context.clock.install()
-    phone = Phone(context, hall.address, "dialog[open]")
-    phone.take_over()
-    assert phone.files() == files
-    phone.page.clock.run_for(1600)  # what was booked last is not said again
-    assert phone.rows()[:56] == shown[:56]
-    phone.play("5 OK 6 OK 1 4 OK 2")
-    phone.at_club()
-    phone.page.clock.run_for(3000)  # then those who were drawn would be offered
-    phone.play("OK OK 2")
-    phone.at_club()
-    assert hall.journals() == phone.files()
-    assert list(phone.files()) == ["e0001.hj"]
-    assert audit.audit(hall.store, None) == (1, [])
-
-
 def _seat(session: Orm, evening: Evening, names: tuple[str, ...]) -> None:
     """Draw these people for the table Oak, in round 1."""
     drawn = Round(evening_id=evening.id, number=1, method="optimal", begun=now())
@@ -206,18 +167,24 @@ def _seat(session: Orm, evening: Evening, names: tuple[str, ...]) -> None:
 
 
 @BY_AXE_IN_SOAK
-def test_a_second_phone_watches(
-    new_context: Callable[..., BrowserContext],
-    used_context: Callable[..., BrowserContext],
-    hall: Hall,
-    by_axe: bool,
+def test_a_second_phone_watches_takes_over_and_goes_on_with_the_same_round(
+    new_context: Callable[..., BrowserContext], hall: Hall, by_axe: bool
 ) -> None:
-    context = new_context()
+    with hall.store.write() as session:
+        evening = evenings.current(session)
+        evenings.play(evening, "modern_1991", {"rounds": 3})
+        _seat(session, evening, ("Ann", "Bea", "Cy", "Di"))
+    context = new_context(locale="fr")
     context.clock.install()
     first = Phone(context, hall.address)
-    first.play(SETUP)
+    first.play("OK")  # whoever was drawn was offered
     first.at_club()
-    watching = used_context(still=False, locale="fr", viewport={"width": 390, "height": 844})
+    (journal,) = hall.journals().values()
+    header = journal_of(journal, "it").header
+    assert header.names == ("Ann", "Bea", "Cy", "Di")
+    assert (header.key, header.options["rounds"]) == ("modern_1991", 3)
+    watching = new_context(locale="fr", viewport={"width": 390, "height": 844})
+    watching.clock.install()
     second = Phone(watching, hall.address, "dialog[open]")
     second.page.get_by_role("button", name="Regarder").click()
     table = second.page.locator("#table")
@@ -243,8 +210,20 @@ def test_a_second_phone_watches(
     second.page.get_by_role("button", name="La tenir ici").click()
     second.page.get_by_role("dialog").get_by_role("button", name="La tenir ici").click()
     second.page.wait_for_selector(RUNNING, state="attached")
+    shown = first.rows()
+    assert second.files() == first.files() == hall.journals()
     first.page.clock.fast_forward(31_000)  # then it asks how things stand
     first.page.wait_for_selector("html[data-state=other]", state="attached")
+    second.page.clock.run_for(1600)  # what was booked last is not said again
+    assert second.rows()[:56] == shown[:56]
+    second.play("5 OK 6 OK 1 4 OK 2")
+    second.at_club()
+    second.page.clock.run_for(3000)  # then those who were drawn would be offered
+    second.play("OK OK 2")
+    second.at_club()
+    assert hall.journals() == second.files()
+    assert list(second.files()) == ["e0001.hj"]
+    assert audit.audit(hall.store, None) == (1, [])
 
 
 @pytest.mark.soak  # the requests of it are in test_table_link

@@ -26,17 +26,16 @@ SAYS = (
 )
 
 
-@pytest.mark.parametrize("browsers", [1, pytest.param(2, marks=pytest.mark.soak)])
+@pytest.mark.soak  # test_evenings_by_taps.py and test_page_share.py save what is played, too
 def test_browsers_at_the_club(
     new_context: Callable[..., BrowserContext],
     address: str,
     sqlite_store: Store,
     tmp_path: Path,
-    browsers: int,
 ) -> None:
     wanted: dict[str, int] = {}
     names = []
-    for number, (locale, (share, save), says) in enumerate(SAYS[:browsers]):
+    for number, (locale, (share, save), says) in enumerate(SAYS):
         with PageBox(new_context(locale=locale), address) as box:
             box.wait(60_000 * number)  # the second table is set up a minute later
             press_keys(box.page, *[key_code(it) for it in f"{SETUP} {HAND}".split()])
@@ -54,7 +53,7 @@ def test_browsers_at_the_club(
             wanted[name] = wanted.get(name, 0) + amount
     results = pull.from_files(sqlite_store, names, None)
     assert [(it.table, it.became, it.hands) for it in results] == [
-        (f"Table {number}", "new", 1) for number in range(1, browsers + 1)
+        (f"Table {number}", "new", 1) for number in range(1, len(SAYS) + 1)
     ]
-    assert len(load.evening(sqlite_store).tables) == browsers
+    assert len(load.evening(sqlite_store).tables) == len(SAYS)
     assert balances(sqlite_store) == wanted

@@ -98,11 +98,12 @@ def test_the_sheet_in_a_browser(new_context: Callable[..., BrowserContext], tmp_
     tables = [(f"Table {number}", f"ABCD234{number}") for number in range(1, 10)]
     shown = sheet.cards([*tables, ("W" * 200, "ABCD2345")], "http://192.0.2.7:8000", words)
     (tmp_path / "sheet.html").write_text(sheet.page("Club", shown, words), encoding="utf-8")
+    page = new_context(viewport={"width": 360, "height": 900}).new_page()
+    page.goto((tmp_path / "sheet.html").as_uri())
+    assert findings(page) == []
     for width in (360, 820):
-        page = new_context(viewport={"width": width, "height": 900}).new_page()
-        page.goto((tmp_path / "sheet.html").as_uri())
+        page.set_viewport_size({"width": width, "height": 900})
         assert page.evaluate("document.documentElement.scrollWidth") <= width
-        assert findings(page) == []
     assert qr.svg("http://192.0.2.7:8000/").startswith("<svg")
 
 
@@ -129,12 +130,10 @@ def test_a_phone_opens_its_code(
             manifest = page.locator("link[rel=manifest]").evaluate("link => link.href")
             with urllib.request.urlopen(manifest) as answer:
                 assert json.load(answer)["start_url"] == f"../{row['code']}"
+            answer = page.goto(f"{url}/table/AAAAAAAA?lang=fr")
+            assert answer is not None
+            assert answer.status == 404
+            assert "Aucune table" in str(page.locator("main").text_content())
             for scheme in ("light", "dark"):
-                page = new_context(
-                    viewport={"width": 360, "height": 740}, color_scheme=scheme
-                ).new_page()
-                answer = page.goto(f"{url}/table/AAAAAAAA?lang=fr")
-                assert answer is not None
-                assert answer.status == 404
-                assert "Aucune table" in str(page.locator("main").text_content())
+                page.emulate_media(color_scheme=scheme)
                 assert findings(page) == []

@@ -156,6 +156,7 @@ def _hand(fingers: Fingers) -> None:
     fingers.person("Bert")
 
 
+@pytest.mark.soak  # by keys test_page_at_table.py
 def test_taps_without_a_network_are_booked_once(
     new_context: Callable[..., BrowserContext], sqlite_store: Store, built_page: page_build.Page
 ) -> None:
