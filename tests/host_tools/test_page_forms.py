@@ -13,7 +13,7 @@ from host_tools.simulator.desk import Desk, MemoryStore
 from tests.flows.flow import Flow
 from tests.flows.run import played
 from tests.host_tools.axe import findings
-from tests.host_tools.page_box import opened, press_keys, with_evening
+from tests.host_tools.page_box import RUNNING, opened, press_keys, with_evening
 
 _FILE = "e0001.hj"
 _NAMES = ("Marguerite", "Ferdinand", "Cy", "Zoë")
@@ -226,6 +226,34 @@ def test_the_box_goes_on_beside_a_form(foster: Sheet) -> None:
 
 
 @pytest.mark.soak
+def test_what_is_filled_in_outlives_a_reload_until_it_is_booked(sheet: Sheet) -> None:
+    sheet.tap(".list button b", "Foster's commit")
+    sheet.tap(".seated input")
+    sheet.write(*_NAMES[:3])
+    _reload(sheet)
+    fields = sheet.all.locator(".seated input")
+    assert [field.input_value() for field in fields.all()] == [*_NAMES[:3], ""]
+    fields.last.fill(_NAMES[3])
+    sheet.tap(".sheet-go")  # the game is still the one that was chosen
+    sheet.tap(".go .main", "antes")
+    sheet.person("Ferdinand", "Out")
+    sheet.tap(".typed-number input")
+    sheet.write("1")
+    _reload(sheet)
+    assert sheet.all.locator(".typed-number input").first.input_value() == "1"
+    sheet.page.evaluate("window.halley.press(15)")  # and it is out of date
+    _reload(sheet)
+    expect(sheet.all.locator(".of-person")).to_have_count(2)
+    assert sheet.all.locator(".typed-number input").first.input_value() == ""
+
+
+def _reload(sheet: Sheet) -> None:
+    sheet.page.evaluate("window.halley.flushed()")
+    sheet.page.reload()
+    sheet.page.wait_for_selector(RUNNING, state="attached")
+    expect(sheet.all.locator(".bar")).to_be_visible()
+
+
 def test_a_form_that_nobody_has_filled_in_is_begun_anew_without_a_word(foster: Sheet) -> None:
     sheet = foster
     sheet.person("Ferdinand", "Out")

@@ -15,11 +15,42 @@ function filledIn({ fields, stamp, keep }) {
   return filled;
 }
 
+/** What a form was filled in with and has not booked, kept in the tab's own storage; the form's stamp says
+ *  whether it is out of date. */
+export class Draft {
+  constructor(key) {
+    this.key = key;
+  }
+
+  /** What that form was filled in with; null for nothing. */
+  of(name) {
+    try {
+      const kept = JSON.parse(sessionStorage.getItem(this.key));
+      return kept?.name === name ? kept.filled : null;
+    } catch {
+      return null;
+    }
+  }
+
+  set(name, filled) {
+    try {
+      sessionStorage.setItem(this.key, JSON.stringify({ name, filled }));
+    } catch { /* until the page is closed */ }
+  }
+
+  remove() {
+    try {
+      sessionStorage.removeItem(this.key);
+    } catch { /* there is none */ }
+  }
+}
+
 export class Sheet {
   /** `box` is asked and books; `draw()` draws the page anew; `rest(event)`: what has come under the finger by a
-   *  tap is not what was meant by a second one. */
-  constructor(box, draw, rest) {
+   *  tap is not what was meant by a second one. `draft` has what was filled in when the page is loaded again. */
+  constructor(box, draw, rest, draft = null) {
     this.rest = rest;
+    this.draft = draft;
     this.box = box;
     this.draw = draw;
     this.form = null; // what is up, null: none
@@ -34,7 +65,9 @@ export class Sheet {
    *  what it is about, where the name alone does not say it. */
   show(name, about = {}) {
     const same = this.form?.name === name;
-    const form = name ? this.box.form(name, same ? this.filled() : about) : null;
+    const kept = same || this.form ? null : this.draft?.of(name); // of the first form that is up
+    if (this.form && !same) this.draft?.remove();
+    const form = name ? this.box.form(name, same ? this.filled() : kept ?? about) : null;
     if (!same) this.begin();
     if (form?.stale) this.begin(this.typed ? form.stale : "");
     this.form = form;
@@ -73,13 +106,17 @@ export class Sheet {
       else if (field) field.value = typed.value;
     }
     this.form = form;
+    if (this.typed && form) this.draft?.set(form.name, filledIn(form));
     this.draw();
   }
 
   book(event) {
     this.wrong = true;
     const answer = this.box.bookForm(this.form.name, this.filled());
-    if (!answer || answer.done) return this.rest(event);
+    if (!answer || answer.done) {
+      this.draft?.remove();
+      return this.rest(event);
+    }
     if (answer.stale) this.begin(answer.stale);
     this.form = answer.stamp ? answer : null;
     this.draw();

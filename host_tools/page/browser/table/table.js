@@ -12,7 +12,7 @@ import { More } from "./more.js";
 import { keyOf, people } from "./people.js";
 import { rows } from "./rows.js";
 import { ScoreSheet } from "./score_sheet.js";
-import { Sheet } from "./sheet.js";
+import { Draft, Sheet } from "./sheet.js";
 
 const TABS = ["table", "hands", "balances", "more"]; // of the bar
 const GRAVE = "grave"; // an action that ends something, or gives it up
@@ -46,7 +46,8 @@ export class Table {
     this.hands = new Hands(sheet, () => this.draw(), actAtTable, (event) => this.rest(event, { about: {} }));
     this.balances = new Balances(sheet, () => this.draw());
     this.more = sheets && new More(sheets, (language) => box.speak(language));
-    this.sheet = new Sheet(box, () => this.draw(), (event) => this.rest(event, { about: {} })); // the form that can be filled in
+    const draft = new Draft("halley form " + location.pathname);
+    this.sheet = new Sheet(box, () => this.draw(), (event) => this.rest(event, { about: {} }), draft); // the form that can be filled in
     this.tab = "table"; // which of TABS is shown
     this.view = null;
     this.unfolded = -1; // the person whose actions are shown
