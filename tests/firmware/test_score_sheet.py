@@ -312,3 +312,8 @@ def test_who_comes_and_goes_has_a_column() -> None:
     assert [row["after"][4] is None for row in rows] == [True, False, False]
     assert foot["carried"] == ["+4", "-1", "-3", "0", "0"]
     _adds_up(desk)
+
+
+def test_a_team_is_asked_about_as_several() -> None:
+    with played(Flow("", 4, "OK", rules="tute")) as desk:
+        assert "Why have Ann and Cy that balance?" in _sheet(desk)[3]["whys"]

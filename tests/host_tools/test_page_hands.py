@@ -179,6 +179,8 @@ def test_the_balances_are_drawn_and_explained(sheet: Sheet) -> None:
     expect(sheet.all.locator(".lines").last).to_contain_text("Bea pays Cy 6f 3j.")
     sheet.tap(sheet.button("Why has Bea that balance?"))
     expect(sheet.all.locator(".whys")).to_contain_text("Hand 3: King (Bea), +3j.")
+    expect(sheet.all.locator(".whys")).to_contain_text("\N{MINUS SIGN}")
+    expect(sheet.all.locator(".whys")).not_to_contain_text(" -")
 
 
 def test_who_comes_later_begins_later_and_without_an_evening_there_is_the_last_one(

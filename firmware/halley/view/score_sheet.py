@@ -268,7 +268,10 @@ class ScoreSheet:
             "balances_name": say("column_has"),
             "graph": say("sheet_graph"),
             "pays_name": say("balances_question"),
-            "whys": [say("do_why", self.name_of(column)) for column in range(len(self.columns))],
+            "whys": [
+                say("do_why_team" if len(persons) > 1 else "do_why", self.name_of(column))
+                for column, persons in enumerate(self.columns)
+            ],
             "stays": [self._stay(persons[0]) for persons in self.columns],
             "pool": amount(game, game.ledger.pool) if game.ledger.pool else "",
             "pool_name": say(pool_figure(game)),

@@ -361,6 +361,7 @@ WORDS = {
     "do_whose_comet_short": "The comet",
     "do_why": "Why has {0} that balance?",
     "do_why_short": "Why?",
+    "do_why_team": "Why have {0} that balance?",
     "do_win": "{0} has won",
     "do_win_short": "Wins",
     "drawn_question": "The club has drawn who sits at {0}.",

@@ -357,6 +357,7 @@ WORDS = {
     "do_whose_comet_short": "La comète",
     "do_why": "D'où vient le solde de {0}\u00a0?",
     "do_why_short": "Pourquoi\u00a0?",
+    "do_why_team": "D'où vient le solde de {0}\u00a0?",
     "do_win": "{0} a gagné",
     "do_win_short": "Gagne",
     "drawn_question": "Le club a tiré qui s'assied à {0}.",

@@ -2,7 +2,7 @@
 // what he has. The lines say nothing that the table under "Hands" does not say as text.
 
 import { html, nothing, svg } from "../lit-html.js";
-import { typeset } from "../sheets/result_text.js";
+import { typeset, typesetText } from "../sheets/result_text.js";
 import { lastEvening } from "./evening.js";
 import { signOf } from "./hands.js";
 
@@ -57,7 +57,7 @@ export class Balances {
   }
 
   why({ lines, rest }) {
-    return html`<ul class="whys">${lines.map((text) => html`<li>${text}</li>`)}${rest ? html`<li>${rest}</li>` : nothing}</ul>`;
+    return html`<ul class="whys">${lines.map((text) => html`<li>${typesetText(text)}</li>`)}${rest ? html`<li>${rest}</li>` : nothing}</ul>`;
   }
 
   // --- the lines
