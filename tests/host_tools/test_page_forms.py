@@ -225,7 +225,6 @@ def test_the_box_goes_on_beside_a_form(foster: Sheet) -> None:
     expect(sheet.all.locator("h3")).to_have_text("Que tiennent encore les perdants\u00a0?")
 
 
-@pytest.mark.soak
 def test_what_is_filled_in_outlives_a_reload_until_it_is_booked(sheet: Sheet) -> None:
     sheet.tap(".list button b", "Foster's commit")
     sheet.tap(".seated input")
@@ -262,6 +261,7 @@ def test_a_form_that_nobody_has_filled_in_is_begun_anew_without_a_word(foster: S
     expect(sheet.all.locator(".stale")).to_have_count(0)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_in_french_and_axe_has_nothing_to_say(
     new_context: Callable[..., BrowserContext], address: str, scheme: str
