@@ -191,9 +191,7 @@ def test_field_and_sheet_fit_on_a_phone(box: PageBox) -> None:
     field = page.locator("#naming input")
     field.wait_for()
     _field_fits(page)
-    for name in _LONG:
-        _type(box, field, name)
-    box.begin("OK OK")
+    _keep_names(box, *_LONG)
     _open(page)
     _sheet_fits(page)
     page.get_by_role("button", name="Close").click()
