@@ -19,6 +19,9 @@ settings.register_profile("halley", deadline=None, print_blob=True, derandomize=
 settings.load_profile("halley")
 
 
+gc.disable()  # until all tests are collected: what they are made of stays
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Say how far the soak has come; in the process that prints, and in no other."""
     soak.wanted = "not soak" not in config.getoption("markexpr")
@@ -34,6 +37,7 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 100)
+    gc.enable()
 
 
 def _is_sweep(item: pytest.Item) -> bool:

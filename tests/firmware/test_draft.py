@@ -6,6 +6,7 @@ from halley import draft_file, words
 from halley.platform.sim import EPOCH
 from host_tools.simulator.desk import Desk, MemoryStore, PowerCut
 from tests.firmware.fuzzed_box import snapshot
+from tests.soak import parameters
 from tests.survives import Note
 
 TABLE = "OK 5 3 1 2 3 OK OK OK "  # modern comet: Ann, Bea, Cy, and the first hand is dealt
@@ -100,7 +101,9 @@ def test_what_is_half_keyed_is_there_again(place: str) -> None:
 
 
 @pytest.mark.sweep  # the same keys as in the test before
-@pytest.mark.parametrize("place", HALF_KEYED)
+@pytest.mark.parametrize(
+    "place", parameters({place: place for place in HALF_KEYED}, usual=list(HALF_KEYED)[::3])
+)
 def test_the_power_may_go_again_and_again(place: str) -> None:
     uncut = _on(HALF_KEYED[place])
     with Desk(epoch=EPOCH) as desk:

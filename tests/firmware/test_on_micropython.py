@@ -21,7 +21,7 @@ SHARED = sorted(path.stem for path in (TESTS / "firmware" / "shared").glob("test
 # there, too.
 HEAP_KIB = 1024
 # What is the same whether numbers have 32 bits or 64, and takes half of the 32-bit build's time.
-_NO_NUMBERS = ["test_cells", "test_two_displays", "test_words"]
+_NO_NUMBERS = ["test_cells", "test_options", "test_two_displays", "test_uplink", "test_words"]
 
 
 def _passes(command: list[str] | None) -> None:

@@ -34,7 +34,7 @@ def test_a_tree_on_an_imitated_pico(pico_tree: Path) -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("module", MODULES)
 def test_all_of_it_with_a_tree(module: str, pico_tree: Path) -> None:
-    _run("on_micropython.py", pico_tree, module)
+    _run("on_micropython.py", pico_tree, f"{module}+sweeps")
 
 
 def manifest(wifi: bool) -> list[str]:

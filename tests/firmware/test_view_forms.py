@@ -29,11 +29,11 @@ from tests.host_tools.evening_keys import dealt, hand_keys, press
 from tests.reference.games import GAMES
 from tests.reference.random_evening import evening, random_options
 from tests.setup_keys import first_choice
+from tests.soak import parameters
 
 _FILE = "e0001.hj"
 _NAMES = ("Marguerite", "Bea", "Cy", "Étienne", "Ferdinand", "Gil", "Hal", "Zoë")
 _WAYS = {"points": PAYMENTS, "cards": BY_CARDS, "follow": FOLLOW | BY_CARDS}
-_HANDS = 4  # in an evening that is made up
 
 
 def _form(desk: Desk, name: str, **filled: object) -> dict[str, Any]:
@@ -281,12 +281,15 @@ def _play_hand(desk: Desk, keyed: Desk, keys: list[str]) -> bool:
     return sheet
 
 
+@pytest.mark.parametrize("hands", parameters({"2": 2, "4": 4}, usual=["2"]))
 @pytest.mark.parametrize("way", list(_WAYS))
 @pytest.mark.parametrize("key", [key for key in rules.STOPS if key in GAMES])
-def test_an_evening_with_the_sheet_of_losers_is_that_of_keys(key: str, way: Any) -> None:
+def test_an_evening_with_the_sheet_of_losers_is_that_of_keys(
+    key: str, way: Any, hands: int
+) -> None:
     random = Random(f"{key} {way}")
     players = random.choice([seats for seats in rules.load(key).seats if seats <= MOST_SEATS])
-    made = evening(random, key, players, random_options(random, key, players), _HANDS, True)
+    made = evening(random, key, players, random_options(random, key, players), hands, True)
     if made.options.get("teams"):
         made.options["teams"] = tuple(map(tuple, made.options["teams"]))
     header = Header(key, SHORT[:players], made.options, tuple(made.start), _WAYS[way])

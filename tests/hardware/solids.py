@@ -34,7 +34,7 @@ def overlap(one: Manifold, other: Manifold) -> float:
     return float((one ^ other).volume())
 
 
-def walls(mesh: Trimesh, count: int = 700) -> tuple[Array, Array]:
+def walls(mesh: Trimesh, count: int) -> tuple[Array, Array]:
     """Points on the surface (n x 3), and how thick the wall behind each is; inf where it is none.
 
     A wall has two faces that look away from each other, so that bevelled edges are none.

@@ -19,6 +19,7 @@ from hardware.enclosure.pictures import model
 from hardware.enclosure.places import shifted
 from hardware.make import bom
 from tests.hardware import solids
+from tests.soak import parameters
 
 FEW = 0.02  # cubic millimetres, from rounding to single precision
 NAMES = CLUB.names
@@ -61,9 +62,10 @@ def test_a_model_is_one_closed_solid_on_the_bed(name: str) -> None:
     assert mesh.area_faces[lowest].sum() > share * mesh.extents[0] * mesh.extents[1]
 
 
+@pytest.mark.parametrize("count", parameters({"150": 150, "400": 400}, usual=["150"]))
 @pytest.mark.parametrize("name", NAMES)
-def test_walls_are_thick_enough(name: str) -> None:
-    points, thick = solids.walls(_mesh(name), 400)
+def test_walls_are_thick_enough(name: str, count: int) -> None:
+    points, thick = solids.walls(_mesh(name), count)
     thin = thick < one.THIN - 0.02
     assert not thin.any(), f"{thick[thin].round(2)} at {points[thin].round(1)}"
 

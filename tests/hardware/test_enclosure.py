@@ -19,6 +19,7 @@ from hardware.enclosure.components import Block
 from hardware.enclosure.pictures import model
 from hardware.make import bom
 from tests.hardware import solids
+from tests.soak import parameters
 
 MODELS = list(places.models())
 SIZES = list(d.MODULES)
@@ -59,9 +60,10 @@ def test_a_model_is_one_closed_solid_on_the_bed(name: str) -> None:
     assert mesh.area_faces[lowest].sum() > 0.3 * size[0] * size[1]
 
 
+@pytest.mark.parametrize("count", parameters({"250": 250, "700": 700}, usual=["250"]))
 @pytest.mark.parametrize("name", MODELS)
-def test_walls_are_thick_enough(name: str) -> None:
-    points, thick = solids.walls(_mesh(name))
+def test_walls_are_thick_enough(name: str, count: int) -> None:
+    points, thick = solids.walls(_mesh(name), count)
     thin = thick < d.THIN - 0.02
     if name == "base":
         # the one thin place: around the USB socket, so that a plug goes all the way in

@@ -2,6 +2,7 @@
 many keys they take."""
 
 import json
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -25,6 +26,7 @@ from tests.desk_table import evening_of, table_of
 from tests.flows.flow import SHORT
 from tests.host_tools.evening_keys import choose
 from tests.host_tools.no_comet_keys import (
+    Played,
     hand_keys,
     left_keys,
     random_hand,
@@ -204,7 +206,8 @@ def _played(record: Record) -> session.Session:
 
 
 @pytest.mark.parametrize("record", RECORDS, ids=lambda record: record["id"])
-def test_a_record_by_keys(record: Record) -> None:
+def test_a_record_by_keys_and_its_journal_as_a_transcript(record: Record) -> None:
+    """Both come to the same."""
     expect = record["expect"]
     evening = _played(record)
     game = evening.game
@@ -214,16 +217,10 @@ def test_a_record_by_keys(record: Record) -> None:
     if "session_winner" in expect:
         winner = expect["session_winner"]
         assert game.winners() == (winner if isinstance(winner, list) else [winner])
-
-
-@pytest.mark.parametrize("record", RECORDS, ids=lambda record: record["id"])
-def test_its_journal_as_a_transcript_comes_to_the_same(record: Record) -> None:
-    evening = _played(record)
     stand = [unpack(payload) for payload, _, _ in walk(evening.journal)]
     again, missing = transcript(evening.header, stand)
     assert missing == []
     result = score(json.loads(json.dumps(again)))
-    expect = record["expect"]
     assert result["final"] == expect["final"]
     for field in ("people", "session_over", "session_winner", "team_totals"):
         if field in expect:
@@ -251,13 +248,18 @@ def test_a_record_by_keys_on_micropython(key: str, tmp_path: Path) -> None:
 # --- presses
 
 
+@cache
+def _random_hands(key: str, players: int, hands: int) -> list[Played]:
+    """The same hands, however they are scored."""
+    random = Random(f"{key} {players}")
+    return [random_hand(key, players, random) for _ in range(hands)]
+
+
 def _mean(key: str, players: int, how: int, hands: int) -> float:
     """Presses of a random hand behind its deal; some of the hands are keyed, and their sums
     checked."""
-    random = Random(f"{key} {players}")
     presses = 0
-    for number in range(hands):
-        played = random_hand(key, players, random)
+    for number, played in enumerate(_random_hands(key, players, hands)):
         events = played.events
         if not how & FOLLOW:
             left = {str(seat): held for seat, held in enumerate(played.left) if held}
