@@ -76,7 +76,10 @@ def _gain_text(game: "Game", event: tuple, gain: "int | str") -> str:
 
 
 def about_event(session: "Session", event: tuple) -> str:
-    """An event that stands, for what UNDO takes back."""
+    """An event that stands, for what UNDO takes back; numbers of everybody by what they count, as
+    they stand above it, and would cover them."""
+    if event[0] == ev.COUNTS:
+        return what_counts(session.game.rules, event[1])
     return event_text(session.names, event, session.game)
 
 
