@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from halley import keys as keys_of
-from halley import rules
+from halley import rules, words
 from halley.engine import events as ev
 from halley.engine.events import BY_CARDS, FOLLOW, PAYMENTS
 from halley.journal.header import Header
@@ -194,6 +194,17 @@ def test_a_game_is_listed_under_the_names_that_people_look_for(name: str, game: 
     with Desk() as desk:
         choices = _form(desk, "setup")["fields"][0]["choices"]
     assert [it["text"] for it in choices if name in it["also"].split(", ")] == [game]
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_no_other_name_is_the_games_own(language: str) -> None:
+    with Desk() as desk:
+        if language != "en":
+            desk.play("2")
+        assert words.language == language
+        choices = _form(desk, "setup")["fields"][0]["choices"]
+    own = [it["text"] for it in choices if it["text"].lower() in it["also"].lower().split(", ")]
+    assert own == []
 
 
 def test_other_names_are_of_games_that_there_are() -> None:

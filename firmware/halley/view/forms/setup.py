@@ -95,15 +95,17 @@ def _put_games(made: Form, app: "App", wanted: str) -> "GameChoice":
     for it in listed:
         played = rules.load(it.key)
         title = box_say("title_" + it.key)
+        shown = it.name or title
+        others = ([title] if it.name else []) + _other_names(it, played)
         family = box_say("family_" + families[it.key])
         seats = texts.game_of(it.key)[1]
         choices.append(
             choice(
                 _value(it),
-                it.name or title,
+                shown,
                 note=say("setup_players", family, seats),
                 sentence=say("game_" + it.key),
-                also=", ".join(([title] if it.name else []) + _other_names(it, played)),
+                also=", ".join([name for name in others if name.lower() != shown.lower()]),
                 any=played.named and not it.name,
             )
         )
