@@ -317,3 +317,19 @@ def test_who_comes_and_goes_has_a_column() -> None:
 def test_a_team_is_asked_about_as_several() -> None:
     with played(Flow("", 4, "OK", rules="tute")) as desk:
         assert "Why have Ann and Cy that balance?" in _sheet(desk)[3]["whys"]
+
+
+@pytest.mark.parametrize(
+    ("rules", "keys_of_hand", "last"),
+    [
+        ("ancient_1718", _KINGS, "Something else is missing"),
+        ("modern_1991", "OK COMET 2 OK 3 8 OK 2 7 OK 7 OK 1 ", "Say what is missing"),
+    ],
+)
+def test_what_is_missing_is_something_else_beside_others_alone(
+    rules: str, keys_of_hand: str, last: str
+) -> None:
+    with played(Flow("", 4, keys_of_hand, rules=rules)) as desk:
+        added = json.loads(_sheet(desk)[0].hand(0, 1))["add"]
+    assert added[-1]["text"] == last
+    assert (len(added) > 1) == (last == "Something else is missing")

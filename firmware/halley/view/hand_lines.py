@@ -119,7 +119,9 @@ class HandLines:
             seats = [seat for seat in range(len(sits)) if sits[seat] in persons]
             takes = [(ev.TAKE, seat, i) for seat in seats for i in range(len(rows))]
             actions += _of_compartments(taken, before, takes)
-        return actions + [_action(before, say("sheet_missing_else"), "")]
+        return actions + [
+            _action(before, say("sheet_missing_else" if actions else "sheet_any"), "")
+        ]
 
 
 # The action of the view that books the same event for a person

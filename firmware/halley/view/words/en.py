@@ -688,6 +688,7 @@ WORDS = {
     "setup_name": "What your table calls the game",
     "setup_players": "{0}, {1} players",
     "setup_title": "A new table",
+    "sheet_any": "Say what is missing",
     "sheet_back": "Back to the hands",
     "sheet_brought": "Brought into the evening: {0}",
     "sheet_cannot": "To correct a hand, first end what is begun at the table.",

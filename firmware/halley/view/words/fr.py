@@ -684,6 +684,7 @@ WORDS = {
     "setup_name": "Le nom que votre table donne au jeu",
     "setup_players": "{0}, {1} joueurs",
     "setup_title": "Une nouvelle table",
+    "sheet_any": "Dire ce qui manque",
     "sheet_back": "Retour aux donnes",
     "sheet_brought": "Apporté dans la soirée\u00a0: {0}",
     "sheet_cannot": "Pour corriger une donne, terminez d'abord ce qui est commencé à la table.",
