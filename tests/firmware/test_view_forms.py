@@ -478,6 +478,21 @@ def test_people_come_and_go_on_one_sheet() -> None:
         )  # fmt: skip
 
 
+def test_who_is_called_otherwise_is_no_newcomer() -> None:
+    with _dealt_once() as desk:
+        _to_seats(desk)
+        ann, bea, cy = evening_of(desk).names
+        rows = _seated([(ann, ann), (bea, "Béatrice"), (cy, ""), ("", "Zoë")])
+        people = _people_field(_form(desk, "seats", people=rows))
+        balances = view_of(desk.app).people
+        assert [row["note"] for row in people["rows"]] == [
+            balances[0]["balance"],
+            f"This is Bea under another name: {balances[1]['balance']}.",
+            balances[2]["balance"],
+            "",
+        ]
+
+
 def _events(desk: Desk) -> list[tuple]:
     return [ev.unpack(payload) for payload, _, _ in walk(evening_of(desk).journal)]
 

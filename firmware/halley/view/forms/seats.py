@@ -45,6 +45,8 @@ def form(app: "App", filled: dict) -> Form:
         known = row["was"] or row["value"]
         if known in game.people:
             row["note"] = balance_text(game, screen.balance(known))
+            if row["was"] and row["value"] and row["value"] != known:  # it is no newcomer
+                row["note"] = say("seats_renamed", known, row["note"])
     least, most = game.rules.seats[0], min(game.rules.seats[-1], MOST_SEATS)
     put_people(made, rows, bool(filled.get("all")), least, most)
     field = made.fields[-1]

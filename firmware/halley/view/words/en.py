@@ -668,6 +668,7 @@ WORDS = {
     "seats_many_question": "How many are you?",
     "seats_person_question": "What does {0} do?",
     "seats_question": "Who sits where from the next hand on?",
+    "seats_renamed": "This is {0} under another name: {1}.",
     "seats_start_question": "With how much does {0} begin?",
     "seats_title": "Who plays on?",
     "seats_to_question": "Where does {0} go?",

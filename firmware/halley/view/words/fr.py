@@ -664,6 +664,7 @@ WORDS = {
     "seats_many_question": "Combien êtes-vous\u00a0?",
     "seats_person_question": "Que fait {0}\u00a0?",
     "seats_question": "Qui s'assied où dès la prochaine donne\u00a0?",
+    "seats_renamed": "C'est {0} sous un autre nom\u00a0: {1}.",
     "seats_start_question": "Avec combien {0} commence-t-il\u00a0?",
     "seats_title": "Qui continue\u00a0?",
     "seats_to_question": "Où va {0}\u00a0?",

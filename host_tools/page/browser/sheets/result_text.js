@@ -20,10 +20,10 @@ export function dateOf(made, style = "full") {
 export const typeset = (amount) => amount.replace(/^-/, "\u2212").replaceAll(" ", "\u00a0");
 
 /** A text that may be an amount, set so where it is one; of others the lines may break. */
-export const typesetAmount = (text) => (/^[-+]?\d/.test(text) ? typeset(text) : text);
+export const typesetAmount = (text) => (/^[-+]?\d/.test(text) ? typeset(text) : typesetText(text));
 
 /** A sentence with amounts in it: so are they. */
-export const typesetText = (text) => text.replace(/(^|[ (])-(?=\d)/g, "$1\u2212");
+export const typesetText = (text) => text.replace(/(^|[ \u00a0(])-(?=\d)/g, "$1\u2212");
 
 /** How far the evening has come. */
 export function stateOf({ ended, over, hands, playing, linked }) {
