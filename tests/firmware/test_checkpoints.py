@@ -54,13 +54,13 @@ def test_an_evening_has_few_checkpoints_evenly_spread(hands: int) -> None:
     for session in (live, sessions.restore(live.journal.store, FILE)):
         replay = Replay(session, _nothing)
         stretches = replay.stretches()
-        assert stretches <= 25
+        assert stretches <= 49
         lengths = []
         for stretch in range(stretches):
             replay.go_to(stretch)
             lengths.append(len(list(replay.events(stretch))))
         assert sum(lengths) == hands * _HAND
-        assert max(lengths) <= max(24 + _HAND, 4 * hands * _HAND // 24)
+        assert max(lengths) <= max(12 + _HAND, 4 * hands * _HAND // 48)
 
 
 def test_the_history_of_a_long_evening_reads_its_end_only() -> None:

@@ -11,8 +11,8 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-_APART = 24  # records from one to the next, at least: 30 ms of replaying on the Pico
-_MOST = 24  # 170 bytes each with five people; of more every other one goes
+_APART = 12  # records from one to the next, at least: 15 ms of replaying on the Pico
+_MOST = 48  # 170 bytes each with five people; of more every other one goes
 _SHORT = 1 << 15
 
 # The state before the DEAL that is the record `number`, at `place` in the file: numbers and the
