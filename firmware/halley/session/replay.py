@@ -44,6 +44,7 @@ class Replay(Session):
         for payload, place, address in standing.events():
             self._note_state(standing, payload, place, address)
             event = ev.unpack(payload)
+            self._note_row(event)
             yield event, self._apply(event), address
             self._report_progress(address)
         live = self.live
@@ -64,14 +65,15 @@ class Replay(Session):
 
     def events(self, stretch: int) -> "Iterator[tuple[tuple, list[Payment], int]]":
         """Every event of a stretch, after go_to(), when it has happened again; its payments, and
-        its address."""
+        its address. Hands are only counted, and no rows of them noted."""
         points = self.live.checkpoints
         begin, end = points.record(stretch), points.end(stretch)
         standing = Standing(self.journal, *begin, end, self.live.corrections)
         for payload, _, address in standing.events():
             event = ev.unpack(payload)
+            if event[0] == ev.DEAL or not self.logs:
+                self.logs += 1
             yield event, self._apply(event), address
-            self._report_progress(address)
 
 
 class WholeEvening:

@@ -315,6 +315,7 @@ class Session:
         self._next_undo_point = None
         if event[0] == ev.DEAL:
             self._begin_log()
+        self._note_row(event)
         payments = self._apply(event)
         self.log.append(payload or ev.pack(event), place)
         self.free += 1
@@ -331,8 +332,6 @@ class Session:
 
     def _apply(self, event: tuple) -> "list[Payment]":
         kind = event[0]
-        if kind == ev.DEAL or not self.logs:
-            self._begin_row()
         if kind == ev.AGREE:
             self.agreed = True
             return []
@@ -364,8 +363,10 @@ class Session:
             self.end = (THROWN_IN, 0)
         return payments
 
-    def _begin_row(self) -> None:
-        """Have the row of the log that ends here, and begin another one."""
+    def _note_row(self, event: tuple) -> None:
+        """Have the row of the log that ends where this event begins another one."""
+        if event[0] != ev.DEAL and self.logs:
+            return
         before = self.logs
         row = self._row()
         if before and (row is not None or len(self.rows) < before):
