@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from halley.protocols import Context
 
-_FIRST_MS = const(150)  # until the first frame, which is made meanwhile
+_FIRST_MS = const(60)  # until the first frame, which is made meanwhile
 _FRAME_MS = const(250)
 _LAST = const(2400)  # frames: ten minutes, after which nobody looks
 
@@ -65,7 +65,7 @@ class FilmScreen(Screen):
     def _all_steps(self) -> "Iterator[None]":
         yield from self.film.steps(self._number)
         yield from self.code.steps((base45(self.film.frame),))
-        yield from self._ground.steps(self.code.rows)
+        self._ground.lay(self.code.rows)
 
     def turn(self) -> None:
         self._since = self.app.clock.ms()

@@ -5,8 +5,6 @@ from halley.ui.canvas import PAGES, WIDTH
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from halley.ui.canvas import Canvas
 
 _LIGHT = const(60)  # its first column
@@ -19,30 +17,26 @@ class CodeGround:
     """The ground, light, with the last code that was laid on it."""
 
     def __init__(self) -> None:
-        self._picture = bytearray(b"\xff" * (PAGES * _WIDE))
+        self._picture = b"\xff" * (PAGES * _WIDE)
 
-    def steps(self, rows: list[int]) -> "Iterator[None]":
-        """Lay a code (halley.ui.qr_code) in place of the last one, a row of modules each step."""
-        picture = bytearray(b"\xff" * (PAGES * _WIDE))
+    def lay(self, rows: list[int]) -> None:
+        """Lay a code (halley.ui.qr_code) in place of the last one."""
         size = len(rows)
         x = (_WIDE - _POINTS * size) // 2
         y = (8 * PAGES - _POINTS * size) // 2
+        each = int.from_bytes(b"\1" * (_POINTS * size), "little")
+        dark = [0] * PAGES  # columns of each page: a byte each, from the left
         for row in rows:
-            dark = [x + _POINTS * i for i in range(size) if row >> i & 1]
+            bits = bin(1 << size | row)[3:].replace("0", "00").replace("1", "11")
+            columns = int.from_bytes(bits.encode(), "big") & each  # from the right
             for bottom in range(y, y + _POINTS):
-                page = bottom // 8 * _WIDE
-                light = ~(1 << bottom % 8)
-                for at in dark:
-                    picture[page + at] &= light
-                    picture[page + at + 1] &= light
+                dark[bottom // 8] |= columns << bottom % 8
             y += _POINTS
-            yield
-        self._picture = picture
-
-    def lay(self, rows: list[int]) -> None:
-        """Lay a code at once."""
-        for _ in self.steps(rows):
-            pass
+        edge = b"\xff" * x
+        wide = _WIDE - 2 * x
+        self._picture = b"".join(
+            [edge + (page ^ each * 0xFF).to_bytes(wide, "little") + edge for page in dark]
+        )
 
     def draw(self, canvas: "Canvas") -> None:
         """Draw it at its place."""

@@ -21,6 +21,15 @@ _LEVELS = (
     (1, ((19, 7), (34, 10), (55, 15))),  # L
     (0, ((16, 10), (28, 16), (44, 26))),  # M
 )
+# What the data are divided by for so many codewords of correction: the product of x - 1, x - 2,
+# x - 4 ..., but for its highest power (annex A)
+_DIVISORS = {
+    7: 0x7F7A9AA40B4475,
+    10: 0xD8C29F6FC75E5F719DC1,
+    15: 0x1DC46FA3704A0A69698B849720861A,
+    16: 0x3B0D68BD44D11E08A34129E56232243B,
+    26: 0xF633B7048862C7984D38CE189128D175E92A87444690924D2B5E,
+}
 _FINDER = (127, 65, 93, 93, 93, 65, 127)  # rows of seven modules
 _ALIGNMENT = (31, 17, 21, 17, 31)
 
@@ -97,42 +106,32 @@ def _padded(bits: int, count: int, size: int) -> bytes:
 
 
 class _Correction:
-    """So many codewords of error correction, for one row of data after the other (7.5.2)."""
+    """So many codewords of error correction, for one row of data after the other (7.5.2).
+
+    A polynomial is a number with a byte for each factor, so that all of them are added at once.
+    """
 
     def __init__(self, count: int) -> None:
-        self._powers = powers = bytearray(510)  # of 2, in the field of 256: twice, as sums reach so
-        self._logs = logs = bytearray(256)
-        power = 1
-        for i in range(255):
-            powers[i] = powers[i + 255] = power
-            logs[power] = i
-            power <<= 1
-            if power & 256:
-                power ^= 0x11D
-        divisor = bytearray(count - 1) + b"\x01"  # the product of x - 1, x - 2, x - 4 ...
-        for root in range(count):
-            for i in range(count):
-                divisor[i] = powers[logs[divisor[i]] + root] if divisor[i] else 0
-                if i + 1 < count:
-                    divisor[i] ^= divisor[i + 1]
-        self._divisor = [logs[factor] for factor in divisor]
-        self.words = bytearray(count)
+        self._count = count
+        each = int.from_bytes(b"\x01" * count, "big")
+        multiple = _DIVISORS[count]
+        # the divisor times 0 to 15, and times 0, 16, 32 ... 240, in the field of 256
+        self._low, self._high = [0], [0]
+        for multiples in (self._low, self._high):
+            for _ in range(4):
+                multiples += [multiple ^ other for other in multiples]
+                multiple = (multiple & each * 0x7F) << 1 ^ (multiple >> 7 & each) * 0x1D
 
-    def steps(self, data: bytes) -> "Iterator[None]":
-        """Make `words` for these data: what is left when they, as a polynomial, are divided. A
-        word of data each step."""
-        powers, divisor = self._powers, self._divisor
-        self.words = rest = bytearray(len(divisor))
-        last = len(divisor) - 1
+    def words(self, data: bytes) -> bytes:
+        """What is left when the data, as a polynomial, are divided."""
+        low, high = self._low, self._high
+        top = 8 * self._count - 8
+        others = (1 << top) - 1
+        rest = 0
         for word in data:
-            factor = word ^ rest[0]
-            rest[:last] = rest[1:]
-            rest[last] = 0
-            if factor:
-                log = self._logs[factor]
-                for i in range(last + 1):
-                    rest[i] ^= powers[log + divisor[i]]
-            yield
+            factor = word ^ rest >> top
+            rest = (rest & others) << 8 ^ low[factor & 15] ^ high[factor >> 4]
+        return rest.to_bytes(self._count, "big")
 
 
 class Code:
@@ -164,10 +163,9 @@ class Code:
         for part in parts:
             bits = bits << _room(part) | _segment(part)
             count += _room(part)
+        yield
         data = _padded(bits, count, self._words)
-        correction = self._correction
-        yield from correction.steps(data)
-        yield from self._fill(data + correction.words)
+        yield from self._fill(data + self._correction.words(data))
 
     def _take(self, x: int, y: int, width: int, rows: tuple[int, ...]) -> None:
         """Put rows of a pattern with its top left corner there."""
@@ -188,23 +186,29 @@ class Code:
 
     def _fill(self, words: bytes) -> "Iterator[None]":
         """Lay the codewords over the patterns, in columns of two from the right, upwards and
-        downwards (7.7.3), each module turned round where a chessboard is dark (7.8.2); so are
+        downwards (7.7.3), then turn each module round where a chessboard is dark (7.8.2); so are
         those that are left over."""
         size = self.size
+        taken = self.taken
         self.rows = rows = list(self._patterns)
         words += b"\0"  # of a version's modules up to seven are left over
+        bits = bin(int.from_bytes(b"\1" + words, "big"))[3:].encode()  # b"0" and b"1", in order
         at = 0
         for column in range(size - 1, 0, -2):
-            x = column - (column < 7)  # the column of the timing pattern is left out
-            upwards = (x + 1) // 2 % 2 == 0
-            for i in range(size):
-                y = size - 1 - i if upwards else i
-                for at_x in (x, x - 1):
-                    if self.taken[y] >> at_x & 1 == 0:
-                        bit = words[at >> 3] >> 7 - (at & 7) & 1
-                        rows[y] |= (bit ^ ~(at_x + y) & 1) << at_x
-                        at += 1
+            x = column - (column < 7) - 1  # the left one; the timing pattern's is left out
+            upwards = x // 2 % 2 == 1
+            for y in range(size - 1, -1, -1) if upwards else range(size):
+                there = taken[y] >> x & 3
+                if not there:
+                    rows[y] |= ((bits[at] & 1) << 1 | bits[at + 1] & 1) << x
+                    at += 2
+                elif there < 3:
+                    rows[y] |= (bits[at] & 1) << x + (there == 1)
+                    at += 1
             yield
+        chessboard = 0x15555555 & (1 << size) - 1  # of the first row
+        for y in range(size):
+            rows[y] ^= chessboard >> y % 2 & ~taken[y]
 
 
 def _format_bits(data: int) -> int:
