@@ -2,6 +2,7 @@
 
 import pytest
 
+from halley import keys
 from halley.engine import events as ev
 from halley.journal.header import Header
 from halley.journal.reader import walk
@@ -104,6 +105,37 @@ def test_all_pages_of_the_history_and_why_are_what_they_were_in_one_go() -> None
     assert pages == 60
     desk.play("OK")
     assert desk.rows() == first
+
+
+def test_payments_long_ago_are_looked_for_in_pieces() -> None:
+    store = MemoryStore()
+    session = _evening(1, store)
+    for _ in range(50):
+        session.do((ev.DEAL, session.dealer, 0, 0, ev.PAYMENTS))
+        session.do((ev.VOID, 0))
+    session.write()
+    at_once = Desk(MemoryStore({name: bytes(data) for name, data in store.files.items()}))
+    desk = Desk(store)
+    desk.play("OK* 1")
+    for _ in range(2):
+        desk.app.key(1)
+        desk.app.key(1, held=True)
+        assert _lines(desk)[:5] == [""] * 5 and line(desk.rows(), 7) == ""
+        assert set(desk.rows()[50]) == {".", "#"}  # how far it is
+        desk.app.key(keys.UNDO)  # which does not wait for it
+    desk.play("1* ~1000")
+    assert _lines(desk)[0] == "1 Points left: Bea"
+    assert "Carried in" in " ".join(_lines(desk))
+    shown = desk.rows()
+    at_once.play("OK* 1")
+    at_once.app.key(1)
+    at_once.app.key(1, held=True)
+    at_once.play("OK ~1000")
+    assert at_once.rows() == shown
+    for again in (desk, at_once):
+        again.restart()
+        again.play("~1000")
+        assert again.rows() == shown
 
 
 def _lines(desk: Desk) -> list[str]:

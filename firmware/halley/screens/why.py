@@ -1,6 +1,7 @@
 """Why a person has what he has: the payments that made its balance, newest first.
 
-Up: a seat held on the balances.
+Up: a seat held on the balances. Payments of long ago are looked for in pieces, behind the first
+picture.
 
 Keys: `OK`: older payments, then the newest again.
 """
@@ -44,21 +45,53 @@ class WhyScreen(Screen):
         self._lines = self.text_lines(1, 2 * A_PAGE)
         self.rows: list[Row] = []  # of this page, and some that are older; the newest first
         self.paged = False  # whether newer ones stand before those of the page
-        self._unread = -1  # so many stretches of the evening have not been read; -1: all
+        self.stretches = 0  # of the evening
+        self.unread = -1  # so many of them have not been read; -1: all
+        self._is_new = False  # something has been read since the last picture
+        self._replay: Replay | None = None
 
     def prepare(self) -> None:
-        """Have the payments of the page, by replaying what has not been read of the evening."""
-        if len(self.rows) >= A_PAGE or not self._unread:
+        """Have the payments of the page, by replaying what has not been read of the evening; where
+        they are not in the next two stretches, behind the first picture."""
+        if not self.is_reading():
             return
         evening = self.app.live or self.session  # also while its past is being corrected
-        replay = Replay(evening, self.app.show_progress)
-        if self._unread < 0:
-            self._unread = replay.stretches()
-        while self._unread and len(self.rows) < A_PAGE:
-            self._unread -= 1
-            rows = self._rows_of(replay, self._unread)
+        self._replay = Replay(evening, self.app.show_progress)
+        self.stretches = self._replay.stretches()
+        if self.unread < 0:
+            self.unread = self.stretches
+        self._read()
+        self._read()
+
+    def is_reading(self) -> bool:
+        """Whether payments of the page are still looked for."""
+        return self.unread != 0 and len(self.rows) < A_PAGE
+
+    def _read(self) -> None:
+        """Read the next stretch of the evening, if there is need for it."""
+        if self.is_reading():
+            assert self._replay is not None
+            rows = self._rows_of(self._replay, self.unread - 1)
+            self.unread -= 1
             rows.reverse()
             self.rows += rows
+            self._is_new = True
+
+    def read_all(self) -> None:
+        """Have all payments of the page now."""
+        while self.is_reading():
+            self._read()
+
+    def due(self) -> int:
+        return 0 if self.is_reading() or self._is_new else -1
+
+    def turn(self) -> None:
+        self.app.redraw()  # the bar
+        try:
+            self._read()
+        except OSError:  # it is as if the key had not been pressed that led here
+            self.app.pop()
+            raise
 
     def _rows_of(self, replay: Replay, stretch: int) -> list[Row]:
         """The person's payments in a stretch of the evening, the oldest first."""
@@ -118,9 +151,12 @@ class WhyScreen(Screen):
         lines: list[str] = []
         for row in self.rows[:A_PAGE]:
             lines += self._lines_of(row)
-        if not self.more():
+        self._is_new = False
+        if not self.more() and not self.is_reading():
             lines += [words.say("carried_in"), "%21s" % self._amount(self.brought())]
         self._lines.show(lines)
+        if self.is_reading():
+            self.canvas.bar(2 * A_PAGE, self.stretches - self.unread, self.stretches)
 
     def _lines_of(self, row: Row) -> list[str]:
         text = row.why
@@ -148,17 +184,22 @@ class WhyScreen(Screen):
         return start + self.session.game.purse
 
     def label(self) -> str:
+        if self.is_reading():
+            return ""
         return words.say("label_why" if self.more() else "label_why_last")
 
     def key(self, key: int) -> None:
         if key == keys.COMET:
             raise Refusal("only_ok_undo")
+        if self.is_reading():
+            self.read_all()
+            self.app.redraw()
         self.paged = self.more()
         if self.paged:
             self.rows = self.rows[A_PAGE:]
         else:  # the newest again
             self.rows = []
-            self._unread = -1
+            self.unread = -1
         self.prepare()
 
 

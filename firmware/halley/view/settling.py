@@ -54,6 +54,7 @@ def why(app: "App", person: int, most: int) -> dict:
     rows: list[Row] = []
     more = True
     while more and len(rows) < most:
+        screen.read_all()
         rows += screen.rows[:A_PAGE]
         more = screen.more()
         if more:

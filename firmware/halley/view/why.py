@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
 
 def show(view: View, screen: "WhyScreen") -> None:
-    """A line a payment; OK shows older ones, and after the oldest the newest again."""
+    """A line a payment; OK shows older ones, and after the oldest the newest again. What has not
+    been found yet comes by itself."""
     game = screen.session.game
     name = game.people[screen.person]
     view.question = say("why_question", name)
@@ -30,6 +31,9 @@ def show(view: View, screen: "WhyScreen") -> None:
         texts += [row.product] if row.product else []
         has = balance_text(game, row.balance)
         view.row(cells + [has], aloud=say("aloud_why", ", ".join(texts), change, has))
+    if screen.is_reading():
+        view.row(["", say("why_looking"), "", "", "", ""])
+        return
     if not screen.more():
         has = balance_text(game, screen.brought())
         aloud = say("aloud_row", say("carried_in"), has)

@@ -765,6 +765,7 @@ WORDS = {
     "whole_go": "Correct this hand",
     "whole_lines": "This hand is corrected line by line.",
     "whole_out": "Who was out?",
+    "why_looking": "Older payments are being looked for ...",
     "why_question": "What has made the balance of {0}?",
     "winner_question": "The game is over: {0} has won.",
     "winner_several": "The game is over, and these have won together: {0}.",

@@ -761,6 +761,7 @@ WORDS = {
     "whole_go": "Corriger cette donne",
     "whole_lines": "Cette donne se corrige ligne par ligne.",
     "whole_out": "Qui avait fini\u00a0?",
+    "why_looking": "Recherche de paiements plus anciens ...",
     "why_question": "Qu'est-ce qui a fait le solde de {0}\u00a0?",
     "winner_question": "La partie est finie\u00a0: {0} a gagné.",
     "winner_several": "La partie est finie, gagnée ensemble par\u00a0: {0}.",
