@@ -148,11 +148,14 @@ def test_people_come_and_go(goes_on: GoesOn) -> None:
 def test_two_corrections_in_one_hand(goes_on: GoesOn) -> None:
     both = goes_on("OK 1 4 1 2 3 4 1 OK OK 2 2 OK 3 1 3 OK 8 OK 2 7 OK 1")
     fingers = both.fingers
+    before = fingers.taps
     fingers.choose("Hands")
     fingers.tap("tr[data-hand='0'] td:nth-of-type(2)")  # Bea's first king was Di's
     fingers.tap("button", "Di plays a king")
     both.press("OK* 2 1 OK 1 1 4")
     both.play("OK")
+    assert fingers.taps - before == 4
+    assert fingers.happened() == "Corrected"
     fingers.choose("Hands")
     fingers.tap("tr[data-hand='0'] td:nth-of-type(1)")  # Ann's 8 points were 18
     fingers.tap("button", "It was something else")
@@ -161,7 +164,10 @@ def test_two_corrections_in_one_hand(goes_on: GoesOn) -> None:
     fingers.choose("Hands")
     assert fingers.table.locator("tr.corrected").count() == 1
     fingers.choose("Table")
-    both.play("UNDO OK OK 3")
+    both.play("UNDO OK OK")
+    before = fingers.taps
+    both.play("3")  # where more can be paid than a phone has room for
+    assert fingers.taps - before == 2
     both.same_journals()
 
 

@@ -15,7 +15,6 @@ from tests.host_tools.axe import BY_AXE_IN_SOAK, findings
 from tests.host_tools.page_box import PageBox, opened, with_stored
 
 _EXPLAINED = {it: explanations.table(it) for it in LANGUAGES}
-_KEPT = "async () => { await navigator.serviceWorker.ready; }"
 _NOTHING_COMES = """() => {
     window.before = fetch;
     window.fetch = () => Promise.reject(new TypeError());
@@ -116,15 +115,12 @@ def test_keys_and_rules_of_this_very_table(used_desk: BrowserContext, address: s
         assert box.errors == []
 
 
-def test_help_in_french_without_a_network_and_what_cannot_be_loaded(
-    new_context: Callable[..., BrowserContext], address: str
+def test_help_in_french_and_what_cannot_be_loaded(
+    used_context: Callable[..., BrowserContext], address: str
 ) -> None:
-    context = new_context(
-        locale="fr-FR", viewport={"width": 280, "height": 640}, service_workers="allow"
-    )
+    """Without a network test_page_export.py has it."""
+    context = used_context(still=False, locale="fr-FR", viewport={"width": 280, "height": 640})
     page = opened(context, address)
-    page.evaluate(_KEPT)
-    context.set_offline(True)
     sheet = _open(page, "Aide")
     assert _explained(sheet) == [fr.WORDS["home_question"], _EXPLAINED["fr"]["home"]]
     heading = sheet.get_by_role("heading", name="Les règles")

@@ -278,6 +278,7 @@ def test_a_second_tab_waits_for_the_first(context: BrowserContext, address: str)
     assert second.evaluate("window.halley.file('e0001.hj')") == journal.hex()
 
 
+@pytest.mark.soak  # over plain http club/test_page_at_table.py
 def test_tabs_ask_each_other_where_there_are_no_locks(
     context: BrowserContext, address: str
 ) -> None:

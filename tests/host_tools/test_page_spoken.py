@@ -101,6 +101,7 @@ def test_the_keys_have_the_focus_and_are_described(page: Page) -> None:
         wait_until(page, f"{focused} === 'toolbar'")
 
 
+@pytest.mark.soak  # by ear an evening is played below, and test_stored_views.py has the sentences
 def test_the_question_is_read_first_and_all_of_it_is_sentences(
     at_desk: BrowserContext, address: str
 ) -> None:

@@ -38,14 +38,6 @@ def _at_most(fingers: Fingers, taps: int) -> Iterator[None]:
     assert fingers.taps - before <= taps
 
 
-def test_a_set_up_with_four_typed_names_and_the_deal_are_five(fingers: Fingers) -> None:
-    with _at_most(fingers, 5):
-        fingers.set_up("Foster", _NAMES)
-        fingers.go_on()
-    assert fingers.typed == 4
-    expect(fingers.table.locator(".card")).to_have_count(4)
-
-
 def test_a_hand_told_by_payments(goes_on: GoesOn) -> None:
     fingers = goes_on("OK 9 1 9 5 4 1 2 3 4 1 OK OK")
     with _at_most(fingers, 8):
@@ -107,10 +99,15 @@ def test_a_compartment_is_taken_by_two(fingers: Fingers) -> None:
         pytest.param(_OF_FOUR, id="all", marks=pytest.mark.soak),
     ],
 )
-def test_any_set_up_by_the_people_of_last_time_is_two(
+def test_a_set_up_with_four_typed_names_and_the_deal_are_five_and_any_by_those_people_two(
     fingers: Fingers, games: tuple[str, ...]
 ) -> None:
-    fingers.set_up("Modern comet", _NAMES)
+    with _at_most(fingers, 5):
+        fingers.set_up("Foster", _NAMES)
+        fingers.go_on()
+    assert fingers.typed == 4
+    expect(fingers.table.locator(".card")).to_have_count(4)
+    fingers.press("UNDO")
     for key in games:
         fingers.press("UNDO UNDO")  # the table is taken back
         title = say("title_" + key)
@@ -156,6 +153,7 @@ def test_another_language_is_two_from_anywhere(
             expect(fingers.page.locator("html")).to_have_attribute("lang", language)
 
 
+@pytest.mark.soak  # in a first hand test_evenings_by_taps.py
 def test_a_line_of_the_evening_is_corrected_in_four(goes_on: GoesOn) -> None:
     fingers = goes_on("OK 1 4 1 2 3 4 1 OK " + "OK 2 2 OK 3 1 3 OK 8 OK 2 7 OK 1 " * 3)
     with _at_most(fingers, 4):

@@ -23,7 +23,7 @@ from tests.host_tools.axe import BY_AXE_IN_SOAK, findings
 from tests.host_tools.club.made_tables import balances
 from tests.host_tools.club.table_devices import uploads
 from tests.host_tools.club.walls import serving
-from tests.host_tools.page_box import RUNNING, press_keys
+from tests.host_tools.page_box import NOTICE, RUNNING, press_keys
 from tests.host_tools.test_page_camera import HELD
 from tests.host_tools.used_browsers import tab_of
 
@@ -338,7 +338,13 @@ def test_over_plain_http_the_page_says_so_and_each_code_has_its_own_evenings(
     other.at_club()
     assert other.files().keys() == files.keys()
     assert other.files() != files
+    # tabs ask each other, as there are no locks
+    second = context.new_page()
+    second.goto(other.page.url)
+    second.locator(NOTICE).wait_for()
     other.page.goto("about:blank")
+    second.wait_for_selector(RUNNING, state="attached")
+    second.close()
     phone = Phone(context, address)
     phone.at_club()
     assert phone.files() == files

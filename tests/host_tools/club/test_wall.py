@@ -158,7 +158,7 @@ def test_who_sits_where_after_a_draw(context: BrowserContext, sqlite_store: Stor
 
 
 def test_pages_where_all_do_not_fit(context: BrowserContext, sqlite_store: Store) -> None:
-    labels = [f"Table {number}" for number in range(1, 17)]
+    labels = [f"Table {number}" for number in range(1, 11)]
     made = [
         transcript(seed, names=tuple(f"Guest {3 * seed + seat}" for seat in range(3)), hands=1)
         for seed in range(len(labels))
@@ -188,7 +188,7 @@ def test_pages_where_all_do_not_fit(context: BrowserContext, sqlite_store: Store
         # who sits where comes before them, and leaves them as much room as they had
         with sqlite_store.write() as session:
             here = evenings.current(session, None)
-            remaining_rounds.arrive(session, here, [f"Guest {number}" for number in range(90)])
+            remaining_rounds.arrive(session, here, [f"Guest {number}" for number in range(60)])
             remaining_rounds.draw(session, here, remaining_rounds.Wishes(rounds=1))
         page.locator("#hold").click()
         page.reload()
