@@ -18,6 +18,8 @@ def show(view: View, screen: "SelftestScreen") -> None:
     step = screen.step
     view.undo = "undo_selftest"
     if step == KEYS:
+        if not screen.pressed >> keys.UNDO & 1:  # a key to be tested, too
+            view.undo = "undo_selftest_first"
         view.question = count("selftest_keys", _LAST - screen.count())
         for key in range(1, _LAST):
             label = keys.LABELS[key]

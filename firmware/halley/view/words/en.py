@@ -747,6 +747,7 @@ WORDS = {
     "undo_question": "Not that",
     "undo_review": "Back to the list of evenings",
     "undo_selftest": "Leave the test",
+    "undo_selftest_first": "Press UNDO: once more leaves the test",
     "undo_table": "Back to the set-up",
     "watched_banked": "A hand is under way.",
     "watched_counted": "The hand is being counted.",

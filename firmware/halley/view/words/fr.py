@@ -743,6 +743,7 @@ WORDS = {
     "undo_question": "Pas cela",
     "undo_review": "Retour à la liste des soirées",
     "undo_selftest": "Quitter le test",
+    "undo_selftest_first": "Appuyer sur UNDO\u00a0: une fois de plus quitte le test",
     "undo_table": "Retour à la préparation",
     "watched_banked": "Une donne est en cours.",
     "watched_counted": "On compte la donne.",
