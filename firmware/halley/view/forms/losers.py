@@ -279,7 +279,7 @@ def _put_sums(made: Form, sheet: _Sheet, events: "dict[int, ev.Left | None]") ->
         fields[-1]["sum"] = amount(game, loses(game, trial, seat)) if paid else ""
     if not sheet.screen.by_rank:
         made.note = say(
-            "losers_sum", sheet.session.names[trial.out], amount(game, wins(game, trial), True)
+            "losers_sum", sheet.session.names[trial.out], amount(game, wins(game, trial))
         )
     if sheet.asks_comet and not sheet.comet:  # as the question may stand below what is in sight
         made.note = (made.note + " " + say("losers_nobody_comet")).strip()
