@@ -243,7 +243,10 @@ def test_two_phones_change_over_and_back(
     first.play("OK 2")
     first.at_club()
     assert hall.journals() == first.files()
-    second.page.get_by_role("button", name="Take over").click()
+    take_over = second.page.get_by_role("button", name="Take over")
+    box = take_over.bounding_box()
+    assert box and box["height"] >= 40  # a finger's
+    take_over.click()
     second.take_over()
     second.play("OK 3 5 OK")
     second.at_club()
