@@ -59,7 +59,8 @@ export class People {
     return html`<li class=${row.team >= 0 ? "team t" + row.team : ""}>
       <label for=${id}>${row.label}</label><span class="grip" aria-hidden="true" @pointerdown=${(event) => this.drag(event, (seat) => this.move(rows, i, seat))}></span>
       <input id=${id} type="text" autocomplete="off" autocapitalize="words" enterkeyhint="next" .value=${row.value}
-        aria-invalid=${String(row.refusal !== "")} aria-describedby="${id}-wrong" @input=${(event) => this.type(row, event.target.value)}>
+        aria-invalid=${String(row.refusal !== "")} aria-describedby="${id}-wrong" @input=${(event) => this.type(row, event.target.value)}
+        @focus=${(event) => event.target.select()}>
       ${button("↑", up, () => this.move(rows, i, i - 1), i === 0)}
       ${button("↓", down, () => this.move(rows, i, i + 1), i === rows.length - 1)}
       ${button("×", away, () => this.change(() => rows.splice(i, 1)), !canGo)}
