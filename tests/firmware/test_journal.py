@@ -97,9 +97,13 @@ def test_replaying_gives_the_live_state_after_every_step(
 
 
 @pytest.mark.sweep
-def test_cut_at_every_byte(whole: bytes, beginnings: list[tuple[int, tuple]]) -> None:
+@pytest.mark.parametrize(
+    "goes_on", parameters({"every fourth goes on": 4, "each goes on": 1}, ["every fourth goes on"])
+)
+def test_cut_at_every_byte(goes_on: int, whole: bytes, beginnings: list[tuple[int, tuple]]) -> None:
+    ends = {size for size, _ in beginnings}
     for size in range(len(whole) + 1):
-        _check(whole[:size], beginnings, size, go_on=True)
+        _check(whole[:size], beginnings, size, go_on=size in ends or size % goes_on == 0)
 
 
 @pytest.mark.sweep
