@@ -56,15 +56,11 @@ def _by_keys(both: Both, keys: str) -> None:
     both.compare()
 
 
-_HANDS = pytest.mark.parametrize("hands", [1, pytest.param(2, marks=pytest.mark.soak)])
-
-
-@_HANDS
-def test_foster_with_four_typed_names(both: Both, hands: int) -> None:
+@pytest.mark.soak  # such a hand is in test_taps.py, and kings and losers in one that is corrected
+def test_foster_with_four_typed_names(both: Both) -> None:
     _set_up(both, "Foster", "Anna Bert Cleo Dora", "OK 9 1 9 5 4 | 1 OK")
     both.play("OK 3 4 3 COMET 2 OK 2 K OK OK OK 1 OK")
-    if hands == 2:
-        both.play("2 UNDO OK 1 OK 4 K OK OK COMET OK 1 OK")
+    both.play("2 UNDO OK 1 OK 4 K OK OK COMET OK 1 OK")
     both.same_journals()
 
 
@@ -76,7 +72,7 @@ def test_modern_comet_told_by_payments(both: Both) -> None:
     both.same_journals()
 
 
-@_HANDS
+@pytest.mark.parametrize("hands", [1, pytest.param(2, marks=pytest.mark.soak)])
 def test_ancient_comet_followed_card_by_card(both: Both, hands: int) -> None:
     _set_up(both, "Ancient comet", "Anna Bert", "OK 1 2 | 2", ("Every card",))
     both.play("2 OK 1 2 3")
@@ -174,13 +170,13 @@ def test_two_corrections_in_one_hand(goes_on: GoesOn) -> None:
 def test_an_evening_ended_reopened_and_shared(goes_on: GoesOn) -> None:
     both = goes_on("OK 5 4 1 2 3 4 1 OK OK 2 OK 3 1 3 OK 8 OK 2 7 OK 1")
     both.play("OK* 6 OK OK 3 OK OK* 3 2")
-    both.play("OK OK 2 9 OK 8 OK 7 OK 1")
+    both.play("OK OK 2")
     both.same_journals()
     fingers = both.fingers
     fingers.choose("More")
     fingers.tap("button", "Share evening")
     sheet = fingers.page.locator("#share-sheet")
-    expect(sheet.locator("#share-text-shown")).to_contain_text("Ann pays Bea 3")
+    expect(sheet.locator("#share-text-shown")).to_contain_text("Bea pays Cy 21")
     with fingers.page.expect_download() as download:
         sheet.get_by_role("button", name="Save evening").tap()
     assert download.value.path().read_bytes() == fingers.journal()

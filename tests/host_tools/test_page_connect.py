@@ -253,7 +253,7 @@ def test_a_box_is_read_and_set(
         assert "language=fr\n" in settings
         assert f"zone={-page.evaluate('new Date().getTimezoneOffset()')}\n" in settings
         assert abs(_by_command(at, capsys, "clock", "--show")["now"] - _now(page)) < 60
-        record_property("survived", _swept(page, port, at, 271))
+        record_property("survived", _swept(page, port, at, 541))
 
 
 def _now(page: Page) -> int:

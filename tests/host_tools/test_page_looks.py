@@ -89,6 +89,7 @@ WINDOWS = {
     (1366, 650): None,
     (1024, 600): None,
 }
+IN_SHORT = ((320, 640), (320, 256), (360, 640), (844, 390), (820, 1180), (1366, 650))
 DRAWN_HOW = """
     () => {
       const glass = document.getElementById("glass");
@@ -108,12 +109,16 @@ LETTER = """
 """
 
 
+@pytest.mark.parametrize(
+    "windows", [IN_SHORT, pytest.param(tuple(WINDOWS), marks=pytest.mark.soak)], ids=len
+)
 def test_the_glass_uses_the_width_and_larger_text_is_larger(
-    new_context: Callable[..., BrowserContext], address: str
+    new_context: Callable[..., BrowserContext], address: str, windows: tuple[tuple[int, int], ...]
 ) -> None:
     page = opened(new_context(device_scale_factor=2), address)
     points = {}
-    for (width, height), part in WINDOWS.items():
+    for width, height in windows:
+        part = WINDOWS[width, height]
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(LAID_OUT)
         drawn = page.evaluate(DRAWN_HOW)

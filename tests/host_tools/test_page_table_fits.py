@@ -119,11 +119,17 @@ def test_eight_turned_cards_fit_on_a_tablet(table_of: Callable[[Flow, int, int],
         expect(card).to_be_in_viewport(ratio=1)
 
 
-def test_what_unfolds_comes_from_behind_the_foot_and_no_rank_lies_there(
+def test_what_unfolds_has_a_sign_and_comes_from_behind_the_foot_and_no_rank_lies_there(
     table_of: Callable[[Flow, int, int], Page],
 ) -> None:
     flow = Flow("", 4, "OK", BY_CARDS, rules="ancient_1718", names=_NAMES[:4])
     page = table_of(flow, 360, 640)
+    assert page.evaluate(_UNFOLD) == ["down"] * 4
+    page.locator("#table .person .card").nth(1).tap()
+    assert page.evaluate(_UNFOLD) == ["down", "up", "down", "down"]
+    page.locator("#table .go button").first.tap()  # the deal is taken back: one thing can be done
+    assert page.evaluate(_UNFOLD) == [""] * 4
+    press_keys(page, 15)
     for i in range(4):
         card = page.locator("#table .person .card").nth(i)
         card.evaluate("it => { scrollTo(0, 0); it.click(); }")
@@ -134,15 +140,6 @@ def test_what_unfolds_comes_from_behind_the_foot_and_no_rank_lies_there(
     assert page.evaluate(_COVERED) == []
     page.set_viewport_size({"width": 844, "height": 390})
     assert page.evaluate(_CUT) == []
-
-
-def test_a_card_that_unfolds_has_a_sign_of_it(table_of: Callable[[Flow, int, int], Page]) -> None:
-    page = table_of(Flow("", 3, "OK", rules="ancient_1718"), 360, 640)
-    assert page.evaluate(_UNFOLD) == ["down", "down", "down"]
-    page.locator("#table .person .card").nth(1).tap()
-    assert page.evaluate(_UNFOLD) == ["down", "up", "down"]
-    page.locator("#table .go button").first.tap()  # the deal is taken back: one thing can be done
-    assert page.evaluate(_UNFOLD) == ["", "", ""]
 
 
 def test_names_are_typed_on_a_phone_at_200_percent(

@@ -82,10 +82,10 @@ class Phone:
 
     def at_club(self) -> None:
         """Wait until the page says that the club has everything."""
-        for _ in range(3000):
+        for _ in range(600):
             if self.page.evaluate("window.halley.club.word") == "club":
                 return
-            self.page.wait_for_timeout(20)
+            self.page.wait_for_timeout(100)
         raise AssertionError(self.page.evaluate("window.halley.club"))
 
     def files(self) -> dict[str, bytes]:

@@ -45,10 +45,10 @@ PIN = "4711"
 
 def _until(page: Page, expression: str) -> None:
     """Wait until it is true: looked at from outside, as the page's policy forbids it inside."""
-    for _ in range(3000):  # a minute: a busy machine is not a failure
+    for _ in range(600):  # a minute: a busy machine is not a failure
         if page.evaluate(expression):
             return
-        page.wait_for_timeout(20)
+        page.wait_for_timeout(100)
     raise AssertionError(expression)
 
 
