@@ -197,6 +197,11 @@ def test_the_desk_in_a_browser(context: BrowserContext, sqlite_store: Store, add
     done(page, "Round 1 has begun.")
     # a second tap on the same place begins no other round
     expect(page.get_by_role("button", name="Begin round 2")).to_be_hidden()
+    page.set_viewport_size({"width": 390, "height": 640})
+    page.get_by_role("link", name="Round 2 …").click()  # leads to where it can be begun
+    expect(page.locator("summary", has_text="Round 2 …")).to_be_in_viewport()
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.get_by_role("link", name="Overview").click()
     # the tables play; the overview renews itself
     expect(page.locator(".card.wait")).to_have_count(3)
     page.get_by_role("link", name="Table 2", exact=True).focus()
