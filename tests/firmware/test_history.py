@@ -399,15 +399,16 @@ def test_a_correction_goes_on_when_the_power_comes_back() -> None:
 
 def _pages(desk: Desk, seat: int) -> list[str]:
     """All the lines that explain the balance of `seat`."""
-    desk.play(f"OK* 1 {seat + 1}*")
+    looked_for = "~2000"  # what is of long ago, behind the first picture
+    desk.play(f"OK* 1 {seat + 1}* {looked_for}")
     entries = []
     while True:
         page = text(desk)
         entries += [entry for entry in page[1:7] if entry]
         if page[7] == "OK: newest UNDO: back":
             break
-        desk.play("OK")
-    desk.play("OK")
+        desk.play(f"OK {looked_for}")
+    desk.play(f"OK {looked_for}")
     assert text(desk)[1] == entries[0]
     desk.play("UNDO UNDO")
     return entries
