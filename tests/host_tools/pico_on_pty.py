@@ -27,7 +27,7 @@ _POWERED = """
 how=$HOW
 while :; do
     if [ "$how" = bootsel ]; then
-        "$PYTHON" -m tests.host_tools.bootsel_drive "$DRIVE" "$FIRMWARE" RP2040 > /dev/null
+        "$PYTHON" -S -m tests.host_tools.bootsel_drive "$DRIVE" "$FIRMWARE" RP2040 > /dev/null
         how=power
     fi
     "$@" "$how" "$LOG" "$CUT"

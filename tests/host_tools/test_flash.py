@@ -6,6 +6,7 @@ import shutil
 import struct
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -196,7 +197,7 @@ def _in_bootsel(image: Path, drive: Path) -> Iterator[PicoOnPty]:
     """That box, plugged in with BOOTSEL held."""
     with PicoOnPty(image, drive=drive, how="bootsel") as box:
         while not drive.exists():
-            pass
+            time.sleep(0.005)
         yield box
 
 
@@ -260,7 +261,7 @@ def test_several_at_once_are_told_apart(
         ).start()
         mounts.append(f"/dev/sdx {folder} vfat rw 0 0")
         while not folder.exists():
-            pass
+            time.sleep(0.005)
     drives.MOUNTS.write_text("\n".join(mounts))
     given = _file(tmp_path, made_up_image(NEW, "pico_2"))
     assert f"several Picos are in BOOTSEL ({tmp_path}/one, {tmp_path}/two)" in say(given, status=2)
