@@ -106,6 +106,7 @@ def test_a_line_of_hand_2_is_corrected_in_four_taps(phone: BrowserContext, addre
 def test_a_hand_is_changed_as_a_whole(phone: BrowserContext, address: str) -> None:
     sheet = Sheet(phone, address, _journal(_FLOW))
     sheet.choose("Hands")
+    expect(sheet.all.get_by_text("A tap on a figure")).to_be_in_viewport()
     sheet.tap(sheet.all.locator("tr[data-hand='1'] th"))
     sheet.tap(sheet.button("Change the whole hand"))
     for name, step in (("Bea", "One less"), ("Bea", "One less"), ("Di", "One more")):

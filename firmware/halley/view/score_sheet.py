@@ -181,6 +181,7 @@ class ScoreSheet:
             "columns": [self.name_of(column) for column in range(len(self.columns))],
             "letters": self._letters(),
             "none": say("sheet_none"),
+            "hint": say("sheet_hint"),
             "hands": session.logs,
             "same": self.first,
         }

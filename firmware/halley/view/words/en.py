@@ -697,6 +697,7 @@ WORDS = {
     "sheet_corrected": "corrected",
     "sheet_goes_on": "goes on",
     "sheet_graph": "The balances after each hand",
+    "sheet_hint": "A tap on a figure shows what made it, and corrects it.",
     "sheet_missing": "Something is missing",
     "sheet_missing_else": "Something else is missing",
     "sheet_none": "No hand has been dealt yet.",

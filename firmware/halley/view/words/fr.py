@@ -693,6 +693,7 @@ WORDS = {
     "sheet_corrected": "corrigée",
     "sheet_goes_on": "en cours",
     "sheet_graph": "Les comptes après chaque donne",
+    "sheet_hint": "Touchez un nombre pour voir d'où il vient, et le corriger.",
     "sheet_missing": "Il manque quelque chose",
     "sheet_missing_else": "Il manque autre chose",
     "sheet_none": "Aucune donne n'a encore été distribuée.",

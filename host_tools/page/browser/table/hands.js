@@ -71,7 +71,7 @@ export class Hands {
     if (this.to * PART >= hands.length) this.to = Infinity; // what comes is drawn, too
     if (!this.timer && (this.from || this.to < Infinity)) this.timer = setTimeout(() => this.drawMore());
     if (this.atEnd) requestAnimationFrame(() => this.toEnd());
-    return this.table(head, hands, foot);
+    return html`${this.table(head, hands, foot)}<p>${head.hint}</p>`;
   }
 
   /** All of it, to be printed. */
