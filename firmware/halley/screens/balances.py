@@ -153,7 +153,7 @@ class BalancesScreen(Screen):
 
     def key(self, key: int) -> None:
         if key == keys.COMET:
-            self.app.push("result_code")
+            self.app.push("result_code", self.debts())
         elif key != keys.OK:
             if not self.pages[self.page].people:
                 raise Refusal("only_ok_undo")

@@ -15,6 +15,7 @@ from halley.ui.result_text import result_text
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
+    from halley.engine.debts import Debt
     from halley.protocols import Context
     from halley.ui.result_text import ResultText
 
@@ -28,8 +29,9 @@ class ResultCodeScreen(Screen):
     BOTH_SIDES = True
     FOR_CAMERAS = True
 
-    def __init__(self, app: "Context") -> None:
+    def __init__(self, app: "Context", owed: "list[Debt] | None" = None) -> None:
         super().__init__(app)
+        self._owed = owed  # who owes whom how much, where it has been worked out
         self.rows: list[int] = []  # of the code
         self.result: "ResultText | None" = None
         self._ground = CodeGround()
@@ -41,7 +43,8 @@ class ResultCodeScreen(Screen):
             zone = int(settings.get(self.app.store, "zone", "0"))
         except ValueError:
             zone = 0  # the file was damaged
-        self.result = result_text(session, debts(session.game), page, zone)
+        owed = debts(session.game) if self._owed is None else self._owed
+        self.result = result_text(session, owed, page, zone)
         self.rows = qr_code(self.result.parts) or []
         if self.rows:
             self._ground.lay(self.rows)

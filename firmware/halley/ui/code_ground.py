@@ -24,18 +24,19 @@ class CodeGround:
         size = len(rows)
         x = (_WIDE - _POINTS * size) // 2
         y = (8 * PAGES - _POINTS * size) // 2
-        each = int.from_bytes(b"\1" * (_POINTS * size), "little")
         dark = [0] * PAGES  # columns of each page: a byte each, from the left
-        for row in rows:
-            bits = bin(1 << size | row)[3:].replace("0", "00").replace("1", "11")
-            columns = int.from_bytes(bits.encode(), "big") & each  # from the right
+        bits = "".join([bin(1 << size | row)[3:] for row in rows])  # of each row from the right
+        points = bits.replace("0", "\0\0").replace("1", "\1\1").encode()
+        for at in range(0, len(points), _POINTS * size):
+            columns = int.from_bytes(points[at : at + _POINTS * size], "big")
             for bottom in range(y, y + _POINTS):
                 dark[bottom // 8] |= columns << bottom % 8
             y += _POINTS
         edge = b"\xff" * x
         wide = _WIDE - 2 * x
+        light = (1 << 8 * wide) - 1
         self._picture = b"".join(
-            [edge + (page ^ each * 0xFF).to_bytes(wide, "little") + edge for page in dark]
+            [edge + (page ^ light).to_bytes(wide, "little") + edge for page in dark]
         )
 
     def draw(self, canvas: "Canvas") -> None:

@@ -12,7 +12,7 @@ from halley.engine.debts import POOL
 from halley.engine.seats import balances_of
 from halley.ui.amounts import amount
 from halley.ui.game_title import title_of
-from halley.ui.qr_code import has_room, is_dense
+from halley.ui.qr_code import MOST_CHARS, has_room, is_dense
 from halley.ui.short_names import cut
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -91,8 +91,8 @@ def _plain(
             if debt.payee == payee:
                 text += " " + _share(session, names, debt)
     text = text.replace("\xa0", " ")
-    if len(text.encode()) > len(text):  # MicroPython knows no capitals but ASCII's
-        return text
+    if len(text) > MOST_CHARS or len(text.encode()) > len(text):
+        return text  # there is no code for it; or MicroPython knows no capitals but ASCII's
     capitals = text.upper()
     return capitals if is_dense(capitals) else text
 
