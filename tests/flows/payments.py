@@ -134,7 +134,7 @@ _SINGLE = (
     Flow("result-code-names-cut", 4, "OK* 1 COMET", long=True),
     Flow("result-code-lacks", 8, "OK* 1 COMET", rules="commit_1857", long=True),
     Flow("result-code-accents", 3, "OK* 1 COMET", names=("André", "Zoë", "Noël")),
-    Flow("film", 3, "OK OK 2 1 3 OK 2 7 OK 1 OK* 1 COMET COMET ~300"),
+    Flow("film", 3, "OK OK 2 1 3 OK 2 7 OK 1 OK* 1 COMET COMET"),
     Flow("result-code-full", 8, "OK* 1 COMET", rules="commit_1857", names=_ACCENTS, start=FAR[8]),
     # card by card
     Flow("follow-lead", 4, "OK", _FOLLOW),

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from halley.protocols import Context
 
-_FIRST_MS = const(60)  # until the first frame, which is made meanwhile
 _FRAME_MS = const(250)
 _LAST = const(2400)  # frames: ten minutes, after which nobody looks
 
@@ -39,14 +38,16 @@ class FilmScreen(Screen):
         self._number = 0  # of the frame to be shown next
         self._steps: "Iterator[None] | None" = None  # what is left to be done for it
         self._ready = False
-        self._since = app.clock.ms()
-        self._wait = _FIRST_MS
+        self._since = 0  # ms, when the last one was
+
+    def prepare(self) -> None:
+        self.turn()  # 30 ms on the Pico
 
     def due(self) -> int:
         if self._number > _LAST:
             return -1
         clock = self.app.clock
-        return max(0, self._wait - clock.diff(clock.ms(), self._since))
+        return max(0, _FRAME_MS - clock.diff(clock.ms(), self._since))
 
     def work(self) -> bool:
         if self._ready or self._number > _LAST:
@@ -69,7 +70,6 @@ class FilmScreen(Screen):
 
     def turn(self) -> None:
         self._since = self.app.clock.ms()
-        self._wait = _FRAME_MS
         while self.work():
             pass
         self.shown = self.code.rows
