@@ -18,7 +18,7 @@ from host_tools.page.server import serve
 from host_tools.simulator.box import Box
 from host_tools.simulator.key_steps import key_code
 from tests.host_tools.served import running
-from tests.host_tools.used_browsers import tab_of
+from tests.host_tools.used_browsers import BARE, tab_of
 
 How = Literal["mouse", "keyboard"]
 INSTALLED = 1796151600  # 2026-12-01 19:00:00 UTC
@@ -74,9 +74,8 @@ def with_evening(context: BrowserContext, address: str, journal: bytes) -> None:
 def with_stored(context: BrowserContext, address: str, items: dict[str, str]) -> None:
     """Make localStorage hold these items, before the page at `address` is opened in `context`."""
     page = tab_of(context)
-    page.goto(f"{address}manifest.webmanifest")
+    page.goto(f"{address}{BARE}")
     page.evaluate(_KEEP, list(items.items()))
-    page.goto("about:blank")
 
 
 def press_keys(page: Page, *codes: int) -> None:

@@ -22,7 +22,7 @@ def test_what_those_opposite_see_is_shown_when_wanted(
         page.click("#options-close")
         assert page.locator("#far-glass").is_visible()
         box.look()
-        box.play("OK 2 COMET 3")
+        box.begin("OK 2 COMET 3")
         desk.play("OK 2 COMET 3")
         seen = page.evaluate("window.halley.farRows()")
         assert seen == desk.far_rows() == box.far_rows()

@@ -117,23 +117,6 @@ def _drag(sheet: Sheet, what: Locator, seat: int) -> None:
     sheet.page.mouse.up()
 
 
-def test_people_are_dragged_to_their_seats(sheet: Sheet) -> None:
-    sheet.tap(".list button", "Foster")
-    sheet.tap(".seated input")
-    sheet.write(*_NAMES)
-    fields = sheet.all.locator(".seated input")
-    _drag(sheet, sheet.all.locator(".grip").nth(0), 2)
-    assert [field.input_value() for field in fields.all()] == [
-        *("Ferdinand", "Cy", "Marguerite", "Zoë"),
-    ]
-    known = sheet.all.locator(".known button").first
-    name = known.inner_text()
-    _drag(sheet, known, 3)
-    assert [field.input_value() for field in fields.all()][2:] == ["Marguerite", name]
-    sheet.tap(".sheet-go")
-    assert sheet.question() == "Ferdinand deals, and Cy leads."
-
-
 @pytest.mark.soak  # test_evenings_by_taps.py has it in two evenings
 def test_four_payments_and_three_losers_and_then_people_come_and_go(foster: Sheet) -> None:
     sheet = foster
@@ -162,7 +145,9 @@ def test_four_payments_and_three_losers_and_then_people_come_and_go(foster: Shee
     expect(sheet.all.locator(".card", has_text="Ida")).to_be_visible()
 
 
-def test_names_are_picked_and_moved_and_what_cannot_be_is_refused_beside_it(sheet: Sheet) -> None:
+def test_names_are_picked_moved_and_dragged_and_what_cannot_be_is_refused_beside_it(
+    sheet: Sheet,
+) -> None:
     sheet.tap(".list button", "New comet")
     for name in ("Flo", "Guy", "Hal", "Ida"):
         sheet.tap(".known button", name)
@@ -187,8 +172,14 @@ def test_names_are_picked_and_moved_and_what_cannot_be_is_refused_beside_it(shee
         expect(fields.nth(wrong)).to_be_focused()
         fields.nth(wrong).fill(before)
         assert sheet.refusals() == []
+    _drag(sheet, sheet.all.locator(".grip").nth(0), 2)
+    assert [field.input_value() for field in fields.all()] == ["Hal", "Guy", "Flo", "Ida"]
+    known = sheet.all.locator(".known button").first
+    name = known.inner_text()
+    _drag(sheet, known, 3)
+    assert [field.input_value() for field in fields.all()] == ["Hal", "Guy", "Flo", name]
     sheet.tap(".sheet-go")
-    assert sheet.question()
+    assert sheet.question() == "Hal deals."
 
 
 def test_cards_are_keyed_by_their_ranks(

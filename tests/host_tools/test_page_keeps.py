@@ -319,12 +319,11 @@ def test_what_cannot_be_loaded_is_said(at_desk: BrowserContext, address: str) ->
         page.locator(NOTICE).wait_for()
         assert "could not be loaded" in page.locator(NOTICE).inner_text(), lost
         at_desk.unroute_all()
-
-
-def test_a_sheet_that_cannot_be_loaded_is_said(at_desk: BrowserContext, address: str) -> None:
+    # a sheet
     for script in ("help.js", "connect.js"):
         at_desk.route(f"**/{script}", lambda route: route.abort())
-    page = opened(at_desk, address)
+    page.reload()
+    page.wait_for_selector(RUNNING, state="attached")
     for button in ("#help-button", "#connect"):
         page.evaluate("document.getElementById('status').textContent = ''")
         page.locator(button).click()

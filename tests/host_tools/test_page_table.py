@@ -195,18 +195,8 @@ def test_the_focus_stays_and_the_keyboard_does_everything(dealt: Table) -> None:
     table.tap("Take back: Marguerite")
 
 
-def test_without_a_view_the_box_is_there(
+def test_a_part_that_the_network_loses_is_asked_for_again_and_without_a_view_the_box_is_there(
     used_context: Callable[..., BrowserContext], built_page: page_build.Page, address: str
-) -> None:
-    context = used_context(still=False, box_alone=False, has_touch=True, viewport=_PHONE)
-    with_main(context, built_page, _WITHOUT_VIEWS)
-    page = opened(context, address)
-    expect(page.locator(".box")).to_be_visible()
-    expect(page.locator("#table")).to_be_hidden()
-
-
-def test_a_part_that_the_network_loses_is_asked_for_again(
-    used_context: Callable[..., BrowserContext], address: str
 ) -> None:
     context = used_context(still=False, box_alone=False, has_touch=True, viewport=_PHONE)
     lost: list[str] = []
@@ -223,6 +213,11 @@ def test_a_part_that_the_network_loses_is_asked_for_again(
     page = opened(context, address)
     expect(page.locator("#table .foot")).to_be_visible()
     assert len(lost) == 2
+    with_main(context, built_page, _WITHOUT_VIEWS)
+    page.reload()
+    page.wait_for_selector(RUNNING, state="attached")
+    expect(page.locator(".box")).to_be_visible()
+    expect(page.locator("#table")).to_be_hidden()
 
 
 def test_the_bar_leads_to_hands_balances_and_more(dealt: Table) -> None:

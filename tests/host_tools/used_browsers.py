@@ -9,6 +9,7 @@ from playwright.sync_api import BrowserContext, CDPSession, Page
 
 _MOST = 6  # so many wait to be used again; each has a process of its own
 _BLANK = "about:blank"
+BARE = "manifest.webmanifest"  # a file of the page's that runs nothing
 
 Make = Callable[..., BrowserContext]
 
@@ -64,6 +65,6 @@ def _refused(*_: object, **__: object) -> NoReturn:
 
 
 def tab_of(context: BrowserContext) -> Page:
-    """The context's blank tab, if it has one; a new one."""
-    blank = (page for page in context.pages if page.url == _BLANK)
-    return next(blank, None) or context.new_page()
+    """The context's tab in which nothing runs, if it has one; a new one."""
+    free = (it for it in context.pages if it.url == _BLANK or it.url.endswith(BARE))
+    return next(free, None) or context.new_page()
