@@ -168,6 +168,18 @@ def test_what_undo_is_said_to_take_back_behind_a_correction_goes(name: str) -> N
         assert view_of(desk.app).happened["text"] == "Taken back: The correction."
 
 
+def test_in_a_hand_it_is_said_what_can_be_done_between_two() -> None:
+    """... and wherever it is said, the end of the evening is not offered."""
+    later = {}
+    for name in ("deal-3", "payments-3", "settlement-factor", "ended-3"):
+        with played(FLOWS[name]) as desk:
+            now = view_of(desk.app)
+            ends = [action for action in now.actions if action["name"] == "do_menu_end"]
+            later[name] = bool(now.later)
+            assert not (ends and now.later)
+    assert list(later.values()) == [False, True, True, False]
+
+
 def _effective(flow: Flow, several: list[str]) -> Iterator[str]:
     """Those of the keys that are accepted and change something, each of them alone."""
     left = list(several)

@@ -206,6 +206,8 @@ def put_always(view: View) -> None:
     if session is None or app.stack.over or view.screen == "menu":
         return
     items = items_of(app)
+    if session.phase not in (DEAL, ENDED) and app.live is None and "menu_end" not in items:
+        view.later = say("between_hands")
     for i in range(len(items)):
         pressed = "OK* " + MenuScreen.keys_of(i, len(items))
         view.act(pressed, "do_" + items[i], grave=GRAVE if items[i] in _GRAVE else MORE)

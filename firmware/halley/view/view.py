@@ -43,6 +43,7 @@ class View:
         self.actions: list[dict] = []
         self.form = ""  # the name of the form that can be filled in here, of halley.view.forms
         self.filled: dict[str, tuple] = {}  # what fills the places of an action's text
+        self.later = ""  # what can be done between two hands alone, where that is not now
         self.help: list[str] = []  # the keys of what explains the screen
         self.undo = ""  # what UNDO does here, where a screen says it itself
         self.skip = ""  # what pops up to say which keys there are, as the actions do
@@ -102,6 +103,7 @@ class View:
             "code": self.code,
             "actions": self.actions,
             "form": self.form,
+            "later": self.later,
             "help": self.help,
         }
 

@@ -51,6 +51,7 @@ WORDS = {
     "banked_split": "Who splits a pair?",
     "banked_split_for": "What does {0} bet on the hand split off, {1} to {2}?",
     "banked_won": "Who has won?",
+    "between_hands": "Between two hands you find here who comes and goes, and the end of the evening.",
     "bets_from": "{0} or more",
     "bets_to": "{0} to {1}",
     "booked": "{0}.",

@@ -12,11 +12,13 @@ export class More {
     this.speak = speak;
   }
 
-  /** What is drawn in place of the table: a button for each of `actions`, as `button(action)` makes it. */
-  draw(actions, button) {
+  /** What is drawn in place of the table: a button for each of `actions`, as `button(action)` makes it; `later`
+   *  says what can be done at another time. */
+  draw(actions, button, later) {
     const own = actions.filter(({ name }) => !IN_BAR.includes(name));
     return html`
       ${own.length ? html`<div class="plain">${own.map(button)}</div>` : nothing}
+      ${later ? html`<p>${later}</p>` : nothing}
       <div class="plain">${Object.entries(this.sheets).map(([word, open]) => html`<button type="button" data-key=${word} @click=${open}>${words[word]}</button>`)}</div>
       <div class="plain">${Object.entries(languages).map(([code, name]) => html`<button type="button" lang=${code} data-key=${code}
         aria-pressed=${String(code === language)} @click=${() => this.speak(code)}>${name}</button>`)}</div>`;

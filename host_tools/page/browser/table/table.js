@@ -200,7 +200,7 @@ export class Table {
     const button = (action) => this.button(action, action.text);
     if (this.tab === "hands") return this.hands.show();
     if (this.tab === "balances") return this.balances.show();
-    if (this.tab === "more") return this.more.draw(this.seldom(view), button);
+    if (this.tab === "more") return this.more.draw(this.seldom(view), button, view.later);
     const { form } = this.sheet;
     if (form?.whole) return this.sheet.fields();
     const plain = this.plain(view);
