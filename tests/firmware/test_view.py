@@ -168,6 +168,16 @@ def test_what_undo_is_said_to_take_back_behind_a_correction_goes(name: str) -> N
         assert view_of(desk.app).happened["text"] == "Taken back: The correction."
 
 
+def test_what_ok_bets_is_said_as_an_amount() -> None:
+    """... the least in a first hand, in which nothing was before."""
+    with played(Flow("", 3, "OK 2", rules="pontoon")) as desk:
+        assert [it["text"] for it in view_of(desk.app).actions if it["grave"] == "main"] == [
+            "Bea bets 1"
+        ]
+        desk.play("5 OK 2")
+        assert "Bea bets 5" in [it["text"] for it in view_of(desk.app).actions]
+
+
 def test_in_a_hand_it_is_said_what_can_be_done_between_two() -> None:
     """... and wherever it is said, the end of the evening is not offered."""
     later = {}

@@ -117,12 +117,11 @@ def _bet(view: View, screen: "BankedScreen") -> None:
     _put_number(view, screen)
     if not _can(screen, keys.OK):
         return
-    if typed.number < 0:
-        ok(view, "do_bet_as_before", name)
-    elif typed.number == 0:
+    bet = typed.number if typed.number >= 0 else screen.first_bets()[typed.seat]
+    if bet == 0:
         ok(view, "do_bet_none", name)
     else:
-        ok(view, "do_bet", name, typed.number)
+        ok(view, "do_bet", name, bet)
 
 
 # --- in play

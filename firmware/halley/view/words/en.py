@@ -128,7 +128,6 @@ WORDS = {
     "do_begin": "Begin",
     "do_begin_drawn": "Begin with these people",
     "do_bet": "{0} bets {1}",
-    "do_bet_as_before": "{0} bets as before",
     "do_bet_none": "{0} does not bet",
     "do_bets": "These are the bets",
     "do_book_seats": "So we sit",

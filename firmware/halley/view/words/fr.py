@@ -124,7 +124,6 @@ WORDS = {
     "do_begin": "Commencer",
     "do_begin_drawn": "Commencer avec ces personnes",
     "do_bet": "{0} mise {1}",
-    "do_bet_as_before": "{0} mise comme avant",
     "do_bet_none": "{0} ne mise pas",
     "do_bets": "Ce sont les mises",
     "do_book_seats": "Nous voilà placés",
