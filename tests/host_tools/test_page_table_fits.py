@@ -165,3 +165,14 @@ def test_what_answers_a_question_is_in_sight(table_of: Callable[[Flow, int, int]
     expect(buttons.first).to_have_text("The bank has 12")
     expect(buttons.first).to_be_in_viewport(ratio=1)
     assert buttons.first.evaluate("it => it.getBoundingClientRect().top") < 200
+
+
+def test_where_nobody_can_be_tapped_the_board_comes_first(
+    table_of: Callable[[Flow, int, int], Page],
+) -> None:
+    page = table_of(Flow("", 5, "OK", rules="matrimony", names=_NAMES[:5]), 360, 640)
+    wells = page.locator("#table .well button")
+    expect(wells).to_have_count(5)
+    for well in wells.all():
+        expect(well).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("button", name="Somebody lays more")).to_be_in_viewport(ratio=1)

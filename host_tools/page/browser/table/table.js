@@ -179,9 +179,9 @@ export class Table {
     return this.tab === "table" && view.people.length > 0 && !view.code.length && !this.sheet.form?.whole;
   }
 
-  // Whether what is asked is answered by lines or buttons, and nobody and no compartment can be tapped.
+  // Whether what is asked is answered by lines, buttons or compartments, and nobody can be tapped.
   isRead(view) {
-    const isAbout = ({ about }) => "person" in about || "compartment" in about;
+    const isAbout = ({ about }) => "person" in about;
     return !view.entry.kind && !this.sheet.form && !view.actions.some(isAbout) && (view.rows.length > 0 || this.plain(view).length > 0);
   }
 
