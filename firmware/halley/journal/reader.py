@@ -49,6 +49,7 @@ class Reader:
         self.good = 0
         self.count = 0
         self.crc = 0
+        self._read = (0, 0, b"")  # place, bytes asked for, and what has been read last
 
     @property
     def dropped(self) -> int:
@@ -82,7 +83,9 @@ class Reader:
                 base += start
                 start = 0
                 asked = min(_CHUNK, size - base)
-                chunk = store.read(name, base, asked)
+                if self._read[:2] != (base, asked):  # a stretch is gone through twice
+                    self._read = (base, asked, store.read(name, base, asked))
+                chunk = self._read[2]
                 view = memoryview(chunk)
                 limit = len(chunk)
                 if limit < asked:
