@@ -22,10 +22,10 @@ def side_name(game: "Game", side: int, room: int) -> str:
     return text[:room]
 
 
-def _parts(game: "Game", hand_counting: "Counting", side: int, factors: bool) -> list[str]:
+def _parts(declared: list[int], numbers: "list[tuple[int, int]]", factors: bool) -> list[str]:
     """What a side has, part by part, but for what is 0: `40`, `20`, `72`; with `factors` `3×10`."""
-    parts = [str(points) for points in count_sums.declared_of(game, hand_counting, side)]
-    for number, worth in count_sums.points_of(game, hand_counting, side):
+    parts = [str(points) for points in declared]
+    for number, worth in numbers:
         if number:
             plain = worth == 1 or not factors
             parts.append(str(number * worth) if plain else "%d×%d" % (number, worth))
@@ -34,9 +34,11 @@ def _parts(game: "Game", hand_counting: "Counting", side: int, factors: bool) ->
 
 def count_sum(game: "Game", hand_counting: "Counting", side: int, room: int) -> str:
     """`40 + 20 + 72 = 132`, closer together where there is no room; the sum alone if it must be."""
-    score = str(count_sums.score_of(game, hand_counting, side))
+    declared = count_sums.declared_of(game, hand_counting, side)
+    numbers = count_sums.points_of(game, hand_counting, side)
+    score = str(sum(declared) + sum([number * worth for number, worth in numbers]))
     for factors, plus, equals in ((True, " + ", " = "), (True, "+", "="), (False, "+", "=")):
-        parts = _parts(game, hand_counting, side, factors)
+        parts = _parts(declared, numbers, factors)
         if parts in ([], [score]):
             break  # it is the score itself
         text = plus.join(parts) + equals + score
