@@ -9,7 +9,8 @@ from playwright.sync_api import BrowserContext
 
 from host_tools.images import firmware_build
 from host_tools.page import build as page_build
-from tests.host_tools.page_box import NOTICE, RUNNING, How, PageBox, with_main
+from tests.host_tools.page_box import NOTICE, RUNNING, How, PageBox, press_keys, with_main
+from tests.host_tools.test_page_looks import MID_HAND, fits
 from tests.host_tools.used_browsers import tab_of
 
 SCREENSHOTS = firmware_build.BUILD / "screenshots"
@@ -159,11 +160,20 @@ def test_enter_means_ok_after_a_click_and_the_focused_key_after_tab(box: PageBox
     assert focused != 15
 
 
-def test_two_fingers_press_two_keys(
+def test_it_fits_a_phone_on_which_two_fingers_press_two_keys(
     new_context: Callable[..., BrowserContext], address: str
 ) -> None:
-    context = new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    context = new_context(
+        viewport={"width": 360, "height": 640},
+        device_scale_factor=2,
+        has_touch=True,
+        is_mobile=True,
+    )
     with PageBox(context, address) as box:
+        press_keys(box.page, *MID_HAND)
+        box.wait(100)  # until the glass is drawn
+        fits(box.page, portrait=True)
+        box.page.evaluate("window.halley.presses.length = 0")
         points = []
         for number, code in enumerate((4, 14)):
             spot = box.page.locator(f".key[data-code='{code}']").bounding_box()
