@@ -244,6 +244,33 @@ def test_the_bar_leads_to_hands_balances_and_more(dealt: Table) -> None:
     table.tap("Take back: Cy")
 
 
+def test_back_leads_to_the_table(dealt: Table) -> None:
+    page, shown = dealt.page, dealt.all.locator(".bar [aria-current]")
+    entries = page.evaluate("history.length")
+    for first, second in (("Hands", "Balances"), ("More", "Hands"), ("Balances", "More")):
+        dealt.tap(first)
+        dealt.tap(second)
+        page.go_back()
+        expect(shown).to_have_text("Table")
+    for _ in range(2):
+        dealt.tap("Hands")
+        dealt.tap("Table")
+        dealt.tap("More")
+        expect(shown).to_have_text("More")
+        dealt.tap("Table")
+    page.go_forward()
+    expect(shown).to_have_text("More")
+    page.go_back()
+    dealt.tap("Hands")
+    page.reload()
+    page.wait_for_selector(RUNNING, state="attached")
+    expect(shown).to_have_text("Hands")
+    page.go_back()
+    expect(shown).to_have_text("Table")
+    expect(dealt.all.locator(".undo")).to_contain_text("deals")
+    assert page.evaluate("history.length") == entries + 1
+
+
 @pytest.mark.soak  # of the table on a phone, in the dark, test_page_hands.py
 @pytest.mark.parametrize(
     ("size", "scheme", "locale"),

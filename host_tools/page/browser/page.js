@@ -91,7 +91,10 @@ async function loadTable() {
     cableOpen: orSay(openConnect),
     turnCards: () => turnCards(!preferences.get(TURNED)),
     print: () => window.print(),
-    showBox: () => shown.set(false),
+    showBox: () => {
+      table.choose("table"); // where "back" has nothing to close
+      shown.set(false);
+    },
   };
   const table = new Table(find("table"), box, act, sheets);
   prepareToPrint(find("printed"), box, [table.hands, table.balances]);

@@ -48,7 +48,8 @@ export class Table {
     this.more = sheets && new More(sheets, (language) => box.speak(language));
     const draft = new Draft("halley form " + location.pathname);
     this.sheet = new Sheet(box, () => this.draw(), (event) => this.rest(event, { about: {} }), draft); // the form that can be filled in
-    this.tab = "table"; // which of TABS is shown
+    this.tab = this.more && TABS.includes(history.state?.tab) ? history.state.tab : "table"; // which of TABS is shown
+    this.isGoingBack = false; // in the browser's history, which takes it a moment
     this.view = null;
     this.unfolded = -1; // the person whose actions are shown
     this.refusal = ""; // of a name that was typed
@@ -58,6 +59,7 @@ export class Table {
     place.addEventListener("keydown", (event) => { // a key that stays down acts once
       if (event.repeat && event.key === "Enter" && event.target.closest("button")) event.preventDefault();
     });
+    if (this.more) window.addEventListener("popstate", () => this.follow());
   }
 
   /** Show this view; false where there is none (null). */
@@ -66,7 +68,7 @@ export class Table {
     const form = this.sheet.form?.name;
     if (view?.screen !== before?.screen) {
       this.unfolded = -1;
-      this.tab = "table";
+      if (before) this.tab = "table"; // at first it is the tab of before a reload
     }
     this.waiting = -1;
     this.view = view;
@@ -90,6 +92,26 @@ export class Table {
     this.place.classList.toggle("reads", Boolean(this.view) && this.isRead(this.view));
     render(this.view ? this.all(this.view) : nothing, this.place);
     if (before) this.focus(before);
+    if (this.more) this.remember();
+  }
+
+  // The browser's "back" leads from any other tab to the table: it has one entry more in the history.
+  remember() {
+    const noted = history.state?.tab;
+    if (this.isGoingBack) return;
+    if (this.tab === "table") {
+      this.isGoingBack = Boolean(noted);
+      if (noted) history.back();
+    } else if (!noted) history.pushState({ tab: this.tab }, "");
+    else if (noted !== this.tab) history.replaceState({ tab: this.tab }, "");
+  }
+
+  // Somebody, or this table, has gone back in the history, or forth.
+  follow() {
+    if (this.isGoingBack) {
+      this.isGoingBack = false;
+      this.remember();
+    } else this.choose(history.state?.tab ?? "table");
   }
 
   // The focus stays on the button `key`; where it has gone, what goes on has it.
