@@ -333,6 +333,7 @@ function handle(glass) {
 // Ask the club for this table before the first key: true when its evening may be opened here. Where the
 // club is not reached it may: what is booked is sent later.
 async function atClub() {
+  const isAnswered = takesAnyway();
   club = new Club(box, (now) => {
     mark.show(now);
     if (now.word === "other" && box.open) loseTable();
@@ -352,7 +353,7 @@ async function atClub() {
     }
     if (word !== "other") return true;
     setState("other");
-    if (!(await wantsTable())) {
+    if (!(isAnswered && !taking) && !(await wantsTable())) {
       club.stop();
       await watchTable().catch(unable);
       return false;
@@ -369,6 +370,19 @@ function wantsTable() {
   });
 }
 
+// Be the table when the page is loaded anew: it has been said what that does.
+function takeAnyway() {
+  history.replaceState({ takes: true }, "");
+  location.reload();
+}
+
+// Whether the page was loaded anew to be the table, which counts once.
+function takesAnyway() {
+  const takes = Boolean(history.state?.takes);
+  if (takes) history.replaceState(null, "");
+  return takes;
+}
+
 // Show the table as the phone that keeps it has it, with nothing to press.
 async function watchTable() {
   const [{ Table }, { Watch }] = await patiently(() => Promise.all([import("./table/table.js"), import("./club/watch.js")]));
@@ -377,7 +391,7 @@ async function watchTable() {
   setState("watching");
   document.documentElement.classList.add("with-table");
   const tell = (reached) => say(reached ? "clubWatching" : "clubWatchAway", {
-    button: "clubTake", act: () => location.reload(),
+    button: "clubTake", act: takeAnyway,
   });
   tell(true);
   new Watch(box.table, (hex) => box.askReader("view", hex, language), (view) => table.show(view), tell).start();
@@ -390,7 +404,7 @@ function loseTable() {
   club.stop();
   closeSheets();
   setState("other");
-  showNotice(words.clubOther, { button: words.clubTake });
+  showNotice(words.clubOther, { button: words.clubTake, act: takeAnyway });
 }
 
 // Buttons and the window's own events.
