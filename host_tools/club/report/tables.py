@@ -1,5 +1,6 @@
 """A table's part of the report: every hand, person by person, and what ran along."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -8,6 +9,8 @@ from host_tools.club.charts import Chart, chart
 from host_tools.club.highlights import running
 from host_tools.club.model import Correction, Evening, Hand, Table
 from host_tools.club.wording import Words
+
+_PHONE = re.compile("[0-9a-f]{32}")  # a phone's id (club.js of the page); a box's has 16 digits
 
 
 class Cell(NamedTuple):
@@ -69,10 +72,17 @@ def _facts(evening: Evening, table: Table, words: Words) -> Iterable[str]:
     if table.pool:
         yield words.say("pool_now", amount=words.number(table.pool))
     text = words.say("over") + ". " if table.over else ""
-    text += words.say("box", box=table.box) if table.box else ""
+    text += _origin(table.box, words)
     if table.received:
         text += ", " * bool(table.box) + words.say("received", at=words.moment(table.received))
     yield text + "."
+
+
+def _origin(box: str, words: Words) -> str:
+    """Where a table's evening came from, "" where nobody knows: of a phone the id says nothing."""
+    if _PHONE.fullmatch(box):
+        return words.say("phone")
+    return words.say("box", box=box) if box else ""
 
 
 def _purses(evening: Evening, table: Table, words: Words) -> Iterable[str]:

@@ -71,6 +71,19 @@ def test_it_has_everything() -> None:
     assert html.count("<polyline") == 7
 
 
+def test_a_box_is_named_and_a_phone_is_a_phone() -> None:
+    phone = "8fa86ee0" * 4
+    alike = [
+        table(1, (1, 2, 3), [(2, -1, -1)], box="e6614c775b8f2e31"),
+        table(2, (4, 5, 6), [(2, -1, -1)], box=phone),
+    ]
+    html = page(evening(*alike), "en")
+    assert "From e6614c775b8f2e31, last heard of" in html
+    assert "From a phone, last heard of" in html
+    assert phone not in html
+    assert "Origine\xa0: un téléphone, dernières" in page(evening(*alike), "fr")
+
+
 def mixed() -> Evening:
     """Jetons, points of which ten make one, and scores that nobody pays."""
     lowest = {"ruleset": "crates", "unit": "point", "zero_sum": False, "lowest": True}
