@@ -20,6 +20,7 @@ const MORE = "more"; // ... that is seldom wanted
 const MAIN = "main"; // ... that goes on
 const UNDO = "UNDO"; // the key
 const PUT_BACK = "put_back"; // the action, behind it
+const ENDED = "evening_over"; // the screen, where who pays whom is to be given away
 const SHORT = 4; // letters that a key of the pad has room for
 const REST_MS = 300; // for so long a button rests that has come under the finger
 const REACH = 32; // pixels, around a tap in which a browser looks for what was meant
@@ -45,6 +46,7 @@ export class Table {
     const sheet = new ScoreSheet(box, () => this.draw());
     this.hands = new Hands(sheet, () => this.draw(), actAtTable, (event) => this.rest(event, { about: {} }));
     this.balances = new Balances(sheet, () => this.draw());
+    this.sheets = sheets;
     this.more = sheets && new More(sheets, (language) => box.speak(language));
     const draft = new Draft("halley form " + location.pathname);
     this.sheet = new Sheet(box, () => this.draw(), (event) => this.rest(event, { about: {} }), draft); // the form that can be filled in
@@ -230,8 +232,10 @@ export class Table {
     const isList = view.actions.some(({ about }) => "line" in about);
     const isBoard = view.actions.some(({ about }) => "compartment" in about);
     const tray = board(view, form ? null : this.tap);
+    const share = this.sheets && view.screen === ENDED
+      ? html`<div class="plain"><button type="button" data-key="share" @click=${this.sheets.share}>${words.share}</button></div>` : nothing;
     return html`${isBoard ? tray : nothing}${form ? this.sheet.fields() : nothing}${view.code.length ? code(view.code, words.codeShown) : nothing}${isList ? nothing : buttons}${rows(view, this)}
-      ${isList ? buttons : nothing}${isBoard ? nothing : tray}`;
+      ${isList ? buttons : nothing}${share}${isBoard ? nothing : tray}`;
   }
 
   seldom(view) {
