@@ -33,6 +33,10 @@ def test_an_evening_elsewhere_is_seen_as_on_its_own_box_but_for_what_can_be_done
             if keys != "OK OK":  # which has put back what stood before
                 assert seen["happened"] == own["happened"]
             assert seen["actions"] == [] and seen["question"]
+        desk.play("OK* 6 OK")
+        seen = json.loads(reader.view(bytes(desk.store.files["e0001.hj"]).hex(), "en"))
+        assert seen["happened"]["text"] == "The evening is over."
+        assert seen["question"] == "This is how everybody ends the evening."
 
 
 def test_what_cannot_be_read_is_empty() -> None:

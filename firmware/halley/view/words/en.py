@@ -753,7 +753,7 @@ WORDS = {
     "watched_banked": "A hand is under way.",
     "watched_counted": "The hand is being counted.",
     "watched_deal": "The next hand has not begun.",
-    "watched_ended": "The evening is over.",
+    "watched_ended": "This is how everybody ends the evening.",
     "watched_follow": "A hand is under way.",
     "watched_layout": "A hand is under way.",
     "watched_left": "Somebody is out: what the others still hold is counted.",

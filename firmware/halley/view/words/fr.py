@@ -749,7 +749,7 @@ WORDS = {
     "watched_banked": "Une donne est en cours.",
     "watched_counted": "On compte la donne.",
     "watched_deal": "La prochaine donne n'a pas commencé.",
-    "watched_ended": "La soirée est terminée.",
+    "watched_ended": "Voici comment chacun termine la soirée.",
     "watched_follow": "Une donne est en cours.",
     "watched_layout": "Une donne est en cours.",
     "watched_left": "Quelqu'un a fini\u00a0: on compte ce qui reste aux autres.",
