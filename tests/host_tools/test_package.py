@@ -119,6 +119,13 @@ def club(tmp_path_factory: pytest.TempPathFactory, packed: Path) -> Installed:
     return computer
 
 
+@pytest.fixture(scope="module")
+def page_address(club: Installed) -> Iterator[str]:
+    """Where it serves the page."""
+    with club.serving("page", "--no-open", "--port", "0") as address:
+        yield address
+
+
 def _read(address: str) -> bytes:
     with urllib.request.urlopen(address, timeout=60) as answer:
         data = answer.read()
@@ -154,20 +161,17 @@ def test_the_simulator_under_node_where_there_is_one(club: Installed) -> None:
         link.unlink()
 
 
-def test_the_page_is_served_as_it_was_built(club: Installed, page: Page) -> None:
-    with club.serving("page", "--no-open", "--port", "0") as address:
-        for name in page.files:
-            assert _read(f"{address}/{name}") == (page.folder / name).read_bytes(), name
+def test_the_page_is_served_as_it_was_built(page_address: str, page: Page) -> None:
+    for name in page.files:
+        assert _read(f"{page_address}/{name}") == (page.folder / name).read_bytes(), name
     assert {"licences.txt", "halley-pico.uf2"} <= set(page.files)
     assert any(name.endswith("micropython.wasm") for name in page.files)
 
 
-def test_the_page_is_played_on(club: Installed, context: BrowserContext) -> None:
-    with club.serving("page", "--no-open", "--port", "0") as address:
-        box = PageBox(context, address)
-        box.play("OK 5 4")
-        assert not box.errors
-        box.page.close()
+def test_the_page_is_played_on(page_address: str, context: BrowserContext) -> None:
+    box = PageBox(context, page_address)
+    box.play("OK 5 4")
+    assert not box.errors
 
 
 def test_the_page_for_a_web_server(club: Installed, page: Page) -> None:
