@@ -98,7 +98,9 @@ def build(
     moved |= _words()
     html, moved = _joined((SOURCES / "index.html").read_text(encoding="utf-8"), moved)
     moved["boards.json"] = json.dumps([it._asdict() for it in BOARDS.values()]).encode()
-    moved["intro.json"] = json.dumps({it: page_intro.frames(it) for it in LANGUAGES}).encode()
+    for language in LANGUAGES:
+        moved[f"intro_box_{language}.json"] = _json(page_intro.frames(language)).encode()
+        moved[f"intro_table_{language}.json"] = _json(page_intro.views(language)).encode()
     top = {name: (SOURCES / name).read_bytes() for name in _AT_TOP} | {"index.html": html.encode()}
     worker = (SOURCES / _WORKER).read_text(encoding="utf-8")
     reader = {name: _from_npm("zxing-wasm", it).read_bytes() for name, it in _READER.items()}
@@ -139,7 +141,7 @@ def _words() -> dict[str, bytes]:
     return {name: text.encode() for name, text in files.items()}
 
 
-def _json(texts: dict[str, Any]) -> str:
+def _json(texts: Any) -> str:
     return json.dumps(texts, ensure_ascii=False)
 
 

@@ -1,8 +1,12 @@
-"""The evening that the page plays by itself at a first visit: screens of the firmware."""
+"""The evening that the page plays by itself at a first visit: screens and views of the firmware."""
 
 from base64 import b64encode
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, NamedTuple
 
 from halley import words
+from halley.view import forms, view_of
 from host_tools.simulator.desk import Desk, MemoryStore
 
 # What stands under each caption of the page (`introParts` in words/): keys, each with the
@@ -17,20 +21,86 @@ PARTS = (
 _BITS = str.maketrans("#.", "10")
 
 
+class _Step(NamedTuple):
+    """What the table of people shows for `ms`: `tapped` leads to it, the keys of an action, and
+    then `keys`; or the form is up, with what `typed` adds to it, until its button is tapped."""
+
+    part: int
+    ms: int
+    tapped: str = ""
+    keys: str = ""
+    typed: dict[str, str] | None = None
+
+
+_FORM = "losers"
+_SHOWN = ("main", "plain")  # the actions that have a button there, but for UNDO
+# The same evening at the table of people, ten seconds as well
+_AT_TABLE = (
+    _Step(0, 1900, keys="OK 5 4 1 2 3 4 OK OK"),
+    _Step(1, 1200, "OK"),
+    _Step(1, 1500, "2"),
+    _Step(2, 700, "OK 3", typed={}),
+    _Step(2, 350, typed={"number 3": "27"}),
+    _Step(2, 350, typed={"number 0": "12"}),
+    _Step(2, 900, typed={"number 1": "8"}),
+    _Step(3, 1600),
+    _Step(4, 1500, "4", keys="OK* 6"),
+)
+
+
 def frames(language: str) -> list[dict[str, object]]:
     """What is shown: for each frame its caption's number, its milliseconds, and its 1,024 bytes."""
-    before = words.language
     shown: list[dict[str, object]] = []
+    with _desk(language) as desk:
+        for number, part in enumerate(PARTS):
+            for keys, ms in part:
+                desk.play(keys)
+                frame = b64encode(_frame(desk.rows())).decode()
+                shown.append({"part": number, "ms": ms, "frame": frame})
+    return shown
+
+
+def views(language: str) -> list[dict[str, Any]]:
+    """What the table of people shows: for each view its caption's number, its milliseconds, and the
+    form that is up, if one is; the action, or the form, that is tapped next has `tapped`."""
+    shown: list[dict[str, Any]] = []
+    filled: dict[str, str] = {}
+    with _desk(language) as desk:
+        for step in _AT_TABLE:
+            if step.tapped:
+                actions = shown[-1]["view"]["actions"]
+                next(it for it in actions if it["keys"] == step.tapped)["tapped"] = True
+            elif filled and step.typed is None:  # the form's button leads here
+                shown[-1]["form"]["tapped"] = True
+                forms.book(desk.app, _FORM, filled)
+            desk.play(f"{step.tapped} {step.keys}")
+            up: dict[str, Any] = {"part": step.part, "ms": step.ms, "view": _view(desk)}
+            if step.typed is not None:
+                filled |= step.typed
+                up["form"] = forms.ask(desk.app, _FORM, filled)
+                filled["stamp"] = up["form"]["stamp"]
+            shown.append(up)
+    return shown
+
+
+@contextmanager
+def _desk(language: str) -> Iterator[Desk]:
+    """A box that has nothing stored, and speaks the language."""
+    before = words.language
     try:
         with Desk(MemoryStore({"settings": f"language={language}\n".encode()})) as desk:
-            for number, part in enumerate(PARTS):
-                for keys, ms in part:
-                    desk.play(keys)
-                    frame = b64encode(_frame(desk.rows())).decode()
-                    shown.append({"part": number, "ms": ms, "frame": frame})
+            yield desk
     finally:
         words.use(before)
-    return shown
+
+
+def _view(desk: Desk) -> dict[str, Any]:
+    """What is up, without the actions that the table of people does not show beside it, and the
+    lines that say again what everybody has."""
+    parts: dict[str, Any] = view_of(desk.app).parts()
+    actions = [it for it in parts["actions"] if it["grave"] in _SHOWN or it["keys"] == "UNDO"]
+    rows = [it for it in parts["rows"] if "person" not in it]
+    return parts | {"actions": actions, "rows": rows}
 
 
 def _frame(rows: list[str]) -> bytes:

@@ -3,6 +3,7 @@
 import base64
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from host_tools.page import intro as page_intro
@@ -12,6 +13,9 @@ from tests.host_tools.page_box import INSTALLED, NOW, RUNNING, opened, press_key
 
 _OPEN = "#intro[open]"
 _SEEN = "document.getElementById('intro-part').textContent"
+_AT_TABLE = """["#intro-table", "#intro-table [data-tapped]"].map(
+    (it) => document.querySelector(it)?.innerText.split(/\\s+/).join(" ") ?? "")"""
+_TAP_MS = 500  # for so long what is tapped is marked
 
 
 def _texts(language: str) -> list[str]:
@@ -34,6 +38,61 @@ def test_it_is_an_evening_in_ten_seconds() -> None:
     assert "Sum 0" in english[-3]
     assert "Who pays whom" in english[-1]
     assert "Qui paie qui" in french[-1]
+
+
+@pytest.mark.parametrize(
+    ("language", "names", "said"),
+    [
+        ("en", ("Ann", "Bea", "Cy", "Di"), "Bea plays the comet: +6."),
+        ("fr", ("Anne", "Bob", "Cléo", "Dan"), "Bob joue la comète\u00a0: +6."),
+    ],
+)
+def test_the_table_of_people_has_the_same_evening(
+    language: str, names: tuple[str, ...], said: str
+) -> None:
+    steps = page_intro.views(language)
+    assert sum(step["ms"] for step in steps) == 10_000
+    assert {step["part"] for step in steps} == set(range(len(page_intro.PARTS)))
+    assert all([it["name"] for it in step["view"]["people"]] == [*names] for step in steps)
+    assert steps[2]["view"]["happened"]["text"] == said
+    assert [it["balance"] for it in steps[-1]["view"]["people"]] == ["-14", "-2", "+45", "-29"]
+    first, second, third, fourth = names
+    assert [row["cells"] for row in steps[-1]["view"]["rows"]] == [
+        [fourth, third, "29"],
+        [first, third, "14"],
+        [second, third, "2"],
+    ]
+
+
+@BY_AXE_IN_SOAK
+def test_the_table_of_people_plays_it(
+    new_context: Callable[..., BrowserContext], address: str, by_axe: bool
+) -> None:
+    size = {"width": 360, "height": 640}
+    context = new_context(introduced=False, box_alone=False, viewport=size, locale="en-GB")
+    context.clock.install(time=INSTALLED)
+    context.clock.pause_at(NOW)
+    page = opened(context, address)
+    page.wait_for_selector(f"{_OPEN} .person")
+    assert not page.locator("#intro-bezel").is_visible()
+    looks = []
+    for _ in range(0, 10_000, _TAP_MS):
+        page.clock.run_for(_TAP_MS)
+        looks.append(page.evaluate(_AT_TABLE))
+    assert [tapped for _, tapped in looks if tapped] == [
+        "Deal",
+        "Comet +6",
+        "Cy −2 −2 Goes out",
+        "Book it all",
+        "Di −29 −29 Agrees",
+    ]
+    assert "Bea Cy 2" in looks[-1][0]
+    page.clock.resume()  # axe waits for it
+    assert not by_axe or findings(page) == []
+    page.keyboard.press("Enter")
+    assert page.locator(_OPEN).count() == 0
+    assert page.locator("#intro .person").count() == 0
+    assert page.evaluate("window.halley.presses") == []
 
 
 @BY_AXE_IN_SOAK
@@ -68,7 +127,7 @@ def test_it_is_shown_once_and_any_key_ends_it(
     page.wait_for_selector(RUNNING, state="attached")
     first, last = _played(page)
     assert first == last
-    assert first.startswith("La boîte règle la donne")
+    assert first.startswith("Halley règle la donne")
     assert not by_axe or findings(page) == []
 
 

@@ -301,7 +301,7 @@ async function introduceOnce() {
   if (preferences.get(INTRODUCED)) return;
   preferences.set(INTRODUCED, "1");
   try {
-    if (!store.evenings().length) await (await import("./sheets/intro.js")).introduce();
+    if (!store.evenings().length) await (await import("./sheets/intro.js")).introduce(shown.isTable);
   } catch { /* not to be had now: the box can be used without it */ }
 }
 

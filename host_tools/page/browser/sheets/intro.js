@@ -1,4 +1,5 @@
-// A first visit: what this is, and one evening that plays by itself in ten seconds. Any key ends it.
+// A first visit: what this is, and one evening that plays by itself in ten seconds, as the table of people
+// or the box shows it. Any key ends it.
 
 import { find } from "../element.js";
 import { Glass } from "../box/glass.js";
@@ -8,9 +9,10 @@ import { language, words } from "../words.js";
 
 const LEVEL = 0xcf; // as bright as the firmware sets the display
 const SETTLED = 3; // the part shown where nothing is to move: a hand is settled
+const TAP_MS = 500; // for so long what is tapped is marked, before what it leads to
 
 
-// A display that has one frame of intro.json, for Glass to draw.
+// A display that has one frame of the evening, for Glass to draw.
 class StillDisplay {
   constructor() {
     this.on = false;
@@ -28,11 +30,51 @@ class StillDisplay {
   }
 }
 
-/** Open the sheet and play; resolves when it is open. */
-export async function introduce() {
+// The evening as the box's glass shows it.
+class OnGlass {
+  constructor() {
+    this.place = find("intro-bezel");
+    this.place.hidden = false;
+    this.display = new StillDisplay();
+    this.glass = new Glass(find("intro-glass"), this.place, this.display);
+  }
+
+  show({ frame }) {
+    this.display.show(frame);
+    this.glass.refresh();
+  }
+
+  tap() {} // the keys are not in the picture
+}
+
+// The evening as the table of people shows it, by the page's own drawing; a form is as the step has it.
+class AtTable {
+  constructor({ Table }) {
+    this.place = find("intro-table");
+    this.place.hidden = false;
+    this.form = null;
+    this.table = new Table(this.place, { form: () => this.form }, () => {});
+  }
+
+  show({ view, form = null }) {
+    this.place.querySelector("[data-tapped]")?.removeAttribute("data-tapped");
+    this.form = form;
+    this.table.show(view);
+    this.place.scrollTop = this.place.scrollHeight; // where not all has room, its end has
+  }
+
+  tap({ view, form }) {
+    const action = view.actions.find(({ tapped }) => tapped);
+    const button = form?.tapped ? this.place.querySelector(".sheet-go") : action && this.table.buttonOf(action);
+    button?.toggleAttribute("data-tapped", true);
+  }
+}
+
+/** Open the sheet and play the evening, at the table of people or on the box; resolves when it is open. */
+export async function introduce(atTable) {
   const sheet = find("intro");
-  const answer = await fetch(new URL("../intro.json", import.meta.url));
-  const frames = (await answer.json())[language];
+  const name = `intro_${atTable ? "table" : "box"}_${language}.json`;
+  const steps = await (await fetch(new URL(`../${name}`, import.meta.url))).json();
   find("intro-about").textContent = words.introAbout;
   find("intro-begin").textContent = words.introBegin;
   const end = (event) => {
@@ -46,20 +88,21 @@ export async function introduce() {
     if (target === sheet || target.closest("button")) sheet.close();
   });
   openSheet(sheet);
-  const display = new StillDisplay();
-  const glass = new Glass(find("intro-glass"), find("intro-bezel"), display);
-  const show = ({ part, frame }) => {
-    display.show(frame);
-    glass.refresh();
-    find("intro-part").textContent = words.introParts[part];
+  const picture = atTable ? new AtTable(await import("../table/table.js")) : new OnGlass();
+  sheet.addEventListener("close", () => picture.place.remove());
+  const show = (step) => {
+    picture.show(step);
+    find("intro-part").textContent = words.introParts[step.part];
   };
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
-    return show(frames.findLast(({ part }) => part === SETTLED));
+    return show(steps.findLast(({ part }) => part === SETTLED));
   }
   const play = (at) => {
     if (!sheet.open) return;
-    show(frames[at]);
-    if (at + 1 < frames.length) setTimeout(() => play(at + 1), frames[at].ms);
+    show(steps[at]);
+    if (at + 1 === steps.length) return;
+    setTimeout(() => picture.tap(steps[at]), steps[at].ms - TAP_MS);
+    setTimeout(() => play(at + 1), steps[at].ms);
   };
   play(0);
 }

@@ -13,6 +13,7 @@ export class Shown {
     this.button = button;
     this.load = load;
     this.table = null;
+    this.isTable = false; // the table is what is shown
     this.view = null; // what is up
     button.addEventListener("click", () => this.set(!this.wanted));
   }
@@ -52,7 +53,7 @@ export class Shown {
   /** What is up may be another; where it cannot be said as data, the box is shown. */
   refresh(view) {
     this.view = view;
-    const there = this.wanted && this.table !== null && this.table.show(view);
-    document.documentElement.classList.toggle("with-table", there);
+    this.isTable = this.wanted && this.table !== null && this.table.show(view);
+    document.documentElement.classList.toggle("with-table", this.isTable);
   }
 }

@@ -124,6 +124,11 @@ export class Table {
     (same ?? this.place.querySelector(".main, .foot button, .bar button"))?.focus({ preventScroll: !same });
   }
 
+  /** The button of an action of what is up; undefined where none is drawn. */
+  buttonOf(action) {
+    return [...this.place.querySelectorAll("[data-key]")].find(({ dataset }) => dataset.key === keyOf(action, this.view));
+  }
+
   // Where something else is asked, a button is in sight, and the beginning where it is a form that is begun `anew`.
   bringIntoSight(anew) {
     const buttons = [...this.place.querySelectorAll(":is(.people, .shown) button")].filter((it) => it.checkVisibility());
