@@ -178,6 +178,14 @@ def test_what_ok_bets_is_said_as_an_amount() -> None:
         assert "Bea bets 5" in [it["text"] for it in view_of(desk.app).actions]
 
 
+def test_a_number_that_is_a_teams_is_keyed_for_all_of_it() -> None:
+    with played(FLOWS["counted-tute-points"]) as desk:
+        shown = view_of(desk.app)
+        one, _, other, _ = [it["name"] for it in shown.people]
+        assert shown.entry["who"] == f"{one} and {other}"
+        assert shown.entry["who"] in shown.question
+
+
 def test_in_a_hand_it_is_said_what_can_be_done_between_two() -> None:
     """... and wherever it is said, the end of the evening is not offered."""
     later = {}

@@ -39,7 +39,8 @@ _SHOWN = """() => {
         [...document.querySelectorAll(selector)].map((it) => it.textContent.trim());
     const amounts = texts("#table .people .has > b");
     const people = texts("#table .people .who > b").map((name, i) => [name, amounts[i]]);
-    return { question: texts("#table .question")[0] ?? "", people };
+    const [keyed = ""] = texts("#table .entry b");
+    return { question: texts("#table .question")[0] ?? "", people, keyed };
 }"""
 
 
@@ -184,6 +185,7 @@ class Both:
         shown = self.fingers.page.evaluate(_SHOWN)
         if not view["form"]:
             assert shown["question"] == view["question"], (shown, view["question"])
+            assert shown["keyed"] == _keyed_for(view)
         if shown["people"]:
             wanted = [[it["name"], _typeset(it["balance"])] for it in view["people"]]
             assert shown["people"] == wanted, f"{shown['people']} is not {wanted}"
@@ -258,6 +260,13 @@ def evening_of(keys: str) -> bytes:
     with Desk() as desk:
         desk.play(keys)
         return bytes(desk.store.files[FILE])
+
+
+def _keyed_for(view: dict[str, Any]) -> str:
+    """For whom something is keyed, "" for nobody."""
+    entry = view["entry"]
+    name = view["people"][entry["person"]]["name"] if "person" in entry else ""
+    return str(entry.get("who", name))
 
 
 def _key(action: dict[str, Any]) -> str:

@@ -155,6 +155,7 @@ def _show_numbers(view: View, screen: "CountedScreen", entry: "NumberEntry") -> 
     view.entry = {
         "kind": "number",
         "person": screen.session.game.sides()[entry.asked()][0],
+        "who": name,
         "value": entry.shown(),
         "left": _left(screen, entry),
     }

@@ -276,8 +276,9 @@ export class Table {
   }
 
   entry({ entry, actions, people: all, question }) {
+    const who = entry.who ?? all[entry.person]?.name;
     const keyed = entry.kind && entry.kind !== "name" ? html`<p class="entry">
-        ${all[entry.person] ? html`<b>${all[entry.person].name}</b>` : nothing}
+        ${who ? html`<b>${who}</b>` : nothing}
         <output>${entry.value || "–"}</output>
         ${[entry.sum, entry.left, entry.total].filter(Boolean).map((text) => html`<small>${signed(text)}</small>`)}</p>` : nothing;
     const name = entry.kind === "name" ? html`<form class="typed" @submit=${(event) => this.name(event)}>
