@@ -452,7 +452,7 @@ WORDS = {
     "figure_last_trick": "Last trick",
     "figure_left": "Still to give out",
     "figure_left_behind": "Left behind",
-    "figure_make_pack": "The cards",
+    "figure_make_pack": "Played with",
     "figure_meaning": "What it means",
     "figure_next_bank": "Keeps the bank next",
     "figure_next_deal": "The next hand",

@@ -448,7 +448,7 @@ WORDS = {
     "figure_last_trick": "Dernière levée",
     "figure_left": "Reste à donner",
     "figure_left_behind": "Laissés",
-    "figure_make_pack": "Les cartes",
+    "figure_make_pack": "On joue avec",
     "figure_meaning": "Ce que cela veut dire",
     "figure_next_bank": "Tient ensuite la banque",
     "figure_next_deal": "La prochaine donne",
