@@ -478,6 +478,22 @@ def test_people_come_and_go_on_one_sheet() -> None:
         )  # fmt: skip
 
 
+def test_with_as_few_as_the_game_allows_somebody_leaves_before_another_comes() -> None:
+    with table_of("modern_1991", 2, PAYMENTS) as desk:
+        desk.play("UNDO")
+        _to_seats(desk)
+        ann, _ = evening_of(desk).names
+        people = _people_field(_form(desk, "seats"))
+        assert people["least"] == 1
+        left = [(ann, ann)]
+        form = _form(desk, "seats", people=_seated(left))
+        assert form["missing"] and _people_field(form)["refusal"] == form["note"] == ""
+        refused = _people_field(_book(desk, "seats", people=_seated(left)))
+        assert refused["refusal"] == "This game needs 2 people: seat somebody else."
+        assert _book(desk, "seats", people=_seated([*left, ("", "Zoë")]))["done"]
+        assert evening_of(desk).names == (ann, "Zoë")
+
+
 def test_who_is_called_otherwise_is_no_newcomer() -> None:
     with _dealt_once() as desk:
         _to_seats(desk)

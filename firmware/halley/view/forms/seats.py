@@ -48,7 +48,10 @@ def form(app: "App", filled: dict) -> Form:
             if row["was"] and row["value"] and row["value"] != known:  # it is no newcomer
                 row["note"] = say("seats_renamed", known, row["note"])
     least, most = game.rules.seats[0], min(game.rules.seats[-1], MOST_SEATS)
-    put_people(made, rows, bool(filled.get("all")), least, most)
+    whole = bool(filled.get("all"))
+    # one fewer on the way: with as few as the game allows somebody leaves before another one comes
+    put_people(made, rows, whole, least - 1, most)
+    made.missing = made.missing or (len(rows) < least and not whole)
     field = made.fields[-1]
     away = [name for name in game.people if name not in session.names]
     stays = [row["was"] or row["value"] for row in rows]
@@ -64,6 +67,8 @@ def form(app: "App", filled: dict) -> Form:
             row["refusal"] = spoken(Refusal("name_twice", row["value"]))
     made.values["renamed"] = [(row["was"], row["value"]) for row in renamed]
     screen.names = [row["was"] or row["value"] for row in rows]
+    if not made.missing and len(rows) < least:
+        field["refusal"] = say("seats_few", least)
     if not made.missing and not made.first_refusal():
         _verify(made, screen)
         made.note = screen.deal_text()

@@ -664,6 +664,7 @@ WORDS = {
     "results_join": "; ",
     "reviewing_question": "This evening is over; it is only looked at.",
     "seats_back": "{0}, who is away",
+    "seats_few": "This game needs {0} people: seat somebody else.",
     "seats_go": "Take these seats",
     "seats_many_question": "How many are you?",
     "seats_person_question": "What does {0} do?",

@@ -660,6 +660,7 @@ WORDS = {
     "results_join": "\u00a0; ",
     "reviewing_question": "Cette soirée est terminée\u00a0; on la regarde seulement.",
     "seats_back": "{0}, qui est absent",
+    "seats_few": "Il faut être {0} à ce jeu\u00a0: faites asseoir quelqu'un d'autre.",
     "seats_go": "Prendre ces places",
     "seats_many_question": "Combien êtes-vous\u00a0?",
     "seats_person_question": "Que fait {0}\u00a0?",
