@@ -114,6 +114,19 @@ def test_an_option_that_another_brings_is_taken() -> None:
         assert desk.app.session.header.options["purse"] == 50
 
 
+def test_what_was_filled_in_for_a_table_is_out_of_date_behind_an_evening() -> None:
+    with Desk() as desk:
+        filled = {**forms.ask(desk.app, "setup", {}), "people": _people("Ann", "Bea")}
+        desk.play("3")  # the self-test, where nothing is filled in
+        assert not forms.ask(desk.app, "setup", filled)["stale"]
+        desk.play("COMET 1 2 UNDO UNDO")
+        assert not forms.ask(desk.app, "setup", filled)["stale"]
+        desk.play("OK 5 4 1 2 3 4 OK OK OK* 6")
+        while desk.app.session is not None:
+            desk.play("OK")
+        assert forms.ask(desk.app, "setup", filled)["stale"]
+
+
 def test_who_played_last_is_proposed() -> None:
     with Desk() as desk:
         assert _book(desk, "setup", game="foster_commit", people=_people(*_NAMES[:4]))["done"]

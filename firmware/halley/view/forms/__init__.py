@@ -30,8 +30,8 @@ def stamp_of(app: "App", name: str) -> str:
     session = app.session
     if not FORMS[name].offered(app):
         return ""
-    if session is None:
-        return name
+    if session is None:  # out of date once there is a newer evening
+        return "%s %s" % (name, " ".join(app.evenings()[:1]))
     journal = session.journal
     stamp = "%s %s %d %d" % (name, journal.name, journal.count, journal.crc)
     if app.live is None:

@@ -15,8 +15,8 @@ function filledIn({ fields, stamp, keep }) {
   return filled;
 }
 
-/** What a form was filled in with and has not booked, kept in the tab's own storage; the form's stamp says
- *  whether it is out of date. */
+/** What a form was filled in with last and has not booked, kept in the tab's own storage; the form's stamp
+ *  says whether it is out of date. */
 export class Draft {
   constructor(key) {
     this.key = key;
@@ -65,8 +65,7 @@ export class Sheet {
    *  what it is about, where the name alone does not say it. */
   show(name, about = {}) {
     const same = this.form?.name === name;
-    const kept = same || this.form ? null : this.draft?.of(name); // of the first form that is up
-    if (this.form && !same) this.draft?.remove();
+    const kept = same ? null : this.draft?.of(name); // another screen was up, or the page is loaded anew
     const form = name ? this.box.form(name, same ? this.filled() : kept ?? about) : null;
     if (!same) this.begin();
     if (form?.stale) this.begin(this.typed ? form.stale : "");
