@@ -113,7 +113,10 @@ export class Table {
     if (this.isGoingBack) {
       this.isGoingBack = false;
       this.remember();
-    } else this.choose(history.state?.tab ?? "table");
+      return;
+    }
+    for (const sheet of document.querySelectorAll("dialog[open]")) sheet.close(); // Chrome on Android does so itself, and stays
+    this.choose(history.state?.tab ?? "table");
   }
 
   // The focus stays on the button `key`; where it has gone, what goes on has it.
