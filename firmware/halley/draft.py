@@ -142,8 +142,12 @@ class Draft:
         return evening.journal if evening is not None else None
 
     def _picture(self) -> int:
-        """A number for what the display shows, but for messages, and of which journal."""
+        """A number for what the display shows, but for messages, and of which journal. A picture
+        that changes alone does not count: nobody knows how far it has come."""
         journal = self._journal()
+        screen = self._app.current()
         crc = journal.crc if journal is not None else 0
+        if screen.CHANGES_ALONE:
+            return crc
         crc = crc32(memoryview(self._app.canvas.frame)[:_ABOVE_LAST_LINE], crc)
-        return crc32(self._app.current().label().encode(), crc)
+        return crc32(screen.label().encode(), crc)

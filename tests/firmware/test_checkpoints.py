@@ -108,13 +108,19 @@ def test_all_pages_of_the_history_and_why_are_what_they_were_in_one_go() -> None
     assert desk.rows() == first
 
 
-def test_payments_long_ago_are_looked_for_in_pieces() -> None:
+def _long_since_paid() -> MemoryStore:
+    """An evening with one hand that was paid for, and fifty behind it that were thrown in."""
     store = MemoryStore()
     session = _evening(1, store)
     for _ in range(50):
         session.do((ev.DEAL, session.dealer, 0, 0, ev.PAYMENTS))
         session.do((ev.VOID, 0))
     session.write()
+    return store
+
+
+def test_payments_long_ago_are_looked_for_in_pieces() -> None:
+    store = _long_since_paid()
     at_once = Desk(MemoryStore({name: bytes(data) for name, data in store.files.items()}))
     desk = Desk(store)
     desk.play("OK* 1")
@@ -142,6 +148,20 @@ def test_payments_long_ago_are_looked_for_in_pieces() -> None:
 
 def _lines(desk: Desk) -> list[str]:
     return [line(desk.rows(), page, 0) for page in range(1, 7)]
+
+
+@pytest.mark.parametrize("last", ["COMET", "3*", "OK*", "OK COMET"])
+def test_they_are_up_again_when_the_power_comes_back_however_far_they_were(last: str) -> None:
+    desk = Desk(_long_since_paid())
+    desk.play(f"OK* 1 1* ~1000 {last} ~1000")
+    desk.app.popup.show("")
+    desk.app.show()
+    shown = desk.rows()
+    desk.restart()
+    desk.play("~1000")
+    desk.app.popup.show("")
+    desk.app.show()
+    assert desk.rows() == shown
 
 
 def test_a_deal_taken_back_takes_its_checkpoint_along() -> None:

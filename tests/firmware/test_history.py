@@ -346,6 +346,14 @@ def test_a_correction_far_back_is_tried_in_pieces() -> None:
     assert balances(at_once) == balances(desk)
 
 
+@pytest.mark.parametrize("last", ["3*", "~2000 3*", "~2000 COMET"])
+def test_what_a_correction_far_back_comes_to_is_up_again_after_a_power_cut(last: str) -> None:
+    desk = after(FIVE_HANDS * 8 + HISTORY + "OK " * 6 + "4 6 1 4 " + last)
+    desk.restart()
+    desk.play("~2000")
+    assert text(desk)[0].split() == ["Seat", "was", "now", "+/-"]
+
+
 def test_a_hand_before_a_corrected_deal_is_listed_whole_when_it_is_corrected_too() -> None:
     desk = after(FIVE_HANDS + HISTORY + "2 6 4 3 OK")  # Cy's comet behind the deal of hand 4
     desk.play(HISTORY + "3 2 1 9 OK OK ~2000 " + HISTORY + "3")  # what Cy had left in hand 3

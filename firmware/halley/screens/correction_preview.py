@@ -31,6 +31,8 @@ _AT_ONCE = const(60)  # events: of more, the others are tried behind the first p
 class CorrectionPreviewScreen(Screen):
     """OK accepts; UNDO goes back to where the correction was keyed."""
 
+    CHANGES_ALONE = True
+
     A_PAGE = 6  # people
 
     session: "Correcting"

@@ -26,6 +26,7 @@ _LAST = const(2400)  # frames: ten minutes, after which nobody looks
 class FilmScreen(Screen):
     """A code every quarter of a second at the right; at the left how many there are."""
 
+    CHANGES_ALONE = True
     BOTH_SIDES = True
     FOR_CAMERAS = True
 

@@ -23,6 +23,7 @@ class Screen:
     """A screen; the evening's own ones are made when the evening gets to their phase."""
 
     REPLAYED = True  # its keys are pressed again at power-on, if nothing was booked since
+    CHANGES_ALONE = False  # its picture is another after a while, without a key
     BOTH_SIDES = False  # a second display shows it as well, and not what it usually does
     FOR_CAMERAS = False  # it is looked at by a camera: the display is refreshed oftener
 

@@ -39,6 +39,8 @@ Row = namedtuple("Row", ("hand", "why", "by", "amount", "balance", "product"))
 class WhyScreen(Screen):
     """Two lines a payment: hand, reason and who caused it; the amount, and the balance after it."""
 
+    CHANGES_ALONE = True
+
     def __init__(self, app: "Context", person: int) -> None:
         super().__init__(app)
         self.person = person
