@@ -15,36 +15,6 @@ function filledIn({ fields, stamp, keep }) {
   return filled;
 }
 
-/** What a form was filled in with last and has not booked, kept in the tab's own storage; the form's stamp
- *  says whether it is out of date. */
-export class Draft {
-  constructor(key) {
-    this.key = key;
-  }
-
-  /** What that form was filled in with; null for nothing. */
-  of(name) {
-    try {
-      const kept = JSON.parse(sessionStorage.getItem(this.key));
-      return kept?.name === name ? kept.filled : null;
-    } catch {
-      return null;
-    }
-  }
-
-  set(name, filled) {
-    try {
-      sessionStorage.setItem(this.key, JSON.stringify({ name, filled }));
-    } catch { /* until the page is closed */ }
-  }
-
-  remove() {
-    try {
-      sessionStorage.removeItem(this.key);
-    } catch { /* there is none */ }
-  }
-}
-
 export class Sheet {
   /** `box` is asked and books; `draw()` draws the page anew; `rest(event)`: what has come under the finger by a
    *  tap is not what was meant by a second one. `draft` has what was filled in when the page is loaded again. */
@@ -65,8 +35,8 @@ export class Sheet {
    *  what it is about, where the name alone does not say it. */
   show(name, about = {}) {
     const same = this.form?.name === name;
-    const kept = same ? null : this.draft?.of(name); // another screen was up, or the page is loaded anew
-    const form = name ? this.box.form(name, same ? this.filled() : kept ?? about) : null;
+    const stored = same ? null : this.draft?.of(name); // another screen was up, or the page is loaded anew
+    const form = name ? this.box.form(name, same ? this.filled() : stored ?? about) : null;
     if (!same) this.begin();
     if (form?.stale) this.begin(this.typed ? form.stale : "");
     this.form = form;

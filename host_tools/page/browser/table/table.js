@@ -3,6 +3,7 @@
 
 import { html, nothing, render } from "../lit-html.js";
 import { typeset, typesetText } from "../sheets/result_text.js";
+import { Draft } from "../storage/draft.js";
 import { words } from "../words.js";
 import { Balances } from "./balances.js";
 import { board } from "./board.js";
@@ -12,7 +13,7 @@ import { More } from "./more.js";
 import { keyOf, people } from "./people.js";
 import { rows } from "./rows.js";
 import { ScoreSheet } from "./score_sheet.js";
-import { Draft, Sheet } from "./sheet.js";
+import { Sheet } from "./sheet.js";
 
 const TABS = ["table", "hands", "balances", "more"]; // of the bar
 const GRAVE = "grave"; // an action that ends something, or gives it up
@@ -48,8 +49,7 @@ export class Table {
     this.balances = new Balances(sheet, () => this.draw());
     this.sheets = sheets;
     this.more = sheets && new More(sheets, (language) => box.speak(language));
-    const draft = new Draft("halley form " + location.pathname);
-    this.sheet = new Sheet(box, () => this.draw(), (event) => this.rest(event, { about: {} }), draft); // the form that can be filled in
+    this.sheet = new Sheet(box, () => this.draw(), (event) => this.rest(event, { about: {} }), new Draft()); // the form that can be filled in
     this.tab = this.more && TABS.includes(history.state?.tab) ? history.state.tab : "table"; // which of TABS is shown
     this.isGoingBack = false; // in the browser's history, which takes it a moment
     this.view = null;
