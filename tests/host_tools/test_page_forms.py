@@ -238,9 +238,23 @@ def test_what_is_filled_in_outlives_a_reload_until_it_is_booked(sheet: Sheet) ->
     _reload(sheet)
     assert sheet.all.locator(".typed-number input").first.input_value() == "1"
     sheet.page.evaluate("window.halley.press(15)")  # and it is out of date
+    expect(sheet.all.locator(".stale")).to_be_visible()
     _reload(sheet)
     expect(sheet.all.locator(".of-person")).to_have_count(2)
     assert sheet.all.locator(".typed-number input").first.input_value() == ""
+
+
+def test_what_is_filled_in_is_forgotten_with_everything(sheet: Sheet) -> None:
+    sheet.tap(".seated input")
+    sheet.write(*_NAMES[:3])
+    sheet.tap(".bar button", "More")
+    sheet.tap("button", "Options")
+    sheet.page.get_by_role("button", name="Forget everything").click()
+    with sheet.page.expect_navigation():
+        sheet.page.get_by_role("dialog").get_by_role("button", name="Forget everything").click()
+    sheet.page.wait_for_selector(RUNNING, state="attached")
+    expect(sheet.all.locator(".bar [aria-current]")).to_have_text("Table")
+    assert {field.input_value() for field in sheet.all.locator(".seated input").all()} == {""}
 
 
 def _reload(sheet: Sheet) -> None:

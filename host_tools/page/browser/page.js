@@ -16,6 +16,7 @@ import { ShareSheet } from "./sheets/share.js";
 import { Shown } from "./table/shown.js";
 import { ask, closeSheets, hideNotice, prepareSheets, showNotice } from "./sheets/sheets.js";
 import { folderOf, openDisk } from "./storage/disk.js";
+import { Draft } from "./storage/draft.js";
 import { Files } from "./storage/files.js";
 import { takeOver } from "./storage/older.js";
 import { Preferences } from "./storage/preferences.js";
@@ -203,6 +204,8 @@ function askToForget() {
     preferences.remove(ASKED);
     preferences.remove(TURNED);
     shown.forget();
+    new Draft().remove();
+    history.replaceState(null, ""); // the table is shown first, not "More"
     await files.tryAgain();
     location.reload();
   });

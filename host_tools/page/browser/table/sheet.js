@@ -39,6 +39,7 @@ export class Sheet {
     const form = name ? this.box.form(name, same ? this.filled() : stored ?? about) : null;
     if (!same) this.begin();
     if (form?.stale) this.begin(this.typed ? form.stale : "");
+    else if (stored) this.typed = true;
     this.form = form;
   }
 
