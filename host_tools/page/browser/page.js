@@ -205,8 +205,8 @@ function askToForget() {
     preferences.remove(TURNED);
     shown.forget();
     new Draft().remove();
-    history.replaceState(null, ""); // the table is shown first, not "More"
     await files.tryAgain();
+    history.replaceState(null, ""); // the table is shown first, not "More"
     location.reload();
   });
 }
