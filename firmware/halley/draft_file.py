@@ -60,7 +60,7 @@ class DraftFile:
         """Empty the file, if it has keys that would be pressed again on the evening as it is."""
         if self._there:
             try:
-                if _base(self._store, journal) == self._base:
+                if _is_base(self._store, journal, self._base):
                     self._store.write(FILE, b"")
             except OSError:
                 pass  # they lead to a screen from which UNDO leads back
@@ -121,10 +121,10 @@ class DraftFile:
             data = self._store.read(FILE, 0, _MOST)
             if len(data) <= _HEAD:
                 return b""
-            crc = _base(self._store, journal)
+            crc = int.from_bytes(data[:_HEAD], "little")
+            if not _is_base(self._store, journal, crc):
+                return b""
         except OSError:
-            return b""
-        if int.from_bytes(data[:_HEAD], "little") != crc:
             return b""
         self._base = crc
         keyed = b""
@@ -170,6 +170,13 @@ def _length(first: int) -> int:
     return 1 + max(first - NAME, 0)
 
 
+def _is_base(store: "Store", journal: "Journal | None", base: int) -> bool:
+    """Whether keys that were pressed on `base` lead on from the evening as it is; or from the first
+    screens, to which UNDO had led from it."""
+    now = _base(store, journal)
+    return base in (now, _with_games(store, now))
+
+
 def _base(store: "Store", journal: "Journal | None") -> int:
     """What keys are pressed on, as a number: the firmware, the evening as it is or, where none is
     under way, the one played last and the table's own games, and the names to choose from."""
@@ -181,6 +188,9 @@ def _base(store: "Store", journal: "Journal | None") -> int:
         name, size, end = journal.name, journal.size, journal.crc.to_bytes(4, "little")
     text = "%s %s %d " % (VERSION, name, size)
     base = crc32(store.read("names", 0, _NAMES), crc32(end, crc32(text.encode())))
-    if journal is None:
-        base = crc32(store.read("games", 0, _GAMES), base)
-    return base
+    return base if journal is not None else _with_games(store, base)
+
+
+def _with_games(store: "Store", base: int) -> int:
+    """`base`, and the table's own games."""
+    return crc32(store.read("games", 0, _GAMES), base)

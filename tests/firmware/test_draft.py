@@ -34,6 +34,8 @@ HALF_KEYED = {
     "set-up-options": "OK 5 3 1 2 3 COMET 5 1 2",
     "set-up-gone-back": "OK 5 3 1 2 3 1 UNDO UNDO UNDO",
     "table-taken-back": TABLE + "UNDO UNDO",
+    "own-games-table-taken-back": "OK 9 5 2 4 1 2 3 4 OK UNDO UNDO",
+    "own-games-table-taken-back-and-begun": "OK 9 5 2 4 1 2 3 4 OK UNDO UNDO OK OK",
     "table-taken-back-and-changed": TABLE + "UNDO UNDO UNDO UNDO 4",
     "who-is-out": TABLE + "OK",
     "whose-comet": TABLE + "COMET",
