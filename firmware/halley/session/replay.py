@@ -23,7 +23,7 @@ class Replay(Session):
         super().__init__(live.journal)
         self.live = live
         self.progress = progress
-        self._gone = False  # go_to() has been called
+        self._moved = False  # go_to() has been called
 
     def stretches(self) -> int:
         """How many stretches the evening has (halley.session.checkpoints); for who asks soon after
@@ -58,9 +58,9 @@ class Replay(Session):
 
     def go_to(self, stretch: int) -> None:
         """Be where a stretch of the evening begins."""
-        if self._gone:
+        if self._moved:
             self._begin()  # 3.6 ms on the Pico
-        self._gone = True
+        self._moved = True
         point = self.live.checkpoints.at(stretch)
         if point is not None:
             self._take_up(point.state, point.people)

@@ -25,7 +25,7 @@ export class Sheet {
     this.draw = draw;
     this.form = null; // what is up, null: none
     this.wrong = false; // it was to be booked, and could not: all that is missing is shown
-    this.typed = false; // something has been filled in
+    this.isFilledIn = false; // something has been filled in
     this.notice = ""; // that it has been begun anew
     this.search = ""; // in its list
     this.people = new People((change) => this.change(change));
@@ -38,14 +38,14 @@ export class Sheet {
     const stored = same ? null : this.draft?.of(name); // another screen was up, or the page is loaded anew
     const form = name ? this.box.form(name, same ? this.filled() : stored ?? about) : null;
     if (!same) this.begin();
-    if (form?.stale) this.begin(this.typed ? form.stale : "");
-    else if (stored) this.typed = true;
+    if (form?.stale) this.begin(this.isFilledIn ? form.stale : "");
+    else if (stored) this.isFilledIn = true;
     this.form = form;
   }
 
   begin(notice = "") {
     this.notice = notice;
-    this.typed = false;
+    this.isFilledIn = false;
     this.wrong = false;
     this.search = "";
   }
@@ -67,7 +67,7 @@ export class Sheet {
 
   // Ask what the firmware makes of it; the field `typed` stays as it was typed, blanks and all.
   ask(typed) {
-    this.typed = true;
+    this.isFilledIn = true;
     const form = this.box.form(this.form.name, this.filled());
     if (form?.stale) this.begin(form.stale);
     else if (form) {
@@ -76,7 +76,7 @@ export class Sheet {
       else if (field) field.value = typed.value;
     }
     this.form = form;
-    if (this.typed && form) this.draft?.set(form.name, filledIn(form));
+    if (this.isFilledIn && form) this.draft?.set(form.name, filledIn(form));
     this.draw();
   }
 
