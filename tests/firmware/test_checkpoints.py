@@ -164,6 +164,33 @@ def test_they_are_up_again_when_the_power_comes_back_however_far_they_were(last:
     assert desk.rows() == shown
 
 
+class _Unreadable(MemoryStore):
+    """Gives nothing of the evening while `refuses`."""
+
+    refuses = False
+
+    def read(self, name: str, offset: int, count: int) -> bytes:
+        if self.refuses and name == FILE:
+            raise OSError(5)
+        return super().read(name, offset, count)
+
+
+def test_where_they_cannot_be_read_the_balances_are_up_and_say_so() -> None:
+    store = _Unreadable({name: bytes(data) for name, data in _long_since_paid().files.items()})
+    desk = Desk(store)
+    desk.play("OK* 1")
+    balances = desk.rows()
+    desk.app.key(1)
+    desk.app.key(1, held=True)
+    store.refuses = True
+    assert desk.app.tick() == -1
+    assert desk.app.popup.text == "Cannot read the storage: nothing was changed."
+    store.refuses = False
+    desk.app.popup.show("")
+    desk.app.show()
+    assert desk.rows() == balances
+
+
 def test_a_deal_taken_back_takes_its_checkpoint_along() -> None:
     session = _evening(40)
     while session.hand_number > 9:
