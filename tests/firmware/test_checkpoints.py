@@ -129,7 +129,7 @@ def test_payments_long_ago_are_looked_for_in_pieces() -> None:
         desk.app.key(1, held=True)
         assert _lines(desk)[:5] == [""] * 5 and line(desk.rows(), 7) == ""
         assert set(desk.rows()[50]) == {".", "#"}  # how far it is
-        assert view_of(desk.app).rows[0]["cells"][1] == "Older payments are being looked for ..."
+        assert view_of(desk.app).rows[0]["cells"][1] == "Older payments are being looked for …"
         desk.app.key(keys.UNDO)  # which does not wait for it
     desk.play("1* ~1000")
     assert _lines(desk)[0] == "1 Points left: Bea"
