@@ -4,7 +4,7 @@ import base64
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 from host_tools.page import intro as page_intro
 from host_tools.pixels.screen_text import framed
@@ -91,7 +91,7 @@ def test_the_table_of_people_plays_it(
     assert not by_axe or findings(page) == []
     page.keyboard.press("Enter")
     assert page.locator(_OPEN).count() == 0
-    assert page.locator("#intro .person").count() == 0
+    expect(page.locator("#intro .person")).to_have_count(0)  # a moment after it has closed
     assert page.evaluate("window.halley.presses") == []
 
 
