@@ -174,7 +174,7 @@ def _is_base(store: "Store", journal: "Journal | None", base: int) -> bool:
     """Whether keys that were pressed on `base` lead on from the evening as it is; or from the first
     screens, to which UNDO had led from it."""
     now = _base(store, journal)
-    return base in (now, _with_games(store, now))
+    return base == now or base == _with_games(store, now)
 
 
 def _base(store: "Store", journal: "Journal | None") -> int:
