@@ -26,11 +26,6 @@ class Bus:
 
     def writeto(self, address: int, data: bytes | bytearray | memoryview) -> None:
         """As machine.I2C.writeto."""
-        chip = self.chips.get(address)
-        if chip and chip.acknowledges and not self._ends:  # nearly always
-            self.sent += 1 + len(data)
-            chip.write(address, data)
-            return
         there = self._reach(address, 1 + len(data))
         if there == 1 + len(data):
             self.chips[address].write(address, data)
