@@ -1,7 +1,7 @@
 """Where two frames differ, as rectangles that are worth a transfer each.
 
 The same function stands in halley.platform.pico.frame_difference, compiled for the chip: it takes
-the Pico 0.3 ms there, and several times as long as it is here. A test compares the two.
+the Pico 0.3 ms there. A test compares the two.
 """
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
