@@ -41,20 +41,20 @@ def test_it_is_an_evening_in_ten_seconds() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "names", "said"),
+    ("language", "names", "sentence"),
     [
         ("en", ("Ann", "Bea", "Cy", "Di"), "Bea plays the comet: +6."),
         ("fr", ("Anne", "Bob", "Cléo", "Dan"), "Bob joue la comète\u00a0: +6."),
     ],
 )
 def test_the_table_of_people_has_the_same_evening(
-    language: str, names: tuple[str, ...], said: str
+    language: str, names: tuple[str, ...], sentence: str
 ) -> None:
     steps = page_intro.views(language)
     assert sum(step["ms"] for step in steps) == 10_000
     assert {step["part"] for step in steps} == set(range(len(page_intro.PARTS)))
     assert all([it["name"] for it in step["view"]["people"]] == [*names] for step in steps)
-    assert steps[2]["view"]["happened"]["text"] == said
+    assert steps[2]["view"]["happened"]["text"] == sentence
     assert [it["balance"] for it in steps[-1]["view"]["people"]] == ["-14", "-2", "+45", "-29"]
     first, second, third, fourth = names
     assert [row["cells"] for row in steps[-1]["view"]["rows"]] == [

@@ -164,8 +164,8 @@ def test_the_firmware_has_clock_files_and_display_of_the_page(
         # what the display refuses stops the box
         press_keys(box.page, 2)
         box.page.locator(NOTICE).wait_for()
-        said = str(box.page.locator("#notice pre").text_content())
-        assert "RuntimeError: no columns 5 to 128" in said
+        reason = str(box.page.locator("#notice pre").text_content())
+        assert "RuntimeError: no columns 5 to 128" in reason
 
 
 @pytest.mark.soak  # a full storage, as the page says it, is in test_page_storage.py

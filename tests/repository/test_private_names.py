@@ -47,11 +47,11 @@ def private_names(source: str) -> Iterator[str]:
 
 def test_tests_use_no_private_names() -> None:
     """All in one: a test for each file would be twice as much work."""
-    found = {
+    uses = {
         str(path.relative_to(TESTS)): list(private_names(path.read_text("utf-8")))
         for path in sorted(TESTS.rglob("*.py"))
     }
-    assert {path: names for path, names in found.items() if names} == {}
+    assert {path: names for path, names in uses.items() if names} == {}
 
 
 @pytest.mark.parametrize(
