@@ -37,6 +37,7 @@ class SH1106:
     def send(self, address: int, frame: bytearray, rectangles: bytearray, count: int) -> None:
         """Send so many rectangles of `frame` (halley.drivers.frame_difference)."""
         out = self._out
+        picture = memoryview(frame)
         for at in range(0, 4 * count, 4):
             x = rectangles[at]
             width = rectangles[at + 1]
@@ -46,5 +47,5 @@ class SH1106:
             for one in range(page, page + rectangles[at + 3]):
                 out[1] = 0xB0 | one
                 start = one * WIDTH + x
-                out[_HEAD : _HEAD + width] = frame[start : start + width]
+                out[_HEAD : _HEAD + width] = picture[start : start + width]
                 self._write(address, self._view[: _HEAD + width])

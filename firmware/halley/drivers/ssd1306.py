@@ -37,6 +37,7 @@ class SSD1306:
         window = self._window
         out = self._out
         view = self._view
+        picture = memoryview(frame)
         page = pages = -1  # of the window that the chip has
         for at in range(0, 4 * count, 4):
             x = rectangles[at]
@@ -54,7 +55,7 @@ class SSD1306:
             start = page * WIDTH + x
             end = 1
             for _ in range(pages):
-                out[end : end + width] = frame[start : start + width]
+                out[end : end + width] = picture[start : start + width]
                 start += WIDTH
                 end += width
             write(address, view[:end])
