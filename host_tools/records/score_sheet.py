@@ -207,7 +207,7 @@ def _winners(game: Game, seated: Sequence[str]) -> str:
     text = list_of([seated[seat] for seat in winners])
     if len(winners) == 1:
         return f"{text} has won"
-    together = [side for side in game.sides() if sorted(side) == winners]
+    together = [side for side in game.sides if sorted(side) == winners]
     return f"{text} have won" if together else f"{text} are tied"
 
 

@@ -109,8 +109,8 @@ def _adds_up(desk: Desk) -> None:
     assert running == balances_of(game) or not hands
     plus = game.ledger.zero_sum and not game.purse
     shown = [amount(game, value, plus) for value in all_before(game)]
-    if game.rules.shared and game.teams():
-        shown = [amount(game, game.shown_of(team), plus) for team in game.teams()]
+    if game.rules.shared and game.teams:
+        shown = [amount(game, game.shown_of(team), plus) for team in game.teams]
     assert foot["balances"] == shown
     assert len(head["columns"]) == len(shown)
 

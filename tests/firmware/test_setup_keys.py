@@ -524,5 +524,5 @@ def test_new_partners_are_shown_where_they_are_agreed() -> None:
     with Desk() as desk:
         desk.play("OK 2 4 1 2 3 4 COMET 5 3 OK OK OK")
         assert desk.app.session is not None
-        assert desk.app.session.game.teams() != ((0, 2), (1, 3))
+        assert desk.app.session.game.teams != ((0, 2), (1, 3))
         assert any("Ann+Bea Cy+Di" in line(desk.rows(), page) for page in range(8))

@@ -71,7 +71,7 @@ def hand_keys(content: Record, events: Sequence[Record], evening: Session) -> li
     game = evening.game
     options = content.get("options") or {}
     keys: list[str] = []
-    sides = game.sides()
+    sides = game.sides
     order = []
     for step in range(1, game.players + 1):
         seat = (evening.dealer + step) % game.players

@@ -159,14 +159,14 @@ def expected_text(data: bytes) -> str:
         winner = winner if len(winner) < game.players else None
     if winner is not None:
         names = [game.names[seat] for seat in (winner if isinstance(winner, list) else [winner])]
-        together = sorted(names) in [sorted(game.names[i] for i in team) for team in game.teams()]
+        together = sorted(names) in [sorted(game.names[i] for i in team) for team in game.teams]
         verb = "has won" if len(names) == 1 else "have won" if together else "are level"
         head.append(f"{score_sheet.list_of(names)} {verb}")
     owns = result.get("people") or dict(zip(game.names, result["final"], strict=True))
     rows = [(name, owns[name]) for name in game.people]
     totals = [
         (" + ".join(game.names[seat] for seat in team), total)
-        for team, total in zip(game.teams(), result.get("team_totals", ()), strict=True)
+        for team, total in zip(game.teams, result.get("team_totals", ()), strict=True)
     ]
     if game.rules.shared and totals:
         rows, totals = totals, []

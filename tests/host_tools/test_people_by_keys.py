@@ -146,7 +146,7 @@ def _others(random: Random, table: Table) -> list[str]:
     game = table.live.game
     if game.rules.shared:  # partners change places only with each other
         names = list(game.names)
-        for team in game.teams():
+        for team in game.teams:
             mixed = random.sample(team, len(team))
             for seat, other in zip(team, mixed, strict=True):
                 names[seat] = game.names[other]

@@ -39,7 +39,7 @@ def signed(game: "State", what: int) -> bool:
 
 def taken(game: "State", numbers: "list[int] | tuple[int, ...]") -> int:
     """What these numbers, one a side, take out of the pool; below nothing: they leave it there."""
-    sides = game.sides()
+    sides = game.sides
     return sum([numbers[side] * len(sides[side]) for side in range(len(sides))])
 
 
@@ -57,7 +57,7 @@ def books(game: "State") -> str:
 
 def side_of(game: "State", seat: int) -> int:
     """The side that a seat plays on."""
-    return [seat in side for side in game.sides()].index(True)
+    return [seat in side for side in game.sides].index(True)
 
 
 def points_of(game: "State", counting: "Counting", side: int) -> list[tuple[int, int]]:
@@ -72,7 +72,7 @@ def points_of(game: "State", counting: "Counting", side: int) -> list[tuple[int,
 
 def declared_of(game: "State", counting: "Counting", side: int) -> list[int]:
     """The points that a side has declared, one after the other; for the last trick at the end."""
-    sides = game.sides()
+    sides = game.sides
     points = [
         game.rules.declares[what - 1].points
         for seat, what, _ in counting.declared

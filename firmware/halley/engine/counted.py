@@ -25,7 +25,7 @@ def verify_count(game: "State", event: tuple) -> None:
     verify_what(game, what)
     if game.rules.by_seat != "adds":
         raise Refusal("count_all")
-    numbers = [0] * len(game.sides())
+    numbers = [0] * len(game.sides)
     numbers[count.side_of(game, seat)] = number
     _verify_numbers(game, what, numbers, -1, False)
 
@@ -34,8 +34,8 @@ def verify_counts(game: "State", event: tuple) -> None:
     """A number for every side; with them `what` is complete."""
     _, what, numbers, last = event
     verify_what(game, what)
-    if len(numbers) != len(game.sides()):
-        raise Refusal("one_number_a_side", len(game.sides()))
+    if len(numbers) != len(game.sides):
+        raise Refusal("one_number_a_side", len(game.sides))
     if last >= 0:
         if not game.rules.last_trick:
             raise Refusal("no_last_trick")
@@ -64,7 +64,7 @@ def _counting(game: "State") -> Counting:
     """What has been counted of the hand under way, or of the next one, where none is."""
     if game.hand is not None and game.hand.counting is not None:
         return game.hand.counting
-    return Counting(len(game.sides()), wanted(game.rules, game.hands))
+    return Counting(len(game.sides), wanted(game.rules, game.hands))
 
 
 def _verify_numbers(
@@ -167,7 +167,7 @@ def verify_needs(game: "State", what: int, numbers: list[int], whole: bool) -> N
     counts = dict(counting.counts)
     counts[what] = numbers
     for other in counts:
-        for side, seats in enumerate(game.sides()):
+        for side, seats in enumerate(game.sides):
             if counts[other][side] and not counts[needed][side]:
                 raise Refusal("without_trick", game.names[seats[0]])
 
@@ -178,8 +178,8 @@ def filled(
     """The numbers, the one that is None as the total leaves it; Refusal where that cannot be."""
     verify_what(game, what)
     counting = _counting(game)
-    if len(numbers) != len(game.sides()):
-        raise Refusal("one_number_a_side", len(game.sides()))
+    if len(numbers) != len(game.sides):
+        raise Refusal("one_number_a_side", len(game.sides))
     known = [number for number in numbers if number is not None]
     if len(known) == len(numbers):
         return tuple(known)
@@ -198,7 +198,7 @@ def filled(
 def do_count(game: "State", event: tuple) -> None:
     """Add the number; where that completes the hand, book it."""
     _, seat, what, number = event
-    numbers = [0] * len(game.sides())
+    numbers = [0] * len(game.sides)
     numbers[count.side_of(game, seat)] = number
     _add(game, what, numbers, False)
 
@@ -286,7 +286,7 @@ def _settle(game: "State", hand: "Hand") -> None:
     """Book what was counted: the points, or a win for whoever has most."""
     counting = hand.counting
     assert counting is not None
-    sides = game.sides()
+    sides = game.sides
     scores: list[int] = []
     for side in range(len(sides)):  # a list's own function takes 300 bytes of stack more
         scores.append(count.score_of(game, counting, side))
@@ -309,7 +309,7 @@ def _book_wins(game: "State", winners: list[int]) -> None:
     stake = game.amount(game.rules.stake)
     delta = [0] * game.players
     for side in winners:
-        for seat in game.sides()[side]:
+        for seat in game.sides[side]:
             won = from_each(game.players, seat, stake)
             delta = [delta[i] + won[i] for i in range(game.players)]
             delta[seat] += 0 if stake else 1

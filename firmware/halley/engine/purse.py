@@ -27,7 +27,7 @@ def do_purse(game: "State", event: tuple) -> None:
 def side_of(game: "State", seat: int) -> tuple[int, ...]:
     """The seats that buy together: a side that shares a score, or the seat alone."""
     if game.rules.shared:
-        for side in game.sides():
+        for side in game.sides:
             if seat in side:
                 return side
     return (seat,)

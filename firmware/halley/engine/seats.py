@@ -30,7 +30,7 @@ def verify_seats(game: "State", event: tuple) -> None:
 
 def _verify_teams_stay(game: "State", names: tuple[str, ...]) -> None:
     """Refusal unless the same people sit, each in a seat of his team, whose score they share."""
-    for team in game.teams():
+    for team in game.teams:
         if {names[seat] for seat in team} != {game.names[seat] for seat in team}:
             raise Refusal("partners_stay")
 

@@ -150,7 +150,11 @@ class State:
         self.away = away
         self.names = tuple([people[person] for person in sits])  # one a seat
         self.players = len(sits)
-        self.partners = _partners(self.teams(), self.players)
+        # the teams, each a tuple of seats; () where everybody plays alone
+        self.teams = self.rules.teams_of(self.players, self.options)
+        # who plays together: the teams, or everybody alone
+        self.sides = self.teams or tuple([(seat,) for seat in range(self.players)])
+        self.partners = _partners(self.teams, self.players)
         more = [0] * (len(people) - len(self.pressures))
         self.pressures = self.pressures + more
         self.stakes = self.stakes + more
@@ -166,7 +170,7 @@ class State:
 
     def verify_partners(self, amounts: tuple[int, ...]) -> None:
         """Refusal when partners, who share a score, would not have the same."""
-        for team in self.teams():
+        for team in self.teams:
             if [seat for seat in team if amounts[seat] != amounts[team[0]]]:
                 raise Refusal("partners_share")
 
@@ -187,14 +191,6 @@ class State:
         if hand.out >= 0:
             raise Refusal("already_out", self.names[hand.out])
 
-    def teams(self) -> tuple:
-        """The teams, each a tuple of seats; () where everybody plays alone."""
-        return self.rules.teams_of(self.players, self.options)
-
-    def sides(self) -> tuple:
-        """Who plays together: the teams, or everybody alone."""
-        return self.teams() or tuple([(seat,) for seat in range(self.players)])
-
     def score_of(self, side: tuple[int, ...]) -> int:
         """What a side has: the one score that partners share, or the sum of theirs."""
         balances = self.ledger.balances
@@ -209,7 +205,7 @@ class State:
 
     def winners(self) -> list[int]:
         """The seats of the side, or sides, that win as scores stand."""
-        sides = self.sides()
+        sides = self.sides
         scores = [self.score_of(side) for side in sides]
         best = min(scores) if self.lowest_wins() else max(scores)
         return sorted([seat for i in range(len(sides)) for seat in sides[i] if scores[i] == best])
@@ -270,7 +266,7 @@ class State:
         if rules.compartments:
             hand.compartments = Compartments(len(rules.compartments))
         elif rules.family == "counted":
-            hand.counting = Counting(len(self.sides()), wanted(rules, self.hands))
+            hand.counting = Counting(len(self.sides), wanted(rules, self.hands))
         elif rules.family == "banked":
             hand.banking = Banking(players)
             hand.dealer = self.banker

@@ -129,7 +129,7 @@ def result_of(session: "Session") -> dict:
     settled = game.over or session.ended and not pays
     winners = game.winners() if settled and game.hands else []
     teams = [
-        [_team_name(game, team), balance_text(game, game.shown_of(team))] for team in game.teams()
+        [_team_name(game, team), balance_text(game, game.shown_of(team))] for team in game.teams
     ]
     return {
         "title": title_of(session.header),
@@ -144,7 +144,7 @@ def result_of(session: "Session") -> dict:
         "balances": _balances(game),
         "teams": [] if game.rules.shared else teams,
         "winners": [game.names[seat] for seat in winners] if len(winners) < game.players else [],
-        "together": winners in [sorted(team) for team in game.teams()],
+        "together": winners in [sorted(team) for team in game.teams],
         "pool": amount(game, game.ledger.pool) if game.ledger.pool else "",
         "pool_name": say(pool_figure(game)) if game.rules.compartments else "",
         "debts": _debts(game) if pays else [],
@@ -162,10 +162,10 @@ def _balances(game: "Game") -> list[list]:
     owns, shown = balances_of(game), all_before(game)
     sign = 1 if game.lowest_wins() else -1
     rows = []
-    if game.rules.shared and game.teams():
+    if game.rules.shared and game.teams:
         people = [
             (_team_name(game, team), game.score_of(team), game.shown_of(team), False)
-            for team in game.teams()
+            for team in game.teams
         ]
     else:
         people = [

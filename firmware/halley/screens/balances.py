@@ -81,8 +81,8 @@ class BalancesScreen(Screen):
                 name = names[i] if amounts[i].startswith("-") else names[i][: room - 1]
                 cells.append("%d %s" % (i + 1, pad(name, room) + amounts[i]))
             lines = [" ".join(cells[row::rows]) for row in range(rows)]
-        elif game.teams():
-            lines += ["", team_names(game.names, game.teams())]
+        elif game.teams:
+            lines += ["", team_names(game.names, game.teams)]
         pages = [Page(words.say("balances"), lines, True)]
         for at in range(0, len(away), _A_PAGE):
             pages.append(Page(words.say("balances_away"), away[at : at + _A_PAGE], True))

@@ -216,7 +216,7 @@ class CountedScreen(Screen):
         for i, side in enumerate(sorted(entry.keyed.order)):
             number = entry.keyed.numbers[side]
             text = "" if number is None else str(entry.before[side] + number)
-            mark = "%d" % (game.sides()[side][0] + 1)
+            mark = "%d" % (game.sides[side][0] + 1)
             named = side_name(game, side, room - len(mark) - max(len(text), 2) - (room > 8))
             line = mark + (" " if room > 8 else "") + named
             self._field_of((room, i)).show(pad(line, room - len(text)) + text)

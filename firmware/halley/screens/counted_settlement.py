@@ -57,10 +57,10 @@ class CountedSettlementScreen(SettlementScreen):
         won = [delta for why, delta in game.payments if why == "hand_win"]
         if not won:
             return words.say("nobody_won")
-        sides = [side for side, seats in enumerate(game.sides()) if won[0][seats[0]] > 0]
+        sides = [side for side, seats in enumerate(game.sides) if won[0][seats[0]] > 0]
         if len(sides) > 1:
             return words.say("several_won", len(sides))
-        key = "several_won" if len(game.sides()[sides[0]]) > 1 else "did_win"
+        key = "several_won" if len(game.sides[sides[0]]) > 1 else "did_win"
         return words.say(key, side_name(game, sides[0], room - len(words.say(key, ""))))
 
     def product(self, seat: int, change: int) -> str:
@@ -71,7 +71,7 @@ class CountedSettlementScreen(SettlementScreen):
             return ""
         side = count_sums.side_of(game, seat)
         if count_sums.books(game) == "wins":
-            return "" if game.teams() else str(count_sums.score_of(game, hand_counting, side))
+            return "" if game.teams else str(count_sums.score_of(game, hand_counting, side))
         return count_product(game, hand_counting, seat, "hand_score", 40)
 
 

@@ -220,7 +220,7 @@ class DealScreen(Screen):
     def _teams(self) -> str:
         """Who plays with whom."""
         game = self.session.game
-        return team_names(game.names, game.teams())
+        return team_names(game.names, game.teams)
 
     def label(self) -> str:
         if self.offers_start():

@@ -50,7 +50,7 @@ class NumberEntry:
         """The sides as they are asked: clockwise from eldest, so that the dealer's comes last."""
         game = self.game
         if game.rules.by_seat == "rest":
-            return tuple(range(len(game.sides())))
+            return tuple(range(len(game.sides)))
         order: list[int] = []
         for step in range(game.players):
             side = count_sums.side_of(game, (eldest + step) % game.players)

@@ -36,8 +36,8 @@ class SettlementScreen(Screen):
     def __init__(self, app: "Context") -> None:
         super().__init__(app)
         game = self.session.game
-        self._shared = game.rules.shared and bool(game.teams())
-        self._cells = (len(game.teams()) if self._shared else game.players) > LAST
+        self._shared = game.rules.shared and bool(game.teams)
+        self._cells = (len(game.teams) if self._shared else game.players) > LAST
 
     def draw(self) -> None:
         super().draw()
@@ -76,7 +76,7 @@ class SettlementScreen(Screen):
             mark = "☄" if seat == held else ""
             product = self.product(seat, changes[seat])
             rows.append((name, mark, product, changes[seat], balances[seat]))
-        for team in game.teams():
+        for team in game.teams:
             name = "= " + "+".join([short[seat] for seat in team])
             change = sum([changes[seat] for seat in team])
             if self._shared:

@@ -45,7 +45,7 @@ class WinnerScreen(Screen):
         names = self.session.names
         sides: list[tuple[int, int, str]] = []
         sign = 1 if game.lowest_wins() else -1
-        for team in game.sides():
+        for team in game.sides:
             name = "+".join([names[seat] for seat in team])
             sides.append((sign * game.score_of(team), len(sides), name))
         sides.sort()  # by numbers that differ: MicroPython does not leave equals as they were

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def side_name(game: "Game", side: int, room: int) -> str:
     """Who a side is, in `room` characters at most: `Ann+Cy`."""
-    seats = game.sides()[side]
+    seats = game.sides[side]
     text = ""
     for each in range(room, 0, -1):
         text = "+".join([game.names[seat][:each] for seat in seats])

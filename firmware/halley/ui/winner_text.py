@@ -16,7 +16,7 @@ def winner_of(session: "Session") -> str:
     winners = game.winners()
     if len(winners) == game.players:
         return ALL
-    best = [side for side in game.sides() if side[0] in winners]
+    best = [side for side in game.sides if side[0] in winners]
     for room in range(_ROOM, 0, -1):
         names = cut(session.names, room)
         text = "=".join(["+".join([names[seat] for seat in side]) for side in best])

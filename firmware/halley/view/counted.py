@@ -38,7 +38,7 @@ def show(view: View, screen: "CountedScreen") -> None:
 def _side(screen: "CountedScreen", side: int) -> str:
     """Who a side is."""
     game = screen.session.game
-    return listed([game.names[seat] for seat in game.sides()[side]])
+    return listed([game.names[seat] for seat in game.sides[side]])
 
 
 def _declaration(screen: "CountedScreen", what: int) -> str:
@@ -51,7 +51,7 @@ def _declaration(screen: "CountedScreen", what: int) -> str:
 def _put_declared(view: View, screen: "CountedScreen") -> None:
     """What the sides have declared so far."""
     game = screen.session.game
-    for side in range(len(game.sides()) if screen.rules.declares else 0):
+    for side in range(len(game.sides) if screen.rules.declares else 0):
         points = sum(count_sums.declared_of(game, screen.counting_now, side))
         if points:
             view.figures.append({"name": _side(screen, side), "value": str(points)})
@@ -60,7 +60,7 @@ def _put_declared(view: View, screen: "CountedScreen") -> None:
 def _put_counts(view: View, screen: "CountedScreen", numbers: "list[str]") -> None:
     """A line a side, with its number of what is counted."""
     view.columns = [say("column_who"), what_counts(screen.rules, screen.what())]
-    sides = screen.session.game.sides()
+    sides = screen.session.game.sides
     for side in range(len(sides)):
         view.row([_side(screen, side), numbers[side]], person=sides[side][0])
 
@@ -154,7 +154,7 @@ def _show_numbers(view: View, screen: "CountedScreen", entry: "NumberEntry") -> 
     _put_counts(view, screen, texts)
     view.entry = {
         "kind": "number",
-        "person": screen.session.game.sides()[entry.asked()][0],
+        "person": screen.session.game.sides[entry.asked()][0],
         "who": name,
         "value": entry.shown(),
         "left": _left(screen, entry),

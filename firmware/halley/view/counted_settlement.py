@@ -23,6 +23,6 @@ def show(view: View, screen: "CountedSettlementScreen") -> None:
     hand_counting = game.settled.counting
     if hand_counting is not None and screen.shows_sums():
         for side in range(hand_counting.sides):
-            names = listed([session.names[seat] for seat in game.sides()[side]])
+            names = listed([session.names[seat] for seat in game.sides[side]])
             view.row([names, count_sum(game, hand_counting, side, _WIDE), "", ""], team=True)
     put_agreement(view, screen)

@@ -193,7 +193,7 @@ def _count(names: tuple[str, ...], event: tuple, game: "Game") -> str:
 
 def _counts(names: tuple[str, ...], event: tuple, game: "Game") -> str:
     _, what, numbers, last = event
-    sides = game.sides()
+    sides = game.sides
     texts = []
     for i in range(len(numbers)):
         side = "+".join([names[seat] for seat in sides[i]]) if i < len(sides) else ""

@@ -81,7 +81,7 @@ def _person(session: "Session", seat: int) -> dict:
     the cards held where those are known, the team (-1: none) and its other people, and marks."""
     game = session.game
     change = session.changes()[seat]
-    teams = game.teams()
+    teams = game.teams
     team = -1
     partners: list[str] = []
     for i in range(len(teams)):

@@ -149,8 +149,8 @@ class ScoreSheet:
         self._hands = hands_of(session, stretch)
         game = session.game
         self.columns = [(person,) for person in range(len(game.people))]
-        if game.rules.shared and game.teams():
-            self.columns = [tuple([game.sits[seat] for seat in team]) for team in game.teams()]
+        if game.rules.shared and game.teams:
+            self.columns = [tuple([game.sits[seat] for seat in team]) for team in game.teams]
 
     def _unchanged(self, before: "ScoreSheet") -> int:
         """The last stretch of the evening before which nothing has changed since; 0: there is
@@ -255,7 +255,7 @@ class ScoreSheet:
         present = len(session.header.names)  # at the evening's beginning
         balances = [own[persons[0]] for persons in self.columns]
         teams = []
-        for team in game.teams() if len(self.columns) == len(game.people) else ():
+        for team in game.teams if len(self.columns) == len(game.people) else ():
             names = listed([game.names[seat] for seat in team])
             teams.append([names, balance_text(game, game.shown_of(team))])
         return {

@@ -38,7 +38,7 @@ def put_changes(view: View, screen: "SettlementScreen") -> None:
         cells.append(amount(game, changes[seat], True))
         cells.append(balance_text(game, game.shown(seat)))
         view.row(cells, person=seat)
-    for team in game.teams():
+    for team in game.teams:
         change = changes[team[0]] if game.rules.shared else sum([changes[seat] for seat in team])
         names = listed([session.names[seat] for seat in team])
         cells = [names, "", amount(game, change, True), balance_text(game, game.shown_of(team))]

@@ -14,7 +14,7 @@ def show(view: View, screen: "WinnerScreen") -> None:
     game = screen.session.game
     sides = screen.sides()
     winners = [name for name, score in sides if score == sides[0][1]]
-    alone = len(winners) == 1 and not game.teams()
+    alone = len(winners) == 1 and not game.teams
     view.question = say("winner_question" if alone else "winner_several", listed(winners))
     view.figure("figure_played", count("hands", game.hands))
     view.columns = [say(column) for column in ("column_place", "column_who", "column_has")]

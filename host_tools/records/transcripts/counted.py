@@ -25,7 +25,7 @@ def _count(event: dict, game: Game) -> list[tuple]:
     number = whole(event["n"], "n, with a seat,")
     if rules.by_seat != "rest":
         return [(ev.COUNT, seat, what, number)]
-    numbers = [None] * len(game.sides())
+    numbers = [None] * len(game.sides)
     numbers[count_sums.side_of(game, seat)] = number
     return [(ev.COUNTS, what, counted.filled(game, what, numbers, last), last)]
 
@@ -62,7 +62,7 @@ def _close(event: dict, game: Game) -> list[tuple]:
     """Nothing more for anybody: as a list, that completes the hand."""
     if game.hand is None:
         raise Refusal("nothing_counted")
-    return [(ev.COUNTS, 1, (0,) * len(game.sides()), -1)]
+    return [(ev.COUNTS, 1, (0,) * len(game.sides), -1)]
 
 
 # type: (required fields, optional fields, what makes the engine's events)

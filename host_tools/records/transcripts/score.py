@@ -179,8 +179,8 @@ class Score:
             result["seats"] = list(game.names)
             owns = balances_of(game)
             result["people"] = {name: owns[i] for i, name in enumerate(game.people)}
-        if game.teams():
-            result["team_totals"] = [game.score_of(team) for team in game.teams()]
+        if game.teams:
+            result["team_totals"] = [game.score_of(team) for team in game.teams]
         if game.rules.compartments:
             rows = game.rules.compartments
             result["layout"] = {rows[i].name: game.layout[i] for i in range(len(rows))}
