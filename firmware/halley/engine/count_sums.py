@@ -63,11 +63,10 @@ def side_of(game: "State", seat: int) -> int:
 def points_of(game: "State", counting: "Counting", side: int) -> list[tuple[int, int]]:
     """What a side has counted: pairs of a number and what each of it is worth."""
     pairs = []
-    for what in counting.counts:
+    for what in sorted(counting.counts):
         worth = 1 if what == POINTS else row_of(game, what).worth
-        pairs.append((what, counting.counts[what][side], worth))
-    pairs.sort()
-    return [(number, worth) for _, number, worth in pairs]
+        pairs.append((counting.counts[what][side], worth))
+    return pairs
 
 
 def declared_of(game: "State", counting: "Counting", side: int) -> list[int]:

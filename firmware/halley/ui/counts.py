@@ -53,9 +53,15 @@ def count_product(game: "Game", hand_counting: "Counting", seat: int, why: str, 
     if why != "hand_score":
         return ""
     side = count_sums.side_of(game, seat)
-    score = str(count_sums.score_of(game, hand_counting, side))
-    text = count_sum(game, hand_counting, side, room + 1 + len(score))
-    return text[: text.find("=")].replace(" ", "") if "=" in text else ""
+    declared = count_sums.declared_of(game, hand_counting, side)
+    numbers = count_sums.points_of(game, hand_counting, side)
+    for factors in (True, False):
+        text = "+".join(_parts(declared, numbers, factors))
+        if "+" not in text and "×" not in text:
+            break  # it is the score itself
+        if len(text) <= room:
+            return text
+    return ""
 
 
 def hand_counts_text(game: "Game") -> str:
