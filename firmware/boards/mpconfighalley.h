@@ -3,6 +3,9 @@
 // sys, struct, select, binascii, SHA-256, vfs, machine.reset and bootloader), the REPL and its
 // compiler, and the line numbers in tracebacks, which crash records have.
 
+// The box has one thread: no piece of memory waits for a lock.
+#define MICROPY_PY_THREAD (0)
+
 #include "mpconfigport.h"
 
 // The box's file system is littlefs.
