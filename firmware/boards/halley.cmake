@@ -24,5 +24,5 @@ list(APPEND MICROPY_DEF_BOARD
 )
 
 if(PICO_PLATFORM STREQUAL "rp2040")
-    add_link_options(-Wl,--defsym=halley_heap_end=0x2003F800)
+    add_link_options(-Wl,--defsym=halley_heap_end=0x2003FC00)
 endif()

@@ -280,7 +280,7 @@ def test_the_stack_of_an_rp2040_begins_where_its_heap_ends() -> None:
     cmake = (boards / "halley.cmake").read_text()
     end = re.search(rf"--defsym={names['__GcHeapEnd']}=(\w+)", cmake)
     assert end is not None
-    assert 0x20040000 - int(end[1], 16) == 2048  # behind that are the banks of the stack
+    assert 0x20040000 - int(end[1], 16) == 1024  # behind that are the banks of the stack
 
 
 def test_make_names_the_board() -> None:

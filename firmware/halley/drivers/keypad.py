@@ -34,8 +34,8 @@ _EVENTS = const(32)  # a power of two
 _NEVER = const(0x3FFFFFFF)
 _WRAP = const(0x1FFFFFFF)  # ms, six days, after which time begins anew
 _TRIES = const(100)  # looks at most until the matrix has seen all columns, some 200 us
-# Bytes of the Pico's 10240 of stack in use, from where on `tick` waits for its next call. Seen: at
-# most 5680 for any key, 570 for a timer's interrupt that comes to `tick`, 720 more for what it
+# Bytes of the Pico's 9216 of stack in use, from where on `tick` waits for its next call. Seen: at
+# most 5360 for any key, 570 for a timer's interrupt that comes to `tick`, 720 more for what it
 # calls; 1380 for a contact's, but that comes while there is nothing to do.
 _DEEP = const(5400)
 

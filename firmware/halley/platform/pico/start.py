@@ -62,7 +62,7 @@ def run(passed: "Callable[[], None]") -> None:
     display = wired(canvas.frame, clock)
     # Only now, as the display shows that the box is on: to load the rest takes the Pico 140 ms.
     # From the bottom up: through all layers at once the imports would nest eight deep, which takes
-    # 6.4 KB of the stack's 10.
+    # most of the stack.
     for name in ("rules", "engine.settlement", "engine.game", "session.session"):
         __import__("halley." + name)
     from halley import keys, settings
