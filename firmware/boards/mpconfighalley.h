@@ -12,6 +12,10 @@
 #define MICROPY_BOARD_EARLY_INIT halley_early_init
 void halley_early_init(void);
 
+// Where a name was in its dict last: 128 were remembered. With more an evening is replayed in 4 %
+// less time.
+#define MICROPY_OPT_MAP_LOOKUP_CACHE_SIZE (512)
+
 #include "mpconfigport.h"
 
 // The box's file system is littlefs.
