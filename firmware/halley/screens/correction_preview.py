@@ -25,7 +25,9 @@ if TYPE_CHECKING:
     from halley.session.correcting import Correcting
 
 
-_AT_ONCE = const(60)  # events: of more, the others are tried behind the first picture
+# Records, 30 to 50 ms on the Pico: where more have been written since, all of them are tried behind
+# the first picture
+_PIECE = const(24)
 
 
 class CorrectionPreviewScreen(Screen):
@@ -50,7 +52,8 @@ class CorrectionPreviewScreen(Screen):
         self._is_new = False
         self.session.progress = self._note_tried
         self._steps: "Iterator[None] | None" = self.session.trial_steps()
-        self._try()
+        if self.session.records_since() <= _PIECE:
+            self._try()
 
     def _note_tried(self, done: int, total: int) -> None:
         self.tried = (done, total)
@@ -61,7 +64,7 @@ class CorrectionPreviewScreen(Screen):
 
     def _try(self) -> None:
         """Try the next piece of what has happened since."""
-        left = _AT_ONCE
+        left = _PIECE
         for _ in self._steps or ():
             left -= 1
             if not left:

@@ -99,9 +99,10 @@ class Correcting(Replay):
                 self.until = address
                 return
 
-    def _standing(self) -> Standing:
+    def _standing(self, marked: bool = True) -> Standing:
         """What stands from the beginning of the stretch on."""
-        return Standing(self.journal, *self.live.checkpoints.record(self._stretch))
+        begin = self.live.checkpoints.record(self._stretch)
+        return Standing(self.journal, *begin, marked=marked)
 
     def corrected_hand(self) -> int:
         """The number of the hand that is corrected: of a deal keyed anew, that which it begins."""
@@ -198,6 +199,10 @@ class Correcting(Replay):
         self.rest = False
         self._agreement_from = -1
 
+    def records_since(self) -> int:
+        """How many records the journal has behind the event: no fewer than happened since."""
+        return self.journal.count - (self.address >> 8)
+
     def trial(self, in_hand: bool = False) -> bool:
         """Whether everything after the correction can stand, or, with `in_hand`, the rest of its
         hand, where another correction follows; if not, `failed` is what cannot, and `refusal` why
@@ -207,8 +212,8 @@ class Correcting(Replay):
         return self.failed is None
 
     def trial_steps(self, in_hand: bool = False) -> "Iterator[None]":
-        """The trial, an event at each step. Where it is left before its end, go_to_moment() has
-        the session be as before."""
+        """The trial, an event or a few records at each step. Where it is left before its end,
+        go_to_moment() has the session be as before."""
         self.go_to_moment()
         self.beyond = False
         self.failed = self.refusal = None
@@ -237,14 +242,15 @@ class Correcting(Replay):
 
     def _go_on(self, in_hand: bool) -> "Iterator[None]":
         """Let all happen that comes after the correction, to the next deal at most with `in_hand`,
-        an event at each step; Refusal at the first that cannot."""
+        an event or a few records at each step; Refusal at the first that cannot."""
         reached = False
         verified = False  # what is still to come: but for balances all is as in the evening itself
         anew = self.rest  # what is reached has been keyed anew
         agreement = self._agreement if self._agreement_from >= 0 else None
         names = self._sat
         self.checkpoints = self.live.checkpoints.before(self._stretch)
-        standing = self._standing()
+        standing = self._standing(False)
+        yield from standing.mark()
         for payload, place, address in standing.events():
             self._report_progress(address)
             if not reached:
