@@ -84,8 +84,12 @@ def declared_of(game: "State", counting: "Counting", side: int) -> list[int]:
 
 def score_of(game: "State", counting: "Counting", side: int) -> int:
     """All the points of a side in the hand."""
-    counted = sum([number * worth for number, worth in points_of(game, counting, side)])
-    return counted + sum(declared_of(game, counting, side))
+    return sum_of(declared_of(game, counting, side), points_of(game, counting, side))
+
+
+def sum_of(declared: list[int], numbers: list[tuple[int, int]]) -> int:
+    """What declared points (declared_of) and numbers (points_of) come to."""
+    return sum(declared) + sum([number * worth for number, worth in numbers])
 
 
 def declaration(game: "State", what: int) -> "Declare":

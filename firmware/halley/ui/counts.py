@@ -36,7 +36,7 @@ def count_sum(game: "Game", hand_counting: "Counting", side: int, room: int) -> 
     """`40 + 20 + 72 = 132`, closer together where there is no room; the sum alone if it must be."""
     declared = count_sums.declared_of(game, hand_counting, side)
     numbers = count_sums.points_of(game, hand_counting, side)
-    score = str(sum(declared) + sum([number * worth for number, worth in numbers]))
+    score = str(count_sums.sum_of(declared, numbers))
     for factors, plus, equals in ((True, " + ", " = "), (True, "+", "="), (False, "+", "=")):
         parts = _parts(declared, numbers, factors)
         if parts in ([], [score]):
