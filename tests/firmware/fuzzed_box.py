@@ -186,8 +186,11 @@ class FuzzedBox:
                 assert self.session.undone == undone
 
     def shown(self) -> tuple[bytes, str]:
-        """What is on the display, but for messages, and what the last line says about the keys."""
+        """What is on the display, but for messages, and what the last line says about the keys,
+        once all pieces of it are there."""
         app = self.desk.app
+        while app.stack.over and app.stack.over[-1].due() == 0:
+            app.tick()
         return bytes(app.canvas.frame[: 7 * 128]), app.current().label()
 
     def draft_is_due(self) -> bool:
