@@ -267,6 +267,17 @@ def test_back_leads_to_the_table(dealt: Table) -> None:
         dealt.tap(second)
         page.go_back()
         expect(shown).to_have_text("Table")
+    page.set_viewport_size({"width": 390, "height": 420})  # too low for all people
+    page.evaluate("scrollTo(0, 0)")
+    dealt.tap("Hands")
+    page.go_back()
+    expect(shown).to_have_text("Table")
+    page.wait_for_timeout(100)  # in which a browser would scroll by itself
+    assert page.evaluate("[scrollY, document.documentElement.scrollHeight > innerHeight]") == [
+        0,
+        True,
+    ]
+    page.set_viewport_size({"width": 390, "height": 844})
     entries = page.evaluate("history.length")
     for _ in range(2):
         dealt.tap("Hands")

@@ -61,7 +61,9 @@ export class Table {
     place.addEventListener("keydown", (event) => { // a key that stays down acts once
       if (event.repeat && event.key === "Enter" && event.target.closest("button")) event.preventDefault();
     });
-    if (this.more) window.addEventListener("popstate", () => this.follow());
+    if (!this.more) return;
+    history.scrollRestoration = "manual"; // a tab is shown from its beginning
+    window.addEventListener("popstate", () => this.follow());
   }
 
   /** Show this view; false where there is none (null). */
