@@ -20,6 +20,15 @@ _NAMES = ("Marguerite", "Ferdinand", "Cy", "Zoë")
 _PHONE = {"width": 390, "height": 844}
 # a name that cannot be, and whose it is
 _WRONG_NAMES = (("x" * 40, 1), ("", 1), ("Flo", 2), ("<img src=x onerror=alert(1)>", 0))
+# How many dots there is room for, of nine pixels each, in what can be dragged.
+_DOTS = """
+(grip) => {
+  const { width, height, paddingLeft, paddingTop } = getComputedStyle(grip);
+  return [[width, paddingLeft], [height, paddingTop]].map(
+    ([size, padding]) => (parseFloat(size) - 2 * parseFloat(padding)) / 9
+  );
+}
+"""
 
 
 class Sheet:
@@ -172,7 +181,9 @@ def test_names_are_picked_moved_and_dragged_and_what_cannot_be_is_refused_beside
         expect(fields.nth(wrong)).to_be_focused()
         fields.nth(wrong).fill(before)
         assert sheet.refusals() == []
-    _drag(sheet, sheet.all.locator(".grip").nth(0), 2)
+    grip = sheet.all.locator(".grip").nth(0)
+    assert grip.evaluate(_DOTS) == [3, 2]
+    _drag(sheet, grip, 2)
     assert [field.input_value() for field in fields.all()] == ["Hal", "Guy", "Flo", "Ida"]
     known = sheet.all.locator(".known button").first
     name = known.inner_text()
