@@ -189,8 +189,9 @@ def test_names_are_picked_moved_and_dragged_and_what_cannot_be_is_refused_beside
     name = known.inner_text()
     _drag(sheet, known, 3)
     assert [field.input_value() for field in fields.all()] == ["Hal", "Guy", "Flo", name]
-    sheet.tap(".sheet-go")
+    sheet.all.locator(".sheet-go").press("Enter")
     assert sheet.question() == "Hal deals."
+    expect(sheet.all.locator(".main")).to_be_focused()
 
 
 def test_cards_are_keyed_by_their_ranks(

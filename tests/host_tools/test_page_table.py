@@ -182,6 +182,10 @@ def test_the_focus_stays_and_the_keyboard_does_everything(dealt: Table) -> None:
     table.all.locator(".main").focus()
     press("Enter")
     assert "deals" in table.happened()
+    table.all.locator(".own button", has_text="Goes out").first.focus()
+    press("Enter")
+    assert focused() == "Book it all"  # what goes on, before what goes back
+    table.tap("Take back: Marguerite is out")
     table.all.locator(".own button").first.focus()
     press("Enter")  # the comet, whose button is gone then: what goes on, or back, has the focus
     assert table.happened().startswith("Marguerite")

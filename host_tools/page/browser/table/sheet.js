@@ -132,6 +132,6 @@ export class Sheet {
 
   /** The button that books it. */
   go() {
-    return html`<button type="button" class="main sheet-go" @click=${(event) => this.book(event)}>${this.form.go}</button>`;
+    return html`<button type="button" class="main sheet-go" data-key="book" @click=${(event) => this.book(event)}>${this.form.go}</button>`;
   }
 }

@@ -126,7 +126,8 @@ export class Table {
     if (this.place.contains(document.activeElement) && document.activeElement.dataset.key === key) return;
     const buttons = [...this.place.querySelectorAll("[data-key]")];
     const same = buttons.find((button) => button.dataset.key === key);
-    (same ?? this.place.querySelector(".main, .foot button, .bar button"))?.focus({ preventScroll: !same });
+    const onward = [".foot .main", ".foot button", ".bar button"].map((it) => this.place.querySelector(it)).find(Boolean);
+    (same ?? onward)?.focus({ preventScroll: !same });
   }
 
   /** The button of an action of what is up; undefined where none is drawn. */
