@@ -1,8 +1,14 @@
-// What an image of Halley adds to MicroPython in C: its name, the core's voltage, and the memory for
-// the variables of functions.
+// What an image of Halley adds to MicroPython in C: its name, the core's voltage, the memory for the
+// variables of functions, and the priority of an interrupt.
 
+#include "hardware/irq.h"
 #include "pico/binary_info.h"
 #include "py/pystack.h"
+#if PICO_RP2040
+#include "RP2040.h" // CMSIS, for NVIC_SetPriority
+#else
+#include "RP2350.h"
+#endif
 
 // `halley flash` and picotool read this in the .uf2 file
 bi_decl(bi_program_feature(HALLEY_IMAGE));
@@ -28,4 +34,7 @@ static char python_stack[4096] __attribute__((aligned(MICROPY_PYSTACK_ALIGN)));
 
 void halley_early_init(void) {
     mp_pystack_init(python_stack, python_stack + sizeof(python_stack));
+    // In PendSV the Pico W serves its network, which may take a second. All other interrupts, the
+    // keypad's and USB's, go before it: MicroPython 1.28 sees to that only where it has threads.
+    NVIC_SetPriority(PendSV_IRQn, PICO_LOWEST_IRQ_PRIORITY);
 }

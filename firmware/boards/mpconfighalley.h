@@ -3,7 +3,8 @@
 // sys, struct, select, binascii, SHA-256, vfs, machine.reset and bootloader), the REPL and its
 // compiler, and the line numbers in tracebacks, which crash records have.
 
-// The box has one thread: no piece of memory waits for a lock.
+// The box has one thread: no piece of memory waits for a lock. What MicroPython 1.28 leaves undone
+// then, halley.c does.
 #define MICROPY_PY_THREAD (0)
 
 // The variables of the functions that are being called lie in memory of their own (halley.c). On the

@@ -283,6 +283,16 @@ def test_the_stack_of_an_rp2040_begins_where_its_heap_ends() -> None:
     assert 0x20040000 - int(end[1], 16) == 1024  # behind that are the banks of the stack
 
 
+def test_without_threads_pendsv_comes_after_all_other_interrupts() -> None:
+    boards = firmware_build.SOURCES / "boards"
+    text = (boards / "mpconfighalley.h").read_text()
+    threads = re.search(r"define MICROPY_PY_THREAD \((\d)\)", text)
+    assert threads is not None
+    # MicroPython 1.28 (ports/rp2/pendsv.c) sets its priority with threads only
+    priority = "NVIC_SetPriority(PendSV_IRQn, PICO_LOWEST_IRQ_PRIORITY);"
+    assert (threads[1] == "0") == (priority in (boards / "halley.c").read_text())
+
+
 def test_make_names_the_board() -> None:
     command = ["make", "-n", "image", "BOARD=pico_w"]
     output = subprocess.run(command, capture_output=True, text=True, check=True).stdout
