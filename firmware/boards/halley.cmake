@@ -12,6 +12,10 @@ set_source_files_properties(${CMAKE_BINARY_DIR}/frozen_content.c PROPERTIES
     COMPILE_OPTIONS "-include;${CMAKE_CURRENT_LIST_DIR}/frozen_align.h"
     OBJECT_DEPENDS ${CMAKE_CURRENT_LIST_DIR}/frozen_align.h
 )
+set_source_files_properties(${MICROPY_DIR}/py/runtime.c PROPERTIES
+    COMPILE_OPTIONS "-include;${CMAKE_CURRENT_LIST_DIR}/pystack_args.h"
+    OBJECT_DEPENDS ${CMAKE_CURRENT_LIST_DIR}/pystack_args.h
+)
 
 file(STRINGS ${CMAKE_CURRENT_LIST_DIR}/../halley/__init__.py HALLEY_VERSION REGEX "^VERSION = ")
 string(REGEX REPLACE ".*\"(.*)\".*" "\\1" HALLEY_VERSION ${HALLEY_VERSION})

@@ -283,6 +283,15 @@ def test_the_stack_of_an_rp2040_begins_where_its_heap_ends() -> None:
     assert 0x20040000 - int(end[1], 16) == 1024  # behind that are the banks of the stack
 
 
+def test_an_interrupt_does_not_write_over_arguments() -> None:
+    boards = firmware_build.SOURCES / "boards"
+    assert "define MICROPY_ENABLE_PYSTACK (1)" in (boards / "mpconfighalley.h").read_text()
+    cmake = (boards / "halley.cmake").read_text()
+    options = re.search(r"py/runtime\.c PROPERTIES\s+COMPILE_OPTIONS \"-include;(\S+)\"", cmake)
+    assert options is not None
+    assert (boards / Path(options[1]).name).is_file()
+
+
 def test_without_threads_pendsv_comes_after_all_other_interrupts() -> None:
     boards = firmware_build.SOURCES / "boards"
     text = (boards / "mpconfighalley.h").read_text()
