@@ -1,4 +1,4 @@
-"""Sets up the DMA by which the chip looks at the keys; halley.drivers.dma_scan is what for."""
+"""Sets up the DMA by which the chip looks at the keys: what for, halley.drivers.dma_scan says."""
 
 from array import array
 

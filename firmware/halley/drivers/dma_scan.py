@@ -49,9 +49,9 @@ class DmaMatrix:
     """Keys between `rows`, four GPIO numbers from an even one on, and `columns`, four in sequence.
 
     `chip` has Pin, ADC and DMA, mem32 and addressof, of machine, rp2 and uctypes, and as `map` one
-    of halley.platform.pico.chips. `ring` holds
-    `SAMPLES` samples; number 4 n + c is of column c, with a bit of `LOW` for each row that is low.
-    `on_contact` is called from a hard interrupt when a contact closes after `watch`.
+    of halley.platform.pico.chips. `ring` holds `SAMPLES` samples; number 4 n + c is of column c,
+    with a bit of `LOW` for each row that is low. `on_contact` is called from a hard interrupt when
+    a contact closes after `watch`.
     """
 
     def __init__(

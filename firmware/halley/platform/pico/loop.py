@@ -29,9 +29,10 @@ _TALK_MS = 100  # ... for so long after something came, every millisecond
 _ANSWERED_MS = 100  # until a laptop has fetched the last packet
 _NAP_MS = 5000  # after the last key, from when on the box naps between two looks
 _LONGEST_MS = 60_000  # nothing has to be done so often, but for the clock, which wraps
-# Bytes used, beyond which garbage is collected, which takes 12 ms: else what stays of an evening
-# that happens again lies between it, all over memory. After 250 hands the largest hole is 25 KB of
-# 130 free; it was 1.1, too little to read a journal, when nothing was collected behind a key.
+# Whenever so many bytes have been allocated, garbage is collected, which takes 12 ms: else what
+# stays of an evening that happens again lies between it, all over memory. After 250 hands the
+# largest hole is 25 KB of 130 free; it was 1.1, too little to read a journal, when garbage was
+# collected behind keys and in full memory only.
 _GARBAGE = 81_920
 
 
@@ -82,7 +83,7 @@ class Loop:
         self._usb = Usb(self._app, self._to_drive)
         try:
             gc.collect()
-            if gc.threshold() < 0:  # not set yet, for modules from files
+            if gc.threshold() < 0:  # for modules from files start.run has set it
                 gc.threshold(_GARBAGE)
             while True:
                 event = self._wait(self._tick())

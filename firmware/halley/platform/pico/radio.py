@@ -21,9 +21,8 @@ _LOOK_MS = const(500)
 _PATIENCE_MS = const(20_000)  # to be let in and given an address
 _FIRST_PAUSE_MS = const(5000)  # after that, or after a refusal; then twice as long each time
 _LONGEST_PAUSE_MS = const(60_000)
-_RESTED_MS = const(
-    3000
-)  # since the last key: to ask gives the chip a dozen orders, and waits for each
+# since the last key: to ask gives the chip a dozen orders, and waits for each
+_RESTED_MS = const(3000)
 
 
 class Radio:
