@@ -125,18 +125,18 @@ class WhyScreen(Screen):
                 compartment = _compartment_of(game, event, why)
                 if compartment:
                     by, text = _NOBODY, words.say("why_by", text, compartment)
-                hand = replay.game.settled
+                hand = game.settled
                 product = ""
                 if hand is not None:
                     left = hand.left[seat]
                     if hand.counting is not None:
-                        product = count_product(replay.game, hand.counting, seat, why, 11)
+                        product = count_product(game, hand.counting, seat, why, 11)
                     elif hand.banking is not None:
-                        product = bets_product(replay.game, hand, seat, why)
+                        product = bets_product(game, hand, seat, why)
                     elif why == "hand_score" and left is not None and left.cards:
-                        product = value_text(replay.game, left.cards, _PRODUCT)
+                        product = value_text(game, left.cards, _PRODUCT)
                     else:
-                        product = points_product(replay.game, hand, seat, why, change)
+                        product = points_product(game, hand, seat, why, change)
                 rows.append(Row(replay.hand_number, text, by, change, balance, product))
         return rows
 

@@ -40,7 +40,8 @@ class Replay(Session):
         self, standing: Standing, stretch: int = 0
     ) -> "Iterator[tuple[tuple, list[Payment], int]]":
         """Every event of a stretch and of all behind it, which are `standing`, when it has happened
-        again; its payments, and its address."""
+        again; its payments, and its address. Behind the last, `live` is given what it did not know
+        since power-on: its checkpoints, corrections and rows, and how it began."""
         self.go_to(stretch)
         for payload, place, address in standing.events():
             self._note_state(standing, payload, place, address)
