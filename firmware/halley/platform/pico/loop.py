@@ -63,7 +63,6 @@ class Loop:
         self._pressed = self._started = time.ticks_ms()
         self._hush = machine.Timer(-1)
         self._sounder = Sounder(machine.PWM(machine.Pin(pins.SOUNDER)), self._silence_in)
-        self._silence = self._sounder.silence
         self._sounder.on = settings.get(app.store, "sound") != "off"
         app.sounder = self._sounder
         app.on_setting = self._set
@@ -213,5 +212,5 @@ class Loop:
         self._app.use_far(self._display.far)
 
     def _silence_in(self, ms: int) -> None:
-        # bound once, in _silence: to bind a method allocates, and an interrupt cannot
-        self._hush.init(mode=machine.Timer.ONE_SHOT, period=ms, callback=self._silence, hard=True)
+        silence = self._sounder.silence
+        self._hush.init(mode=machine.Timer.ONE_SHOT, period=ms, callback=silence, hard=True)
