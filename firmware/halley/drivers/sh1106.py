@@ -37,7 +37,7 @@ class SH1106:
     def send(self, address: int, frame: bytearray, rectangles: bytearray, count: int) -> None:
         """Send so many rectangles of `frame` (halley.drivers.frame_difference)."""
         out = self._out
-        picture = memoryview(frame)
+        picture = memoryview(frame)  # whose slices are no copies
         for at in range(0, 4 * count, 4):
             x = rectangles[at]
             width = rectangles[at + 1]

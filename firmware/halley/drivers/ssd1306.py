@@ -37,7 +37,7 @@ class SSD1306:
         window = self._window
         out = self._out
         view = self._view
-        picture = memoryview(frame)
+        picture = memoryview(frame)  # whose slices are no copies
         page = pages = -1  # of the window that the chip has
         for at in range(0, 4 * count, 4):
             x = rectangles[at]

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 _APART = 12  # records from one to the next, at least: 15 ms of replaying on the Pico
 _MOST = 48  # 170 bytes each with five people; of more every other one goes
-_SHORT = 1 << 15
+_SHORT = 1 << 15  # numbers below it take two bytes each
 
 # The state before the DEAL that is the record `number`, at `place` in the file: numbers and the
 # people's names as a snapshot has them

@@ -26,8 +26,8 @@ class Replay(Session):
         self._moved = False  # go_to() has been called
 
     def stretches(self) -> int:
-        """How many stretches the evening has (halley.session.checkpoints); for who asks soon after
-        power-on, what is not known of it yet happens again."""
+        """How many stretches the evening has (halley.session.checkpoints). Soon after power-on that
+        is not known yet: the rest of the evening happens again first."""
         live = self.live
         if not live.checkpoints.whole:
             whole = whole_evening(live)
