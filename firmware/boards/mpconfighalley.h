@@ -13,8 +13,8 @@
 #define MICROPY_BOARD_EARLY_INIT halley_early_init
 void halley_early_init(void);
 
-// Where a name was in its dict last: 128 were remembered. With more an evening is replayed in 4 %
-// less time.
+// MicroPython remembers where in its dict a name was found last, for 128 names. With more an evening
+// is replayed in 4 % less time.
 #define MICROPY_OPT_MAP_LOOKUP_CACHE_SIZE (512)
 
 #include "mpconfigport.h"
