@@ -10,6 +10,8 @@ from halley.journal.reader import walk
 from halley.session.session import restore
 from host_tools.page import build as page_build
 from host_tools.simulator.desk import Desk, MemoryStore
+from tests.flows.flow import Flow
+from tests.flows.run import played
 from tests.host_tools.axe import findings
 from tests.host_tools.page_box import RUNNING, opened, press_keys, with_evening, with_main
 from tests.host_tools.table_fingers import evening_of
@@ -91,7 +93,6 @@ def test_an_evening_by_taps_is_that_by_keys(table: Table) -> None:
     table.person("Cy", "Comet")
     assert table.happened() == "Cy plays the comet: +4."
     table.tap("Take back: Cy plays the comet")
-    table.tap("More")
     table.tap("Put it back")
     assert table.happened() == "Put back: Cy plays the comet."
     table.person("Ferdinand")  # is out: nothing else is left to do
@@ -246,6 +247,18 @@ def test_the_bar_leads_to_hands_balances_and_more(dealt: Table) -> None:
     table.tap("English")
     table.tap("Table")
     table.tap("Take back: Cy")
+
+
+def test_a_number_that_is_keyed_has_the_minus_of_everywhere(
+    used_context: Callable[..., BrowserContext], address: str
+) -> None:
+    context = used_context(still=False, box_alone=False, has_touch=True, viewport=_PHONE)
+    with played(Flow("", 3, "OK", rules="tally")) as desk:
+        with_evening(context, address, bytes(desk.store.files[_FILE]))
+    table = Table(opened(context, address))
+    table.tap("Minus")
+    table.tap("8")
+    expect(table.all.locator(".entry output")).to_have_text("\u22128")
 
 
 def test_an_evening_that_has_ended_is_shared_from_the_table(dealt: Table) -> None:

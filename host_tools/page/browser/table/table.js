@@ -2,7 +2,7 @@
 // It knows no game: all texts and amounts are the view's, and an action is the keys that do it.
 
 import { html, nothing, render } from "../lit-html.js";
-import { typeset, typesetText } from "../sheets/result_text.js";
+import { typeset, typesetAmount, typesetText } from "../sheets/result_text.js";
 import { Draft } from "../storage/draft.js";
 import { words } from "../words.js";
 import { Balances } from "./balances.js";
@@ -285,7 +285,7 @@ export class Table {
     const who = entry.who ?? all[entry.person]?.name;
     const keyed = entry.kind && entry.kind !== "name" ? html`<p class="entry">
         ${who ? html`<b>${who}</b>` : nothing}
-        <output>${entry.value || "–"}</output>
+        <output>${typesetAmount(entry.value) || "–"}</output>
         ${[entry.sum, entry.left, entry.total].filter(Boolean).map((text) => html`<small>${signed(text)}</small>`)}</p>` : nothing;
     const name = entry.kind === "name" ? html`<form class="typed" @submit=${(event) => this.name(event)}>
         <input name="name" type="text" autocomplete="off" data-key="name" aria-label=${question}>
