@@ -249,8 +249,9 @@ export class Table {
       ${isList ? buttons : nothing}${share}${isBoard ? nothing : tray}`;
   }
 
+  // The foot has what takes back, and what is put back behind it.
   seldom(view) {
-    return ofTable(view).filter((action) => !isPlain(action) && action.keys !== UNDO);
+    return ofTable(view).filter((action) => !isPlain(action) && action.keys !== UNDO && action.name !== PUT_BACK);
   }
 
   bar() {
