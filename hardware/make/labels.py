@@ -56,7 +56,7 @@ _WORDS = {
         "La face entière, 69 x 77 mm : essayez sur le clavier, coupez au cadre, collez.",
         "Ou des étiquettes seules : six touches en ont besoin, 1 et 0 si l'on veut ; deux jeux.",
         "devient",
-        {COMET: "comète", OK: "tenue : menu", UNDO: "reprendre", 11: "valet (J)",
+        {COMET: "comète", OK: "tenue : menu", UNDO: "annuler", 11: "valet (J)",
          12: "dame (Q)", 13: "roi (K)", 1: "as", 10: "dix, zéro"},
     ),
 }  # fmt: skip

@@ -51,7 +51,7 @@ def _zone(box: PageBox) -> bytes:
 
 
 ENGLISH = ("en", "Share evening", "UNDO")
-FRENCH = ("fr", "Partager la soirée", "UNDO, reprendre")
+FRENCH = ("fr", "Partager la soirée", "UNDO, annuler")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

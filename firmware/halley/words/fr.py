@@ -642,8 +642,8 @@ nothing_led = Personne n'a encore entamé.
 nothing_lies = Rien sur la table.
 nothing_paid_in_play = Rien ne se paie en jeu\u00a0: OK quand quelqu'un a fini.
 nothing_to_agree = Il n'y a rien à approuver.
-nothing_to_undo = Il n'y a rien à reprendre.
-number_keyed = {0} a déjà un nombre\u00a0; UNDO le reprend.
+nothing_to_undo = Il n'y a rien à annuler.
+number_keyed = {0} a déjà un nombre\u00a0; UNDO l'annule.
 number_most = Une donne fait au plus {0}.
 number_too_long = Aucune main n'a tant de points.
 numbers_after_ok = Une place qui annonce, de 1 à {0}\u00a0; les points viennent après OK.
@@ -1049,10 +1049,10 @@ sum_pool = Somme {0}, pot {1}
 sum_pool_short = Somme {0} {1}=0
 """,
     """
-table_taken_back = Table retirée
+table_taken_back = Table annulée
 take_one = On ne prend qu'une case à la fois.
 taken = {0} a pris la case {1}\u00a0: sa carte est jouée.
-taken_back = Repris\u00a0: {0}
+taken_back = Annulé\u00a0: {0}
 taken_back_short = ◀ {0}
 target_reached = {0} a atteint {1}\u00a0: la partie est finie.
 target_zero = Un objectif est au-dessus ou au-dessous de zéro, jamais 0.
@@ -1060,7 +1060,7 @@ teams_number = Tapez le numéro d'une équipe, 1 à {0}.
 teams_one = Tous dans une équipe\u00a0: contre qui\u00a0?
 teams_seats = On joue en équipes à {0}, et non à {1}.
 teams_sizes = Des équipes qui se paient doivent être aussi nombreuses.
-teams_wanted = Une équipe pour chaque place\u00a0; UNDO reprend.
+teams_wanted = Une équipe pour chaque place\u00a0; UNDO annule.
 """,
     """
 tell_suit = Dites aussi la couleur\u00a0: {0}.

@@ -78,7 +78,7 @@ WORDS = {
     "seats_start": "À ce jeu, le plus petit score gagne\u00a0: à 0, un nouveau venu serait en tête.",
     "selftest": "C'est pour une boîte qu'on vient de construire\u00a0: on essaie les touches, l'écran, le son et la mémoire, sans toucher à aucune soirée.",
     "settlement": "Voici ce que la donne a rapporté à chacun, et comment.",
-    "settlement_agree": "La donne compte quand un autre que le gagnant est d'accord. Une erreur peut se reprendre maintenant, ou se corriger plus tard dans la liste des donnes.",
+    "settlement_agree": "La donne compte quand un autre que le gagnant est d'accord. Une erreur peut s'annuler maintenant, ou se corriger plus tard dans la liste des donnes.",
     "setup": "Une nouvelle table demande un jeu, ceux qui jouent, et à quoi l'on joue. Chacun part de 0.",
     "setup_game": "Les jeux joués en dernier viennent d'abord. La marque libre tient les comptes de tout autre jeu de cartes.",
     "setup_how": "Ne noter que ce qui se paie est plus rapide, pour qui connaît le jeu. Si l'on note chaque carte, la boîte dit à qui de jouer et ce qu'il faut, et note d'elle-même ce qui se paie.",
@@ -90,5 +90,5 @@ WORDS = {
     "type_game": "Sous ce nom, le jeu est désormais dans la liste des jeux, avec les options convenues.",
     "type_name": "Un nom a douze lettres au plus.",
     "why": "Voici les paiements qui ont fait un solde, le plus récent d'abord, chacun avec le solde qui l'a suivi.",
-    "winner": "La partie est arrivée à la fin convenue. Tant que la soirée n'est pas finie, on peut encore reprendre ce qui a été noté en dernier.",
+    "winner": "La partie est arrivée à la fin convenue. Tant que la soirée n'est pas finie, on peut encore annuler ce qui a été noté en dernier.",
 }
