@@ -157,6 +157,8 @@ def test_four_payments_and_three_losers_and_then_people_come_and_go(foster: Shee
 def test_names_are_picked_moved_and_dragged_and_what_cannot_be_is_refused_beside_it(
     sheet: Sheet,
 ) -> None:
+    sheet.tap("tr button", "A new table")  # below the sheet, which is seen from its beginning then
+    expect(sheet.all.locator("h3")).to_be_in_viewport()
     sheet.tap(".list button", "New comet")
     for name in ("Flo", "Guy", "Hal", "Ida"):
         sheet.tap(".known button", name)

@@ -70,7 +70,8 @@ export class Table {
   show(view) {
     const before = this.view;
     const form = this.sheet.form?.name;
-    if (view?.screen !== before?.screen) {
+    const isOther = view?.screen !== before?.screen;
+    if (isOther) {
       this.unfolded = -1;
       if (before) this.tab = "table"; // at first it is the tab of before a reload
     }
@@ -79,7 +80,8 @@ export class Table {
     this.refusal = "";
     this.sheet.show(view?.form ?? "");
     this.draw();
-    if (view?.screen !== before?.screen || view?.question !== before?.question) this.bringIntoSight(this.sheet.form?.name !== form);
+    const anew = this.sheet.form?.name !== form || (isOther && Boolean(form)); // what stands below a sheet leads to it, too
+    if (isOther || view?.question !== before?.question) this.bringIntoSight(anew);
     return view !== null;
   }
 
