@@ -227,7 +227,7 @@ def test_the_box_goes_on_beside_a_form(foster: Sheet) -> None:
     sheet.tap(".bar button", "More")
     sheet.tap("button", "Français")
     sheet.tap(".bar button", "Table")
-    expect(sheet.all.locator("h3")).to_have_text("Que tiennent encore les perdants\u00a0?")
+    expect(sheet.all.locator("h3")).to_have_text("Que reste-t-il aux perdants\u00a0?")
 
 
 def test_what_is_filled_in_outlives_a_reload_until_it_is_booked(sheet: Sheet) -> None:
@@ -295,5 +295,5 @@ def test_in_french_and_axe_has_nothing_to_say(
     assert sheet.all.locator("h3").inner_text() == "Une nouvelle table"
     assert findings(sheet.page) == []
     press_keys(sheet.page, 15, 9, 1, 9, 5, 4, 1, 2, 3, 4, 1, 15, 15, 15, 2)  # Bob is out
-    assert sheet.all.locator("h3").inner_text() == "Que tiennent encore les perdants\u00a0?"
+    assert sheet.all.locator("h3").inner_text() == "Que reste-t-il aux perdants\u00a0?"
     assert findings(sheet.page) == []

@@ -165,7 +165,7 @@ def test_an_evening_by_ear(used_desk: BrowserContext, address: str, dealers: lis
             for name, points, won in (("Bea", "7", "7"), ("Cy", "12", "19")):
                 player.hears(f"How much is {name} left with")
                 assert player.types(points) == [f"Keyed: {points}, = {points}, Ann gets {won}."]
-                player.key(rf"(OK): That is all of {name}")
+                player.key(rf"(OK): That is all {name} holds")
                 if name == "Bea":  # once, and whole
                     assert player.listens() == [
                         "Bea is left with 7 points: minus 7. How much is Cy left with?"

@@ -240,7 +240,7 @@ WORDS = {
     "do_leave": "Back to the table",
     "do_leave_deleted": "It stays deleted",
     "do_leave_options": "These options hold",
-    "do_left": "That is all of {0}",
+    "do_left": "That is all {0} holds",
     "do_left_by_cards": "One by one",
     "do_left_by_count": "By their number",
     "do_left_by_kings": "As kings",
