@@ -218,7 +218,8 @@ class Both:
         elif about:
             fingers.tap(".keys button", action["short"], key)
         else:
-            if action["grave"] in ("more", "grave") and action["keys"] != "UNDO":
+            seldom = action["grave"] in ("more", "grave")
+            if seldom and action["keys"] != "UNDO" and action["name"] != "put_back":
                 fingers.choose("More")
             fingers.tap("button", re.sub(r"(^|[ (])-(?=\d)", "\\1\u2212", action["text"]), key)
 
