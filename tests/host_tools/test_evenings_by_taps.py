@@ -153,7 +153,7 @@ def test_two_corrections_in_one_hand_and_the_evening_ended_reopened_and_shared(
     both.press("OK* 2 1 OK 1 1 4")
     both.play("OK")
     assert fingers.taps - before == 4
-    assert fingers.happened() == "Corrected"
+    assert fingers.happened() == "Corrected."
     fingers.choose("Hands")
     fingers.tap("tr[data-hand='0'] td:nth-of-type(1)")  # Ann's 8 points were 18
     fingers.tap("button", "It was something else")

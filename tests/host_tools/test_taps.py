@@ -163,7 +163,7 @@ def test_a_line_of_the_evening_is_corrected_in_four(goes_on: GoesOn) -> None:
         fingers.tap("tr[data-hand='1'] td:nth-of-type(2)")
         fingers.tap("button", "Di plays a king")
         fingers.go_on()
-    assert fingers.happened() == "Corrected"
+    assert fingers.happened() == "Corrected."
     fingers.go_on()
     with _at_most(fingers, 2):  # where more can be paid than a phone has room for
         fingers.person("Cy", "King")

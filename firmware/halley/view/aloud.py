@@ -67,7 +67,11 @@ def entry(view: "View") -> str:
 
 def sentence(text: str) -> str:
     """The text with words for its signs, and with an end."""
-    text = spelled(text)
+    return ended(spelled(text))
+
+
+def ended(text: str) -> str:
+    """The text with an end."""
     return text if text[-1:] in _ENDS else text + "."
 
 

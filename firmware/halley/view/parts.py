@@ -9,6 +9,7 @@ from halley.ui.amounts import amount
 from halley.ui.event_text import compartment_name
 from halley.ui.game_title import title_of
 from halley.ui.refusal_text import spoken
+from halley.view.aloud import ended
 from halley.view.event_sentence import about_event, booked, put_back, undone
 from halley.view.view import GRAVE, MAIN, MORE, View, digit, person, seat_key
 from halley.view.words import count, listed, say
@@ -182,7 +183,7 @@ def put_happened(view: View) -> None:
         kind = happened.kind
         texts.append(_SENTENCES[kind](happened))
     elif app.status.notice:
-        texts.append(app.status.notice)
+        texts.append(ended(app.status.notice))
     if app.popup.text and app.popup.text != view.skip:
         leaves = box_say("undo_leaves")  # of a key, which stands among the actions
         lines = [line.strip() for line in app.popup.text.split("|")]
