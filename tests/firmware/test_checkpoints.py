@@ -1,11 +1,14 @@
 """Going back to the past of a long evening: a few hands are replayed, not all of them."""
 
+from random import Random
+
 import pytest
 
 from halley import keys
 from halley.engine import events as ev
 from halley.journal.header import Header
 from halley.journal.reader import walk
+from halley.session import phases
 from halley.session import session as sessions
 from halley.session.correcting import Correcting
 from halley.session.replay import Replay
@@ -261,3 +264,41 @@ def test_undo_beyond_the_last_two_hands_reads_the_end_only() -> None:
     session.write()
     assert session.hand_number == 90
     assert state(sessions.restore(store, FILE)) == state(session)
+
+
+def test_a_late_correction_taken_back_and_put_back_reads_the_end_only() -> None:
+    store = CountingStore()
+    session = _evening(90, store)
+    last = session.checkpoints.stretches - 1
+    address = session.checkpoints.record(last)[0] + 1 << 8
+    session.amend((ev.AMEND, ev.REPLACE, address, 0, ((ev.COMET, 2, 0, 0, 0),)))
+    before = state(session)
+    store.cost()
+    assert session.undo() is not None
+    assert session.redo() is not None
+    assert store.cost() < 0.35
+    assert state(session) == before
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_corrections_are_taken_back_and_put_back_wherever_they_are(seed: int) -> None:
+    random = Random(seed)
+    session = _evening(20)
+    for _ in range(60):
+        way = random.choice(["amend", "amend", "again", "undo", "undo", "redo", "hand"])
+        comet = (ev.COMET, random.randrange(3), 0, 0, 0)
+        named = [random.randrange(20) * _HAND + 2 << 8]
+        if way == "again":
+            named = [number << 8 for number, _ in session.corrections]
+        if way in ("amend", "again") and named:
+            session.amend((ev.AMEND, ev.REPLACE, random.choice(named), 0, (comet,)))
+        elif way == "undo":
+            session.undo()
+        elif way == "redo":
+            session.redo()
+        elif way == "hand" and session.phase == phases.DEAL:
+            for event in whole_hand(session.dealer):
+                session.do(event)
+        session.write()
+        assert state(sessions.restore(session.journal.store, FILE)) == state(session)
+    _assert_stretches_make_the_evening(session)

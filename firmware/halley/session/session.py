@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 
 _UNDO_POINTS = 8  # at most 1 KB each; UNDO beyond replays the hand, 1 ms an event on the Pico
 NOBODY = -1
+_SOON = 48  # records that are replayed within 80 ms on the Pico
 _NOW_AND_THEN = 0x3FFF  # the address of every 64th record has none of these bits
 
 STATE = EVENING + (  # where an evening stands
@@ -417,7 +418,7 @@ class Session:
         """
         if not self.log:
             points = self.checkpoints
-            self._rebuild(points.stretches - 1 if points.whole else 0)
+            self._rebuild(points.stretches - 1 if points.whole else 0, self.corrections)
         if not self.free:
             return self._undo_correction()
         event, _ = self.log.last()
@@ -431,8 +432,20 @@ class Session:
         if not self._amended_at:
             return None
         payload = journal.payload_at(self._amended_at)
-        self._add_and_rebuild(bytes((ev.UNDO,)))
+        stretch = self._stretch_before(payload)
+        self._add_and_rebuild(bytes((ev.UNDO,)), stretch, self.corrections[:-1])
         return ev.unpack(payload)
+
+    def _stretch_before(self, payload: bytes) -> int:
+        """The last stretch that begins before the event which this correction names: it is the same
+        with the correction and without. 0 where stretches are not known."""
+        if not self.checkpoints.whole:
+            return 0
+        places = dict(self.corrections)
+        number = ev.amend_parts(payload)[1] >> 8
+        while number in places:  # the event is another correction's, which names an earlier one
+            number = ev.amend_parts(self.journal.payload_at(places[number]))[1] >> 8
+        return self.checkpoints.stretch_of(number - 1)
 
     def _take_last_back(self) -> None:
         """Be as before the last event of the log."""
@@ -473,7 +486,8 @@ class Session:
         payload = journal.payload_at(place)
         event = ev.unpack(payload)
         if event[0] == ev.AMEND:
-            self._add_and_rebuild(bytes((ev.REDO,)))
+            corrections = self.corrections + [(journal.number_at(place), place)]
+            self._add_and_rebuild(bytes((ev.REDO,)), self._stretch_before(payload), corrections)
         else:
             self._note_at(True, journal.number_at(place), place)
             journal.add(bytes((ev.REDO,)))
@@ -537,25 +551,30 @@ class Session:
             self._undone_before = self.undone
             self.undone = []
 
-    def _add_and_rebuild(self, payload: bytes) -> None:
-        """Add a record, and derive everything again; OSError as _rebuild()."""
+    def _add_and_rebuild(
+        self, payload: bytes, stretch: int = 0, corrections: "list[tuple[int, int]] | tuple" = ()
+    ) -> None:
+        """Add a record, and derive everything again, as _rebuild() does; OSError likewise."""
         journal = self.journal
         length = journal.length()
         journal.add(payload)
         try:
-            self._rebuild()
+            self._rebuild(stretch, corrections)
         except OSError:
             journal.shorten(length)
             raise
 
-    def _rebuild(self, stretch: int = 0) -> None:
+    def _rebuild(self, stretch: int = 0, corrections: "list[tuple[int, int]] | tuple" = ()) -> None:
         """Derive everything from the journal again, from its first record on; or from a stretch on
-        (halley.session.checkpoints), if no correction has come or gone since it was known.
+        (halley.session.checkpoints), before which no correction has come or gone since it was
+        known. `corrections` are then those that stand, by number and place.
 
         OSError when the journal cannot be read: nothing is changed.
         """
         journal = self.journal
         again = Session(journal)
+        if journal.count - self.checkpoints.record(stretch)[0] > _SOON:
+            self._report_progress(0)  # at once
         point = self.checkpoints.at(stretch)
         if point is None:
             standing = Standing(journal)
@@ -563,7 +582,7 @@ class Session:
             again.checkpoints = self.checkpoints.before(stretch)
             again._take_up(point.state, point.people)
             again.rows = self.rows[: again.logs]
-            standing = Standing(journal, point.number, point.place, 0, self.corrections)
+            standing = Standing(journal, point.number, point.place, 0, corrections)
         for payload, place, address in standing.events():
             again._note_state(standing, payload, place, address)
             again._happen(ev.unpack(payload), place, False, payload)
