@@ -27,9 +27,9 @@ def team_names(names: "Sequence[str]", teams: tuple) -> str:
     """Who plays with whom, in 21 characters: `Ann+Cy Bea+Di`, by seats where two letters of each
     name have no room; nothing where everybody is alone."""
     for room in range(10, 1, -1):
-        text = _teams(cut(names, room), teams)
-        if len(text) <= CHARS:
-            return text
+        letters = sum([min(len(name), room) for name in names])
+        if letters + len(names) - 1 <= CHARS:
+            return _teams(cut(names, room), teams)
     return _teams([str(seat + 1) for seat in range(len(names))], teams)
 
 
