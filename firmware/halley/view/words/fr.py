@@ -758,7 +758,7 @@ WORDS = {
     "watched_payments": "Une donne est en cours.",
     "watched_settlement": "La donne est réglée\u00a0: quelqu'un doit être d'accord.",
     "watched_stub": "Quelqu'un a fini\u00a0: qu'a-t-on écarté\u00a0?",
-    "whole_agreed": "Qui a été d'accord\u00a0?",
+    "whole_agreed": "Qui a donné son accord\u00a0?",
     "whole_agreed_missing": "Dites qui a été d'accord.",
     "whole_comet": "Qui a joué la comète\u00a0?",
     "whole_go": "Corriger cette donne",
