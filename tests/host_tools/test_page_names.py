@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, Locator, Page
 
 from host_tools.images import firmware_build
 from tests import screen_text
-from tests.host_tools.page_box import PageBox, opened, press_keys
+from tests.host_tools.page_box import PageBox, opened, press_keys, wait_until
 from tests.host_tools.test_page_looks import MEASURE
 
 SCREENSHOTS = firmware_build.BUILD / "screenshots"
@@ -199,9 +199,8 @@ def test_field_and_sheet_fit_on_a_phone(box: PageBox) -> None:
 
 
 def _field_fits(page: Page) -> None:
-    measured = page.evaluate(MEASURE)
-    assert not measured["scrolls"]
-    assert measured["key"] >= 56
+    wait_until(page, f"() => !({MEASURE})().scrolls")  # laid out anew, a frame after its new size
+    assert page.evaluate(MEASURE)["key"] >= 56
 
 
 def _sheet_fits(page: Page) -> None:
