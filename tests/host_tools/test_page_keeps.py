@@ -345,7 +345,7 @@ def test_without_storage_it_plays_and_says_so(
     page.wait_for_selector(RUNNING, state="attached")
     assert "keeps nothing" in page.locator("#storage").inner_text()
     page.locator("#storage").get_by_role("button", name="Save evening").click()
-    assert page.locator("#status").inner_text() == "There is no evening to share yet."
+    page.locator("#status", has_text="There is no evening to share yet.").wait_for()
     press_keys(page, *_A_TABLE)
     with page.expect_download() as download:
         page.locator("#storage").get_by_role("button", name="Save evening").click()
