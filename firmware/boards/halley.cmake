@@ -30,6 +30,7 @@ list(APPEND MICROPY_DEF_BOARD
 if(PICO_PLATFORM STREQUAL "rp2040")
     add_link_options(-Wl,--defsym=halley_heap_end=0x2003FC00)
 endif()
+
 # MicroPython compiles what runs most (vm.c, map.c) for speed, and the rest for size. What each call
 # and each string goes through is for speed as well here: 3.6 KB, and 4 % less time for a key.
 set_source_files_properties(

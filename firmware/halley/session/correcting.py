@@ -249,7 +249,7 @@ class Correcting(Replay):
         agreement = self._agreement if self._agreement_from >= 0 else None
         names = self._sat
         self.checkpoints = self.live.checkpoints.before(self._stretch)
-        standing = self._standing(False)
+        standing = self._standing(marked=False)
         yield from standing.mark()
         for payload, place, address in standing.events():
             self._report_progress(address)
