@@ -32,7 +32,7 @@ def made_up(random: Random, key: str, players: int, hands: int) -> Event:
         events = _hand(random, session)
         if random.random() < 0.1 and len(events) > 1:
             played = [event for event in events[:-1] if event["type"] != "holds"]  # at the end
-            events = [*played, {"type": "hand_void"}]
+            events = [*played, {"type": "hand_void" if len(played) > 1 else "redeal"}]
         for event in events:
             _add(content, session, event)
     return content
@@ -69,7 +69,8 @@ class Keys:
         kind = event["type"]
         if kind == "deal":
             self.held = []
-            return [str(event["dealer"] + 1), "OK"]
+            anew = event.get("new_stakes")
+            return [str(event["dealer"] + 1), "MENU Deal, new stakes" if anew else "OK"]
         if kind == "take":
             everything = event["compartment"] == "all"
             return ["10" if everything else self._key(event), str(event["seat"] + 1)]
@@ -96,6 +97,10 @@ class Keys:
         out, game, players = event["out"], self.game, self.session.table.players
         keys = ["OK", str(out + 1)]
         held: list[str] = []
+        lists = {int(seat): left for seat, left in event["left"].items()}
+        for name, seat in game.derived(lists).items():
+            if name not in game.holders:
+                self.held.append({"type": "holds", "seat": seat, "compartment": name})
         for step in range(1, players):
             seat = (out + step) % players
             for one in self.held:
@@ -104,7 +109,7 @@ class Keys:
                     possible = [name for name in possible if name not in (*game.taken, *held)]
                     held.append(one["compartment"])
                     keys += ["COMET"] if len(possible) == 1 else ["COMET", self._key(one)]
-            if str(seat) in event["left"]:
+            if seat in lists:
                 keys += self._left(event["left"][str(seat)])
         return keys
 

@@ -21,6 +21,7 @@ from host_tools.records.transcripts.write import transcript
 from host_tools.simulator.box import Box
 from host_tools.simulator.desk import Desk, MemoryStore
 from host_tools.simulator.process import Sim
+from tests import screen_text
 from tests.desk_table import evening_of
 from tests.host_tools.evening_keys import press
 from tests.host_tools.layout_keys import KEYS, Keys, made_up
@@ -152,11 +153,39 @@ def test_a_card_that_nobody_can_be_left_with_is_asked_for_again() -> None:
     with Desk(_store({"ruleset": "nain_jaune", "players": 3})) as desk:
         desk.play("OK 5 1 OK 2 COMET")
         desk.play("5")
-        assert desk.app.popup.text == "Ann has taken Dwarf: its card was played."
+        assert desk.app.popup.text == "Ann has taken Dwarf."
         desk.play("9")
         assert desk.app.popup.text == "There are 5 compartments."
-        desk.play("4 7 OK 3 OK")
-        assert evening_of(desk).game.ledger.balances == [-3, -5, -34]  # 12 on the king, and 7
+        desk.play("4 7 OK")
+        assert desk.app.popup.text == "Cy is left with King: count it, too."
+        desk.play("1 7 OK 3 OK")
+        assert evening_of(desk).game.ledger.balances == [-3, 5, -44]  # 12 on the king, and 17
+
+
+def test_a_redeal_is_played_for_what_lies_there_or_with_new_stakes() -> None:
+    with Desk(_store({"ruleset": "nain_jaune", "players": 3})) as desk:
+        desk.play("OK")
+        press(desk, "MENU Redeal")
+        desk.play("~2000")
+        assert any("Stakes stay" in screen_text.line(desk.rows(), page) for page in range(8))
+        desk.play("OK")
+        evening = evening_of(desk)
+        assert (evening.phase, evening.game.ledger.pool) == (phases.LAYOUT, 45)
+        press(desk, "MENU Redeal")
+        desk.restart()
+        press(desk, "MENU Deal, new stakes")
+        evening = evening_of(desk)
+        assert (evening.phase, evening.game.ledger.pool) == (phases.LAYOUT, 90)
+        desk.play("UNDO")
+        assert (evening_of(desk).phase, evening_of(desk).game.ledger.pool) == (phases.DEAL, 45)
+
+
+def test_who_has_a_combination_of_matrimony_is_not_asked_for_another() -> None:
+    with Desk(_store({"ruleset": "matrimony", "players": 3})) as desk:
+        desk.play("OK 4 1 ~1600 1 1")
+        assert desk.app.popup.text == "Ann has taken Pair."
+        desk.play("UNDO UNDO 2 2 ~1600")
+        assert evening_of(desk).game.layout[1] == 0
 
 
 def test_the_sheet_of_all_losers_asks_who_is_left_with_a_card() -> None:
@@ -210,7 +239,7 @@ def test_step_by_step_back_to_the_start_and_forward_again() -> None:
             assert _state(evening) == state
 
 
-_HALF_KEYED = "OK COMET 4 2 1 2 OK 1 3 10 2 OK 3 COMET 4 2 5 OK COMET 2 7 OK"
+_HALF_KEYED = "OK COMET 4 2 1 2 OK 1 2 10 2 OK 2 COMET 4 8 5 OK COMET 2 7 9 OK"
 
 
 def test_what_is_half_keyed_is_there_after_a_power_cut() -> None:

@@ -5,17 +5,20 @@ NONE = -1
 
 class Compartments:
     """For each compartment the seat that has taken it, and the one that is left with its card;
-    NONE: nobody. `changed`: somebody has laid more than the deal does, or taken everything."""
+    NONE: nobody. `swept`: the seat that has taken everything. `changed`: that, or somebody has
+    laid more than the deal does."""
 
     def __init__(self, count: int) -> None:
         self.takers = [NONE] * count
         self.holders = [NONE] * count
+        self.swept = NONE
         self.changed = False
 
     def copy(self) -> "Compartments":
         """The same, with lists of its own."""
         other = Compartments(0)
         other.takers, other.holders = self.takers[:], self.holders[:]
+        other.swept = self.swept
         other.changed = self.changed
         return other
 

@@ -3,26 +3,41 @@
 What lies in them is the pool, compartment by compartment. Source: rules/README.md, section 31.
 """
 
-from halley.engine import cards_left, deal, going_out
+from halley.engine import cards_left, deal, deck, going_out
 from halley.engine import events as ev
+from halley.engine.cards import points
 from halley.engine.compartments import NONE
+from halley.engine.hand import bit
 from halley.engine.refusal import Refusal
-from halley.engine.settlement import settle_if_known
+from halley.engine.settlement import counts, settle_if_known
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.engine.compartments import Compartments
+    from halley.engine.events import Left
     from halley.engine.hand import Hand
     from halley.engine.state import State
+    from halley.rules.rule_set import RuleSet
 
 
 # --- what is laid
 
 
+def verify_deal(game: "State", event: tuple) -> None:
+    """Raise Refusal, as in any game; new stakes are a choice only if those before a redeal lie
+    there."""
+    if event[4] & ev.ANTES and not game.anted:
+        raise Refusal("no_redeal")
+    deal.verify_deal(game, event[:4] + (event[4] & ~ev.ANTES,))
+
+
 def do_deal(game: "State", event: tuple) -> None:
-    """Begin a hand: the dealer and the others lay into every compartment what the game says."""
-    deal.do_deal(game, event)
-    _, dealer, _, _, _ = event
+    """Begin a hand: the dealer and the others lay into every compartment what the game says, but
+    after a redeal only if the event says so."""
+    _, dealer, each, pack, how = event
+    deal.do_deal(game, (ev.DEAL, dealer, each, pack, how & ~ev.ANTES))
+    if game.anted and not how & ev.ANTES:
+        return
     times = game.amount(game.rules.laid_times)
     delta = [0] * game.players
     more = []
@@ -33,6 +48,13 @@ def do_deal(game: "State", event: tuple) -> None:
         for seat in range(game.players):
             delta[seat] -= dealers if seat == dealer else each
     _pay(game, "laid", delta, more)
+
+
+def do_void(game: "State", event: tuple) -> None:
+    """Drop the hand under way; what was laid for a hand that is dealt again is laid for it."""
+    laid = game.rules.redeal_keeps and bool(event[1]) and (game.anted or game.hand is not None)
+    deal.do_void(game, event)
+    game.anted = laid
 
 
 def _pay(game: "State", why: str, delta: list[int], more: list[int]) -> None:
@@ -70,26 +92,47 @@ def do_lay(game: "State", event: tuple) -> None:
 
 
 def verify_take(game: "State", event: tuple) -> None:
-    """What lies in a compartment, or, where that may be, in all of them, while the hand goes on."""
-    _, _, compartment = event
-    if compartment == ev.EVERYTHING:
-        if not game.rules.take_all:
-            raise Refusal("take_one")
-    else:
+    """Raise Refusal if the seat cannot take what lies in a compartment, or, where a game knows
+    that, in all of them."""
+    _, seat, compartment = event
+    if compartment != ev.EVERYTHING:
         _verify_compartment(game, compartment)
+    elif not game.rules.take_all:
+        raise Refusal("take_one")
     _verify_playing(game)
+    state = _compartments(game)
+    if state.swept not in (NONE, seat):
+        raise Refusal("swept", game.names[state.swept])
     if compartment == ev.EVERYTHING:
-        if not game.ledger.pool:
-            raise Refusal("nothing_lies")
+        _verify_everything(game, seat)
         return
     row = game.rules.compartments[compartment]
     if row.name == game.rules.out_takes:
         raise Refusal("out_takes", row.name)
     if not game.layout[compartment]:
         raise Refusal("nothing_in", row.name)
-    holder = _compartments(game).holders[compartment]
-    if holder != NONE:
-        raise Refusal("held", game.names[holder], row.name)
+    for whose, why in ((state.holders, "held"), (state.takers, "taken")):
+        if whose[compartment] != NONE:
+            raise Refusal(why, game.names[whose[compartment]], row.name)
+    if game.rules.take_once and seat in state.takers:
+        taken = game.rules.compartments[state.takers.index(seat)]
+        raise Refusal("taken", game.names[seat], taken.name)
+
+
+def _verify_everything(game: "State", seat: int) -> None:
+    """Raise Refusal if the seat cannot take everything: where people go out it goes out in one
+    turn, before anybody else has played (rules/README.md, section 34); else nobody has taken
+    anything before (section 32)."""
+    if not game.ledger.pool:
+        raise Refusal("nothing_lies")
+    hand = _dealt(game)
+    state = _compartments(game)
+    if game.rules.end and hand.eldest not in (NONE, seat):
+        raise Refusal("opera_eldest", game.names[hand.eldest])
+    for whose, why in ((state.takers, "taken"), (state.holders, "held")):
+        for compartment, other in enumerate(whose):
+            if other != NONE and (why == "held" or not game.rules.end or other != seat):
+                raise Refusal(why, game.names[other], game.rules.compartments[compartment].name)
 
 
 def do_take(game: "State", event: tuple) -> None:
@@ -99,12 +142,16 @@ def do_take(game: "State", event: tuple) -> None:
         _take_one(game, seat, compartment)
         return
     _compartments(game).changed = True
+    _compartments(game).swept = seat
     delta = [0] * game.players
     delta[seat] = game.ledger.pool
     _pay(game, "taken", delta, [-lies for lies in game.layout])
 
 
 def _take_one(game: "State", seat: int, compartment: int) -> None:
+    card = game.rules.compartments[compartment].card
+    if card:  # it was played, so nobody is left with it
+        _dealt(game).show(card, True)
     _compartments(game).takers[compartment] = seat
     _pay_one(game, "taken", seat, compartment, -game.layout[compartment])
 
@@ -149,32 +196,97 @@ def do_holds(game: "State", event: tuple) -> None:
 def verify_out(game: "State", event: tuple) -> None:
     """A seat that is left with nothing; or nobody, where a hand may end so."""
     going_out.verify_out(game, event)
-    holders = _compartments(game).holders
+    holders, swept = _compartments(game).holders, _compartments(game).swept
     seat = event[1]
     if seat != ev.NOBODY and not game.rules.end:
         raise Refusal("none_goes_out")
+    if game.rules.end and swept not in (NONE, seat):
+        raise Refusal("swept", game.names[swept])
     if seat in holders:
         compartment = holders.index(seat)
         raise Refusal("held", game.names[seat], game.rules.compartments[compartment].name)
 
 
 def verify_left(game: "State", event: tuple) -> None:
-    """As in any game, of a seat that pays for its cards."""
-    seat = event[1]
-    if game.hand is not None and game.hand.excused >> seat & 1:
-        raise Refusal("excused", game.names[seat])
+    """Raise Refusal, as in any game, for a seat that pays for its cards; and if they contradict
+    what was played, or which card a seat is left with."""
+    left = ev.Left(*event)
+    hand = game.hand
+    if hand is not None and hand.excused >> left.seat & 1:
+        raise Refusal("excused", game.names[left.seat])
+    if hand is not None and hand.out >= 0 and hand.compartments is not None:
+        _verify_held(game, hand, left)
     cards_left.verify_left(game, event)
+
+
+def _verify_held(game: "State", hand: "Hand", left: "Left") -> None:
+    own = []
+    for compartment, row in enumerate(game.rules.compartments):
+        holder = _compartments(game).holders[compartment]
+        taker = _compartments(game).takers[compartment]
+        if holder == left.seat:
+            own.append(row.card)
+            cards = left.cards
+            if cards is not None and row.card not in cards and row.card & 15 not in cards:
+                raise Refusal("count_held", game.names[holder], row.name)
+        elif row.card and has_card(game.rules, hand, left.cards or (), row.card):
+            if taker != NONE:
+                raise Refusal("taken", game.names[taker], row.name)
+            if holder != NONE:
+                raise Refusal("held", game.names[holder], row.name)
+            if row.left:
+                raise Refusal("say_held", game.names[left.seat], row.name)
+    if own and left.cards is None:
+        _verify_sum(game, hand, left, own)
+
+
+def _verify_sum(game: "State", hand: "Hand", left: "Left", own: list[int]) -> None:
+    """Raise Refusal if a number leaves out the cards that the seat was said to be left with."""
+    seen = bytearray(hand.seen)
+    rest = left.points
+    for card in own:
+        seen[card & 15] += 1
+        rest -= points(card)
+    more = hand.counts[left.seat] - len(own)
+    least = more if hand.opera == ev.YES else min(more, 1)
+    if not counts(game, "points"):
+        fits = left.count >= len(own)
+    elif rest == 0:
+        fits = hand.opera != ev.YES or not more
+    else:
+        low, _ = deck.bounds(game.rules, least, False, seen)
+        _, high = deck.bounds(game.rules, more, False, seen)
+        fits = low <= rest <= high
+    if not fits:
+        name = game.rules.compartments[_compartments(game).holders.index(left.seat)].name
+        raise Refusal("count_held", game.names[left.seat], name)
+
+
+def has_card(rules: "RuleSet", hand: "Hand", cards: tuple[int, ...], card: int) -> bool:
+    """Return whether `cards` can only be with `card`: it is among them, or they are more of its
+    rank than the pack has beside it and those that were shown."""
+    if card in cards:
+        return True
+    rank = card & 15
+    same = [other for other in cards if other & 15 == rank]
+    if not same or hand.shown & bit(card):
+        return False
+    others = [suit for suit in (1, 2, 3, 4) if hand.shown & bit(rank | suit << 4)]
+    return len(same) + len(others) >= int(rules.in_pack[rank])
 
 
 def do_out(game: "State", event: tuple) -> None:
     """The seat is out, and takes its own compartment, where the game has one; where nobody is, the
     hand is over, and what lies on the table stays."""
     _, seat, _, _, _ = event
+    hand = _dealt(game)
     if seat != ev.NOBODY:
         for compartment, row in enumerate(game.rules.compartments):
             if row.name == game.rules.out_takes and game.layout[compartment]:
                 _take_one(game, seat, compartment)
     going_out.do_out(game, event)
+    if game.rules.end and hand.compartments is not None and hand.compartments.swept != NONE:
+        hand.opera = ev.YES  # the others still hold all their cards
 
 
 # --- what all of them ask
@@ -205,7 +317,8 @@ def _compartments(game: "State") -> "Compartments":
 
 
 HANDLERS: dict = {
-    ev.DEAL: (deal.verify_deal, do_deal),
+    ev.DEAL: (verify_deal, do_deal),
+    ev.VOID: (deal.verify_void, do_void),
     ev.TAKE: (verify_take, do_take),
     ev.LAY: (verify_lay, do_lay),
     ev.HOLDS: (verify_holds, do_holds),

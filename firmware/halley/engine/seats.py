@@ -116,7 +116,7 @@ def all_before(game: "State") -> list[int]:
 
 def _verify_between_hands(game: "State") -> None:
     """Refusal in a hand, and where the people of the evening cannot be told apart."""
-    if game.in_hand() or game.anted:
+    if game.in_hand() or game.anted and not game.layout:
         raise Refusal("seats_in_hand")
     for name in game.people:
         verify_name(name)

@@ -186,8 +186,12 @@ FIELDS: "dict[str, tuple[Any, Any]]" = {
     # a layout
     "compartments": ("compartments", ()),  # in a row: Compartment
     "laid_times": ("amount", 1),  # so many times what they say is laid
-    "take_all": ("flag", False),  # a seat may take what lies in all of them
+    # a seat may take what lies in all of them: whoever goes out in one turn, or, if nobody goes
+    # out, before anybody has taken anything
+    "take_all": ("flag", False),
+    "take_once": ("flag", False),  # a seat takes one of them a hand
     "out_takes": ("compartment", None),  # the one that whoever is out takes
+    "redeal_keeps": ("flag", True),  # a hand that is dealt again is played for what lies there
     "unit": (("jeton", "chip", "counter", "point", "win"), "chip"),  # of all amounts
     "fiche": ("option", None),  # amounts are shown in fiches of so many
     "jeton": ((1, 10), 1),  # so many units are paid out as one
@@ -233,5 +237,7 @@ ONLY_OF: "dict[str, tuple[str, ...]]" = {
         "dealt", "bet_least", "bet_most", "card_costs", "split_hands", "bank_pontoon_ends",
         "bank_pays", "bank_passes", "both_pontoons",
     ),
-    "layout": ("compartments", "laid_times", "take_all", "out_takes"),
+    "layout": (
+        "compartments", "laid_times", "take_all", "take_once", "out_takes", "redeal_keeps",
+    ),
 }  # fmt: skip

@@ -4,6 +4,8 @@ from halley.rules.fields import ALL_RANKS, Compartment, Option, Span
 
 RULES = {
     "family": "layout",
+    "version": 2,
+    "earlier": {1: {"redeal_keeps": False}},
     "year": "1897",
     "source": "Foster's Complete Hoyle",
     "ours": ("compartments",),
@@ -30,6 +32,7 @@ RULES = {
     ),
     "laid_times": "times",
     "take_all": True,
+    "take_once": True,
     "unit": "counter",
     "options": (
         Option("times", 1, Span(0, 100)),

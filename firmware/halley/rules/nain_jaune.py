@@ -4,6 +4,8 @@ from halley.rules.fields import ALL_RANKS, Compartment, EndRow, Option, Span
 
 RULES = {
     "family": "layout",
+    "version": 2,
+    "earlier": {1: {"redeal_keeps": False}},
     "source": "rule sheets of French boards",
     "also": ("Yellow Dwarf", "Lindor"),
     "asks": ("times", "end_count"),

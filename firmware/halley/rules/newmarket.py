@@ -4,6 +4,8 @@ from halley.rules.fields import ALL_RANKS, Compartment, EndRow, Option, Span
 
 RULES = {
     "family": "layout",
+    "version": 2,
+    "earlier": {1: {"redeal_keeps": False}},
     "source": "pagat.com, Michigan",
     "also": ("Michigan", "Boodle", "Stops"),
     "asks": ("times",),

@@ -5,6 +5,8 @@ from halley.rules.fields import Compartment, Option, Span
 
 RULES = {
     "family": "layout",
+    "version": 2,
+    "earlier": {1: {"redeal_keeps": False}},
     "year": "1908",
     "source": "Meyers Großes Konversations-Lexikon",
     "also": ("Pochen", "Pochspiel"),

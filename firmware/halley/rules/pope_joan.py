@@ -4,6 +4,8 @@ from halley.rules.fields import Compartment, EndRow, Option, Span
 
 RULES = {
     "family": "layout",
+    "version": 2,
+    "earlier": {1: {"redeal_keeps": False}},
     "source": "Hoyle's Games, Improved and Enlarged",
     "also": ("Pope",),
     "ours": ("seats", "deal"),

@@ -196,13 +196,18 @@ class DealScreen(Screen):
         return words.say("comet_worth" if game.rules.zero_sum else "comet_scores", worth)
 
     def laid(self) -> "tuple[int, int]":
-        """What the dealer lays into the compartments in all, and what each of the others does."""
+        """Return what the dealer lays into the compartments in all, and what each of the others
+        does: nothing after a redeal, as it lies there."""
         game = self.session.game
+        if game.anted:
+            return 0, 0
         times = game.amount(game.rules.laid_times)
         by_dealer = sum([row.dealer for row in game.rules.compartments])
         return times * by_dealer, times * sum([row.each for row in game.rules.compartments])
 
     def _laid(self) -> str:
+        if self.session.game.anted:
+            return words.say("laid_stay")
         dealer, each = self.laid()
         if not dealer:
             return ""

@@ -166,9 +166,16 @@ class LayoutScreen(Prompter):
         else:
             everything = key == ALL and self.session.header.rules.take_all
             compartment = ev.EVERYTHING if everything else self._compartment_of(key)
-            self.session.verify((ev.TAKE, 0, compartment))
+            if not self.takers(compartment):
+                self.session.verify((ev.TAKE, 0, compartment))
             self.compartment = compartment
             self.prompt = "take"
+
+    def takers(self, compartment: int) -> list[int]:
+        """Return the seats that may take what lies in a compartment, or in all of them."""
+        session = self.session
+        seats = range(session.players)
+        return [seat for seat in seats if session.can((ev.TAKE, seat, compartment))]
 
     def _compartment_of(self, key: int) -> int:
         count = len(self.session.header.rules.compartments)

@@ -69,8 +69,9 @@ class MenuScreen(Choice):
             self._set_far_side("own" if item == "far_same" else "same")
         elif item == "menu_drawn":
             app.do((ev.OPERA, ev.DRAWN))
-        elif item == "menu_no_ante":
-            app.do((ev.DEAL, session.dealer, 0, 0, session.how))
+        elif item in ("menu_no_ante", "menu_lay_again"):
+            stakes = ev.ANTES if item == "menu_lay_again" else 0
+            app.do((ev.DEAL, session.dealer, 0, 0, session.how | stakes))
         elif item in ("menu_void", "menu_redeal"):
             app.do((ev.VOID, 1 if item == "menu_redeal" else 0))
             if any(session.changes()):
@@ -110,7 +111,7 @@ def items_of(app: "Context") -> list[str]:
     if fresh and session.header.rules.carte_blanche[0]:
         items.append("carte_blanche")
     if session.can((ev.DEAL, session.dealer, 0, 0, session.how | ev.ANTES)):
-        items.append("menu_no_ante")
+        items.append("menu_lay_again" if session.game.layout else "menu_no_ante")
     if session.can((ev.CHOOSE, session.dealer, session.how)):
         items += _ways(session)
     if app.live is None and fresh_evening:

@@ -19,7 +19,15 @@ _OF_CARDS = (
 )
 
 # those whose last part is a compartment of a layout
-_OF_COMPARTMENTS = ("held", "holding_nothing", "nothing_in", "out_takes", "taken")
+_OF_COMPARTMENTS = (
+    "count_held",
+    "held",
+    "holding_nothing",
+    "nothing_in",
+    "out_takes",
+    "say_held",
+    "taken",
+)
 
 # those whose first part is a seat, which the engine and transcripts count from 0
 _OF_SEATS = ("no_seat",)

@@ -88,6 +88,8 @@ def _put_stakes(view: View, screen: "DealScreen") -> None:
         view.figure("figure_bets", say("bets_to" if most else "bets_from", least, most))
     if rules.compartments:
         dealer, each = screen.laid()
+        if game.anted:
+            view.figure("figure_laid", say("laid_stay"))
         if dealer:
             laid = say("laid_both" if each else "laid_dealer", dealer, each)
             view.figure("figure_laid", say("from_each", each) if each == dealer else laid)

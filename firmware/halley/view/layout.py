@@ -46,9 +46,9 @@ def _offer(view: View, screen: "LayoutScreen", prompt: str) -> None:
     view.question = say("layout_out" if prompt else "layout_question")
     if not prompt:
         for i in range(len(rules.compartments)):
-            if session.can((ev.TAKE, 0, i)):
+            if screen.takers(i):
                 view.act(str(i + 1), "do_compartment", screen.name_of(i), about=compartment(i))
-        if session.can((ev.TAKE, 0, ev.EVERYTHING)):
+        if screen.takers(ev.EVERYTHING):
             view.explain("layout_all")
             view.act(str(ALL), "do_everything")
         view.act("COMET", "do_lay_more", grave=MORE if rules.end else PLAIN)
@@ -69,7 +69,7 @@ def _ask_taker(view: View, screen: "LayoutScreen") -> None:
     everything = taken == ev.EVERYTHING
     name = screen.name_of(taken)
     view.question = say("layout_take_all") if everything else say("layout_take", name)
-    for seat in range(session.players):
+    for seat in screen.takers(taken):
         gain = gain_of(session, (ev.TAKE, seat, taken), seat) or ""
         view.act(seat_key(seat), "do_take", session.names[seat], about=person(seat), gain=gain)
 

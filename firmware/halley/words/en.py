@@ -157,6 +157,7 @@ corrected = Corrected
 correction = Correction: hand {0}
 correction_long = Too long for one correction: key less of the hand anew.
 count_all = All numbers are told at once in this game.
+count_held = {0} is left with {1}: count it, too.
 counted_already = {0} has been counted already.
 counted_twice = That has been counted already.
 counts_all = Counts: all of them
@@ -533,6 +534,7 @@ label_why_last = OK: newest UNDO: back
 laid_both = Laid {0}, dealer {1}
 laid_dealer = Dealer lays {0}
 laid_each = Each lays {0}
+laid_stay = Stakes stay
 last_table = Last table again
 last_trick_of = Last trick {0}
 lay_nothing = At least 1 is laid.
@@ -560,6 +562,7 @@ menu_count = Left: key a number
 menu_drawn = Dealer too: drawn
 menu_end = End the evening
 menu_follow = Follow every card
+menu_lay_again = Deal, new stakes
 menu_left = Key cards left only
 menu_no_ante = Deal without ante
 menu_options = Options
@@ -614,6 +617,7 @@ no_opera = This hand is no opera.
 no_opera_game = This game has no opera.
 no_pool = This game has no pool.
 no_purses = Nobody begins with a purse at this table.
+no_redeal = The stakes are laid with every deal.
 no_seat = There is no seat {0} at a table of {1}.
 no_seat_key = Press a seat, 1 to {0}.
 no_such_hand = {0} has no hand {1} to bet on.
@@ -969,6 +973,7 @@ result_win = won
 """,
     """
 safe_mode = SAFE MODE|Plug in anew. If|it comes again:|BOOTSEL + plug,|copy halley.uf2.|Nothing is lost.
+say_held = {0} holds {1}: say so first.
 score_so_far = {0} stands at {1}
 seat_that_has = Press the seat that has the {0}: 1 to {1}.
 seated_already = {0} sits here already.
@@ -1050,9 +1055,10 @@ sum_pool = Sum {0}, pool {1}
 sum_pool_short = Sum {0} {1}=0
 """,
     """
+swept = {0} has taken everything.
 table_taken_back = Table taken back
 take_one = Only one compartment is taken at a time.
-taken = {0} has taken {1}: its card was played.
+taken = {0} has taken {1}.
 taken_back = Undone: {0}
 taken_back_short = ◀ {0}
 target_reached = {0} has reached {1}: the game is over.

@@ -156,6 +156,7 @@ corrected = Corrigé
 correction = Corriger la donne {0}
 correction_long = Trop long pour une seule correction\u00a0: retapez-en moins.
 count_all = Tous les nombres se disent ensemble à ce jeu.
+count_held = {0} garde la carte de la case {1}\u00a0: comptez-la.
 counted_already = {0} a déjà compté.
 counted_twice = Cela a déjà été compté.
 counts_all = On compte\u00a0: tout
@@ -532,6 +533,7 @@ label_why_last = OK\u00a0: plus récent
 laid_both = Mise {0}, donneur {1}
 laid_dealer = Le donneur met {0}
 laid_each = Chacun met {0}
+laid_stay = Les mises restent
 last_table = La même table
 last_trick_of = Der\u00a0: {0}
 lay_nothing = On met 1 au moins.
@@ -559,6 +561,7 @@ menu_count = Restes en nombre
 menu_drawn = Donneur aussi\u00a0: nul
 menu_end = Finir la soirée
 menu_follow = Suivre les cartes
+menu_lay_again = Donner et remiser
 menu_left = Cartes restantes
 menu_no_ante = Donner sans enjeu
 menu_options = Options
@@ -613,6 +616,7 @@ no_opera = Cette donne n'est pas un opéra.
 no_opera_game = Ce jeu n'a pas d'opéra.
 no_pool = Ce jeu n'a pas de pot.
 no_purses = À cette table, personne ne commence avec une bourse.
+no_redeal = On mise à chaque donne.
 no_seat = Il n'y a pas de place {0} à une table de {1}.
 no_seat_key = Une place, de 1 à {0}.
 no_such_hand = {0} n'a pas de main {1} sur laquelle miser.
@@ -968,6 +972,7 @@ result_win = gagné
 """,
     """
 safe_mode = MODE DE SECOURS|Rebrancher; si|rien ne change:|BOOTSEL + prise,|puis halley.uf2.|Rien de perdu.
+say_held = {0} garde la carte de la case {1}\u00a0: dites-le.
 score_so_far = {0}\u00a0: {1} en tout
 seat_that_has = Tapez la place qui a la carte {0}\u00a0: de 1 à {1}.
 seated_already = {0} est déjà à table.
@@ -1049,9 +1054,10 @@ sum_pool = Somme {0}, pot {1}
 sum_pool_short = Somme {0} {1}=0
 """,
     """
+swept = {0} a tout pris.
 table_taken_back = Table annulée
 take_one = On ne prend qu'une case à la fois.
-taken = {0} a pris la case {1}\u00a0: sa carte est jouée.
+taken = {0} a pris la case {1}.
 taken_back = Annulé\u00a0: {0}
 taken_back_short = ◀ {0}
 target_reached = {0} a atteint {1}\u00a0: la partie est finie.

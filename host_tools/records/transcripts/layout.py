@@ -1,13 +1,18 @@
 """Games with a layout: from a transcript's events to the engine's, and back."""
 
+from halley.engine import deck
 from halley.engine import events as ev
+from halley.engine.compartments import NONE
+from halley.engine.layout import has_card
+from halley.engine.refusal import Refusal
 from halley.rules.rule_set import RuleSet
 from host_tools.records.transcripts import no_comet
-from host_tools.records.transcripts.fields import BadTranscript, seat_of, show, whole
+from host_tools.records.transcripts.fields import BadTranscript, flag, seat_of, show, whole
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.engine.game import Game
+    from halley.engine.hand import Hand
 
 _ALL = "all"  # in place of a compartment: all of them
 
@@ -23,7 +28,8 @@ def types(rules: RuleSet) -> dict:
 
 def _deal(event: dict, game: "Game") -> list[tuple]:
     each = whole(event["cards_each"], "cards_each", 1, 60) if "cards_each" in event else 0
-    return [(ev.DEAL, seat_of(event["dealer"], game, "dealer"), each, 0, ev.PAYMENTS)]
+    how = ev.ANTES if flag(event.get("new_stakes", False), "new_stakes") else ev.PAYMENTS
+    return [(ev.DEAL, seat_of(event["dealer"], game, "dealer"), each, 0, how)]
 
 
 def _take(event: dict, game: "Game") -> list[tuple]:
@@ -54,12 +60,54 @@ def _compartment(value: object, rules: RuleSet) -> int:
 def _hand_end(event: dict, game: "Game") -> list[tuple]:
     excused = game.hand.excused if game.hand is not None else 0
     pays = [seat for seat in range(game.players) if game.rules.end and not excused >> seat & 1]
-    return no_comet.hand_end(event["out"], event.get("left", {}), pays, game)
+    steps = no_comet.hand_end(event["out"], event.get("left", {}), pays, game)
+    return steps if game.hand is None else _with_held(steps, game, game.hand)
+
+
+def _with_held(steps: list[tuple], game: "Game", hand: "Hand") -> list[tuple]:
+    """Return the steps of a hand's end with a HOLDS before the cards of each seat that can only be
+    left with a compartment's card, and without the cards of a seat that pays for none."""
+    known = {step[1]: step[2] for step in steps if step[0] == ev.LEFT and step[2] is not None}
+    deck.verify_cards(game.rules, hand, tuple(card for cards in known.values() for card in cards))
+    result = []
+    for step in steps:
+        seat = step[1]
+        held = _held(game, hand, seat, known) if step[0] == ev.LEFT else []
+        result += [(ev.HOLDS, seat, i) for i in held if not _holds_already(hand, seat, i)]
+        if "excused" not in [game.rules.compartments[i].left for i in held]:
+            if step[0] == ev.LEFT and hand.excused >> seat & 1:
+                raise Refusal("excused", game.names[seat])
+            result.append(step)
+        elif len(known[seat]) > hand.counts[seat]:
+            raise Refusal("more_than_dealt", game.names[seat], len(known[seat]), hand.counts[seat])
+    return result
+
+
+def _held(game: "Game", hand: "Hand", seat: int, known: "dict[int, tuple[int, ...]]") -> list[int]:
+    """Return the compartments whose card costs or spares something, and can only be with this seat:
+    `known` are the cards of each seat that was told card by card."""
+    state = hand.compartments
+    if seat not in known or state is None:
+        return []
+    seen = hand.copy()
+    for other in known:
+        for card in known[other] if other != seat else ():
+            seen.show(card, True)
+    return [
+        i
+        for i, row in enumerate(game.rules.compartments)
+        if row.left and state.takers[i] == NONE and state.holders[i] in (NONE, seat)
+        if has_card(game.rules, seen, known[seat], row.card)
+    ]
+
+
+def _holds_already(hand: "Hand", seat: int, compartment: int) -> bool:
+    return hand.compartments is not None and hand.compartments.holders[compartment] == seat
 
 
 # type: (required fields, optional fields, what makes the engine's events)
 TYPES: dict = {
-    "deal": (("dealer",), ("cards_each",), _deal),
+    "deal": (("dealer",), ("cards_each", "new_stakes"), _deal),
     "take": (("seat", "compartment"), (), _take),
     "lay": (("seat", "compartment", "amount"), (), _lay),
     "holds": (("seat", "compartment"), (), _holds),
@@ -78,6 +126,8 @@ def forms(event: tuple, rules: RuleSet) -> list[dict]:
         form = {"type": "deal", "dealer": event[1]}
         if event[2]:
             form["cards_each"] = event[2]
+        if event[4] & ev.ANTES:
+            form["new_stakes"] = True
         return [form]
     if kind in (ev.OUT, ev.LEFT):
         return []

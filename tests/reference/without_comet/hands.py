@@ -365,45 +365,70 @@ def _layout(random: Random, table: Table) -> list[Event]:
             for name, (by_dealer, by_each) in game.LAID.items()}  # fmt: skip
     lies = {name: amount if table.options["times"] or game.lies[name] else 0
             for name, amount in lies.items()}  # fmt: skip
+    if game.laid:
+        deal["new_stakes"] = random.random() < 0.5
+        if not deal["new_stakes"]:
+            lies = dict(game.lies)
+    eldest = (deal["dealer"] + 1) % players
+    sweeps = game.SWEEPS and random.random() < 0.2
     events = [deal]
+    taken: dict[str, int] = {}
     for name in random.sample(list(lies), random.randint(0, len(lies))):
         if random.random() < 0.3:
             amount = random.choice((1, 2, 5, 20))
             events.append({"type": "lay", "seat": random.randrange(players), "compartment": name,
                            "amount": amount})  # fmt: skip
             lies[name] += amount
-        if name != game.OWN and lies[name]:
-            events.append({"type": "take", "seat": random.randrange(players),
-                           "compartment": name})  # fmt: skip
+        seats = [seat for seat in range(players) if not game.ONCE or seat not in taken.values()]
+        if sweeps:
+            seats = [eldest] if game.SOMEBODY_OUT else []
+        if name != game.OWN and lies[name] and seats:
+            taken[name] = random.choice(seats)
+            events.append({"type": "take", "seat": taken[name], "compartment": name})
             lies[name] = 0
-    if game.SWEEPS and sum(lies.values()) and random.random() < 0.2:
-        events.append({"type": "take", "seat": random.randrange(players), "compartment": "all"})
+    sweeps = sweeps and sum(lies.values()) > 0
+    if sweeps:
+        seat = eldest if game.SOMEBODY_OUT else random.randrange(players)
+        events.append({"type": "take", "seat": seat, "compartment": "all"})
     if not game.SOMEBODY_OUT:
         end: Event = {"type": "hand_end", "out": None}
         return [*events, end if random.random() < 0.5 else {**end, "left": {}}]
-    out = random.randrange(players)
-    taken = [event["compartment"] for event in events if event["type"] == "take"]
-    excused = None
-    for name in game.LAID:
-        held = (game.DOUBLES or name == game.EXCUSES) and name not in taken
-        if held and random.random() < 0.3:
+    out = eldest if sweeps else random.randrange(players)
+    most_left = most - 1 if full is not None else most
+    held: dict[str, int] = {}
+    for name in game.CARDS:
+        if (game.DOUBLES or name == game.EXCUSES) and name not in taken and random.random() < 0.3:
             seat = random.choice([seat for seat in range(players) if seat != out])
-            excused = seat if name == game.EXCUSES else excused
-            events.append({"type": "holds", "seat": seat, "compartment": name})
+            if list(held.values()).count(seat) < most_left:
+                held[name] = seat
+                events.append({"type": "holds", "seat": seat, "compartment": name})
+    excused = held.get(game.EXCUSES)
     losers = [seat for seat in range(players) if seat not in (out, excused)]
-    sizes = [random.randint(1, most - 1 if full is not None else most) for _ in losers]
-    return [*events, {"type": "hand_end", "out": out, "left": _left(random, table, losers, sizes)}]
+    sizes = {}
+    for seat in losers:
+        least = max(list(held.values()).count(seat), 1)
+        sizes[seat] = most if sweeps else random.randint(least, max(most_left, least))
+    left = _left(random, table, sizes, taken, held)
+    return [*events, {"type": "hand_end", "out": out, "left": left}]
 
 
-def _left(random: Random, table: Table, losers: list[int], sizes: list[int]) -> dict[str, Any]:
+def _left(
+    random: Random, table: Table, sizes: dict[int, int], taken: dict[str, int], held: dict[str, int]
+) -> dict[str, Any]:
     """What each loser is left with, so many cards: cards, their number, or their points."""
     game: Any = table.game
-    pack = [card for card in _pack(random) if game.PACK["8"] == len(SUITS) or card != ("8", "D")]
+    away = [game.CARDS[name] for name in taken if name in game.CARDS]
+    if game.DOUBLES or game.EXCUSES:  # whose cards nobody has but those who were said to
+        away += game.CARDS.values()
+    if game.PACK["8"] < len(SUITS):
+        away.append(("8", "D"))
+    pack = [card for card in _pack(random) if card not in away]
     points = table.options.get("end_count") == "points"
     left: dict[str, Any] = {}
     as_cards = random.random() < 0.5
-    for seat, size in zip(losers, sizes, strict=True):
-        cards = [pack.pop() for _ in range(size)]
+    for seat, size in sizes.items():
+        cards = [game.CARDS[name] for name in held if held[name] == seat]
+        cards += [pack.pop() for _ in range(size - len(cards))]
         number = sum(min(RANKS.index(rank) + 1, 10) for rank, _ in cards) if points else size
         if as_cards:
             written = ["".join(card) if random.random() < 0.5 else card[0] for card in cards]

@@ -18,7 +18,7 @@ _MOST_LAID = 9999
 _POINTS = {rank: min(at + 1, 10) for at, rank in enumerate(RANKS)}
 _HANDS: Option = (None, or_none(is_whole(1, 999)))
 _EVENTS: dict[str, Fields] = {
-    "deal": (("dealer",), ("cards_each",)),
+    "deal": (("dealer",), ("cards_each", "new_stakes")),
     "take": (("seat", "compartment"), ()),
     "lay": (("seat", "compartment", "amount"), ()),
     "hand_end": (("out",), ("left",)),
@@ -33,6 +33,8 @@ class Layout:
     OPTIONS: ClassVar[dict[str, Option]] = {"times": (1, is_whole(1, 100)), "hands": _HANDS}
     EVENTS: ClassVar[dict[str, Fields]] = _EVENTS
     LAID: ClassVar[dict[str, tuple[int, int]]]  # compartment: by the dealer, by each other seat
+    CARDS: ClassVar[dict[str, tuple[str, str]]] = {}  # compartment: its card
+    ONCE = False  # a seat takes one compartment a hand
     OWN = ""  # the compartment that is for whoever is out
     SOMEBODY_OUT = True
     SWEEPS = False  # everything may be taken at once
@@ -46,7 +48,10 @@ class Layout:
         self.lies = dict.fromkeys(self.LAID, 0)
         self.most: int | None = None  # cards that a seat may have; None: no hand is dealt
         self.full: int | None = None  # so many seats have as many as that; None: any
-        self.taken: set[str] = set()
+        self.taken: dict[str, int] = {}
+        self.swept: int | None = None  # the seat that has taken everything
+        self.eldest = 0
+        self.laid = False  # for the next deal, as the hand before is dealt again
         self.holders: dict[str, int] = {}
         self._show()
 
@@ -63,7 +68,8 @@ class Layout:
         raise NotImplementedError
 
     def throw_in(self) -> None:
-        """What lies on the table stays."""
+        """What lies on the table stays; a redeal is played for it."""
+        self.laid = self.table.dealt_again and (self.laid or self.in_hand)
         self.most = None
 
     def changed(self, before: list[int]) -> None:
@@ -99,8 +105,14 @@ class Layout:
             each = whole(event["cards_each"], "cards_each", 1, 60)
             check(each * table.players <= sum(self.PACK.values()), "more than the pack has")
             self.most, self.full = each, None
-        self.taken = set()
+        anew = event.get("new_stakes", False)
+        check(isinstance(anew, bool) and (self.laid or not anew), "the stakes are laid anyway")
+        self.taken = {}
+        self.swept = None
+        self.eldest = (dealer + 1) % table.players
         self.holders = {}
+        if self.laid and not anew:
+            return
         times = table.options["times"]
         amounts = [0] * table.players
         for name, (by_dealer, by_each) in self.LAID.items():
@@ -116,13 +128,23 @@ class Layout:
                                   for each in range(self.table.players)])  # fmt: skip
 
     def _take(self, seat: int, name: str) -> None:
+        check(self.swept in (None, seat), "everything is taken")
         if name == "all":
             check(self.SWEEPS, "only one compartment is taken at once")
+            check(not self.holders, "somebody is left with a card")
+            if self.SOMEBODY_OUT:
+                check(seat == self.eldest, "only eldest goes out in one turn")
+                check(all(taker == seat for taker in self.taken.values()), "somebody has played")
+            else:
+                check(not self.taken, "something is taken")
+            self.swept = seat
             names = list(self.LAID)
         else:
             check(name != self.OWN, "that is for whoever is out")
             check(name not in self.holders, "its card was not played")
-            self.taken.add(name)
+            check(name not in self.taken, "it is taken")
+            check(not self.ONCE or seat not in self.taken.values(), "two cards are one combination")
+            self.taken[name] = seat
             names = [name]
         amount = sum(self.lies[each] for each in names)
         check(amount > 0, "nothing lies there")
@@ -150,42 +172,86 @@ class Layout:
         else:
             self._pay_out(table.seat(event["out"]), left)
         self.most = None
+        self.laid = False
         table.hand_over()
 
     def _pay_out(self, out: int, left: dict[int, Any]) -> None:
         table = self.table
         check(out not in self.holders.values(), "whoever is out is left with no card")
+        check(self.swept in (None, out), "whoever has taken everything is out")
         if left.get(out) == []:
             del left[out]
-        excused = self.holders.get(self.EXCUSES)
+        derived = self.derived(left)
+        excused = {**derived, **self.holders}.get(self.EXCUSES)
         losers = [seat for seat in range(table.players) if seat not in (out, excused)]
         check(sorted(left) == losers, "a number for every loser, and for nobody else")
         if self.OWN and self.lies[self.OWN]:
             table.gain("taken", out, self.lies[self.OWN])
             table.pool -= self.lies[self.OWN]
             self.lies[self.OWN] = 0
-        counts = self._counts([left[seat] for seat in losers])
+        for seat in range(table.players):
+            for name in self.LAID:
+                if derived.get(name) == seat and name not in self.holders:
+                    self._hold(seat, name)
+        counts = self._counts([(seat, left[seat]) for seat in losers])
         delta = [0] * table.players
         for seat, count in zip(losers, counts, strict=True):
             delta[seat] -= count
             delta[out] += count
         table.book("hand_points" if self._by_points() else "hand_cards", delta)
 
+    def derived(self, left: dict[int, Any]) -> dict[str, int]:
+        """Who can only be left with a card that costs or spares something, as the lists say; the
+        list of a seat that pays for nothing goes."""
+        lists = {seat: cards(value) for seat, value in left.items() if isinstance(value, list)}
+        played = [self.CARDS[name] for name in self.taken if name in self.CARDS]
+        every = played + [card for held in lists.values() for card in held]
+        check_pack(every)
+        check(all(self._there(every, rank) for rank, _ in every), "not in the pack")
+        derived = {}
+        for seat, held in lists.items():
+            others = [card for other, more in lists.items() if other != seat for card in more]
+            for name, card in self.CARDS.items():
+                costs = (self.DOUBLES or name == self.EXCUSES) and name not in self.taken
+                if costs and self.holders.get(name, seat) == seat:
+                    if self._surely(held, card, played + others):
+                        derived[name] = seat
+        if self.EXCUSES in derived:
+            assert self.most is not None
+            check(len(left.pop(derived[self.EXCUSES])) <= self.most, "more than were dealt")
+        return derived
+
+    def _surely(
+        self, held: list[tuple[str, str]], card: tuple[str, str], shown: list[tuple[str, str]]
+    ) -> bool:
+        """These cards cannot be without `card`, beside the others that were shown."""
+        if card in held:
+            return True
+        same = sum(rank == card[0] for rank, _ in held)
+        others = len({suit for rank, suit in shown if rank == card[0] and suit})
+        return same > 0 and card not in shown and same + others >= self.PACK[card[0]]
+
     def _by_points(self) -> bool:
         return bool(self.table.options.get("end_count") == "points")
 
-    def _counts(self, values: list[Any]) -> list[int]:
+    def _counts(self, values: list[tuple[int, Any]]) -> list[int]:
         """What each loser pays for; the cards seen so far bound what the next ones can hold."""
         counts: list[int] = []
-        seen: list[tuple[str, str]] = []
+        seen = [self.CARDS[name] for name in self.taken if name in self.CARDS]
         points: list[int] = []  # those told as a number
         full = 0
         assert self.most is not None
-        for value in values:
+        for seat, value in values:
             number: int | None = None  # of cards, where that is known
+            own = [self.CARDS[name] for name, who in self.holders.items() if who == seat]
             if isinstance(value, list):
                 held = cards(value)
                 check(len(held) > 0, "a loser holds a card")
+                for name, card in self.CARDS.items():
+                    if card in own:
+                        check(card in held or (card[0], "") in held, "a card is not counted")
+                    elif name in self.holders:
+                        check(not self._surely(held, card, seen), "somebody else holds it")
                 seen += held
                 check_pack(seen)
                 check(all(self._there(seen, rank) for rank, _ in held), "not in the pack")
@@ -202,14 +268,40 @@ class Layout:
                 if self._by_points():
                     points.append(count)
                     self._check_points(points, seen)
+                    self._check_own(count, own, seen)
                 else:
                     number = count
+                    check(number >= len(own), "a card is not counted")
                 counts.append(count)
             if number is not None:
                 check(number <= self.most, "more than were dealt")
+                check(self.swept is None or number == self.most, "nobody else has played")
                 full += number == self.most
                 check(self.full is None or full <= self.full, "not all have one more")
         return counts
+
+    def _check_own(
+        self, points: int, own: list[tuple[str, str]], seen: list[tuple[str, str]]
+    ) -> None:
+        """The cards that somebody is left with are among his points."""
+        if not own:
+            return
+        assert self.most is not None
+        more = self.most - len(own)
+        rest = points - sum(_POINTS[rank] for rank, _ in own)
+        values = self._values(seen + own)
+        if rest or self.swept is not None:
+            few = values[: more if self.swept is not None else min(more, 1)]
+            check(more >= 0 and sum(few) <= rest, "a card is not counted")
+            check(rest <= sum(values[len(values) - more :]), "more than so many cards have")
+
+    def _values(self, seen: list[tuple[str, str]]) -> list[int]:
+        """The points of the cards that were not seen, in order."""
+        return sorted(
+            _POINTS[rank]
+            for rank, count in self.PACK.items()
+            for _ in range(count - sum(each == rank for each, _ in seen))
+        )
 
     def _there(self, seen: list[tuple[str, str]], rank: str) -> bool:
         return sum(each == rank for each, _ in seen) <= self.PACK[rank]
@@ -220,12 +312,9 @@ class Layout:
     def _check_points(self, points: list[int], seen: list[tuple[str, str]]) -> None:
         """No loser has more points than the dearest cards make, nor have all of them."""
         assert self.most is not None
-        rest = sorted(
-            _POINTS[rank]
-            for rank, count in self.PACK.items()
-            for _ in range(count - sum(each == rank for each, _ in seen))
-        )
-        check(points[-1] >= rest[0], "fewer than one card has")
+        rest = self._values(seen)
+        fewest = self.most if self.swept is not None else 1
+        check(points[-1] >= sum(rest[:fewest]), "fewer than so many cards have")
         check(points[-1] <= sum(rest[-self.most :]), "more than so many cards have")
         check(sum(points) <= sum(rest[-self.most * len(points) :]), "more than all of them have")
 
@@ -243,8 +332,10 @@ class Matrimony(Layout):
         "matrimony": (1, 1), "intrigue": (1, 1), "confederacy": (1, 1), "pair": (1, 1),
         "best": (2, 1),
     }  # fmt: skip
+    CARDS: ClassVar[dict[str, tuple[str, str]]] = {"best": ("A", "D")}
     SOMEBODY_OUT = False
     SWEEPS = True
+    ONCE = True
 
     def deal(self, players: int) -> tuple[int, int | None]:
         return 2, None
@@ -257,6 +348,7 @@ class PopeJoan(Layout):
         "pope": (6, 0), "matrimony": (2, 0), "intrigue": (2, 0), "ace": (1, 0), "king": (1, 0),
         "queen": (1, 0), "jack": (1, 0), "game": (1, 0),
     }  # fmt: skip
+    CARDS: ClassVar[dict[str, tuple[str, str]]] = {"pope": ("9", "D")}
     OWN = "game"
     EXCUSES = "pope"
     PACK: ClassVar[dict[str, int]] = {**Layout.PACK, "8": 3}
@@ -273,6 +365,10 @@ class NainJaune(Layout):
     EVENTS: ClassVar[dict[str, Fields]] = {**_EVENTS, **_HELD}
     LAID: ClassVar[dict[str, tuple[int, int]]] = {
         "ten": (1, 1), "jack": (2, 2), "queen": (3, 3), "king": (4, 4), "dwarf": (5, 5),
+    }  # fmt: skip
+    CARDS: ClassVar[dict[str, tuple[str, str]]] = {
+        "ten": ("10", "D"), "jack": ("J", "C"), "queen": ("Q", "S"), "king": ("K", "H"),
+        "dwarf": ("7", "D"),
     }  # fmt: skip
     SWEEPS = True
     DOUBLES = True
@@ -301,6 +397,9 @@ class Newmarket(Layout):
     PLAYERS = range(3, 9)
     LAID: ClassVar[dict[str, tuple[int, int]]] = {
         "ace": (2, 1), "king": (2, 1), "queen": (2, 1), "jack": (2, 1),
+    }  # fmt: skip
+    CARDS: ClassVar[dict[str, tuple[str, str]]] = {
+        "ace": ("A", "H"), "king": ("K", "C"), "queen": ("Q", "D"), "jack": ("J", "S"),
     }  # fmt: skip
 
     def deal(self, players: int) -> tuple[int, int | None]:

@@ -97,6 +97,7 @@ class Table:
         check(isinstance(self.given, dict), "options are an object")
         self.pool = 0
         self.hands = 0
+        self.dealt_again = False  # the hand thrown in, as a misdeal is
         self.over = False
         self.payments: list[dict[str, Any]] = []
         self.warned: set[int] = set()
@@ -216,6 +217,7 @@ class Table:
         else:
             if event.get("seat") is not None:
                 self.seat(event["seat"])
+            self.dealt_again = kind == "redeal"
             self.game.throw_in()
         if self._below() - below:
             self.warn()
