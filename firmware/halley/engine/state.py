@@ -256,7 +256,10 @@ class State:
         more = aside = 0
         in_hands = rules.family in ("stops", "layout")  # everybody holds cards of his own
         if in_hands:
+            given = each
             each, more, aside = deck.dealt(rules, players, self.hands, each)
+            if rules.one_more and not given and not follow:
+                more = aside - each
         self.hand = hand = Hand(players, each, dealer, pack or self.next_pack, follow)
         if in_hands:
             hand.aside = aside

@@ -13,6 +13,7 @@ RULES = {
     "source_seats": "any",
     "deal": {2: (17, 17), 3: (12, 15), 4: (10, 11), 5: (8, 11), 6: (7, 9), 7: (6, 9), 8: (5, 11)},
     "deal_ours": (2, 3, 4, 5, 6, 7, 8),
+    "one_more": True,
     "aside": "spare_hand",
     "suited": True,
     "first_payment": "king",

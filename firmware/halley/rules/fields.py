@@ -102,6 +102,9 @@ FIELDS: "dict[str, tuple[Any, Any]]" = {
     # the session, the rest being drawn from
     "deal": ("deal", {}),
     "deal_ours": ("numbers", ()),  # seats for which the source does not say how many cards
+    # of what is laid aside beyond a hand like the others', some may have been dealt a card each,
+    # where the cards are not followed
+    "one_more": ("flag", False),
     "dealt_out": ("flag", False),  # nothing is ever laid aside
     "aside": ("word", "stub"),  # what is laid aside is called
     # who deals first: whoever draws the lowest card; by lot, in any way; or whoever gets the

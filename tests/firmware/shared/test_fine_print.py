@@ -392,3 +392,25 @@ def test_a_fine_does_not_go_below_the_floor() -> None:
         transcript["options"] = {"floor": floor}
         transcript["start"] = [0, start, 0, 0]
         assert score(transcript)["final"][1] == final
+
+
+def _left_in_1857(players: int, *left: int) -> "dict[str, Any]":
+    """Return what comes back where the last seat is out, and the others hold so many cards."""
+    holds = {str(seat): count for seat, count in enumerate(left)}
+    events = [{"type": "hand_end", "out": players - 1, "left": holds}]
+    result: "dict[str, Any]" = score(
+        {"ruleset": "commit_1857", "players": players, "events": events}
+    )
+    return result
+
+
+def test_commit_of_1857_dealt_out_one_by_one_leaves_some_a_card_more() -> None:
+    assert _left_in_1857(3, 13, 13)["final"] == [-13, -13, 26]
+    assert _left_in_1857(4, 11, 10, 10)["final"] == [-11, -10, -10, 31]
+    assert _left_in_1857(5, 9, 9, 9, 8)["final"][-1] == 35
+    for players, left in ((2, (18,)), (3, (14, 1)), (4, (11, 11, 1)), (4, (12, 1, 1))):
+        try:
+            _left_in_1857(players, *left)
+            raise AssertionError(left)
+        except BadTranscript:
+            pass
