@@ -36,7 +36,7 @@ _DESCRIBED = (
     ("score", described.section("score")),
     ("session", described.ending),
     ("people", people.changes),
-    ("example", described.section("example")),
+    ("example", example.told),
     ("agree", session.options),
 )
 

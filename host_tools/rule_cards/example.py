@@ -2,17 +2,23 @@
 
 from halley.engine.cards import points
 from halley.engine.settlement import counts
+from halley.engine.valued import value_of
+from halley.ui.arithmetic import value_text
 from host_tools.records.transcripts import fields
 from host_tools.records.transcripts.read import engine_events
 from host_tools.rule_cards.game import COMET, Agreed
 from host_tools.rule_cards.parts import Grid, Part
+from host_tools.rule_cards.stories import story_of
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
+    from halley.engine.game import Game
+
 _NAMES = ("Ann", "Bea", "Cy", "Di", "Eve", "Flo", "Gus", "Hal")
+_ARITHMETIC = 30  # characters of how cards left come to their points
 _OUT = 1  # Bea, who is eldest where Ann deals
 # What the others are left with, from the one after the winner on; the comet is put to the first
 _LEFT = (("K", "J", "4"), ("10", "3"), ("7",), ("Q", "2"), ("8", "5"), ("6",), ("J", "9"))
@@ -28,23 +34,69 @@ def worked(agreed: Agreed) -> list[Part]:
     names = _NAMES[:players]
     holder = _OUT + 1 if _shows_comet_left(agreed) else -1
     events = _events(agreed, players, holder)
-    game = agreed.game(names)
-    rows = []
-    for event, label in events:
-        if game.over:  # its target is a small one
-            break
-        paid = [0] * players
-        for step in engine_events(event, event["type"], game):
-            for _, delta in game.do(step):
-                paid = [paid[seat] + delta[seat] for seat in range(players)]
-        if any(paid):
-            rows.append((label,) + _signed(paid))
-    rows.append((say("example_balance"),) + _signed(game.ledger.balances))
+    rows = _played(agreed.game(names), [(label, [event]) for event, label in events])
+    rows[-1] = (say("example_balance"),) + rows[-1][1:]
     left = events[-1][0]["left"]
     held = [say("example_holds", name=names[int(seat)], cards=_cards(agreed, left[seat]))
             for seat in sorted(left)]  # fmt: skip
     opening = say("example_left", winner=names[_OUT], held=agreed.phrases.both(held))
     return [opening, Grid((say("example_what"),) + names, tuple(rows))]
+
+
+def told(agreed: Agreed) -> list[Part]:
+    """Return the hand that the card of a game without a comet tells, as the engine plays it; where
+    there is a pool, with what comes to lie there."""
+    story = story_of(agreed)
+    if story is None:
+        return []
+    say, key = agreed.phrases.say, f"example_{agreed.rules.key}"
+    names = _NAMES[: story.players]
+    game = agreed.game(names)
+    places = dict(story.places)
+    if story.cards:
+        codes = [fields.card(card, agreed.rules) for card in story.cards]
+        number = str(value_of(game, codes))
+        text = value_text(game, codes, _ARITHMETIC).replace("+", " + ")
+        places["cards"] = " ".join(story.cards)
+        places["value"] = f"{text} = {number}" if text else number
+    rows = [(_label(agreed, row), events) for row, events in story.rows]
+    head = (say("example_what"),) + names
+    pool = game.has_pool()
+    if pool:
+        head += (say("example_table" if game.layout else "example_pot"),)
+    played = _played(game, rows, pool)
+    last = played.pop()
+    if len(played) > 1:  # of one row it would be the same
+        played.append((say("example_balance"),) + last[1:])
+    return [say(key, **places), Grid(head, tuple(played))]
+
+
+def _label(agreed: Agreed, row: str) -> str:
+    """Return the words of a row; of what happens in any game, such as an ante, those for all."""
+    own = f"example_{agreed.rules.key}_{row}"
+    key = own if agreed.phrases.has(own) else f"example_{row}"
+    return agreed.phrases.say(key) if row else ""
+
+
+def _played(
+    game: "Game", rows: "Sequence[tuple[str, list[dict[str, Any]]]]", pool: bool = False
+) -> "list[tuple[str, ...]]":
+    """Return what each row's events pay, with its label, and at last the balances; with `pool` what
+    comes to it, and lies there. A row that pays nothing is left out."""
+    result = []
+    for label, events in rows:
+        before = game.ledger.balances + [game.ledger.pool]
+        for event in events:
+            if game.over:  # its target is a small one
+                break
+            for step in engine_events(event, event["type"], game):
+                game.do(step)
+        after = game.ledger.balances + [game.ledger.pool]
+        paid = [after[i] - before[i] for i in range(len(after) if pool else game.players)]
+        if any(paid):
+            result.append((label,) + _signed(paid))
+    ends = list(game.ledger.balances) + ([game.ledger.pool] if pool else [])
+    return result + [("",) + _signed(ends)]
 
 
 def _shows_comet_left(agreed: Agreed) -> bool:
