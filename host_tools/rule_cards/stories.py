@@ -131,14 +131,23 @@ def _nain_jaune(agreed: "Agreed") -> Story:
     return Story(3, [("1", _deal(agreed, 3, "king")), ("2", [holds]), ("3", [end])])
 
 
+def _foster_pope_joan(agreed: "Agreed") -> Story:
+    holds = {"type": "holds", "seat": 0, "compartment": "king"}
+    rows: Rows = [("1", _deal(agreed, 3, "king")), ("2", [holds]), ("3", [_end(1, (0, 2), (2, 1))])]
+    return Story(3, rows)
+
+
 def _poch(agreed: "Agreed") -> Story:
     rows: Rows = [
         ("1", _deal(agreed, 4, "king", "queen", "marriage")),
         ("2", _take(0, "king", "queen", "marriage")),
         ("3", [_lay(1, "poch", 3), _lay(2, "poch", 3)]),
         ("4", _take(2, "poch")),
-        ("", [_end(None)]),
     ]
+    if agreed.rules.end:
+        rows.append(("5", [_end(1, (0, 4), (2, 1), (3, 3))]))
+    else:
+        rows.append(("", [_end(None)]))
     return Story(4, rows)
 
 
@@ -165,4 +174,5 @@ _STORIES: "dict[str, Callable[[Agreed], Story]]" = {
     "nain_jaune": _nain_jaune,
     "poch": _poch,
     "newmarket": _newmarket,
+    "foster_pope_joan": _foster_pope_joan,
 }

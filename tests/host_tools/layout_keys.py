@@ -86,7 +86,7 @@ class Keys:
         return ["OK", "OK"] if event["out"] is None else self._out(event)
 
     def _key(self, event: Event) -> str:
-        return str(list(self.game.LAID).index(event["compartment"]) + 1)
+        return str(list(self.game.board).index(event["compartment"]) + 1)
 
     @property
     def game(self) -> Any:
@@ -105,7 +105,7 @@ class Keys:
             seat = (out + step) % players
             for one in self.held:
                 if one["seat"] == seat:
-                    possible = [name for name in game.LAID if game.DOUBLES or name == game.EXCUSES]
+                    possible = [name for name in game.board if game.DOUBLES or name == game.EXCUSES]
                     possible = [name for name in possible if name not in (*game.taken, *held)]
                     held.append(one["compartment"])
                     keys += ["COMET"] if len(possible) == 1 else ["COMET", self._key(one)]

@@ -44,7 +44,8 @@ def _records() -> list[Record]:
 
 
 def _store(content: Record, by_cards: bool = False) -> MemoryStore:
-    names = content.get("seats") or ("Ann", "Bea", "Cy", "Di", "Ed")[: content["players"]]
+    people = ("Ann", "Bea", "Cy", "Di", "Ed", "Flo", "Guy", "Hal")
+    names = content.get("seats") or people[: content["players"]]
     how = ev.BY_CARDS if by_cards else ev.PAYMENTS
     store = MemoryStore()
     chosen = content.get("options")

@@ -33,7 +33,7 @@ def _end(both: Both, keys: Keys, event: Event, held: list[Event]) -> None:
     fingers = both.fingers
     names = evening_of(both.desk).names
     for one in held:
-        compartment = list(keys.game.LAID).index(one["compartment"])
+        compartment = list(keys.game.board).index(one["compartment"])
         fingers.tap(f"fieldset:has([name='field-holds-{compartment}']) label", names[one["seat"]])
     left = {int(seat): keys.number(cards) for seat, cards in event["left"].items()}
     for seat, number in left.items():

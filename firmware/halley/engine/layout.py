@@ -39,15 +39,24 @@ def do_deal(game: "State", event: tuple) -> None:
     if game.anted and not how & ev.ANTES:
         return
     times = game.amount(game.rules.laid_times)
-    delta = [0] * game.players
-    more = []
-    for row in game.rules.compartments:
-        each = times * row.each
-        dealers = times * row.dealer
-        more.append(dealers + each * (game.players - 1))
-        for seat in range(game.players):
-            delta[seat] -= dealers if seat == dealer else each
+    by_dealer, by_each = laid(game)
+    delta = [-by_each] * game.players
+    delta[dealer] = -by_dealer
+    others = 0 if game.rules.dressed else game.players - 1
+    more = [times * (row.dealer + row.each * others) for row in game.rules.compartments]
+    more[-1] -= sum(delta) + sum(more)  # nothing, unless the board is dressed in another way
     _pay(game, "laid", delta, more)
+
+
+def laid(game: "State") -> tuple[int, int]:
+    """Return what the dealer lays into the compartments in all, and what each other seat does."""
+    rules = game.rules
+    by_dealer = sum([row.dealer for row in rules.compartments])
+    by_each = sum([row.each for row in rules.compartments])
+    if rules.dressed:
+        by_dealer, by_each = rules.dressed[game.players]
+    times = game.amount(rules.laid_times)
+    return times * by_dealer, times * by_each
 
 
 def do_void(game: "State", event: tuple) -> None:

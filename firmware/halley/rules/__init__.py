@@ -39,9 +39,10 @@ LISTED_BANKED = (("pontoon", "2-8"),)
 LISTED_LAYOUT = (
     ("matrimony", "2-8"),
     ("pope_joan", "3-8"),
-    ("nain_jaune", "3-8"),
-    ("poch", "3-6"),
+    ("nain_jaune", "2-8"),
+    ("poch", "2-8"),
     ("newmarket", "3-8"),
+    ("foster_pope_joan", "3-8"),
 )
 
 

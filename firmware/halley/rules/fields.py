@@ -188,6 +188,9 @@ FIELDS: "dict[str, tuple[Any, Any]]" = {
     "both_pontoons": ("option", None),  # the option that says who banks after two pontoons
     # a layout
     "compartments": ("compartments", ()),  # in a row: Compartment
+    # seats: what the dealer lays in all, and what each other seat does; what is more than the
+    # compartments' own amounts goes into the last
+    "dressed": ("pairs", {}),
     "laid_times": ("amount", 1),  # so many times what they say is laid
     # a seat may take what lies in all of them: whoever goes out in one turn, or, if nobody goes
     # out, before anybody has taken anything
@@ -241,6 +244,7 @@ ONLY_OF: "dict[str, tuple[str, ...]]" = {
         "bank_pays", "bank_passes", "both_pontoons",
     ),
     "layout": (
-        "compartments", "laid_times", "take_all", "take_once", "out_takes", "redeal_keeps",
+        "compartments", "dressed", "laid_times", "take_all", "take_once", "out_takes",
+        "redeal_keeps",
     ),
 }  # fmt: skip

@@ -1,7 +1,7 @@
 """Poch, its melds and its bets. Source: Meyers Großes Konversations-Lexikon (1908);
 rules/README.md, section 35."""
 
-from halley.rules.fields import Compartment, Option, Span
+from halley.rules.fields import Compartment, EndRow, Option, Span, Varies
 
 RULES = {
     "family": "layout",
@@ -11,11 +11,12 @@ RULES = {
     "source": "Meyers Großes Konversations-Lexikon",
     "also": ("Pochen", "Pochspiel"),
     "ours": ("in_pack",),
-    "asks": ("times",),
-    "seats": (3, 4, 5, 6),
+    "asks": ("times", "third"),
+    "seats": (2, 3, 4, 5, 6, 7, 8),
     "take_out": "pack_32",
     "in_pack": (0, 4, 0, 0, 0, 0, 0, 4, 4, 4, 4, 4, 4, 4),
-    "deal": {3: (5, 17), 4: (5, 12), 5: (5, 7), 6: (5, 2)},
+    "deal": {2: (5, 22), 3: (5, 17), 4: (5, 12), 5: (5, 7), 6: (5, 2), 7: (4, 4), 8: (4, 0)},
+    "deal_ours": (2, 7, 8),
     "aside": "talon",
     "order": None,
     "comet": None,
@@ -35,7 +36,15 @@ RULES = {
     "laid_times": "times",
     "unit": "counter",
     "options": (
-        Option("times", 1, Span(1, 100)),
+        Option("times", 1, Span(0, 100)),
         Option("hands", None, Span(1, 999)),
+        Option("third", False, (False, True)),
+    ),
+    "varies": (
+        Varies(
+            "third",
+            True,
+            {"none_out": False, "end": (EndRow("hand_cards", "cards", 1, "winner", None),)},
+        ),
     ),
 }

@@ -1,6 +1,6 @@
 """Pope Joan. Source: Hoyle's Games, Improved and Enlarged; rules/README.md, section 33."""
 
-from halley.rules.fields import Compartment, EndRow, Option, Span
+from halley.rules.fields import Compartment, EndRow, Option, Span, Varies
 
 RULES = {
     "family": "layout",
@@ -9,7 +9,7 @@ RULES = {
     "source": "Hoyle's Games, Improved and Enlarged",
     "also": ("Pope",),
     "ours": ("seats", "deal"),
-    "asks": ("times",),
+    "asks": ("times", "dress", "stops"),
     "seats": (3, 4, 5, 6, 7, 8),
     "source_seats": "any",
     "take_out": "pack_51_plain",
@@ -35,7 +35,29 @@ RULES = {
     "out_takes": "game",
     "unit": "counter",
     "options": (
-        Option("times", 1, Span(1, 100)),
+        Option("times", 1, Span(0, 100)),
         Option("hands", None, Span(1, 999)),
+        Option("dress", "dealer", ("dealer", "all", "double")),
+        Option("stops", "hand", ("hand", "stock")),
+    ),
+    "varies": (
+        Varies(
+            "dress",
+            "all",
+            {"dressed": {3: (5, 5), 4: (4, 4), 5: (3, 3), 6: (3, 3), 7: (3, 3), 8: (2, 2)}},
+        ),
+        Varies(
+            "dress",
+            "double",
+            {"dressed": {3: (8, 4), 4: (6, 3), 5: (6, 3), 6: (6, 3), 7: (4, 2), 8: (4, 2)}},
+        ),
+        Varies(
+            "stops",
+            "stock",
+            {
+                "deal": {3: (15, 6), 4: (11, 7), 5: (9, 6), 6: (7, 9), 7: (6, 9), 8: (5, 11)},
+                "aside": "stock",
+            },
+        ),
     ),
 }

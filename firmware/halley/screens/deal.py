@@ -14,6 +14,7 @@ from halley import keys, words
 from halley.engine import deck as packs
 from halley.engine import events as ev
 from halley.engine.banked import stakes
+from halley.engine.layout import laid
 from halley.engine.refusal import Refusal
 from halley.screens.screen import Screen
 from halley.ui.amounts import amount, team_names
@@ -201,9 +202,7 @@ class DealScreen(Screen):
         game = self.session.game
         if game.anted:
             return 0, 0
-        times = game.amount(game.rules.laid_times)
-        by_dealer = sum([row.dealer for row in game.rules.compartments])
-        return times * by_dealer, times * sum([row.each for row in game.rules.compartments])
+        return laid(game)
 
     def _laid(self) -> str:
         if self.session.game.anted:

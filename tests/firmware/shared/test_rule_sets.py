@@ -111,7 +111,7 @@ def _are_varies(played: RuleSet, value: "Any") -> bool:
         changed = played.as_agreed(played.settle({option: chosen}))
         for name in fields:
             assert getattr(played, name) != getattr(changed, name) == fields[name], name
-        assert _misfits(changed, ("varies",)) == [], option
+        assert _misfits(changed, ("varies", "earlier")) == [], option
     return True
 
 
@@ -187,6 +187,7 @@ _MAY = {
     "flag": lambda played, value: value in (True, False),
     "card": lambda played, value: value == 0 or 1 <= value & 15 <= 13 and 0 <= value >> 4 <= 4,
     "pair": _is_pair,
+    "pairs": lambda played, value: not value or sorted(value) == list(played.seats),
     "ranks": lambda played, value: len(value) == 14 and value[0] == 0 and max(value) <= 12,
     "deal": _is_deal,
     "values": lambda played, value: len(value) in (0, 13) and min(value, default=0) >= 0,

@@ -362,7 +362,7 @@ def _layout(random: Random, table: Table) -> list[Event]:
         most, full = random.randint(1, max(sum(game.PACK.values()) // players, 1)), None
         deal["cards_each"] = most
     lies = {name: game.lies[name] + by_each * (players - 1) + by_dealer
-            for name, (by_dealer, by_each) in game.LAID.items()}  # fmt: skip
+            for name, (by_dealer, by_each) in game.board.items()}  # fmt: skip
     lies = {name: amount if table.options["times"] or game.lies[name] else 0
             for name, amount in lies.items()}  # fmt: skip
     if game.laid:
@@ -396,7 +396,7 @@ def _layout(random: Random, table: Table) -> list[Event]:
     out = eldest if sweeps else random.randrange(players)
     most_left = most - 1 if full is not None else most
     held: dict[str, int] = {}
-    for name in game.CARDS:
+    for name in game.pictures:
         if (game.DOUBLES or name == game.EXCUSES) and name not in taken and random.random() < 0.3:
             seat = random.choice([seat for seat in range(players) if seat != out])
             if list(held.values()).count(seat) < most_left:
@@ -417,17 +417,17 @@ def _left(
 ) -> dict[str, Any]:
     """What each loser is left with, so many cards: cards, their number, or their points."""
     game: Any = table.game
-    away = [game.CARDS[name] for name in taken if name in game.CARDS]
+    away = [game.pictures[name] for name in taken if name in game.pictures]
     if game.DOUBLES or game.EXCUSES:  # whose cards nobody has but those who were said to
-        away += game.CARDS.values()
+        away += game.pictures.values()
     if game.PACK["8"] < len(SUITS):
         away.append(("8", "D"))
-    pack = [card for card in _pack(random) if card not in away]
+    pack = [card for card in _pack(random) if card not in away and game.PACK[card[0]]]
     points = table.options.get("end_count") == "points"
     left: dict[str, Any] = {}
     as_cards = random.random() < 0.5
     for seat, size in sizes.items():
-        cards = [game.CARDS[name] for name in held if held[name] == seat]
+        cards = [game.pictures[name] for name in held if held[name] == seat]
         cards += [pack.pop() for _ in range(size - len(cards))]
         number = sum(min(RANKS.index(rank) + 1, 10) for rank, _ in cards) if points else size
         if as_cards:

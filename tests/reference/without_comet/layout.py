@@ -30,7 +30,7 @@ class Layout:
     """A row of compartments: what is laid there and taken, and the cards left at the end."""
 
     PLAYERS: ClassVar[range]
-    OPTIONS: ClassVar[dict[str, Option]] = {"times": (1, is_whole(1, 100)), "hands": _HANDS}
+    OPTIONS: ClassVar[dict[str, Option]] = {"times": (1, is_whole(0, 100)), "hands": _HANDS}
     EVENTS: ClassVar[dict[str, Fields]] = _EVENTS
     LAID: ClassVar[dict[str, tuple[int, int]]]  # compartment: by the dealer, by each other seat
     CARDS: ClassVar[dict[str, tuple[str, str]]] = {}  # compartment: its card
@@ -45,7 +45,8 @@ class Layout:
     def __init__(self, table: Table) -> None:
         self.table = table
         table.zero_sum = True
-        self.lies = dict.fromkeys(self.LAID, 0)
+        self.board, self.pictures = dict(self.LAID), dict(self.CARDS)
+        self.lies = dict.fromkeys(self.board, 0)
         self.most: int | None = None  # cards that a seat may have; None: no hand is dealt
         self.full: int | None = None  # so many seats have as many as that; None: any
         self.taken: dict[str, int] = {}
@@ -85,7 +86,7 @@ class Layout:
             seat = self.table.seat(event["seat"])
             name = event["compartment"]
             sweeps = kind == "take" and name == "all"
-            check(sweeps or (isinstance(name, str) and name in self.LAID), "no compartment")
+            check(sweeps or (isinstance(name, str) and name in self.board), "no compartment")
             check(self.in_hand, "nothing has been dealt")
             if kind == "take":
                 self._take(seat, name)
@@ -113,14 +114,19 @@ class Layout:
         self.holders = {}
         if self.laid and not anew:
             return
+        table.pay_pool("laid", self.dress(dealer))
+
+    def dress(self, dealer: int) -> list[int]:
+        """What each seat lays, and where."""
+        table = self.table
         times = table.options["times"]
         amounts = [0] * table.players
-        for name, (by_dealer, by_each) in self.LAID.items():
+        for name, (by_dealer, by_each) in self.board.items():
             for seat in range(table.players):
                 amount = times * (by_dealer if seat == dealer else by_each)
                 amounts[seat] += amount
                 self.lies[name] += amount
-        table.pay_pool("laid", amounts)
+        return amounts
 
     def _lay(self, why: str, seat: int, name: str, amount: int) -> None:
         self.lies[name] += amount
@@ -138,7 +144,7 @@ class Layout:
             else:
                 check(not self.taken, "something is taken")
             self.swept = seat
-            names = list(self.LAID)
+            names = list(self.board)
         else:
             check(name != self.OWN, "that is for whoever is out")
             check(name not in self.holders, "its card was not played")
@@ -190,7 +196,7 @@ class Layout:
             table.pool -= self.lies[self.OWN]
             self.lies[self.OWN] = 0
         for seat in range(table.players):
-            for name in self.LAID:
+            for name in self.board:
                 if derived.get(name) == seat and name not in self.holders:
                     self._hold(seat, name)
         counts = self._counts([(seat, left[seat]) for seat in losers])
@@ -204,14 +210,14 @@ class Layout:
         """Who can only be left with a card that costs or spares something, as the lists say; the
         list of a seat that pays for nothing goes."""
         lists = {seat: cards(value) for seat, value in left.items() if isinstance(value, list)}
-        played = [self.CARDS[name] for name in self.taken if name in self.CARDS]
+        played = [self.pictures[name] for name in self.taken if name in self.pictures]
         every = played + [card for held in lists.values() for card in held]
         check_pack(every)
         check(all(self._there(every, rank) for rank, _ in every), "not in the pack")
         derived = {}
         for seat, held in lists.items():
             others = [card for other, more in lists.items() if other != seat for card in more]
-            for name, card in self.CARDS.items():
+            for name, card in self.pictures.items():
                 costs = (self.DOUBLES or name == self.EXCUSES) and name not in self.taken
                 if costs and self.holders.get(name, seat) == seat:
                     if self._surely(held, card, played + others):
@@ -237,17 +243,17 @@ class Layout:
     def _counts(self, values: list[tuple[int, Any]]) -> list[int]:
         """What each loser pays for; the cards seen so far bound what the next ones can hold."""
         counts: list[int] = []
-        seen = [self.CARDS[name] for name in self.taken if name in self.CARDS]
+        seen = [self.pictures[name] for name in self.taken if name in self.pictures]
         points: list[int] = []  # those told as a number
         full = 0
         assert self.most is not None
         for seat, value in values:
             number: int | None = None  # of cards, where that is known
-            own = [self.CARDS[name] for name, who in self.holders.items() if who == seat]
+            own = [self.pictures[name] for name, who in self.holders.items() if who == seat]
             if isinstance(value, list):
                 held = cards(value)
                 check(len(held) > 0, "a loser holds a card")
-                for name, card in self.CARDS.items():
+                for name, card in self.pictures.items():
                     if card in own:
                         check(card in held or (card[0], "") in held, "a card is not counted")
                     elif name in self.holders:
@@ -327,7 +333,6 @@ def _spare(players: int, pack: int) -> tuple[int, int | None]:
 
 class Matrimony(Layout):
     PLAYERS = range(2, 14)
-    OPTIONS: ClassVar[dict[str, Option]] = {"times": (1, is_whole(0, 100)), "hands": _HANDS}
     LAID: ClassVar[dict[str, tuple[int, int]]] = {
         "matrimony": (1, 1), "intrigue": (1, 1), "confederacy": (1, 1), "pair": (1, 1),
         "best": (2, 1),
@@ -343,6 +348,10 @@ class Matrimony(Layout):
 
 class PopeJoan(Layout):
     PLAYERS = range(3, 9)
+    OPTIONS: ClassVar[dict[str, Option]] = {
+        **Layout.OPTIONS, "dress": ("dealer", one_of("dealer", "all", "double")),
+        "stops": ("hand", one_of("hand", "stock")),
+    }  # fmt: skip
     EVENTS: ClassVar[dict[str, Fields]] = {**_EVENTS, **_HELD}
     LAID: ClassVar[dict[str, tuple[int, int]]] = {
         "pope": (6, 0), "matrimony": (2, 0), "intrigue": (2, 0), "ace": (1, 0), "king": (1, 0),
@@ -354,11 +363,27 @@ class PopeJoan(Layout):
     PACK: ClassVar[dict[str, int]] = {**Layout.PACK, "8": 3}
 
     def deal(self, players: int) -> tuple[int, int | None]:
+        if self.table.options["stops"] == "stock":
+            return (15, 11, 9, 7, 6, 5)[players - 3], None
         return _spare(players, 51)
+
+    def dress(self, dealer: int) -> list[int]:
+        """Everybody lays the least that dresses the board; what is over goes into the game."""
+        table = self.table
+        how = table.options["dress"]
+        if how == "dealer":
+            return super().dress(dealer)
+        shares = [2 if how == "double" and seat == dealer else 1 for seat in range(table.players)]
+        each = -(-15 // sum(shares))
+        times = table.options["times"]
+        for name, (by_dealer, _) in self.board.items():
+            self.lies[name] += times * by_dealer
+        self.lies[self.OWN] += times * (each * sum(shares) - 15)
+        return [times * each * share for share in shares]
 
 
 class NainJaune(Layout):
-    PLAYERS = range(3, 9)
+    PLAYERS = range(2, 9)
     OPTIONS: ClassVar[dict[str, Option]] = {
         **Layout.OPTIONS, "end_count": ("points", one_of("points", "cards")),
     }  # fmt: skip
@@ -374,11 +399,14 @@ class NainJaune(Layout):
     DOUBLES = True
 
     def deal(self, players: int) -> tuple[int, int | None]:
-        return (15, 12, 9, 8, 7, 6)[players - 3], None
+        return (22, 15, 12, 9, 8, 7, 6)[players - 2], None
 
 
 class Poch(Layout):
-    PLAYERS = range(3, 7)
+    PLAYERS = range(2, 9)
+    OPTIONS: ClassVar[dict[str, Option]] = {
+        **Layout.OPTIONS, "third": (False, one_of(False, True)),
+    }  # fmt: skip
     LAID: ClassVar[dict[str, tuple[int, int]]] = {
         "ace": (1, 1), "king": (1, 1), "queen": (1, 1), "jack": (1, 1), "ten": (1, 1),
         "marriage": (1, 1), "sequence": (1, 1), "poch": (0, 0),
@@ -389,12 +417,17 @@ class Poch(Layout):
         for rank in RANKS
     }
 
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.SOMEBODY_OUT = bool(table.options["third"])
+
     def deal(self, players: int) -> tuple[int, int | None]:
-        return 5, None
+        return 5 if players < 7 else 4, None
 
 
 class Newmarket(Layout):
     PLAYERS = range(3, 9)
+    OPTIONS: ClassVar[dict[str, Option]] = {**Layout.OPTIONS, "kitty": (0, one_of(0, 1, 2, 4))}
     LAID: ClassVar[dict[str, tuple[int, int]]] = {
         "ace": (2, 1), "king": (2, 1), "queen": (2, 1), "jack": (2, 1),
     }  # fmt: skip
@@ -405,8 +438,38 @@ class Newmarket(Layout):
     def deal(self, players: int) -> tuple[int, int | None]:
         return _spare(players, 52)
 
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        kitty = table.options["kitty"]
+        if kitty:
+            self.board["kitty"] = (kitty, kitty)
+            self.lies["kitty"] = 0
+            self.OWN = "kitty"
+            self._show()
+
+
+class FosterPopeJoan(Layout):
+    PLAYERS = range(3, 9)
+    OPTIONS: ClassVar[dict[str, Option]] = {**Layout.OPTIONS, "pope": (7, one_of(7, 9))}
+    EVENTS: ClassVar[dict[str, Fields]] = {**_EVENTS, **_HELD}
+    LAID: ClassVar[dict[str, tuple[int, int]]] = {
+        "ten": (1, 0), "jack": (2, 0), "queen": (3, 0), "king": (4, 0), "pope": (5, 0),
+    }  # fmt: skip
+    CARDS: ClassVar[dict[str, tuple[str, str]]] = {
+        "ten": ("10", "D"), "jack": ("J", "C"), "queen": ("Q", "S"), "king": ("K", "H"),
+        "pope": ("7", "D"),
+    }  # fmt: skip
+    DOUBLES = True
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.pictures["pope"] = (str(table.options["pope"]), "D")
+
+    def deal(self, players: int) -> tuple[int, int | None]:
+        return (15, 12, 9, 8, 7, 6)[players - 3], None
+
 
 LAYOUTS: dict[str, Any] = {
     "matrimony": Matrimony, "pope_joan": PopeJoan, "nain_jaune": NainJaune, "poch": Poch,
-    "newmarket": Newmarket,
+    "newmarket": Newmarket, "foster_pope_joan": FosterPopeJoan,
 }  # fmt: skip

@@ -49,9 +49,16 @@ def options(random: Random, key: str, players: int) -> dict[str, Any]:
     }  # fmt: skip
     chosen = each[key]
     if key in LAYOUTS:
-        chosen["times"] = random.choice((1, 1, 2, 10))
+        chosen["times"] = random.choice((0, 1, 1, 2, 10))
     if key == "nain_jaune":
         chosen["end_count"] = random.choice(("points", "cards"))
+    more: dict[str, dict[str, tuple[Any, ...]]] = {
+        "pope_joan": {"dress": ("dealer", "all", "double"), "stops": ("hand", "stock")},
+        "newmarket": {"kitty": (0, 1, 2, 4)},
+        "poch": {"third": (False, True)},
+        "foster_pope_joan": {"pope": (7, 9)},
+    }
+    chosen.update({name: random.choice(values) for name, values in more.get(key, {}).items()})
     if "score" in chosen:
         chosen["target"] = target if chosen["score"] == "wins" else random.choice((None, 10, 60))
     if key == "crates":

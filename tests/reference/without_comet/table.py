@@ -24,6 +24,7 @@ _COMMON: dict[str, Fields] = {
 PURSES = (
     "play_or_pay", "earl_of_coventry", "jig", "kowah", "pitty_pat", "pontoon", "tally",
     "matrimony", "pope_joan", "nain_jaune", "poch", "newmarket",
+    "foster_pope_joan",
 )  # fmt: skip
 
 

@@ -30,8 +30,9 @@ _REASONS = {
     "matrimony": {"laid", "taken"},
     "pope_joan": {"laid", "taken", "hand_cards"},
     "nain_jaune": {"laid", "taken", "doubled", "hand_cards", "hand_points"},
-    "poch": {"laid", "taken"},
+    "poch": {"laid", "taken", "hand_cards"},
     "newmarket": {"laid", "taken", "hand_cards"},
+    "foster_pope_joan": {"laid", "taken", "doubled", "hand_cards"},
 }
 
 

@@ -27,7 +27,8 @@ _OPTIONS: dict[str, tuple[Any, ...]] = {
     "both_pontoons": ("player", "banker", ""), "cards_left_pay": (True, False, 0, 1),
     "winner": ("highest", "lowest", "x"), "zero_sum": (True, False, 0), "deal": (1,),
     "times": (-1, 0, 1, 100, 101), "end_count": ("points", "cards", "x"),
-    "pool": (True, False, 1), "purse": (-1, 0, 1, 9999, 10000, None),
+    "dress": ("all", "x"), "stops": ("hand", "stock", 1), "kitty": (1, 3, 4), "third": (True, 1),
+    "pope": (7, 9, 8), "pool": (True, False, 1), "purse": (-1, 0, 1, 9999, 10000, None),
 }  # fmt: skip
 
 

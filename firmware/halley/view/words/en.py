@@ -528,6 +528,7 @@ WORDS = {
     "game_denexa": "Whoever holds the next card plays it; nothing is paid, and 100 points win.",
     "game_earl_of_coventry": "Match the rank before you, a card a turn; be out first.",
     "game_foster_commit": "Follow suit upwards; kings, aces led and the comet are paid for, and who is out takes the pool.",
+    "game_foster_pope_joan": "Follow suit upwards; ten, jack, queen, king and pope pay who plays them, and cost who keeps them.",
     "game_jig": "Go on in suit for four cards, a card a turn; be out first.",
     "game_kowah": "Be first to get the third card that you need.",
     "game_matrimony": "Lay counters on five chances, and take what two cards bring: a marriage, an intrigue, a pair.",

@@ -524,6 +524,7 @@ WORDS = {
     "game_denexa": "Qui tient la carte suivante la joue\u00a0; rien ne se paie, et 100 points gagnent.",
     "game_earl_of_coventry": "Même valeur que la carte d'avant, une carte par tour\u00a0; on finit le premier.",
     "game_foster_commit": "On monte dans la couleur\u00a0; rois, as entamés et comète se paient, et qui finit prend le pot.",
+    "game_foster_pope_joan": "Montez dans la couleur\u00a0; dix, valet, dame, roi et pape paient qui les joue, et coûtent à qui les garde.",
     "game_jig": "On suit la couleur sur quatre cartes, une par tour\u00a0; on finit le premier.",
     "game_kowah": "Qui obtient le premier la troisième carte qu'il lui faut gagne.",
     "game_matrimony": "Misez sur cinq chances, et prenez ce que valent deux cartes\u00a0: mariage, intrigue, paire.",
