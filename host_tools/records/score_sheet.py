@@ -185,7 +185,11 @@ def sheet(score: Score) -> RenderableType:
         lines.append(before_them(names, all_before(score.game)))
     lines.append(_settlement(score.game, names, balances))
     if result["pool"]:
-        lines.append(f"In the pool: {result['pool']}.")
+        where = "On the table" if score.game.layout else "In the pool"
+        lies = [
+            f"{name} {amount_}" for name, amount_ in result.get("layout", {}).items() if amount_
+        ]
+        lines.append(f"{where}: {result['pool']}" + (f" ({', '.join(lies)})." if lies else "."))
     lines += [plain(f"Note on {warning}") for warning in result["warnings"]]
     return Group(_table(score, names), *[Text(line) for line in lines])
 

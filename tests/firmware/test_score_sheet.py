@@ -248,6 +248,9 @@ def test_what_lies_on_a_board_is_the_tables() -> None:
     with played(_pope_joan("1 1")) as desk:
         _, _, _, foot = _sheet(desk)
         assert (foot["pool_name"], foot["pool"]) == ("On the table", "8")
+        assert foot["board"] == [["Matrimony", "2"], ["Intrigue", "2"]] + [
+            [name, "1"] for name in ("Ace", "King", "Queen", "Jack")
+        ]
         assert "Ann pays the table 8." in foot["transfers"]
         desk.app.end_table()
         result = json.loads(PageEvenings(desk.app).result("e0001.hj"))

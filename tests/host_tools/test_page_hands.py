@@ -240,6 +240,17 @@ def test_what_is_printed_is_the_evenings_sheet(sheet: Sheet) -> None:
     sheet.page.emulate_media(media="screen")
 
 
+def test_what_is_printed_says_what_lies_in_each_compartment(
+    phone: BrowserContext, address: str
+) -> None:
+    flow = Flow("", 4, "OK 1 1 OK 3 2 OK 3 OK 1 OK 1 ~1600", rules="pope_joan")
+    sheet = Sheet(phone, address, _journal(flow))
+    sheet.page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
+    sheet.page.emulate_media(media="print")
+    figures = sheet.page.locator(".printed .figures")
+    expect(figures).to_contain_text(re.compile(r"On the table\s*8\s*Matrimony\s*2\s*Intrigue\s*2"))
+
+
 def test_axe_has_nothing_to_say(sheet: Sheet) -> None:
     """Of the table, and of one of the hands; of all that there is in the soak."""
     assert findings(sheet.page) == []

@@ -125,6 +125,16 @@ def test_the_players_of_a_card_are_those_that_the_box_takes(key: str) -> None:
     assert ("The source takes up to 13." in text) == (RULES[key].source_seats == 13)
 
 
+def test_a_french_card_names_its_source_in_french() -> None:
+    """The titles of books and web sites stay what they are; what describes a source does not."""
+    french = phrases.Phrases("fr")
+    for key in KEYS:
+        source = RULES[key].source
+        if source[0].islower() and ".com" not in source or " and " in source.split("Hoyle")[0]:
+            assert french.source(source) != source, key
+    assert "plateaux français" in make(RULES["nain_jaune"], {}, "fr").foot
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", KEYS)
 def test_a_mark_is_explained_at_the_foot(key: str, language: str) -> None:

@@ -242,6 +242,18 @@ def test_what_is_in_the_pool_is_paid_to_it(
     assert f"To settle: {paid} In the pool: 3." in out
 
 
+def test_what_lies_on_a_board_is_said_by_compartment(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    session = {
+        "ruleset": "nain_jaune", "players": 3,
+        "events": [{"type": "deal", "dealer": 0}, {"type": "take", "seat": 1, "compartment": "king"}],
+    }  # fmt: skip
+    assert cli.run(["score", _write(tmp_path, session)]) == 0
+    out = " ".join(capsys.readouterr().out.split())
+    assert "On the table: 33 (ten 3, jack 6, queen 9, dwarf 15)." in out
+
+
 def test_names_cannot_colour_the_terminal(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -10,6 +10,7 @@ from halley.engine.seats import all_before, balances_of
 from halley.journal.reader import Standing
 from halley.session.replay import Replay
 from halley.ui.amounts import amount
+from halley.ui.event_text import compartment_name
 from halley.ui.game_title import title_of
 from halley.ui.short_names import cut
 from halley.view.parts import balance_text, pool_figure
@@ -245,8 +246,8 @@ class ScoreSheet:
 
     def foot(self) -> dict:
         """For each column what was brought into the evening, as a number, too (None: of who was not
-        there yet), the balance, and since and until when somebody played; what is in the pool; the
-        sums of teams."""
+        there yet), the balance, and since and until when somebody played; what is in the pool, and
+        in each compartment of a board; the sums of teams."""
         session = self._session
         game = session.game
         own = all_before(game)
@@ -276,6 +277,11 @@ class ScoreSheet:
             "stays": [self._stay(persons[0]) for persons in self.columns],
             "pool": amount(game, game.ledger.pool) if game.ledger.pool else "",
             "pool_name": say(pool_figure(game)),
+            "board": [
+                [compartment_name(game.rules, i), amount(game, lies)]
+                for i, lies in enumerate(game.layout)
+                if lies
+            ],
             "teams": teams,
         }
 

@@ -115,7 +115,8 @@ export class Hands {
       </table></div>
       ${foot.teams.length || foot.pool ? html`<dl class="figures">
         ${foot.teams.map(([name, amount]) => html`<div><dt>${name}</dt> <dd>${typeset(amount)}</dd></div>`)}
-        ${foot.pool ? html`<div><dt>${foot.pool_name}</dt> <dd>${foot.pool}</dd></div>` : nothing}</dl>` : nothing}`;
+        ${foot.pool ? html`<div><dt>${foot.pool_name}</dt> <dd>${foot.pool}</dd></div>` : nothing}
+        ${foot.board.map(([name, lies]) => html`<div><dt>${name}</dt> <dd>${lies}</dd></div>`)}</dl>` : nothing}`;
   }
 
   // A place for each part of the list, whether it is drawn or not.
