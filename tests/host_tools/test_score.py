@@ -247,7 +247,9 @@ def test_what_lies_on_a_board_is_said_by_compartment(
 ) -> None:
     session = {
         "ruleset": "nain_jaune", "players": 3,
-        "events": [{"type": "deal", "dealer": 0}, {"type": "take", "seat": 1, "compartment": "king"}],
+        "events": [
+            {"type": "deal", "dealer": 0}, {"type": "take", "seat": 1, "compartment": "king"},
+        ],
     }  # fmt: skip
     assert cli.run(["score", _write(tmp_path, session)]) == 0
     out = " ".join(capsys.readouterr().out.split())

@@ -3,7 +3,7 @@
 What lies in them is the pool, compartment by compartment. Source: rules/README.md, section 31.
 """
 
-from halley.engine import cards_left, deal, deck, going_out
+from halley.engine import cards_left, deal, going_out
 from halley.engine import events as ev
 from halley.engine.cards import points
 from halley.engine.compartments import NONE
@@ -27,7 +27,7 @@ def verify_deal(game: "State", event: tuple) -> None:
     """Raise Refusal, as in any game; new stakes are a choice only if those before a redeal lie
     there."""
     if event[4] & ev.ANTES and not game.anted:
-        raise Refusal("no_redeal")
+        raise Refusal("not_in_game")
     deal.verify_deal(game, event[:4] + (event[4] & ~ev.ANTES,))
 
 
@@ -54,7 +54,9 @@ def laid(game: "State") -> tuple[int, int]:
     by_dealer = sum([row.dealer for row in rules.compartments])
     by_each = sum([row.each for row in rules.compartments])
     if rules.dressed:
-        by_dealer, by_each = rules.dressed[game.players]
+        shares = game.players - 1 + int(rules.dressed)
+        by_each = (by_dealer + shares - 1) // shares
+        by_dealer = by_each * int(rules.dressed)
     times = game.amount(rules.laid_times)
     return times * by_dealer, times * by_each
 
@@ -230,11 +232,13 @@ def verify_left(game: "State", event: tuple) -> None:
 
 def _verify_held(game: "State", hand: "Hand", left: "Left") -> None:
     own = []
+    held = ""
     for compartment, row in enumerate(game.rules.compartments):
         holder = _compartments(game).holders[compartment]
         taker = _compartments(game).takers[compartment]
         if holder == left.seat:
             own.append(row.card)
+            held = row.name
             cards = left.cards
             if cards is not None and row.card not in cards and row.card & 15 not in cards:
                 raise Refusal("count_held", game.names[holder], row.name)
@@ -245,30 +249,9 @@ def _verify_held(game: "State", hand: "Hand", left: "Left") -> None:
                 raise Refusal("held", game.names[holder], row.name)
             if row.left:
                 raise Refusal("say_held", game.names[left.seat], row.name)
-    if own and left.cards is None:
-        _verify_sum(game, hand, left, own)
-
-
-def _verify_sum(game: "State", hand: "Hand", left: "Left", own: list[int]) -> None:
-    """Raise Refusal if a number leaves out the cards that the seat was said to be left with."""
-    seen = bytearray(hand.seen)
-    rest = left.points
-    for card in own:
-        seen[card & 15] += 1
-        rest -= points(card)
-    more = hand.counts[left.seat] - len(own)
-    least = more if hand.opera == ev.YES else min(more, 1)
-    if not counts(game, "points"):
-        fits = left.count >= len(own)
-    elif rest == 0:
-        fits = hand.opera != ev.YES or not more
-    else:
-        low, _ = deck.bounds(game.rules, least, False, seen)
-        _, high = deck.bounds(game.rules, more, False, seen)
-        fits = low <= rest <= high
-    if not fits:
-        name = game.rules.compartments[_compartments(game).holders.index(left.seat)].name
-        raise Refusal("count_held", game.names[left.seat], name)
+    fewest = sum([points(card) for card in own]) if counts(game, "points") else len(own)
+    if own and left.cards is None and max(left.points, left.count) < fewest:
+        raise Refusal("count_held", game.names[left.seat], held)
 
 
 def has_card(rules: "RuleSet", hand: "Hand", cards: tuple[int, ...], card: int) -> bool:

@@ -188,9 +188,9 @@ FIELDS: "dict[str, tuple[Any, Any]]" = {
     "both_pontoons": ("option", None),  # the option that says who banks after two pontoons
     # a layout
     "compartments": ("compartments", ()),  # in a row: Compartment
-    # seats: what the dealer lays in all, and what each other seat does; what is more than the
-    # compartments' own amounts goes into the last
-    "dressed": ("pairs", {}),
+    # everybody lays as much, the dealer so many times as much, as is enough for what the dealer
+    # lays otherwise (0); what is over goes into the last compartment
+    "dressed": ((0, 1, 2), 0),
     "laid_times": ("amount", 1),  # so many times what they say is laid
     # a seat may take what lies in all of them: whoever goes out in one turn, or, if nobody goes
     # out, before anybody has taken anything

@@ -41,16 +41,8 @@ RULES = {
         Option("stops", "hand", ("hand", "stock")),
     ),
     "varies": (
-        Varies(
-            "dress",
-            "all",
-            {"dressed": {3: (5, 5), 4: (4, 4), 5: (3, 3), 6: (3, 3), 7: (3, 3), 8: (2, 2)}},
-        ),
-        Varies(
-            "dress",
-            "double",
-            {"dressed": {3: (8, 4), 4: (6, 3), 5: (6, 3), 6: (6, 3), 7: (4, 2), 8: (4, 2)}},
-        ),
+        Varies("dress", "all", {"dressed": 1}),
+        Varies("dress", "double", {"dressed": 2}),
         Varies(
             "stops",
             "stock",

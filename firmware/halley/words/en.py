@@ -618,7 +618,6 @@ no_opera = This hand is no opera.
 no_opera_game = This game has no opera.
 no_pool = This game has no pool.
 no_purses = Nobody begins with a purse at this table.
-no_redeal = The stakes are laid with every deal.
 no_seat = There is no seat {0} at a table of {1}.
 no_seat_key = Press a seat, 1 to {0}.
 no_such_hand = {0} has no hand {1} to bet on.
@@ -794,8 +793,6 @@ opt_pool_no = no
     """
 opt_pool_yes = yes
 opt_pope = Pope is
-opt_pope_7 = 7♦
-opt_pope_9 = 9♦
 opt_pope_hint = Pope is the seven of diamonds, or the nine.
 opt_purse = Purse
 opt_purse_1718 = Purse of 1718

@@ -617,7 +617,6 @@ no_opera = Cette donne n'est pas un opéra.
 no_opera_game = Ce jeu n'a pas d'opéra.
 no_pool = Ce jeu n'a pas de pot.
 no_purses = À cette table, personne ne commence avec une bourse.
-no_redeal = On mise à chaque donne.
 no_seat = Il n'y a pas de place {0} à une table de {1}.
 no_seat_key = Une place, de 1 à {0}.
 no_such_hand = {0} n'a pas de main {1} sur laquelle miser.
@@ -793,8 +792,6 @@ opt_pool_no = non
     """
 opt_pool_yes = oui
 opt_pope = Le pape est
-opt_pope_7 = 7♦
-opt_pope_9 = 9♦
 opt_pope_hint = Le pape est le sept de carreau, ou le neuf.
 opt_purse = Bourse
 opt_purse_1718 = Bourse de 1718

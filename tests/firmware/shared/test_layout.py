@@ -143,7 +143,7 @@ def test_a_redeal_is_played_for_what_lies_there() -> None:
         assert game.do((ev.DEAL, 0, 0, 0, ev.ANTES)) != [], key  # with new stakes
         assert game.ledger.balances == [2 * amount for amount in laid], key
         game.do((ev.VOID, 0))  # thrown in: the next deal lays
-        assert _why(game, (ev.DEAL, 0, 0, 0, ev.ANTES)) == "no_redeal"
+        assert _why(game, (ev.DEAL, 0, 0, 0, ev.ANTES)) == "not_in_game"
         game.do((ev.DEAL, 0, 0, 0, 0))
         assert game.ledger.balances == [3 * amount for amount in laid], key
 

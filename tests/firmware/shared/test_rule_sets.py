@@ -187,7 +187,6 @@ _MAY = {
     "flag": lambda played, value: value in (True, False),
     "card": lambda played, value: value == 0 or 1 <= value & 15 <= 13 and 0 <= value >> 4 <= 4,
     "pair": _is_pair,
-    "pairs": lambda played, value: not value or sorted(value) == list(played.seats),
     "ranks": lambda played, value: len(value) == 14 and value[0] == 0 and max(value) <= 12,
     "deal": _is_deal,
     "values": lambda played, value: len(value) in (0, 13) and min(value, default=0) >= 0,

@@ -274,7 +274,7 @@ class Layout:
                 if self._by_points():
                     points.append(count)
                     self._check_points(points, seen)
-                    self._check_own(count, own, seen)
+                    check(count >= sum(_POINTS[rank] for rank, _ in own), "a card is not counted")
                 else:
                     number = count
                     check(number >= len(own), "a card is not counted")
@@ -285,21 +285,6 @@ class Layout:
                 full += number == self.most
                 check(self.full is None or full <= self.full, "not all have one more")
         return counts
-
-    def _check_own(
-        self, points: int, own: list[tuple[str, str]], seen: list[tuple[str, str]]
-    ) -> None:
-        """The cards that somebody is left with are among his points."""
-        if not own:
-            return
-        assert self.most is not None
-        more = self.most - len(own)
-        rest = points - sum(_POINTS[rank] for rank, _ in own)
-        values = self._values(seen + own)
-        if rest or self.swept is not None:
-            few = values[: more if self.swept is not None else min(more, 1)]
-            check(more >= 0 and sum(few) <= rest, "a card is not counted")
-            check(rest <= sum(values[len(values) - more :]), "more than so many cards have")
 
     def _values(self, seen: list[tuple[str, str]]) -> list[int]:
         """The points of the cards that were not seen, in order."""
