@@ -92,7 +92,9 @@ EVERYTHING = 0xFF  # the compartment of a TAKE that is of all of them
 PAYMENTS = 0
 FOLLOW = 1
 BY_CARDS = 2  # added: cards left are keyed one by one, not as points
-ANTES = 4  # added to a DEAL: everybody antes the agreed stake
+# Added to a DEAL: everybody antes the agreed stake; with a layout: the hand is dealt again with new
+# stakes
+ANTES = 4
 
 # Answers: whether the comet was the last card, whether it was an opera, what lies in the dead hand
 UNKNOWN = 0
