@@ -28,7 +28,7 @@ class _Game:
         self.key = key
         self.rules = rules.load(key)
         self.seats = min(self.rules.seats, key=lambda seats: abs(seats - 3))
-        self.each = self.rules.deal[self.seats][0]
+        self.each = self.rules.deal[self.seats][0] + int(self.rules.one_more)
         self.suit = "H" if self.rules.suited else ""
 
     def card(self, rank: str, suit: str = "H") -> str:

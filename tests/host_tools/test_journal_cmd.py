@@ -337,14 +337,14 @@ _EVERY_KIND: tuple[tuple[str, tuple[tuple[Step, str, str], ...]], ...] = (
          "the bank has 18; Ann won; Cy bust and a pontoon"),
     )),
     ("nain_jaune", (
-        ((ev.DEAL, 1, 0, 0, 0), "deal", "Bea deals"),
+        ((ev.DEAL, 0, 0, 0, 0), "deal", "Ann deals"),
         ((ev.LAY, 0, 1, 4), "lay", "Ann lays 4 on jack"),
-        ((ev.TAKE, 2, 1), "take", "Cy takes jack"),
-        ((ev.HOLDS, 0, 3), "holds", "Ann is left with the card of king"),
+        ((ev.TAKE, 1, 1), "take", "Bea takes jack"),
         ((ev.TAKE, 1, ev.EVERYTHING), "take", "Bea takes everything"),
         ((ev.OUT, 1, 0, 0, 0), "out", "Bea is out"),
-        ((ev.LEFT, 2, None, 12, -1, -1, -1), "left", "Cy still holds 12 points"),
-        ((ev.LEFT, 0, None, 10, -1, -1, -1), "left", "Ann still holds 10 points"),
+        ((ev.LEFT, 2, None, 112, -1, -1, -1), "left", "Cy still holds 112 points"),
+        ((ev.HOLDS, 0, 3), "holds", "Ann is left with the card of king"),
+        ((ev.LEFT, 0, None, 110, -1, -1, -1), "left", "Ann still holds 110 points"),
     )),
 )  # fmt: skip
 
