@@ -36,7 +36,7 @@ _DESCRIBED = (
     ("score", described.section("score")),
     ("session", described.ending),
     ("people", people.changes),
-    ("example", example.told),
+    ("example", example.tell),
     ("agree", session.options),
 )
 

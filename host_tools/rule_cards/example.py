@@ -34,7 +34,7 @@ def worked(agreed: Agreed) -> list[Part]:
     names = _NAMES[:players]
     holder = _OUT + 1 if _shows_comet_left(agreed) else -1
     events = _events(agreed, players, holder)
-    rows = _played(agreed.game(names), [(label, [event]) for event, label in events])
+    rows = _play_rows(agreed.game(names), [(label, [event]) for event, label in events])
     rows[-1] = (say("example_balance"),) + rows[-1][1:]
     left = events[-1][0]["left"]
     held = [say("example_holds", name=names[int(seat)], cards=_cards(agreed, left[seat]))
@@ -43,7 +43,7 @@ def worked(agreed: Agreed) -> list[Part]:
     return [opening, Grid((say("example_what"),) + names, tuple(rows))]
 
 
-def told(agreed: Agreed) -> list[Part]:
+def tell(agreed: Agreed) -> list[Part]:
     """Return the hand that the card of a game without a comet tells, as the engine plays it; where
     there is a pool, with what comes to lie there."""
     story = story_of(agreed)
@@ -64,11 +64,11 @@ def told(agreed: Agreed) -> list[Part]:
     pool = game.has_pool()
     if pool:
         head += (say("example_table" if game.layout else "example_pot"),)
-    played = _played(game, rows, pool)
-    last = played.pop()
-    if len(played) > 1:  # of one row it would be the same
-        played.append((say("example_balance"),) + last[1:])
-    return [say(key, **places), Grid(head, tuple(played))]
+    played_rows = _play_rows(game, rows, pool)
+    last = played_rows.pop()
+    if len(played_rows) > 1:  # of one row it would be the same
+        played_rows.append((say("example_balance"),) + last[1:])
+    return [say(key, **places), Grid(head, tuple(played_rows))]
 
 
 def _label(agreed: Agreed, row: str) -> str:
@@ -78,7 +78,7 @@ def _label(agreed: Agreed, row: str) -> str:
     return agreed.phrases.say(key) if row else ""
 
 
-def _played(
+def _play_rows(
     game: "Game", rows: "Sequence[tuple[str, list[dict[str, Any]]]]", pool: bool = False
 ) -> "list[tuple[str, ...]]":
     """Return what each row's events pay, with its label, and at last the balances; with `pool` what

@@ -43,7 +43,7 @@ def _each_value(key: str) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("key", [key for key in KEYS if key in reference.GAMES])
 def test_the_example_is_what_the_rules_say_with_every_value_of_every_option(key: str) -> None:
-    told = 0
+    examples = 0
     for options in _each_value(key):
         card = make(RULES[key], options, "en")
         parts = [part for each in card.sections if each.name == "example" for part in each.parts]
@@ -65,8 +65,8 @@ def test_the_example_is_what_the_rules_say_with_every_value_of_every_option(key:
         known = set(re.findall(r"\d+", json.dumps(transcript)))
         if key != "crates":  # which says how the cards come to what its row has
             assert set(re.findall(r"\d+", words)) <= known | _HELD.get(key, set()), words
-        told += 1
-    assert told or key in _WITHOUT_EXAMPLE
+        examples += 1
+    assert examples or key in _WITHOUT_EXAMPLE
 
 
 @pytest.mark.parametrize(

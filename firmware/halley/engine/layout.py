@@ -39,7 +39,7 @@ def do_deal(game: "State", event: tuple) -> None:
     if game.anted and not how & ev.ANTES:
         return
     times = game.amount(game.rules.laid_times)
-    by_dealer, by_each = laid(game)
+    by_dealer, by_each = count_laid(game)
     delta = [-by_each] * game.players
     delta[dealer] = -by_dealer
     others = 0 if game.rules.dressed else game.players - 1
@@ -48,7 +48,7 @@ def do_deal(game: "State", event: tuple) -> None:
     _pay(game, "laid", delta, more)
 
 
-def laid(game: "State") -> tuple[int, int]:
+def count_laid(game: "State") -> tuple[int, int]:
     """Return what the dealer lays into the compartments in all, and what each other seat does."""
     rules = game.rules
     by_dealer = sum([row.dealer for row in rules.compartments])

@@ -14,7 +14,7 @@ from halley import keys, words
 from halley.engine import deck as packs
 from halley.engine import events as ev
 from halley.engine.banked import stakes
-from halley.engine.layout import laid
+from halley.engine.layout import count_laid
 from halley.engine.refusal import Refusal
 from halley.screens.screen import Screen
 from halley.ui.amounts import amount, team_names
@@ -202,7 +202,7 @@ class DealScreen(Screen):
         game = self.session.game
         if game.anted:
             return 0, 0
-        return laid(game)
+        return count_laid(game)
 
     def _laid(self) -> str:
         if self.session.game.anted:

@@ -61,10 +61,10 @@ def _hand_end(event: dict, game: "Game") -> list[tuple]:
     excused = game.hand.excused if game.hand is not None else 0
     pays = [seat for seat in range(game.players) if game.rules.end and not excused >> seat & 1]
     steps = no_comet.hand_end(event["out"], event.get("left", {}), pays, game)
-    return steps if game.hand is None else _with_held(steps, game, game.hand)
+    return steps if game.hand is None else _add_holds(steps, game, game.hand)
 
 
-def _with_held(steps: list[tuple], game: "Game", hand: "Hand") -> list[tuple]:
+def _add_holds(steps: list[tuple], game: "Game", hand: "Hand") -> list[tuple]:
     """Return the steps of a hand's end with a HOLDS before the cards of each seat that can only be
     left with a compartment's card, and without the cards of a seat that pays for none."""
     known = {step[1]: step[2] for step in steps if step[0] == ev.LEFT and step[2] is not None}
@@ -72,8 +72,8 @@ def _with_held(steps: list[tuple], game: "Game", hand: "Hand") -> list[tuple]:
     result = []
     for step in steps:
         seat = step[1]
-        held = _held(game, hand, seat, known) if step[0] == ev.LEFT else []
-        result += [(ev.HOLDS, seat, i) for i in held if not _holds_already(hand, seat, i)]
+        held = _find_held(game, hand, seat, known) if step[0] == ev.LEFT else []
+        result += [(ev.HOLDS, seat, i) for i in held if not _is_held(hand, seat, i)]
         if "excused" not in [game.rules.compartments[i].left for i in held]:
             if step[0] == ev.LEFT and hand.excused >> seat & 1:
                 raise Refusal("excused", game.names[seat])
@@ -83,7 +83,9 @@ def _with_held(steps: list[tuple], game: "Game", hand: "Hand") -> list[tuple]:
     return result
 
 
-def _held(game: "Game", hand: "Hand", seat: int, known: "dict[int, tuple[int, ...]]") -> list[int]:
+def _find_held(
+    game: "Game", hand: "Hand", seat: int, known: "dict[int, tuple[int, ...]]"
+) -> list[int]:
     """Return the compartments whose card costs or spares something, and can only be with this seat:
     `known` are the cards of each seat that was told card by card."""
     state = hand.compartments
@@ -101,7 +103,7 @@ def _held(game: "Game", hand: "Hand", seat: int, known: "dict[int, tuple[int, ..
     ]
 
 
-def _holds_already(hand: "Hand", seat: int, compartment: int) -> bool:
+def _is_held(hand: "Hand", seat: int, compartment: int) -> bool:
     return hand.compartments is not None and hand.compartments.holders[compartment] == seat
 
 
