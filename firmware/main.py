@@ -7,16 +7,19 @@ def pico() -> None:
     """Start the box on a Pico; start anew when it fails, in safe mode after three such starts."""
     # The image's own code comes first: an older Halley in the file system would hide it.
     sys.path.insert(0, ".frozen")
+    import micropython
+
     from halley.platform.pico import safe
 
     if safe.wanted():
         safe.run()
+    micropython.kbd_intr(-1)  # Ctrl-C on USB ends safe mode, and no play
     try:
         from halley.platform.pico import start
 
         start.run(safe.passed)
     except KeyboardInterrupt:
-        safe.passed()  # somebody at a laptop, and no failure
+        safe.passed()  # a laptop has asked for the prompt: no failure
         raise
     except Exception as error:
         safe.start_anew(error)

@@ -11,6 +11,7 @@ metadata(version="0.1.0", description="Halley: a scorekeeper for Comet at the ca
 options.defaults(tests=False, wifi=False)
 
 module("_boot.py", base_path="boards")
+module("boot.py", base_path="boards")
 # how the names of files begin that are in no image: the page's, and the simulator's ...
 _ELSEWHERE = ("platform/web", "platform/sim.py", "view/")
 # ... and what only a board with Wi-Fi loads

@@ -307,7 +307,8 @@ class Laptop(Protocol):
     box: str
     machine: str
     to_drive: Callable[[], None] | None
-    leaves: bool
+    to_prompt: Callable[[], None] | None
+    leave: Callable[[], None] | None
     name: str
     place: int
     table: bytes

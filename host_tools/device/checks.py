@@ -24,6 +24,7 @@ PACKAGE = "halley-comet"
 _MICROPYTHON = (1, 28)
 _ROOM = 128 * 1024  # bytes, for some evenings
 _TRIAL = "/doctor~"
+_FOREIGN = "/boot.py"  # an image has its own in its place (firmware/boards/boot.py)
 
 
 class Check(NamedTuple):
@@ -157,6 +158,8 @@ def _box(path: str) -> Iterator[Check]:
         yield _writing(link)
         yield _firmware(link, box)
         yield from _old_files(box)
+        if box.frozen and link.call("there", _FOREIGN):
+            yield Check("Other files", f"{_FOREIGN} of another project, which Halley ignores")
         try:
             yield Check("Start", f"Halley {link.start()} says hello")
         except BadInput as error:

@@ -132,6 +132,14 @@ def stay(given: object = None) -> object:
     return given
 
 
+def wait_for_good() -> None:
+    """Let nothing restart the box: a person is at its prompt."""
+    global _gone
+    if _gone is not None:
+        _gone.deinit()
+        _gone = None
+
+
 def _anew(_timer: object) -> None:
     """Begin as at power-on: the files are as they would be after a power cut, and there is always
     a firmware that starts. A soft interrupt, so not in the middle of a change of the flash."""

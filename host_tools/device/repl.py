@@ -1,7 +1,8 @@
 """MicroPython's REPL on the box, over mpremote's transport: calls functions there, starts it anew.
 
-While a Link is open the box does not play: opening it interrupts the firmware, as mpremote does.
-Should the laptop's end die, the box starts anew by itself after a minute (on_box.py, stay).
+While a Link is open the box does not play. A box that plays is asked for MicroPython's prompt, as
+it takes no Ctrl-C, and refuses in the middle of a hand; safe mode, and Halley before 0.2.0, end at
+Ctrl-C. If the laptop's end dies, the box starts again by itself after a minute (on_box.py, stay).
 """
 
 import contextlib
@@ -20,10 +21,13 @@ from mpremote.transport import TransportError, TransportExecError
 from mpremote.transport_serial import SerialTransport
 
 from host_tools.errors import BadInput
+from host_tools.link.client import granted
+from host_tools.link.frames import LAST, parse, request
 
 _ON_BOX = Path(__file__).with_name("on_box.py")
 _QUIET_S = 5.0  # a box that says nothing for so long in the middle of an answer has gone
 _CHUNK = 4096  # bytes of a file in one command
+_ANSWER_S = 0.5  # from the request for the prompt to its answer
 _HELLO_S = 20.0  # from the start of the firmware to its hello
 _HELLO = re.compile(r"^Halley (\d\S*)$", re.MULTILINE)
 # what mpremote runs into when an answer is cut off
@@ -49,6 +53,9 @@ class Link:
             path = port if "://" in port else os.path.realpath(port)
             self._transport = SerialTransport(path, timeout=_QUIET_S)
         try:
+            with self._talking("does not answer as MicroPython does"):
+                self._ask_for_prompt()
+                self._transport.serial.timeout = _QUIET_S
             with self._talking("does not answer as MicroPython does"):
                 self._transport.enter_raw_repl()
                 self._raw = True
@@ -159,6 +166,12 @@ class Link:
         what = f"; the last it said is: {lines[-1]}" if lines else ""
         raise BadInput(f"the firmware did not say hello within {_HELLO_S:.0f} s{what}")
 
+    def leave_prompt(self) -> None:
+        """Leave the box at MicroPython's friendly prompt, for somebody else."""
+        with self._talking():
+            self._raw = False
+            self._transport.exit_raw_repl()
+
     def close(self) -> None:
         """Start what is on the box, unless it has been started, and let go of the port."""
         with _undisturbed():
@@ -173,6 +186,24 @@ class Link:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+    def _ask_for_prompt(self) -> None:
+        """Ask a box that plays to end its program; raise Refused if a hand is in play.
+
+        Without an answer it is no such box: the prompt is there already, or Ctrl-C brings it.
+        """
+        port = self._transport.serial
+        port.write(request(LAST, "repl"))
+        port.timeout = 0.05
+        output = b""
+        until = time.monotonic() + _ANSWER_S
+        while time.monotonic() < until and not output.endswith((b">>> ", b"\r\n>")):
+            output += port.read(max(1, port.in_waiting))
+            for answer in filter(None, map(parse, output.split(b"\n")[:-1])):
+                if answer.number == LAST:
+                    if answer.rest != "such":
+                        granted(answer)
+                    return
 
     def _leave(self) -> None:
         """From the raw REPL to the friendly one; a soft reset there runs main.py."""

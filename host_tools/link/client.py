@@ -111,7 +111,7 @@ class Client:
                     if answer.number in numbers:
                         index = numbers.index(answer.number)
                         if waiting.pop(index, None) is not None:
-                            answers[index] = _granted(answer)
+                            answers[index] = granted(answer)
                             last_sign = now
             except OSError as error:
                 self._plug_in_again(error)
@@ -244,7 +244,8 @@ class Client:
         )
 
 
-def _granted(answer: Message) -> str:
+def granted(answer: Message) -> str:
+    """Return the text of an answer; raise Refused if it is a refusal."""
     if answer.kind == "no":
         word, _, sentence = answer.rest.partition(" ")
         if word == "table" and sentence:

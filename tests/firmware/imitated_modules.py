@@ -53,6 +53,10 @@ def imitate(board: "Board") -> None:
         def stack_use() -> int:
             return 0  # this computer's is another one
 
+        @staticmethod
+        def kbd_intr(byte: int) -> None:
+            board.interrupt = byte
+
     class Uctypes:
         addressof = staticmethod(chip.addressof)
 
@@ -340,6 +344,8 @@ def _usb(board: "Board") -> "Any":
 
         def ipoll(self, ms: int) -> "list[tuple[object, int]]":
             now.pass_us(20)
+            if board.interrupt >= 0 and board.interrupt in list(board.came):
+                raise KeyboardInterrupt
             ready = (1 if board.came else 0) | (4 if board.host else 0)
             return [(None, ready)] if ready and self.of_usb else []
 

@@ -150,6 +150,7 @@ class Board:
         self.host = 0  # the address that a USB host has given
         self.usb_status = 0
         self.came = bytearray()  # from a host, and not read yet
+        self.interrupt = 3  # the byte from a host that ends the program: Ctrl-C; -1: none does
         self.to_host = bytearray()  # sent to one
         self.bites = -1  # us when the watchdog will
         self.garbage = -1  # bytes used beyond which it is collected; -1: when all is full
@@ -195,6 +196,7 @@ class Board:
             raise KeyboardInterrupt
 
         self.later(ms, end)
+        self.interrupt = 3
         for name in list(sys.modules):
             if name == "main" or name.startswith("halley.") and not _stays(name):
                 _forget(name)

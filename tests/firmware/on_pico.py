@@ -8,11 +8,55 @@ from tests.firmware.imitated_pico import Bite, Board, Glass
 from tests.firmware.pico_in_a_hand import again, asked, booked, in_a_hand, rows_of
 
 
-def test_ctrl_c_ends_it_and_the_watchdog_leaves_the_laptop_alone() -> None:
+def test_a_ctrl_c_from_the_cable_does_not_end_a_hand() -> None:
+    before, picture = in_a_hand()
+    board = again(before)
+    board.host = 5
+    board.later(2000, lambda: board.came.extend(b"\x03\x03\r\x01"))
+    board.later(2500, lambda: board.came.extend(b"AT\r\x03\n" + asked("status")))
+    board.key("4", 3000)
+    board.later(39_000, lambda: board.came.extend(b"\x03"))
+    board.power_on(40_000)
+    assert board.time.ms() >= 40_000
+    assert b"!1 status " in board.to_host
+    assert board.rows()[:56] != picture[:56]
+    assert booked(board) == 1
+
+
+def test_ctrl_c_ends_safe_mode() -> None:
     board = Board()
+    board.scratch = 3
+    board.later(3000, lambda: board.came.extend(b"\x03"))
+    assert isinstance(board.reset(9000), KeyboardInterrupt)
+    assert board.time.ms() < 4000
+
+
+def test_a_laptop_that_asks_gets_the_prompt_and_the_box_says_so() -> None:
+    board = Board()
+    board.host = 5
+    board.power_on(2000)
+    home = board.rows()
+    board.later(2000, lambda: board.came.extend(asked("repl")))
     assert isinstance(board.power_on(40_000), KeyboardInterrupt)
-    assert board.bites < 0
-    board.time.run(20_000)
+    assert board.time.ms() < 6000
+    assert b"!1 repl" in board.to_host
+    assert board.rows() != home
+    try:
+        board.time.run(9000)
+    except Bite:  # nobody at the laptop has stopped the watchdog
+        return
+    raise AssertionError("the box stays at the prompt")
+
+
+def test_no_laptop_gets_the_prompt_in_the_middle_of_a_hand() -> None:
+    before, picture = in_a_hand()
+    board = again(before)
+    board.host = 5
+    board.later(2000, lambda: board.came.extend(asked("repl")))
+    board.power_on(4000)
+    assert board.time.ms() >= 4000
+    assert b"!1 no hand" in board.to_host
+    assert board.rows()[:56] == picture[:56]
 
 
 def test_a_loop_that_hangs_begins_anew_and_the_hand_goes_on() -> None:
@@ -49,7 +93,6 @@ def _fault(board: Board) -> "list[str]":
     board.later(3000, fail)
     board.key("5", 3100)  # nobody there: a refusal, and nothing booked
     assert isinstance(board.reset(30_000), SystemExit)
-    assert board.bites < 0
     return board.rows()
 
 
@@ -315,7 +358,6 @@ def test_a_pico_2_does_the_same_but_naps() -> None:
     board = Board(before.flash, PICO_2)
     assert isinstance(board.power_on(20_000), KeyboardInterrupt)
     assert board.rows()[:56] == picture[:56]
-    assert board.bites < 0
     assert not board.naps
     board = Board(before.flash, PICO_2)
     board.key("4", 1000)

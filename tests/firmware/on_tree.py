@@ -4,8 +4,8 @@ way to its drive, and the Pico 2, which alone has room for it. On MicroPython.""
 from tests.firmware.on_pico import (
     test_a_fault_is_told_and_written_down_and_the_hand_goes_on,
     test_a_laptop_sends_it_to_its_drive_but_for_a_hand,
+    test_a_laptop_that_asks_gets_the_prompt_and_the_box_says_so,
     test_a_pico_2_does_the_same_but_naps,
-    test_ctrl_c_ends_it_and_the_watchdog_leaves_the_laptop_alone,
     test_three_faults_in_a_row_end_in_safe_mode,
     test_with_undo_held_it_reads_no_evening_and_answers_a_laptop,
 )
@@ -13,8 +13,8 @@ from tests.firmware.on_pico import (
 __all__ = (
     "test_a_fault_is_told_and_written_down_and_the_hand_goes_on",
     "test_a_laptop_sends_it_to_its_drive_but_for_a_hand",
+    "test_a_laptop_that_asks_gets_the_prompt_and_the_box_says_so",
     "test_a_pico_2_does_the_same_but_naps",
-    "test_ctrl_c_ends_it_and_the_watchdog_leaves_the_laptop_alone",
     "test_three_faults_in_a_row_end_in_safe_mode",
     "test_with_undo_held_it_reads_no_evening_and_answers_a_laptop",
 )

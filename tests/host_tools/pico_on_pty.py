@@ -69,7 +69,8 @@ def made_up_image(version: str, board: str = "pico", source: str = "", size: int
     `source`; of so many bytes of flash."""
     target = BOARDS[board]
     name = f"Halley {version} for {target.definition}\0"
-    source = source or f"print('Halley', {version!r})\n{_WAITS}"
+    plays = "import micropython\nmicropython.kbd_intr(-1)\n"
+    source = source or f"{plays}print('Halley', {version!r})\n{_WAITS}"
     flash = (b"boot" * 64 + f"{name}{source}\0".encode()).ljust(size, b"\x2a")
     return uf2.write(flash, target.family)
 

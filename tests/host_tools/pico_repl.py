@@ -19,6 +19,7 @@ import os
 import select
 import struct
 import sys
+from binascii import crc32
 from collections import namedtuple
 
 import vfs
@@ -140,6 +141,9 @@ class Timer:
             raise ValueError("another timer than is imitated")
         Timer.due[self] = (period, callback)
 
+    def deinit(self) -> None:
+        Timer.due.pop(self, None)
+
     @staticmethod
     def passes(ms: int) -> None:
         for timer in list(Timer.due):
@@ -197,13 +201,26 @@ class Machine:
     Pin = Pin
     Timer = Timer
     mem32 = Words()
+    line = b""  # as much as has come of it
 
     @staticmethod
     def idle() -> None:
-        """Ctrl-C arrives here, as it would anywhere on a Pico; without a cable the test is over."""
+        """What comes over the cable arrives here; without a cable the test is over.
+
+        A box that plays ends when it is asked for its prompt, any other program at Ctrl-C.
+        """
         poll = select.poll()
         poll.register(real.stdin, select.POLLIN)
-        if poll.poll(1000) and get() == 3:
+        if not poll.poll(1000):
+            return
+        byte = get()
+        if byte == Micropython.interrupt:
+            raise KeyboardInterrupt
+        Machine.line = b"" if byte == 10 else Machine.line + bytes((byte,))
+        number, _, asked = Machine.line.partition(b" ")
+        if Micropython.interrupt < 0 and asked == b"repl %08x" % crc32(number + b" repl"):
+            answer = b"!" + number[1:] + b" repl"
+            out(answer + b" %08x\r\n" % crc32(answer))
             raise KeyboardInterrupt
 
     @staticmethod
@@ -217,6 +234,16 @@ class Machine:
     @staticmethod
     def bootloader() -> None:
         raise SystemExit(BOOTSEL)
+
+
+class Micropython:
+    """What is used of `micropython`."""
+
+    interrupt = 3  # the byte that ends a program; -1: none does
+
+    @staticmethod
+    def kbd_intr(byte: int) -> None:
+        Micropython.interrupt = byte
 
 
 class Sys:
@@ -260,6 +287,7 @@ def imitate() -> None:
     real.path[:] = ["", ".frozen", "/lib"]
     real.modules["sys"] = Sys
     real.modules["machine"] = Machine
+    real.modules["micropython"] = Micropython
     real.modules["time"] = Time
     if firmware:  # its package is frozen, and comes before any in the file system
         real.modules["halley"] = Frozen

@@ -76,6 +76,18 @@ def test_a_box_with_an_image_and_with_what_an_older_installation_left(
         assert "`halley flash`: it removes them" in results["Old files"]["to_do"]
 
 
+def test_a_boot_py_of_another_project_is_ignored_and_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    image = blank(tmp_path / "flash.img")
+    flashed(image, VERSION)
+    with PicoOnPty(image) as pico:
+        with Link(pico.port) as link:
+            link.write("/boot.py", b"while True:\n    pass\n", lambda _: None)
+        other = _checks(capsys, pico.port, 0)["Other files"]
+    assert other["found"] == "/boot.py of another project, which Halley ignores"
+
+
 @pytest.mark.parametrize("installed", [False, True])
 def test_a_box_with_another_version(
     installed: bool,

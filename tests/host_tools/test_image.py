@@ -1,5 +1,6 @@
 """`make image`: what it needs, what it says without, and what becomes of MicroPython's build."""
 
+import ast
 import os
 import re
 import subprocess
@@ -263,13 +264,24 @@ def test_what_the_box_needs_is_not_left_out() -> None:
     left_out = {name.lower() for name in re.findall(r"define MICROPY_PY_(\w+) \(0\)", text)}
     assert {"math", "re", "machine_uart"} <= left_out
     on_box = [*firmware_build.modules("pico"), *Path("host_tools/device").glob("on_box*.py")]
-    for path in [*on_box, boards / "_boot.py"]:
+    for path in [*on_box, *boards.glob("*.py")]:
         code = path.read_text()
         used = {*re.findall(r"^ *(?:import|from) (\w+)", code, re.MULTILINE)}
         used |= {f"machine_{name.lower()}" for name in re.findall(r"\bmachine\.(\w+)", code)}
         if "crc32" in code:
             used.add("deflate")  # binascii has it only where that is
         assert not used & left_out, path
+
+
+def test_the_box_computes_without_fractions() -> None:
+    text = (firmware_build.SOURCES / "boards" / "mpconfighalley.h").read_text()
+    assert "define MICROPY_FLOAT_IMPL (MICROPY_FLOAT_IMPL_NONE)" in text
+    on_box = [*firmware_build.modules("pico"), *Path("host_tools/device").glob("on_box*.py")]
+    for path in on_box:
+        for node in ast.walk(ast.parse(path.read_text())):
+            divides = isinstance(node, ast.BinOp | ast.AugAssign) and isinstance(node.op, ast.Div)
+            is_fraction = isinstance(node, ast.Constant) and isinstance(node.value, float)
+            assert not (divides or is_fraction), (path, node.lineno)
 
 
 def test_the_stack_of_an_rp2040_begins_where_its_heap_ends() -> None:

@@ -14,6 +14,7 @@ selftest                -> selftest {...}: what the box finds out by itself
 selftest start          -> selftest {step, pressed, last, ...}: it is up; `no hand`: one is in play
 selftest now            -> the same; {}: the screen has been left
 bootsel                 -> bootsel: it goes to its drive then; `no hand`: one is in play
+repl                    -> repl: MicroPython's prompt is there then; `no hand`: one is in play
 """
 
 from binascii import a2b_base64, b2a_base64
@@ -26,6 +27,8 @@ from halley.ui.result_text import is_page
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from halley.protocols import Box, Laptop, Network
 
 _DAY = 1440  # minutes
@@ -64,8 +67,10 @@ def grant(line: "Laptop", kind: str, rest: str) -> "tuple[bytes, bytes | dict]":
         return _wifi(app, app.network, rest) if kind == "wifi" else _club(app.network, rest)
     if kind == "selftest":
         return _selftest(app, rest)
-    if kind == "bootsel" and line.to_drive is not None:
-        return _bootsel(line)
+    if kind == "bootsel":
+        return _leave(line, line.to_drive, b"bootsel", "image_awaited")
+    if kind == "repl":
+        return _leave(line, line.to_prompt, b"repl", "laptop_has_box")
     return b"no such", b""
 
 
@@ -132,17 +137,21 @@ def _selftest(app: "Box", rest: str) -> "tuple[bytes, bytes | dict]":
     return b"selftest ", getattr(screen, "state", dict)()
 
 
-def _bootsel(line: "Laptop") -> tuple[bytes, bytes]:
-    """Go to the drive that takes an image, once this is answered."""
+def _leave(
+    line: "Laptop", leave: "Callable[[], None] | None", answer: bytes, text: str
+) -> tuple[bytes, bytes]:
+    """End the program by `leave()` once this is answered, and show `text` until then."""
     app = line.app
+    if leave is None:
+        return b"no such", b""
     if _in_hand(app):
         return b"no hand", b""
     if app.unsaved:  # what could not be written would be lost
         return b"no room", b""
-    line.leaves = True
-    app.pop_up(words.say("image_awaited"))
+    line.leave = leave
+    app.pop_up(words.say(text))
     app.show()
-    return b"bootsel", b""
+    return answer, b""
 
 
 def _in_hand(app: "Box") -> bool:

@@ -35,7 +35,8 @@ class Link:
 
     `write(data)` sends what of `data` goes without waiting, and gives how many bytes (0 or None:
     none). `box` is the board's own number as text, `machine` what MicroPython calls the board.
-    `to_drive()`, where the board can, has it be the drive that takes an image, and does not return.
+    `to_drive()`, where the board can, makes it the drive that takes an image, and `to_prompt()`
+    leaves the board to MicroPython's prompt; neither returns.
     """
 
     def __init__(
@@ -45,12 +46,14 @@ class Link:
         box: str = "",
         machine: str = "",
         to_drive: "Callable[[], None] | None" = None,
+        to_prompt: "Callable[[], None] | None" = None,
     ) -> None:
         self.app = app
         self.box = box
         self.machine = machine
         self.to_drive = to_drive
-        self.leaves = False  # for its drive, when the answer has gone out
+        self.to_prompt = to_prompt
+        self.leave: "Callable[[], None] | None" = None  # called once the answer has gone out
         self._write = write
         self._in = b""
         self._asked: list[bytes] = []  # lines to be answered, without their CRC
@@ -91,8 +94,8 @@ class Link:
             self._sent += taken
             if taken:
                 return True
-        elif self.leaves and self.to_drive is not None:
-            self.to_drive()
+        elif self.leave is not None:
+            self.leave()
         elif self._asked:
             self._answer(self._asked.pop(0))
             return True
@@ -105,7 +108,8 @@ class Link:
 
     def close(self) -> None:
         """Forget what was asked and not answered yet, as nobody listens any more."""
-        self._listens = self._news = self.leaves = False
+        self._listens = self._news = False
+        self.leave = None
         self._asked = []
         self._in = self._out = self._head = self.table = b""
         self._sent = 0

@@ -143,7 +143,7 @@ class SettlementScreen(Screen):
                 amounts = [amount(game, numbers[seat], plus > 0, _CELL) for seat in seats]
                 for i in range(len(amounts)):
                     if len(amounts[i]) > _CELL:  # in thousands: there is no room for another digit
-                        amounts[i] = "%dk" % int(numbers[first + i] / 1000)
+                        amounts[i] = _thousands(numbers[first + i])
                     canvas.text(WIDTH // _COLUMNS * i, page + 2 - plus, "%5s" % amounts[i])
 
     # --- why
@@ -208,6 +208,11 @@ def _factors_line(factors: list[tuple[str, int]]) -> str:
             return text
         longest = max(range(len(names)), key=lambda i: len(names[i]))
         names[longest] = names[longest][:-1]
+
+
+def _thousands(number: int) -> str:
+    """Return a number in whole thousands, rounded towards 0: "-12k"."""
+    return "%dk" % (number // 1000 if number >= 0 else -(-number // 1000))
 
 
 SCREEN = SettlementScreen

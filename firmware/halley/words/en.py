@@ -536,6 +536,7 @@ laid_both = Laid {0}, dealer {1}
 laid_dealer = Dealer lays {0}
 laid_each = Each lays {0}
 laid_stay = Stakes stay
+laptop_has_box = A laptop has the box. To play, unplug it and plug it in again.
 last_table = Last table again
 last_trick_of = Last trick {0}
 lay_nothing = At least 1 is laid.

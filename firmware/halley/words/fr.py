@@ -535,6 +535,7 @@ laid_both = Mise {0}, donneur {1}
 laid_dealer = Le donneur met {0}
 laid_each = Chacun met {0}
 laid_stay = Les mises restent
+laptop_has_box = Un ordinateur occupe le boîtier. Pour jouer, débrancher puis rebrancher.
 last_table = La même table
 last_trick_of = Der\u00a0: {0}
 lay_nothing = On met 1 au moins.

@@ -79,7 +79,7 @@ class Loop:
         __import__("halley.link.commands")
         from halley.platform.pico.usb import Usb
 
-        self._usb = Usb(self._app, self._to_drive)
+        self._usb = Usb(self._app, self._to_drive, self._to_prompt)
         try:
             gc.collect()
             if gc.threshold() < 0:  # for modules from files start.run has set it
@@ -193,6 +193,12 @@ class Loop:
         time.sleep_ms(_ANSWERED_MS)
         self._power.stop()
         machine.bootloader()
+
+    def _to_prompt(self) -> None:
+        """End the program: a laptop has asked for MicroPython's prompt. It stops the watchdog, or
+        the box starts again."""
+        time.sleep_ms(_ANSWERED_MS)
+        raise KeyboardInterrupt
 
     def _has_passed(self) -> None:
         passed, self._passed = self._passed, None

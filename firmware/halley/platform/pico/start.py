@@ -50,7 +50,7 @@ class Chip:
 
 
 def run(passed: "Callable[[], None]") -> None:
-    """Run the box; returns only by an exception, Ctrl-C on USB for one.
+    """Run the box; returns only by an exception: KeyboardInterrupt if a laptop takes it over.
 
     `passed` is called once, after 30 s or at the first key: this start has not failed.
     """
@@ -104,8 +104,7 @@ def run(passed: "Callable[[], None]") -> None:
         app.cells = _cells(app, chip, matrix, keypad, power)
         power.watch()  # not before: a long evening takes its time to be read
         loop.run(timer)
-    finally:  # somebody at a laptop has the box now, or it starts anew
-        power.stop()
+    finally:  # a laptop has the box now, or it starts again
         timer.deinit()
         matrix.close()
 

@@ -1,6 +1,7 @@
 """The serial port on USB, and the line to a laptop on it, beside whatever is printed there.
 
-Nothing here waits. Ctrl-C stays MicroPython's: it never gets here, and ends the program.
+Nothing here waits. While the box plays, Ctrl-C is a byte like any other: programs that look for
+modems send it, and so does an editor for MicroPython that is opened.
 """
 
 import select
@@ -25,13 +26,19 @@ _STALLED_MS = 20
 class Usb:
     """The line about `app`, which goes by the board's own number. After a key: `line.booked()`.
 
-    `to_drive()` has the board be the drive that takes an image.
+    `to_drive()` makes the board the drive that takes an image, `to_prompt()` leaves it to
+    MicroPython's prompt.
     """
 
-    def __init__(self, app: "App", to_drive: "Callable[[], None]") -> None:
+    def __init__(
+        self,
+        app: "App",
+        to_drive: "Callable[[], None]",
+        to_prompt: "Callable[[], None] | None" = None,
+    ) -> None:
         box = hexlify(machine.unique_id()).decode()
         board = str(getattr(sys.implementation, "_machine", ""))
-        self.line = Link(app, self._write, box, board, to_drive)
+        self.line = Link(app, self._write, box, board, to_drive, to_prompt)
         self._in = sys.stdin.buffer
         self._out = sys.stdout.buffer
         self._poll = select.poll()
