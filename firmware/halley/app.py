@@ -74,6 +74,7 @@ class App:
         self.far_side: "FarSide | None" = None  # ... and what draws for it
         self.sounder: "Sounder | None" = None  # set by a platform that has one
         self.cells: "Cells | None" = None  # ... by one that can measure them
+        self._cells_empty = False  # they were, when that was looked at last
         self.speed = ""  # ... by one that knows: its clock and the core's voltage
         self.on_setting: "Callable[[str, str], None] | None" = None  # ... that takes up settings
         # ... that can say what is on the displays' bus
@@ -491,9 +492,20 @@ class App:
         return self._until_quiet()
 
     def _show_sign_of_cells(self) -> None:
-        """Show in the last line whether the cells are low, if that has changed."""
-        if self.cells is not None and self.cells.low != self.status.cells_low:
-            self.status.cells_low = self.cells.low
+        """Show in the last line whether the cells are low, if that has changed; write what waits
+        once they are not empty any more."""
+        cells = self.cells
+        if cells is None:
+            return
+        if cells.empty != self._cells_empty:
+            self._cells_empty = cells.empty
+            cells.warned = False
+            if not cells.empty:
+                self.write_again()
+            elif self.popup.text == words.say("cells_low"):
+                self.popup.show("")  # the worse news takes its place
+        if cells.low != self.status.cells_low:
+            self.status.cells_low = cells.low
             self.show()
 
     def _until_warning(self) -> int:
@@ -506,9 +518,11 @@ class App:
 
     def _warn_of_cells(self) -> None:
         """Show that the cells are low, once while the box is on."""
-        if self.cells is not None:
-            self.cells.warned = True
-        self.popup.show(words.say("cells_low"))
+        cells = self.cells
+        if cells is None:
+            return
+        cells.warned = True
+        self.popup.show(words.say("cells_empty" if cells.empty else "cells_low"))
         self.show()
 
     def _until_quiet(self) -> int:
@@ -872,7 +886,8 @@ class App:
         return self._evenings.journal_of(name)
 
     def _write(self) -> None:
-        """Write what the key has changed; ask for a file that may go, and say when all is full."""
+        """Write what the key has changed; ask for a file that may go, and say when all is full, or
+        the cells are empty."""
         room_due = self._evenings.save()
         if not self.unsaved:
             self._remembered.write()
@@ -881,5 +896,6 @@ class App:
                 if self._evenings.make_room():
                     self.push("journal_full")
             except OSError:
-                self.popup.show(words.say("store_full"))
+                empty = self.cells is not None and self.cells.empty
+                self.popup.show(words.say("cells_empty" if empty else "store_full"))
             self.show()

@@ -165,7 +165,11 @@ class Matrix(Protocol):
     def quiet(self) -> bool: ...
 
 class Divider(Protocol):
-    """The pin with half the cells' voltage: halley.platform.pico.divider."""
+    """The pin with a part of the cells' voltage: halley.platform.pico.divider."""
+
+    fitted: bool
+    full_mv: int
+    drop_mv: int
 
     def pull_down(self, on: bool) -> None:
         """Switch the pin's own pull-down on or off."""

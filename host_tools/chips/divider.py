@@ -13,6 +13,8 @@ PULL_DOWN_KOHM = 65  # 50 to 80 in the data sheet
 _MIDDLE_KOHM = 50  # both resistors side by side
 _CAPACITOR_NF = 100
 _FULL_MV = 3300  # what the ADC reads as 4095
+_DIODE_MV = 250  # less has VSYS, behind the cells' diode ...
+_USB_MV = 4700  # ... and so much with power on USB
 _NOISE = 12  # steps of the ADC, either way
 
 
@@ -45,6 +47,12 @@ class Divider:
             return self._next() % 4096
         read = int(self._now() * 4095) // _FULL_MV + self._next() % (2 * _NOISE + 1) - _NOISE
         return max(0, min(4095, read))
+
+    def vsys_sample(self) -> int:
+        """Return what the ADC reads at the Pico's own divider, of a third of VSYS."""
+        vsys = self._mv - _DIODE_MV if self._mv >= 0 else _USB_MV
+        noise = self._next() % (2 * _NOISE + 1) - _NOISE
+        return max(0, min(4095, vsys * 4095 // (3 * _FULL_MV) + noise))
 
     def _next(self) -> int:
         self._random = (self._random * 1103515 + 12345) & 0xFFFFFF

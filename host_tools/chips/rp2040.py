@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 _RAM = 0x20000000
 _CS, _RESULT, _FCS, _FIFO, _DIV = 0x00, 0x04, 0x08, 0x0C, 0x10  # of the ADC
 _ANALOG = 26  # the GPIO of its channel 0, with the cells' divider
+_VSYS = 29  # ... and of its channel 3, with a third of VSYS on a Pico
 _PULL_DOWN = 4  # of a pad
 _DMA = 0x50000000
 _READ, _WRITE, _READ_AND_GO, _WRITE_AND_GO = 0x00, 0x04, 0x3C, 0x2C
@@ -30,7 +31,8 @@ class RP2040:
     """A chip with a keypad's wires at the GPIO numbers `rows` and `columns`.
 
     Pin, ADC, DMA, mem32 and addressof are as in machine, rp2 and uctypes; `map` is what the
-    firmware takes for the chip's. `divider` is at the pin GP26, and an open pin at first.
+    firmware takes for the chip's. `divider` is at the pin GP26, and an open pin at first; VSYS, at
+    GP29, has what its cells have behind a diode, and without cells what USB gives.
     """
 
     IO, LAST_PIN, INTR = 0x40014000, 0x400140EC, 0x400140F0
@@ -56,7 +58,7 @@ class RP2040:
         self.map = map
         self.time = wires.time
         self.divider = Divider(wires.time)
-        self._analog = False  # GP26: machine.ADC has made it so
+        self._analog: "set[int]" = set()  # the pins that machine.ADC has made so
         self._result = 0
         self.pins: "dict[int, keypad.Pin]" = {}
         for numbers, pins in ((rows, wires.rows), (columns, wires.columns)):
@@ -83,8 +85,9 @@ class RP2040:
     def ADC(self, channel: int) -> "RP2040":  # noqa: N802
         """machine.ADC: switches the ADC on; a pin loses its input and its pulls."""
         self._powered = True
+        if channel in (_ANALOG, _VSYS):
+            self._analog.add(channel)
         if channel == _ANALOG:
-            self._analog = True
             self.divider.pull_down(False)
         return self
 
@@ -158,7 +161,7 @@ class RP2040:
     def _read_register(self, address: int) -> int:
         if self.IO <= address <= self.LAST_PIN:
             return 0  # neither STATUS nor CTRL is of interest
-        if address == self.PAD and self._analog:
+        if address == self.PAD and _ANALOG in self._analog:
             return _PULL_DOWN if self.divider.pulled else 0
         if address == self.ADC_AT + _CS:
             return 1 | 1 << 8  # on, and ready
@@ -179,15 +182,15 @@ class RP2040:
         elif adc == _CS:
             if not self._powered or not value & 1:
                 raise ChipError("the ADC is off")
-            if value == 1 | 1 << 2:  # once, the first pin
-                self._measure()
+            if value & ~(7 << 12) == 1 | 1 << 2:  # once
+                self._measure(_ANALOG + (value >> 12 & 7))
                 return
             if value >> 12 & 7 != 4:
                 raise ChipError("the ADC converts a pin that somebody else may use")
             self.scan(bool(value & 8))
         elif adc == _FCS:
             self._asking = value == 1 << 24 | 1 << 3 | 1
-        elif address == self.PAD and self._analog and value in (0, _PULL_DOWN):
+        elif address == self.PAD and _ANALOG in self._analog and value in (0, _PULL_DOWN):
             self.divider.pull_down(value == _PULL_DOWN)
         elif adc == _DIV:
             self._period = max(96, 1 + (value >> 8))
@@ -224,15 +227,15 @@ class RP2040:
 
     # the ADC
 
-    def _measure(self) -> None:
-        """Convert the first pin."""
+    def _measure(self, pin: int) -> None:
+        """Convert an analog pin."""
         if self.scanning:
             raise ChipError("the ADC is to convert two things at a time")
         if self._asking:
             raise ChipError("the DMA takes the cells for a sample of the keypad")
-        if not self._analog:
+        if pin not in self._analog:
             raise ChipError("the pin has a digital input")
-        self._result = self.divider.sample()
+        self._result = self.divider.sample() if pin == _ANALOG else self.divider.vsys_sample()
 
     def scan(self, running: bool) -> None:
         """Let the ADC convert again and again, or not."""

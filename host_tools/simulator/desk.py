@@ -51,6 +51,10 @@ class MemoryStore:
         """Give the power back."""
         self._left = None
 
+    def lock(self, on: bool) -> None:
+        """Change no file from now on, or do so again."""
+        self.read_only = on
+
     def _take(self, count: int) -> int:
         """How many of `count` bytes still get written."""
         if self.read_only:
@@ -149,7 +153,7 @@ class Desk(Box):
             self.app.use_far(far_panel(bus))
         if self.cells_mv:
             self._divider = Divider(self.cells_mv)
-            self.app.cells = Cells(self._divider, lambda: False, self.clock)
+            self.app.cells = Cells(self._divider, lambda: False, self.clock, self.store.lock)
         self._loop = Loop(self.app, self.clock)
         self._loop.start(tuple(key_code(label) for label in stuck))
 

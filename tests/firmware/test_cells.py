@@ -6,13 +6,17 @@ from host_tools.pixels import screen_text
 from host_tools.simulator.desk import Desk
 from host_tools.simulator.process import Sim
 
-LOW, FULL = 3200, 4500
+EMPTY, LOW, FULL = 2800, 3200, 4500
 _TABLE = "OK 5 4 OK OK OK OK 1 1"
 
 
 def text(desk: Desk) -> list[str]:
     """What is written on the screen, line by line."""
     return [line[1:-1].rstrip() for line in screen_text.framed(desk.rows())[1:9]]
+
+
+def _files(desk: Desk) -> dict[str, bytes]:
+    return {name: bytes(data) for name, data in desk.store.files.items()}
 
 
 def _says_low(desk: Desk) -> bool:
@@ -43,6 +47,25 @@ def test_it_is_said_once_and_takes_no_key() -> None:
         desk.restart()
         desk.wait(4000)
         assert _says_low(desk), "and when it is switched on again"
+
+
+def test_empty_cells_leave_the_files_as_they_are_until_there_are_others() -> None:
+    with Desk(cells_mv=FULL) as desk:
+        desk.play(_TABLE + " OK 3 ~30000")
+        before = _files(desk)
+        desk.set_cells(EMPTY)
+        desk.wait(300_000)
+        assert "nothing is being saved" in " ".join(text(desk)[3:])
+        desk.play("UNDO 4 UNDO 2 ~5000")
+        assert _files(desk) == before
+        assert text(desk)[7].startswith("▯ ! ")
+        desk.set_cells(FULL)  # with others, on USB
+        desk.wait(300_000)
+        assert _files(desk) != before
+        balances, rows = desk.app.session.game.ledger.balances, desk.rows()  # type: ignore[union-attr]
+        desk.restart()
+        assert desk.app.session.game.ledger.balances == balances  # type: ignore[union-attr]
+        assert desk.rows()[:56] == rows[:56]
 
 
 def test_it_hides_no_other_message_and_waits_until_nobody_presses_a_key() -> None:

@@ -80,7 +80,7 @@ def test_what_an_image_has_on_an_imitated_pico(
         for path in firmware_build.modules("pico")
         if wifi or not re.search(r"/uplink/|club_line|http_exchange|radio", path.as_posix())
     }
-    assert {*modules} == {"boards/_boot.py", "main.py"} | frozen
+    assert {*modules} == {"boards/_boot.py", "boards/boot.py", "main.py"} | frozen
     _freeze(modules, tmp_path, pico_tree)  # a third of the time that reading sources takes
     _run("firmware/on_frozen.py", tmp_path, module)
 

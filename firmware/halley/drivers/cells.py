@@ -1,9 +1,10 @@
 """The three AA cells: how many volts they have, and whether that is little.
 
-Half of their voltage comes to a pin with an ADC, by a divider: 100 kilohms to the cells' plus, and
-100 kilohms and 100 nF to GND. A box without one has an open pin there, which reads anything. With
-the pin's own pull-down (50 to 80 kilohms) an open pin reads nothing, and one with the divider half
-of its volts.
+A Pico and a Pico 2 measure what they run on, VSYS, behind the cells' diode. On a Pico W, whose
+wireless chip has that pin, half of the cells' voltage comes to another one by a divider: 100
+kilohms to the cells' plus, and 100 kilohms and 100 nF to GND. A box without one has an open pin
+there, which reads anything. With the pin's own pull-down (50 to 80 kilohms) an open pin reads
+nothing, and one with the divider half of its volts.
 
 With power on USB nothing is measured: with the switch off, what leaks back through the diode (1 mA
 at most, 1N5817 data sheet, I_R; 20 uA are enough) lifts 200 kilohms to 2 to 4 V, as cells would.
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
 
 LOW_MV = const(3300)  # of all three: below this they are low ...
 ENOUGH_MV = const(3450)  # ... until they are above this again
+# Below this nothing is written: the Pico has 2.7 V then, and boxes with this chip have lost their
+# file systems when they were switched off or written to with less
+EMPTY_MV = const(2950)
 
 _SAMPLES = const(16)  # of which a measurement is the average
 # With the pull-down an open pin reads less than this many steps, and a divider more, with any cells
@@ -34,30 +38,36 @@ _FITTED = const(300)
 _FIRST_MS = const(1000)  # after power-on
 _EVERY_MS = const(20_000)
 _SETTLE_MS = const(30)  # six times 5 ms, in which the 100 nF follow
-_FULL_MV = const(6600)  # of the cells: twice what the ADC reads as ...
-_FULL = const(4095)  # ... its largest number
+_FULL = const(4095)  # the ADC's largest number
 
 _IDLE, _PULLED, _RELEASED = range(3)  # steps: between measurements, pull-down on, pull-down off
 
 
 class Cells:
     """Measures the cells in small steps, on `divider`; `on_usb()` says whether the box has its
-    power from USB.
+    power from USB, and `lock(empty)` is called whenever `empty` changes.
 
     `mv` is the voltage of all three together, in millivolts; 0 where nobody knows it: there is no
     divider, or no cell, or power on USB, which `usb` says. `last_mv` is what it was when it was
-    known last, since power-on. `low`: they are low. `warned` is for whoever warns people, to do it
-    once.
+    known last, since power-on. `low`: they are low; `empty`: so low that nothing is to be written.
+    `warned` is for whoever warns people, to do it once.
     """
 
-    def __init__(self, divider: "Divider", on_usb: "Callable[[], bool]", clock: "Ticks") -> None:
+    def __init__(
+        self,
+        divider: "Divider",
+        on_usb: "Callable[[], bool]",
+        clock: "Ticks",
+        lock: "Callable[[bool], None]",
+    ) -> None:
         self.mv = self.last_mv = 0
         self.usb = False
-        self.low = False
+        self.low = self.empty = False
         self.warned = False
         self._divider = divider
         self._on_usb = on_usb
         self._clock = clock
+        self._lock = lock
         self._since = clock.ms()
         self._delay = _FIRST_MS  # ms from `_since` until the step after `_step` is due
         self._step = _IDLE
@@ -68,23 +78,26 @@ class Cells:
         return max(0, self._delay - self._clock.diff(self._clock.ms(), self._since))
 
     def work(self) -> bool:
-        """Do what is due, a tenth of a millisecond or so; whether `low` has changed."""
+        """Do what is due, a tenth of a millisecond or so; return whether `low` or `empty` has
+        changed."""
         if self.left():
             return False
-        before = self.low
+        before = self.low, self.empty
         self._delay = _SETTLE_MS
         if self._step == _IDLE:
             self.usb = self._on_usb()
             if self.usb:
                 self._take(0)
                 self._delay = _FIRST_MS  # until it is pulled out
+            elif self._divider.fitted:
+                self._release()
             else:
                 self._divider.pull_down(True)
                 self._step = _PULLED
         else:
             self._sample()
         self._since = self._clock.ms()
-        return self.low != before
+        return before != (self.low, self.empty)
 
     def _sample(self) -> None:
         """Take a sample: whether there is a divider, and then those for the average."""
@@ -93,8 +106,7 @@ class Cells:
             self._delay = 1  # the keypad uses the ADC
         elif self._step == _PULLED:
             self._divider.pull_down(False)
-            self._step = _RELEASED
-            self._sum = self._count = 0
+            self._release()
             if sample < _FITTED:
                 self._take(0)
         else:
@@ -102,12 +114,23 @@ class Cells:
             self._count += 1
             self._delay = 1
             if self._count == _SAMPLES:
-                self._take(self._sum * _FULL_MV // (_SAMPLES * _FULL))
+                divider = self._divider
+                mv = self._sum * divider.full_mv // (_SAMPLES * _FULL)
+                self._take(mv + divider.drop_mv)
+
+    def _release(self) -> None:
+        """Begin the samples for the average."""
+        self._step = _RELEASED
+        self._sum = self._count = 0
 
     def _take(self, mv: int) -> None:
         """Take over what was measured: it counts a quarter, the voltage so far three."""
         self.mv = (3 * self.mv + mv) // 4 if self.mv and mv else mv
         self.last_mv = self.mv or self.last_mv
         self.low = 0 < self.mv < (ENOUGH_MV if self.low else LOW_MV)
+        empty = 0 < self.mv < (LOW_MV if self.empty else EMPTY_MV)
+        if empty != self.empty:
+            self.empty = empty
+            self._lock(empty)
         self._step = _IDLE
         self._delay = _EVERY_MS

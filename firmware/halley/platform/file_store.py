@@ -7,15 +7,20 @@ class FileStore:
     """Files in `folder`, made if it is not there; names are plain, like `e0001.hj`.
 
     append() is durable when it returns; write() replaces a file in one step. Both raise OSError
-    when the file system is full or read-only; what is not there reads as nothing.
+    when the file system is full, read-only or locked; what is not there reads as nothing.
     """
 
     def __init__(self, folder: str) -> None:
         self.folder = folder
+        self._locked = False
         try:
             os.mkdir(folder)
         except OSError:
             pass  # it is there; or it cannot be made, and then the first append says so
+
+    def lock(self, on: bool) -> None:
+        """Change no file from now on: there is too little power for it; or do so again."""
+        self._locked = on
 
     def names(self) -> list[str]:
         """The names of all files, in no order."""
@@ -59,9 +64,16 @@ class FileStore:
 
     def remove(self, name: str) -> None:
         """Take the file away; OSError when there is none."""
+        self._verify_power()
         os.remove(self._path(name))
 
+    def _verify_power(self) -> None:
+        """Raise OSError while the store is locked."""
+        if self._locked:
+            raise OSError("locked")
+
     def _put(self, name: str, data: bytes, how: str) -> None:
+        self._verify_power()
         with open(self._path(name), how) as file:
             file.write(data)
 

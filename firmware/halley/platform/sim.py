@@ -76,6 +76,8 @@ class VirtualClock:
 class Divider:
     """The pin that reads half of what the cells have, without any noise (halley.drivers.cells)."""
 
+    fitted, full_mv, drop_mv = False, 6600, 0
+
     def __init__(self, mv: int) -> None:
         self.mv = mv
 
@@ -204,11 +206,16 @@ def _serve(
     bus = WireBus()
     panel = Panel(bus)
     panel.start()
-    app = App(panel, FileStore(folder), clock)
+    store = FileStore(folder)
+    app = App(panel, store, clock)
     if far:
         app.use_far(far_panel(bus))
     if mv:
-        app.cells = Cells(Divider(mv), lambda: 0 <= usb_ms <= clock.passed, clock)
+
+        def on_usb() -> bool:
+            return 0 <= usb_ms <= clock.passed
+
+        app.cells = Cells(Divider(mv), on_usb, clock, store.lock)
     loop = Loop(app, clock)
     loop.start(stuck)
     if port is not None:

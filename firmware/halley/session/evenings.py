@@ -25,7 +25,7 @@ class Evenings:
         self.evening: Session | None = None
         self.played = ""  # the file of the evening that was played last
         self.taken_back: Session | None = None
-        self.unsaved = False  # the store is full
+        self.unsaved = False  # the store is full, or locked
         self._late: "list[Journal]" = []  # of evenings that are over, and not all written yet
         self._new = False  # one was opened, and nobody has looked yet whether there is room
 

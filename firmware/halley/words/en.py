@@ -96,6 +96,7 @@ carte_comet = With the ☄: {0} each
 carte_plain = {0} from each
 carte_too_late = A carte blanche is shown before the first card.
 carte_twice = {0} has shown a carte blanche already.
+cells_empty = Change the cells: nothing is being saved.
 cells_low = The cells are low. Have three new AA cells ready.
 """,
     """

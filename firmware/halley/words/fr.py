@@ -95,6 +95,7 @@ carte_comet = Et la ☄\u00a0: {0} chacun
 carte_plain = {0} de chacun
 carte_too_late = La carte blanche se montre avant la première carte.
 carte_twice = {0} a déjà montré une carte blanche.
+cells_empty = Changer les piles\u00a0: rien n'est enregistré.
 cells_low = Les piles faiblissent. Préparez trois piles AA neuves.
 """,
     """

@@ -1,6 +1,6 @@
 """How many volts the cells have, by an ADC that is not exact; and when that is little."""
 
-from halley.drivers.cells import ENOUGH_MV, LOW_MV, Cells
+from halley.drivers.cells import EMPTY_MV, ENOUGH_MV, LOW_MV, Cells
 from host_tools.chips import divider
 from host_tools.chips.keypad import Time
 
@@ -10,6 +10,8 @@ _LEAST_MV = 2100  # a Pico still runs on them
 
 class Pin:
     """A pin of the board with the ADC: `busy`, somebody else uses that."""
+
+    fitted, full_mv, drop_mv = False, 6600, 0
 
     def __init__(self, time: Time, mv: int, kohm: int = divider.PULL_DOWN_KOHM) -> None:
         self.divider = divider.Divider(time, mv, kohm)
@@ -27,7 +29,8 @@ class Box:
         self.time = Time()
         self.pin = Pin(self.time, mv, kohm)
         self.on_usb = False
-        self.cells = Cells(self.pin, lambda: self.on_usb, self.time)
+        self.locks: "list[bool]" = []
+        self.cells = Cells(self.pin, lambda: self.on_usb, self.time, self.locks.append)
         self.changes = 0
 
     def run(self, ms: int) -> None:
@@ -69,6 +72,27 @@ def test_they_are_low_once_while_they_run_down() -> None:
     assert box.cells.low and box.changes == 1
     box.come_to(ENOUGH_MV + 30)
     assert not box.cells.low and box.changes == 2
+
+
+def test_nothing_is_written_while_they_are_empty() -> None:
+    box = Box(EMPTY_MV + 200)
+    box.run(_EVERY_MS)
+    assert not box.cells.empty and not box.locks
+    box.come_to(EMPTY_MV - 50)
+    assert box.cells.empty and box.locks == [True]
+    box.come_to(EMPTY_MV + 50)  # they recover a little
+    assert box.cells.empty
+    box.on_usb = True
+    box.run(_EVERY_MS)
+    assert not box.cells.empty and box.locks == [True, False]
+
+
+def test_a_divider_of_the_board_is_always_there() -> None:
+    box = Box(-1)
+    box.pin.fitted, box.pin.full_mv, box.pin.drop_mv = True, 9900, 250
+    box.pin.read = lambda: 1200  # type: ignore[method-assign]
+    box.run(_EVERY_MS)
+    assert box.cells.mv == 1200 * 9900 // 4095 + 250
 
 
 def test_at_the_edge_it_does_not_come_and_go() -> None:

@@ -1,4 +1,4 @@
-"""The pin with half the cells' voltage, on the ADC that is the clock of the keypad's scan."""
+"""The pin with a part of the cells' voltage, on the ADC that is the clock of the keypad's scan."""
 
 import machine
 
@@ -17,12 +17,20 @@ _PULL_DOWN = const(1 << 2)  # PDE
 
 
 class Divider:
-    """Read while the keypad rests. The pin's input stays off, as an RP2350 with it on would hold an
-    open pin at 2 V whatever pulls (its erratum E9)."""
+    """The one at GP26 that the club's box has: half of the cells' voltage.
+
+    Read while the keypad rests. The pin's input stays off, as an RP2350 with it on would hold an
+    open pin at 2 V whatever pulls (its erratum E9).
+    """
+
+    fitted = False  # perhaps; `pull_down` tells
+    full_mv = 6600  # of the cells, which the ADC reads as its largest number
+    drop_mv = 0  # what the cells have more than that
+    pin = pins.CELLS
 
     def __init__(self, chip: "type[RP2040]", matrix: "DmaMatrix", keypad: "Keypad") -> None:
-        machine.ADC(pins.CELLS)  # makes the pin analog: no input, nothing that pulls
-        self._pad = (chip.PADS << 12) + _FIRST_PAD + 4 * pins.CELLS
+        machine.ADC(self.pin)  # makes the pin analog: no input, nothing that pulls
+        self._pad = (chip.PADS << 12) + _FIRST_PAD + 4 * self.pin
         self._matrix = matrix
         self._keypad = keypad
 
@@ -37,6 +45,16 @@ class Divider:
         try:
             if self._keypad.running:
                 return -1
-            return self._matrix.measure(pins.CELLS - _FIRST_CHANNEL)
+            return self._matrix.measure(self.pin - _FIRST_CHANNEL)
         finally:
             machine.enable_irq(state)
+
+
+class OwnDivider(Divider):
+    """The one that a Pico and a Pico 2 have on their board: a third of VSYS, which is behind the
+    cells' diode (Pico datasheet, 4.4; 1N5817 data sheet, V_F at 50 mA)."""
+
+    fitted = True
+    full_mv = 9900
+    drop_mv = 250
+    pin = pins.VSYS

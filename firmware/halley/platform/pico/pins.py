@@ -16,6 +16,7 @@ UNDO = (KEYPAD_ROWS[2], KEYPAD_COLUMNS[3])  # the key that is looked for at powe
 
 SOUNDER = 15  # a piezo disc, which may be left out
 CELLS = 26  # half the cells' voltage, by a divider that may be left out
+VSYS = 29  # a third of what the Pico runs on; on a Pico W its wireless chip has the pin
 LED = 25  # the Pico's own
 VBUS = 24  # the Pico's own, too: high while there is power on USB
 RADIO_VBUS = "WL_GPIO2"  # the same on a Pico W, a pin of its wireless chip

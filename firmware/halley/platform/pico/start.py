@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from halley.drivers.dma_scan import DmaMatrix
     from halley.drivers.keypad import Keypad
     from halley.drivers.polled_scan import PolledMatrix
+    from halley.platform.flash_store import FlashStore
     from halley.platform.pico.chips import RP2040
     from halley.platform.pico.club_line import ClubLine
     from halley.platform.pico.power import Power
@@ -101,7 +102,7 @@ def run(passed: "Callable[[], None]") -> None:
     try:
         app.start(stuck)
         print("Halley", VERSION)
-        app.cells = _cells(app, chip, matrix, keypad, power)
+        app.cells = _cells(app, store, chip, matrix, keypad, power)
         power.watch()  # not before: a long evening takes its time to be read
         loop.run(timer)
     finally:  # a laptop has the box now, or it starts again
@@ -124,6 +125,7 @@ def _club(app: "App") -> "ClubLine | None":
 
 def _cells(
     app: "App",
+    store: "FlashStore",
     chip: "type[RP2040] | None",
     matrix: "DmaMatrix | PolledMatrix",
     keypad: "Keypad",
@@ -132,16 +134,17 @@ def _cells(
     """What measures the cells; None on a chip whose ADC nobody knows."""
     from halley.drivers.cells import Cells
     from halley.drivers.dma_scan import DmaMatrix
-    from halley.platform.pico.divider import Divider
+    from halley.platform.pico.divider import Divider, OwnDivider
 
     if chip is None or not isinstance(matrix, DmaMatrix):
         return None
     network = app.network
+    divider = (OwnDivider if network is None else Divider)(chip, matrix, keypad)
 
     def on_usb() -> bool:
         return power.on_usb(network is not None and network.joined() != "")
 
-    return Cells(Divider(chip, matrix, keypad), on_usb, app.clock)
+    return Cells(divider, on_usb, app.clock, store.lock)
 
 
 def _matrix(
