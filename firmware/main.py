@@ -9,8 +9,12 @@ def pico() -> None:
     sys.path.insert(0, ".frozen")
     import micropython
 
-    from halley.platform.pico import safe
+    from halley.platform.pico import safe, volume
 
+    if volume.lost:
+        from halley.platform.pico import lost
+
+        lost.ask()
     if safe.wanted():
         safe.run()
     micropython.kbd_intr(-1)  # Ctrl-C on USB ends safe mode, and no play

@@ -1,15 +1,9 @@
-"""Mounts the file system at power-on, before boot.py and main.py; formats it when there is none.
+"""Mounts the file system at power-on, before main.py.
 
-In place of the one that MicroPython brings for this chip, which loads all of its module rp2.
+In place of the one that MicroPython brings for this chip, which formats a flash that it cannot
+read, and loads all of its module rp2.
 """
 
-import _rp2
-import vfs
+from halley.platform.pico import volume
 
-flash = _rp2.Flash()
-try:
-    volume = vfs.VfsLfs2(flash, progsize=256)
-except OSError:
-    vfs.VfsLfs2.mkfs(flash, progsize=256)
-    volume = vfs.VfsLfs2(flash, progsize=256)
-vfs.mount(volume, "/")
+volume.mount()

@@ -15,9 +15,10 @@ from halley.journal.header import format_of
 from halley.ui.amounts import money
 from halley.ui.game_title import title_of
 from host_tools.errors import BadInput
-from host_tools.input_file import shown
+from host_tools.input_file import read_bytes, shown
 from host_tools.records.event_lines import how_text, record_text, type_of
 from host_tools.records.journal_file import Journal, Record, read_journal
+from host_tools.records.rescue import rescue as rescued
 from host_tools.records.score_sheet import amount, before_them, console, plain, who_pays
 from host_tools.records.transcripts.write import text_of, transcript
 
@@ -183,3 +184,33 @@ def export(
     _say_dropped(journal, file)
     for sentence in missing:
         typer.echo(f"halley: {sentence}", err=True)
+
+
+@app.command()
+def rescue(
+    file: _File,
+    folder: Annotated[
+        Path, typer.Option("--to", help="Folder for the journals; made if it is not there.")
+    ] = Path("rescued"),
+    as_json: Annotated[bool, typer.Option("--json", help="Print the files as JSON.")] = False,
+) -> None:
+    """Read the evenings out of a damaged box's memory, which `halley pull` saves as memory.bad.
+
+    Example: halley journal rescue evenings/memory.bad --to rescued
+    """
+    journals = rescued(read_bytes(file))
+    if not journals:
+        raise BadInput(f"{shown(file)} has no evening in it.")
+    folder.mkdir(parents=True, exist_ok=True)
+    files = []
+    for number, data in enumerate(journals, 1):
+        path = folder / f"e{number:04}.hj"
+        if path.exists():
+            raise BadInput(f"{path} is there already; choose another folder with --to.")
+        path.write_bytes(data)
+        files.append({"file": str(path), "bytes": len(data)})
+    if as_json:
+        typer.echo(json.dumps({"files": files}))
+    else:
+        for it in files:
+            typer.echo(f"{it['file']}: {it['bytes']} bytes")

@@ -37,6 +37,11 @@ def _sentences(pulled: Pulled) -> list[str]:
                     "memory read-only.")  # fmt: skip
     if pulled.damaged:
         notes.append(f"{pulled.path.name}: {pulled.damaged} bytes are damaged on the box itself.")
+    if pulled.path.name == "memory.bad":
+        notes.append(
+            f"the box cannot read its memory; {pulled.path} is all of it. `halley journal rescue "
+            f"{pulled.path}` reads the evenings out of it. Then hold OK at the box."
+        )
     if pulled.path.suffix == ".hj" and (
         pulled.new or not pulled.path.with_suffix(".json").exists()
     ):

@@ -46,6 +46,16 @@ def imitate(board: "Board") -> None:
     class Rp2:
         DMA = staticmethod(chip.DMA)
 
+        class Flash:
+            """What is read of it, over the ends of blocks, too."""
+
+            ioctl = staticmethod(board.flash.ioctl)
+
+            @staticmethod
+            def readblocks(block: int, buffer: bytearray, offset: int) -> None:
+                data = b"".join(board.flash.data[block : block + 2])
+                buffer[:] = data[offset : offset + len(buffer)]
+
     class Micropython:
         const = staticmethod(micropython.const)
 

@@ -149,6 +149,7 @@ class Board:
         self.naps = 0
         self.host = 0  # the address that a USB host has given
         self.usb_status = 0
+        self.lost = False  # there were evenings in the flash, and _boot.py could not mount it
         self.came = bytearray()  # from a host, and not read yet
         self.interrupt = 3  # the byte from a host that ends the program: Ctrl-C; -1: none does
         self.to_host = bytearray()  # sent to one
@@ -207,7 +208,10 @@ class Board:
         path = list(sys.path)
         try:
             imitate(self)
+            from halley.platform.pico import volume
             from main import pico
+
+            volume.lost = self.lost
 
             pico()
         except (KeyboardInterrupt, Bite, Bootsel, SystemExit) as error:

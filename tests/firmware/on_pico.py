@@ -1,5 +1,7 @@
 """The Pico's board file as a whole, on imitated hardware: what keeps the box up. On MicroPython."""
 
+from binascii import b2a_base64
+
 import framebuf  # type: ignore[import-not-found]
 
 from halley import VERSION, words
@@ -29,6 +31,25 @@ def test_ctrl_c_ends_safe_mode() -> None:
     board.later(3000, lambda: board.came.extend(b"\x03"))
     assert isinstance(board.reset(9000), KeyboardInterrupt)
     assert board.time.ms() < 4000
+
+
+def test_a_memory_that_cannot_be_read_is_asked_about_and_a_laptop_can_save_it() -> None:
+    before, picture = in_a_hand()
+    board = again(before)
+    board.lost = True
+    board.host = 5
+    blocks = list(board.flash.data)
+    board.later(2000, lambda: board.came.extend(asked("files 0")))
+    board.later(2500, lambda: board.came.extend(asked("journal memory.bad 4090")))
+    board.key("OK", 3000, 1500)  # not long enough
+    board.power_on(6000)
+    assert board.rows()[:56] != picture[:56]
+    assert any("#" in row for row in board.rows())
+    assert b'"files": [["memory.bad", %d]]' % (4096 * board.flash.blocks) in board.to_host
+    data = (blocks[0] + blocks[1])[4090 : 4090 + 336]
+    assert b"!1 journal memory.bad 4090 %d " % (4096 * board.flash.blocks) in board.to_host
+    assert b2a_base64(data)[:-1] in board.to_host
+    assert board.flash.data == blocks
 
 
 def test_a_laptop_that_asks_gets_the_prompt_and_the_box_says_so() -> None:

@@ -27,6 +27,10 @@ def _run(script: str, folder: Path, module: str) -> None:
     assert ", 0 failed" in result.stdout
 
 
+def test_damaged_file_systems_at_power_on(pico_tree: Path) -> None:
+    _run("on_micropython.py", pico_tree, "on_damaged_flash")
+
+
 def test_a_tree_on_an_imitated_pico(pico_tree: Path) -> None:
     _run("on_micropython.py", pico_tree, "on_tree")
 

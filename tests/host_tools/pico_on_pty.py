@@ -43,7 +43,7 @@ done
 BLOCK = 4096
 _WAITS = "import machine\nwhile True:\n    machine.idle()\n"
 # what a Pico's tree has of the start, and the small ones here as well
-_START = ("__init__", "pico/__init__", "pico/safe", "pico/chips", "pico/pins")
+_START = ("__init__", "pico/__init__", "pico/safe", "pico/volume", "pico/chips", "pico/pins")
 
 
 def command(*words: str) -> list[str]:

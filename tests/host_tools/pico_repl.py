@@ -246,6 +246,10 @@ class Micropython:
         Micropython.interrupt = byte
 
 
+class Rp2:
+    """What is imported as `_rp2`; the file system is mounted without it here."""
+
+
 class Sys:
     """The module `sys` of a Pico."""
 
@@ -288,6 +292,7 @@ def imitate() -> None:
     real.modules["sys"] = Sys
     real.modules["machine"] = Machine
     real.modules["micropython"] = Micropython
+    real.modules["_rp2"] = Rp2
     real.modules["time"] = Time
     if firmware:  # its package is frozen, and comes before any in the file system
         real.modules["halley"] = Frozen

@@ -281,7 +281,7 @@ def test_the_box_computes_without_fractions() -> None:
         for node in ast.walk(ast.parse(path.read_text())):
             divides = isinstance(node, ast.BinOp | ast.AugAssign) and isinstance(node.op, ast.Div)
             is_fraction = isinstance(node, ast.Constant) and isinstance(node.value, float)
-            assert not (divides or is_fraction), (path, node.lineno)
+            assert not (divides or is_fraction), (path, ast.unparse(node))
 
 
 def test_the_stack_of_an_rp2040_begins_where_its_heap_ends() -> None:

@@ -22,19 +22,20 @@ def pico(tmp_path: Path) -> PicoOnPty:
 def test_the_prompt_stays_until_it_is_closed(
     pico: PicoOnPty, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    ran = []
+    ran: list[list[str]] = []
+    answers: list[bytes] = []
 
     def type_at_it(words: list[str], check: bool) -> None:
         ran.append(words[1:])
         with serial.Serial(pico.port, timeout=5) as port:
             port.write(b"print(1 + 2)\r")
-            ran.append(port.read_until(b"3\n>>> "))
+            answers.append(port.read_until(b"3\n>>> "))
 
     with pico:
         monkeypatch.setattr(subprocess, "run", type_at_it)
         assert cli.run(["repl", "--port", pico.port]) == 0
-    assert ran[0] == ["-m", "mpremote", "connect", pico.port, "resume", "repl"]
-    assert ran[1].endswith(b"3\n>>> ")
+    assert ran == [["-m", "mpremote", "connect", pico.port, "resume", "repl"]]
+    assert answers[0].endswith(b"3\n>>> ")
     assert capsys.readouterr().out == f"The box plays again, with Halley {VERSION}.\n"
 
 

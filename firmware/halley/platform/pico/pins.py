@@ -12,6 +12,7 @@ DISPLAY_HZ = 420_000
 
 KEYPAD_ROWS = (6, 7, 8, 9)  # from the top; inputs, pulled up
 KEYPAD_COLUMNS = (10, 11, 12, 13)  # from the left; pull low or let go
+OK = (KEYPAD_ROWS[1], KEYPAD_COLUMNS[3])  # the key that begins anew with a damaged memory
 UNDO = (KEYPAD_ROWS[2], KEYPAD_COLUMNS[3])  # the key that is looked for at power-on
 
 SOUNDER = 15  # a piezo disc, which may be left out

@@ -32,7 +32,7 @@ def wanted() -> bool:
     if _count:
         failed = machine.mem32[_count]
         machine.mem32[_count] = failed + 1
-    return failed >= _TRIES or _undo_is_down()
+    return failed >= _TRIES or is_down(pins.UNDO)
 
 
 def passed() -> None:
@@ -100,9 +100,10 @@ def _lines() -> list[str]:
         return ["SAFE MODE", "halley.uf2 anew", type(error).__name__]
 
 
-def _undo_is_down() -> bool:
-    row = machine.Pin(pins.UNDO[0], machine.Pin.IN, machine.Pin.PULL_UP)
-    column = machine.Pin(pins.UNDO[1], machine.Pin.OUT, value=0)
+def is_down(key: tuple[int, int]) -> bool:
+    """Return whether the key at this row and column of the keypad is down."""
+    row = machine.Pin(key[0], machine.Pin.IN, machine.Pin.PULL_UP)
+    column = machine.Pin(key[1], machine.Pin.OUT, value=0)
     time.sleep_us(100)  # the row's wire takes its time to follow
     down = not row.value()
     column.init(machine.Pin.IN)
