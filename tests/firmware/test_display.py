@@ -58,7 +58,7 @@ def shows(device: Display, bus: Bus) -> bool:
 def test_each_kind_at_each_address(kind: type[DisplayChip], address: int) -> None:
     bus = Bus(kind(address))
     device, _, lamp = display(bus)
-    assert device.find() and device.panel.alive and device.watch() == -1
+    assert device.find() and device.panel.alive and device.watch() == 5000
     assert shows(device, bus) and lamp.levels == [0]
 
 
@@ -96,11 +96,11 @@ def test_it_is_found_when_it_comes_and_missed_when_it_goes(
     device.find()
     bus.chip = SH1106Chip(0x3D)
     clock.advance(5000)
-    assert device.watch() == -1 and "found" in capsys.readouterr().out and lamp.levels[-1] == 0
+    assert device.watch() == 5000 and "found" in capsys.readouterr().out and lamp.levels[-1] == 0
     assert shows(device, bus)
     bus.chip = None
     device.panel.show(bytearray(1024))
     assert device.watch() == 250 and "nobody answers" in capsys.readouterr().out
     bus.chip = SSD1306Chip()  # another one
     clock.advance(5000)
-    assert device.watch() == -1 and shows(device, bus)
+    assert device.watch() == 5000 and shows(device, bus)

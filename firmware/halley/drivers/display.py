@@ -70,7 +70,6 @@ class Display:
         self._low = low
         self._silent = False  # nobody answers at the first address, and it is written to
         self._missing = False
-        self._were_two = False  # since power-on
         self._awake = True  # nobody has put the panels to sleep
         self._lit = 0
         self._tried = self._blinked = clock.ms()
@@ -125,20 +124,17 @@ class Display:
         return {"answering": there, "low": low, "silent": self._silent}
 
     def watch(self) -> int:
-        """Do what is due while a display is missing; ms until the next call, -1: not before one is
-        wanted for something else."""
+        """Find a display that was plugged in, or start one again that has lost its power; return the
+        milliseconds until the next call."""
         now = self._clock.ms()
         tried = self._clock.diff(now, self._tried)
         if self.panel.alive:
             if tried >= _RETRY_MS or self.far is not None and not self.far.alive:
                 self.find()
                 tried = 0
-            # one display alone is the usual box: for a second one that never answered since
-            # power-on nothing wakes it up, it is looked for when a key or a tick calls anyway
-            return _RETRY_MS - tried if self._were_two and self.far is None else -1
-        if not self._missing or tried >= _RETRY_MS:
-            if self.find():
-                return _RETRY_MS if self._were_two and self.far is None else -1
+            return _RETRY_MS - tried
+        if (not self._missing or tried >= _RETRY_MS) and self.find():
+            return _RETRY_MS
         if self._clock.diff(now, self._blinked) >= _BLINK_MS:
             self._blinked = now
             self._lit = 1 - self._lit
@@ -174,7 +170,6 @@ class Display:
             self._start(far, answering[0])
             if far.alive:
                 self.far = far
-                self._were_two = True
 
     def _start(self, panel: Panel, address: int) -> None:
         panel.address = address

@@ -93,7 +93,7 @@ def test_each_alone_is_the_near_one() -> None:
             assert boxes.display.panel.address == address
             boxes.show(1)
             assert boxes.seen(address) == on_glass(1)
-            assert boxes.display.watch() == -1, "nobody waits for another one"
+            assert boxes.display.watch() == 5000
 
 
 def test_two_show_a_picture_each() -> None:
@@ -105,7 +105,7 @@ def test_two_show_a_picture_each() -> None:
         boxes.show(1)
         assert boxes.seen(NEAR) == on_glass(1)
         assert boxes.seen(FAR) == on_glass(1, True)
-        assert boxes.display.watch() == -1 and boxes.changes == 1
+        assert boxes.display.watch() == 5000 and boxes.changes == 1
 
 
 def test_a_second_one_that_comes_later_is_found() -> None:
@@ -146,6 +146,16 @@ def test_one_whose_power_has_gone_unnoticed_is_started_again() -> None:
         boxes.wait()
         boxes.show(2)
         assert boxes.seen(NEAR) == on_glass(2) and boxes.seen(FAR) == on_glass(2, True)
+
+
+def test_one_alone_that_has_lost_its_power_comes_back_without_a_key() -> None:
+    boxes = Set(NEAR)
+    boxes.display.find()
+    boxes.show(1)
+    boxes.bus.plug(SSD1306Chip(NEAR))  # it still acknowledges, and is dark
+    assert boxes.display.watch() <= 5000  # so soon it is looked at again
+    boxes.wait()
+    assert boxes.seen(NEAR) == on_glass(1)
 
 
 def test_another_kind_is_chosen_for_both() -> None:
