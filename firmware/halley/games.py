@@ -20,6 +20,7 @@ from halley.journal.header import (
     unpack_table_options,
 )
 from halley.presets import PRESETS
+from halley.tidy_names import tidy
 from halley.ui.refusal_text import sentence
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -201,6 +202,7 @@ def _game(entry: object, others: "Sequence[GameChoice]") -> "GameChoice":
     name, key, options = [entry.get(field) for field in _FIELDS]
     if not isinstance(name, str) or not isinstance(key, str):
         raise Refusal("games_lacks")
+    name = tidy(name)
     verify_name(name)
     for field in entry:
         if field not in _FIELDS:

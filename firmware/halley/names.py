@@ -9,6 +9,7 @@ the link to a laptop share what is here.
 from halley import words
 from halley.engine.refusal import Refusal
 from halley.journal.header import NAME_BYTES
+from halley.tidy_names import tidy
 from halley.ui.fonts.small import CHARS
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -43,8 +44,8 @@ def offered(store: "Store", last: "Sequence[str]" = (), taken: "Sequence[str]" =
 
 
 def put(store: "Store", names: "Sequence[str]") -> None:
-    """Make `names` the list, at most 40 of them; OSError when the store is full."""
-    store.write(_FILE, "\n".join(_distinct(names)).encode())
+    """Make `names` the list, tidy, at most 40 of them; OSError when the store is full."""
+    store.write(_FILE, "\n".join(_distinct([tidy(name) for name in names])).encode())
 
 
 def remember(store: "Store", seated: "Sequence[str]") -> None:

@@ -7,32 +7,47 @@ from collections.abc import Sequence
 from sqlalchemy import insert, select
 from sqlalchemy.orm import Session as Orm
 
+from halley import tidy_names
 from host_tools.club.sentence import CannotBe
 from host_tools.club.store.models import Person
 
 PARTIES = ("pool", "carried in", "corrections")  # who is paid, and is nobody
 _UNNAMED = re.compile(r", seat \d+$")  # the guest of a seat that had no name
 LONGEST = 200  # characters of a name
+# what version 0.1.0 stored of a name as it was typed: the plain sign, and another one
+_OLDER = (("'", "’"), ("'", "ʼ"), ("-", "‐"), ("-", "–"))
 
 
 def key_of(name: str) -> str:
-    """A name as it is looked up: capitals, accents' encodings and outer blanks do not matter."""
-    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
+    """Return a name as it is looked up: capitals and the ways to type it do not matter."""
+    return " ".join(unicodedata.normalize("NFKC", tidy(name)).casefold().split())
 
 
 def tidy(name: str) -> str:
-    """A name as it is kept: no outer blanks, nothing invisible, at most 200 characters."""
-    seen = "".join(char if char.isprintable() else " " for char in name)
-    return " ".join(unicodedata.normalize("NFC", seen).split())[:LONGEST]
+    """Return a name as it is stored: in one spelling, 200 characters at most."""
+    return tidy_names.tidy(name)[:LONGEST]
 
 
 def find(session: Orm, name: str) -> Person | None:
     """Who is called so, or is shown so on the boxes; None when nobody is."""
-    key = key_of(name)
-    person = session.scalars(select(Person).where(Person.key == key)).one_or_none()
-    if person is None and key:
-        person = session.scalars(select(Person).where(Person.short == key)).one_or_none()
-    return person
+    return _of_keys(session, [key_of(name)]).get(key_of(name))
+
+
+def _of_keys(session: Orm, keys: Sequence[str]) -> dict[str, Person]:
+    """Return who has these keys, or is shown so on the boxes, by the keys."""
+    older = {key: [key, *(key.replace(*it) for it in _OLDER if it[0] in key)] for key in keys}
+    every = [it for spellings in older.values() for it in spellings if it]
+    asked = select(Person).where(Person.key.in_(every) | Person.short.in_(every))
+    stored: dict[str, Person] = {}
+    for person in session.scalars(asked).all():
+        stored.setdefault(person.short or person.key, person)
+        stored[person.key] = person
+    people: dict[str, Person] = {}
+    for key, spellings in older.items():
+        for it in spellings:
+            if it in stored:
+                people.setdefault(key, stored[it])
+    return people
 
 
 def known(session: Orm, name: str) -> Person:
@@ -114,11 +129,7 @@ def seated(
     """
     wanted = [tidy(name) or f"{label}, seat {seat + 1}" for seat, name in enumerate(names)]
     keys = [key_of(name) for name in wanted]
-    asked = select(Person).where(Person.key.in_(keys) | Person.short.in_(keys))
-    there: dict[str, Person] = {}
-    for person in session.scalars(asked):
-        there.setdefault(person.short or person.key, person)
-        there[person.key] = person
+    there = _of_keys(session, keys)
     people: list[Person] = []
     for name, key in zip(wanted, keys, strict=True):
         who = there.get(key)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from halley.journal.header import NAME_BYTES
 from halley.names import MOST
+from halley.tidy_names import tidy
 from halley.ui.fonts.small import CHARS
 from host_tools.errors import BadInput
 from host_tools.link.client import Client
@@ -31,7 +32,7 @@ def _listed(answer: str) -> list[str]:
 def checked(wanted: Sequence[str]) -> list[str]:
     """The names, if the box can show and keep them all; BadInput names the first it cannot."""
     names: list[str] = []
-    for name in [name.strip() for name in wanted]:
+    for name in [tidy(name) for name in wanted]:
         strange = [char for char in name if char not in CHARS]
         if not name or strange:
             if strange:

@@ -30,6 +30,7 @@ LAYERS = (
         "wifi",
         "words",
         "presets",
+        "tidy_names",
     ),  # import nothing of halley but each other
 )
 

@@ -20,6 +20,7 @@ from halley.platform.web_names import PageNames
 from halley.platform.web_reader import PageReader
 from halley.platform.web_sheet import PageSheet
 from halley.session.phases import DEAL
+from halley.tidy_names import use_composer
 from halley.view import aloud, view_of
 from halley.view.changes import Changes
 from halley.view.key_list import key_list
@@ -192,6 +193,7 @@ def run() -> None:
     panel = Panel(bus)
     panel.start()
     store = BrowserStore(halley_page)
+    use_composer(halley_page.compose)
     try:
         settings.put(store, "zone", str(halley_page.clock_zone()))
     except OSError:

@@ -3,6 +3,7 @@
 from halley import names, words
 from halley.app import App
 from halley.engine.refusal import Refusal
+from halley.tidy_names import tidy
 from halley.ui.refusal_text import shown
 from halley.view.spelling import spelled
 
@@ -21,7 +22,7 @@ class PageNames:
 
     def add(self, name: str) -> str:
         """Put a new name in front of the others."""
-        name = spelled(" ".join(name.split()))
+        name = spelled(tidy(name))
         listed = names.listed(self._app.store)
         try:
             names.verify(name, listed)

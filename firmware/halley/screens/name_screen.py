@@ -3,6 +3,7 @@
 from halley import names
 from halley.engine.refusal import Refusal
 from halley.screens.screen import Screen
+from halley.tidy_names import tidy
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ class NameScreen(Screen):
         return True
 
     def take_name(self, name: str) -> None:
+        name = tidy(name)
         self.verify_name(name)
         self._chosen(name)
 

@@ -16,6 +16,7 @@ from halley.screens import option_texts as texts
 from halley.screens.game_list import GameList
 from halley.screens.name_list import NameList
 from halley.screens.screen import MOST_SEATS, Screen, no_such_line
+from halley.tidy_names import tidy
 from halley.ui.amounts import team_names
 from halley.ui.canvas import CHARS, pad
 
@@ -230,6 +231,7 @@ class SetupScreen(Screen):
         return self.step == NAMES
 
     def take_name(self, name: str) -> None:
+        name = tidy(name)
         names.verify(name, self.names)
         self._seat(name)
 

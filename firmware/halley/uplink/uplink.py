@@ -11,6 +11,7 @@ from collections import namedtuple
 
 from halley.compat import const
 from halley.drawn_table import DrawnTable
+from halley.tidy_names import tidy
 from halley.uplink.copying import take_in
 from halley.uplink.sent_journal import START, STEP, go_on
 from halley.uplink.table_journals import TableJournals
@@ -364,7 +365,7 @@ def _drawn(content: dict) -> DrawnTable:
         str(content["table"]),
         int(content["evening"]),
         int(content["round"]),
-        tuple([str(name) for name in content["names"]]),
+        tuple([tidy(str(name)) for name in content["names"]]),
         str(content["rules"] or ""),
         dict(content["options"] or {}),
         content.get("sent", True) is True,

@@ -4,6 +4,7 @@ from halley.engine import events as ev
 from halley.engine.game import Game
 from halley.engine.opera import opera_counts
 from halley.engine.settlement import counts
+from halley.tidy_names import tidy
 from host_tools.records.transcripts import banked, counted, layout, no_comet
 from host_tools.records.transcripts.fields import (
     BadTranscript,
@@ -172,7 +173,7 @@ def _rename(event: dict, game: Game) -> list[tuple]:
 def _name(value: object) -> str:
     if not isinstance(value, str):
         raise BadTranscript("a name must be a text.")
-    return value
+    return tidy(value)
 
 
 def _purse(event: dict, game: Game) -> list[tuple]:

@@ -6,6 +6,7 @@ from halley.engine.money import money_of
 from halley.engine.refusal import Refusal
 from halley.engine.seats import balances_of
 from halley.engine.transfers import transfers
+from halley.tidy_names import tidy
 from halley.ui.refusal_text import sentence
 from host_tools.records.transcripts.fields import MOST_EVENTS, BadTranscript, entries, show, whole
 from host_tools.records.transcripts.read import PEOPLE, check_shape, engine_events
@@ -58,7 +59,7 @@ def open_game(transcript: object) -> Game:
         played = rules.load(key if key in rules.GAMES else show(key)[1:-1], version)
         settled = played.settle({name: _plain(options[name]) for name in options})
         played.opera_draw = True  # older records have the draw in any game of two
-        return Game(played, settled, tuple(names), tuple(start))
+        return Game(played, settled, tuple(tidy(name) for name in names), tuple(start))
     except Refusal as refusal:
         raise BadTranscript("{why}", why=refusal) from None
 

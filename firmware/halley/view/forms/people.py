@@ -1,6 +1,7 @@
 """The people round a table as a field: names, each on a seat."""
 
 from halley import names
+from halley.tidy_names import tidy
 from halley.view.forms.form import Form, refused
 from halley.view.spelling import spelled
 from halley.view.words import say
@@ -19,7 +20,7 @@ def rows_of(filled: dict) -> "list[dict] | None":
     taken = []
     for row in rows[:MOST_ROWS]:
         if isinstance(row, dict):
-            was, typed = str(row.get("was", "")), " ".join(str(row.get("value", "")).split())
+            was, typed = str(row.get("was", "")), tidy(str(row.get("value", "")))
             name = spelled(typed)
             note = say("form_spelled", name) if name != typed else ""
             taken.append({"was": was, "value": name, "note": note})

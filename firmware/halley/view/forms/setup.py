@@ -10,6 +10,7 @@ from halley.screens import option_texts as texts
 from halley.screens.options import NAME, OptionsScreen, teams_of
 from halley.screens.screen import MOST_SEATS
 from halley.screens.setup import SetupScreen, begin, options_of
+from halley.tidy_names import tidy
 from halley.ui.amounts import money
 from halley.ui.refusal_text import spoken
 from halley.view.forms.form import Form, choice, money_of, number_of, refused, text_of
@@ -296,6 +297,7 @@ def _field_of(made: Form, screen: OptionsScreen, option: str, typed: "str | None
 def _take(made: Form, screen: OptionsScreen, option: str, text: str) -> str:
     """Have what was filled in as the value of an option; what is wrong with it, or ""."""
     if option == NAME:
+        text = tidy(text)
         if text:
             refusal = refused(games.verify_name, text)
             if refusal:

@@ -85,6 +85,7 @@ export class Box {
       store_append: (name, hex) => store.append(name, hex),
       store_write: (name, hex) => store.write(name, hex),
       store_remove: (name) => store.remove(name),
+      compose: (text) => text.normalize("NFC"),
       clock_ms: () => Math.floor(performance.now()) % 0x40000000,
       clock_epoch: () => String(Math.floor(Date.now() / 1000)),
       clock_zone: () => -new Date().getTimezoneOffset(),

@@ -8,10 +8,6 @@ import { fill, words } from "../words.js";
 
 const MOST = 15; // letters of a name
 
-
-// What a phone's keyboard may write otherwise than the box: letters in two parts, curved apostrophes.
-const plain = (name) => name.normalize("NFC").replaceAll("\u2019", "'").trim();
-
 function prepare(field) {
   Object.assign(field, {
     maxLength: MOST, autocomplete: "off", autocapitalize: "words", spellcheck: false, enterKeyHint: "done",
@@ -53,7 +49,7 @@ export class NameField {
   }
 
   give() {
-    const name = plain(this.field.value);
+    const name = this.field.value.trim();
     if (!name) return;
     const refusal = this.box.askNames("take", name);
     if (!refusal) this.field.value = "";
@@ -138,7 +134,7 @@ export class NameSheet {
   }
 
   add() {
-    const name = plain(this.field.value);
+    const name = this.field.value.trim();
     if (!name) return;
     const refusal = this.box.askNames("add", name);
     this.say(refusal || fill(words.nameAdded, name));

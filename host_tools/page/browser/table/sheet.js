@@ -10,7 +10,7 @@ import { People } from "./seated.js";
 function filledIn({ fields, stamp, keep }) {
   const filled = { stamp, ...keep };
   for (const { name, kind, value, rows } of fields) {
-    filled[name] = kind === "people" ? rows.map(({ was, value }) => ({ was, value: value.normalize() })) : value;
+    filled[name] = kind === "people" ? rows.map(({ was, value }) => ({ was, value })) : value;
   }
   return filled;
 }
