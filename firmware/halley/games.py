@@ -13,7 +13,7 @@ from collections import namedtuple
 from halley import names, rules, settings, words
 from halley.engine.refusal import Refusal
 from halley.journal.header import (
-    TITLE_BYTES,
+    TITLE_CHARS,
     pack_options,
     pack_table_options,
     unpack_options,
@@ -118,8 +118,8 @@ def forms(games: "Sequence[GameChoice]") -> list[dict]:
 
 def verify_name(name: str) -> None:
     """Refusal when no game can be called so."""
-    if len(name.encode()) > TITLE_BYTES:
-        raise Refusal("game_name_full", TITLE_BYTES)
+    if len(name) > TITLE_CHARS:
+        raise Refusal("game_name_full", TITLE_CHARS)
     names.verify_letters(name)
 
 

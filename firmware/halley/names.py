@@ -8,9 +8,8 @@ the link to a laptop share what is here.
 
 from halley import words
 from halley.engine.refusal import Refusal
-from halley.journal.header import NAME_BYTES
+from halley.journal.header import NAME_CHARS
 from halley.tidy_names import tidy
-from halley.ui.fonts.small import CHARS
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -66,19 +65,16 @@ def remember(store: "Store", seated: "Sequence[str]") -> None:
 def verify(name: str, taken: "Sequence[str]" = ()) -> None:
     """Refusal when nobody can sit down under this name; `taken`: those who sit already."""
     verify_letters(name)
-    if len(name.encode()) > NAME_BYTES:
-        raise Refusal("name_full", NAME_BYTES)
+    if len(name) > NAME_CHARS:
+        raise Refusal("name_full", NAME_CHARS)
     if name in taken:
         raise Refusal("name_twice", name)
 
 
 def verify_letters(name: str) -> None:
-    """Refusal when the box cannot show this name, or there is nothing to be shown."""
+    """Raise Refusal if there is nothing to be shown."""
     if not name.strip(" -"):
         raise Refusal("name_empty")
-    for char in name:
-        if char not in CHARS:
-            raise Refusal("name_letter", char)
 
 
 def _read(store: "Store") -> list[str]:
@@ -99,6 +95,6 @@ def _distinct(names: "Sequence[str]") -> list[str]:
     """The first 40 different names that a journal has room for."""
     different: list[str] = []
     for name in names:
-        if name and name not in different and len(name.encode()) <= NAME_BYTES:
+        if name and name not in different and len(name) <= NAME_CHARS:
             different.append(name)
     return different[:MOST]

@@ -5,6 +5,8 @@ from base64 import b64encode
 from typing import Any
 
 from halley.games import FILE, forms, parse
+from halley.journal.header import TITLE_CHARS
+from host_tools.box_letters import on_box
 from host_tools.errors import BadInput
 from host_tools.json_file import json_of
 from host_tools.link.client import Client, Refused
@@ -19,7 +21,9 @@ def checked(data: bytes, where: str) -> list[dict[str, Any]]:
     value = json_of(data, where)
     if isinstance(value, dict) and list(value) == ["games"]:
         value = value["games"]
-    return forms(parse(json.dumps(value)))
+    games = parse(json.dumps(value))
+    called = on_box([game.name for game in games], TITLE_CHARS)
+    return forms([game._replace(name=name) for game, name in zip(games, called, strict=True)])
 
 
 def there(client: Client) -> list[dict[str, Any]]:

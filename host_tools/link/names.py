@@ -3,10 +3,10 @@
 from base64 import b64decode, b64encode
 from collections.abc import Sequence
 
-from halley.journal.header import NAME_BYTES
+from halley.journal.header import NAME_CHARS
 from halley.names import MOST
 from halley.tidy_names import tidy
-from halley.ui.fonts.small import CHARS
+from host_tools.box_letters import on_box
 from host_tools.errors import BadInput
 from host_tools.link.client import Client
 
@@ -30,19 +30,19 @@ def _listed(answer: str) -> list[str]:
 
 
 def checked(wanted: Sequence[str]) -> list[str]:
-    """The names, if the box can show and keep them all; BadInput names the first it cannot."""
+    """Return the names as the box writes them; BadInput names one that it has no room for."""
     names: list[str] = []
     for name in [tidy(name) for name in wanted]:
-        strange = [char for char in name if char not in CHARS]
-        if not name or strange:
-            if strange:
-                raise BadInput("the box has no letter {letter!r}.", letter=strange[0])
+        if not name:
             raise BadInput("a name is empty.")
-        if len(name.encode()) > NAME_BYTES:
-            raise BadInput("{name} is too long: {most} bytes at most.", name=name, most=NAME_BYTES)
+        if len(name) > NAME_CHARS:
+            raise BadInput(
+                "{name} is too long: {most} letters at most.", name=name, most=NAME_CHARS
+            )
         if name in names:
             raise BadInput("{name} is there twice.", name=name)
         names.append(name)
+    names = on_box(names, NAME_CHARS)
     if len(names) > MOST:
         raise BadInput("these are too many names: {most} at most.", most=MOST)
     if len("\n".join(names).encode()) > _MOST_BYTES:

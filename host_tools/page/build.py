@@ -17,7 +17,7 @@ from mpremote.romfs import VfsRomWriter
 
 from halley.view import explanations
 from halley.words import LANGUAGES
-from host_tools import texts
+from host_tools import box_letters, texts
 from host_tools.errors import BadInput
 from host_tools.images import firmware_build, uf2
 from host_tools.images.boards import BOARDS
@@ -54,6 +54,7 @@ _TABLES = "tables.js"  # the texts of all languages, a module that words.js impo
 # ... but for these tables, each of which is loaded when it is wanted (help.json): that of the help
 # has what explains the screens, too
 _SELDOM = ("help", "cable")
+_LETTERS = "letters.json"  # how a box writes those of other scripts, wanted by few
 _FIRMWARE = "firmware"
 _IMAGES = "images.json"  # which images there are
 
@@ -104,6 +105,7 @@ def build(
     top = {name: (SOURCES / name).read_bytes() for name in _AT_TOP} | {"index.html": html.encode()}
     worker = (SOURCES / _WORKER).read_text(encoding="utf-8")
     reader = {name: _from_npm("zxing-wasm", it).read_bytes() for name, it in _READER.items()}
+    reader[_LETTERS] = _json(box_letters.table()).encode()
     version = _hash({**top, **moved, **reader, _WORKER: worker.encode()})
     place = f"v-{version}"
     for name in moved:
@@ -222,7 +224,7 @@ def _is_ours(name: str) -> bool:
 
 def _is_offered(name: str) -> bool:
     """Whether the page only offers the file `name`, and does not need it to run."""
-    if name.partition("/")[2] in _READER:
+    if name.partition("/")[2] in (*_READER, _LETTERS):
         return True
     return name in (*_OFFERED, _IMAGES, *(board.image for board in BOARDS.values()))
 

@@ -83,7 +83,7 @@ SETUP = (
     Flow("name-apart", 0, "OK 5 4 1 COMET 2 6 6 COMET 6 6 10 COMET 2"),
     Flow("name-longest", 0, "OK 5 4 COMET " + "6 6* " * 14),
     Flow("name-undo", 0, "OK 5 4 1 COMET 9* 6 6 UNDO"),
-    Flow("refusal-name-full", 0, "OK 5 4 COMET " + "6 6* " * 15 + "2"),
+    Flow("refusal-name-full", 0, "OK 5 4 COMET " + "6 6* " * 24 + "2"),
     Flow("refusal-name-twice", 0, "OK 5 4 COMET 2 6 6 COMET 6 6 OK COMET 2 6 6 COMET 6 6 OK"),
     Flow("refusal-name-empty", 0, "OK 5 4 1 COMET OK"),
     # options

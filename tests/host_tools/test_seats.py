@@ -204,6 +204,8 @@ def test_people_change_between_hands_only() -> None:
 
 def test_a_name_has_to_fit_the_box() -> None:
     session = _session()
-    for event in ((ev.SEATS, ("Ann", "Wilhelmina Amalia")), (ev.RENAME, 0, "é" * 8)):
+    for event in ((ev.SEATS, ("Ann", "x" * 25)), (ev.RENAME, 0, "é" * 25)):
         with pytest.raises(Refusal, match="name_full"):
             session.do(event)
+    with pytest.raises(Refusal, match="names_full"):
+        session.do((ev.SEATS, tuple(f"佐藤{number}" * 8 for number in range(6))))

@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
 FORMAT = 2
 _NO_TITLE = 1  # the format of a header without one
-NAME_BYTES = 15  # longest name, in UTF-8
-KEY_BYTES = 31  # longest rule set's key
-TITLE_BYTES = 20  # longest name of a game of the table's own
+NAME_CHARS = 24  # longest name
+KEY_CHARS = 31  # longest rule set's key
+TITLE_CHARS = 20  # longest name of a game of the table's own
 _MAGIC = 0x48
 _MOST_SEATS = 8  # in teams
 
@@ -74,7 +74,7 @@ def pack_header(header: Header) -> bytes:
     """The payload of the header's record."""
     out = bytearray((_MAGIC, format_of(header), header.rules.version, header.how))
     out.extend(header.epoch.to_bytes(4, "little"))
-    _add_text(out, header.key, KEY_BYTES)
+    _add_text(out, header.key, KEY_CHARS)
     out.extend(pack_options(header.rules, header.options))
     out.append(len(header.names))
     for name in header.names:
@@ -82,16 +82,28 @@ def pack_header(header: Header) -> bytes:
     for amount in header.start:
         out.extend((amount & 0xFFFFFFFF).to_bytes(4, "little"))
     if header.title:
-        _add_text(out, header.title, TITLE_BYTES)
+        _add_text(out, header.title, TITLE_CHARS)
     out.extend(pack_table_options(header.options))
     return bytes(out)
 
 
 def verify_room(header: Header) -> None:
-    """Refusal when a record cannot hold this header: with more than ten people who all have long
-    names. Eight always fit."""
+    """Raise Refusal if a record cannot hold this header.
+
+    Eight people have room for 18 letters each in any game, and mostly for 20 or more; letters of
+    other scripts take two or three bytes each.
+    """
     if len(pack_header(header)) > MOST:
         raise Refusal("names_full", len(header.names))
+
+
+def verify_names(names: "tuple[str, ...]") -> None:
+    """Raise Refusal if a record cannot hold these names, of those who sit from now on."""
+    for name in names:
+        if len(name) > NAME_CHARS:
+            raise Refusal("name_full", NAME_CHARS)
+    if sum([1 + len(name.encode()) for name in names]) >= MOST:
+        raise Refusal("names_full", len(names))
 
 
 def unpack_header(data: bytes) -> Header:
@@ -236,10 +248,8 @@ def _factorial(number: int) -> int:
     return product
 
 
-def _add_text(out: bytearray, text: str, most: int = NAME_BYTES) -> None:
-    while len(text.encode()) > most:
-        text = text[:-1]
-    data = text.encode()
+def _add_text(out: bytearray, text: str, most: int = NAME_CHARS) -> None:
+    data = text[:most].encode()
     out.append(len(data))
     out.extend(data)
 

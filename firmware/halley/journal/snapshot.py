@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 _NAME = "snapshot"
 _CHUNK = 2048  # bytes of the journal read at once: to open the file takes the Pico 0.8 ms
-_MOST = 2048  # bytes of a snapshot: 40 people need less
+_MOST = 4096  # bytes of a snapshot: 40 people need less
 _LAYOUT = 4  # of the numbers; the first of them
 _HEAD = 6  # numbers before the state: layout, place, records, two CRCs, bytes of the names
 

@@ -21,9 +21,11 @@ from halley.platform.web_reader import PageReader
 from halley.platform.web_sheet import PageSheet
 from halley.session.phases import DEAL
 from halley.tidy_names import use_composer
+from halley.ui.short_names import use_speller
 from halley.view import aloud, view_of
 from halley.view.changes import Changes
 from halley.view.key_list import key_list
+from halley.view.spelling import spelled
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -194,6 +196,7 @@ def run() -> None:
     panel.start()
     store = BrowserStore(halley_page)
     use_composer(halley_page.compose)
+    use_speller(spelled)
     try:
         settings.put(store, "zone", str(halley_page.clock_zone()))
     except OSError:
@@ -225,8 +228,11 @@ def run() -> None:
         evenings.take,
     )
     own = PageGames(app)
-    halley_page.listen_games(own.listed, own.put, own.agreed)
+    halley_page.listen_games(own.listed, own.put, own.agreed, own.plain)
     reader = PageReader()
     halley_page.listen_reader(VERSION, reader.title, reader.header, reader.sound, reader.view)
     on_page = PageNames(app)
-    halley_page.listen_names(on_page.listed, on_page.add, on_page.put, on_page.asked, on_page.take)
+    halley_page.listen_names(
+        *(on_page.listed, on_page.add, on_page.put, on_page.asked, on_page.take),
+        *(on_page.plain, on_page.learn),
+    )

@@ -5,7 +5,11 @@ import json
 from halley import games, words
 from halley.app import App
 from halley.engine.refusal import Refusal
+from halley.games import GameChoice
+from halley.journal.header import TITLE_CHARS
 from halley.ui.refusal_text import sentence
+from halley.ui.short_names import distinct
+from halley.view.spelling import spelled
 
 
 class PageGames:
@@ -18,6 +22,13 @@ class PageGames:
     def listed(self) -> str:
         """The games in the list."""
         return json.dumps(games.forms(games.listed(self._app.store)))
+
+    def plain(self) -> str:
+        """Return the list with names in the letters that a box has."""
+        listed = games.listed(self._app.store)
+        called = distinct([spelled(game.name) for game in listed], TITLE_CHARS)
+        written = [GameChoice(game.key, name, game.options) for game, name in zip(listed, called)]
+        return json.dumps(games.forms(written))
 
     def agreed(self) -> str:
         """The game, its options and its players, as they are agreed; "" without an evening."""

@@ -7,7 +7,7 @@ import time
 
 from halley import rules, words
 from halley.engine.transfers import transfers
-from halley.journal.header import NAME_BYTES
+from halley.journal.header import NAME_CHARS
 from halley.ui.amounts import format_amount
 
 _MOST = 16  # people
@@ -85,7 +85,7 @@ def _person(piece: str) -> tuple[str, int]:
             name.append(rest[0])
             rest = rest[1:]
     text = _capitalized(name.decode())
-    if len(text) > NAME_BYTES or any(letter < " " or letter == "\x7f" for letter in text):
+    if len(text) > NAME_CHARS or any(letter < " " or letter == "\x7f" for letter in text):
         raise ValueError
     return text, value
 

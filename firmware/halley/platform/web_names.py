@@ -1,17 +1,20 @@
 """The names to choose from, for the page's own fields."""
 
+import json
+
 from halley import names, words
 from halley.app import App
 from halley.engine.refusal import Refusal
+from halley.journal.header import NAME_CHARS
 from halley.tidy_names import tidy
 from halley.ui.refusal_text import shown
-from halley.view.spelling import spelled
+from halley.ui.short_names import distinct
+from halley.view.spelling import learn, spelled
 
 
 class PageNames:
     """The names, for the page's own fields: lists are texts with a name a line, and what was wrong
-    with a name is the answer, "" when nothing was. A letter that the box has not is taken for the
-    plain one."""
+    with a name is the answer, "" when nothing was."""
 
     def __init__(self, app: App) -> None:
         self._app = app
@@ -22,7 +25,7 @@ class PageNames:
 
     def add(self, name: str) -> str:
         """Put a new name in front of the others."""
-        name = spelled(tidy(name))
+        name = tidy(name)
         listed = names.listed(self._app.store)
         try:
             names.verify(name, listed)
@@ -44,4 +47,15 @@ class PageNames:
 
     def take(self, name: str) -> str:
         """The name that was asked for."""
-        return self._app.take_name(spelled(name))
+        return self._app.take_name(name)
+
+    def plain(self) -> str:
+        """Return the list in the letters that a box has, no two alike."""
+        listed = [spelled(name) for name in names.listed(self._app.store)]
+        return "\n".join(distinct(listed, NAME_CHARS))
+
+    def learn(self, letters: str) -> None:
+        """Write letters of other scripts so from now on: a JSON object, letter to plain text."""
+        learn(json.loads(letters))
+        self._app.redraw()
+        self._app.show()

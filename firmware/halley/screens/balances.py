@@ -65,7 +65,7 @@ class BalancesScreen(Screen):
         people = self.people()
         owns = all_before(game)
         players = game.players
-        names = [game.people[person] for person in people]
+        names = [self.people_called[person] for person in people]
         amounts = [amount(game, owns[person], False, 7) for person in people]
         lines = [
             "%s %s%9s" % (keys.LABELS[i + 1], pad(names[i], 10), amounts[i])
@@ -82,7 +82,7 @@ class BalancesScreen(Screen):
                 cells.append("%d %s" % (i + 1, pad(name, room) + amounts[i]))
             lines = [" ".join(cells[row::rows]) for row in range(rows)]
         elif game.teams:
-            lines += ["", team_names(game.names, game.teams)]
+            lines += ["", team_names(self.called, game.teams)]
         pages = [Page(words.say("balances"), lines, True)]
         for at in range(0, len(away), _A_PAGE):
             pages.append(Page(words.say("balances_away"), away[at : at + _A_PAGE], True))
@@ -119,7 +119,7 @@ class BalancesScreen(Screen):
 
     def name_of(self, party: int) -> str:
         """The name of one who pays or is paid, who is not the pool."""
-        return words.say("absent") if party == ABSENT else self.session.game.people[party]
+        return words.say("absent") if party == ABSENT else self.people_called[party]
 
     def _pages(self) -> list[Page]:
         if not self.session.game.ledger.zero_sum:

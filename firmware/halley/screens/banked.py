@@ -96,7 +96,7 @@ class BankedScreen(Screen):
     def update(self) -> None:
         session = self.session
         typed = self.typed
-        bank = result_text(typed.bank) if typed.bank else session.names[session.game.banker]
+        bank = result_text(typed.bank) if typed.bank else self.called[session.game.banker]
         bank = words.say("did_results", bank)
         hand = words.say("hand_number", session.hand_number)
         self._head.show(beside(hand, bank))
@@ -105,7 +105,7 @@ class BankedScreen(Screen):
         for seat in range(session.players):
             split = len(banking.bets[seat])
             mark = "×%d" % split if split > 1 else "●" if seat == session.game.banker else " "
-            self._grid.show(seat, session.names[seat], mark, amounts[seat] or None)
+            self._grid.show(seat, self.called[seat], mark, amounts[seat] or None)
 
     def amounts(self) -> list[int]:
         """What is at stake for each seat; once the bank's result is keyed what it then gets."""
@@ -131,7 +131,7 @@ class BankedScreen(Screen):
             return words.say("label_bank_" + ask)
         if ask == "results":
             return words.say("label_bank_" + self.wanted())
-        name = self.session.names[typed.seat]
+        name = self.called[typed.seat]
         number = str(typed.number) if typed.number >= 0 else ""
         hands = self.banking.bets[typed.seat]
         if ask == "bet":
@@ -311,7 +311,7 @@ class BankedScreen(Screen):
 
     def hands(self, seat: int) -> list[tuple[int, ...]]:
         """The bets on the seat's hands; Refusal where there are none."""
-        name = self.session.names[seat]
+        name = self.called[seat]
         if seat == self.session.game.banker:
             raise Refusal("banker_bets", name)
         hands = self.banking.bets[seat]

@@ -18,7 +18,7 @@ class BankedSettlementScreen(SettlementScreen):
     def draw_heading(self, free: bool) -> None:
         session = self.session
         game = session.game
-        banker = session.names[game.banker]
+        banker = self.called[game.banker]
         right = pack_text(game, True)
         short = pad(pad("●" + banker, CHARS - 2 - len(right)), CHARS - len(right)) + right
         if not free:

@@ -105,7 +105,7 @@ class CardsLeftScreen(Screen):
     def total_of(self, trial: "Hand", seat: int) -> str:
         """What the seat that is out gets so far; or, where everybody scores, what the score is."""
         game = self.session.game
-        name = self.session.names[trial.out if not self.by_rank else seat]
+        name = self.called[trial.out if not self.by_rank else seat]
         if not self.by_rank:
             return words.say("so_far", name, amount(game, wins(game, trial)))
         total = game.shown(seat) + (loses(game, trial, seat) if self.typed() else 0)
@@ -128,7 +128,7 @@ class CardsLeftScreen(Screen):
 
     def _question(self, seat: int) -> str:
         """What is asked, in a line: a name that is too long for it is cut."""
-        name = self.session.names[seat]
+        name = self.called[seat]
         text = words.say(self._title(), seat + 1, name)
         over = len(text) - CHARS
         return words.say(self._title(), seat + 1, name[:-over]) if over > 0 else text

@@ -26,7 +26,7 @@ class CarteBlancheScreen(Screen):
     def draw(self) -> None:
         super().draw()
         self.canvas.heading(0, words.say("carte_blanche"))
-        for seat, name in enumerate(self.session.names):
+        for seat, name in enumerate(self.called):
             self.canvas.text(64 * (seat % 2), 3 + seat // 2, "%d %s" % (seat + 1, name[:8]))
 
     def update(self) -> None:

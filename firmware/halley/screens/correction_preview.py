@@ -15,7 +15,7 @@ from halley.ui.amounts import amount
 from halley.ui.canvas import CHARS, pad, wrap
 from halley.ui.event_text import describe
 from halley.ui.refusal_text import shown
-from halley.ui.short_names import cut
+from halley.ui.short_names import cut, on_box
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -126,7 +126,7 @@ class CorrectionPreviewScreen(Screen):
         wide = [max([len(row[column]) for row in rows]) for column in range(3)]
         room = CHARS - sum(wide) - 3
         gap = " " if room > 5 else ""  # behind the seat's number
-        names = cut(people, room - 1 - len(gap))
+        names = cut(on_box(tuple(people)), room - 1 - len(gap))
         starts = [heads[0]]
         for i, name in enumerate(people):
             seat = str(sits.index(name) + 1) if name in sits else " "

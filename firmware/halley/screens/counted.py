@@ -150,7 +150,7 @@ class CountedScreen(Screen):
         if self.rules.declares and self.entry is None:
             left = self._declared(CHARS - 1 - len(hand))
         elif self.entry is not None and self.entry.keyed.last != NONE:
-            name = session.names[self.entry.keyed.last]
+            name = self.called[self.entry.keyed.last]
             left = words.fit(CHARS - 1 - len(hand), "last_trick_of", name)
         if game.leaves_rest():
             pool = words.say("pool_now", game.ledger.pool)
@@ -187,7 +187,7 @@ class CountedScreen(Screen):
             self._grid = SeatGrid(self)
         for seat in range(session.players):
             mark = "●" if seat == session.dealer else ""
-            self._grid.show(seat, session.names[seat], mark, numbers[seat])
+            self._grid.show(seat, self.called[seat], mark, numbers[seat])
 
     def _field_of(self, what: "str | tuple[int, int]") -> "Field":
         """A field of the numbers: _NUMBERS has those with a name; of a number that is done, its

@@ -111,7 +111,7 @@ class DealScreen(Screen):
         balances = game.all_shown()
         for seat in range(game.players):
             text = amount(game, balances[seat], False, _CELL - 3)
-            name = session.names[seat][: _CELL - 2 - len(text)]
+            name = self.called[seat][: _CELL - 2 - len(text)]
             mark = "●" if seat == session.dealer else " "
             cell = mark + _spread(name, text, _CELL - 1)
             self.canvas.text(64 * (seat % 2), page + seat // 2, cell[:_CELL])
@@ -155,13 +155,13 @@ class DealScreen(Screen):
 
     def _deals(self) -> str:
         session = self.session
-        dealer = session.names[session.dealer]
+        dealer = self.called[session.dealer]
         if session.game.rules.dealt:
             return words.fit(CHARS, "bank_next", dealer)
         leader = self.leader()
         text = words.say("did_deal", dealer)
         if leader >= 0:
-            both = words.say("deals_leads", dealer, session.names[leader])
+            both = words.say("deals_leads", dealer, self.called[leader])
             if leader == session.dealer:
                 both = words.say("deals_begins", dealer)
             # where there is no room, who leads is known: the seat at the dealer's left, or he
@@ -224,7 +224,7 @@ class DealScreen(Screen):
     def _teams(self) -> str:
         """Who plays with whom."""
         game = self.session.game
-        return team_names(game.names, game.teams)
+        return team_names(self.called, game.teams)
 
     def label(self) -> str:
         if self.offers_start():
@@ -251,7 +251,7 @@ class DealScreen(Screen):
             seat = self.seat_of(key)
             event = self.choice(seat)
             if event is None:
-                self.app.note(words.say("did_deal", session.names[seat]))
+                self.app.note(words.say("did_deal", self.called[seat]))
             else:
                 self.app.do(event)
 

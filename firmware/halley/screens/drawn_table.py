@@ -16,6 +16,7 @@ from halley.journal.header import Header
 from halley.screens import option_texts as texts
 from halley.screens.screen import MOST_SEATS, Screen
 from halley.ui.canvas import CHARS, pad
+from halley.ui.short_names import on_box
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ class DrawnTableScreen(Screen):
 
     def _people(self) -> list[str]:
         """A line a seat, or two seats a line."""
-        names = self.drawn.names
+        names = on_box(self.drawn.names)
         cells = ["%d %s" % (seat + 1, names[seat]) for seat in range(len(names))]
         if len(cells) <= _ROWS:
             return cells

@@ -53,7 +53,7 @@ class FollowPicture(Prompter):
         columns = 2
         if players <= _FEW:
             columns, chars = 1, 2 * chars
-        names = self.session.names
+        names = self.called
         self._names = [pad(name, chars - 3) for name in cut(names, chars - 4 + wide)]
         self._owners = cut(names, 4)
         self._seats = []
@@ -102,7 +102,7 @@ class FollowPicture(Prompter):
     def _whose_turn(self, hand: "Hand") -> str:
         if hand.holder and hand.want:
             return words.say("who_holds")
-        return words.fit(_HEAD, "to_play" if hand.want else "leads", self.session.names[hand.turn])
+        return words.fit(_HEAD, "to_play" if hand.want else "leads", self.called[hand.turn])
 
     def _comet_text(self, game: "Game", hand: "Hand") -> str:
         """Who has played the comet, or what it is worth; or what is in the pool."""

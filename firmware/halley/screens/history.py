@@ -19,7 +19,7 @@ from halley.session.replay import Replay
 from halley.ui.amounts import amount
 from halley.ui.canvas import pad
 from halley.ui.event_text import describe, holds_nothing
-from halley.ui.short_names import cut
+from halley.ui.short_names import cut, on_box
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ class HistoryScreen(Screen):
             return (text + str(gain))[:_CHARS]
         gained = amount(self.session.game, gain, True, 6)
         room = _CHARS - len(text) - len(gained) - 1
-        return text + pad(cut(names, room)[out], room) + " " + gained
+        return text + pad(cut(on_box(names), room)[out], room) + " " + gained
 
     def event_of(self, item: EventRow) -> tuple:
         event = ev.unpack(self.session.journal.payload_at(item.place))
@@ -206,6 +206,7 @@ def _name(number: int) -> str:
 def event_line(names: tuple[str, ...], event: tuple, rules: "RuleSet") -> str:
     """An event in a line of the list, with what a loser still held."""
     kind = event[0]
+    names = on_box(names)
     if kind == ev.LEFT:
         _, seat, cards, points, count, kings, comet = event
         if cards is not None:

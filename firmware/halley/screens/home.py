@@ -12,7 +12,7 @@ from halley.screens import option_texts as texts
 from halley.screens.screen import Choice
 from halley.ui.canvas import CHARS
 from halley.ui.game_title import title_of
-from halley.ui.short_names import cut
+from halley.ui.short_names import cut, on_box
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ class HomeScreen(Choice):
                     title = texts.game_of(last.key)[0]  # the short name
                 title = title[:room] + " " + text
             self.canvas.text(0, 5, title)
-            self.canvas.text(0, 6, _short(last.names))
+            self.canvas.text(0, 6, _short(on_box(last.names)))
 
     def choose(self, index: int) -> None:
         item = self.items()[index]

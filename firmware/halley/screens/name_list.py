@@ -3,6 +3,7 @@
 from halley.names import A_PAGE
 from halley.screens.screen import no_such_line
 from halley.ui.canvas import CHARS, pad
+from halley.ui.short_names import on_box
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -24,8 +25,9 @@ class NameList:
     def lines(self, gone: "Sequence[str]" = ()) -> list[str]:
         """Four lines with two names each; those that are `gone` leave their place empty."""
         shown = self.shown()
+        called = on_box(tuple(shown))
         cells = [
-            pad("", 11) if shown[i] in gone else "%d %s " % (i + 1, pad(shown[i], 8))
+            pad("", 11) if shown[i] in gone else "%d %s " % (i + 1, pad(called[i], 8))
             for i in range(len(shown))
         ]
         return ["".join(cells[i : i + 2])[:CHARS] for i in range(0, A_PAGE, 2)]

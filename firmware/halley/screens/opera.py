@@ -23,7 +23,7 @@ class OperaScreen(Choice):
 
     def title(self) -> str:
         hand = self.session.game.hand
-        return words.fit(CHARS, "opera_title", self.session.names[hand.out])
+        return words.fit(CHARS, "opera_title", self.called[hand.out])
 
     def answers(self) -> list[tuple[int, str]]:
         hand = self.session.game.hand

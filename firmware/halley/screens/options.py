@@ -22,6 +22,7 @@ from halley.rules.fields import Partition, Span
 from halley.screens import option_texts as texts
 from halley.screens.screen import Screen, no_such_line
 from halley.ui.canvas import CHARS, pad, wrap
+from halley.ui.short_names import on_box
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -215,7 +216,7 @@ class OptionsScreen(Screen):
 
     def _team_lines(self) -> list[str]:
         """Two seats a line, and the team of each; the one that is asked stands out."""
-        names = self.names
+        names = on_box(self.names)
         agreed = self.options[self.open] if self.typed is None else None
         teams = agreed or ()
         cells = []

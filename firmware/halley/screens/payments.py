@@ -73,7 +73,7 @@ class PaymentsScreen(Prompter):
         self._fiche = fiche(self.session.game)
         self._value = self.field(126 - 6 * _STAKES, 0, _STAKES, "small", True)
         # who has played the comet; beside a pool there is little room
-        self._owners = cut(self.session.names, 3 if _has_pool(rules) else _STAKES - 3)
+        self._owners = cut(self.called, 3 if _has_pool(rules) else _STAKES - 3)
         self._balances = []
         players = self.session.players
         name, columns, pages, self._digits = _LAYOUT[players]
@@ -89,7 +89,7 @@ class PaymentsScreen(Prompter):
         super().draw()
         session = self.session
         self.canvas.text(0, 0, words.say("hand_number", session.hand_number))
-        names, players = session.names, session.players
+        names, players = self.called, session.players
         letters = 3 if players > 6 else 8 if players == 4 else 7
         if players in _BESIDE:
             letters = 3 if self._fiche else 4
@@ -324,7 +324,7 @@ class PaymentsScreen(Prompter):
 
     def explanation(self) -> str:
         """What pops up when it is asked whether the comet was the last card: which key says so."""
-        return words.say("ask_comet_last", self.session.names[self.seat])
+        return words.say("ask_comet_last", self.called[self.seat])
 
     def _last(self, key: int) -> None:
         answers = {keys.OK: ev.NO, 1: ev.NO, keys.COMET: ev.YES, 2: ev.YES, 9: ev.NINE, 3: ev.NINE}

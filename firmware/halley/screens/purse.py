@@ -22,7 +22,7 @@ class PurseScreen(Screen):
         game = self.session.game
         self.canvas.heading(0, words.say("menu_purse"))
         self.canvas.text(0, 1, words.say("purse_is", amount(game, game.purse)))
-        for seat, name in enumerate(self.session.names):
+        for seat, name in enumerate(self.called):
             has = amount(game, game.shown(seat), False, _CELL - 3)
             room = _CELL - 2 - len(has)
             text = "%d %s" % (seat + 1, pad(name[: room - 1], room) + has)

@@ -10,6 +10,7 @@ from halley.engine.refusal import Refusal
 from halley.ui.canvas import pad
 from halley.ui.field import Field
 from halley.ui.lines import Lines
+from halley.ui.short_names import called, on_box
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -52,6 +53,16 @@ class Screen:
         """Have what the page shows, where the evening has to happen again for that. Called when
         the screen has been made: within the making of an object the Pico's stack is shorter."""
 
+    @property
+    def called(self) -> tuple[str, ...]:
+        """How the box writes those who sit, one a seat."""
+        return called(self.session.game)
+
+    @property
+    def people_called(self) -> tuple[str, ...]:
+        """How the box writes all who have sat this evening."""
+        return on_box(self.session.game.people)
+
     # --- the picture
 
     def draw(self) -> None:
@@ -70,7 +81,7 @@ class Screen:
     def hand_line(self, seat: int) -> None:
         """Draw the first line while others count their cards: who is out, and the hand's number."""
         hand = words.say("hand_number", self.session.hand_number)
-        self.canvas.heading(0, who_is_out(self.session.names, seat, 20 - len(hand)), hand)
+        self.canvas.heading(0, who_is_out(self.called, seat, 20 - len(hand)), hand)
 
     # --- what comes up by itself
 

@@ -15,6 +15,7 @@ from halley.screens.deal import cards_text
 from halley.screens.screen import MOST_SEATS, Screen, no_such_line
 from halley.ui.amounts import amount, team_names
 from halley.ui.canvas import CHARS, pad, wrap
+from halley.ui.short_names import on_box
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -61,9 +62,9 @@ class SeatsScreen(Screen):
         if self.asked == TABLE:
             title = words.say("seats_title")
         elif self.asked == START:
-            title = words.fit(CHARS - 1, "seats_begins", self.newcomers()[0])
+            title = words.fit(CHARS - 1, "seats_begins", on_box((self.newcomers()[0],))[0])
         else:
-            title = self.names[self.seat]
+            title = on_box(tuple(self.names))[self.seat]
         self.canvas.heading(0, title)
 
     def update(self) -> None:
@@ -101,13 +102,17 @@ class SeatsScreen(Screen):
         """Who will play with whom; "" where everybody plays alone, or so many are no teams."""
         game = self.session.game
         teams = game.rules.teams_of(len(self.names), game.options)
-        return team_names(self.names, teams) if sum(map(len, teams)) == len(self.names) else ""
+        return (
+            team_names(on_box(tuple(self.names)), teams)
+            if sum(map(len, teams)) == len(self.names)
+            else ""
+        )
 
     def _people(self, names: list[str], balances: list[str], first: int, wide: bool) -> list[str]:
         """Number, name and balance; the first number is `first` + 1."""
         room = CHARS if wide else CHARS // 2
         cells = []
-        for i, name in enumerate(names, first):
+        for i, name in enumerate(on_box(tuple(names)), first):
             text = " " + balances[i] if balances[i] else ""
             cells.append(pad(keys.LABELS[i + 1] + " " + name, room - len(text)) + text)
         if wide:

@@ -19,6 +19,7 @@ from halley.screens.screen import MOST_SEATS, Screen, no_such_line
 from halley.tidy_names import tidy
 from halley.ui.amounts import team_names
 from halley.ui.canvas import CHARS, pad
+from halley.ui.short_names import on_box
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -245,7 +246,7 @@ class SetupScreen(Screen):
         seat, partners = len(self.names) + 1, self.partners()
         if not partners:
             return words.say("ask_name", seat)
-        return words.fit(room, "ask_name_with", "+".join(partners), seat)
+        return words.fit(room, "ask_name_with", "+".join(on_box(tuple(partners))), seat)
 
     def proposed(self) -> str:
         """What OK calls this seat: the name that was typed for it before, or the seat's letter, or
@@ -261,7 +262,7 @@ class SetupScreen(Screen):
             pad(words.say("ok_means", self.proposed()), CHARS - len(new)) + new,
         ]
         lines += self.known.lines(self.names)
-        seated = " ".join(self.names)
+        seated = " ".join(on_box(tuple(self.names)))
         if len(seated) > CHARS:  # the last ones, as whole names
             seated = seated[-20:]
             seated = "…" + seated[seated.find(" ") :]

@@ -54,11 +54,11 @@ class TypeNameScreen(NameScreen):
             letters = self._letters(typed[:-1])
             held = len(letters) < 5
             self._hint.show(words.say("type_held", letters, letters[-1]) if held else letters)
-            self._name.show(typed)
-            self._mark.show(" " * (len(typed) - 1) + "▲")
+            self._name.show(typed[-CHARS:])
+            self._mark.show(" " * (len(typed[-CHARS:]) - 1) + "▲")
         else:
             self._hint.show(words.say("type_hint"))
-            self._name.show(typed + "_")
+            self._name.show((typed + "_")[-CHARS:])
             self._mark.show("")
 
     def label(self) -> str:

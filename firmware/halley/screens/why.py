@@ -146,7 +146,7 @@ class WhyScreen(Screen):
         super().draw()
         game = self.session.game
         balance = self._amount(all_before(game)[self.person])
-        title = words.fit(19 - len(balance), "why_title", game.people[self.person])
+        title = words.fit(19 - len(balance), "why_title", self.people_called[self.person])
         self.canvas.heading(0, title, balance)
 
     def update(self) -> None:
@@ -163,7 +163,7 @@ class WhyScreen(Screen):
     def _lines_of(self, row: Row) -> list[str]:
         text = row.why
         if row.by != _NOBODY:
-            text = words.say("why_by", text, self.session.game.people[row.by])
+            text = words.say("why_by", text, self.people_called[row.by])
         sums = self._amount(row.amount, True)
         if row.product:
             sums = row.product + " = " + sums

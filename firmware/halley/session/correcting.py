@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from halley.protocols import Progress
     from halley.session.session import Session
 
+_MOST_OF_EVENT = 127  # bytes, in a correction
+
 # An event that cannot stand: its address, the number of its hand, and who sat then in the evening
 # as it is
 Failed = namedtuple("Failed", ("address", "hand", "event", "names"))
@@ -135,6 +137,9 @@ class Correcting(Replay):
 
     def _is_too_long(self) -> bool:
         """Whether the journal has no room for the correction."""
+        for event in self.keyed:
+            if event[0] == ev.SEATS and len(ev.pack(event)) > _MOST_OF_EVENT:
+                return True
         return len(ev.pack(self._event())) > MOST
 
     def undo(self) -> tuple | None:

@@ -12,7 +12,7 @@ from halley.engine.game import Game
 from halley.engine.refusal import Refusal, permits
 from halley.engine.seats import seat_now
 from halley.journal import snapshot
-from halley.journal.header import NAME_BYTES, Header
+from halley.journal.header import Header, verify_names
 from halley.journal.journal import Journal, create
 from halley.journal.reader import Reader, Standing, begin_file, walk
 from halley.session.checkpoints import Checkpoints
@@ -226,9 +226,7 @@ class Session:
                 raise Refusal("agree_first")
             if self.game.in_hand():
                 raise Refusal("seats_in_hand")
-            for name in event[1] if kind == ev.SEATS else event[2:]:
-                if len(name.encode()) > NAME_BYTES:
-                    raise Refusal("name_full", NAME_BYTES)
+            verify_names(event[1] if kind == ev.SEATS else event[2:])
             self.game.verify(event)
 
     def _verify_agree(self, seat: int) -> None:

@@ -4,6 +4,7 @@ from halley import words
 from halley.engine import count_sums
 from halley.engine.counting import wanted
 from halley.ui.event_text import what_counts
+from halley.ui.short_names import called
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -14,9 +15,10 @@ if TYPE_CHECKING:
 def side_name(game: "Game", side: int, room: int) -> str:
     """Who a side is, in `room` characters at most: `Ann+Cy`."""
     seats = game.sides[side]
+    names = called(game)
     text = ""
     for each in range(room, 0, -1):
-        text = "+".join([game.names[seat][:each] for seat in seats])
+        text = "+".join([names[seat][:each] for seat in seats])
         if len(text) <= room:
             break
     return text[:room]

@@ -8,6 +8,7 @@ from halley.engine.comet import card_of
 from halley.engine.settlement import counts, loses
 from halley.ui.amounts import amount
 from halley.ui.canvas import CHARS
+from halley.ui.short_names import on_box
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ def describe(
     `gain` is what its seat got or paid, or that as text (halley.ui.amounts). `rules` name what a
     counted game counts.
     """
+    names = on_box(names)
     if rules is not None and rules.family == "counted" and event[0] in _COUNTED:
         return _COUNTED[event[0]](names, event, rules)
     if not isinstance(gain, str):

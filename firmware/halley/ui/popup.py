@@ -1,6 +1,7 @@
 """A message over the lower lines of the frame, dark on light, until the next key."""
 
 from halley.ui.canvas import CHARS, PAGES, WIDTH, Canvas, wrap
+from halley.ui.short_names import in_text
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ class Popup:
     def show(self, text: str) -> None:
         """Show `text`, in lines; "" takes it away."""
         self.text = text
-        lines = wrap(text, CHARS)[:_MOST] if text else []
+        lines = wrap(in_text(text), CHARS)[:_MOST] if text else []
         self.top = PAGES - len(lines)
         for i in range(len(lines)):
             self._canvas.heading(self.top + i, lines[i])

@@ -291,7 +291,7 @@ full_title = Journal full
     """
 game_brought = {0} comes with the box: it stays.
 game_gone = {0} is gone; UNDO puts it back, OK leaves it so.
-game_name_full = The name of a game has {0} letters at most; é and the like count as two.
+game_name_full = The name of a game has {0} letters at most.
 game_over = Game over
 games_field = A game has a name, a ruleset and options, but no {0}.
 games_json = This is no table of games: a list of games with name, ruleset and options.
@@ -586,8 +586,7 @@ more_than_there_is = There are only {0}, and these are {1}.
 """,
     """
 name_empty = A name has at least one letter.
-name_full = A name has {0} letters at most; é and the like count as two.
-name_letter = A letter of this name is not on the box: {0}.
+name_full = A name has {0} letters at most.
 name_long = A name has {0} letters at most.
 name_new = ☄: new name
 name_taken = {0} sits at this table, or has sat: another name, please.

@@ -290,7 +290,7 @@ full_title = Journal plein
     """
 game_brought = {0} vient avec la boîte\u00a0: ce jeu reste.
 game_gone = {0} est retiré\u00a0; UNDO le remet, OK en reste là.
-game_name_full = Le nom d'un jeu a {0} lettres au plus\u00a0; é et autres comptent double.
+game_name_full = Le nom d'un jeu a {0} lettres au plus.
 game_over = Terminé
 games_field = Un jeu a name, ruleset et options, mais pas {0}.
 games_json = Ce n'est pas une table de jeux\u00a0: une liste avec name, ruleset et options.
@@ -585,8 +585,7 @@ more_than_there_is = Il n'y en a que {0}, et en voilà {1}.
 """,
     """
 name_empty = Un nom a au moins une lettre.
-name_full = Un nom a {0} lettres au plus\u00a0; é et les autres accents comptent double.
-name_letter = La boîte n'a pas une des lettres de ce nom\u00a0: {0}.
+name_full = Un nom a {0} lettres au plus.
 name_long = Un nom a {0} lettres au plus.
 name_new = ☄\u00a0: nouveau
 name_taken = {0} joue ou a joué à cette table\u00a0: un autre nom, svp.

@@ -1,13 +1,11 @@
 """Puts the names of a round's tables on their boxes, in the order of the seats."""
 
-import unicodedata
 from collections.abc import Sequence
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session as Orm
 
-from halley.journal.header import NAME_BYTES
-from halley.ui.fonts.small import CHARS
+from host_tools.box_letters import plain
 from host_tools.club import evenings, people
 from host_tools.club.seating import rounds
 from host_tools.club.sentence import CannotBe
@@ -120,12 +118,11 @@ def shown_names(session: Orm, seated: Sequence[Person]) -> list[str]:
     labels: list[str] = []
     keys: set[str] = set()
     for person in seated:
-        plain = "".join(char if char in CHARS else _plain(char) for char in person.name)
-        wanted = _cut(" ".join(plain.split()), _SHORT) or f"P{person.id}"
+        wanted = plain(person.name)[:_SHORT].strip() or f"P{person.id}"
         name = wanted
         at = 2
         while people.key_of(name) in keys or not _free(session, person, name):
-            name = f"{_cut(wanted, _SHORT - len(str(at)))}{at}"
+            name = f"{wanted[: _SHORT - len(str(at))].strip()}{at}"
             at += 1
         labels.append(name)
         keys.add(people.key_of(name))
@@ -143,15 +140,3 @@ def known_names(seated: Sequence[Person], labels: Sequence[str]) -> bool:
 def _free(session: Orm, person: Person, name: str) -> bool:
     owner = people.find(session, name)
     return owner is None or owner.id == person.id
-
-
-def _plain(char: str) -> str:
-    """A letter that the box does not have, without its accent; nothing when that is none either."""
-    return "".join(it for it in unicodedata.normalize("NFKD", char) if it in CHARS)
-
-
-def _cut(name: str, longest: int) -> str:
-    name = name[:longest]
-    while len(name.encode()) > NAME_BYTES:
-        name = name[:-1]
-    return name.strip()

@@ -240,7 +240,7 @@ def test_a_header_has_what_the_table_calls_its_game() -> None:
     assert (pack_header(plain)[1], pack_header(header)[1]) == (1, 2)
     assert _back(plain).title == ""
     long = Header("modern_1991", plain.names, {}, title="é" * 40)
-    assert _back(long).title == "é" * 10
+    assert _back(long).title == "é" * 20
 
 
 def test_the_header_has_room_for_eight_people_with_the_longest_names() -> None:

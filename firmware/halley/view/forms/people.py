@@ -2,8 +2,8 @@
 
 from halley import names
 from halley.tidy_names import tidy
+from halley.ui.short_names import on_box
 from halley.view.forms.form import Form, refused
-from halley.view.spelling import spelled
 from halley.view.words import say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -20,23 +20,23 @@ def rows_of(filled: dict) -> "list[dict] | None":
     taken = []
     for row in rows[:MOST_ROWS]:
         if isinstance(row, dict):
-            was, typed = str(row.get("was", "")), tidy(str(row.get("value", "")))
-            name = spelled(typed)
-            note = say("form_spelled", name) if name != typed else ""
-            taken.append({"was": was, "value": name, "note": note})
+            was, name = str(row.get("was", "")), tidy(str(row.get("value", "")))
+            taken.append({"was": was, "value": name})
     return taken
 
 
 def put_people(made: Form, rows: "list[dict]", whole: bool, least: int, most: int) -> None:
     """The field "people"; `whole`: a seat without a name is wrong, and not only missing."""
     seated: list[str] = []
+    written = on_box(tuple([row["value"] for row in rows]))
     for seat in range(len(rows)):
         row = rows[seat]
         name = row["value"]
         row["label"] = say("form_seat", seat + 1)
         row["team"] = -1
         row["partners"] = ""
-        row["note"] = row.get("note", "")
+        is_other = name != "" and name != written[seat]
+        row["note"] = row.get("note") or (say("form_spelled", written[seat]) if is_other else "")
         row["refusal"] = refused(names.verify, name, seated) if name or whole else ""
         made.missing = made.missing or not name
         seated.append(name)

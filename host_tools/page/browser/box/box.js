@@ -3,6 +3,9 @@
 const HEAP_BYTES = 512 * 1024;
 const AT_ONCE = 4; // keys of an action: of more, as those through a long history, the rest comes behind
 
+const LATIN = "\u017f"; // the last letter that the firmware knows by itself
+const LETTERS = "letters.json";
+
 // Starts what makes the rule cards: a file system beside the firmware's.
 const CARDS = "/cards.romfs";
 const START_CARDS = `
@@ -45,10 +48,13 @@ export class Box {
     this.cards = null; // what makes rule cards, once it is loaded
     this.running = false;
     this.timer = 0;
+    this.learned = new Set(); // letters of other scripts that the firmware was told how to write
+    this.letters = null; // how each is written, once it is loaded
   }
 
   /** Load everything from `folder`; rejects when a file cannot be had. */
   async load(folder) {
+    this.folder = folder;
     const firmware = fetchBytes("firmware.romfs", folder);
     const { loadMicroPython } = await import("../micropython.mjs");
     const print = (line) => console.log(line);
@@ -104,10 +110,10 @@ export class Box {
       listen_evenings: (listed, result, journal, write, linked, take) => {
         this.evenings = { listed, result, journal, write, linked, take };
       },
-      listen_names: (listed, add, put, asked, take) => {
-        this.names = { listed, add, put, asked, take };
+      listen_names: (listed, add, put, asked, take, plain, learn) => {
+        this.names = { listed, add, put, asked, take, plain, learn };
       },
-      listen_games: (listed, put, agreed) => { this.games = { listed, put, agreed }; },
+      listen_games: (listed, put, agreed, plain) => { this.games = { listed, put, agreed, plain }; },
       listen_reader: (version, title, header, sound, view) => {
         this.version = version;
         this.reader = { title, header, sound, view };
@@ -143,7 +149,28 @@ export class Box {
   /** What is up now, as data (firmware/halley/view/README.md); null where the firmware cannot say it. */
   look() {
     const text = this.running && this.open ? this.read(this.view, "now", []) : "";
-    return text ? JSON.parse(text) : null;
+    const view = text ? JSON.parse(text) : null;
+    if (view) this.learn(view.people.map(({ name }) => name).join(""));
+    return view;
+  }
+
+  /** Have the box write the letters of other scripts in `text` by those that it has: once this resolves, it
+   *  does. Where their table cannot be had it leaves them out. */
+  async learn(text) {
+    const news = [...new Set(text)].filter((letter) => letter > LATIN && !this.learned.has(letter));
+    if (!news.length) return;
+    for (const letter of news) this.learned.add(letter);
+    try {
+      this.letters ??= fetch(new URL(LETTERS, this.folder)).then((answer) => answer.json());
+      const blocks = await this.letters;
+      const plainOf = (letter) => blocks[letter.codePointAt(0) >> 8]?.[letter.codePointAt(0) & 255] ?? "";
+      const plain = Object.fromEntries(news.map((letter) => [letter, plainOf(letter)]));
+      this.guard(() => this.names.learn(JSON.stringify(plain)));
+    } catch (error) {
+      this.letters = null;
+      for (const letter of news) this.learned.delete(letter);
+      console.warn(error);
+    }
   }
 
   /** What the firmware answers to `question` about the whole evening (PageSheet in

@@ -5,8 +5,8 @@ import { button, element } from "../element.js";
 import { fill, words } from "../words.js";
 
 class BothWays {
-  /** In the <details> `place`; `key` names it in the words. `onPage` is this page's list: get(), and
-   *  put(list), which gives what is wrong with it; `ask` puts a question. */
+  /** In the <details> `place`; `key` names it in the words. `onPage` is this page's list: get(),
+   *  put(list), which gives what is wrong with it, and plain(), the list in the letters that a box has; `ask` puts a question. */
   constructor(place, key, { onPage, act, ask }) {
     this.place = place;
     this.key = key;
@@ -61,7 +61,7 @@ class BothWays {
   }
 
   async send() {
-    const given = this.onPage.get();
+    const given = await this.onPage.plain();
     this.onBox = await this.write(given);
     this.show();
     return this.onBox.length < given.length ?
@@ -74,6 +74,10 @@ export class NamesBothWays extends BothWays {
     const onPage = {
       get: () => pageBox.askNames("listed").split("\n").filter(Boolean),
       put: (names) => pageBox.askNames("put", names.join("\n")),
+      plain: async () => {
+        await pageBox.learn(pageBox.askNames("listed"));
+        return pageBox.askNames("plain").split("\n").filter(Boolean);
+      },
     };
     super(place, "names", { onPage, ...sheet });
   }
@@ -88,6 +92,10 @@ export class GamesBothWays extends BothWays {
     const onPage = {
       get: () => JSON.parse(pageBox.askGames("listed") || "[]"),
       put: (games) => pageBox.askGames("put", JSON.stringify(games)),
+      plain: async () => {
+        await pageBox.learn(pageBox.askGames("listed"));
+        return JSON.parse(pageBox.askGames("plain") || "[]");
+      },
     };
     super(place, "games", { onPage, ...sheet });
   }

@@ -6,7 +6,7 @@ import { focusKeys } from "../box/keys.js";
 import { openSheet } from "./sheets.js";
 import { fill, words } from "../words.js";
 
-const MOST = 15; // letters of a name
+const MOST = 24; // letters of a name
 
 function prepare(field) {
   Object.assign(field, {
