@@ -11,10 +11,10 @@ if TYPE_CHECKING:
     Composer = Callable[[str], str]
 
 try:
-    from unicodedata import normalize
+    from unicodedata import normalize  # type: ignore[import-not-found]
 except ImportError:  # MicroPython has none
 
-    def normalize(form: str, text: str) -> str:  # type: ignore[misc]
+    def normalize(form: str, text: str) -> str:
         """Return the text with each letter and its mark in one, of the letters that a box has."""
         out = ""
         for char in text:

@@ -1,5 +1,6 @@
 """The club's settings as people write them, and as they are shown."""
 
+import re
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 from fractions import Fraction
@@ -7,11 +8,13 @@ from typing import Any
 
 from sqlalchemy.orm import Session as Orm
 
+from halley.view.typed_numbers import plain
 from halley.words import LANGUAGES
 from host_tools.club.people import tidy
 from host_tools.club.sentence import CannotBe
 from host_tools.club.store import club_of
 from host_tools.club.store.models import Club
+from host_tools.club.typed_numbers import whole
 
 RANKINGS = ("balance", "per_hand", "places")
 _MOST = 10_000  # place points
@@ -88,8 +91,8 @@ def _currency(text: str) -> str:
 def _places(text: str) -> list[int]:
     """`5,3,1` as numbers."""
     try:
-        numbers = [int(part) for part in text.replace(",", " ").split() if part != "none"]
-    except ValueError as error:
+        numbers = [whole(part) for part in re.split(r"[,;\s]+", text) if part not in ("", "none")]
+    except CannotBe as error:
         raise CannotBe("place points are whole numbers with commas: 5,3,1.") from error
     if len(numbers) > 8 or [points for points in numbers if not 0 <= points <= _MOST]:
         raise CannotBe("place points are up to eight numbers from 0 to {most}.", most=_MOST)
@@ -98,6 +101,7 @@ def _places(text: str) -> list[int]:
 
 def _tariff(text: str) -> Fraction:
     """Cents for a unit, exact: a decimal number or a fraction of money."""
+    text = plain(text)
     if len(text) > _LONGEST_TARIFF or not set(text) <= set("0123456789.,/ +-"):
         raise CannotBe("a tariff is an amount of money, such as 0.05 or 1/300.")
     try:

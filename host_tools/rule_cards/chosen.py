@@ -9,6 +9,7 @@ from typing import Any
 from halley import rules
 from halley.engine.game import Game
 from halley.rules.rule_set import RuleSet
+from halley.view.typed_numbers import NotANumber, whole
 from host_tools.errors import BadInput
 from host_tools.rule_cards.phrases import Phrases, languages
 
@@ -77,6 +78,11 @@ def value_of(text: str) -> Any:
     """A value as it is written: a number, true, false, null or none, a list, or a text."""
     if text in ("none", "None"):
         return None
+    try:
+        return whole(text)
+    except NotANumber as wrong:
+        if wrong.is_big:
+            raise BadInput("that number is too big.") from None
     try:
         parsed = json.loads(text)
     except (json.JSONDecodeError, RecursionError):

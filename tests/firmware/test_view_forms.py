@@ -254,14 +254,21 @@ def test_money_is_typed_as_people_write_it(typed: str, worth: int) -> None:
         assert evening_of(desk).header.options["worth"] == worth
 
 
-@pytest.mark.parametrize("typed", ["0.005", "100", "much", "1.2.3", "0", "."])
+@pytest.mark.parametrize(
+    "typed", ["0.005", "100", "much", "1.2.3", "0", ".", "-0.50", "10 ct", "1e2", "5%"]
+)
 def test_money_that_cannot_be_is_refused_beside_it(typed: str) -> None:
     with Desk() as desk:
         filled = {"game": "modern_1991", "people": _people(*_NAMES[:3]), "worth": typed}
         answer = _book(desk, "setup", **filled)
     [field] = [field for field in answer["fields"] if field["name"] == "worth"]
     assert not answer["done"]
-    assert field["refusal"] == "A number from €0.01 to €99.99."
+    is_out = typed in ("100", "0", "-0.50")
+    assert field["refusal"] == (
+        "A number from €0.01 to €99.99."
+        if is_out
+        else "An amount is typed in digits, with two decimals at most: 1.35."
+    )
     assert field["value"] == typed
 
 

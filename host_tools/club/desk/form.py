@@ -5,9 +5,9 @@ from email.message import Message
 from urllib.parse import parse_qs
 
 from host_tools.club.sentence import CannotBe
+from host_tools.club.typed_numbers import whole
 
 _MOST_FIELDS = 1000
-_WHOLE = re.compile(r"[+\-\N{MINUS SIGN}]?\d{1,9}")
 
 
 class Form:
@@ -68,9 +68,7 @@ class Form:
         text = self.text(name)
         if not text:
             return None
-        if not _WHOLE.fullmatch(text):
-            raise CannotBe("a whole number is wanted, not {text!r}.", text=text[:40])
-        return int(text.replace("\N{MINUS SIGN}", "-"))
+        return whole(text)
 
 
 def _names(head: str) -> tuple[str, str | None]:

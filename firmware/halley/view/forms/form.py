@@ -2,6 +2,7 @@
 
 from halley.engine.refusal import Refusal
 from halley.ui.refusal_text import spoken
+from halley.view.typed_numbers import NotANumber, hundredths, whole
 from halley.view.words import say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -87,17 +88,19 @@ def text_of(filled: dict, name: str) -> str:
 
 def number_of(text: str) -> "int | None":
     """A whole number as it was typed; None of anything else."""
-    digits = text[1:] if text[:1] in ("-", "\u2212", "+") else text
-    if not digits or len(digits) > 6 or [char for char in digits if char not in "0123456789"]:
+    try:
+        return whole(text)
+    except NotANumber:
         return None
-    return -int(digits) if text[0] in "-\u2212" else int(digits)
 
 
-def money_of(text: str) -> "int | None":
-    """An amount of money in hundredths, as it was typed (`1.35`, `1,35`, `€ 2`); None of anything
-    else."""
-    typed = "".join([char for char in text if char in "0123456789.,"]).replace(",", ".")
-    whole, _, part = typed.partition(".")
-    if not (whole or part).isdigit() or len(part) > 2 or "." in part or len(whole) > 6:
-        return None
-    return int(whole or "0") * 100 + int((part + "00")[:2])
+def why_no_number(text: str, is_money: bool = False) -> str:
+    """Say why a text is no number, or no amount of money; "" if it is one."""
+    try:
+        if is_money:
+            hundredths(text)
+        else:
+            whole(text)
+    except NotANumber as wrong:
+        return say("form_too_big" if wrong.is_big else "form_money" if is_money else "form_number")
+    return ""

@@ -15,7 +15,7 @@ from halley.session.phases import AGREE, LEFT
 from halley.ui.amounts import amount
 from halley.ui.refusal_text import spoken
 from halley.view.event_sentence import event_text
-from halley.view.forms.form import Form, choice, number_of, text_of
+from halley.view.forms.form import Form, choice, number_of, text_of, why_no_number
 from halley.view.forms.losers import filled_of, put_losers
 from halley.view.moment import Moment
 from halley.view.past_hand import PastHand, history_keys
@@ -256,7 +256,8 @@ class _Filled:
                 number = number_of(text or "0")
                 if number is None or not 0 <= number <= _MOST:
                     many = number is not None and number > _MOST
-                    self._wrong[name] = say("form_most", _MOST) if many else say("form_number")
+                    wrong = why_no_number(text) or say("form_number")
+                    self._wrong[name] = say("form_most", _MOST) if many else wrong
                 paid.append((event, name, text))
         return paid
 

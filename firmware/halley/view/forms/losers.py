@@ -12,7 +12,7 @@ from halley.session.undo_point import UndoPoint
 from halley.ui.amounts import amount
 from halley.ui.event_text import compartment_name
 from halley.ui.refusal_text import spoken
-from halley.view.forms.form import Form, choice, number_of, text_of
+from halley.view.forms.form import Form, choice, number_of, text_of, why_no_number
 from halley.view.words import say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -242,7 +242,7 @@ def _event(sheet: _Sheet, seat: int) -> "tuple[ev.Left | None, str, bool]":
     of_kings = sheet.text("kings", seat)
     for typed in (text, of_kings):
         if typed and number_of(typed) is None:
-            return None, say("form_number"), False
+            return None, why_no_number(typed), False
     typed_kings = number_of(of_kings) if of_kings else 0
     kings = typed_kings or 0
     if screen.digits and not text and screen.by_rank and not kings:

@@ -13,9 +13,10 @@ from halley.screens.setup import SetupScreen, begin, options_of
 from halley.tidy_names import tidy
 from halley.ui.amounts import money
 from halley.ui.refusal_text import spoken
-from halley.view.forms.form import Form, choice, money_of, number_of, refused, text_of
+from halley.view.forms.form import Form, choice, number_of, refused, text_of, why_no_number
 from halley.view.forms.people import put_people, rows_of
 from halley.view.other_names import OTHER_NAMES
+from halley.view.typed_numbers import hundredths, whole
 from halley.view.words import listed, say
 from halley.words import say as box_say
 
@@ -277,6 +278,8 @@ def _field_of(made: Form, screen: OptionsScreen, option: str, typed: "str | None
         if option == "worth" and isinstance(value, int):
             text = money(value, "")
         default = screen.text_of(option, screen.default_of(option))
+        is_read = option == "worth" and isinstance(value, int) and typed is None
+        understood = say("form_understood", screen.text_of(option, value)) if is_read else ""
         return made.field(
             option,
             "number",
@@ -286,6 +289,7 @@ def _field_of(made: Form, screen: OptionsScreen, option: str, typed: "str | None
             note=box_say("opt_range", least, most, unit).strip(),
             decimal=option == "worth",
             empty=default,
+            understood=understood,
         )
     shown = [choice(str(i), screen.text_of(option, choices[i])) for i in range(len(choices))]
     place = [i for i in range(len(choices)) if choices[i] == value]
@@ -310,8 +314,12 @@ def _take(made: Form, screen: OptionsScreen, option: str, text: str) -> str:
             return ""
         return refused(lambda: screen.put(option, teams_of(text)))
     if isinstance(choices, Span):
-        number = money_of(text) if option == "worth" else number_of(text)
-        if text and (number is None or not choices.least <= number <= choices.most):
+        is_money = option == "worth"
+        wrong = why_no_number(text, is_money) if text else ""
+        if wrong:
+            return wrong
+        number = (hundredths(text) if is_money else whole(text)) if text else 0
+        if text and not choices.least <= number <= choices.most:
             bounds = [screen.text_of(option, bound) for bound in choices]
             return spoken(Refusal("option_number", *bounds))
         return refused(screen.put, option, number if text else screen.default_of(option))

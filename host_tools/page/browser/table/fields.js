@@ -65,6 +65,7 @@ function number(sheet, field) {
         aria-label=${label} aria-invalid=${String(field.refusal !== "")} aria-describedby="${id}-wrong" .value=${field.value}
         @input=${(event) => sheet.set(field, event.target.value)}>
       ${field.steps ? button(1, "+", more) : nothing}</span>
+    ${field.understood ? html`<p class="hint" role="status">${typesetText(field.understood)}</p>` : nothing}
     ${field.hint ? html`<p class="hint">${field.hint}</p>` : nothing}${refusalOf(field, id)}</div>`;
 }
 

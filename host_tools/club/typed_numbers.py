@@ -1,0 +1,14 @@
+"""Numbers that somebody has typed at the desk or behind a command."""
+
+from halley.view import typed_numbers
+from host_tools.club.sentence import CannotBe
+
+
+def whole(text: str) -> int:
+    """Return the whole number that was typed; CannotBe says why there is none."""
+    try:
+        return typed_numbers.whole(text)
+    except typed_numbers.NotANumber as wrong:
+        if wrong.is_big:
+            raise CannotBe("that number is too big.") from None
+        raise CannotBe("a whole number is wanted, not {text!r}.", text=text[:40]) from None
