@@ -1,18 +1,20 @@
 // What is printed at the table: the evening's sheet, and not what is to be tapped.
 
-import { html, nothing, render } from "../lit-html.js";
+import { html, nothing } from "../lit-html.js";
 import { dateOf, notesOf, stateOf, winnerOf } from "../sheets/result_text.js";
+import { Drawing } from "./drawing.js";
 import { evening } from "./evening.js";
 
 /** Draw the sheet into `place` whenever the page is printed: title and day, then what each of `parts`, made by
  *  printed(), has of the evening. */
 export function prepareToPrint(place, box, parts) {
+  const drawing = new Drawing(place);
   window.addEventListener("beforeprint", () => {
     const result = evening(box);
-    render(result ? html`
+    drawing.draw(result ? html`
       <h1>${result.title}</h1>
       <p>${result.made ? html`${dateOf(result.made)}. ` : nothing}${stateOf(result)}. ${winnerOf(result)}</p>
       ${parts.map((part) => part.printed())}
-      ${notesOf(result).map((note) => html`<p>${note}</p>`)}` : nothing, place);
+      ${notesOf(result).map((note) => html`<p>${note}</p>`)}` : nothing);
   });
 }

@@ -1,13 +1,14 @@
 // The table of people, drawn from the view that the firmware gives of what is up (halley/view/README.md).
 // It knows no game: all texts and amounts are the view's, and an action is the keys that do it.
 
-import { html, nothing, render } from "../lit-html.js";
+import { html, nothing } from "../lit-html.js";
 import { typeset, typesetAmount, typesetText } from "../sheets/result_text.js";
 import { Draft } from "../storage/draft.js";
 import { words } from "../words.js";
 import { Balances } from "./balances.js";
 import { board } from "./board.js";
 import { code } from "./code.js";
+import { Drawing } from "./drawing.js";
 import { Hands } from "./hands.js";
 import { More } from "./more.js";
 import { keyOf, people } from "./people.js";
@@ -37,6 +38,7 @@ export class Table {
    *  words what opens it. Without them the table is one to look at, and has no bar. */
   constructor(place, box, act, sheets = null) {
     this.place = place;
+    this.drawing = new Drawing(place);
     this.box = box;
     this.act = act;
     const actAtTable = (event, keys) => {
@@ -96,7 +98,7 @@ export class Table {
     this.place.classList.toggle("waits", this.waiting >= 0);
     this.place.classList.toggle("alone", !this.view || !this.hasPeople(this.view));
     this.place.classList.toggle("reads", Boolean(this.view) && this.isRead(this.view));
-    render(this.view ? this.all(this.view) : nothing, this.place);
+    this.drawing.draw(this.view ? this.all(this.view) : nothing);
     if (before) this.focus(before);
     if (this.more) this.remember();
   }
