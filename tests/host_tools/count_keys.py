@@ -1,7 +1,7 @@
 """The keys for a hand of a counted game, worked out from its transcript and the texts alone.
 
-Sides are asked from the dealer's left on; a number ends by itself when no further digit can belong
-to it, and the last one is left to the sum (screens/README.md, "Counted games").
+Sides are asked from the dealer's left on; OK ends each number, and the last one is left to the sum
+(screens/README.md, "Counted games").
 """
 
 from collections.abc import Sequence
@@ -50,9 +50,7 @@ def summed(numbers: Sequence[int], order: Sequence[int], total: int, ask_last: b
             return [*keys, "OK"]
         if not left:
             return [*keys, "OK"]
-        keys += digits(numbers[side])
-        if numbers[side] and numbers[side] * 10 <= left:
-            keys.append("OK")
+        keys += [*digits(numbers[side]), "OK"]
         left -= numbers[side]
     return keys
 
@@ -112,9 +110,9 @@ def _count(
         most = 130 if last is None else 120
         begin = ["OK", *([] if last is None else [f"{last + 1}*"])]
         if isinstance(numbers, int):
-            return [*begin, *(["COMET"] if event["seat"] % 2 else []), *_alone(numbers, most)]
+            return [*begin, *(["COMET"] if event["seat"] % 2 else []), *_alone(numbers)]
         first = numbers[0] if numbers[0] is not None else most - numbers[1]
-        return [*begin, *_alone(first, most)]
+        return [*begin, *_alone(first)]
     if isinstance(numbers, int):
         if rules == "tally":
             raise NotKeyed
@@ -133,5 +131,5 @@ def _count(
     return ["OK", *keys] if rules == "through_the_window" or before else keys
 
 
-def _alone(number: int, total: int) -> list[str]:
-    return digits(number) + (["OK"] if number and number * 10 <= total else [])
+def _alone(number: int) -> list[str]:
+    return [*digits(number), "OK"]

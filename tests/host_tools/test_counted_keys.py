@@ -9,6 +9,7 @@ from halley import rules, words
 from halley.engine import events as ev
 from halley.journal.header import Header
 from halley.journal.reader import walk
+from halley.screens.counted import CountedScreen
 from halley.session import phases, session
 from host_tools.pixels.screen_text import framed
 from host_tools.records.transcripts.score import replay, score
@@ -170,24 +171,24 @@ def _pressed(content: Record, keys: str) -> tuple[int, str]:
         ("kowah", 3, {}, "2", 1),
         ("kowah", 4, {}, "OK", 1),
         ("pitty_pat", 5, {}, "5", 1),
-        ("stealing_bundles", 2, {}, "3 10 OK", 3),
-        ("stealing_bundles", 2, {}, "3 10 2 1", 4),
-        ("stealing_bundles", 2, {}, "5 OK 4 6", 4),
-        ("stealing_bundles", 2, {}, "7 OK", 2),
-        ("tute", 4, {}, "OK 7 2", 3),
-        ("tute", 4, {}, "3 COMET 2 OK 7 2", 6),
+        ("stealing_bundles", 2, {}, "3 10 OK OK", 4),
+        ("stealing_bundles", 2, {}, "3 10 OK 2 1 OK", 6),
+        ("stealing_bundles", 2, {}, "5 OK 4 6 OK", 5),
+        ("stealing_bundles", 2, {}, "7 OK OK", 3),
+        ("tute", 4, {}, "OK 7 2 OK", 4),
+        ("tute", 4, {}, "3 COMET 2 OK 7 2 OK", 7),
         ("tute", 4, {}, "K 2", 2),
-        ("canadian_salad", 4, {}, "3 5 2", 3),
+        ("canadian_salad", 4, {}, "3 OK 5 OK 2 OK", 6),
         ("canadian_salad", 4, {}, "2* 2 3 1 " + "4 " * 9, 13),
-        ("through_the_window", 5, {}, "OK 4 5 6 3", 5),
-        ("through_the_window", 3, {}, "OK 4 5", 3),
+        ("through_the_window", 5, {}, "OK 4 OK 5 OK 6 OK 3 OK", 9),
+        ("through_the_window", 3, {}, "OK 4 OK 5 OK", 5),
         ("through_the_window", 5, {}, "1 2 3 4 5 " * 4, 20),
         ("tally", 4, {}, "2 5 OK 1 10 OK 9 9 OK 4 2 OK", 12),
         ("tally", 4, {"zero_sum": True}, "2 5 OK 1 10 OK 9 9 OK", 9),
         ("tally", 4, {"zero_sum": True}, "2 5 COMET OK COMET 1 10 OK 9 9 OK", 11),
         ("tally", 4, {}, "3* 2 5 OK", 4),
         ("tally", 4, {"teams": [[0, 2], [1, 3]]}, "1 2 10 OK 1 10 5 OK", 8),
-        ("tally", 4, {"most": 99}, "2 5 1 10 9 9 4 2", 8),
+        ("tally", 4, {"most": 99}, "2 5 OK 1 10 OK 9 9 OK 4 2 OK", 12),
     ],
 )
 def test_a_hand_takes_no_more_presses(
@@ -200,7 +201,8 @@ def test_a_hand_takes_no_more_presses(
 
 def test_a_game_of_salad_with_four() -> None:
     content = {"ruleset": "canadian_salad", "players": 4, "events": []}
-    hands = ["3 5 2", "2 6 3", "2 10 1", "3", "4", "3 5 2 2 6 3 2 10 1 3 2"]
+    numbers = ["3 OK 5 OK 2 OK", "2 OK 6 OK 3 OK", "2 OK OK 1 OK"]
+    hands = [*numbers, "3", "4", " ".join(numbers) + " 3 2"]
     with _desk(content) as desk:
         presses = []
         for keys in hands:
@@ -209,11 +211,11 @@ def test_a_game_of_salad_with_four() -> None:
             desk.play(keys)
             presses.append(desk.presses - before)
             _agree(desk)
-        assert presses == [3, 3, 3, 1, 1, 11]
+        assert presses == [6, 6, 5, 1, 1, 19]
         assert evening_of(desk).game.over
 
 
-def test_numbers_end_by_themselves_whatever_they_are() -> None:
+def test_ok_ends_every_number_whatever_it_is() -> None:
     rng = Random(13)
     for _ in range(150):
         players = rng.randint(3, 8)
@@ -231,18 +233,30 @@ def test_numbers_end_by_themselves_whatever_they_are() -> None:
             assert settled.counting.counts[1] == numbers
 
 
+@pytest.mark.parametrize("options", [{"most": 26}, {"most": 9}, {"most": 9999}, {}])
+def test_no_number_of_a_tally_ends_by_itself(options: dict[str, Any]) -> None:
+    content = {"ruleset": "tally", "players": 3, "options": options, "events": []}
+    for digit in ("1", "2", "3", "5", "9", "10"):
+        with _desk(content) as desk:
+            desk.play(f"OK {digit}")
+            screen = desk.app.current()
+            assert isinstance(screen, CountedScreen) and screen.entry is not None
+            assert screen.entry.keyed.numbers == (None, None, None)
+            assert screen.entry.shown() == digit.replace("10", "0")
+
+
 # --- refused at the key, and taken back
 
 
 @pytest.mark.parametrize(
     ("key", "players", "keys", "sentence"),
     [
-        ("canadian_salad", 4, "8 6", "No more than 5 here."),
+        ("canadian_salad", 4, "8 OK 6", "No more than 5 here."),
         ("canadian_salad", 4, "J", "Numbers are keyed as digits."),
         ("stealing_bundles", 2, "1 OK", "That number cannot be: 1."),
-        ("stealing_bundles", 2, "3 10 2 3", "No more than 22 here."),
+        ("stealing_bundles", 2, "3 10 OK 2 3", "No more than 22 here."),
         ("tute", 4, "OK 1 OK", "That number cannot be: 1."),
-        ("tute", 4, "OK 1 2 9", "That number cannot be: 129."),
+        ("tute", 4, "OK 1 2 9 OK", "That number cannot be: 129."),
         ("tute", 4, "OK 1 3 1", "No more than 130 here."),
         ("tute", 4, "2 COMET 2", "Bea has declared veinte: cuarenta would have come first."),
         ("tute", 4, "2 2 2 2", "A hand has at most 3 veinte."),
@@ -277,7 +291,7 @@ def test_the_first_hand_says_how_to_declare() -> None:
         desk.press("COMET")
         desk.press("2")
         assert line(desk.rows(), 0) == "A+C 20 B+D 40  Hand 1"
-        desk.play("OK 7 2")
+        desk.play("OK 7 2 OK")
         _agree(desk)
         desk.press("OK")
         assert not desk.app.popup.text
@@ -310,9 +324,9 @@ def test_the_names_of_partners_are_shortened_alike(
         words.use(language)
         desk.play("OK OK")
         assert line(desk.rows(), 6, 86, 7).strip() == rest
-        desk.play("8 5")
+        desk.play("8 5 OK")
         assert framed(desk.rows())[1] == won
-        desk.play("UNDO UNDO 6 5")
+        desk.play("UNDO UNDO UNDO 6 5 OK")
         assert framed(desk.rows())[1] == nobody
 
 
@@ -320,20 +334,20 @@ def test_undo_goes_back_over_the_numbers_also_from_the_settlement() -> None:
     content = {"ruleset": "canadian_salad", "players": 4, "events": []}
     with _desk(content) as desk:
         pictures = []
-        for key in ("OK", "3", "5"):
+        for key in ("OK", "3", "OK", "5", "OK", "2"):
             desk.press(key)
             pictures.append(desk.rows()[8:56])
-        desk.press("2")
+        desk.press("OK")
         assert evening_of(desk).phase == phases.AGREE
         for picture in reversed(pictures):
             desk.press("UNDO")
             assert desk.rows()[8:56] == picture
-        desk.play("3 5 2")
+        desk.play("3 OK 5 OK 2 OK")
         assert evening_of(desk).game.ledger.balances == [30, 30, 50, 20]
         desk.press("UNDO")
         desk.restart()
         assert desk.rows()[8:56] == pictures[-1]
-        desk.play("1")
+        desk.play("UNDO 1 OK")
         assert evening_of(desk).game.ledger.balances == [40, 30, 50, 10]
         desk.play("UNDO OK")
         assert evening_of(desk).game.ledger.balances == [40, 30, 50, 10]
@@ -387,10 +401,10 @@ def test_a_digit_held_too_long_is_a_digit_where_a_held_key_means_nothing() -> No
 def test_a_past_hand_is_corrected() -> None:
     content = {"ruleset": "canadian_salad", "players": 4, "events": []}
     with _desk(content) as desk:
-        desk.play("OK 3 5 2")
+        desk.play("OK 3 OK 5 OK 2 OK")
         _agree(desk)
         press(desk, "MENU History")
-        desk.play("1 2 1 4 4 2")
+        desk.play("1 2 1 4 OK 4 OK 2 OK")
         assert evening_of(desk).changes() is not None
         desk.press("OK")
         assert evening_of(desk).game.ledger.balances == [30, 40, 40, 20]
@@ -399,10 +413,10 @@ def test_a_past_hand_is_corrected() -> None:
 def test_points_of_the_past_are_corrected_without_ok_first() -> None:
     content = {"ruleset": "tute", "players": 4, "events": []}
     with _desk(content) as desk:
-        desk.play("OK 3 OK 7 2 2")
+        desk.play("OK 3 OK 7 2 OK 2")
         assert evening_of(desk).game.ledger.balances == [1, 0, 1, 0]
         press(desk, "MENU History")
-        desk.play("1 2 1 3 5")
+        desk.play("1 2 1 3 5 OK")
         desk.play("OK")
         assert evening_of(desk).game.ledger.balances == [0, 1, 0, 1]
 
@@ -425,14 +439,14 @@ def test_the_last_trick_is_keyed_by_itself() -> None:
         desk.play("OK OK 2*")
         assert line(desk.rows(), 0) == "Last trick Bea Hand 1"
         before = desk.rows()[:56]
-        desk.play("6 10")
+        desk.play("6 10 OK")
         assert evening_of(desk).game.ledger.balances == [0, 1, 0, 1]  # 60 to 60 + 10
-        desk.play("UNDO UNDO")
+        desk.play("UNDO UNDO UNDO")
         assert desk.rows()[:56] == before
         desk.restart()
         assert desk.rows()[:56] == before
         desk.press("UNDO")
-        desk.play("6 2")
+        desk.play("6 2 OK")
         assert evening_of(desk).game.ledger.balances == [0, 1, 0, 1]  # 62 to 68
 
 

@@ -1,4 +1,4 @@
-"""Numbers, one a side, as they are keyed: they end by themselves, and the last one by the sum."""
+"""Numbers, one a side, as they are keyed: OK ends each, and the sum gives the last one."""
 
 from collections import namedtuple
 
@@ -118,7 +118,7 @@ class NumberEntry:
             raise Refusal("digits_counted")
         after = _changed(keyed, typed=max(keyed.typed, 0) * 10 + key % 10)
         self._verify_room(after)
-        return self._done(after) if self._ends(after) else after
+        return after
 
     def _step(self, keyed: Keyed) -> None:
         self._steps.append(self.keyed)
@@ -140,12 +140,6 @@ class NumberEntry:
                 raise Refusal("number_too_long")
         elif keyed.typed > self._room(keyed):
             raise Refusal("only_left", self._room(keyed))
-
-    def _ends(self, keyed: Keyed) -> bool:
-        """Whether no further digit can belong to the number."""
-        if not self.signed:
-            return keyed.typed == 0 or keyed.typed * 10 > self._room(keyed)
-        return self._most > 0 and keyed.typed > 0 and keyed.typed * 10 > self._most
 
     def _done(self, keyed: Keyed) -> Keyed:
         """The number that is asked is done; none is 0, or, of the last side, what is left."""
@@ -232,16 +226,17 @@ class NumberEntry:
         order = self.keyed.order
         asked = order[:-1] if self._summed and len(order) > 1 else order
         done: "list[int | None]" = [None] * len(order)
-        for side in asked[:-1]:
-            done[side] = numbers[side]
-            self._step(_changed(self.keyed, numbers=tuple(done)))
-        number = numbers[asked[-1]]
-        if number < 0:
-            self._step(_changed(self.keyed, minus=True))
-        whole = _changed(self.keyed, typed=abs(number))
-        digits = str(abs(number)) if number else ""
-        for i in range(len(digits) - (1 if number and self._ends(whole) else 0)):
-            self._step(_changed(self.keyed, typed=int(digits[: i + 1])))
+        for side in asked:
+            number = numbers[side]
+            if number < 0:
+                self._step(_changed(self.keyed, minus=True))
+            digits = str(abs(number)) if number else ""
+            for i in range(len(digits)):
+                self._step(_changed(self.keyed, typed=int(digits[: i + 1])))
+            if side != asked[-1]:
+                done[side] = number
+                numbers_done = tuple(done)
+                self._step(_changed(self.keyed, typed=NONE, minus=False, numbers=numbers_done))
 
 
 def _changed(keyed: Keyed, **fields: object) -> Keyed:

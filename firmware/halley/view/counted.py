@@ -209,15 +209,9 @@ def _offer_keys(view: View, screen: "CountedScreen", entry: "NumberEntry") -> No
 
 
 def _offer_held(view: View, screen: "CountedScreen", entry: "NumberEntry", seat: int) -> None:
-    """Offer what a seat's key means when it is held, where its digit does not end the numbers."""
+    """Offer what a seat's key means when it is held."""
     name = screen.session.names[seat]
     pressed = seat_key(seat) + _HELD
-    try:
-        ends = None not in entry.after(seat + 1).numbers
-    except Refusal:
-        ends = False
-    if ends:
-        return
     if screen.adds() and not entry.begun():
         if screen.session.can(screen.event_of(seat)):
             what = what_counts(screen.rules, screen.what())
