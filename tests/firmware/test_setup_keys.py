@@ -12,7 +12,7 @@ from halley.journal import journal
 from halley.journal.header import Header, pack_header, unpack_header
 from halley.rules.fields import Option, Partition, Span
 from halley.screens.option_texts import name_of
-from halley.screens.options import distinct
+from halley.screens.options import A_PAGE, distinct
 from halley.session import session as sessions
 from host_tools.simulator.desk import Desk, MemoryStore, PowerCut
 from tests.screen_text import line
@@ -55,12 +55,15 @@ def _typed(key: str, name: str, value: Any) -> str:
     if isinstance(choices, Partition):
         return ""  # as by default
     at += played.named  # its name is the first line
+    page, line = divmod(at, A_PAGE)
+    keys = str(line + 1)
     if not isinstance(choices, Span):
-        return f"{at + 1} {distinct(choices).index(value) + 1}"
-    if value is None:
-        return f"{at + 1} COMET"
-    digits = " ".join(str(abs(value)))
-    return f"{at + 1} {'J ' if value < 0 else ''}{digits} OK"
+        keys += f" {distinct(choices).index(value) + 1}"
+    elif value is None:
+        keys += " COMET"
+    else:
+        keys += f" {'J ' if value < 0 else ''}{' '.join(str(abs(value)))} OK"
+    return f"9 {keys} 9" if page else keys
 
 
 def _values(choices: Any) -> list[Any]:

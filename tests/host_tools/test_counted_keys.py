@@ -459,3 +459,17 @@ def test_with_a_pool_every_number_of_a_tally_is_keyed() -> None:
         desk.play(" ".join(["OK", *hand_keys(content, [numbers], evening)]))
         assert (evening.game.ledger.balances, evening.game.ledger.pool) == ([-5, 2, 1], 2)
         assert evening.phase == phases.AGREE
+
+
+def test_another_sum_than_usual_is_asked_about_before_it_is_booked() -> None:
+    options = {"sum": 26, "most": 26, "winner": "lowest"}
+    content = {"ruleset": "tally", "players": 4, "options": options, "events": []}
+    with _desk(content) as desk:
+        desk.play("OK 1 3 OK 5 OK 4 OK 3 OK")
+        assert desk.app.popup.text == "These add up to 25, not 26. OK saves them anyway."
+        assert evening_of(desk).phase == phases.COUNTED
+        desk.play("UNDO 4 OK")
+        assert evening_of(desk).game.ledger.balances == [4, 13, 5, 4]
+        _agree(desk)
+        desk.play("OK OK 2 6 OK 2 6 OK 2 6 OK OK")  # somebody has shot the moon
+        assert evening_of(desk).game.ledger.balances == [30, 39, 5, 30]

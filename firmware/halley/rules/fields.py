@@ -209,6 +209,8 @@ FIELDS: "dict[str, tuple[Any, Any]]" = {
     "needs": ("count", None),  # whoever has none of this has nothing of the rest either
     "impossible": ("numbers", ()),  # numbers that no side can have
     "number_most": ("amount", 0),  # no number of a hand lies further from 0; 0: any may
+    # what the numbers of a hand usually add up to, so that another sum is asked about; 0: any
+    "number_sum": ("amount", 0),
     # where people pay each other: numbers of a hand that do not sum to nothing leave the rest in
     # the pool, or take it from there; or the option that says so
     "rest_to_pool": ("condition", False),
@@ -235,8 +237,8 @@ FIELDS: "dict[str, tuple[Any, Any]]" = {
 # Fields that games of one family alone have
 ONLY_OF: "dict[str, tuple[str, ...]]" = {
     "counted": (
-        "counts", "hand_counts", "as_points", "needs", "impossible", "number_most", "rest_to_pool",
-        "last_trick",
+        "counts", "hand_counts", "as_points", "needs", "impossible", "number_most", "number_sum",
+        "rest_to_pool",        "last_trick",
         "total_open", "by_seat", "seat_key", "declares", "books", "ties", "stake",
     ),
     "banked": (

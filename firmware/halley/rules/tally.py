@@ -20,6 +20,7 @@ RULES = {
     "unit": "point",
     "counts": (Count("points", None, 1),),
     "number_most": "most",
+    "number_sum": "sum",
     "rest_to_pool": "pool",
     "by_seat": "adds",
     "options": (
@@ -30,5 +31,6 @@ RULES = {
         Option("teams", None, Partition()),
         Option("most", None, Span(1, 9999)),
         Option("pool", False, (False, True)),
+        Option("sum", None, Span(1, 9999)),
     ),
 }

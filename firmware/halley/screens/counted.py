@@ -95,6 +95,7 @@ class CountedScreen(Screen):
         first = self.rules.seat_key or self.total() == 1
         by_seat = self.adds() and (first or self.what() in self.counting_now.counts)
         self.declares = 0
+        self.asks_sum = False  # the numbers have another sum than usual: OK saves them
         self.entry: "NumberEntry | None" = None
         self._mark = NONE  # steps of the entry before the key that is down, or NONE
         self._before: "NumberEntry | None" = None  # the entry before OK, if OK is down
@@ -288,11 +289,16 @@ class CountedScreen(Screen):
     def _number(self, entry: NumberEntry, key: int) -> None:
         """Take in a key while numbers are keyed: the last one books them."""
         self._mark = entry.mark()
-        last = entry.keyed.last
+        last, asked = entry.keyed.last, self.asks_sum
+        self.asks_sum = False
         numbers = entry.key(key)
         if numbers is None:
             return
         try:
+            if not asked:
+                self.asks_sum = True
+                entry.verify_sum(numbers)
+                self.asks_sum = False
             self.app.do((ev.COUNTS, entry.what, numbers, last))
         except Refusal:
             entry.back()
@@ -338,6 +344,7 @@ class CountedScreen(Screen):
             self.entry.go_to(self._mark)
 
     def back(self) -> bool:
+        self.asks_sum = False
         if self.declares:
             self.declares = 0
         elif self.entry is None:

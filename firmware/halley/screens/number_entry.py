@@ -36,6 +36,7 @@ class NumberEntry:
         self._wanted = hand.counting.wanted
         self.signed = count_sums.signed(game, what)
         self._most = game.amount(game.rules.number_most)
+        self._sum = 0 if game.ledger.zero_sum else game.amount(game.rules.number_sum)
         numbers = (None,) * len(self.before)
         self.keyed = Keyed(self._order(eldest), NONE, False, numbers, NONE, NONE, NONE)
         self._summed = self.total is not None and (self.signed or count_sums.exact(game))
@@ -81,6 +82,12 @@ class NumberEntry:
     def rest(self) -> int:
         """What the total leaves beside the numbers that are done and the one that is keyed."""
         return self._room(self.keyed) - _number(self.keyed)
+
+    def verify_sum(self, numbers: tuple[int, ...]) -> None:
+        """Raise Refusal if the hand usually has another sum."""
+        told = sum(self.before) + sum(numbers)
+        if self._sum and told != self._sum:
+            raise Refusal("sum_other", told, self._sum)
 
     def summed(self) -> bool:
         """Whether the numbers have to come to the total, so that the last one need not be keyed."""

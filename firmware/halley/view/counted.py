@@ -195,7 +195,9 @@ def _offer_keys(view: View, screen: "CountedScreen", entry: "NumberEntry") -> No
         label = keys.LABELS[key]
         if key == keys.OK:
             side, number = _side(screen, entry.asked()), after.numbers[entry.asked()]
-            if entry.shown():
+            if screen.asks_sum:
+                ok(view, "do_save_sum")
+            elif entry.shown():
                 ok(view, "do_number", side, number)
             else:  # a key among the others: what goes on would book nothing before it was keyed
                 view.act(label, "do_nothing", side, number, about=digit("OK"))

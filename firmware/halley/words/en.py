@@ -843,8 +843,11 @@ opt_streak_per_pack = by pack
 opt_streak_start = Comet lay dead
 opt_streak_start_hint = Deals in which it lay dead before tonight's first.
 opt_streak_start_unit = deals
+opt_sum = Hands sum to
+opt_sum_hint = In Hearts 26. Another sum is asked about.
+opt_sum_none = any
 opt_tally_most = Hand at most
-opt_tally_most_hint = No number may be more. With 99, two digits end it.
+opt_tally_most_hint = No number of a hand may be more.
 opt_tally_target_hint = The game ends once somebody has so many.
 opt_target = Play to
 """,
@@ -1071,6 +1074,7 @@ stub_most = Press 0 to {0}: so many kings can lie there.
 stub_size = Cards laid aside: {0}, not {1}.
 stuck = Stuck key: {0}. Ignored.
 sum_nothing = Sum {0}
+sum_other = These add up to {0}, not {1}. OK saves them anyway.
 sum_pool = Sum {0}, pool {1}
 sum_pool_short = Sum {0} {1}=0
 """,

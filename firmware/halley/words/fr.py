@@ -842,8 +842,11 @@ opt_streak_per_pack = par jeu
 opt_streak_start = Donnes au talon
 opt_streak_start_hint = Donnes où elle est restée au talon avant ce soir.
 opt_streak_start_unit = donnes
+opt_sum = Somme
+opt_sum_hint = Aux Cœurs 26. Une autre somme est à confirmer.
+opt_sum_none = libre
 opt_tally_most = Donne au plus
-opt_tally_most_hint = Aucun nombre au-delà. À 99, deux chiffres suffisent.
+opt_tally_most_hint = Aucun nombre d'une donne ne dépasse cela.
 opt_tally_target_hint = La partie finit quand quelqu'un a tant de points.
 opt_target = Partie en
 """,
@@ -1070,6 +1073,7 @@ stub_most = Tapez 0 à {0}\u00a0: autant de rois au plus.
 stub_size = Cartes au talon\u00a0: {0}, et non {1}.
 stuck = Touche bloquée\u00a0: {0}. On l'ignore.
 sum_nothing = Somme {0}
+sum_other = Le total fait {0}, et non {1}. OK l'enregistre quand même.
 sum_pool = Somme {0}, pot {1}
 sum_pool_short = Somme {0} {1}=0
 """,

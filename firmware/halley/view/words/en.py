@@ -287,6 +287,7 @@ WORDS = {
     "do_nothing": "{0}: {1}",
     "do_nothing_short": "Nothing",
     "do_number": "{0}: {1}",
+    "do_save_sum": "Save anyway",
     "do_numbers": "Key in numbers",
     "do_older": "Older payments",
     "do_older_evenings": "Older evenings",

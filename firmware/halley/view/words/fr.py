@@ -283,6 +283,7 @@ WORDS = {
     "do_nothing": "{0}\u00a0: {1}",
     "do_nothing_short": "Rien",
     "do_number": "{0}\u00a0: {1}",
+    "do_save_sum": "Enregistrer quand même",
     "do_numbers": "Noter des nombres",
     "do_older": "Paiements plus anciens",
     "do_older_evenings": "Soirées plus anciennes",

@@ -14,9 +14,10 @@ const SIGNS = ["down", "", "up"]; // of a balance: less than nothing, nothing, m
 
 /** All of the view's people; `unfolded` is the one whose actions are shown, where not all of them are.
  *  `button(action, text)` makes a button, `tap(event, action)` does an action, `unfold(person)` shows a
- *  person's actions, or hides them. */
-export function people(view, { unfolded, button, tap, unfold }) {
-  const each = view.people.map((_, index) => view.actions.filter(({ about }) => about.person === index));
+ *  person's actions, or hides them; `places` (Places) has where each action stands. */
+export function people(view, { unfolded, button, tap, unfold, places }) {
+  const of = (index) => view.actions.filter(({ about }) => about.person === index);
+  const each = view.people.map((_, index) => places.of(`person ${index}`, of(index)));
   const atOnce = each.length <= AT_ONCE.people && each.every((own) => own.length <= AT_ONCE.actions);
   const card = (person, index) => {
     const own = each[index];
@@ -27,7 +28,7 @@ export function people(view, { unfolded, button, tap, unfold }) {
     const marks = person.marks.map(({ mark }) => mark).join(" ");
     const leaf = only || folds
       ? html`<button type="button" class="card" data-key=${only ? keyOf(only, view) : `person ${index}`} aria-expanded=${only ? nothing : String(open)}
-        @click=${(event) => (only ? tap(event, only) : unfold(index))}>${inside}</button>` : html`<div class="card">${inside}</div>`;
+        ?disabled=${Boolean(only?.off)} @click=${(event) => (only ? tap(event, only) : unfold(index))}>${inside}</button>` : html`<div class="card">${inside}</div>`;
     const buttons = open || (own.length > 1 && atOnce);
     return html`<div role="listitem" class="person ${marks} ${open ? "open" : ""}">${leaf}
       ${buttons ? html`<div class="own" role="group" aria-label=${person.name}>${own.map((action) => button(action, action.short))}</div>` : nothing}
@@ -59,6 +60,6 @@ function face({ name, marks, partners, team, holds, balance, sign, change }, onl
       ${marks.map(({ mark, text }) => html`<i class="mark ${mark}">${text}</i>`)}
       ${partners ? html`<i class="mark team t${team}">+ ${partners}</i>` : nothing}
       ${holds ? html`<i class="mark">${holds}</i>` : nothing}</span>
-    <span class="has"><b class=${SIGNS[sign + 1]}>${typeset(balance)}</b>${change ? html`<small>${typeset(change)}</small>` : nothing}</span>
+    <span class="has"><b class=${SIGNS[sign + 1]}>${typeset(balance)}</b><small>${typeset(change)}</small></span>
     ${only ? html`<span class="only"><span class="chip">${only.short}${only.gain ? html` <small>${typeset(only.gain)}</small>` : nothing}</span></span>` : nothing}`;
 }

@@ -12,6 +12,7 @@ import { Drawing } from "./drawing.js";
 import { Hands } from "./hands.js";
 import { More } from "./more.js";
 import { keyOf, people } from "./people.js";
+import { Places } from "./places.js";
 import { rows } from "./rows.js";
 import { ScoreSheet } from "./score_sheet.js";
 import { Sheet } from "./sheet.js";
@@ -39,6 +40,7 @@ export class Table {
   constructor(place, box, act, sheets = null) {
     this.place = place;
     this.drawing = new Drawing(place);
+    this.places = new Places(); // of what can be done on this screen
     this.box = box;
     this.act = act;
     const actAtTable = (event, keys) => {
@@ -79,6 +81,7 @@ export class Table {
     }
     this.waiting = -1;
     this.view = view;
+    this.places.show(`${view?.screen} ${view?.title} ${view?.people.length} ${view?.figures[0]?.value ?? ""}`);
     this.refusal = "";
     this.sheet.show(view?.form ?? "");
     this.draw();
@@ -231,7 +234,7 @@ export class Table {
 
   people(view) {
     const { unfolded, button, tap } = this;
-    return people(view, { unfolded, button, tap, unfold: (person) => this.unfold(person) });
+    return people(view, { unfolded, button, tap, unfold: (person) => this.unfold(person), places: this.places });
   }
 
   // What the chosen tab has.
@@ -264,7 +267,7 @@ export class Table {
   }
 
   button(action, text, style = action.grave) {
-    return html`<button type="button" class=${style} data-key=${keyOf(action, this.view)}
+    return html`<button type="button" class=${style} data-key=${keyOf(action, this.view)} ?disabled=${Boolean(action.off)}
       @click=${(event) => this.tap(event, action)}><span>${signed(text)}</span>${action.gain ? html` <small>${typeset(action.gain)}</small>` : nothing}</button>`;
   }
 
@@ -296,7 +299,7 @@ export class Table {
         <input name="name" type="text" autocomplete="off" data-key="name" aria-label=${question}>
         <button type="submit">${words.nameTake}</button>
         <p class="refused" role="alert">${this.refusal}</p></form>` : nothing;
-    const pad = actions.filter((action) => isPad(action) && (entry.kind !== "name" || isPlain(action)));
+    const pad = this.places.of("pad", actions.filter((action) => isPad(action) && (entry.kind !== "name" || isPlain(action))));
     return html`${keyed}${name}
       ${pad.length ? html`<div class="keys">${pad.map((action) => this.button(action, action.short, action.short.length > SHORT ? `${action.grave} long` : action.grave))}</div>` : nothing}`;
   }
