@@ -13,7 +13,9 @@ PRESETS = (
     # tricks above six and honours, to five points, as in short whist
     GamePreset("whist", "tally", (("target", 5), ("teams", _ACROSS))),
     # a point for each heart, 13 for the queen of spades; over when somebody has 100
-    GamePreset("hearts", "tally", (("winner", "lowest"), ("target", 100), ("most", 26), ("sum", 26))),
+    GamePreset(
+        "hearts", "tally", (("winner", "lowest"), ("target", 100), ("most", 26), ("sum", 26))
+    ),
     # whoever goes out scores what the others hold, to 100
     GamePreset("rummy", "tally", (("target", 100),)),
     # the declarer's points, minus where the game is lost, in 36 deals

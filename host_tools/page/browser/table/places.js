@@ -2,28 +2,31 @@
 // moves under a finger.
 
 /** What an action is, whatever its keys are now. */
-const keyOf = ({ name, about }) => `${name} ${JSON.stringify(about)}`;
+const placeOf = ({ name, about }) => `${name} ${JSON.stringify(about)}`;
 
 export class Places {
   constructor() {
     this.screen = "";
+    this.step = "";
     this.groups = new Map(); // of each group the actions in their places
   }
 
-  /** Begin anew if another screen is up than before, or another hand. */
-  show(screen) {
+  /** Begin anew if another screen is up than before, or another hand; each `step` on it has places of its own. */
+  show(screen, step) {
     if (screen !== this.screen) this.groups.clear();
     this.screen = screen;
+    this.step = step;
   }
 
   /** The actions of `group`, each in its place; one that cannot be done now is `off`. */
   of(group, actions) {
-    const before = this.groups.get(group) ?? [];
-    const now = new Map(actions.map((action) => [keyOf(action), action]));
-    const places = before.map((action) => now.get(keyOf(action)) ?? { ...action, off: true });
-    const known = new Set(before.map(keyOf));
-    places.push(...actions.filter((action) => !known.has(keyOf(action))));
-    this.groups.set(group, places);
+    const key = `${this.step} ${group}`;
+    const before = this.groups.get(key) ?? [];
+    const now = new Map(actions.map((action) => [placeOf(action), action]));
+    const places = before.map((action) => now.get(placeOf(action)) ?? { ...action, off: true });
+    const known = new Set(before.map(placeOf));
+    places.push(...actions.filter((action) => !known.has(placeOf(action))));
+    this.groups.set(key, places);
     return places;
   }
 }

@@ -81,7 +81,9 @@ export class Table {
     }
     this.waiting = -1;
     this.view = view;
-    this.places.show(`${view?.screen} ${view?.title} ${view?.people.length} ${view?.figures[0]?.value ?? ""}`);
+    const hand = view?.figures[0]?.value ?? "";
+    const isQuestion = view?.actions.some(({ name }) => name === "undo_question");
+    this.places.show(`${view?.screen} ${view?.title} ${view?.people.length} ${hand}`, isQuestion ? "question" : "");
     this.refusal = "";
     this.sheet.show(view?.form ?? "");
     this.draw();
@@ -207,7 +209,7 @@ export class Table {
       ${this.waiting >= 0 ? html`<progress class="wait" aria-label=${words.wait} .value=${this.waiting}></progress>` : nothing}
       <header>
         <h2>${(this.sheet.form?.whole && this.sheet.form.game) || view.title || "Halley"}</h2>
-        ${this.tab === "table" ? html`<dl class="figures">${view.figures.map(({ name, value }) => html`<div><dt>${name}</dt> <dd>${signed(value)}</dd></div>`)}</dl>` : nothing}
+        ${this.tab === "table" ? html`<dl class="figures" tabindex="0">${view.figures.map(({ name, value }) => html`<div><dt>${name}</dt> <dd>${signed(value)}</dd></div>`)}</dl>` : nothing}
       </header>
       ${this.hasPeople(view) ? this.people(view) : nothing}
       <div class="middle">

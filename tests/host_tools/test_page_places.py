@@ -1,0 +1,61 @@
+"""Nothing moves under a finger: the targets of a table stay where they are from deal to settlement."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext
+
+from halley.journal.header import Header
+from halley.session.session import new
+from host_tools.simulator.desk import MemoryStore
+from tests.host_tools.table_fingers import FILE, Fingers
+
+# Every target on the table, its box rounded to a pixel, and the screen that it is on
+_TARGETS = """() => {
+    const boxes = {};
+    for (const it of document.querySelectorAll("#table :is(.people, .board, .keys, .go) button")) {
+        const { x, y, width, height } = it.getBoundingClientRect();
+        const where = it.closest(".go") ? "go " : "";
+        const name = where + (it.dataset.key ?? it.textContent.trim());
+        boxes[name] = [x, y, width, height].map(Math.round);
+    }
+    return boxes;
+}"""
+_GAMES: "list[tuple[str, int, dict[str, Any], list[str]]]" = [
+    ("modern_1991", 3, {}, ["OK", "1", "K 2", "K 3", "K 2"]),
+    ("modern_1991", 5, {}, ["OK", "2", "K 1", "K 5"]),
+    ("ancient_1718", 4, {}, ["OK", "3", "K 1", "K 1", "K 4"]),
+    ("pope_joan", 4, {}, ["OK", "1 2", "2 2", "5 4"]),
+    ("nain_jaune", 3, {}, ["OK", "1 2", "3 3"]),
+    ("canadian_salad", 4, {}, ["OK", "3", "OK", "5", "OK"]),
+    ("through_the_window", 4, {}, ["OK", "1", "2", "3", "3"]),
+    ("tally", 4, {"most": 26}, ["OK", "1", "2", "OK", "9"]),
+]
+
+
+@pytest.mark.parametrize(("game", "seats", "options", "keys"), _GAMES, ids=lambda it: str(it)[:24])
+def test_no_target_moves_when_something_is_booked(
+    used_phone: BrowserContext,
+    address: str,
+    game: str,
+    seats: int,
+    options: dict[str, Any],
+    keys: list[str],
+) -> None:
+    store = MemoryStore()
+    names = ("Ann", "Bea", "Cy", "Di", "Ed")[:seats]
+    new(store, Header(game, names, options))
+    table = Fingers(used_phone, address, bytes(store.files[FILE]))
+    deal, *booked = keys
+    table.press(deal)
+    for pressed in booked:
+        before = table.page.evaluate(_TARGETS)
+        table.press(pressed)
+        after = table.page.evaluate(_TARGETS)
+        taken = [key for key in before if "compartment" in key and key not in after]
+        stay = [key for key in before if not key.startswith("go ") and key not in taken]
+        moved = {
+            key: (before[key], after.get(key)) for key in stay if after.get(key) != before[key]
+        }
+        assert moved == {}, pressed
+    assert table.errors == []
