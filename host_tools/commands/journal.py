@@ -144,7 +144,7 @@ def _sentences(journal: Journal) -> Iterator[str]:
     options = ", ".join(f"{name} {_value(value)}" for name, value in changed.items())
     yield f"Options not as by default: {options}." if changed else "Options as by default."
     made = _made(journal)
-    when = f" on {made:%Y-%m-%d at %H:%M} UTC" if made else ""
+    when = f" on {made.astimezone():%Y-%m-%d at %H:%M %Z}" if made else ""
     scored = f" to score {header['scored']}" if header["scored"] else ""
     versions = f"rules version {header['version']}, journal format {header['format']}"
     yield f"Set up{when}{scored}; {versions}."

@@ -17,6 +17,7 @@ from halley.session.session import restore
 from halley.ui.amounts import amount, fiche, money
 from halley.ui.game_title import title_of
 from halley.ui.refusal_text import sentence
+from halley.ui.table_day import zone_of
 from halley.view.balances import pool_name
 from halley.view.parts import balance_text, pool_figure
 from halley.view.words import say
@@ -72,7 +73,11 @@ class PageEvenings:
         """The result in a link that a box's code has led to (web_linked.result_in); "" where it is
         none."""
         result = result_in(link)
-        return json.dumps(result) if result is not None else ""
+        if result is None:
+            return ""
+        if result["made"]:  # noon of a day, which is that day here, too
+            result["made"] -= 60 * zone_of(self._app.store)
+        return json.dumps(result)
 
     def journal(self, name: str) -> str:
         """The evening's file as hexadecimal text, with what is not written yet; "" without one."""

@@ -6,7 +6,6 @@ Keys: the last twelve evenings that there are; number, or `OK` for the first: op
 `9`: more.
 """
 
-import time
 from collections import namedtuple
 
 from halley import words
@@ -16,6 +15,7 @@ from halley.screens.screen import Choice
 from halley.session.session import restore
 from halley.ui.canvas import pad
 from halley.ui.game_title import title_of
+from halley.ui.table_day import day_text
 from halley.ui.winner_text import ALL, winner_of
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -78,7 +78,7 @@ class EveningsScreen(Choice):
         game = title_of(header)
         if not header.epoch:
             return Row(game, number, winner)
-        return Row(game, "%d-%02d-%02d" % tuple(time.gmtime(header.epoch)[:3]), winner)
+        return Row(game, day_text(self.app.store, header.epoch), winner)
 
     # --- the list
 

@@ -5,13 +5,12 @@ Up: there is no room, and the oldest evening is on no laptop.
 Keys: `1`, `OK`: play on; `2`: give it up.
 """
 
-import time
-
 from halley import words
 from halley.engine.refusal import Refusal
 from halley.journal.retention import make_room
 from halley.screens.screen import Choice
 from halley.ui.canvas import CHARS, wrap
+from halley.ui.table_day import day_text
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -47,7 +46,7 @@ class JournalFullScreen(Choice):
         data = self.app.store.read(self.oldest, _EPOCH, 4)
         made = int.from_bytes(data, "little")
         if made and kind == "hj":
-            text += " %d-%02d-%02d" % tuple(time.gmtime(made)[:3])
+            text += " " + day_text(self.app.store, made)
         return text
 
     def choose(self, index: int) -> None:

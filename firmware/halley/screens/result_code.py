@@ -12,6 +12,7 @@ from halley.ui.canvas import CHARS, wrap
 from halley.ui.code_ground import CHARS_BESIDE, CodeGround
 from halley.ui.qr_code import qr_code
 from halley.ui.result_text import result_text
+from halley.ui.table_day import zone_of
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -39,12 +40,8 @@ class ResultCodeScreen(Screen):
     def prepare(self) -> None:
         session = self.session
         page = settings.get(self.app.store, "page")
-        try:
-            zone = int(settings.get(self.app.store, "zone", "0"))
-        except ValueError:
-            zone = 0  # the file was damaged
         owed = debts(session.game) if self._owed is None else self._owed
-        self.result = result_text(session, owed, page, zone)
+        self.result = result_text(session, owed, page, zone_of(self.app.store))
         self.rows = qr_code(self.result.parts) or []
         if self.rows:
             self._ground.lay(self.rows)
