@@ -4,6 +4,7 @@ from tests.flows.flow import Flow
 
 # hands of a salad of three, agreed to
 _FIVE = "OK 9 OK OK 3 1 OK 9 OK OK 3 1 OK 4 OK OK 1 OK 2 1 OK 2 1 "
+_FOURS = " 4 OK" * 5 + " ~1500"
 _SIXTH = "OK 9 OK 5 OK 9 OK 3 OK 2 OK 1 OK"
 _POOL: dict[str, object] = {"zero_sum": True, "pool": True}
 _TEAMS = {"teams": ((0, 2), (1, 3))}
@@ -50,8 +51,7 @@ COUNTED = (
     _flow("window", "through_the_window", 5, "OK 1 3 3 ~1500"),
     _flow("window-eight", "through_the_window", 8, "OK OK 4 OK 5 OK 6 OK 7 OK", long=True),
     _flow("window-settled", "through_the_window", 5, "OK OK 4 OK 5 OK 6 OK OK OK 4 ~1500"),
-    _flow("window-settled-eight", "through_the_window", 8, "OK OK 4 OK 8 OK" + " 4 OK" * 5 + " ~1500",
-          long=True),
+    _flow("window-settled-eight", "through_the_window", 8, "OK OK 4 OK 8 OK" + _FOURS, long=True),
     _flow("tally", "tally", 4, "OK 2 5 OK 1 0 COMET"),
     _flow("tally-long", "tally", 8, "OK 1 2 3 4 OK COMET 9 9 9 OK", long=True),
     _flow("tally-money", "tally", 3, "OK COMET 2 5 OK 1", options={"zero_sum": True}),

@@ -1,4 +1,4 @@
-"""Nothing moves under a finger: the targets of a table stay where they are from deal to settlement."""
+"""Nothing moves under a finger: targets stay where they are from deal to settlement."""
 
 from typing import Any
 

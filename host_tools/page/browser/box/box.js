@@ -3,7 +3,7 @@
 const HEAP_BYTES = 512 * 1024;
 const AT_ONCE = 4; // keys of an action: of more, as those through a long history, the rest comes behind
 
-const LATIN = "\u017f"; // the last letter that the firmware knows by itself
+const LAST_LATIN = "\u017f"; // the last letter that the firmware knows by itself
 const LETTERS = "letters.json";
 
 // Starts what makes the rule cards: a file system beside the firmware's.
@@ -157,7 +157,7 @@ export class Box {
   /** Have the box write the letters of other scripts in `text` by those that it has: once this resolves, it
    *  does. Where their table cannot be had it leaves them out. */
   async learn(text) {
-    const news = [...new Set(text)].filter((letter) => letter > LATIN && !this.learned.has(letter));
+    const news = [...new Set(text)].filter((letter) => letter > LAST_LATIN && !this.learned.has(letter));
     if (!news.length) return;
     for (const letter of news) this.learned.add(letter);
     try {

@@ -27,14 +27,27 @@ const STICKERS = {
 const TYPED = {
   "0": 10, a: 1, j: 11, q: 12, k: 13, c: COMET, "*": COMET, Enter: OK, Backspace: UNDO,
 };
+const NO_CHARACTER = /^(Process|Unidentified)$/; // of a key that a Chinese or Japanese keyboard takes first
+const LATIN = /^\p{Script=Latin}$/u;
 const ACROSS = 4; // keys, and down as many
 const STEPS = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: ACROSS, ArrowUp: -ACROSS };
 
-// The code of what was typed: jack, queen and king have the language's own letters, too.
-function typedCode(key) {
+// The code of a character that was typed, 0 for none: jack, queen and king have the language's own letters, too.
+function codeOf(key) {
   const typed = key.toLowerCase();
   const court = Object.entries(words.courtLetters).find(([, letter]) => letter.toLowerCase() === typed);
   return TYPED[key] ?? TYPED[typed] ?? Number(court?.[0] ?? (/^[1-9]$/.test(key) ? key : 0));
+}
+
+// The code of the box's key that was meant, 0 for none: by its character, or where that says nothing, as on a French
+// keyboard without Shift or on a Russian one, by its place on an English keyboard.
+function typedCode({ key, code, shiftKey }) {
+  const byCharacter = codeOf(key);
+  if (byCharacter || (key.length > 1 && !NO_CHARACTER.test(key))) return byCharacter;
+  const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
+  if (digit && !shiftKey) return codeOf(digit);
+  const letter = /^Key([A-Z])$/.exec(code)?.[1];
+  return letter && !LATIN.test(key) ? codeOf(letter) : 0;
 }
 
 /** Give the focus to the keys as a whole: a screen reader passes on every key in a toolbar. At the table of
@@ -124,7 +137,7 @@ export class Keys {
     if (document.querySelector("dialog[open]")) return;
     if (document.activeElement?.matches("input, select")) return; // a name is typed, or a team chosen
     const focused = document.activeElement?.closest("button, a, summary");
-    let code = typedCode(event.key);
+    let code = typedCode(event);
     if (focused && (event.key === "Enter" || event.key === " ")) {
       code = Number(focused.dataset.code ?? 0); // a focused key is pressed, another control acts itself
     }
