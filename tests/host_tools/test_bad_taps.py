@@ -12,7 +12,7 @@ from tests.host_tools.table_fingers import REST_MS, Both, Fingers, evening_of, r
 _NAMES = ("Anna", "Bert", "Cleo", "Dora")
 _MARKUP = "<img src=x>"
 _LONG = "x" * 40
-_NO_NUMBERS = ("999", "-5", "1e3", "1.5", "\uff11\uff12", "12345678901234567890", "<b>1</b>")
+_NO_NUMBERS = ("999", "-5", "1e3", "1.5", "\u00b2", "12345678901234567890", "<b>1</b>")
 
 
 @pytest.fixture
@@ -115,10 +115,10 @@ def test_two_taps_at_once_are_one(fingers: Fingers) -> None:
         _twice(fingers, ".go .main")
         both.press("OK")
         both.compare()
-        _twice(fingers, ".own button", "Comet")  # where the next one's card lies then
+        _twice(fingers, ".own button", "Comet")  # which stays there, dimmed
         both.press("1")
         both.compare()
-        _twice(fingers, ".card", "Bert")  # is out: nothing else can be
+        _twice(fingers, ".own[aria-label=Bert] button", "Goes out")
         both.press("OK 2")
         for place in range(3):
             fingers.table.locator(".of-person input").nth(place).fill("9")

@@ -14,6 +14,7 @@ from tests.flows.flow import Flow
 from tests.flows.run import played
 from tests.host_tools.axe import findings
 from tests.host_tools.page_box import RUNNING, opened, press_keys, with_evening
+from tests.host_tools.table_fingers import Fingers
 
 _FILE = "e0001.hj"
 _NAMES = ("Marguerite", "Ferdinand", "Cy", "Zoë")
@@ -297,3 +298,23 @@ def test_in_french_and_axe_has_nothing_to_say(
     press_keys(sheet.page, 15, 9, 1, 9, 5, 4, 1, 2, 3, 4, 1, 15, 15, 15, 2)  # Bob is out
     assert sheet.all.locator("h3").inner_text() == "Que reste-t-il aux perdants\u00a0?"
     assert findings(sheet.page) == []
+
+
+def test_a_field_for_numbers_below_nothing_has_a_key_for_the_sign(
+    used_phone: BrowserContext, address: str
+) -> None:
+    table = Fingers(used_phone, address)
+    table.tap(".list button b", "Tally")
+    for summary in table.page.locator("#table .sheet-fields details:not([open]) summary").all():
+        summary.tap()
+    field = table.page.locator("#field-target")
+    assert field.get_attribute("inputmode") == "text"
+    field.fill("500")
+    sign = table.page.locator("#table .number:has(#field-target) button", has_text="±")
+    sign.tap()
+    assert field.input_value() == "−500"
+    assert not table.refusals()
+    sign.tap()
+    assert field.input_value() == "500"
+    assert table.page.locator("#field-hands").get_attribute("inputmode") == "numeric"
+    assert table.page.locator("#table .number:has(#field-hands) button").count() == 0

@@ -33,6 +33,11 @@ _GAMES: "list[tuple[str, int, dict[str, Any], list[str]]]" = [
 ]
 
 
+def _has(box: list[int], spot: tuple[float, float]) -> bool:
+    x, y, width, height = box
+    return x <= spot[0] <= x + width and y <= spot[1] <= y + height
+
+
 @pytest.mark.parametrize(("game", "seats", "options", "keys"), _GAMES, ids=lambda it: str(it)[:24])
 def test_no_target_moves_when_something_is_booked(
     used_phone: BrowserContext,

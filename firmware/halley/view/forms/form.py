@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 # what the buttons beside fields are called
 _WORDS = (
     "add", "away", "up", "down", "one_more", "one_less", "last_away", "known", "options", "leave",
+    "sign",
 )  # fmt: skip
 
 

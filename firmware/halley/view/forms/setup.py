@@ -290,6 +290,8 @@ def _field_of(made: Form, screen: OptionsScreen, option: str, typed: "str | None
             decimal=option == "worth",
             empty=default,
             understood=understood,
+            least=choices.least,
+            most=choices.most,
         )
     shown = [choice(str(i), screen.text_of(option, choices[i])) for i in range(len(choices))]
     place = [i for i in range(len(choices)) if choices[i] == value]

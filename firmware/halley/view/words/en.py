@@ -509,6 +509,7 @@ WORDS = {
     "form_options": "All that can be agreed",
     "form_people": "Who sits where?",
     "form_seat": "Seat {0}",
+    "form_sign": "The other sign",
     "form_spelled": "The box writes {0}.",
     "form_stale": "The table is another by now: this sheet has been begun anew.",
     "form_up": "Up",

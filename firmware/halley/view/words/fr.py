@@ -505,6 +505,7 @@ WORDS = {
     "form_options": "Tout ce qu'on peut convenir",
     "form_people": "Qui est assis où\u00a0?",
     "form_seat": "Place {0}",
+    "form_sign": "L'autre signe",
     "form_spelled": "La boîte écrit {0}.",
     "form_stale": "La table a changé entre-temps\u00a0: cette feuille est recommencée.",
     "form_up": "Monter",

@@ -84,7 +84,8 @@ async function ask() {
 for (const sums of document.querySelectorAll("[data-sum]")) {
   const output = sums.querySelector("output");
   const add = () => {
-    const amounts = [...sums.querySelectorAll("input[type=number]")].map((it) => Number(it.value) || 0);
+    const typed = [...sums.querySelectorAll("input[name=amount]")];
+    const amounts = typed.map((it) => Number(it.value.replace("\u2212", "-").replace(/\s/g, "")) || 0);
     const total = amounts.reduce((one, other) => one + other, 0);
     output.textContent = amounts.some(Boolean) ? `Σ ${total > 0 ? "+" : ""}${total}` : "";
     output.className = total ? "down" : "up";
@@ -114,3 +115,13 @@ if (live) {
   document.addEventListener("visibilitychange", () => document.hidden || ask());
   setInterval(() => tellAges(), 1000);
 }
+
+// a number with the other sign: few phones have a minus among their digits
+document.addEventListener("click", ({ target }) => {
+  if (!target.matches("button.sign")) return;
+  const field = target.parentElement.querySelector("input");
+  const digits = field.value.trim().replace(/^[-\u2212]\s*/, "");
+  field.value = digits === field.value.trim() ? `\u2212${digits}` : digits;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  field.focus();
+});

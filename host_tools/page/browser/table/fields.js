@@ -48,6 +48,9 @@ function list(sheet, field) {
     <ul>${listed.map(one)}</ul>${refusalOf(field, idOf(field))}</fieldset>`;
 }
 
+// A number with the other sign: few phones have a minus among their digits.
+const turned = (text) => (/^\s*[-\u2212]/.test(text) ? text.replace(/^\s*[-\u2212]\s*/, "") : `\u2212${text.trim()}`);
+
 function step(sheet, field, by) {
   const now = Number(field.value) || 0;
   sheet.set(field, String(Math.min(Math.max(now + by, field.least), field.most)));
@@ -64,7 +67,8 @@ function number(sheet, field) {
       <input id=${id} type="text" inputmode=${field.least < 0 ? "text" : field.decimal ? "decimal" : "numeric"} enterkeyhint="next" autocomplete="off" placeholder=${field.empty ?? ""}
         aria-label=${label} aria-invalid=${String(field.refusal !== "")} aria-describedby="${id}-wrong" .value=${field.value}
         @input=${(event) => sheet.set(field, event.target.value)}>
-      ${field.steps ? button(1, "+", more) : nothing}</span>
+      ${field.steps ? button(1, "+", more) : nothing}
+      ${field.least < 0 ? html`<button type="button" class="step" aria-label="${label}: ${sheet.form.words.sign}" @click=${() => sheet.set(field, turned(field.value))}>±</button>` : nothing}</span>
     ${field.understood ? html`<p class="hint" role="status">${typesetText(field.understood)}</p>` : nothing}
     ${field.hint ? html`<p class="hint">${field.hint}</p>` : nothing}${refusalOf(field, id)}</div>`;
 }

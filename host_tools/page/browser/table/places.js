@@ -11,15 +11,18 @@ export class Places {
     this.groups = new Map(); // of each group the actions in their places
   }
 
-  /** Begin anew if another screen is up than before, or another hand; each `step` on it has places of its own. */
-  show(screen, step) {
+  /** Begin anew if another screen is up than before, or another hand; each `step` on it has places of its own, and
+   *  what is asked of nobody (`isOther`) needs none. */
+  show(screen, step, isOther) {
     if (screen !== this.screen) this.groups.clear();
     this.screen = screen;
     this.step = step;
+    this.isOther = isOther;
   }
 
   /** The actions of `group`, each in its place; one that cannot be done now is `off`. */
   of(group, actions) {
+    if (this.isOther) return actions;
     const key = `${this.step} ${group}`;
     const before = this.groups.get(key) ?? [];
     const now = new Map(actions.map((action) => [placeOf(action), action]));

@@ -83,7 +83,7 @@ export class Table {
     this.view = view;
     const hand = view?.figures[0]?.value ?? "";
     const isQuestion = view?.actions.some(({ name }) => name === "undo_question");
-    this.places.show(`${view?.screen} ${view?.title} ${view?.people.length} ${hand}`, isQuestion ? "question" : "");
+    this.places.show(`${view?.screen} ${view?.title} ${view?.people.length} ${hand}`, isQuestion ? "question" : "", Boolean(view) && this.isRead(view));
     this.refusal = "";
     this.sheet.show(view?.form ?? "");
     this.draw();
@@ -132,9 +132,10 @@ export class Table {
 
   // The focus stays on the button `key`; where it has gone, what goes on has it.
   focus(key) {
-    if (this.place.contains(document.activeElement) && document.activeElement.dataset.key === key) return;
+    const { activeElement: now } = document;
+    if (this.place.contains(now) && now.dataset.key === key && !now.disabled) return;
     const buttons = [...this.place.querySelectorAll("[data-key]")];
-    const same = buttons.find((button) => button.dataset.key === key);
+    const same = buttons.find((button) => button.dataset.key === key && !button.disabled);
     const onward = [".foot .main", ".foot button", ".bar button"].map((it) => this.place.querySelector(it)).find(Boolean);
     (same ?? onward)?.focus({ preventScroll: !same });
   }
@@ -152,7 +153,7 @@ export class Table {
       const { top, bottom } = it.getBoundingClientRect();
       return top >= 0 && bottom <= low;
     };
-    if (anew || !buttons.some(isSeen)) this.place.scrollIntoView();
+    if (anew || this.isRead(this.view) || !buttons.some(isSeen)) this.place.scrollIntoView();
   }
 
   // --- what is done
