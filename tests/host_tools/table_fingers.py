@@ -205,7 +205,10 @@ class Both:
             key += f" {action['keys']}"
         if "person" in about:
             own = [it for it in view["actions"] if it["about"].get("person") == about["person"]]
-            if len(own) == 1 and not fingers.table.locator(f".own button[data-key='{key}']").count():
+            if (
+                len(own) == 1
+                and not fingers.table.locator(f".own button[data-key='{key}']").count()
+            ):
                 fingers.tap("button.card", key=key)
                 return
             if fingers.table.locator(f"button.card[data-key='person {about['person']}']").count():

@@ -9,7 +9,16 @@ from halley.view.words import say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
+    from halley.engine.game import Game
     from halley.screens.correction_preview import CorrectionPreviewScreen
+
+
+def _put_balance(view: View, game: "Game", name: str, balance: int) -> None:
+    """Show a person with the balance at the end, and not within the hand that is corrected."""
+    for row in view.people:
+        if row["name"] == name:
+            sign = 0 if game.lowest_wins() else (balance > 0) - (balance < 0)
+            row.update(balance=balance_text(game, balance), sign=sign, change="")
 
 
 def show(view: View, screen: "CorrectionPreviewScreen") -> None:
@@ -29,6 +38,7 @@ def show(view: View, screen: "CorrectionPreviewScreen") -> None:
         for name, was, now in past.balances():
             change = amount(past.game, now - was, True) if now != was else "="
             view.row([name, balance_text(past.game, was), balance_text(past.game, now), change])
+            _put_balance(view, past.game, name, now)
         pages = (len(past.balances()) + screen.A_PAGE - 1) // screen.A_PAGE
         ok(view, "do_accept", presses=max(pages - screen.page, 1))
         return

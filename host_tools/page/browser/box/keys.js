@@ -136,6 +136,7 @@ export class Keys {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (document.querySelector("dialog[open]")) return;
     if (document.activeElement?.matches("input, select")) return; // a name is typed, or a team chosen
+    if (event.key === "Enter" && document.activeElement?.matches("#table [tabindex='-1']")) return; // it rests there
     const focused = document.activeElement?.closest("button, a, summary");
     let code = typedCode(event);
     if (focused && (event.key === "Enter" || event.key === " ")) {

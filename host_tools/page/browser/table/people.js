@@ -41,7 +41,7 @@ export function people(view, { unfolded, button, tap, unfold, places }) {
     next += count;
     return html`<div role="presentation" class="side ${name}">${view.people.slice(first, next).map((person, i) => card(person, first + i))}</div>`;
   };
-  return html`<div class="people" role="list">
+  return html`<div class="people" role="list" tabindex="-1">
     ${SIDES.map((name, i) => side(name, SEATED[seated]?.[i] ?? 0))}
     ${side("others", view.people.length - next)}</div>`;
 }

@@ -136,7 +136,8 @@ export class Table {
     if (this.place.contains(now) && now.dataset.key === key && !now.disabled) return;
     const buttons = [...this.place.querySelectorAll("[data-key]")];
     const same = buttons.find((button) => button.dataset.key === key && !button.disabled);
-    const onward = [".foot .main", ".foot button", ".bar button"].map((it) => this.place.querySelector(it)).find(Boolean);
+    // what goes on, or else those who can be tapped as a whole: Enter does nothing there, and Tab goes on from there
+    const onward = [".foot .main", ".people", ".shown", ".bar button"].map((it) => this.place.querySelector(it)).find(Boolean);
     (same ?? onward)?.focus({ preventScroll: !same });
   }
 
@@ -214,7 +215,7 @@ export class Table {
       </header>
       ${this.hasPeople(view) ? this.people(view) : nothing}
       <div class="middle">
-        <div class="shown">${this.shown(view)}</div>
+        <div class="shown" tabindex="-1">${this.shown(view)}</div>
         ${this.tab === "table" ? this.foot(view) : this.tab === "hands" ? this.hands.foot() : nothing}
       </div>
       ${this.more ? this.bar() : nothing}`;

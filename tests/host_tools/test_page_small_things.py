@@ -1,0 +1,70 @@
+"""What the page owes to paper, large letters, the keyboard, and scripts that do not come."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import BrowserContext, expect
+
+from tests.host_tools.table_fingers import Fingers, evening_of
+
+_TWO_HANDS = "OK 5 3 1 2 3 OK OK OK 2 OK 1 3 OK 7 OK 1 OK"
+_STROKES = """() => [...document.querySelectorAll("#printed .plot polyline, #printed .plot .tick")]
+    .map((line) => getComputedStyle(line).stroke)"""
+_SIZE = "parseFloat(getComputedStyle(document.querySelector('#table .question')).fontSize)"
+
+
+def test_the_printed_graph_has_lines(used_phone: BrowserContext, address: str) -> None:
+    table = Fingers(used_phone, address, evening_of(_TWO_HANDS))
+    for scheme in ("light", "dark"):
+        table.page.emulate_media(media="print", color_scheme=scheme)  # type: ignore[arg-type]
+        table.page.evaluate("dispatchEvent(new Event('beforeprint'))")
+        strokes = table.page.evaluate(_STROKES)
+        assert len(strokes) > 3
+        assert "none" not in strokes
+        assert "rgb(11, 95, 165)" in strokes  # the first line, dark on paper
+
+
+def test_the_table_grows_with_larger_text_and_the_browsers_letters(
+    used_phone: BrowserContext, address: str
+) -> None:
+    table = Fingers(used_phone, address, evening_of(_TWO_HANDS))
+    before = table.page.evaluate(_SIZE)
+    table.page.evaluate("document.documentElement.classList.add('large-text')")
+    larger = table.page.evaluate(_SIZE)
+    assert larger > 1.2 * before
+    table.page.evaluate("document.documentElement.style.fontSize = '24px'")
+    assert table.page.evaluate(_SIZE) > 1.4 * larger
+    wide = "document.documentElement.scrollWidth - innerWidth"
+    assert table.page.evaluate(wide) <= 0
+
+
+def test_enter_twice_deals_once_and_takes_nothing_back(
+    used_phone: BrowserContext, address: str
+) -> None:
+    table = Fingers(used_phone, address, evening_of("OK 5 3 1 2 3 OK OK"))
+    table.page.locator("#table .go .main").focus()
+    table.page.keyboard.press("Enter")
+    dealt = table.happened()
+    assert "deals" in dealt
+    assert table.page.evaluate("document.activeElement.closest('.foot')") is None
+    table.page.keyboard.press("Enter")
+    assert table.happened() == dealt
+
+
+def test_a_page_without_its_scripts_says_so(
+    new_context: Callable[..., BrowserContext], address: str
+) -> None:
+    context = new_context(viewport={"width": 390, "height": 844})
+    context.route("**/page.js", lambda route: route.abort())
+    page = context.new_page()
+    page.goto(address)
+    expect(page.locator(".unloaded")).to_be_visible(timeout=20_000)
+    expect(page.locator(".unloaded")).to_contain_text("Check the connection")
+
+
+def test_a_page_without_javascript_says_so(
+    new_context: Callable[..., BrowserContext], address: str
+) -> None:
+    context = new_context(viewport={"width": 390, "height": 844}, java_script_enabled=False)
+    page = context.new_page()
+    page.goto(address)
+    expect(page.locator(".noscript")).to_contain_text("Halley needs JavaScript")
