@@ -294,11 +294,13 @@ class CountedScreen(Screen):
         numbers = entry.key(key)
         if numbers is None:
             return
+        other = entry.other_sum(numbers)
+        if other and not asked:
+            self.asks_sum = True
+            entry.back()
+            self.app.pop_up(words.say("sum_other", *other))
+            return
         try:
-            if not asked:
-                self.asks_sum = True
-                entry.verify_sum(numbers)
-                self.asks_sum = False
             self.app.do((ev.COUNTS, entry.what, numbers, last))
         except Refusal:
             entry.back()

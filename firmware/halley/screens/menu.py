@@ -49,6 +49,7 @@ class MenuScreen(Choice):
     def __init__(self, app: "Context") -> None:
         super().__init__(app)
         self.items = items_of(app)
+        self._asked = False  # whether the hand is to be thrown in
 
     def title(self) -> str:
         return words.say("menu")
@@ -60,6 +61,10 @@ class MenuScreen(Choice):
         item = self.items[index]
         app = self.app
         session = self.session
+        if item == "menu_end_hand" and not self._asked:
+            self._asked = True
+            app.pop_up(words.say("end_throws_in"))
+            return
         app.pop()
         if item in _SCREENS:
             app.push(_SCREENS[item])
@@ -76,7 +81,9 @@ class MenuScreen(Choice):
             app.do((ev.VOID, 1 if item == "menu_redeal" else 0))
             if any(session.changes()):
                 app.note(words.say("void_paid"))
-        elif item == "menu_end":
+        elif item in ("menu_end", "menu_end_hand"):
+            if item == "menu_end_hand":
+                app.do((ev.VOID, 0))
             app.do((ev.END,))
         elif item == "menu_close":
             app.close_evening()
@@ -131,6 +138,8 @@ def items_of(app: "Context") -> list[str]:
         items.append("menu_cards_each")
     if session.can((ev.PURSE, 0)):
         items.append("menu_purse")
+    if hand is not None and app.live is None and session.can((ev.VOID, 0)):
+        items.append("menu_end_hand")
     if session.undone:  # behind all others, whose numbers stay what they are
         items.append("menu_put_back")
     if app.network is not None and app.network.mark() is not None:

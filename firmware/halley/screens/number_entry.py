@@ -83,11 +83,10 @@ class NumberEntry:
         """What the total leaves beside the numbers that are done and the one that is keyed."""
         return self._room(self.keyed) - _number(self.keyed)
 
-    def verify_sum(self, numbers: tuple[int, ...]) -> None:
-        """Raise Refusal if the hand usually has another sum."""
-        told = sum(self.before) + sum(numbers)
-        if self._sum and told != self._sum:
-            raise Refusal("sum_other", told, self._sum)
+    def other_sum(self, numbers: tuple[int, ...]) -> tuple[int, ...]:
+        """Return what the numbers add up to and what they usually do; () if that is the same."""
+        added = sum(self.before) + sum(numbers)
+        return (added, self._sum) if self._sum and added != self._sum else ()
 
     def summed(self) -> bool:
         """Whether the numbers have to come to the total, so that the last one need not be keyed."""

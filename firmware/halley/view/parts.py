@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _PILE = 12  # counters of a compartment that are drawn
 _DIGITS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)  # the keys of 1 to 9, and of 0
 # what of the menu ends something, or gives it up
-_GRAVE = ("menu_end", "menu_void", "menu_redeal", "menu_drawn")
+_GRAVE = ("menu_end", "menu_end_hand", "menu_void", "menu_redeal", "menu_drawn")
 
 
 def put_table(view: View) -> None:

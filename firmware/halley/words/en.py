@@ -254,6 +254,7 @@ dropped = The journal was damaged. Bytes left out: {0}. Check the balances.
     """
 effect_heads = Seat was now +/-
 end_in_hand = A hand is being played: settle it or throw it in first.
+end_throws_in = This hand is thrown in, and the evening ends. Press again if so.
 evening_damaged = The evening {0} is damaged, and nothing can be written now.
 evening_end = End of the evening
 evening_even = all even
@@ -564,6 +565,7 @@ menu_code = Result as a code
 menu_count = Left: key a number
 menu_drawn = Dealer too: drawn
 menu_end = End the evening
+menu_end_hand = Throw in and end
 menu_follow = Follow every card
 menu_lay_again = Deal, new stakes
 menu_left = Key cards left only

@@ -253,6 +253,7 @@ dropped = Le journal était abîmé. Octets perdus\u00a0: {0}. Vérifiez les com
     """
 effect_heads = Place av. apr. +/-
 end_in_hand = Une donne est en cours\u00a0: il faut d'abord la compter ou l'annuler.
+end_throws_in = La donne est annulée, et la soirée finit. Appuyez encore pour le faire.
 evening_damaged = La soirée {0} est abîmée, et rien ne peut être écrit pour le moment.
 evening_end = Fin de la soirée
 evening_even = à égalité
@@ -563,6 +564,7 @@ menu_code = Résultat en code
 menu_count = Restes en nombre
 menu_drawn = Donneur aussi\u00a0: nul
 menu_end = Finir la soirée
+menu_end_hand = Annuler et finir
 menu_follow = Suivre les cartes
 menu_lay_again = Donner et remiser
 menu_left = Cartes restantes

@@ -258,6 +258,7 @@ WORDS = {
     "do_menu_count": "Key in how many cards are left",
     "do_menu_drawn": "The opera is drawn",
     "do_menu_end": "End the evening",
+    "do_menu_end_hand": "Throw this hand in and end the evening",
     "do_menu_follow": "Key in every card",
     "do_menu_lay_again": "Deal, and lay new stakes",
     "do_menu_left": "Key in only what is left",

@@ -254,6 +254,7 @@ WORDS = {
     "do_menu_count": "Noter combien de cartes restent",
     "do_menu_drawn": "L'opéra est nul",
     "do_menu_end": "Terminer la soirée",
+    "do_menu_end_hand": "Annuler cette donne et terminer la soirée",
     "do_menu_follow": "Noter chaque carte",
     "do_menu_lay_again": "Donner, et miser de nouveau",
     "do_menu_left": "Ne noter que ce qui reste",

@@ -1,0 +1,34 @@
+"""The evening can be ended in mid-hand: the hand is thrown in, if somebody says so twice."""
+
+from halley.journal.header import Header
+from halley.session import phases
+from halley.session.session import new
+from host_tools.simulator.desk import Desk, MemoryStore
+
+
+def test_the_evening_ends_in_mid_hand_once_it_is_said_twice() -> None:
+    store = MemoryStore()
+    new(store, Header("modern_1991", ("Ann", "Bea", "Cy"), start=(5, 0, -5)))
+    with Desk(store) as desk:
+        desk.play("OK 2")  # dealt, and Bea has played the comet
+        session = desk.app.session
+        assert session is not None
+        desk.play("OK*")
+        screen = desk.app.current()
+        assert "menu_end_hand" in screen.items  # type: ignore[attr-defined]
+        key = str(screen.items.index("menu_end_hand") + 1)  # type: ignore[attr-defined]
+        desk.play(key)
+        assert "thrown in" in desk.app.popup.text
+        assert session.phase == phases.PAYMENTS
+        desk.play(key)
+        assert session.ended
+        desk.play("UNDO UNDO")
+        assert session.phase == phases.PAYMENTS
+
+
+def test_between_two_hands_it_ends_at_once() -> None:
+    store = MemoryStore()
+    new(store, Header("modern_1991", ("Ann", "Bea", "Cy")))
+    with Desk(store) as desk:
+        desk.play("OK*")
+        assert "menu_end_hand" not in desk.app.current().items  # type: ignore[attr-defined]
