@@ -21,6 +21,7 @@ from halley.journal.header import (
 )
 from halley.presets import PRESETS
 from halley.tidy_names import tidy
+from halley.ui.game_title import name_here
 from halley.ui.refusal_text import sentence
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -73,7 +74,7 @@ def brought() -> "list[GameChoice]":
 def offered(store: "Store") -> "list[GameChoice]":
     """The table's own games, and behind them those that the box brings."""
     games = listed(store)
-    own = [game.name for game in games]
+    own = [name_here(game.name, game.key) for game in games]
     return games + [game for game in brought() if game.name not in own]
 
 

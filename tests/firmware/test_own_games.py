@@ -11,6 +11,7 @@ from halley.games import GameChoice
 from halley.journal import journal
 from halley.journal.header import TITLE_CHARS, Header, pack_header
 from halley.session import session as sessions
+from halley.ui.game_title import name_here, title_of
 from host_tools.cli import run
 from host_tools.simulator.desk import Desk, MemoryStore
 from tests.host_tools.typed_names import letters
@@ -368,3 +369,22 @@ def test_the_name_stands_in_transcripts_and_above_their_sheets(
     (tmp_path / "t.json").write_text(json.dumps({**exported, "title": 3}))
     assert run(["score", str(tmp_path / "t.json")]) == 2
     assert "title must be a text" in capsys.readouterr().err
+
+
+def test_a_game_that_the_box_brings_has_its_name_in_the_language_in_use() -> None:
+    hearts = next(game for game in games.brought() if game.name == "Hearts")
+    store = MemoryStore()
+    games.put(store, [games.GameChoice(hearts.key, "Hearts", hearts.options)])
+    header = Header("tally", ("Ann", "Bea"), title="Hearts")
+    try:
+        words.use("fr")
+        own = words.say("own_hearts")
+        assert own != "Hearts"
+        assert title_of(header) == own
+        names = [name_here(game.name, game.key) for game in games.offered(store)]
+        assert names.count(own) == 1
+        assert len(set(names)) == len(names)
+        assert name_here("Hearts, Thursday", "tally") == "Hearts, Thursday"
+    finally:
+        words.use("en")
+    assert title_of(header) == "Hearts"

@@ -8,6 +8,7 @@ from halley.engine import events as ev
 from halley.rules.fields import Partition
 from halley.ui.amounts import money
 from halley.ui.canvas import CHARS, pad
+from halley.ui.game_title import name_here
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ def game_of(key: str) -> tuple[str, str]:
 
 def choice_of(game: "GameChoice") -> tuple[str, str]:
     """A game to choose, in the list: what it is called, and the seats that it takes."""
-    return (game.name, "") if game.name else game_of(game.key)
+    return (name_here(game.name, game.key), "") if game.name else game_of(game.key)
 
 
 def rules_of(game: "GameChoice") -> "RuleSet":

@@ -19,6 +19,7 @@ from halley.screens.screen import MOST_SEATS, Screen, no_such_line
 from halley.tidy_names import tidy
 from halley.ui.amounts import team_names
 from halley.ui.canvas import CHARS, pad
+from halley.ui.game_title import name_here
 from halley.ui.short_names import on_box
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -192,7 +193,7 @@ class SetupScreen(Screen):
         return _seats_of(self.rules)
 
     def _show_seats(self) -> list[str]:
-        title = self.game.name or words.say("title_" + self.game.key)
+        title = name_here(self.game.name, self.game.key) or words.say("title_" + self.game.key)
         allowed = _listed(self.choices_of_seats())
         more = words.say("seats_box") if self.rules.seats[-1] > MOST_SEATS else self._teams_text()
         return [title, "", words.say("ask_seats"), allowed, more, words.say("ok_means", self.seats)]
@@ -309,7 +310,7 @@ class SetupScreen(Screen):
         return True
 
     def _show_options(self) -> list[str]:
-        title = self.game.name or words.say("title_" + self.game.key)
+        title = name_here(self.game.name, self.game.key) or words.say("title_" + self.game.key)
         return [title] + texts.asked(self.rules, self.options, self.seats)[:6]
 
     def _take_agreed(self, key: int) -> bool:

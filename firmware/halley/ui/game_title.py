@@ -1,12 +1,32 @@
 """What a game is called above a screen, in a list of evenings, on a score sheet."""
 
 from halley import words
+from halley.presets import PRESETS
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.journal.header import Header
 
+_MOST = 16  # names that are remembered
+_names: "dict[tuple[str, str, str], str]" = {}
+
 
 def title_of(header: "Header") -> str:
     """What the table calls its game, or else the rule set's name."""
-    return header.title or words.say("title_" + header.key)
+    return name_here(header.title, header.key) or words.say("title_" + header.key)
+
+
+def name_here(name: str, key: str) -> str:
+    """Return the name of a game of the table's own: of one that the box brings in this language,
+    whatever language it was begun in."""
+    if not name:
+        return name
+    known = (name, key, words.language)
+    if known not in _names:
+        if len(_names) == _MOST:
+            _names.clear()
+        _names[known] = name
+        for preset in PRESETS:
+            if preset.key == key and name in words.in_each("own_" + preset.name):
+                _names[known] = words.say("own_" + preset.name)
+    return _names[known]

@@ -6,6 +6,7 @@ from halley.engine.refusal import permits
 from halley.screens import option_texts as texts
 from halley.screens.game_list import KINDS, LATELY, OF_KIND, OWN
 from halley.screens.setup import GAME, HOW, LEFT, NAMES, SEATS
+from halley.ui.game_title import name_here
 from halley.view.parts import ok
 from halley.view.pick_name import put_names
 from halley.view.view import MAIN, MORE, View, line
@@ -44,7 +45,7 @@ def show(view: View, screen: "SetupScreen") -> None:
 
 
 def _title(game: "GameChoice") -> str:
-    return game.name or box_say("title_" + game.key)
+    return name_here(game.name, game.key) or box_say("title_" + game.key)
 
 
 def _show_games(view: View, screen: "SetupScreen") -> None:

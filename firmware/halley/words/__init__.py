@@ -39,6 +39,17 @@ def say(key: str, *parts: object) -> str:
     return text.format(*parts) if parts else text
 
 
+def in_each(key: str) -> list[str]:
+    """Return the text under `key` in every language."""
+    before = language
+    texts = []
+    for other in LANGUAGES:
+        use(other)
+        texts.append(say(key))
+    use(before)
+    return texts
+
+
 def count(key: str, number: int) -> str:
     """The text under `key` with `number` in it; of one thing, the text under `key` + "_one"."""
     return say(key + "_one" if number == 1 else key, number)

@@ -12,6 +12,7 @@ from halley.screens.screen import MOST_SEATS
 from halley.screens.setup import SetupScreen, begin, options_of
 from halley.tidy_names import tidy
 from halley.ui.amounts import money
+from halley.ui.game_title import name_here
 from halley.ui.refusal_text import spoken
 from halley.view.forms.form import Form, choice, number_of, refused, text_of, why_no_number
 from halley.view.forms.people import put_people, rows_of
@@ -45,7 +46,7 @@ def form(app: "App", filled: dict) -> Form:
     same = filled.get("options_of", _value(game)) == _value(game)  # those filled in are of this one
     made.help.append("setup_names")
     made.keep["options_of"] = _value(game)
-    made.game = game.name or box_say("title_" + game.key)
+    made.game = name_here(game.name, game.key) or box_say("title_" + game.key)
     made.whole = isinstance(app.current(), SetupScreen)
     options = options_of(app, game)
     title = game.name
@@ -97,7 +98,7 @@ def _put_games(made: Form, app: "App", wanted: str) -> "GameChoice":
     for it in listed:
         played = rules.load(it.key)
         title = box_say("title_" + it.key)
-        shown = it.name or title
+        shown = name_here(it.name, it.key) or title
         others = ([title] if it.name else []) + _other_names(it, played)
         family = box_say("family_" + families[it.key])
         seats = texts.game_of(it.key)[1]
@@ -122,7 +123,7 @@ def _other_names(game: "GameChoice", played: "RuleSet") -> list[str]:
     if not game.name:
         return list(played.also + OTHER_NAMES.get(game.key, ()))
     presets = [it.name for it in PRESETS if it.key == game.key]
-    named = [name for name in presets if box_say("own_" + name) == game.name]
+    named = [name for name in presets if box_say("own_" + name) == name_here(game.name, game.key)]
     return list(OTHER_NAMES.get(named[0], ())) if named else list(played.also)
 
 
