@@ -3,7 +3,7 @@
 import gzip
 import os
 from functools import lru_cache, partial
-from http.server import DEFAULT_ERROR_MESSAGE, SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from io import BytesIO
 from pathlib import Path, PurePath
 from typing import Any, BinaryIO
@@ -27,7 +27,9 @@ def packed(data: bytes) -> bytes:
 class Handler(SimpleHTTPRequestHandler):
     """Answers GET and HEAD with the page's files, and prints nothing."""
 
-    error_message_format = DEFAULT_ERROR_MESSAGE.replace("<html ", '<html translate="no" ')
+    error_message_format = SimpleHTTPRequestHandler.error_message_format.replace(
+        "<html ", '<html translate="no" '
+    )
     protocol_version = "HTTP/1.1"  # a connection serves more than one file
     extensions_map = {  # noqa: RUF012
         ".html": "text/html; charset=utf-8",

@@ -278,6 +278,27 @@ def test_a_second_tab_waits_for_the_first(context: BrowserContext, address: str)
     assert second.evaluate("window.halley.file('e0001.hj')") == journal.hex()
 
 
+def test_a_second_tab_takes_the_evening_over_with_what_was_filled_in(
+    context: BrowserContext, address: str
+) -> None:
+    context.add_init_script("localStorage.setItem('halley shown', 'table')")
+    first = opened(context, address)
+    for place, name in enumerate(("Noor", "Omar", "Pia", "Quin")):
+        first.locator(".seated input").nth(place).fill(name)
+    second = context.new_page()
+    second.goto(address)
+    second.locator(NOTICE).get_by_role("button", name="Use it here").click()
+    second.wait_for_selector(RUNNING, state="attached")
+    assert second.locator(".seated input").nth(1).input_value() == "Omar"
+    first.locator(NOTICE).wait_for()  # it waits now
+    second.locator(".sheet-go").click()
+    assert second.evaluate("window.halley.flushed()")
+    first.locator(NOTICE).get_by_role("button", name="Use it here").click()
+    first.wait_for_selector(RUNNING, state="attached")
+    first.locator("#table .who").first.wait_for()
+    assert first.locator("#table .who b").first.inner_text() == "Noor"
+
+
 @pytest.mark.soak  # over plain http club/test_page_at_table.py
 def test_tabs_ask_each_other_where_there_are_no_locks(
     context: BrowserContext, address: str

@@ -15,7 +15,7 @@ _SIZE = "parseFloat(getComputedStyle(document.querySelector('#table .question'))
 def test_the_printed_graph_has_lines(used_phone: BrowserContext, address: str) -> None:
     table = Fingers(used_phone, address, evening_of(_TWO_HANDS))
     for scheme in ("light", "dark"):
-        table.page.emulate_media(media="print", color_scheme=scheme)  # type: ignore[arg-type]
+        table.page.emulate_media(media="print", color_scheme=scheme)
         table.page.evaluate("dispatchEvent(new Event('beforeprint'))")
         strokes = table.page.evaluate(_STROKES)
         assert len(strokes) > 3

@@ -23,7 +23,7 @@ import { Preferences } from "./storage/preferences.js";
 import { StorageNote } from "./storage/storage_note.js";
 import { Store } from "./storage/store.js";
 import { patiently } from "./patiently.js";
-import { ownEvening } from "./tab.js";
+import { askForEvening, giveToOthers, ownEvening } from "./tab.js";
 import { Touch } from "./box/touch.js";
 import { fill, language, readersLanguage, speak, withTable, words } from "./words.js";
 
@@ -469,7 +469,14 @@ async function waitForFiles(opening) {
     await ownEvening(code, async () => {
       await files.open(disk, false);
       speakLikeTheBox();
-      if (!files.own) showNotice(words.otherTab);
+      if (files.own) return;
+      const take = () => askForEvening(code, (filled) => new Draft().take(filled));
+      showNotice(words.otherTab, { button: words.useHere, act: take });
+    });
+    giveToOthers(code, async () => {
+      box.running = false; // nothing is booked here any more
+      await files.flushed();
+      return new Draft().text;
     });
     await files.open(disk, true);
     await takeOver(files, code);

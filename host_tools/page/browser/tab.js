@@ -48,3 +48,26 @@ function askOtherTabs(name, mine) {
   };
   ask();
 }
+
+/** Let another tab take the evening of `code` from this one: `leave()` gives what has been filled in here, once
+ *  all else is stored, and the tab is loaded anew. */
+export function giveToOthers(code, leave) {
+  const channel = new BroadcastChannel(`${LOCK} taken ${code}`);
+  channel.onmessage = async ({ data }) => {
+    if (data !== "take") return;
+    channel.onmessage = null;
+    channel.postMessage({ filled: await leave() });
+    location.reload();
+  };
+}
+
+/** Ask the tab that has the evening of `code` for it; `keep(filled)` is given what was filled in there. */
+export function askForEvening(code, keep) {
+  const channel = new BroadcastChannel(`${LOCK} taken ${code}`);
+  channel.onmessage = ({ data }) => {
+    if (data.filled === undefined) return;
+    keep(data.filled);
+    channel.close();
+  };
+  channel.postMessage("take");
+}

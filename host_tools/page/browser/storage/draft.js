@@ -23,6 +23,23 @@ export class Draft {
     } catch { /* until the page is closed */ }
   }
 
+  /** All of it as text, for another tab; "" for nothing. */
+  get text() {
+    try {
+      return sessionStorage.getItem(this.key) ?? "";
+    } catch {
+      return "";
+    }
+  }
+
+  /** Take over the text of another tab's. */
+  take(text) {
+    if (!text) return this.remove();
+    try {
+      sessionStorage.setItem(this.key, text);
+    } catch { /* it is typed again */ }
+  }
+
   remove() {
     try {
       sessionStorage.removeItem(this.key);
