@@ -29,6 +29,7 @@ from typing import Any
 from host_tools.images import firmware_build
 from host_tools.page import build as page_build
 from tests.host_tools.page_box import serving
+from tests.host_tools.test_page_translated import TRANSLATE
 
 PICTURES = firmware_build.BUILD / "other_browsers"
 PATIENCE_S = 30
@@ -63,6 +64,10 @@ SPOT = """(() => {
     return spot();
 })()"""
 RESTED = "document.querySelector('#table [data-rests]') === null"
+TARGETS = """[...document.querySelectorAll("#table .people button")].map((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return [x, y, width, height].map(Math.round).join();
+}).join(" ")"""
 WIDER = """Array.from(document.querySelectorAll('dialog[open] .inlay'))
     .filter((paper) => paper.scrollWidth > paper.clientWidth).length"""
 
@@ -306,10 +311,13 @@ def play_at_table(page: Page) -> None:
     tap(".go .main")
     tap(".go .main")
     page.picture("dealt")
+    page.ask(f"({TRANSLATE})()")  # as a browser does that translates the page
+    before = page.ask(TARGETS)
     tap(".own[aria-label=bea] button", "Comet")
+    assert page.ask(TARGETS) == before  # nothing has moved
     happened = page.ask("document.querySelector('#table .happened').textContent")
     assert happened == "bea plays the comet: +6.", happened
-    tap(".card", "cyd")
+    tap(".own[aria-label=cyd] button", "Goes out")
     for loser in (1, 2, 3):
         tap(f".of-person:nth-of-type({loser}) input")
         page.type(f"{loser} 7")

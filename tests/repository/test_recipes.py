@@ -139,7 +139,7 @@ def test_a_counted_game(
     _add_word(monkeypatch, "what_stones", "Stones")
     desk = Desk(MemoryStore())
     desk.play(f"OK {first_choice('five_stones')} 3 1 2 3 OK")
-    desk.play("2 1 3")  # two stones, one, the rest by the sum; who has the last one
+    desk.play("2 OK 1 OK 3")  # two stones, one, the rest by the sum; who has the last one
     session = desk.app.session
     assert session is not None and session.header.key == "five_stones"
     assert session.game.ledger.balances == [4, 4, 9]

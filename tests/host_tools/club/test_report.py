@@ -107,7 +107,7 @@ def test_nothing_of_another_worth_is_added_without_a_word() -> None:
 
 def test_it_speaks_french() -> None:
     html = page(lively(), "fr")
-    assert '<html lang="fr">' in html
+    assert '<html lang="fr" translate="no">' in html
     for text in ("Classement", "vendredi 20 novembre 2026", "Qui paie qui", "Opéra", "1,98\xa0€"):
         assert text in html
     assert "Standings" not in html

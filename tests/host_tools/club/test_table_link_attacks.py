@@ -78,7 +78,7 @@ def test_an_unknown_code_has_a_page_to_read(link_address: str) -> None:
         status, page = asked(link_address, f"/table/AAAAAAAA?lang={lang}")
         assert status == 404
         assert text in page.decode()
-        assert f'<html lang="{lang}">' in page.decode()
+        assert f'<html lang="{lang}" translate="no">' in page.decode()
     assert asked(link_address, "/table/no%20code")[0] == 404
     assert asked(link_address, "/table/..%2f..%2fetc")[0] == 404
 
