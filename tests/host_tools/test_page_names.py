@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from halley.journal.header import Header
 from halley.session.session import new
@@ -12,6 +12,7 @@ from host_tools.images import firmware_build
 from host_tools.simulator.desk import MemoryStore
 from tests import screen_text
 from tests.host_tools.page_box import PageBox, opened, press_keys, wait_until, with_stored
+from tests.host_tools.table_fingers import Fingers
 from tests.host_tools.test_page_looks import MEASURE
 
 SCREENSHOTS = firmware_build.BUILD / "screenshots"
@@ -259,6 +260,14 @@ def test_the_sheet_speaks_the_boxs_language(box: PageBox) -> None:
     sheet.get_by_role("button", name="Fermer").click()
     box.begin("2")  # English
     assert page.evaluate("document.documentElement.lang") == "en"
+
+
+def test_the_set_up_says_how_the_box_writes_a_name_of_another_script(
+    used_phone: BrowserContext, address: str
+) -> None:
+    table = Fingers(used_phone, address)
+    table.page.locator(".seated input").first.fill("Σοφία")
+    expect(table.page.locator(".seated li small").first).to_have_text("The box writes Sofia.")
 
 
 def test_names_of_any_script_stand_whole_on_the_page_and_in_the_letters_of_the_box(

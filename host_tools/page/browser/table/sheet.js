@@ -77,6 +77,7 @@ export class Sheet {
     }
     this.form = form;
     if (this.isFilledIn && form) this.draft?.set(form.name, filledIn(form));
+    if (typed.rows) this.box.learn(typed.rows.map(({ value }) => value).join("")); // then the form is asked for anew
     this.draw();
   }
 
