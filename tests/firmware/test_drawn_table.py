@@ -135,7 +135,7 @@ def test_a_game_for_other_numbers_is_refused_on_that_list() -> None:
         ROUND_2._replace(rules="bridge"),
         ROUND_2._replace(options={"trumps": True}),
         ROUND_2._replace(options={"comet_bonus": "much"}),
-        ROUND_2._replace(names=("Ann", "Bea", "山")),
+        ROUND_2._replace(names=("Ann", "Bea", "x" * 25)),
         ROUND_2._replace(names=("Ann", "Ann", "Cy")),
         ROUND_2._replace(names=("Ann",)),
         ROUND_2._replace(names=(*EIGHT, "Ida")),
