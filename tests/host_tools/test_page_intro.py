@@ -82,7 +82,7 @@ def test_the_table_of_people_plays_it(
     assert [tapped for _, tapped in looks if tapped] == [
         "Deal",
         "Comet +6",
-        "Cy −2 −2 Goes out",
+        "Goes out",
         "Book it all",
         "Di −29 −29 Agrees",
     ]

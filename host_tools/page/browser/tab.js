@@ -52,7 +52,12 @@ function askOtherTabs(name, mine) {
 /** Let another tab take the evening of `code` from this one: `leave()` gives what has been filled in here, once
  *  all else is stored, and the tab is loaded anew. */
 export function giveToOthers(code, leave) {
-  const channel = new BroadcastChannel(`${LOCK} taken ${code}`);
+  let channel;
+  try {
+    channel = new BroadcastChannel(`${LOCK} taken ${code}`);
+  } catch {
+    return; // a browser that stores nothing: there are no others
+  }
   channel.onmessage = async ({ data }) => {
     if (data !== "take") return;
     channel.onmessage = null;
