@@ -137,6 +137,13 @@ class Table:
             return PAID
         return f"{self.unit}_{'lowest' if self.lowest else 'highest'}"
 
+    @property
+    def carried_pool(self) -> int:
+        """What lay in the pool or on the board when it began: money is conserved."""
+        if not self.zero_sum or not self.players:
+            return 0
+        return self.pool + sum(it.balance - it.start for it in self.players)
+
     def in_order(self) -> tuple[int, ...]:
         """Everybody who sits there, in the order of their seats; where people have changed, also
         who is away, in the order in which they first sat, as on the box."""

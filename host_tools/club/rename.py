@@ -25,7 +25,7 @@ def with_names(
         seats = _seats(old.names, names, new_names)
         table = Header(
             old.key, tuple(seats), old.options, old.start, old.how, old.epoch, old.title,
-            old.rules.version,
+            old.rules.version, old.pool, old.bought,
         )  # fmt: skip
         return file_of_records(
             [pack_header(table), *(_record(it, new_names) for it in records[1:])]

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from functools import partial
 
 from halley.engine import events as ev
-from halley.engine.game import Game
 from halley.engine.refusal import Refusal
 from halley.engine.state import Checkpoint
 from halley.journal.reader import walk
@@ -20,6 +19,7 @@ from host_tools.records.journal_bytes import NONSENSE, append, empty, open_bytes
 from host_tools.records.journal_file import allow_drawn_opera
 from host_tools.records.transcripts.fields import BadTranscript
 from host_tools.records.transcripts.score import Score
+from host_tools.records.transcripts.write import carried
 
 _BETWEEN = (ev.AGREE, ev.CHOOSE, ev.END)  # events that the game itself knows nothing of
 # events by which others do not stand any more, or stand again
@@ -44,7 +44,9 @@ class _Score(Score):
 
     def __init__(self, transcript: dict) -> None:
         super().__init__(transcript)
-        self.notes = Notes(self.game, list(self.game.names))
+        game = self.game
+        purses = tuple(game.bought) if any(game.bought) else ()
+        self.notes = Notes(game, list(game.names), carried(game.rules, game.carried(), purses))
 
     def play(self, index: int) -> None:
         if self.game.hand is not None:  # what happens thousands of times
@@ -76,8 +78,10 @@ class JournalReplay:
         self.header = header
         self._journal = empty(header)
         with self._no_journal():
-            game = Game(header.rules, header.options, header.names, header.start)
-        self._notes = Notes(game, list(header.names))
+            game = header.new_game()
+        self._notes = Notes(
+            game, list(header.names), carried(header.rules, header.pool, header.bought)
+        )
         self._ended = False
         self._standing: list[_Standing] = []  # the events that have been played
         self._marks = [_Mark(0, 0, False, game.checkpoint())]

@@ -52,6 +52,7 @@ class Source:
         """What journals and transcripts of one session have in common, before any event."""
         worked = self.worked
         header = [worked.ruleset, worked.options, worked.names, worked.start]
+        header += [worked.carried] if worked.carried else []
         return json.dumps(header, sort_keys=True).encode()
 
     def differences(self) -> list[str]:
@@ -129,6 +130,7 @@ def _transcript(data: bytes, called: str, stem: str) -> Source:
     head = {
         "ruleset": worked.ruleset, **version, "options": worked.options,
         "players": len(worked.names), **names, "start": worked.start,
+        **worked.carried,
     }  # fmt: skip
     beginning = json.dumps(head, sort_keys=True).encode()
     raw = json.dumps(head | {"events": document["events"]}, ensure_ascii=False).encode()

@@ -6,7 +6,8 @@ A club that plays scores out may say so (`scores`): everybody pays everybody the
 scores, which is the table's number of players times what somebody is above its average.
 
 What is not with the players is a party of its own, so that sums are nothing to the last jeton:
-`POOL` holds what was left in pools, `CARRIED` what balances carried in do not sum to nothing by,
+`POOL` holds what was left in pools, `CARRIED` what balances carried in do not sum to nothing by
+together with the pool that came with them,
 `CORRECTION` the same of corrections.
 
 Money: a unit is worth the club's tariff, but 10 points of New comet are one jeton
@@ -189,6 +190,11 @@ def _amounts(
             amount = total * Fraction(worth[table.id] if table else otherwise)
             amounts[person] += amount
             rest[{CARRIED_IN: CARRIED, CORRECTED: CORRECTION}.get(why, POOL)] -= amount
+    for table in evening.tables:
+        if any(table.start):  # a pool that came with the balances of those who owe it
+            carried = table.carried_pool * Fraction(worth[table.id])
+            rest[POOL] += carried
+            rest[CARRIED] -= carried
     for number, balances in sums.items() if scores else ():
         for person, score in balances.items():
             difference = len(balances) * score - sum(balances.values())

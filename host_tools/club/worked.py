@@ -44,11 +44,11 @@ class Sitting:
 class Worked:
     """A session worked out: `hands` has the columns of the store's hands, `paid` every payment.
 
-    `names` and `start` are those of the seats at the beginning, `balances` those of the seats at
-    the end. `people` are the last names of all who have sat, `entered` those that they sat down
-    with, `owns` what each of them has, `bought` how many purses each has bought, `sits` the one on
-    each seat at the end. `sittings` is empty where the same people sat all along.
-    `events` is the number of events.
+    `names` and `start` are those of the seats at the beginning, `carried` has the fields of a
+    transcript for a pool and purses carried in, `balances` are those of the seats at the end.
+    `people` are the last names of all who have sat, `entered` those that they sat down with, `owns`
+    what each of them has, `bought` how many purses each has bought, `sits` the one on each seat at
+    the end. `sittings` is empty where the same people sat all along. `events` is their number.
     """
 
     ruleset: str
@@ -69,15 +69,17 @@ class Worked:
     bought: list[int] = field(default_factory=list)
     sits: Sits = ()
     sittings: list[Sitting] = field(default_factory=list)
+    carried: dict[str, Any] = field(default_factory=dict)
 
 
 @dataclass
 class Notes:
     """What is noted while the game is played again: `sat` has who sat in each hand, `seated` who
-    sat at each payment, `entered` the names with which people sat down."""
+    sat at each payment, `entered` the names with which people sat down, `carried` as in Worked."""
 
     game: Game
     entered: list[str]
+    carried: dict[str, Any] = field(default_factory=dict)
     paid: list[Paid] = field(default_factory=list)
     seated: list[Sits] = field(default_factory=list)
     sat: dict[int, Sits] = field(default_factory=dict)
@@ -132,6 +134,7 @@ def outcome(
         bought=list(game.bought),
         sits=game.sits,
         sittings=sittings if changed else [],
+        carried=notes.carried,
     )
 
 
@@ -167,7 +170,7 @@ def _hands(notes: Notes, sittings: list[Sitting]) -> list[dict[str, Any]]:
     for it in sittings:
         paid_in[it.hand] -= sum(it.delta)
     rows = []
-    pool = 0
+    pool = game.ledger.pool - sum(paid_in.values())  # that was carried in
     for number in range(1, last + 1):
         settled = number <= game.hands
         hand, comet = notes.opened.get(number, (None, None))

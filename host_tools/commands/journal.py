@@ -20,7 +20,7 @@ from host_tools.records.event_lines import how_text, record_text, type_of
 from host_tools.records.journal_file import Journal, Record, read_journal
 from host_tools.records.rescue import rescue as rescued
 from host_tools.records.score_sheet import amount, before_them, console, plain, who_pays
-from host_tools.records.transcripts.write import text_of, transcript
+from host_tools.records.transcripts.write import carried, text_of, transcript
 
 app = typer.Typer(help="Read a box's journal (e0001.hj and so on).")
 
@@ -53,6 +53,7 @@ def _header(journal: Journal) -> dict[str, Any]:
         "options": header.options,
         "seats": list(header.names),
         "start": list(header.start),
+        **carried(header.rules, header.pool, header.bought),
         "scored": how_text(header.rules, header.how) or None,
         "made": made.isoformat() if made else None,
     }
@@ -156,7 +157,7 @@ def _sentences(journal: Journal) -> Iterator[str]:
     yield f"Balances: {', '.join(has)}."
     if journal.chips:
         yield before_them(names, journal.chips)
-    owed = who_pays(names, journal.owns, journal.header.rules, journal.header.options)
+    owed = who_pays(names, journal.owns, journal.header.rules, journal.header.options, journal.pool)
     if owed:
         yield f"To settle: {', '.join(owed)}."
 

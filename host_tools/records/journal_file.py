@@ -45,7 +45,8 @@ class Journal:
 
     `standing` are the events that stand, in order, corrected. At the end `people` are the names of
     all who have sat, `sits` has the number of the one on each seat, `owns` the balance of each of
-    them, and `chips`, where they began with purses, what lies before each.
+    them, `chips`, where they began with purses, what lies before each, and `pool` what is due to
+    the pool.
     """
 
     header: Header
@@ -56,6 +57,7 @@ class Journal:
     sits: tuple[int, ...] = ()
     owns: list[int] = field(default_factory=list)
     chips: list[int] = field(default_factory=list)
+    pool: int = 0
 
     @property
     def balances(self) -> list[int]:
@@ -109,6 +111,7 @@ def journal_of(data: bytes, called: str) -> Journal:
     game = session.game
     journal.people, journal.sits, journal.owns = game.people, game.sits, balances_of(game)
     journal.chips = all_before(game) if game.purse else []
+    journal.pool = game.ledger.pool - game.prepaid
     journal.standing += [ev.unpack(payload) for payload, _, _ in walk(session.journal)]
     return journal
 

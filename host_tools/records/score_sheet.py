@@ -217,7 +217,7 @@ def _winners(game: Game, seated: Sequence[str]) -> str:
 
 def _settlement(game: Game, names: Sequence[str], balances: Sequence[int]) -> str:
     """Who pays whom, or why nobody does."""
-    pool = game.ledger.pool
+    pool = game.ledger.pool - game.prepaid
     if not game.ledger.zero_sum:
         return "Nobody pays anybody for these scores."
     more = sum(balances) + pool

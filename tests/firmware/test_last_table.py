@@ -154,3 +154,41 @@ def test_the_last_table_goes_on_from_corrected_balances() -> None:
             assert desk.app.last is not None
             assert desk.app.last.start == balances
             desk.restart()
+
+
+def test_the_last_table_has_its_board_and_purses_again() -> None:
+    store = MemoryStore()
+    events = ((ev.DEAL, 0, 0, 0, 0), (ev.TAKE, 1, 4), (ev.VOID, 0), (ev.PURSE, 0), (ev.PURSE, 0))
+    played(store, *events, END, rules="nain_jaune", purse=10)
+    with Desk(store) as desk:
+        desk.press("OK")  # all at 0, with chips on the board
+        session = desk.app.session
+        assert session is not None
+        assert session.game.layout == (3, 6, 9, 12, 0)
+        assert session.game.all_shown() == [10, 10, 10]
+        desk.press("COMET")
+        session = desk.app.session
+        assert session is not None
+        assert session.game.layout == (3, 6, 9, 12, 0)
+        assert session.game.ledger.balances == [-15, 0, -15]
+        assert session.game.all_shown() == [15, 10, -5]
+        assert "Cy" in desk.app.popup.text
+        choose(desk, "menu_options")  # nothing has happened yet
+        desk.play("UNDO OK")
+        desk.restart()
+        session = desk.app.session
+        assert session is not None
+        assert session.game.layout == (6, 12, 18, 24, 15)
+        assert session.game.all_shown()[2] == -20
+
+
+def test_an_evening_that_goes_on_has_its_board() -> None:
+    store = MemoryStore()
+    played(store, (ev.DEAL, 0, 0, 0, 0), (ev.VOID, 0), END, rules="nain_jaune")
+    with Desk(store) as desk:
+        assert opened(desk, 1).game.ledger.pool == 45
+        choose(desk, "menu_reopen")
+        desk.press("2")
+        session = desk.app.session
+        assert session is not None and not session.ended
+        assert session.game.layout == (3, 6, 9, 12, 15)

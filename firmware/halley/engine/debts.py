@@ -21,15 +21,16 @@ Debt = namedtuple("Debt", ("payer", "payee", "value", "money"))
 def debts(game: "State") -> list[Debt]:
     """The fewest payments after which nobody owes anything.
 
-    Those who are away pay and are paid as well, and the pool is paid what it is due. What was
-    carried in and does not sum to nothing is settled with those of the evening before, who are
-    absent. For scores that are no payments nobody owes anything.
+    Those who are away pay and are paid as well, and the pool is paid what it is due; chips that
+    were paid for before this evening it pays. What was carried in and does not sum to nothing is
+    settled with those of the evening before, who are absent. For scores that are no payments nobody
+    owes anything.
     """
     if not game.ledger.zero_sum:
         return []
     parties = balances_of(game)
     pool = len(parties)
-    parties.append(game.ledger.pool)
+    parties.append(game.ledger.pool - game.prepaid)
     parties.append(-sum(parties))
     moves = transfers(parties)
     sums: list = money_of(game.rules, game.options, moves) or [None] * len(moves)

@@ -76,7 +76,8 @@ HANDLERS: "dict[str, dict]" = {
 for _handlers in HANDLERS.values():
     for _kind in _ALL:
         _handlers.setdefault(_kind, _ALL[_kind])  # a family may have its own
-_SHOWN = (ev.LEFT, ev.STUB)  # what can be shown after the last hand was settled
+# what can be shown, and bought, after the last hand was settled
+_AFTERWARDS = (ev.LEFT, ev.STUB, ev.PURSE)
 
 
 def kind_of(rules: "RuleSet") -> str:
@@ -90,15 +91,23 @@ class Game(State):
     """The state of an evening, and what can happen in it."""
 
     def __init__(
-        self, rules: "RuleSet", options: dict, names: tuple[str, ...], start: tuple[int, ...]
+        self,
+        rules: "RuleSet",
+        options: dict,
+        names: tuple[str, ...],
+        start: tuple[int, ...],
+        pool: tuple[int, ...] = (),
+        bought: tuple[int, ...] = (),
     ) -> None:
-        State.__init__(self, rules, options, names, start)
+        State.__init__(self, rules, options, names, start, pool, bought)
         self._handlers = HANDLERS[kind_of(self.rules)]
+        if self.purse:
+            purse.warn_below(self, True)
 
     def verify(self, event: tuple) -> None:
         """Raise Refusal, in one sentence, when `event` cannot happen now."""
         kind = event[0]
-        if self.over and kind not in _SHOWN:
+        if self.over and kind not in _AFTERWARDS:
             raise self.why_over()
         handlers = self._handlers.get(kind)
         if handlers is None:

@@ -33,12 +33,14 @@ def side_of(game: "State", seat: int) -> tuple[int, ...]:
     return (seat,)
 
 
-def warn_below(game: "State") -> None:
-    """Name those whom the last event's payments have brought below nothing."""
+def warn_below(game: "State", at_start: bool = False) -> None:
+    """Name those whom the last event's payments have brought below nothing, or, at the start of an
+    evening, all who are there."""
     names = []
-    for seat, person in enumerate(game.sits):
-        has = game.lies_before(person, game.ledger.balances[seat])
-        if has < 0 and has >= sum([delta[seat] for _, delta in game.payments]):
-            names.append(game.people[person])
+    for seat, name in enumerate(game.names):
+        has = game.shown(seat)
+        paid = sum([delta[seat] for _, delta in game.payments])
+        if has < 0 and (at_start or has >= paid):
+            names.append(name)
     if names:
         game.warnings.append(("purse_empty", ", ".join(names)))

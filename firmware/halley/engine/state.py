@@ -38,7 +38,9 @@ class State:
     """Balances, streak and hand of an evening of the game `rules`.
 
     `options` are settled (RuleSet.settle), `names` one a seat, `start` the balances carried in.
-    Raises Refusal for a number of seats that the game does not take.
+    `pool` has the chips carried in with them: one number, or one a compartment; () for none.
+    `bought` has the purses that each has bought before; () for none.
+    Raises Refusal for a number of seats that the game does not take, or a pool that it cannot have.
 
     A *person* is an index of `people`, the names of all who have sat. `sits` has the person on each
     seat, `away` an Away for each person, `pressures` how many each has made in the evening,
@@ -47,7 +49,13 @@ class State:
     """
 
     def __init__(
-        self, rules: "RuleSet", options: dict, names: tuple[str, ...], start: tuple[int, ...]
+        self,
+        rules: "RuleSet",
+        options: dict,
+        names: tuple[str, ...],
+        start: tuple[int, ...],
+        pool: tuple[int, ...] = (),
+        bought: tuple[int, ...] = (),
     ) -> None:
         self.rules = rules.as_agreed(options)
         self.options = options
@@ -66,6 +74,12 @@ class State:
         self.banker = 0  # the seat that keeps the bank, in banked games
         # what lies in each compartment: together it is the pool
         self.layout = (0,) * len(self.rules.compartments)
+        # chips of the pool that belong to no balance: those who begin at nothing have paid them
+        self.prepaid = 0 if any(start) else sum(pool)
+        if pool:
+            self._carry(pool)
+        if self.purse and bought:
+            self.bought = list(bought)
         self.end_rows = self._end_rows()  # what is paid at the end of a hand
         self.streaks = [options.get("streak_start", 0)] * 2  # red and black; or the first for both
         self.next_pack = 1
@@ -78,6 +92,22 @@ class State:
         self.settled: Hand | None = None  # the hand just settled, until the next begins
         self.payments: list[Payment] = []  # of the event under way
         self.warnings: list[tuple] = []  # of the event under way: words key and parts
+
+    def _carry(self, pool: tuple[int, ...]) -> None:
+        """Let these chips lie in the pool from the start; Refusal if it cannot hold them."""
+        if not (self.ledger.zero_sum and self.has_pool()):
+            raise Refusal("no_pool")
+        if len(pool) != (len(self.layout) or 1) or min(pool) < 0:
+            raise Refusal("pool_carried", len(self.layout) or 1)
+        self.ledger.pool = sum(pool)
+        if self.layout:
+            self.layout = pool
+
+    def carried(self) -> tuple[int, ...]:
+        """Return the pool as the next evening begins with it; () if nothing lies there."""
+        if not self.ledger.pool:
+            return ()
+        return self.layout or (self.ledger.pool,)
 
     def _end_rows(self) -> "tuple[EndRow, ...]":
         """The rows of the rule set's `end` that apply with the options chosen."""

@@ -1,5 +1,6 @@
 """What an evening is played with: rule set, options, seats, start; the journal's first record."""
 
+from halley.engine.game import Game
 from halley.engine.refusal import Refusal
 from halley.journal.records import MOST
 from halley.rules import load
@@ -10,8 +11,9 @@ if TYPE_CHECKING:
     from halley.rules.fields import Option
     from halley.rules.rule_set import RuleSet
 
-FORMAT = 2
+FORMAT = 3
 _NO_TITLE = 1  # the format of a header without one
+_NO_POOL = 2  # ... without a pool, and without purses bought before
 NAME_CHARS = 24  # longest name
 KEY_CHARS = 31  # longest rule set's key
 TITLE_CHARS = 20  # longest name of a game of the table's own
@@ -25,7 +27,8 @@ class Header:
     `how` is how hands are scored until somebody changes it (events.PAYMENTS or FOLLOW, and
     BY_CARDS); `epoch` when the table was made, seconds since 1970 UTC, 0 when the box had no clock;
     `title` what the table calls its game, "" where it is not one of the table's own; `version` that
-    of the rule set, 0 for the one that it has now.
+    of the rule set, 0 for the one that it has now. `pool` and `bought` are carried in beside `start`
+    (halley.engine.state.State); () for nothing.
     Raises Refusal for a rule set, option or number of seats that there is not.
     """
 
@@ -39,6 +42,8 @@ class Header:
         epoch: int = 0,
         title: str = "",
         version: int = 0,
+        pool: tuple[int, ...] = (),
+        bought: tuple[int, ...] = (),
     ) -> None:
         self.rules = load(key, version)
         self.key = key
@@ -49,10 +54,17 @@ class Header:
         self.how = how
         self.epoch = epoch
         self.title = title
+        self.pool = pool
+        self.bought = bought if any(bought) else ()
+
+    def new_game(self) -> Game:
+        """Return the game as the evening begins it."""
+        return Game(self.rules, self.options, self.names, self.start, self.pool, self.bought)
 
     def is_as(self, other: "Header") -> bool:
-        """Whether both are the same game with the same names, options and start."""
-        return self.start == other.start and self.is_table_of(other)
+        """Whether both are the same game, with the same names, options and start."""
+        carried = self.start == other.start and self.pool == other.pool
+        return carried and self.bought == other.bought and self.is_table_of(other)
 
     def is_table_of(self, other: "Header") -> bool:
         """Whether both are the same game with the same names and options."""
@@ -67,7 +79,9 @@ class Header:
 
 def format_of(header: Header) -> int:
     """The format that it is packed in."""
-    return FORMAT if header.title else _NO_TITLE
+    if header.pool or header.bought:
+        return FORMAT
+    return _NO_POOL if header.title else _NO_TITLE
 
 
 def pack_header(header: Header) -> bytes:
@@ -81,9 +95,17 @@ def pack_header(header: Header) -> bytes:
         _add_text(out, name)
     for amount in header.start:
         out.extend((amount & 0xFFFFFFFF).to_bytes(4, "little"))
-    if header.title:
+    if header.title or format_of(header) > _NO_POOL:
         _add_text(out, header.title, TITLE_CHARS)
-    out.extend(pack_table_options(header.options))
+    table_options = pack_table_options(header.options)
+    if format_of(header) > _NO_POOL:
+        out.extend(table_options or b"\0")
+        out.append(len(header.pool))
+        for amount in header.pool:
+            out.extend(min(amount, 0xFFFFFF).to_bytes(3, "little"))
+        out.extend(bytes([min(purses, 255) for purses in header.bought]))
+    else:
+        out.extend(table_options)
     return bytes(out)
 
 
@@ -129,9 +151,17 @@ def unpack_header(data: bytes) -> Header:
     title = ""
     if data[1] > _NO_TITLE:
         title, at = _text(data, at)
-    unpack_table_options(rules, data, at, options)
+    at = unpack_table_options(rules, data, at, options)
+    pool = []
+    if data[1] > _NO_POOL:
+        behind = at + 1 + 3 * data[at]
+        pool = [int.from_bytes(data[i : i + 3], "little") for i in range(at + 1, behind, 3)]
+        at = behind
     epoch = int.from_bytes(data[4:8], "little")
-    return Header(key, tuple(names), options, tuple(start), data[3], epoch, title, data[2])
+    return Header(
+        key, tuple(names), options, tuple(start), data[3], epoch, title, data[2],
+        tuple(pool), tuple(data[at:]),
+    )  # fmt: skip
 
 
 def pack_options(rules: "RuleSet", options: dict) -> bytes:
@@ -174,10 +204,12 @@ def unpack_options(rules: "RuleSet", data: bytes, at: int) -> tuple[dict, int]:
     return _unpack(rules, rules.options, data, at)
 
 
-def unpack_table_options(rules: "RuleSet", data: bytes, at: int, options: dict) -> None:
-    """Add the table's options to `options`, if `data` has them from `at` on to its end."""
+def unpack_table_options(rules: "RuleSet", data: bytes, at: int, options: dict) -> int:
+    """Add the table's options to `options`, if `data` has them from `at` on; return their end."""
     if at < len(data):
-        options.update(_unpack(rules, TABLE_OPTIONS, data, at)[0])
+        chosen, at = _unpack(rules, TABLE_OPTIONS, data, at)
+        options.update(chosen)
+    return at
 
 
 def _unpack(

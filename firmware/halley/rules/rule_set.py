@@ -110,7 +110,7 @@ class RuleSet:
         if options.get("worth") is None:
             options.pop("worth", None)
             options.pop("currency", None)
-        if options.get("purse") is None:
+        if options.get("purse") is None or not options.get(self.zero_sum, True):  # nobody pays
             options.pop("purse", None)
         return options
 

@@ -22,6 +22,7 @@ from halley.ui.bets import pack_text
 from halley.ui.canvas import CHARS, wrap
 from halley.ui.counts import hand_counts_text
 from halley.ui.game_title import title_of
+from halley.ui.refusal_text import shown
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -42,8 +43,10 @@ class DealScreen(Screen):
         # nothing has been dealt yet
         self.shows_pack = self.session.hand_number == 0 and not self.goes_on()
         self._lines = self.text_lines(0, 1 + _TEXT)
-        if self.offers_start():
-            app.pop_up(self.explanation())
+        texts = [self.explanation()] if self.offers_start() else []
+        texts += [shown(Refusal(*warning)) for warning in self._warnings()]
+        if texts:
+            app.pop_up(" | ".join(texts))
 
     def explanation(self) -> str:
         """What pops up at a table that may begin with other balances: which those are."""
@@ -52,6 +55,10 @@ class DealScreen(Screen):
         if self.app.last_away and not goes_on:
             text += " | " + words.say("start_behind", ", ".join(self.app.last_away)[:_NAMES])
         return text
+
+    def _warnings(self) -> "list[tuple]":
+        """Warnings about the evening's start, until something happens."""
+        return self.session.game.warnings if self.session.journal.count < 2 else []
 
     def goes_on(self) -> bool:
         """Whether such a table begins with the last balances."""

@@ -91,17 +91,30 @@ class HomeScreen(Choice):
     def _open_again(self, last: Header) -> None:
         """Open the last table once more, all at 0; COMET takes the balances that it ended with."""
         app = self.app
-        app.open_table(self._table_of(last, ()), True)
+        app.open_table(self._table_of(last), True)
         session = app.session
         assert session is not None
         goes_on = any(last.start) and not session.game.is_target(last.start)
         if goes_on and not session.undone:
-            app.other_start = self._table_of(last, last.start)
+            app.other_start = self._table_of(last, last.start, last.bought)
 
-    def _table_of(self, last: Header, start: tuple[int, ...]) -> Header:
-        """The last table, made now, with these balances."""
+    def _table_of(
+        self, last: Header, start: tuple[int, ...] = (), bought: tuple[int, ...] = ()
+    ) -> Header:
+        """The last table, made now, with these balances and purses, and with its pool."""
         epoch = self.app.clock.epoch()
-        return Header(last.key, last.names, last.options, start, last.how, epoch, last.title)
+        return Header(
+            last.key,
+            last.names,
+            last.options,
+            start,
+            last.how,
+            epoch,
+            last.title,
+            0,
+            last.pool,
+            bought,
+        )
 
     def _next_language(self) -> None:
         """Take the next of the languages there are, now and after every restart."""

@@ -178,13 +178,14 @@ def _ways(session: "Session") -> list[str]:
 def _nothing_yet(session: "Session") -> bool:
     """Whether the evening can begin anew with other options: nothing has been dealt or paid."""
     game = session.game
-    if session.hand_number or session.undone or game.hand is not None or game.ledger.pool:
+    if session.hand_number or session.undone or game.hand is not None:
         return False
     if game.people != session.header.names or session.names != game.people:
         return False
-    if any(game.bought):
+    header = session.header
+    if game.carried() != header.pool or any(game.bought) and tuple(game.bought) != header.bought:
         return False
-    return list(game.ledger.balances) == list(session.header.start)
+    return list(game.ledger.balances) == list(header.start)
 
 
 SCREEN = MenuScreen

@@ -358,7 +358,11 @@ class OptionsScreen(Screen):
         old = self.session
         if options != old.header.options or title != old.header.title:
             was = old.header
-            header = Header(was.key, was.names, options, was.start, old.how, was.epoch, title)
+            header = Header(
+                was.key, was.names, options, was.start, old.how, was.epoch, title,
+                0, was.pool, was.bought if "purse" in options else (),
+            )  # fmt: skip
+            header.new_game()  # refuses options with which the game has no room for its pool
             evening = Journal(app.store, old.journal.name, header)
             evening.begin()
             if old.dealer:

@@ -354,10 +354,13 @@ def begin(
 ) -> None:
     """Begin the evening, and remember game and options for the next time. Those who sat at the
     table that was `taken_back` have the balances that they began it with."""
-    before = taken_back
-    start = before.start if before is not None and before.names == tuple(seated) else ()
     agreed = texts.fitting(options, len(seated))
-    header = Header(game.key, tuple(seated), agreed, start, how, app.clock.epoch(), game.name)
+    header = Header(game.key, tuple(seated), agreed, (), how, app.clock.epoch(), game.name)
+    before = taken_back
+    if before is not None and before.names == header.names:
+        header.start = before.start
+        if before.key == header.key and before.options == header.options:
+            header.pool, header.bought = before.pool, before.bought
     app.open_table(header)
     app.remember_game(GameChoice(game.key, game.name, options))
 

@@ -180,10 +180,8 @@ class WhyScreen(Screen):
         return len(self.rows) >= A_PAGE
 
     def brought(self) -> int:
-        """What the person had at the beginning, the purse with it."""
-        starts = self.session.header.start
-        start = starts[self.person] if self.person < len(starts) else 0
-        return start + self.session.game.purse
+        """What the person had at the beginning, the purses with it."""
+        return self.session.brought(self.person)
 
     def label(self) -> str:
         if self.is_reading():

@@ -3,7 +3,6 @@
 from collections import namedtuple
 
 from halley.engine import events as ev
-from halley.engine.game import Game
 from halley.engine.refusal import Refusal
 from halley.engine.seats import all_before, names_after
 from halley.journal.reader import Standing
@@ -242,7 +241,7 @@ class Correcting(Replay):
             if not in_hand:
                 self._outcome = {name: getattr(self, name) for name in STATE + ("checkpoints",)}
             header = self.header
-            self.game = Game(header.rules, header.options, header.names, header.start)
+            self.game = header.new_game()
         self.go_to_moment()
 
     def _go_on(self, in_hand: bool) -> "Iterator[None]":

@@ -8,7 +8,6 @@ about; to take it back the whole evening is replayed.
 """
 
 from halley.engine import events as ev
-from halley.engine.game import Game
 from halley.engine.refusal import Refusal, permits
 from halley.engine.seats import seat_now
 from halley.journal import snapshot
@@ -80,7 +79,7 @@ class Session:
 
     def _begin(self) -> None:
         header = self.header
-        self.game = Game(header.rules, header.options, header.names, header.start)
+        self.game = header.new_game()
         self.dealer = 0  # of the hand under way, or of the next
         self.dealt = NOBODY  # who dealt the last hand that was settled, where he still sits
         self.how = header.how
@@ -163,15 +162,23 @@ class Session:
         return HandRow(self.start, self.hand_number, self.sat, out, gain)
 
     def table(self) -> "Header":
-        """What could be played on with: the people who sit now, and their balances. A game that is
-        over leaves none but what people owe each other."""
+        """What could be played on with: the people who sit now, their balances and purses, and the
+        pool. A game that is over leaves none but what people owe each other."""
         header = self.header
         game = self.game
         over = game.over and not game.ledger.zero_sum
         balances = () if over else tuple(game.ledger.balances)
         return Header(
-            header.key, self.names, header.options, balances, header.how, header.epoch, header.title
-        )
+            header.key, self.names, header.options, balances, header.how, header.epoch,
+            header.title, 0, game.carried(), tuple([game.bought[person] for person in game.sits]),
+        )  # fmt: skip
+
+    def brought(self, person: int) -> int:
+        """Return what a person had before him when he came: a balance, and purses."""
+        header = self.header
+        balance = header.start[person] if person < len(header.start) else 0
+        bought = header.bought[person] if person < len(header.bought) else 0
+        return balance + self.game.purse * (1 + bought)
 
     # --- an evening that is over
 

@@ -109,10 +109,10 @@ def _put_start(view: View, screen: "DealScreen") -> None:
         view.act("COMET", "do_deal_from_0")
         return
     view.columns = [say("column_who"), say("column_last_time")]
-    for seat in range(len(other.start)):
-        view.row(
-            [other.names[seat], balance_text(screen.session.game, other.start[seat])], person=seat
-        )
+    game = screen.session.game
+    last = other.new_game().all_shown()
+    for seat in range(len(last)):
+        view.row([other.names[seat], balance_text(game, last[seat])], person=seat)
     if screen.app.last_away:
         view.figure("figure_left_behind", listed(list(screen.app.last_away)))
     view.act("COMET", "do_deal_goes_on")

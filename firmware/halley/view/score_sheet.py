@@ -251,8 +251,7 @@ class ScoreSheet:
         session = self._session
         game = session.game
         own = all_before(game)
-        starts = list(session.header.start) + [0] * len(own)
-        carried = [starts[persons[0]] + game.purse for persons in self.columns]
+        carried = [session.brought(persons[0]) for persons in self.columns]
         present = len(session.header.names)  # at the evening's beginning
         balances = [own[persons[0]] for persons in self.columns]
         teams = []

@@ -959,6 +959,7 @@ points_too_many = Cards: {0}. Too many points: {1}.
 points_too_many_all = So many points cannot be left in {0} hands.
 points_wanted = The points of {0} are missing.
 pontoon_bought = {0} has bought a card: that hand is no pontoon.
+pool_carried = The pool of last time must have {0} numbers, none below 0.
 pool_has = The pool has {0}, and these numbers take {1}.
 pool_now = Pool {0}
 """,

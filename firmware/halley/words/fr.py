@@ -958,6 +958,7 @@ points_too_many = Cartes\u00a0: {0}. Trop de points\u00a0: {1}.
 points_too_many_all = Il ne peut pas rester tant de points dans {0} mains.
 points_wanted = Il manque les points\u00a0: {0}.
 pontoon_bought = {0} a acheté une carte\u00a0: cette main n'est pas un pontoon.
+pool_carried = Le pot de la dernière fois doit avoir {0} nombres, aucun sous 0.
 pool_has = Le pot a {0}, et ces nombres en prennent {1}.
 pool_now = Pot {0}
 """,

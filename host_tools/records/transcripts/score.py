@@ -11,7 +11,14 @@ from halley.ui.refusal_text import sentence
 from host_tools.records.transcripts.fields import MOST_EVENTS, BadTranscript, entries, show, whole
 from host_tools.records.transcripts.read import PEOPLE, check_shape, engine_events
 
-_FIELDS = ("ruleset", "version", "title", "options", "players", "seats", "start", "events")
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.rules.rule_set import RuleSet
+
+_FIELDS = (
+    "ruleset", "version", "title", "options", "players", "seats", "start", "pool", "board",
+    "bought", "events",
+)  # fmt: skip
 
 
 def open_game(transcript: object) -> Game:
@@ -40,9 +47,10 @@ def open_game(transcript: object) -> Game:
     if start is None:
         start = [0] * players
     start = [whole(item, "start") for item in entries(start, "start")]
+    bought = [whole(item, "bought", 0, 255) for item in _listed(transcript, "bought")]
     if [name for name in names if not isinstance(name, str)]:
         raise BadTranscript("seats must be names.")
-    if len(names) != players or len(start) != players:
+    if len(names) != players or len(start) != players or bought and len(bought) != players:
         raise BadTranscript(
             "seats and start must have {players} entries, one a seat.", players=players
         )
@@ -59,9 +67,32 @@ def open_game(transcript: object) -> Game:
         played = rules.load(key if key in rules.GAMES else show(key)[1:-1], version)
         settled = played.settle({name: _plain(options[name]) for name in options})
         played.opera_draw = True  # older records have the draw in any game of two
-        return Game(played, settled, tuple(tidy(name) for name in names), tuple(start))
+        pool = _carried_pool(transcript, played)
+        return Game(played, settled, tuple(tidy(name) for name in names), tuple(start), pool, tuple(bought))
     except Refusal as refusal:
         raise BadTranscript("{why}", why=refusal) from None
+
+
+def _carried_pool(transcript: dict, played: "RuleSet") -> tuple[int, ...]:
+    """Return the chips that lie in the pool or on the board from the start; () for none."""
+    rows = played.compartments
+    other, field = ("pool", "board") if rows else ("board", "pool")
+    if transcript.get(other) is not None:
+        raise BadTranscript("{rules} has no field {name}.", rules=played.key, name=other)
+    value = transcript.get(field)
+    if value is None:
+        return ()
+    amounts = entries(value, "board") if rows else [value]
+    if rows and len(amounts) != len(rows):
+        raise BadTranscript("board must have {number} entries.", number=len(rows))
+    pool = tuple([whole(amount, field, 0, 0xFFFFFF) for amount in amounts])
+    return pool if any(pool) else ()
+
+
+def _listed(transcript: dict, field: str) -> list:
+    """Return the entries of a field; [] if the transcript does not have it."""
+    value = transcript.get(field)
+    return [] if value is None else entries(value, field)
 
 
 def _plain(value: object) -> object:
@@ -96,7 +127,7 @@ class Score:
         self.game = open_game(transcript)
         self.payments: list[dict] = []
         self.hands: list[tuple] = []
-        self.warnings: list[str] = []
+        self.warnings = ["start: " + sentence(Refusal(*it)) for it in self.game.warnings]
         self.standing: list[int] = []  # indices of the events that stand
         self._stale = False  # events were taken back: go back before the next one
         self._marks: list[tuple] = []  # states between two hands, to go back to
@@ -204,7 +235,7 @@ def _money(game: Game) -> dict:
     people: list[str | None] = list(game.people)
     parties = balances_of(game)
     people.append(None)
-    parties.append(game.ledger.pool)
+    parties.append(game.ledger.pool - game.prepaid)
     moves = [] if sum(parties) else transfers(parties)
     sums = money_of(game.rules, game.options, moves)
     forms = []

@@ -70,6 +70,7 @@ def transcript(header: Header, events: list[tuple]) -> tuple[dict, list[str]]:
     content["players"] = len(header.names)
     content["seats"] = list(header.names)
     content["start"] = list(header.start)
+    content.update(carried(header.rules, header.pool, header.bought))
     hands, paid, game = _hands(header, events)
     forms: list[dict] = []
     for index in range(len(events)):
@@ -82,11 +83,23 @@ def transcript(header: Header, events: list[tuple]) -> tuple[dict, list[str]]:
     return content, missing
 
 
+def carried(played: RuleSet, pool: tuple[int, ...], bought: tuple[int, ...]) -> dict:
+    """Return the fields for what is carried in beside the balances; {} for nothing."""
+    content: dict = {}
+    if pool and played.compartments:
+        content["board"] = list(pool)
+    elif pool:
+        content["pool"] = pool[0]
+    if bought:
+        content["bought"] = list(bought)
+    return content
+
+
 def _hands(
     header: Header, events: list[tuple]
 ) -> tuple[list[_Account | None], list[list[Payment]], Game]:
     """For each event the hand that it belongs to, and what it made everybody pay; the game."""
-    game = Game(header.rules, header.options, header.names, header.start)
+    game = header.new_game()
     hands: list[_Account | None] = []
     paid: list[list[Payment]] = []
     account: _Account | None = None

@@ -19,6 +19,15 @@ PAYING = [key for key in rules.GAMES if rules.load(key).zero_sum]
 NAMES = ("Ann", "Bea", "Cy", "Di", "Ed", "Flo", "Guy", "Hal")
 
 
+def _pays(key: str, pays: bool = True) -> "dict[str, Any]":
+    """Return the option by which people pay each other, or do not; {} where there is none."""
+    played = rules.load(key)
+    for name, default, _ in played.options:
+        if name == played.zero_sum:
+            return {name: pays if isinstance(default, bool) else int(pays)}
+    return {}
+
+
 def _header(key: str = "ancient_1718", names: "tuple[str, ...]" = (), **chosen: object) -> Header:
     return Header(key, names or NAMES[: min(8, rules.load(key).seats[-1])], chosen)
 
@@ -65,6 +74,7 @@ def test_purses_come_back_from_the_header() -> None:
     for key in PAYING:
         for worth in ({}, {"worth": 25, "currency": "CHF"}):
             chosen: "dict[str, Any]" = {"purse": 9999}
+            chosen.update(_pays(key))
             chosen.update(worth)
             header = Header(key, _header(key).names, chosen)
             again = unpack_header(pack_header(header))
@@ -215,3 +225,38 @@ def test_a_transcript_says_what_lies_before_everybody() -> None:
     evening["options"] = {}
     evening["events"] = []
     assert "chips" not in score(evening)
+
+
+def test_who_is_below_nothing_from_the_start_is_named() -> None:
+    header = Header("ancient_1718", NAMES[:3], {"purse": 20}, (-50, 20, 30), bought=(1, 0, 0))
+    assert header.new_game().warnings == [("purse_empty", "Ann")]
+    assert Header("ancient_1718", NAMES[:3], {}, (-50, 20, 30)).new_game().warnings == []
+    session = {
+        "ruleset": "ancient_1718", "players": 3, "seats": list(NAMES[:3]), "events": [],
+        "options": {"purse": 20}, "start": [-50, 20, 30],
+    }  # fmt: skip
+    assert len(score(session)["warnings"]) == 1
+
+
+def test_a_purse_is_bought_after_the_last_hand() -> None:
+    session = new(Store(), Header("nain_jaune", NAMES[:3], {"purse": 20, "hands": 1}))
+    session.do((ev.DEAL, 0, 0, 0, 0))
+    session.do((ev.OUT, 0, 0, 0, 0))
+    session.do((ev.LEFT, 1, None, 5, -1, -1, -1))
+    session.do((ev.LEFT, 2, None, 5, -1, -1, -1))
+    session.do((ev.PURSE, 1))
+    session.do((ev.AGREE, 1))
+    assert session.game.over
+    session.do((ev.PURSE, 1))
+    assert session.game.all_shown()[1] == 20 + 2 * 20 - 20
+    session.undo()
+    session.do((ev.END,))
+    assert _refused(session, (ev.PURSE, 1)) == "evening_over"
+
+
+def test_there_are_no_purses_where_nobody_pays() -> None:
+    for key in PAYING:
+        if _pays(key):
+            for pays in (False, True):
+                options = dict(_pays(key, pays), purse=20)
+                assert ("purse" in rules.load(key).settle(options)) is pays

@@ -1,0 +1,70 @@
+"""Tables that begin with what lay on the board, or in the pool, the evening before."""
+
+import json
+
+from halley.engine import events as ev
+from halley.journal.header import Header
+from halley.session.session import new
+from host_tools.club import audit, load
+from host_tools.club.intake.gather import NEW, gather
+from host_tools.club.rename import with_names
+from host_tools.club.session_file import JOURNAL, parse, transcript_of
+from host_tools.club.store import Store
+from host_tools.club.tariff import CARRIED, POOL, settle
+from host_tools.records.journal_file import journal_of
+from host_tools.records.transcripts.score import score
+from host_tools.simulator.desk import MemoryStore
+from tests.host_tools.club.postgres import one_database
+
+BOARD = (0, 6, 9, 12, 30)
+DEAL = (ev.DEAL, 0, 0, 0, 0)
+
+
+def _journal(start: tuple[int, ...], *events: tuple) -> bytes:
+    files = MemoryStore()
+    session = new(files, Header("nain_jaune", ("Ann", "Bea", "Cy"), {}, start, pool=BOARD))
+    for event in events:
+        session.do(event)
+    session.write()
+    return bytes(files.files["e0001.hj"])
+
+
+@one_database
+def test_a_carried_board_belongs_to_those_who_paid_for_it(store: Store) -> None:
+    taken = (DEAL, (ev.TAKE, 1, ev.EVERYTHING))
+    data = _journal((-20, -20, -17), *taken)
+    assert gather(store, [parse(data, "One.hj", "One")])[0].became == NEW
+    evening = load.evening(store)
+    (table,) = evening.tables
+    assert (table.carried_pool, table.pool) == (57, 0)
+    assert [hand.pool for hand in table.hands] == [0]
+    amounts = settle(evening).amounts
+    assert sorted(amounts.values()) == [-35, -32, 67]
+    assert POOL not in amounts and CARRIED not in amounts
+    assert audit.audit(store, None) == (1, [])
+
+
+@one_database
+def test_a_board_that_was_paid_for_pays_the_club(store: Store) -> None:
+    content, _ = transcript_of(JOURNAL, _journal((), DEAL, (ev.TAKE, 1, ev.EVERYTHING)), "One.hj")
+    assert content["board"] == list(BOARD)
+    data = json.dumps(content).encode()
+    assert gather(store, [parse(data, "Two.json", "Two")])[0].became == NEW
+    amounts = settle(load.evening(store)).amounts
+    assert sum(amounts.values()) == 0
+    assert amounts[POOL] == -57
+    assert audit.audit(store, None) == (1, [])
+
+
+def test_a_journal_with_a_board_is_renamed_and_exported() -> None:
+    data = _journal((-20, -20, -17), DEAL)
+    renamed = with_names(JOURNAL, data, None, {"Ann": "Nora"})
+    assert journal_of(renamed, "it").header.pool == BOARD
+    content, _ = transcript_of(JOURNAL, renamed, "it")
+    result = score(content)
+    assert (result["final"], result["pool"]) == ([-35, -35, -32], 102)
+    both = [parse(it, "it", "it").header for it in (renamed, json.dumps(content).encode())]
+    assert both[0] == both[1]
+    plain, _ = transcript_of(JOURNAL, renamed, "it")
+    del plain["board"]
+    assert parse(json.dumps(plain).encode(), "it", "it").header != both[0]
