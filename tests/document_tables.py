@@ -115,6 +115,9 @@ _COLUMNS: dict[str, tuple[_Column, ...]] = {
 
 # --- the reasons of payments
 
+# of payments that are no game's own
+IN_ANY_GAME = {"adjust", "agreed", "penalty", "spare_hand", "bank_sold", "divided"}
+
 
 def reasons() -> list[str]:
     """A row for each reason: what the box calls it, and the games that have a case with it."""
@@ -139,7 +142,7 @@ def _paid_in(key: str) -> set[str]:
                 if "refused" in record:
                     continue
                 whys |= {payment["why"] for payment in score(record["transcript"])["payments"]}
-    return whys - {"adjust"}
+    return whys - IN_ANY_GAME
 
 
 # --- the options

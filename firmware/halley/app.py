@@ -692,7 +692,8 @@ class App:
         """End the evening under way, for the next table begins with the same key."""
         session = self.session
         if session is not None:
-            self.do((ev.END,))
+            if not session.ended:
+                self.do((ev.END,))
             self._booked = None
             self.note("")
             self._evenings.save()

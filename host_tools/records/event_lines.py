@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from halley.engine import banking, counting
 from halley.engine import events as ev
+from halley.engine.agreed import WHYS
 from halley.engine.cards import COMET, RANKS, SUITS
 from halley.engine.cards import names as card_names
 from halley.rules.rule_set import RuleSet
@@ -22,6 +23,7 @@ _RESULTS = {
     banking.WIN: "won",
     banking.LOSE: "lost",
 }
+_WHYS = {"penalty": "a penalty", "spare_hand": "the spare hand", "bank_sold": "the bank"}
 _COUNTED = {"king": "the king", "last": "the last trick"}
 _ANSWERS = {
     ev.YES: "it was an opera",
@@ -148,6 +150,20 @@ def _holds(event: tuple, names: Sequence[str], rules: RuleSet) -> str:
     return f"{names[seat]} is left with the card of {rules.compartments[compartment].name}"
 
 
+def _transfer(event: tuple, names: Sequence[str], rules: RuleSet) -> str:
+    _, payer, payee, why, amount = event
+    parties = [
+        names[party]
+        if party < ev.POOL
+        else rules.compartments[party - ev.POOL].name
+        if rules.compartments
+        else "the pool"
+        for party in (payer, payee)
+    ]
+    reason = f" ({_WHYS[WHYS[why]]})" if why else ""
+    return f"{parties[0]} pays {parties[1]} {amount}{reason}"
+
+
 def _bet(event: tuple, names: Sequence[str]) -> str:
     _, seat, hand, amount = event
     return f"{names[seat]} bets {amount}{f' on hand {hand + 1}' if hand else ''}"
@@ -218,6 +234,7 @@ _BY_RULES: dict[int, Callable[[tuple, Sequence[str], RuleSet], str]] = {
     ev.TAKE: _take,
     ev.LAY: _lay,
     ev.HOLDS: _holds,
+    ev.TRANSFER: _transfer,
 }
 # All others but those in _TURNS, whose text is about another record
 _TEXTS: dict[int, Callable[[tuple, Sequence[str]], str]] = {
@@ -236,6 +253,9 @@ _TEXTS: dict[int, Callable[[tuple, Sequence[str]], str]] = {
     ev.STUB: lambda event, names: f"laid aside: {card_names(event[1])}",
     ev.VOID: lambda event, names: "a redeal" if event[1] else "the hand is thrown in",
     ev.ADJUST: lambda event, names: "a correction",
+    ev.DIVIDE: lambda event, names: (
+        "the pool goes to the winner" if event[1] else "the pool is shared out equally"
+    ),
     ev.ANTE: _ante,
     ev.PURSE: lambda event, names: f"{names[event[1]]} buys another purse",
     ev.AGREE: lambda event, names: f"{names[event[1]]} agrees",

@@ -24,7 +24,12 @@ from host_tools.records.transcripts.score import Score, open_game
 
 _REASONS = {
     "adjust": "a correction",
+    "agreed": "a payment as agreed",
     "ante": "the stake",
+    "divided": "the pool is shared out",
+    "penalty": "a penalty",
+    "spare_hand": "the spare hand is bought",
+    "bank_sold": "the bank is sold",
     "pool": "{0} takes the pool",
     "king": "{0} plays a king",
     "ace": "{0} plays an ace",

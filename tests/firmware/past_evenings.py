@@ -53,7 +53,7 @@ def choose(desk: Desk, item: str) -> None:
     """Choose an item of the menu, from the first screen or a hand."""
     desk.play("OK*")
     menu: Any = desk.app.stack.over[-1]
-    desk.press(str(menu.items.index(item) + 1))
+    desk.play(menu.keys_of(menu.items.index(item), len(menu.items)))
 
 
 def opened(desk: Desk, number: int) -> sessions.Session:

@@ -345,6 +345,10 @@ _EVERY_KIND: tuple[tuple[str, tuple[tuple[Step, str, str], ...]], ...] = (
         ((ev.LEFT, 2, None, 112, -1, -1, -1), "left", "Cy still holds 112 points"),
         ((ev.HOLDS, 0, 3), "holds", "Ann is left with the card of king"),
         ((ev.LEFT, 0, None, 110, -1, -1, -1), "left", "Ann still holds 110 points"),
+        ((ev.AGREE, 0), "agree", "Ann agrees"),
+        ((ev.TRANSFER, 2, ev.POOL + 3, 1, 5), "transfer", "Cy pays king 5 (a penalty)"),
+        ((ev.TRANSFER, 1, 2, 0, 4), "transfer", "Bea pays Cy 4"),
+        ((ev.DIVIDE, 1), "divide", "the pool goes to the winner"),
     )),
 )  # fmt: skip
 

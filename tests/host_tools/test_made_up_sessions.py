@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from halley import rules
 from host_tools.records.transcripts.fields import BadTranscript
 from host_tools.records.transcripts.score import score
 from tests.reference.without_comet import score as reference
@@ -48,8 +49,9 @@ def _by_engine(transcript: Transcript) -> Transcript:
     except BadTranscript as why:
         named = re.match(r"Event (\d+): ", str(why))
         return {"refused": int(named[1]) if named else None}
-    warned = {int(text.split()[1][:-1]) for text in result["warnings"]}
-    below = {int(text.split()[1][:-1]) for text in result["warnings"] if "Below nothing" in text}
+    warnings = [text for text in result["warnings"] if text.startswith("event")]
+    warned = {int(text.split()[1][:-1]) for text in warnings}
+    below = {int(text.split()[1][:-1]) for text in warnings if "Below nothing" in text}
     plays = {index for index in warned if _is_play(transcript["events"][index])}
     return _comparable(result, plays | below)
 
@@ -64,6 +66,32 @@ def _comparable(result: Transcript, warned: set[int]) -> Transcript:
     return same | {"payments": _summed(result["payments"]), "warned": warned}
 
 
+def with_agreements(random: Random, transcript: Transcript) -> Transcript:
+    """The session with something carried in, agreed payments, and the pool divided at places."""
+    players, key = transcript["players"], transcript["ruleset"]
+    boards = {"matrimony": 5, "pope_joan": 8, "nain_jaune": 5, "poch": 9, "newmarket": 4}
+    pools: list[Any] = ["pool", *rules.load(key).compartments]
+    more: Transcript = {}
+    if random.random() < 0.5 and key in boards:
+        more["board"] = [random.randint(0, 9) for _ in range(boards[key])]
+    elif random.random() < 0.5 and key in ("play_or_pay", "tally"):
+        more["pool"] = random.randint(0, 20)
+    if random.random() < 0.3 and transcript.get("options", {}).get("purse"):
+        more["bought"] = [random.randint(0, 2) for _ in range(players)]
+    events = list(transcript["events"])
+    parties = [*range(players), *[getattr(row, "name", row) for row in pools]]
+    for _ in range(random.randint(1, 4)):
+        event: Transcript = {"type": "divide", "to": random.choice(("all", "winner"))}
+        if random.random() < 0.6:
+            payer, payee = random.choices(parties, k=2)
+            event = {"type": "payment", "from": payer, "to": payee}
+            event["amount"] = random.randint(0, 9)
+            if random.random() < 0.5:
+                event["why"] = random.choice(("agreed", "penalty", "spare_hand", "bank_sold"))
+        events.insert(random.randint(len(events) // 2, len(events)), event)
+    return transcript | more | {"events": events}
+
+
 def check(key: str, number: int) -> None:
     """A session, and the same with something altered, come to the same."""
     random = Random(number)
@@ -74,6 +102,8 @@ def check(key: str, number: int) -> None:
     for _ in range(2):
         other = altered(random, transcript)
         assert _by_engine(other) == _by_reference(other), other
+    other = with_agreements(random, transcript)
+    assert _by_engine(other) == _by_reference(other), other
 
 
 @pytest.mark.parametrize("key", GAMES)

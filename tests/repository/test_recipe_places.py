@@ -96,12 +96,8 @@ def _screens() -> list[str]:
 
 def _reasons() -> set[str]:
     text = "\n".join(en.WORDS)
-    return set(re.findall(r"^why_(\w+) = ", text, re.MULTILINE)) - {
-        "adjust",
-        "by",
-        "purse",
-        "title",
-    }
+    whys = set(re.findall(r"^why_(\w+) = ", text, re.MULTILINE))
+    return whys - document_tables.IN_ANY_GAME - {"by", "purse", "title"}
 
 
 def _options() -> set[str]:

@@ -49,6 +49,8 @@ PURSE = 34  # another purse
 TAKE = 35  # what lies in a compartment, or in all of them
 LAY = 36  # more into a compartment, beside what every deal lays there
 HOLDS = 37  # a seat is left with the card of a compartment
+DIVIDE = 38  # the pool is paid out, to all or to the winner
+TRANSFER = 39  # one pays another, or the pool, as agreed
 
 Plain = namedtuple("Plain", ("kind",))
 Seat = namedtuple("Seat", ("kind", "seat"))
@@ -83,10 +85,14 @@ Declare = namedtuple("Declare", ("kind", "seat", "what", "suit"))  # `suit`: 1 t
 # `compartment`: its place in the rule set's `layout`, from 0; of a TAKE also EVERYTHING
 Take = namedtuple("Take", ("kind", "seat", "compartment"))
 Lay = namedtuple("Lay", ("kind", "seat", "compartment", "amount"))
+Divide = namedtuple("Divide", ("kind", "how"))  # `how`: as in halley.engine.agreed
+# `payer`, `payee`: a seat, or POOL, plus the compartment of a layout
+Transfer = namedtuple("Transfer", ("kind", "payer", "payee", "why", "amount"))
 Amend = namedtuple("Amend", ("kind", "becomes", "address", "until", "events"))
 
 NOBODY = 0xFF  # the seat of an OUT that says nobody is
 EVERYTHING = 0xFF  # the compartment of a TAKE that is of all of them
+POOL = 0x80  # the payer or payee of a TRANSFER that is the pool
 
 # How a hand is scored (`how`)
 PAYMENTS = 0
@@ -294,6 +300,16 @@ def _unpack_lay(data: bytes) -> tuple:
     return Lay(LAY, data[1], data[2], int.from_bytes(data[3:], "little"))
 
 
+def _pack_transfer(event: tuple) -> bytes:
+    return bytes(event[:4]) + _pack_int(event[4], 3)
+
+
+def _unpack_transfer(data: bytes) -> tuple:
+    if len(data) != 7:
+        raise ValueError("wrong length")
+    return Transfer(TRANSFER, data[1], data[2], data[3], int.from_bytes(data[4:], "little"))
+
+
 def _unpack_bets(data: bytes) -> tuple:
     if len(data) % 3 != 1:
         raise ValueError("wrong length")
@@ -431,6 +447,8 @@ _ROWS = (
     _small(TAKE, "take", Take, 3, _PAID, "did_take"),
     Event(LAY, "lay", Lay, 0, _PAID, "did_lay", _pack_number, _unpack_lay),
     _small(HOLDS, "holds", Take, 3, _PAID, "did_hold"),
+    _small(DIVIDE, "divide", Divide, 2, GAME | EVENING, "did_divide_equally"),
+    Event(TRANSFER, "transfer", Transfer, 0, GAME, "pays", _pack_transfer, _unpack_transfer),
     Event(AMEND, "amend", Amend, 0, JOURNAL, "did_amend", _pack_amend, _unpack_amend),
     _small(UNDO, "undo", Plain, 1, JOURNAL),
     _small(REDO, "redo", Plain, 1, JOURNAL),

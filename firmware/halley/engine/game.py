@@ -7,6 +7,7 @@ and never its name.
 """
 
 from halley.engine import (
+    agreed,
     banked,
     cards_left,
     carte_blanche,
@@ -35,6 +36,8 @@ _ALL = {
     ev.SEATS: (seats.verify_seats, seats.do_seats),
     ev.RENAME: (seats.verify_rename, seats.do_rename),
     ev.PURSE: (purse.verify_purse, purse.do_purse),
+    ev.DIVIDE: (agreed.verify_divide, agreed.do_divide),
+    ev.TRANSFER: (agreed.verify_transfer, agreed.do_transfer),
 }
 _STOPS = {
     ev.ANTE: (deal.verify_ante, deal.do_ante),
@@ -76,8 +79,8 @@ HANDLERS: "dict[str, dict]" = {
 for _handlers in HANDLERS.values():
     for _kind in _ALL:
         _handlers.setdefault(_kind, _ALL[_kind])  # a family may have its own
-# what can be shown, and bought, after the last hand was settled
-_AFTERWARDS = (ev.LEFT, ev.STUB, ev.PURSE)
+# what can be shown, bought and paid after the last hand was settled
+_AFTERWARDS = (ev.LEFT, ev.STUB, ev.PURSE, ev.DIVIDE, ev.TRANSFER)
 
 
 def kind_of(rules: "RuleSet") -> str:

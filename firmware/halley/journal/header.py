@@ -27,7 +27,7 @@ class Header:
     `how` is how hands are scored until somebody changes it (events.PAYMENTS or FOLLOW, and
     BY_CARDS); `epoch` when the table was made, seconds since 1970 UTC, 0 when the box had no clock;
     `title` what the table calls its game, "" where it is not one of the table's own; `version` that
-    of the rule set, 0 for the one that it has now. `pool` and `bought` are carried in beside `start`
+    of the rule set, 0 for the one that it has now. `pool` and `bought` are carried in with `start`
     (halley.engine.state.State); () for nothing.
     Raises Refusal for a rule set, option or number of seats that there is not.
     """

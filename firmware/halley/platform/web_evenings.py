@@ -18,8 +18,8 @@ from halley.ui.amounts import amount, fiche, money
 from halley.ui.game_title import title_of
 from halley.ui.refusal_text import sentence
 from halley.ui.table_day import zone_of
-from halley.view.balances import pool_name
 from halley.view.parts import balance_text, pool_figure
+from halley.view.pool import kept_name, payer_name, pool_name
 from halley.view.words import say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -151,10 +151,17 @@ def result_of(session: "Session") -> dict:
         "winners": [game.names[seat] for seat in winners] if len(winners) < game.players else [],
         "together": winners in [sorted(team) for team in game.teams],
         "pool": amount(game, game.ledger.pool) if game.ledger.pool else "",
-        "pool_name": say(pool_figure(game)) if game.rules.compartments else "",
+        "pool_name": _pool_name(session),
         "debts": _debts(game) if pays else [],
         "dropped": session.journal.dropped,
     }
+
+
+def _pool_name(session: "Session") -> str:
+    """Return what the pool is called; "" as elsewhere. At the end it is kept for next time."""
+    if session.ended and session.game.ledger.zero_sum:
+        return kept_name()
+    return say(pool_figure(session.game)) if session.game.rules.compartments else ""
 
 
 def _team_name(game: "Game", team: tuple[int, ...]) -> str:
@@ -189,8 +196,8 @@ def _debts(game: "Game") -> list[list[str]]:
     rows = []
     for debt in debts(game):
         payer, payee = [
-            words.say("absent") if party == ABSENT else game.people[party] if party >= 0 else pool
-            for party in (debt.payer, debt.payee)
+            words.say("absent") if party == ABSENT else game.people[party] if party >= 0 else called
+            for party, called in ((debt.payer, payer_name(game)), (debt.payee, pool))
         ]
         value = amount(game, debt.value)
         in_money = "" if debt.money is None else money(debt.money, game.options["currency"])

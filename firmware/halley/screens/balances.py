@@ -15,6 +15,7 @@ from halley.engine.seats import all_before
 from halley.screens.screen import Screen
 from halley.ui.amounts import amount, money, team_names
 from halley.ui.canvas import CHARS, pad
+from halley.ui.event_text import fit_pays
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -105,11 +106,13 @@ class BalancesScreen(Screen):
             if debt.payee == POOL:
                 move = words.fit(CHARS, "pays_pool", payer, text)
             else:
-                move = _move(payer, self.name_of(debt.payee), text)
+                move = fit_pays(payer, self.name_of(debt.payee), text)
             if debt.money is None:
                 lines.append([move])
             else:
                 lines.append(_beside(move, money(debt.money, game.options["currency"])))
+        if self.session.ended and game.ledger.pool:
+            lines.append([words.say("kept_now", amount(game, game.ledger.pool))])
         pages = [Page(words.say("who_pays"), [], False)]
         for of_move in lines or [[words.say("all_even")]]:
             if len(pages[-1].lines) + len(of_move) > _A_PAGE:
@@ -118,8 +121,10 @@ class BalancesScreen(Screen):
         return pages
 
     def name_of(self, party: int) -> str:
-        """The name of one who pays or is paid, who is not the pool."""
-        return words.say("absent") if party == ABSENT else self.people_called[party]
+        """The name of one who pays or is paid."""
+        if party >= 0:
+            return self.people_called[party]
+        return words.say("absent" if party == ABSENT else "why_pool")
 
     def _pages(self) -> list[Page]:
         if not self.session.game.ledger.zero_sum:
@@ -187,16 +192,6 @@ def _beside(text: str, right: str) -> list[str]:
     if len(text) + 1 + len(right) <= CHARS:
         return [pad(text, CHARS - len(right)) + right]
     return [text, pad("", CHARS - len(right)) + right]
-
-
-def _move(payer: str, payee: str, value: str) -> str:
-    """Who pays whom how much, in a line: names give way, letter by letter, never the amount."""
-    for _ in range(len(words.say("pays", payer, payee, value)) - CHARS):
-        if len(payer) > len(payee):
-            payer = payer[:-1]
-        else:
-            payee = payee[:-1]
-    return words.say("pays", payer, payee, value)
 
 
 SCREEN = BalancesScreen

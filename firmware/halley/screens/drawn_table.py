@@ -10,6 +10,7 @@ options, all at 0 (where the club has set no game, the choice of game comes, wit
 
 from halley import keys, words
 from halley.drawn_table import DrawnTable, game_of
+from halley.engine import events as ev
 from halley.engine.refusal import Refusal
 from halley.games import GameChoice
 from halley.journal.header import Header
@@ -80,6 +81,9 @@ class DrawnTableScreen(Screen):
         if key != keys.OK:
             raise Refusal("only_ok_undo")
         app, drawn = self.app, self.drawn
+        if app.session is not None and app.session.can((ev.DIVIDE, 0)):
+            app.push("divide")  # it ends the evening, and this screen is up again
+            return
         game = game_of(drawn)
         if len(drawn.names) > MOST_SEATS:
             raise Refusal("drawn_many", MOST_SEATS)

@@ -35,6 +35,16 @@ _BECOMES = (ev.REPLACE, ev.REPLACE, ev.BEFORE, ev.AFTER)
 EventRow = namedtuple("EventRow", ("place", "address", "names"))  # an event, and who sat then
 
 
+# The screens by which events are changed that are not a hand's
+_SCREENS = {
+    ev.SEATS: "seats",
+    ev.RENAME: "seats",
+    ev.PURSE: "purse",
+    ev.DIVIDE: "divide",
+    ev.TRANSFER: "transfer",
+}
+
+
 class HistoryScreen(Screen):
     """First the hands, then a chosen hand's events, then what is to become of a chosen event."""
 
@@ -180,10 +190,8 @@ class HistoryScreen(Screen):
         else:
             text = words.say("key_" + CHOICES[choice], self._line_of_chosen())
             app.pop_up(text + " | " + words.say("undo_leaves"))
-            if CHOICES[choice] == "history_change" and kind in (ev.SEATS, ev.RENAME):
-                app.push("seats")
-            elif CHOICES[choice] == "history_change" and kind == ev.PURSE:
-                app.push("purse")
+            if CHOICES[choice] == "history_change" and kind in _SCREENS:
+                app.push(_SCREENS[kind])
 
     def _line_of_chosen(self) -> str:
         item = self.events[self.chosen]

@@ -10,7 +10,7 @@ from halley.engine import events as ev
 from halley.engine.refusal import Refusal
 from halley.engine.settlement import counts
 from halley.screens.option_texts import asks_how, asks_left, pays_in_play
-from halley.screens.screen import Choice
+from halley.screens.screen import Choice, end_evening
 from halley.session.phases import DEAL
 from halley.ui.event_text import how_now
 
@@ -27,6 +27,7 @@ _SCREENS = {
     "menu_options": "options",
     "menu_seats": "seats",
     "menu_purse": "purse",
+    "menu_transfer": "transfer",
     "menu_cards_each": "cards_each",
     "menu_reopen": "reopen",
     "menu_club": "club",
@@ -84,7 +85,7 @@ class MenuScreen(Choice):
         elif item in ("menu_end", "menu_end_hand"):
             if item == "menu_end_hand":
                 app.do((ev.VOID, 0))
-            app.do((ev.END,))
+            end_evening(app)
         elif item == "menu_close":
             app.close_evening()
         elif item == "menu_put_back":
@@ -148,6 +149,8 @@ def items_of(app: "Context") -> list[str]:
         items.append("far_same" if app.far_side.same else "far_own")
     if session.phase == DEAL and session.hand_number and app.live is None:
         items.append("menu_code")
+    if [seat for seat in range(1, session.players) if session.can((ev.TRANSFER, 0, seat, 0, 1))]:
+        items.append("menu_transfer")
     return items
 
 

@@ -6,6 +6,7 @@ key. Drawing changes nothing but the frame. See template.py for the shortest scr
 """
 
 from halley import keys, words
+from halley.engine import events as ev
 from halley.engine.refusal import Refusal
 from halley.ui.canvas import pad
 from halley.ui.field import Field
@@ -241,6 +242,15 @@ class Choice(Screen):
         self.page = 0
         self.app.redraw()
         return True
+
+
+def end_evening(app: "Context") -> None:
+    """End the evening; if chips lie in the pool, ask first who gets them."""
+    assert app.session is not None
+    if app.session.can((ev.DIVIDE, 0)):
+        app.push("divide")
+    else:
+        app.do((ev.END,))
 
 
 def who_is_out(names: tuple[str, ...], seat: int, room: int, key: str = "is_out") -> str:

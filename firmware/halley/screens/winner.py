@@ -6,9 +6,8 @@ Keys: `OK` ends the evening.
 """
 
 from halley import keys, words
-from halley.engine import events as ev
 from halley.engine.refusal import Refusal
-from halley.screens.screen import Screen
+from halley.screens.screen import Screen, end_evening
 from halley.ui import large_text as large
 from halley.ui.amounts import amount
 from halley.ui.canvas import CHARS, WIDTH, pad, wrap
@@ -69,7 +68,7 @@ class WinnerScreen(Screen):
     def key(self, key: int) -> None:
         if key != keys.OK:
             raise Refusal("only_ok_undo")
-        self.app.do((ev.END,))
+        end_evening(self.app)
 
 
 SCREEN = WinnerScreen

@@ -228,6 +228,10 @@ class Session:
             self.game.verify_seat(event[1])
             if self.game.hand is not None:
                 raise Refusal("end_in_hand")
+        elif kind == ev.DIVIDE:
+            if not self.agreed:
+                raise Refusal("agree_first")
+            self.game.verify(event)
         elif kind in (ev.SEATS, ev.RENAME):
             if not self.agreed:
                 raise Refusal("agree_first")

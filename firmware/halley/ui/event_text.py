@@ -3,6 +3,7 @@
 from halley import words
 from halley.engine import banking
 from halley.engine import events as ev
+from halley.engine.agreed import HOWS
 from halley.engine.cards import SIGNS, kings, sign
 from halley.engine.comet import card_of
 from halley.engine.settlement import counts, loses
@@ -40,6 +41,8 @@ def describe(
     if not isinstance(gain, str):
         gain = "%+d" % gain if gain else ""
     if rules is not None and rules.compartments:
+        if event[0] == ev.TRANSFER:
+            return _transfer(names, event, gain, rules)
         if event[0] in _OF_COMPARTMENTS:
             return _compartment_of(names, event, gain, rules)
         if event[0] == ev.DEAL and gain:
@@ -250,6 +253,38 @@ def _void(names: tuple[str, ...], event: tuple, gain: str) -> str:
     return words.say("did_redeal" if redeal else "did_void")
 
 
+def _transfer(
+    names: tuple[str, ...], event: tuple, gain: str, rules: "RuleSet | None" = None
+) -> str:
+    """`Ann pays Bea 5`, `Ann pays pool 5`, `Pope: Bea +5`"""
+    _, payer, payee, _, number = event
+    pool = max(payer, payee)
+    if pool >= ev.POOL and rules is not None and rules.compartments:
+        name, change = (names[payer], -number) if payer < payee else (names[payee], number)
+        compartment = compartment_name(rules, pool - ev.POOL)
+        gained = "%+d" % change if change else ""
+        return words.fit(CHARS, "did_count_of", name, compartment, gained).strip()
+    if payee >= ev.POOL:
+        return words.fit(CHARS, "pays_pool", names[payer], str(number))
+    return fit_pays(
+        words.say("why_pool") if payer >= ev.POOL else names[payer], names[payee], str(number)
+    )
+
+
+def fit_pays(payer: str, payee: str, value: str) -> str:
+    """Who pays whom how much, in a line: names give way, letter by letter, never the amount."""
+    for _ in range(len(words.say("pays", payer, payee, value)) - CHARS):
+        if len(payer) > len(payee):
+            payer = payer[:-1]
+        else:
+            payee = payee[:-1]
+    return words.say("pays", payer, payee, value)
+
+
+def _divide(names: tuple[str, ...], event: tuple, gain: str) -> str:
+    return words.say("did_divide_" + HOWS[event[1]])
+
+
 def _ante(names: tuple[str, ...], event: tuple, gain: str) -> str:
     return words.say("did_ante", gain).strip()
 
@@ -305,6 +340,8 @@ TEXTS: "dict[int, Callable[[tuple[str, ...], tuple, str], str]]" = {
     ev.TAKE: _seated,
     ev.LAY: _seated,
     ev.HOLDS: _seated,
+    ev.DIVIDE: _divide,
+    ev.TRANSFER: _transfer,
 }
 
 

@@ -8,7 +8,7 @@ import time
 from collections import namedtuple
 
 from halley import words
-from halley.engine.debts import POOL
+from halley.engine.debts import ABSENT, POOL
 from halley.engine.seats import balances_of
 from halley.ui.amounts import amount
 from halley.ui.game_title import title_of
@@ -84,6 +84,9 @@ def _plain(
     """`COMET 24.11 ANN +12 BEA -3 CY -9. PAY ANN: BEA 3 CY 9`; in capitals, where they suffice."""
     pieces = [title] if title else []
     pieces += [names[i] + " " + amounts[i] for i in range(len(names))]
+    pool = session.game.ledger.pool
+    if pool:
+        pieces.append(words.say("pool_now", amount(session.game, pool, False, 9)))
     text = " ".join(pieces)
     for payee in sorted({debt.payee for debt in debts}):
         text += ". " + _to(names, payee)
@@ -109,7 +112,9 @@ def _to(names: "list[str]", payee: int) -> str:
 
 
 def _name(names: "list[str]", person: int) -> str:
-    return names[person] if person >= 0 else words.say("absent")
+    if person >= 0:
+        return names[person]
+    return words.say("absent" if person == ABSENT else "why_pool")
 
 
 def _share(session: "Session", names: "list[str]", debt: "Debt") -> str:

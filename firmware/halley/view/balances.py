@@ -4,12 +4,12 @@ from halley import keys
 from halley.engine.debts import POOL
 from halley.ui.amounts import amount, money
 from halley.view.parts import ok
+from halley.view.pool import paid_to, payer_name, pool_name
 from halley.view.view import MORE, View, person
 from halley.view.words import say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.engine.game import Game
     from halley.screens.balances import BalancesScreen
 
 _MOST = 13  # people whose key can be held: a digit's, or a card's
@@ -38,25 +38,16 @@ def put_debts(view: View, screen: "BalancesScreen") -> None:
         view.columns.append(say("column_money"))
     for debt in debts:
         payee = pool_name(game) if debt.payee == POOL else screen.name_of(debt.payee)
-        cells = [screen.name_of(debt.payer), payee, amount(game, debt.value)]
+        payer = payer_name(game) if debt.payer == POOL else screen.name_of(debt.payer)
+        cells = [payer, payee, amount(game, debt.value)]
         if plays_for_money:
             cells.append(money(debt.money, game.options["currency"]) if debt.money else "")
         much = "%s (%s)" % (cells[2], cells[3]) if cells[3:] and cells[3] else cells[2]
         view.row(cells, aloud=say("aloud_debt", cells[0], paid_to(game, debt.payee, payee), much))
     if not debts:
         view.figure("figure_debts", say("all_even"))
-
-
-def pool_name(game: "Game") -> str:
-    """What the pool is called where it is paid: where it lies on a board, it is the table's."""
-    return say("the_board" if game.rules.compartments else "the_pool")
-
-
-def paid_to(game: "Game", payee: int, name: str) -> str:
-    """Whom somebody pays, as it stands in a sentence about it."""
-    if payee != POOL:
-        return say("pays_person", name)
-    return say("pays_board" if game.rules.compartments else "pays_pool")
+    if screen.session.ended and game.ledger.pool:
+        view.figure("figure_kept", amount(game, game.ledger.pool))
 
 
 def put_whys(view: View, screen: "BalancesScreen") -> None:

@@ -2,11 +2,14 @@
 the history. What halley.ui.event_text says in 21 characters."""
 
 from halley.engine import events as ev
+from halley.engine.agreed import HOWS, WHYS
 from halley.engine.banking import BUST, FIVE, LOSE, PONTOON, WIN
 from halley.engine.cards import SIGNS, kings, sign
 from halley.engine.comet import card_of
+from halley.engine.debts import POOL
 from halley.ui.amounts import amount
 from halley.ui.event_text import compartment_name, earned, how_now, result_text, what_counts
+from halley.view.pool import paid_to, payer_name, pool_name
 from halley.view.words import count, listed, say
 from halley.words import say as box_say
 
@@ -249,6 +252,26 @@ def _compartment(names: tuple[str, ...], event: tuple, game: "Game") -> str:
     return say("event_" + ev.EVENTS[kind].name, names[seat], name)
 
 
+def _transfer(names: tuple[str, ...], event: tuple, game: "Game") -> str:
+    """Who pays whom how much, and why, if anything was said."""
+    _, payer, payee, why, number = event
+    compartments = game.rules.compartments
+    texts = []
+    for party, called in ((payer, payer_name(game)), (payee, pool_name(game))):
+        if party < ev.POOL:
+            texts.append(names[party])
+        else:
+            texts.append(compartment_name(game.rules, party - ev.POOL) if compartments else called)
+    to_pool = payee >= ev.POOL and not compartments
+    whom = paid_to(game, POOL, "") if to_pool else say("pays_person", texts[1])
+    key = "event_transfer_why" if why else "event_transfer"
+    return say(key, texts[0], whom, amount(game, number), box_say("why_" + WHYS[why]))
+
+
+def _divide(names: tuple[str, ...], event: tuple, game: "Game") -> str:
+    return say("event_divide_" + HOWS[event[1]])
+
+
 def hand_result(result: int) -> str:
     """How somebody's hand against the bank ended; the bank's own, or 0 for none yet, as the box
     has it."""
@@ -291,6 +314,8 @@ TEXTS: "dict[int, Text]" = {
     ev.TAKE: _compartment,
     ev.LAY: _compartment,
     ev.HOLDS: _compartment,
+    ev.DIVIDE: _divide,
+    ev.TRANSFER: _transfer,
 }
 _COUNTED: "dict[int, Text]" = {ev.OUT: _winner}
 # ... whose text has the numbers that they brought

@@ -5,9 +5,9 @@ from halley.engine.seats import all_before
 from halley.keys import OK
 from halley.screens.why import A_PAGE, WhyScreen
 from halley.ui.amounts import amount, money
-from halley.view.balances import paid_to, pool_name
 from halley.view.moment import Apart
 from halley.view.parts import balance_text
+from halley.view.pool import paid_to, payer_name
 from halley.view.words import say
 from halley.words import say as box_say
 
@@ -34,12 +34,15 @@ def transfers_of(session: "Session") -> list[str]:
         else:
             text = money(debt.money, game.options["currency"])
             sentences.append(say("sheet_pays_money", payer, payee, value, text))
-    return sentences or [say("all_even")]
+    sentences = sentences or [say("all_even")]
+    if session.ended and game.ledger.pool:
+        sentences.append(say("sheet_kept", amount(game, game.ledger.pool)))
+    return sentences
 
 
 def _name(game: "Game", party: int) -> str:
     if party == POOL:
-        return pool_name(game)
+        return payer_name(game)
     return box_say("absent") if party == ABSENT else game.people[party]
 
 

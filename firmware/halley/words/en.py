@@ -18,6 +18,7 @@ all_even = Nobody owes anything.
 all_passed = Everybody has passed
 already_none_out = Nobody is out: the hand is over.
 already_out = {0} is out already.
+amount_big = That amount is too big.
 ante_comet = Ante {0}, ☄ {1} each
 ante_each = Ante: {0} each
 ante_in_hand = The ante comes before the first card.
@@ -208,8 +209,12 @@ did_counts = Counted: {0}
 did_dead = Nobody can go on
 did_deal = {0} deals
 did_declare = {0} declares
+did_divide_equally = Pool shared equally
+did_divide_winner = Pool to the winner
 did_hold = Left: {0} {1}
 did_hold_of = {1} left: {0} {2}
+""",
+    """
 did_king = King: {0} {1}
 did_king_short = K {0} {1}
 did_laid = Laid: {0}
@@ -241,6 +246,12 @@ did_void = Hand thrown in
 did_win = {0} has won
 digits_counted = Numbers are keyed as digits.
 digits_only = Points are keyed as digits.
+divide_equally = In equal shares
+divide_keep = Kept for next time
+divide_title = Pool {0}: for whom?
+divide_winner = To the winner
+""",
+    """
 does_not_continue = {0} does not continue the sequence: a {1} is wanted.
 does_not_continue_two = {0} does not continue the sequence: {1} or {2} is wanted.
 draft_lost = What was typed before the power went cannot be read: please type it again.
@@ -367,6 +378,7 @@ is_out = {0} is out
 is_out_nobody = Nobody is out
 is_out_none = Nobody out
 is_out_short = {0} out
+kept_now = For next time: {0}
 """,
     """
 key_history_after = Key what came after | {0}
@@ -529,6 +541,8 @@ label_setup_options = OK, ☄ options
 label_setup_seats = Number or OK
 label_setup_second = 1, 2 or OK, ☄ options
 label_stub = 0 to {0} (OK: 0)
+label_transfer = Digits OK COMET: why
+label_transfer_who = Seat; 10: the pool
 label_type_name = ☄ next, 0 space, OK
 """,
     """
@@ -553,6 +567,7 @@ left_hint_1 = 1: fewer keys.
 left_hint_2 = 2: nobody adds up.
 left_kings = 1 kings and ☄
 left_points = 1 as points (27)
+lies_less = Only {0} lie there. Pay less.
 loser_holds_one = {0} still holds at least one card.
 """,
     """
@@ -580,6 +595,7 @@ menu_put_back = Put back
 menu_redeal = Redeal
 menu_reopen = Go on with it
 menu_seats = Seats
+menu_transfer = Pay as agreed
 menu_void = Throw the hand in
 money = {0}.{1}
 money_sign = {0}{1}
@@ -946,9 +962,11 @@ partners_share = Partners share a score: their numbers have to be the same.
 partners_stay = Partners share a score: only they can change places, with each other.
 pass_on_lead = {0} passed instead of leading.
 passed_before = {0} had passed this card.
+pay_nothing = A payment is at least 1.
 """,
     """
 pays = {0} pays {1} {2}
+pays_itself = Somebody else has to be paid.
 pays_pool = {0} pays pool {1}
 """,
     """
@@ -1151,6 +1169,8 @@ title_tute = Tute
 to_play = {0} plays
 to_target = to {0}
 too_many_of_rank = {0} cards of rank {1}: the pack has {2}.
+transfer_payee = Who is paid?
+transfer_payer = Who pays?
 trying = Trying later hands
 type_held = {0}   held: {1}
 type_hint = Same key: next letter
@@ -1186,8 +1206,10 @@ who_holds = Who has it?
 who_pays = Who pays whom
 why_ace = Ace
 why_adjust = Correction
+why_agreed = Agreed payment
 why_ante = Ante
 why_bank_pontoon = Bank's pontoon
+why_bank_sold = Bank sold
 why_bets = Bets
 why_by = {0}: {1}
 why_cards_left = Cards left
@@ -1196,6 +1218,7 @@ why_cards_left = Cards left
 why_carte_blanche = Carte blanche
 why_comet = Comet
 why_comet_left = Comet left
+why_divided = Pool shared out
 why_doubled = Doubled
 why_five_cards = Five cards
 why_game_stake = Game
@@ -1210,11 +1233,13 @@ why_kings_left = Kings left
 why_kings_left_each = Kings left
 why_laid = Laid
 why_pay = To the pool
+why_penalty = Penalty
 why_pontoon = Pontoon
 why_pool = Pool
 why_pressure = Pressure
 why_purse = Another purse
 why_sequence_dead = Dead sequence
+why_spare_hand = Spare hand bought
 """,
     """
 why_taken = Taken

@@ -17,6 +17,7 @@ all_even = Personne ne doit rien
 all_passed = Tous ont passé
 already_none_out = Personne n'a fini\u00a0: la donne est terminée.
 already_out = {0} a déjà fini.
+amount_big = Ce montant est trop grand.
 ante_comet = Enjeu {0}, ☄ {1} chacun
 ante_each = Enjeu\u00a0: {0} chacun
 ante_in_hand = L'enjeu se met avant la première carte.
@@ -207,8 +208,12 @@ did_counts = Compté\u00a0: {0}
 did_dead = Personne ne suit
 did_deal = {0} donne
 did_declare = {0} annonce
+did_divide_equally = Pot à parts égales
+did_divide_winner = Pot au gagnant
 did_hold = Garde\u00a0: {0} {1}
 did_hold_of = {0} garde\u00a0: {1} {2}
+""",
+    """
 did_king = Roi\u00a0: {0} {1}
 did_king_short = K {0} {1}
 did_laid = Mises\u00a0: {0}
@@ -240,6 +245,12 @@ did_void = Donne annulée
 did_win = {0} a gagné
 digits_counted = Les nombres se tapent en chiffres.
 digits_only = Les points se tapent en chiffres.
+divide_equally = À parts égales
+divide_keep = Gardé pour la suite
+divide_title = Pot {0}\u00a0: pour qui\u00a0?
+divide_winner = Au gagnant
+""",
+    """
 does_not_continue = {0} ne continue pas la suite\u00a0: il faut {1}.
 does_not_continue_two = {0} ne continue pas la suite\u00a0: il faut {1} ou {2}.
 draft_lost = La saisie en cours avant la coupure est illisible\u00a0: à refaire.
@@ -366,6 +377,7 @@ is_out = {0} a fini
 is_out_nobody = Personne n'a fini
 is_out_none = Nul n'a fini
 is_out_short = {0} a fini
+kept_now = Pour la suite\u00a0: {0}
 """,
     """
 key_history_after = Tapez ce qui est venu après | {0}
@@ -528,6 +540,8 @@ label_setup_options = OK, ☄ options
 label_setup_seats = Numéro ou OK
 label_setup_second = 1, 2 ou OK, ☄ options
 label_stub = 0 à {0} (OK\u00a0: 0)
+label_transfer = Chiffres OK COMÈTE
+label_transfer_who = Place\u00a0; 10\u00a0: le pot
 label_type_name = ☄ suite, 0 espace, OK
 """,
     """
@@ -552,6 +566,7 @@ left_hint_1 = 1\u00a0: moins à taper.
 left_hint_2 = 2\u00a0: rien à compter.
 left_kings = 1 rois et ☄
 left_points = 1 en points (27)
+lies_less = Il n'y a que {0}. Payez moins.
 loser_holds_one = {0} a encore au moins une carte.
 """,
     """
@@ -579,6 +594,7 @@ menu_put_back = Remettre
 menu_redeal = Redonner
 menu_reopen = La continuer
 menu_seats = Places
+menu_transfer = Payer comme convenu
 menu_void = Annuler la donne
 money = {0},{1}
 money_sign = {1} {0}
@@ -945,9 +961,11 @@ partners_share = Les partenaires ont le même score\u00a0: leurs nombres doivent
 partners_stay = Les partenaires ont le même score\u00a0: seuls eux peuvent échanger leurs places.
 pass_on_lead = {0} a passé au lieu d'entamer.
 passed_before = {0} avait passé cette carte.
+pay_nothing = Un paiement vaut au moins 1.
 """,
     """
 pays = {0} paie {2} à {1}
+pays_itself = Il faut payer quelqu'un d'autre.
 pays_pool = {0} met {1} au pot
 """,
     """
@@ -1150,6 +1168,8 @@ title_tute = Tute
 to_play = {0} joue
 to_target = en {0}
 too_many_of_rank = {0} cartes de rang {1}\u00a0: le jeu en a {2}.
+transfer_payee = Qui reçoit\u00a0?
+transfer_payer = Qui paie\u00a0?
 trying = Essai de la suite
 type_held = {0}   tenue\u00a0: {1}
 type_hint = Même touche\u00a0: suite
@@ -1185,8 +1205,10 @@ who_holds = Qui l'a\u00a0?
 who_pays = Qui paie qui
 why_ace = As
 why_adjust = Correction
+why_agreed = Paiement convenu
 why_ante = Enjeu
 why_bank_pontoon = Pontoon banque
+why_bank_sold = Banque vendue
 why_bets = Mises
 why_by = {0}\u00a0: {1}
 why_cards_left = Restes
@@ -1195,6 +1217,7 @@ why_cards_left = Restes
 why_carte_blanche = Carte blanche
 why_comet = Comète
 why_comet_left = Comète gardée
+why_divided = Partage du pot
 why_doubled = Doublé
 why_five_cards = Cinq cartes
 why_game_stake = Partie
@@ -1209,11 +1232,13 @@ why_kings_left = Rois gardés
 why_kings_left_each = Rois gardés
 why_laid = Mises
 why_pay = Au pot
+why_penalty = Amende
 why_pontoon = Pontoon
 why_pool = Pot
 why_pressure = Pression
 why_purse = Autre bourse
 why_sequence_dead = Suite arrêtée
+why_spare_hand = Main achetée
 """,
     """
 why_taken = Pris

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from halley.rules.rule_set import RuleSet
 
 MOST_EVENTS = 100_000
+DIVIDED = ("all", "winner")  # who gets the pool, as halley.engine.agreed counts them
 _NINE_OF_DIAMONDS = cards.NINE | cards.SUITS.index("D") << 4
 _PACKS = {"red": 1, "black": 2}
 

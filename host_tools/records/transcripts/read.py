@@ -1,12 +1,14 @@
 """From a transcript's events to the engine's: shapes are checked here, the game in the engine."""
 
 from halley.engine import events as ev
+from halley.engine.agreed import WHYS
 from halley.engine.game import Game
 from halley.engine.opera import opera_counts
 from halley.engine.settlement import counts
 from halley.tidy_names import tidy
 from host_tools.records.transcripts import banked, counted, layout, no_comet
 from host_tools.records.transcripts.fields import (
+    DIVIDED,
     BadTranscript,
     entries,
     flag,
@@ -180,6 +182,31 @@ def _purse(event: dict, game: Game) -> list[tuple]:
     return [(ev.PURSE, seat_of(event["seat"], game))]
 
 
+def _divide(event: dict, game: Game) -> list[tuple]:
+    if event["to"] not in DIVIDED:
+        raise BadTranscript('to must be "all" or "winner".')
+    return [(ev.DIVIDE, DIVIDED.index(event["to"]))]
+
+
+def _payment(event: dict, game: Game) -> list[tuple]:
+    why = event.get("why", WHYS[0])
+    if why not in WHYS:
+        raise BadTranscript("why must be one of {whys}.", whys=", ".join(WHYS))
+    amount = whole(event["amount"], "amount", 1, 999999)
+    payer, payee = _party(event["from"], game), _party(event["to"], game)
+    return [(ev.TRANSFER, payer, payee, WHYS.index(why), amount)]
+
+
+def _party(value: object, game: Game) -> int:
+    """Return a seat, or where the pool is paid: "pool", or a compartment's name."""
+    if not isinstance(value, str):
+        return seat_of(value, game, "from and to")
+    names = [row.name for row in game.rules.compartments] or ["pool"]
+    if value not in names:
+        raise BadTranscript("there is no compartment {name}.", name=show(value))
+    return ev.POOL + names.index(value)
+
+
 def _undo(event: dict, game: Game) -> list[tuple]:
     return []  # taken back by whoever replays the transcript
 
@@ -300,13 +327,15 @@ _TYPES = {
     "seats": (("names",), (), _seats),
     "rename": (("seat", "name"), (), _rename),
     "purse": (("seat",), (), _purse),
+    "divide": (("to",), (), _divide),
+    "payment": (("from", "to", "amount"), ("why",), _payment),
     "undo": ((), (), _undo),
 }
-_FOLLOW = ("deal", "play", "pass", "dead", "left", "stub", "dealer_also_opera", "undo", "purse")
+_NOT_PLAYED = ("seats", "rename", "purse", "divide", "payment", "undo")
+_FOLLOW = ("deal", "play", "pass", "dead", "left", "stub", "dealer_also_opera", *_NOT_PLAYED)
 PEOPLE = ("seats", "rename")  # the types of events that are about people
-_NOT_PLAYED = ("seats", "rename", "purse", "undo")
 _ANYTIME = {
-    "stops": _FOLLOW + PEOPLE,
+    "stops": _FOLLOW,
     "no_comet": _NOT_PLAYED,
     "counted": _NOT_PLAYED,
     "banked": _NOT_PLAYED,

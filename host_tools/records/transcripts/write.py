@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from halley import rules
 from halley.engine import events as ev
+from halley.engine.agreed import WHYS
 from halley.engine.cards import COMET, KING, name
 from halley.engine.game import Game
 from halley.engine.hand import Hand
@@ -17,6 +18,7 @@ from halley.engine.state import Payment
 from halley.journal.header import Header
 from halley.rules.rule_set import RuleSet
 from host_tools.records.transcripts import banked, counted, layout
+from host_tools.records.transcripts.fields import DIVIDED
 
 _PACKS = (None, "red", "black")
 _PLAYED = (ev.PLAY, ev.PASS, ev.DEAD)
@@ -136,6 +138,8 @@ def _forms(
     kind = event[0]
     if kind in _ANYWHERE:
         return _ANYWHERE[kind](event)
+    if kind == ev.TRANSFER:
+        return [_transfer(event, game.rules)]
     if kind in _WITHOUT_FORM or account is None:
         return []
     if game.rules.family in _FAMILIES:
@@ -163,6 +167,21 @@ def _ante_of(event: tuple) -> list[dict]:
     return [{"type": "ante", "amounts": list(amounts)} if amounts else {"type": "ante"}]
 
 
+def _transfer(event: tuple, played: RuleSet) -> dict:
+    _, payer, payee, why, amount = event
+    form = {"type": "payment", "from": _party(payer, played), "to": _party(payee, played)}
+    form["amount"] = amount
+    if why:
+        form["why"] = WHYS[why]
+    return form
+
+
+def _party(party: int, played: RuleSet) -> "int | str":
+    if party < ev.POOL:
+        return party
+    return played.compartments[party - ev.POOL].name if played.compartments else "pool"
+
+
 def _play(event: tuple) -> list[dict]:
     _, seat, stands_for, cards = event
     return [_comet({"type": "play", "seat": seat, "cards": _names(cards)}, stands_for)]
@@ -172,6 +191,7 @@ _ANYWHERE: dict[int, Callable[[tuple], list[dict]]] = {
     ev.ANTE: _ante_of,
     ev.VOID: lambda event: [{"type": "redeal" if event[1] else "hand_void"}],
     ev.ADJUST: lambda event: [{"type": "adjust", "delta": list(event[1]), "note": ""}],
+    ev.DIVIDE: lambda event: [{"type": "divide", "to": DIVIDED[event[1]]}],
     ev.SEATS: lambda event: [{"type": "seats", "names": list(event[1])}],
     ev.PURSE: lambda event: [{"type": "purse", "seat": event[1]}],
     ev.RENAME: lambda event: [{"type": "rename", "seat": event[1], "name": event[2]}],

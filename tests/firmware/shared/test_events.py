@@ -49,6 +49,8 @@ EVENTS: "tuple[tuple[tuple, str], ...]" = (
     ((ev.TAKE, 2, ev.EVERYTHING), "2302ff"),
     ((ev.LAY, 1, 4, 300000), "240104e09304"),
     ((ev.HOLDS, 3, 2), "250302"),
+    ((ev.DIVIDE, 1), "2601"),
+    ((ev.TRANSFER, 2, ev.POOL + 3, 1, 300000), "27028301e09304"),
     ((ev.AMEND, ev.REPLACE | ev.REST, 5 << 8, 9 << 8,
       ((ev.PASS, 1), (ev.PLAY, 2, 0, (5, 5)), (ev.KING, 0))),
      "1705000500000900" + "90" + "aa0505" + "020600"),

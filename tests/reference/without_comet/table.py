@@ -11,7 +11,7 @@ from tests.reference.without_comet.fields import Event, Refused, check, whole, w
 
 Fields = tuple[Sequence[str], Sequence[str]]  # those that an event has, those that it may have
 Option = tuple[Any, Callable[[Any], bool]]  # the default, and whether a value is allowed
-TOP = ("ruleset", "options", "players", "seats", "start", "events")
+TOP = ("ruleset", "options", "players", "seats", "start", "pool", "board", "bought", "events")
 _COMMON: dict[str, Fields] = {
     "adjust": (("delta",), ("note",)),
     "redeal": ((), ("seat",)),
@@ -19,7 +19,10 @@ _COMMON: dict[str, Fields] = {
     "seats": (("names",), ()),
     "rename": (("seat", "name"), ()),
     "purse": (("seat",), ()),
+    "payment": (("from", "to", "amount"), ("why",)),
+    "divide": (("to",), ()),
 }
+_AFTERWARDS = ("left", "purse", "payment", "divide")  # also once the session is over
 # where people may pay each other, and so begin with a purse
 PURSES = (
     "play_or_pay", "earl_of_coventry", "jig", "kowah", "pitty_pat", "pontoon", "tally",
@@ -122,6 +125,34 @@ class Table:
             self.options[name] = value
         self.game: Game = kind(self)
         self._check_shared(self.owns)
+        self._carry(transcript)
+
+    def _carry(self, transcript: dict[str, Any]) -> None:
+        """What lies in the pool, or on the board, from the start, and the purses bought before."""
+        bought = transcript.get("bought")
+        if bought is not None and self.purse is not None:
+            self.bought = wholes(bought, "bought", self.players)
+        lies = self.lies()
+        field = "pool" if lies is None else "board"
+        check(("board" if lies is None else "pool") not in transcript, "the other kind of pool")
+        value = transcript.get(field)
+        if value is None:
+            return
+        amounts = [whole(value, field)] if lies is None else wholes(value, field, len(lies))
+        check(min(amounts) >= 0, "less than nothing in the pool")
+        self.pool = sum(amounts)
+        if lies is not None:
+            lies.update(zip(lies, amounts, strict=True))
+            self.more["layout"] = dict(lies)
+        check(self.pool == 0 or self.zero_sum and self.has_pool(), "there is no pool")
+
+    def lies(self) -> dict[str, int] | None:
+        """What lies in each compartment of a board; None where there is none."""
+        return getattr(self.game, "lies", None)
+
+    def has_pool(self) -> bool:
+        """Whether chips can lie somewhere."""
+        return self.lies() is not None or self.key == "play_or_pay" or bool(self.given.get("pool"))
 
     # --- who sits, and what they own
 
@@ -204,7 +235,7 @@ class Table:
         check(all(name in known for name in event), "an unknown field")
         event = {name: value for name, value in event.items()
                  if value is not None or name not in allowed}  # fmt: skip
-        check(not self.over or kind == "left", "the session is over")  # of its last hand
+        check(not self.over or kind in _AFTERWARDS, "the session is over")
         if kind not in _COMMON:
             self.game.do(event)
         elif kind == "adjust":
@@ -215,6 +246,10 @@ class Table:
             self._rename(event)
         elif kind == "purse":
             self._buy(event)
+        elif kind == "payment":
+            self._pay(event)
+        elif kind == "divide":
+            self._divide(event)
         else:
             if event.get("seat") is not None:
                 self.seat(event["seat"])
@@ -253,6 +288,68 @@ class Table:
         teams = self.teams() if self.shared else []
         for each in next((team for team in teams if seat in team), [seat]):
             self.bought[self.sits[each]] += 1
+
+    def _side(self, seat: int) -> list[int]:
+        """The seats that pay and are paid alike."""
+        return next((team for team in self.teams() if self.shared and seat in team), [seat])
+
+    def _pay(self, event: Event) -> None:
+        """One pays another, or the pool; or is paid from there."""
+        amount = whole(event["amount"], "amount")
+        check(amount > 0, "a payment of something")
+        why = event.get("why", "agreed")
+        check(why in ("agreed", "penalty", "spare_hand", "bank_sold"), "a known reason")
+        delta = [0] * self.players
+        ends = []
+        for party, sign in ((event["from"], -1), (event["to"], 1)):
+            if isinstance(party, str):
+                check(self.zero_sum and self.has_pool(), "there is no pool")
+                check(party in (self.lies() or ("pool",)), "no such compartment")
+            else:
+                for seat in self._side(self.seat(party)):
+                    delta[seat] += sign * amount
+            ends.append(party)
+        check(not all(isinstance(party, str) for party in ends), "from the pool to the pool")
+        check(any(delta), "to itself")
+        from_pool = sum(delta)
+        for party in ends:
+            if isinstance(party, str):
+                lies = self.lies()
+                has = self.pool if lies is None else lies[party]
+                check(has >= from_pool, "so much does not lie there")
+                self.pool -= from_pool
+                if lies is not None:
+                    lies[party] -= from_pool
+                    self.more["layout"] = dict(lies)
+        self.book(why, delta)
+
+    def _divide(self, event: Event) -> None:
+        """The pool is paid out: the odd chips go to those who have least."""
+        check(event["to"] in ("all", "winner"), "to all, or to the winner")
+        check(not self.game.in_hand, "the hand is not over")
+        check(self.zero_sum and self.pool > 0, "nothing lies there")
+        balances, sides = self.balances, []
+        for seat in range(self.players):
+            if self._side(seat) not in sides:
+                sides.append(self._side(seat))
+        if event["to"] == "winner":
+            best = self._best()
+            sides = [side for side in sides if side[0] in best]
+        sides.sort(key=lambda side: (balances[side[0]], side[0]))
+        seats = sum(len(side) for side in sides)
+        delta = [0] * self.players
+        odd = self.pool % seats
+        for side in sides:
+            extra = odd >= len(side)
+            odd -= len(side) * extra
+            for seat in side:
+                delta[seat] = self.pool // seats + extra
+        self.pool = odd
+        lies = self.lies()
+        if lies is not None:
+            lies.update(dict.fromkeys(lies, 0))
+            self.more["layout"] = dict(lies)
+        self.book("divided", delta)
 
     def chips(self, person: int) -> int:
         """What lies before a person."""
@@ -309,14 +406,18 @@ class Table:
         """The seat, or the seats, with the best score of a session that is over."""
         if not self.over:
             return None
+        seats = self._best()
+        return seats[0] if len(seats) == 1 else seats
+
+    def _best(self) -> list[int]:
+        """The seats with the best score."""
         balances = self.balances
         sides = self.teams() or [[seat] for seat in range(self.players)]
         scores = [balances[side[0]] if self.shared else sum(balances[seat] for seat in side)
                   for side in sides]  # fmt: skip
         best = min(scores) if self.lowest_wins else max(scores)
-        seats = [seat for side, score in zip(sides, scores, strict=True) if score == best
-                 for seat in side]  # fmt: skip
-        return seats[0] if len(seats) == 1 else sorted(seats)
+        return sorted(seat for side, score in zip(sides, scores, strict=True) if score == best
+                      for seat in side)  # fmt: skip
 
     def result(self) -> dict[str, Any]:
         """What comes back, but for `money` and the words of the warnings."""

@@ -35,7 +35,8 @@ _PAYMENTS = {
 # What a hand has that can be filled in; what is not asked for stays as it is
 _EVENTS = tuple(_PAYMENTS) + (
     ev.DEAL, ev.ANTE, ev.CARTE, ev.COMET, ev.OUT, ev.LEFT, ev.STUB, ev.OPERA, ev.AGREE,
-    ev.CHOOSE, ev.SEATS, ev.RENAME, ev.ADJUST, ev.PURSE,
+    ev.CHOOSE, ev.SEATS, ev.RENAME, ev.ADJUST, ev.PURSE, ev.DIVIDE,
+    ev.TRANSFER,
 )  # fmt: skip
 _LASTS = (("answer_last_no", ev.NO), ("answer_last_yes", ev.YES), ("answer_last_nine", ev.NINE))
 

@@ -1,0 +1,39 @@
+"""The evening ends, and chips lie in the pool: who gets them?
+
+Up: end of the evening, if chips lie in a pool or on a board.
+
+Keys: `1`, `OK`: all in equal shares; `2`: the winner; `3`: kept for next time.
+"""
+
+from halley import words
+from halley.engine import events as ev
+from halley.engine.agreed import HOWS
+from halley.screens.screen import Choice
+from halley.ui.amounts import amount
+
+
+class DivideScreen(Choice):
+    """The choice ends the evening; where the past is corrected, it only says how it was."""
+
+    def title(self) -> str:
+        game = self.session.game
+        return words.say("divide_title", amount(game, game.ledger.pool))
+
+    def choices(self) -> list[str]:
+        """The words of the lines."""
+        kept = ["keep"] if self.app.live is None else []
+        return list(HOWS) + kept
+
+    def lines(self) -> list[str]:
+        return [words.say("divide_" + choice) for choice in self.choices()]
+
+    def choose(self, index: int) -> None:
+        app = self.app
+        app.pop()
+        if index < len(HOWS):
+            app.do((ev.DIVIDE, index))
+        if app.live is None:
+            app.do((ev.END,))
+
+
+SCREEN = DivideScreen

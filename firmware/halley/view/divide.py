@@ -1,0 +1,17 @@
+"""Who gets the chips that are left in the pool?"""
+
+from halley.ui.amounts import amount
+from halley.view.choices import put_lines
+from halley.view.view import View
+from halley.view.words import say
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.screens.divide import DivideScreen
+
+
+def show(view: View, screen: "DivideScreen") -> None:
+    """Equal shares, the winner, or kept for next time."""
+    game = screen.session.game
+    view.question = say("divide_question", amount(game, game.ledger.pool))
+    put_lines(view, screen, screen.choices(), "divide_")

@@ -1,0 +1,43 @@
+"""A payment that the table agrees on: who pays whom, how much, and why."""
+
+from halley import keys
+from halley.engine import events as ev
+from halley.engine.refusal import permits
+from halley.view.event_sentence import event_text
+from halley.view.parts import ok, put_digits
+from halley.view.view import View, person
+from halley.view.words import say
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.screens.transfer import TransferScreen
+
+
+def show(view: View, screen: "TransferScreen") -> None:
+    """One party after the other, then the amount, with the reason beside it."""
+    session = screen.session
+    if len(screen.parties) < 2:
+        view.question = say("transfer_payee" if screen.parties else "transfer_payer")
+        key = "do_transfer_to" if screen.parties else "do_transfer_from"
+        for party, name in screen.choices():
+            pressed = keys.LABELS[screen.key_of(party)]
+            if party < ev.POOL:
+                view.act(pressed, key, name, about=person(party))
+            else:
+                view.act(pressed, key, name)
+        return
+    game = session.game
+    view.question = say("transfer_amount")
+    view.figure("figure_transfer", event_text(game.names, screen.event(), game))
+    view.entry = {
+        "kind": "number",
+        "person": screen.parties[0] if screen.parties[0] < ev.POOL else screen.parties[1],
+        "value": str(screen.amount) if screen.amount else "",
+        "sum": "",
+        "left": "",
+        "total": "",
+    }
+    put_digits(view, lambda key: permits(screen.verify_digit, key))
+    view.act("COMET", "do_transfer_why", screen.why_text())
+    if session.can(screen.event()):
+        ok(view, "do_transfer")

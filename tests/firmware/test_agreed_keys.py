@@ -1,0 +1,138 @@
+"""An agreed payment, and the chips that are left at the end, by keys and as the page has them."""
+
+from typing import Any
+
+from halley.engine import events as ev
+from halley.session import phases
+from halley.ui.result_text import result_text
+from halley.view import view_of
+from halley.view.settling import transfers_of
+from host_tools.simulator.desk import Desk, MemoryStore
+from tests.firmware.past_evenings import END, choose, lines, played
+from tests.screen_text import line
+
+_LAID = ((ev.DEAL, 0, 0, 0, 0), (ev.TAKE, 1, 4), (ev.VOID, 0))
+
+
+def _table(*events: tuple, **more: Any) -> MemoryStore:
+    store = MemoryStore()
+    played(store, *events, rules=more.pop("rules", "nain_jaune"), **more)
+    return store
+
+
+def _session(desk: Desk) -> Any:
+    session = desk.app.session
+    assert session is not None
+    return session
+
+
+def test_chips_on_the_board_are_asked_for_once() -> None:
+    for key, balances in (("1", [-5, 10, -5]), ("2", [-15, 30, -15]), ("3", [-15, 0, -15])):
+        with Desk(_table(*_LAID)) as desk:
+            choose(desk, "menu_end")
+            assert line(desk.rows(), 1) == "1 In equal shares"
+            view = view_of(desk.app)
+            assert [action["text"] for action in view.parts()["actions"]][:3] == [
+                "In equal shares", "To the winner", "Kept for next time",
+            ]  # fmt: skip
+            desk.press(key)
+            session = _session(desk)
+            assert session.phase == phases.ENDED
+            assert session.game.ledger.balances == balances
+            shown = lines(desk)
+            assert ("For next time: 30" in shown) is (key == "3")
+            assert any("pool" in text for text in shown) is (key == "3")
+            sentences = transfers_of(session)
+            assert ("Kept for next time: 30." in sentences) is (key == "3")
+            text = result_text(session, [], "", 0).parts[0]
+            assert ("POOL 30" in text) is (key == "3")
+            desk.play("UNDO" if key == "3" else "UNDO UNDO")
+            assert session.phase == phases.DEAL
+            assert session.game.layout == (3, 6, 9, 12, 0)
+
+
+def test_nothing_is_asked_if_nothing_lies_there() -> None:
+    with Desk(_table((ev.DEAL, 0, 0, 0, 0), (ev.TAKE, 1, ev.EVERYTHING), (ev.VOID, 0))) as desk:
+        choose(desk, "menu_end")
+        assert _session(desk).phase == phases.ENDED
+
+
+def test_the_question_is_there_again_after_a_power_cut() -> None:
+    with Desk(_table(*_LAID)) as desk:
+        choose(desk, "menu_end")
+        desk.restart()
+        assert line(desk.rows(), 1) == "1 In equal shares"
+        desk.press("UNDO")
+        assert _session(desk).phase == phases.DEAL
+
+
+def test_chips_are_asked_for_when_the_last_hand_is_over() -> None:
+    hand: tuple[tuple, ...] = ((ev.DEAL, 0, 0, 0, 0), (ev.OUT, 0, 0, 0, 0))
+    hand += ((ev.LEFT, 1, None, 5, -1, -1, -1), (ev.LEFT, 2, None, 4, -1, -1, -1), (ev.AGREE, 1))
+    with Desk(_table(*hand, hands=1)) as desk:
+        desk.play("OK 2")
+        assert _session(desk).game.ledger.balances == [39, -20, -19]
+        assert _session(desk).ended
+
+
+def test_what_was_kept_is_paid_from_the_pool_next_time() -> None:
+    store = _table(*_LAID, END)
+    with Desk(store) as desk:
+        desk.play("OK OK")
+        desk.app.do((ev.TAKE, 0, ev.EVERYTHING))
+        desk.app.do((ev.VOID, 0))
+        choose(desk, "menu_end")
+        assert "Pool pays Ann 30" in lines(desk)
+        assert "The table pays Ann 30." in transfers_of(_session(desk))
+
+
+def test_somebody_pays_by_keys_with_a_reason() -> None:
+    with Desk(_table(*_LAID)) as desk:
+        choose(desk, "menu_transfer")
+        assert line(desk.rows(), 1) == "Who pays?"
+        desk.play("1 2")
+        assert line(desk.rows(), 2) == "Ann pays Bea 0"
+        desk.press("OK")
+        assert "at least 1" in desk.app.popup.text
+        desk.play("1 2 UNDO COMET")
+        assert line(desk.rows(), 4) == "Penalty"
+        desk.press("OK")
+        session = _session(desk)
+        assert session.game.ledger.balances == [-16, 1, -15]
+        assert line(desk.rows(), 7) == "Ann pays Bea 1"
+        desk.press("UNDO")
+        assert session.game.ledger.balances == [-15, 0, -15]
+        choose(desk, "menu_transfer")
+        desk.play("2 10 3 5 OK")
+        assert session.game.layout == (3, 6, 14, 12, 0)
+
+
+def test_a_payment_is_corrected_from_the_history() -> None:
+    with Desk(_table((ev.TRANSFER, 0, 1, 1, 5), rules="kowah")) as desk:
+        choose(desk, "history")
+        desk.press("1")
+        assert "Ann pays Bea 5" in line(desk.rows(), 1)
+        desk.play("1 1")
+        assert line(desk.rows(), 1) == "Who pays?"
+        desk.play("3 2 6 OK OK")
+        assert _session(desk).game.ledger.balances == [0, 6, -6]
+
+
+def test_the_page_pays_by_taps() -> None:
+    with Desk(_table((ev.DEAL, 0, 0, 0, 0))) as desk:
+        for name in (
+            "Somebody pays somebody else",
+            "Ann pays",
+            "Cy is paid",
+            "5",
+            "Reason: Agreed",
+        ):
+            actions = view_of(desk.app).parts()["actions"]
+            (keys,) = [it["keys"] for it in actions if it["text"].startswith(name)]
+            desk.play(keys)
+        view = view_of(desk.app).parts()
+        assert view["figures"][-1]["value"] == "Ann pays Cy 5 (Penalty)"
+        (book,) = [it for it in view["actions"] if it["text"] == "Book the payment"]
+        desk.play(book["keys"])
+        assert _session(desk).game.ledger.balances == [-20, -15, -10]
+        assert "Ann pays Cy 5 (Penalty)." in str(view_of(desk.app).parts())
