@@ -218,7 +218,7 @@ class History:
             assert past.refusal is not None
             return False
         self._before.append(list(self.events))
-        self._write_down(at, becomes, past)
+        self._write_down(at, past.becomes, past)
         shown = past.balances()
         assert _owned(self.session).items() <= {name: was for name, was, _ in shown}.items()
         past.accept()
@@ -244,8 +244,9 @@ class History:
                 assert refusal.key == "correction_long"  # noqa: PT017
                 return False
             if self.random.random() < 0.1:  # and once more
-                assert past.undo() == event
-                past.do(event)
+                keyed = past.keyed[-1]
+                assert past.undo() == keyed
+                past.do(keyed)
         return event is not None
 
     def _write_down(self, at: int, becomes: int, past: Correcting) -> None:

@@ -254,7 +254,7 @@ def test_what_lies_on_a_board_is_the_tables() -> None:
         assert "Ann pays the table 8." in foot["transfers"]
         desk.app.end_table()
         result = json.loads(PageEvenings(desk.app).result("e0001.hj"))
-        assert (result["pool_name"], result["pool"]) == ("On the table", "8")
+        assert (result["pool_name"], result["pool"]) == ("Kept for next time", "8")
         assert ["Ann", "the table", "8", ""] in result["debts"]
 
 

@@ -63,6 +63,7 @@ _USUAL = (
     *("balances-money-pool", "bank-refusal-no-bet", "bank-settlement-6-long", "jig-cards-each"),
     *("left-cards-5", "new_1752-carte-3", "effect-notice", "counted-tute", "film", "stub"),
     *("counted-bundles-settled", "foster_commit-deal-6", "drawn-eight", "ended-3-long"),
+    *("layout-divide", "layout-transfer-amount"),
     *("own-evenings", "follow-comet", "history-hand-cards", "refusal-home-undo", "journal-full"),
     *("layout-pope-8-long", "commit_1991-menu-more-6", "opera-asked-of-four", "options-teams"),
     *("commit_2011-payments-7", "seats-who", "purse-seats-8", "evening-reopen", "why-fiches"),

@@ -11,6 +11,7 @@ def _flow(name: str, seats: int, keys: str, rules: str = "pope_joan", **more: An
 
 _TAKEN = "OK 2 3 ~1600 4 2 ~1600"
 _OUT = f"{_TAKEN} OK 2 ~1600"
+_LEFT_THERE = "OK 5 2 OK* 3 OK*"
 _NAIN = "OK 1 2 ~1600 5 3 ~1600"
 
 LAYOUT = (
@@ -56,6 +57,15 @@ LAYOUT = (
     _flow("newmarket-4", 4, "OK 1 2 ~1600", "newmarket"),
     _flow("newmarket-history", 4, "OK 1 2 ~1600 OK* 2 1", "newmarket"),
     _flow("newmarket-why", 4, "OK 1 2 ~1600 OK* 1 2*", "newmarket"),
+    _flow("divide", 3, f"{_LEFT_THERE} 5", "nain_jaune"),
+    _flow("divided", 3, f"{_LEFT_THERE} 5 2", "nain_jaune"),
+    _flow("divided-history", 3, f"{_LEFT_THERE} 5 1 OK OK", "nain_jaune"),
+    _flow("kept", 3, f"{_LEFT_THERE} 5 3", "nain_jaune"),
+    _flow("kept-last-table", 3, f"{_LEFT_THERE} 5 3 OK OK OK 10", "nain_jaune"),
+    _flow("transfer", 3, f"{_LEFT_THERE} 9 1", "nain_jaune"),
+    _flow("transfer-board", 3, f"{_LEFT_THERE} 9 1 1 10", "nain_jaune"),
+    _flow("transfer-amount", 3, f"{_LEFT_THERE} 9 1 1 10 3 5 COMET", "nain_jaune"),
+    _flow("transferred", 3, f"{_LEFT_THERE} 9 1 1 2 5 OK", "nain_jaune"),
     _flow("refused-nothing", 4, "OK 1 2 1", "newmarket"),
     _flow("refused-game", 4, "OK 8"),
     _flow("refused-compartment", 4, "OK 9", "newmarket"),

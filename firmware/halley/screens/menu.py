@@ -143,14 +143,14 @@ def items_of(app: "Context") -> list[str]:
         items.append("menu_end_hand")
     if session.undone:  # behind all others, whose numbers stay what they are
         items.append("menu_put_back")
-    if app.network is not None and app.network.mark() is not None:
-        items.append("menu_club")
     if app.far is not None and app.far_side is not None:
         items.append("far_same" if app.far_side.same else "far_own")
     if session.phase == DEAL and session.hand_number and app.live is None:
         items.append("menu_code")
     if [seat for seat in range(1, session.players) if session.can((ev.TRANSFER, 0, seat, 0, 1))]:
         items.append("menu_transfer")
+    if app.network is not None and app.network.mark() is not None:
+        items.append("menu_club")
     return items
 
 

@@ -71,6 +71,7 @@ class Correcting(Replay):
         self.refusal: Refusal | None = None  # ... and why not
         self._outcome: dict = {}
         self._go_through_past(limit)
+        self._until_if_replaced = self.until
         replaces = self.replaces
         self._sat = self.names if replaces is None else names_after(self.names, replaces)
         self._moment = UndoPoint(self)
@@ -122,13 +123,33 @@ class Correcting(Replay):
     def do(self, event: tuple) -> "list[Payment]":
         """Key `event` in as what happened; returns the payments that it made. Refusal when the
         correction gets too long for the journal."""
+        if self.replaces is not None and not self.keyed:
+            event = self._beside_deal(event, self.replaces)
         self.verify(event)
         self.keyed.append(event)
         if self._is_too_long():
-            self.keyed.pop()
+            self._forget_last()
             raise Refusal("correction_long")
         self._note_keyed(len(self.keyed) - 1)
         return self._happen(event, 0)
+
+    def _beside_deal(self, event: tuple, replaces: tuple) -> tuple:
+        """Return the event as it is keyed in for a deal, or for the end of the evening.
+
+        Another dealer, or way of scoring, is another deal. What happens between two hands goes
+        before it, and the deal stays.
+        """
+        if replaces[0] not in (ev.DEAL, ev.END) or event[0] in (ev.DEAL, ev.END):
+            return event
+        if replaces[0] == ev.DEAL and event[0] == ev.CHOOSE:
+            _, dealer, how = event
+            if how != self.how:  # and not somebody else
+                dealer = replaces[1]
+            return replaces[:1] + (dealer,) + replaces[2:4] + (how | replaces[4] & ev.ANTES,)
+        self.becomes = ev.BEFORE
+        if replaces[0] == ev.DEAL:
+            self.until = self.address
+        return event
 
     def _note_keyed(self, index: int) -> None:
         """Note that the event at this index of `keyed` happens next."""
@@ -147,10 +168,16 @@ class Correcting(Replay):
             self._leave_agreement()
         if not self.keyed:
             return None
-        event = self.keyed.pop()
+        event = self._forget_last()
         if len(self.keyed) < self._rest_from:
             self.rest = False
         self.go_to_moment()
+        return event
+
+    def _forget_last(self) -> tuple:
+        event = self.keyed.pop()
+        if not self.keyed and self.replaces is not None:
+            self.becomes, self.until = ev.REPLACE, self._until_if_replaced
         return event
 
     def cancel(self) -> None:

@@ -332,7 +332,10 @@ _TYPES = {
     "undo": ((), (), _undo),
 }
 _NOT_PLAYED = ("seats", "rename", "purse", "divide", "payment", "undo")
-_FOLLOW = ("deal", "play", "pass", "dead", "left", "stub", "dealer_also_opera", *_NOT_PLAYED)
+_FOLLOW = (
+    "deal", "play", "pass", "dead", "left", "stub", "dealer_also_opera",
+    "seats", "rename", "purse", "divide", "payment", "undo",
+)  # fmt: skip
 PEOPLE = ("seats", "rename")  # the types of events that are about people
 _ANYTIME = {
     "stops": _FOLLOW,

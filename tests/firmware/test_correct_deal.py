@@ -1,0 +1,111 @@
+"""From a deal's "change it": another dealer is another deal, and all that happens between two hands
+goes before the deal, which stays."""
+
+import pytest
+
+from halley.engine import events as ev
+from halley.journal.reader import walk
+from host_tools.simulator.desk import Desk, MemoryStore
+from tests.evenings import left
+from tests.firmware.past_evenings import END, choose, opened, played
+
+_HAND = ((ev.DEAL, 0, 0, 0, 0), (ev.KING, 1), (ev.OUT, 1, ev.NO, 0, 0), left(2, 7), left(0, 5))
+_TWO = (*_HAND, (ev.AGREE, 0), (ev.DEAL, 1, 0, 0, 0), (ev.KING, 0))
+
+
+def _at_deal(desk: Desk) -> None:
+    """Choose "change it" of the first hand's deal."""
+    choose(desk, "history")
+    desk.play("2 6 1")
+
+
+def _standing(desk: Desk) -> list[tuple]:
+    session = desk.app.session
+    assert session is not None
+    return [ev.unpack(payload) for payload, _, _ in walk(session.journal)]
+
+
+_KEYS = {
+    "seats": ("menu_seats", "1 2 2 OK", (ev.SEATS, ("Bea", "Ann", "Cy"))),
+    "purse": ("menu_purse", "3", (ev.PURSE, 2)),
+    "payment": ("menu_transfer", "1 2 5 OK", (ev.TRANSFER, 0, 1, 0, 5)),
+}
+
+
+@pytest.mark.parametrize("what", ["seats", "purse", "payment"])
+def test_what_is_between_two_hands_goes_before_the_deal(what: str) -> None:
+    item, keys, event = _KEYS[what]
+    store = MemoryStore()
+    played(store, *_TWO, rules="ancient_1718", purse=100)
+    with Desk(store) as desk:
+        _at_deal(desk)
+        choose(desk, item)
+        desk.play(keys)
+        assert "Cannot stand" not in "".join(desk.rows())
+        desk.press("OK")
+        standing = _standing(desk)
+        assert standing == [event, *_TWO]
+        session = desk.app.session
+        assert session is not None
+        session.undo()
+        assert _standing(desk) == list(_TWO)
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_another_dealer_is_another_deal(seat: int) -> None:
+    store = MemoryStore()
+    played(store, *_TWO, rules="ancient_1718")
+    with Desk(store) as desk:
+        _at_deal(desk)
+        desk.play(f"{seat + 1} OK")
+        assert _standing(desk) == [(ev.DEAL, seat, 0, 0, 0), *_TWO[1:]]
+
+
+def test_another_way_of_scoring_is_another_deal_that_keeps_its_ante() -> None:
+    store = MemoryStore()
+    played(store, (ev.DEAL, 1, 5, 0, ev.ANTES), (ev.VOID, 0), rules="commit_1991")
+    with Desk(store) as desk:
+        choose(desk, "history")
+        desk.play("1 2 1")
+        choose(desk, "menu_follow")
+        desk.press("OK")
+        how = ev.FOLLOW | ev.BY_CARDS | ev.ANTES
+        assert _standing(desk)[0] == (ev.DEAL, 1, 5, 0, how)
+
+
+def test_undo_goes_back_from_before_the_deal_to_its_place() -> None:
+    store = MemoryStore()
+    played(store, *_TWO, rules="ancient_1718", purse=100)
+    with Desk(store) as desk:
+        _at_deal(desk)
+        choose(desk, "menu_purse")
+        desk.play("3 UNDO")
+        past = desk.app.correcting()
+        assert (past.becomes, past.keyed) == (ev.REPLACE, [])
+        desk.play("2 OK")
+        assert _standing(desk)[0] == (ev.DEAL, 1, 0, 0, 0)
+
+
+def test_what_is_between_two_hands_goes_before_the_end() -> None:
+    store = MemoryStore()
+    events = (*_HAND, (ev.AGREE, 0), END)
+    played(store, *events, rules="ancient_1718", purse=100)
+    with Desk(store) as desk:
+        opened(desk, 1)
+        choose(desk, "history")
+        desk.play("1 1 1")
+        choose(desk, "menu_purse")
+        desk.play("1 OK")
+        assert _standing(desk) == [*events[:-1], (ev.PURSE, 0), END]
+        assert desk.app.session is not None and desk.app.session.ended
+
+
+def test_a_new_name_goes_before_the_deal() -> None:
+    store = MemoryStore()
+    played(store, *_TWO, rules="ancient_1718")
+    with Desk(store) as desk:
+        _at_deal(desk)
+        desk.app.do((ev.RENAME, 0, "Nora"))
+        desk.app.show()
+        desk.press("OK")
+        assert _standing(desk) == [(ev.RENAME, 0, "Nora"), *_TWO]
