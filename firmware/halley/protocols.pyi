@@ -320,6 +320,7 @@ class Laptop(Protocol):
 class Undoable(Protocol):
     """What an undo point, or a snapshot, has of a session: `halley.session.session.Session`."""
 
+    header: Header
     game: Game
     dealer: int
     dealt: int

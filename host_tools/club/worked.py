@@ -84,6 +84,10 @@ class Notes:
     seated: list[Sits] = field(default_factory=list)
     sat: dict[int, Sits] = field(default_factory=dict)
     opened: dict[int, tuple[Hand, int | None]] = field(default_factory=dict)
+    options: dict[str, Any] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.options = _changed_options(self.game.rules, self.game.options)  # as it began
 
     def play(self, act: Callable[[], object]) -> None:
         """Let an event happen; of the hand that it begins, note what the comet is worth."""
@@ -117,7 +121,7 @@ def outcome(
     changed = any(it.sits != tuple(range(len(names))) for it in sittings)
     return Worked(
         ruleset=key,
-        options=_changed_options(game.rules, game.options),
+        options=notes.options,
         names=list(names),
         start=list(start),
         hands=_hands(notes, sittings),

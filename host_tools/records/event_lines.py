@@ -7,7 +7,7 @@ from halley.engine import events as ev
 from halley.engine.agreed import WHYS
 from halley.engine.cards import COMET, RANKS, SUITS
 from halley.engine.cards import names as card_names
-from halley.rules.rule_set import RuleSet
+from halley.rules.rule_set import RuleSet, value_of
 from host_tools.records.journal_file import Record
 
 _TURNS = {ev.UNDO: "takes back", ev.REDO: "puts back", ev.CANCEL: "cancels"}
@@ -164,6 +164,24 @@ def _transfer(event: tuple, names: Sequence[str], rules: RuleSet) -> str:
     return f"{parties[0]} pays {parties[1]} {amount}{reason}"
 
 
+def _options(event: tuple, names: Sequence[str], rules: RuleSet) -> str:
+    changes = changed_options(event, rules).items()
+    return "from now on: " + ", ".join(f"{name} {value_text(value)}" for name, value in changes)
+
+
+def value_text(value: object) -> str:
+    """Return an option's value in words."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "none" if value in (None, "") else str(value)
+
+
+def changed_options(event: tuple, rules: RuleSet) -> dict[str, object]:
+    """Return the options that an OPTIONS event changes, with their values."""
+    rows = [(rules.options[at], number) for at, number in event[1]]
+    return {option.name: value_of(option, number) for option, number in rows}
+
+
 def _bet(event: tuple, names: Sequence[str]) -> str:
     _, seat, hand, amount = event
     return f"{names[seat]} bets {amount}{f' on hand {hand + 1}' if hand else ''}"
@@ -235,6 +253,7 @@ _BY_RULES: dict[int, Callable[[tuple, Sequence[str], RuleSet], str]] = {
     ev.LAY: _lay,
     ev.HOLDS: _holds,
     ev.TRANSFER: _transfer,
+    ev.OPTIONS: _options,
 }
 # All others but those in _TURNS, whose text is about another record
 _TEXTS: dict[int, Callable[[tuple, Sequence[str]], str]] = {

@@ -19,6 +19,7 @@ from halley.engine.seats import all_before, balances_of
 from halley.engine.transfers import transfers
 from halley.rules.rule_set import RuleSet
 from halley.ui.amounts import money
+from host_tools.records.event_lines import event_text
 from host_tools.records.transcripts.read import engine_events
 from host_tools.records.transcripts.score import Score, open_game
 
@@ -122,6 +123,7 @@ def _quiet(score: Score, paid: Collection[int]) -> Iterator[tuple[int, int, str]
     `paid` has the indices of the events that paid.
     """
     game = open_game(score.transcript)
+    names = game.names
     for index in score.standing:
         event = score.transcript["events"][index]
         number = game.hands + 1
@@ -129,6 +131,8 @@ def _quiet(score: Score, paid: Collection[int]) -> Iterator[tuple[int, int, str]
             game.do(step)
         if event["type"] in _THROWN_IN:
             yield index, number, "thrown in"
+        elif event["type"] == "options":
+            yield index, number, event_text(step, names, game.rules)
         elif game.hands == number and index not in paid:
             drawn = game.settled is not None and game.settled.opera == ev.DRAWN
             nothing = "nobody wins" if game.rules.family == "counted" else "nobody pays"

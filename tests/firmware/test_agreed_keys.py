@@ -3,6 +3,7 @@
 from typing import Any
 
 from halley.engine import events as ev
+from halley.journal.reader import walk
 from halley.session import phases
 from halley.ui.result_text import result_text
 from halley.view import view_of
@@ -116,6 +117,40 @@ def test_a_payment_is_corrected_from_the_history() -> None:
         assert line(desk.rows(), 1) == "Who pays?"
         desk.play("3 2 6 OK OK")
         assert _session(desk).game.ledger.balances == [0, 6, -6]
+
+
+def test_other_stakes_are_set_between_two_hands_by_keys() -> None:
+    with Desk(_table(*_LAID)) as desk:
+        choose(desk, "menu_stakes")
+        assert line(desk.rows(), 1) == "1 Laid              1"
+        desk.play("1 2 OK OK")
+        session = _session(desk)
+        assert session.game.layout == (3, 6, 9, 12, 0)
+        assert line(desk.rows(), 7) == "Options changed"
+        assert "From now on: Laid 2." in str(view_of(desk.app).parts())
+        desk.press("OK")
+        assert session.game.layout == (9, 18, 27, 36, 30)
+        desk.restart()
+        assert _session(desk).game.options["times"] == 2
+        desk.play("UNDO UNDO")
+        assert _session(desk).game.options["times"] == 1
+
+
+def test_nothing_is_booked_if_no_option_is_another() -> None:
+    with Desk(_table(*_LAID)) as desk:
+        choose(desk, "menu_stakes")
+        desk.play("OK")
+        kinds = [payload[0] for payload, _, _ in walk(_session(desk).journal)]
+        assert kinds == [event[0] for event in _LAID]
+        assert _session(desk).phase == phases.DEAL
+
+
+def test_other_stakes_are_corrected_from_the_history() -> None:
+    with Desk(_table(*_LAID, (ev.OPTIONS, ((0, 3),)), (ev.DEAL, 1, 0, 0, 0))) as desk:
+        assert _session(desk).game.layout == (9, 18, 27, 36, 30)
+        choose(desk, "history")
+        desk.play("2 1 1 1 3 OK OK OK")
+        assert _session(desk).game.layout == (12, 24, 36, 48, 45)
 
 
 def test_the_page_pays_by_taps() -> None:

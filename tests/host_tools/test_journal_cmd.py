@@ -349,6 +349,8 @@ _EVERY_KIND: tuple[tuple[str, tuple[tuple[Step, str, str], ...]], ...] = (
         ((ev.TRANSFER, 2, ev.POOL + 3, 1, 5), "transfer", "Cy pays king 5 (a penalty)"),
         ((ev.TRANSFER, 1, 2, 0, 4), "transfer", "Bea pays Cy 4"),
         ((ev.DIVIDE, 1), "divide", "the pool goes to the winner"),
+        ((ev.OPTIONS, ((0, 4), (2, 0), (1, 1))), "options",
+         "from now on: times 3, hands none, end_count cards"),
     )),
 )  # fmt: skip
 

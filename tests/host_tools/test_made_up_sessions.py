@@ -82,7 +82,12 @@ def with_agreements(random: Random, transcript: Transcript) -> Transcript:
     parties = [*range(players), *[getattr(row, "name", row) for row in pools]]
     for _ in range(random.randint(1, 4)):
         event: Transcript = {"type": "divide", "to": random.choice(("all", "winner"))}
-        if random.random() < 0.6:
+        if random.random() < 0.4:
+            names = [option.name for option in rules.load(key).options]
+            values = (None, True, False, 1, 2, 3, 4, 9, 100, "points", "cards", "board", "shared")
+            chosen = {random.choice(names): random.choice(values)} if names else {}
+            event = {"type": "options", "options": chosen}
+        elif random.random() < 0.7:
             payer, payee = random.choices(parties, k=2)
             event = {"type": "payment", "from": payer, "to": payee}
             event["amount"] = random.randint(0, 9)

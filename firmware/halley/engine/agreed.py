@@ -6,10 +6,13 @@ Source: rules/README.md, section 38.
 from halley.engine import events as ev
 from halley.engine.purse import side_of
 from halley.engine.refusal import Refusal
+from halley.rules.fields import Partition
+from halley.rules.rule_set import number_of, value_of
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.engine.state import State
+    from halley.rules.rule_set import RuleSet
 
 WHYS = ("agreed", "penalty", "spare_hand", "bank_sold")  # why a transfer is paid
 HOWS = ("equally", "winner")  # how the pool is divided
@@ -95,3 +98,54 @@ def do_divide(game: "State", event: tuple) -> None:
                 delta[seat] += 1
     game.layout = (0,) * len(game.layout)
     game.pay("divided", delta, -sum(delta))
+
+
+def changeable(game: "State") -> list[str]:
+    """Return the names of the options that may be others from the next hand on."""
+    rules = game.rules
+    names = [option.name for option in rules.offered() if rules.can_change(option.name)]
+    if isinstance(game.options.get(rules.zero_sum), bool):
+        names.remove(rules.zero_sum)
+    return names if not game.over and not game.anted else []
+
+
+def changes_of(rules: "RuleSet", before: dict, options: dict) -> tuple:
+    """Return what an OPTIONS event says of those options that are not as before."""
+    changes = []
+    for at, option in enumerate(rules.options):
+        value = options.get(option.name, option.default)
+        if value != before[option.name] and not isinstance(option.choices, Partition):
+            changes.append((at, number_of(option, value)))
+    return tuple(changes)
+
+
+def options_after(game: "State", changes: tuple) -> dict:
+    """Return all options as they are with these changes; Refusal if there is no such option."""
+    options = dict(game.options)
+    for at, number in changes:
+        if at >= len(game.rules.options) or isinstance(game.rules.options[at].choices, Partition):
+            raise Refusal("options_unknown", game.rules.key)
+        options[game.rules.options[at].name] = value_of(game.rules.options[at], number)
+    return game.rules.settle(options)
+
+
+def verify_options(game: "State", event: tuple) -> None:
+    """Between two hands, and none that has to stay as it was agreed for the evening."""
+    if game.in_hand() or game.anted:
+        raise Refusal("options_in_hand")
+    options = options_after(game, event[1])
+    if options == game.options:
+        raise Refusal("options_same")
+    for name in options:
+        if options[name] != game.options[name] and not game.rules.can_change(name):
+            raise Refusal("option_fixed", name)
+    rules = game.rules
+    if rules.zero_sum in options and bool(options[rules.zero_sum]) != game.ledger.zero_sum:
+        raise Refusal("option_fixed", rules.zero_sum)
+    if game.ledger.pool and rules.rest_to_pool in options and not options[rules.rest_to_pool]:
+        raise Refusal("option_fixed", rules.rest_to_pool)
+
+
+def do_options(game: "State", event: tuple) -> None:
+    """Play by other options from the next hand on."""
+    game.agree_on(options_after(game, event[1]))

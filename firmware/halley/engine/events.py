@@ -51,6 +51,7 @@ LAY = 36  # more into a compartment, beside what every deal lays there
 HOLDS = 37  # a seat is left with the card of a compartment
 DIVIDE = 38  # the pool is paid out, to all or to the winner
 TRANSFER = 39  # one pays another, or the pool, as agreed
+OPTIONS = 40  # other stakes or options from the next hand on
 
 Plain = namedtuple("Plain", ("kind",))
 Seat = namedtuple("Seat", ("kind", "seat"))
@@ -88,6 +89,8 @@ Lay = namedtuple("Lay", ("kind", "seat", "compartment", "amount"))
 Divide = namedtuple("Divide", ("kind", "how"))  # `how`: as in halley.engine.agreed
 # `payer`, `payee`: a seat, or POOL, plus the compartment of a layout
 Transfer = namedtuple("Transfer", ("kind", "payer", "payee", "why", "amount"))
+# `changes`: a pair for each option: its place in the rule set, its value as a header has it
+Options = namedtuple("Options", ("kind", "changes"))
 Amend = namedtuple("Amend", ("kind", "becomes", "address", "until", "events"))
 
 NOBODY = 0xFF  # the seat of an OUT that says nobody is
@@ -310,6 +313,18 @@ def _unpack_transfer(data: bytes) -> tuple:
     return Transfer(TRANSFER, data[1], data[2], data[3], int.from_bytes(data[4:], "little"))
 
 
+def _pack_options(event: tuple) -> bytes:
+    changes = [bytes((at,)) + value.to_bytes(2, "little") for at, value in event[1]]
+    return bytes((OPTIONS,)) + b"".join(changes)
+
+
+def _unpack_options(data: bytes) -> tuple:
+    if len(data) % 3 != 1:
+        raise ValueError("wrong length")
+    changes = [(data[i], data[i + 1] | data[i + 2] << 8) for i in range(1, len(data), 3)]
+    return Options(OPTIONS, tuple(changes))
+
+
 def _unpack_bets(data: bytes) -> tuple:
     if len(data) % 3 != 1:
         raise ValueError("wrong length")
@@ -449,6 +464,16 @@ _ROWS = (
     _small(HOLDS, "holds", Take, 3, _PAID, "did_hold"),
     _small(DIVIDE, "divide", Divide, 2, GAME | EVENING, "did_divide_equally"),
     Event(TRANSFER, "transfer", Transfer, 0, GAME, "pays", _pack_transfer, _unpack_transfer),
+    Event(
+        OPTIONS,
+        "options",
+        Options,
+        0,
+        GAME | EVENING,
+        "did_options",
+        _pack_options,
+        _unpack_options,
+    ),
     Event(AMEND, "amend", Amend, 0, JOURNAL, "did_amend", _pack_amend, _unpack_amend),
     _small(UNDO, "undo", Plain, 1, JOURNAL),
     _small(REDO, "redo", Plain, 1, JOURNAL),

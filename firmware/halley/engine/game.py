@@ -38,6 +38,7 @@ _ALL = {
     ev.PURSE: (purse.verify_purse, purse.do_purse),
     ev.DIVIDE: (agreed.verify_divide, agreed.do_divide),
     ev.TRANSFER: (agreed.verify_transfer, agreed.do_transfer),
+    ev.OPTIONS: (agreed.verify_options, agreed.do_options),
 }
 _STOPS = {
     ev.ANTE: (deal.verify_ante, deal.do_ante),

@@ -29,7 +29,7 @@ Checkpoint = namedtuple(
     (
         "people", "sits", "away",
         "balances", "pool", "streaks", "next_pack", "hands", "rounds", "deals", "over", "anted",
-        "pressures", "stakes", "bought", "banker", "layout", "settled",
+        "pressures", "stakes", "bought", "banker", "layout", "settled", "options",
     ),
 )  # fmt: skip
 
@@ -57,8 +57,8 @@ class State:
         pool: tuple[int, ...] = (),
         bought: tuple[int, ...] = (),
     ) -> None:
-        self.rules = rules.as_agreed(options)
-        self.options = options
+        self.rules = rules
+        self.agree_on(options)
         self.verify_players(len(names))
         self.pressures: list[int] = []
         self.stakes: list[int] = []
@@ -69,8 +69,6 @@ class State:
         self.ledger = Ledger(start, bool(self.amount(rules.zero_sum)))
         # what everybody has before him at the beginning; 0: balances begin at nothing
         self.purse = int(options.get("purse", 0)) if self.ledger.zero_sum else 0
-        self.target = self.amount(rules.target or 0)  # 0: none
-        self.most_hands = self.amount(rules.hands)  # 0: as many as people like
         self.banker = 0  # the seat that keeps the bank, in banked games
         # what lies in each compartment: together it is the pool
         self.layout = (0,) * len(self.rules.compartments)
@@ -80,7 +78,6 @@ class State:
             self._carry(pool)
         if self.purse and bought:
             self.bought = list(bought)
-        self.end_rows = self._end_rows()  # what is paid at the end of a hand
         self.streaks = [options.get("streak_start", 0)] * 2  # red and black; or the first for both
         self.next_pack = 1
         self.hands = 0  # settled
@@ -92,6 +89,14 @@ class State:
         self.settled: Hand | None = None  # the hand just settled, until the next begins
         self.payments: list[Payment] = []  # of the event under way
         self.warnings: list[tuple] = []  # of the event under way: words key and parts
+
+    def agree_on(self, options: dict) -> None:
+        """Play by these options, which are settled, from now on."""
+        self.options = options
+        self.rules = self.rules.as_agreed(options)
+        self.target = self.amount(self.rules.target or 0)  # 0: none
+        self.most_hands = self.amount(self.rules.hands)  # 0: as many as people like
+        self.end_rows = self._end_rows()  # what is paid at the end of a hand
 
     def _carry(self, pool: tuple[int, ...]) -> None:
         """Let these chips lie in the pool from the start; Refusal if it cannot hold them."""
@@ -377,7 +382,7 @@ class State:
             tuple(ledger.balances), ledger.pool, tuple(self.streaks), self.next_pack,
             self.hands, self.rounds, self.deals, self.over, self.anted,
             tuple(self.pressures), tuple(self.stakes), tuple(self.bought), self.banker,
-            self.layout, self.settled,
+            self.layout, self.settled, self.options,
         )  # fmt: skip
 
     def go_back(self, checkpoint: Checkpoint) -> None:
@@ -399,6 +404,8 @@ class State:
         self.banker = checkpoint.banker
         self.layout = checkpoint.layout
         self.settled = checkpoint.settled
+        if checkpoint.options is not self.options:
+            self.agree_on(checkpoint.options)
         self.hand = None
 
     # --- the comet's value

@@ -4,7 +4,8 @@ from halley.engine.game import Game
 from halley.engine.refusal import Refusal
 from halley.journal.records import MOST
 from halley.rules import load
-from halley.rules.fields import TABLE_OPTIONS, Partition, Span
+from halley.rules.fields import TABLE_OPTIONS, Partition
+from halley.rules.rule_set import number_of, value_of
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -183,15 +184,11 @@ def pack_table_options(options: dict) -> bytes:
 
 def _pack(specs: "tuple[Option, ...]", options: dict) -> bytes:
     out = bytearray((len(specs),))
-    for name, default, choices in specs:
-        value = options.get(name, default)
-        if isinstance(choices, Span):
-            value = 0 if value is None else value - min(choices.least, 0) + 1
-        elif isinstance(choices, Partition):
-            value = _pack_teams(value)
-        else:
-            value = choices.index(value)
-        out.extend(value.to_bytes(2, "little"))
+    for option in specs:
+        value = options.get(option.name, option.default)
+        teams = isinstance(option.choices, Partition)
+        number = _pack_teams(value) if teams else number_of(option, value)
+        out.extend(number.to_bytes(2, "little"))
     return bytes(out)
 
 
@@ -223,15 +220,8 @@ def _unpack(
         at += 2
         if i >= len(specs):
             raise Refusal("options_unknown", rules.key)
-        name, _, choices = specs[i]
-        if isinstance(choices, Span):
-            options[name] = value - 1 + min(choices.least, 0) if value else None
-        elif isinstance(choices, Partition):
-            options[name] = _unpack_teams(value)
-        elif value < len(choices):
-            options[name] = choices[value]
-        else:
-            raise Refusal("options_unknown", rules.key)
+        teams = isinstance(specs[i].choices, Partition)
+        options[specs[i].name] = _unpack_teams(value) if teams else value_of(specs[i], value)
     return options, at
 
 

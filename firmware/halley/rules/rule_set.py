@@ -38,13 +38,18 @@ class RuleSet:
 
     def as_agreed(self, options: dict) -> "RuleSet":
         """The rule set as it is played with these options, which may change fields of it."""
+        plain: "RuleSet" = self.__dict__.get("plain") or self
         fields: "dict[str, Any]" = {}
-        for option, value, changed in self.varies:
+        for option, value, changed in plain.varies:
             if options.get(option) == value:
                 fields.update(changed)
-        if not [name for name in fields if getattr(self, name) != fields[name]]:
+        if not [name for name in fields if getattr(plain, name) != fields[name]]:
+            return plain
+        if self.__dict__.get("varied") == fields:
             return self
-        return self._with(fields)
+        other = plain._with(fields)
+        other.plain, other.varied = plain, fields
+        return other
 
     def _with(self, fields: "dict[str, Any]") -> "RuleSet":
         """A copy with other values in these fields."""
@@ -73,6 +78,12 @@ class RuleSet:
         """Whether cards are laid aside in its own deal, with any number of players."""
         deal = self.deal
         return isinstance(deal, dict) and bool([aside for _, aside in deal.values() if aside])
+
+    def can_change(self, name: str) -> bool:
+        """Whether an option may be another from a hand on: not one that says who sits together,
+        what scores mean, or how they are shown."""
+        fixed = ("teams", "streak_start", self.best, self.books, self.fiche)
+        return name in self.defaults() and name not in fixed
 
     def settle(self, chosen: dict) -> dict:
         """Every option of the game with its value, as `chosen` or else its default; those of the
@@ -137,6 +148,24 @@ class RuleSet:
     def seats_text(self) -> str:
         """The numbers of seats that the game takes, as `2, 3, 4`."""
         return ", ".join([str(seats) for seats in self.seats])
+
+
+def number_of(option: "Option", value: "Any") -> int:
+    """Return the value of an option, other than teams, as the journal has it."""
+    choices = option.choices
+    if isinstance(choices, Span):
+        return 0 if value is None else value - min(choices.least, 0) + 1
+    return choices.index(value)
+
+
+def value_of(option: "Option", number: int) -> "Any":
+    """Return the value that has this number; Refusal if there is none."""
+    choices = option.choices
+    if isinstance(choices, Span):
+        return number - 1 + min(choices.least, 0) if number else None
+    if number >= len(choices):
+        raise Refusal("options_unknown", option.name)
+    return choices[number]
 
 
 # The defaults are the class's own: on the Pico a rule set is made in a fifth of the 3.6 ms that it

@@ -42,6 +42,7 @@ _SCREENS = {
     ev.PURSE: "purse",
     ev.DIVIDE: "divide",
     ev.TRANSFER: "transfer",
+    ev.OPTIONS: "options",
 }
 
 

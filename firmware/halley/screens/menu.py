@@ -7,6 +7,7 @@ Keys: number, or `OK` for the first line; only what can be done now is listed.
 
 from halley import words
 from halley.engine import events as ev
+from halley.engine.agreed import changeable
 from halley.engine.refusal import Refusal
 from halley.engine.settlement import counts
 from halley.screens.option_texts import asks_how, asks_left, pays_in_play
@@ -28,6 +29,7 @@ _SCREENS = {
     "menu_seats": "seats",
     "menu_purse": "purse",
     "menu_transfer": "transfer",
+    "menu_stakes": "options",
     "menu_cards_each": "cards_each",
     "menu_reopen": "reopen",
     "menu_club": "club",
@@ -110,7 +112,7 @@ def items_of(app: "Context") -> list[str]:
     assert session is not None
     hand = session.game.hand
     items = ["balances"]
-    fresh_evening = _nothing_yet(session)
+    fresh_evening = is_fresh(session)
     if app.live is None and not fresh_evening:
         items.append("history")
     if hand is not None and hand.follow and session.can((ev.OPERA, ev.DRAWN)):
@@ -149,6 +151,8 @@ def items_of(app: "Context") -> list[str]:
         items.append("menu_code")
     if [seat for seat in range(1, session.players) if session.can((ev.TRANSFER, 0, seat, 0, 1))]:
         items.append("menu_transfer")
+    if not fresh_evening and session.phase == DEAL and changeable(session.game):
+        items.append("menu_stakes")
     if app.network is not None and app.network.mark() is not None:
         items.append("menu_club")
     return items
@@ -178,7 +182,7 @@ def _ways(session: "Session") -> list[str]:
     return follow + ["menu_points" if points else "menu_count"]
 
 
-def _nothing_yet(session: "Session") -> bool:
+def is_fresh(session: "Session") -> bool:
     """Whether the evening can begin anew with other options: nothing has been dealt or paid."""
     game = session.game
     if session.hand_number or session.undone or game.hand is not None:

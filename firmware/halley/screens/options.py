@@ -15,11 +15,13 @@ default; `OK` leaves.
 
 from halley import games, keys, words
 from halley.engine import events as ev
+from halley.engine.agreed import changeable, changes_of
 from halley.engine.refusal import Refusal
 from halley.journal.header import Header
 from halley.journal.journal import Journal
 from halley.rules.fields import Partition, Span
 from halley.screens import option_texts as texts
+from halley.screens.menu import is_fresh
 from halley.screens.screen import Screen, no_such_line
 from halley.ui.canvas import CHARS, pad, wrap
 from halley.ui.short_names import on_box
@@ -43,7 +45,8 @@ class OptionsScreen(Screen):
     """`done` is called with the options (a dict) and the game's name at the end; `names` are those
     of the seats, whose teams are asked.
 
-    Without `rules` they are those of the evening under way, in which nothing was dealt yet.
+    Without `rules` they are those of the evening under way: if nothing was dealt yet it begins anew
+    with others, else those that may be others are from the next hand on.
     """
 
     def __init__(
@@ -56,11 +59,16 @@ class OptionsScreen(Screen):
         title: str = "",
     ) -> None:
         super().__init__(app)
+        self.only: "list[str] | None" = None  # the options that may be others; None: all
         if rules is None or options is None:
-            rules = self.session.header.rules
-            options = self.session.header.options
-            names = self.session.names
-            title = self.session.header.title
+            session = self.session
+            if app.live is not None or not is_fresh(session):
+                self.only = changeable(session.game)
+                done = self._agree
+            rules = session.game.rules
+            options = session.game.options
+            names = session.names
+            title = session.header.title
         self.rules = rules
         self.options = dict(options)
         self.names = names
@@ -73,6 +81,8 @@ class OptionsScreen(Screen):
 
     def items(self) -> list[str]:
         rules = self.rules
+        if self.only is not None:
+            return [name for name in self.only if name != rules.rest_to_pool or self._pays()]
         items = [name for name, _, _ in rules.options if name not in rules.not_offered]
         for name, _, choices in rules.options:
             if name == "teams" and not isinstance(choices, Partition):
@@ -269,6 +279,9 @@ class OptionsScreen(Screen):
             self._done(self.options, self.title)
         elif key == keys.COMET:
             defaults = self.rules.defaults()
+            if self.only is not None:
+                only = self.only
+                defaults = dict(self.options, **{name: defaults[name] for name in only})
             if defaults != self.options:
                 self._note_before()
                 self.options = defaults
@@ -351,6 +364,16 @@ class OptionsScreen(Screen):
         else:
             self._done(self.options, self.title)
         return True
+
+    def _agree(self, options: dict, title: str) -> None:
+        """Book the options that are others, for the next hand on."""
+        game = self.session.game
+        event = (ev.OPTIONS, changes_of(game.rules, game.options, options))
+        if event[1]:
+            self.session.verify(event)
+        self.app.pop()
+        if event[1]:
+            self.app.do(event)
 
     def _change_table(self, options: dict, title: str) -> None:
         """Begin the evening anew with other options; its file is replaced in one step."""

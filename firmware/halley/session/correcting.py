@@ -320,6 +320,8 @@ class Correcting(Replay):
         point = points.at(points.stretch_of(address >> 8))
         if point is None or point.number << 8 != address or self.phase != DEAL:
             return False
+        if self.game.options != self.header.options or len(point.state) != len(numbers_of(self)):
+            return False  # by other options something else may be refused
         rules = self.game.rules
         if (
             rules.floor is not None or rules.compartments

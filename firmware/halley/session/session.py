@@ -169,7 +169,7 @@ class Session:
         over = game.over and not game.ledger.zero_sum
         balances = () if over else tuple(game.ledger.balances)
         return Header(
-            header.key, self.names, header.options, balances, header.how, header.epoch,
+            header.key, self.names, game.options, balances, header.how, header.epoch,
             header.title, 0, game.carried(), tuple([game.bought[person] for person in game.sits]),
         )  # fmt: skip
 
@@ -228,7 +228,7 @@ class Session:
             self.game.verify_seat(event[1])
             if self.game.hand is not None:
                 raise Refusal("end_in_hand")
-        elif kind == ev.DIVIDE:
+        elif kind in (ev.DIVIDE, ev.OPTIONS):
             if not self.agreed:
                 raise Refusal("agree_first")
             self.game.verify(event)

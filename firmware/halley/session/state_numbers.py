@@ -1,6 +1,7 @@
 """The state between two hands as numbers, and the people's names: what a snapshot and a checkpoint
 have of an evening."""
 
+from halley.engine.agreed import changes_of, options_after
 from halley.engine.state import Away
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -23,7 +24,10 @@ def numbers_of(session: "Undoable") -> tuple[int, ...]:
     numbers += tuple(game.pressures) + tuple(game.stakes)
     if game.purse:
         numbers += tuple(game.bought)
-    return numbers + game.layout
+    numbers += game.layout
+    for change in changes_of(game.rules, session.header.options, game.options):
+        numbers += change
+    return numbers
 
 
 def but_balances(numbers: "Iterable[int]", people: int) -> list[int]:
@@ -59,3 +63,6 @@ def take_up(session: "Undoable", numbers: "Iterable[int]", people: tuple[str, ..
     if game.purse:
         game.bought = [next(rest) for _ in people]
     game.layout = tuple([next(rest) for _ in game.layout])
+    changes = list(rest)  # none of a snapshot of an earlier version
+    if changes:
+        game.agree_on(options_after(game, tuple(zip(changes[::2], changes[1::2]))))

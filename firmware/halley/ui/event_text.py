@@ -342,6 +342,7 @@ TEXTS: "dict[int, Callable[[tuple[str, ...], tuple, str], str]]" = {
     ev.HOLDS: _seated,
     ev.DIVIDE: _divide,
     ev.TRANSFER: _transfer,
+    ev.OPTIONS: _plain,
 }
 
 

@@ -7,6 +7,8 @@ from halley.engine.banking import BUST, FIVE, LOSE, PONTOON, WIN
 from halley.engine.cards import SIGNS, kings, sign
 from halley.engine.comet import card_of
 from halley.engine.debts import POOL
+from halley.rules.rule_set import value_of
+from halley.screens import option_texts
 from halley.ui.amounts import amount
 from halley.ui.event_text import compartment_name, earned, how_now, result_text, what_counts
 from halley.view.pool import paid_to, payer_name, pool_name
@@ -272,6 +274,17 @@ def _divide(names: tuple[str, ...], event: tuple, game: "Game") -> str:
     return say("event_divide_" + HOWS[event[1]])
 
 
+def _options(names: tuple[str, ...], event: tuple, game: "Game") -> str:
+    """The options that are others, with their values."""
+    texts = []
+    for at, number in event[1]:
+        option = game.rules.options[at]
+        value = option_texts.text_of(game.rules, option.name, value_of(option, number))
+        name = option_texts.name_of(game.rules, option.name)
+        texts.append(say("event_options_one", name, value))
+    return say("event_options", listed(texts))
+
+
 def hand_result(result: int) -> str:
     """How somebody's hand against the bank ended; the bank's own, or 0 for none yet, as the box
     has it."""
@@ -316,6 +329,7 @@ TEXTS: "dict[int, Text]" = {
     ev.HOLDS: _compartment,
     ev.DIVIDE: _divide,
     ev.TRANSFER: _transfer,
+    ev.OPTIONS: _options,
 }
 _COUNTED: "dict[int, Text]" = {ev.OUT: _winner}
 # ... whose text has the numbers that they brought

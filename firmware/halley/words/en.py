@@ -221,6 +221,7 @@ did_laid = Laid: {0}
 did_lay = Laid: {0} {1}
 did_left = {0} {1}
 did_nobody_won = Nobody wins
+did_options = Options changed
 did_over = The hand is over
 did_pass = {0}: without
 did_pay = Pays: {0} {1}
@@ -595,6 +596,7 @@ menu_put_back = Put back
 menu_redeal = Redeal
 menu_reopen = Go on with it
 menu_seats = Seats
+menu_stakes = Change options
 menu_transfer = Pay as agreed
 menu_void = Throw the hand in
 money = {0}.{1}
@@ -914,13 +916,18 @@ opt_zero_sum = Sums to 0
 opt_zero_sum_hint = Do the numbers of a hand sum to nothing?
 opt_zero_sum_no = no
 opt_zero_sum_yes = yes
+option_fixed = {0} stays as it was agreed. Begin a new evening for that.
+""",
+    """
 option_number = A number from {0} to {1}.
 option_range = The option {0} must be a whole number from {1} to {2}.
 option_teams = The option {0} must name every seat in one team.
 option_value = The option {0} must be one of: {1}.
 options_changed = +{0} opt.
+options_in_hand = Finish the hand first: options change between two hands.
 options_listed = Options changed: {0}
 options_not_saved = Cannot write the options: they stay as they were.
+options_same = Nothing is changed. Choose another value.
 """,
     """
 options_unknown = This Halley does not know all options of {0} in there.

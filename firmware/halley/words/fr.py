@@ -220,6 +220,7 @@ did_laid = Mises\u00a0: {0}
 did_lay = Mise\u00a0: {0} {1}
 did_left = {0} {1}
 did_nobody_won = Personne ne gagne
+did_options = Options changées
 did_over = La donne est finie
 did_pass = {0}\u00a0: sans
 did_pay = Paie\u00a0: {0} {1}
@@ -594,6 +595,7 @@ menu_put_back = Remettre
 menu_redeal = Redonner
 menu_reopen = La continuer
 menu_seats = Places
+menu_stakes = Changer les options
 menu_transfer = Payer comme convenu
 menu_void = Annuler la donne
 money = {0},{1}
@@ -913,13 +915,18 @@ opt_zero_sum = Somme nulle
 opt_zero_sum_hint = Les nombres d'une donne font-ils zéro\u00a0?
 opt_zero_sum_no = non
 opt_zero_sum_yes = oui
+option_fixed = {0} reste comme convenu. Commencez une nouvelle soirée.
+""",
+    """
 option_number = Un nombre de {0} à {1}.
 option_range = L'option {0} est un nombre entier de {1} à {2}.
 option_teams = L'option {0} met chaque place dans une équipe.
 option_value = L'option {0} n'admet que\u00a0: {1}.
 options_changed = +{0} opt.
+options_in_hand = Finissez la donne\u00a0; les options changent entre deux donnes.
 options_listed = Options changées\u00a0: {0}
 options_not_saved = Options non enregistrées\u00a0: elles restent comme avant.
+options_same = Rien n'est changé. Choisissez une autre valeur.
 """,
     """
 options_unknown = Ce Halley ne connaît pas toutes les options de {0}.

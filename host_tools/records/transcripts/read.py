@@ -1,9 +1,10 @@
 """From a transcript's events to the engine's: shapes are checked here, the game in the engine."""
 
 from halley.engine import events as ev
-from halley.engine.agreed import WHYS
+from halley.engine.agreed import WHYS, changes_of
 from halley.engine.game import Game
 from halley.engine.opera import opera_counts
+from halley.engine.refusal import Refusal
 from halley.engine.settlement import counts
 from halley.tidy_names import tidy
 from host_tools.records.transcripts import banked, counted, layout, no_comet
@@ -207,6 +208,17 @@ def _party(value: object, game: Game) -> int:
     return ev.POOL + names.index(value)
 
 
+def _options(event: dict, game: Game) -> list[tuple]:
+    chosen = event["options"]
+    if not isinstance(chosen, dict):
+        raise BadTranscript("options must be an object.")
+    for name in chosen:
+        if not game.rules.can_change(name):
+            raise Refusal("option_fixed", show(name))
+    options = game.rules.settle(dict(game.options, **chosen))
+    return [(ev.OPTIONS, changes_of(game.rules, game.options, options))]
+
+
 def _undo(event: dict, game: Game) -> list[tuple]:
     return []  # taken back by whoever replays the transcript
 
@@ -329,12 +341,13 @@ _TYPES = {
     "purse": (("seat",), (), _purse),
     "divide": (("to",), (), _divide),
     "payment": (("from", "to", "amount"), ("why",), _payment),
+    "options": (("options",), (), _options),
     "undo": ((), (), _undo),
 }
-_NOT_PLAYED = ("seats", "rename", "purse", "divide", "payment", "undo")
+_NOT_PLAYED = ("seats", "rename", "purse", "divide", "payment", "options", "undo")
 _FOLLOW = (
     "deal", "play", "pass", "dead", "left", "stub", "dealer_also_opera",
-    "seats", "rename", "purse", "divide", "payment", "undo",
+    "seats", "rename", "purse", "divide", "payment", "options", "undo",
 )  # fmt: skip
 PEOPLE = ("seats", "rename")  # the types of events that are about people
 _ANYTIME = {

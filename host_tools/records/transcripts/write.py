@@ -16,7 +16,7 @@ from halley.engine.hand import Hand
 from halley.engine.settlement import counts
 from halley.engine.state import Payment
 from halley.journal.header import Header
-from halley.rules.rule_set import RuleSet
+from halley.rules.rule_set import RuleSet, value_of
 from host_tools.records.transcripts import banked, counted, layout
 from host_tools.records.transcripts.fields import DIVIDED
 
@@ -140,6 +140,10 @@ def _forms(
         return _ANYWHERE[kind](event)
     if kind == ev.TRANSFER:
         return [_transfer(event, game.rules)]
+    if kind == ev.OPTIONS:
+        rows = [(game.rules.options[at], number) for at, number in event[1]]
+        chosen = {option.name: value_of(option, number) for option, number in rows}
+        return [{"type": "options", "options": chosen}]
     if kind in _WITHOUT_FORM or account is None:
         return []
     if game.rules.family in _FAMILIES:

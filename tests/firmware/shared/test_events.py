@@ -51,6 +51,7 @@ EVENTS: "tuple[tuple[tuple, str], ...]" = (
     ((ev.HOLDS, 3, 2), "250302"),
     ((ev.DIVIDE, 1), "2601"),
     ((ev.TRANSFER, 2, ev.POOL + 3, 1, 300000), "27028301e09304"),
+    ((ev.OPTIONS, ((0, 3), (2, 300))), "28000300022c01"),
     ((ev.AMEND, ev.REPLACE | ev.REST, 5 << 8, 9 << 8,
       ((ev.PASS, 1), (ev.PLAY, 2, 0, (5, 5)), (ev.KING, 0))),
      "1705000500000900" + "90" + "aa0505" + "020600"),

@@ -6,7 +6,7 @@ from halley.engine import events as ev
 from halley.journal.header import Header
 from halley.session.session import new
 from host_tools.club import audit, load
-from host_tools.club.intake.gather import NEW, gather
+from host_tools.club.intake.gather import LONGER, NEW, gather
 from host_tools.club.rename import with_names
 from host_tools.club.session_file import JOURNAL, parse, transcript_of
 from host_tools.club.store import Store
@@ -68,3 +68,18 @@ def test_a_journal_with_a_board_is_renamed_and_exported() -> None:
     plain, _ = transcript_of(JOURNAL, renamed, "it")
     del plain["board"]
     assert parse(json.dumps(plain).encode(), "it", "it").header != both[0]
+
+
+@one_database
+def test_other_stakes_do_not_make_it_another_evening(store: Store) -> None:
+    first = (DEAL, (ev.VOID, 0))
+    later = (*first, (ev.OPTIONS, ((0, 3),)), (ev.DEAL, 1, 0, 0, 0), (ev.TAKE, 1, ev.EVERYTHING))
+    for events, became in ((first, NEW), (later, LONGER)):
+        data = _journal((-20, -20, -17), *events)
+        assert gather(store, [parse(data, "One.hj", "One")])[0].became == became
+    (table,) = load.evening(store).tables
+    assert (table.balances, table.pool) == ((-65, 57 + 45 + 90 - 65, -62), 0)
+    assert audit.audit(store, None) == (1, [])
+    content, _ = transcript_of(JOURNAL, data, "it")
+    assert content["events"][2] == {"type": "options", "options": {"times": 2}}
+    assert score(content)["final"] == list(table.balances)

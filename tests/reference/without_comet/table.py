@@ -21,7 +21,9 @@ _COMMON: dict[str, Fields] = {
     "purse": (("seat",), ()),
     "payment": (("from", "to", "amount"), ("why",)),
     "divide": (("to",), ()),
+    "options": (("options",), ()),
 }
+_FIXED = ("teams", "winner", "score", "zero_sum")  # these stay for the whole session
 _AFTERWARDS = ("left", "purse", "payment", "divide")  # also once the session is over
 # where people may pay each other, and so begin with a purse
 PURSES = (
@@ -250,6 +252,8 @@ class Table:
             self._pay(event)
         elif kind == "divide":
             self._divide(event)
+        elif kind == "options":
+            self._change(event)
         else:
             if event.get("seat") is not None:
                 self.seat(event["seat"])
@@ -288,6 +292,25 @@ class Table:
         teams = self.teams() if self.shared else []
         for each in next((team for team in teams if seat in team), [seat]):
             self.bought[self.sits[each]] += 1
+
+    def _change(self, event: Event) -> None:
+        """Other options from the next hand on."""
+        chosen = event["options"]
+        check(isinstance(chosen, dict), "options are an object")
+        check(not self.game.in_hand and not getattr(self.game, "anted", False), "in a hand")
+        kind: Any = type(self.game)
+        check(all(name in kind.OPTIONS and name not in _FIXED for name in chosen), "it stays")
+        for name, value in chosen.items():
+            check(kind.OPTIONS[name][1](value), f"option {name}")
+        options = self.options | chosen
+        check(options != self.options, "nothing is changed")
+        if "stake" in options:
+            check((options["stake"] > 0) == self.zero_sum, "people pay each other, or they do not")
+        check(not (self.pool and "pool" in options and not options["pool"]), "chips lie there")
+        if options.get("least") and options.get("most"):
+            check(options["least"] <= options["most"], "the least is over the most")
+        self.options.update(chosen)
+        self.given = self.given | chosen
 
     def _side(self, seat: int) -> list[int]:
         """The seats that pay and are paid alike."""

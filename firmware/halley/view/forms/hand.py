@@ -36,7 +36,7 @@ _PAYMENTS = {
 _EVENTS = tuple(_PAYMENTS) + (
     ev.DEAL, ev.ANTE, ev.CARTE, ev.COMET, ev.OUT, ev.LEFT, ev.STUB, ev.OPERA, ev.AGREE,
     ev.CHOOSE, ev.SEATS, ev.RENAME, ev.ADJUST, ev.PURSE, ev.DIVIDE,
-    ev.TRANSFER,
+    ev.TRANSFER, ev.OPTIONS,
 )  # fmt: skip
 _LASTS = (("answer_last_no", ev.NO), ("answer_last_yes", ev.YES), ("answer_last_nine", ev.NINE))
 
