@@ -46,9 +46,9 @@ def result_in(link: str) -> "dict | None":
         "teams": [],
         "winners": [],
         "together": False,
-        "pool": format_amount(0, parties[-1]) if pays and parties[-1] else "",
+        "pool": format_amount(0, parties[-1]) if pays and parties[-1] > 0 else "",
         "debts": [
-            [_party(names, payer), _party(names, payee), str(value), ""]
+            [_party(names, payer) or words.say("why_pool"), _party(names, payee), str(value), ""]
             for payer, payee, value in (transfers(parties) if pays else ())
         ],
         "dropped": 0,

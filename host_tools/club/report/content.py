@@ -190,6 +190,8 @@ def _notes(evening: Evening, settled: Settlement, words: Words) -> list[str]:
     notes = {POOL: "pool_note", CARRIED: "carried_note", CORRECTION: "correction_note"}
     for party, key in notes.items():
         amount = settled.amounts.get(party, 0)
+        if party == POOL and amount < 0:
+            key, amount = "pool_paid_note", -amount
         if amount:
             value = _amount(evening, amount if party == POOL else -amount, words)
             sentences.append(words.say(key, amount=value))

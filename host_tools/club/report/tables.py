@@ -70,7 +70,7 @@ def _facts(evening: Evening, table: Table, words: Words) -> Iterable[str]:
         yield words.say("fiche_note", count=words.count(table.fiche, f"unit_{table.unit}"))
     yield from _purses(evening, table, words)
     if table.pool:
-        yield words.say("pool_now", amount=words.number(table.pool))
+        yield words.say("pool_kept" if table.over else "pool_now", amount=words.number(table.pool))
     text = words.say("over") + ". " if table.over else ""
     text += _origin(table.box, words)
     if table.received:

@@ -8,6 +8,7 @@ from halley.session.session import new
 from host_tools.club import audit, load
 from host_tools.club.intake.gather import LONGER, NEW, gather
 from host_tools.club.rename import with_names
+from host_tools.club.report.html import page
 from host_tools.club.session_file import JOURNAL, parse, transcript_of
 from host_tools.club.store import Store
 from host_tools.club.tariff import CARRIED, POOL, settle
@@ -53,6 +54,31 @@ def test_a_board_that_was_paid_for_pays_the_club(store: Store) -> None:
     amounts = settle(load.evening(store)).amounts
     assert sum(amounts.values()) == 0
     assert amounts[POOL] == -57
+    shown = page(load.evening(store), "en")
+    assert "come from a pool that was paid for on another evening." in shown
+
+
+@one_database
+def test_what_is_kept_stands_in_the_report(store: Store) -> None:
+    data = _journal((-20, -20, -17), DEAL, (ev.TAKE, 1, 4), (ev.VOID, 0), (ev.END,))
+    gather(store, [parse(data, "One.hj", "One")])
+    for language, sentence in (
+        ("en", "stay in a pool for next time: whoever owes pays the pool."),
+        ("en", "Kept for next time: 57."),
+        ("fr", "restent dans un pot pour la prochaine fois"),
+    ):
+        assert sentence in page(load.evening(store), language)
+
+
+@one_database
+def test_a_pool_that_was_divided_leaves_nothing_open(store: Store) -> None:
+    data = _journal((-20, -20, -17), DEAL, (ev.VOID, 0), (ev.DIVIDE, 0), (ev.END,))
+    gather(store, [parse(data, "One.hj", "One")])
+    evening = load.evening(store)
+    amounts = settle(evening).amounts
+    assert sum(amounts.values()) == 0 and set(amounts) == set(evening.people)
+    assert "Pool shared out" in page(evening, "en")
+    assert audit.audit(store, None) == (1, [])
     assert audit.audit(store, None) == (1, [])
 
 
