@@ -16,6 +16,7 @@ class Evening:
     options: dict[str, Any]
     start: list[int]
     hands: list[Hand] = field(default_factory=list)
+    pool: int = 0  # carried in
 
     def option(self, name: str) -> Any:
         """What is agreed, or the default; None where the rule set knows no such option."""

@@ -18,7 +18,7 @@ class Book:
         self.game = evening.game
         self.players = evening.players
         self.balances = list(evening.start)
-        self.pool = 0
+        self.pool = evening.pool
         self.deals = 0
         self.over = False
         self.colour = "black"  # of the last hand

@@ -61,6 +61,8 @@ class Writer:
             transcript["options"] = evening.options
         if any(evening.start) or may(0.5):
             transcript["start"] = evening.start
+        if evening.pool:
+            transcript["pool"] = evening.pool
         if may(0.1):
             transcript["seats"] = [f"player {seat + 1}" for seat in range(evening.players)]
         return transcript | {"events": events}
