@@ -59,7 +59,6 @@ LAYOUT = (
     _flow("newmarket-why", 4, "OK 1 2 ~1600 OK* 1 2*", "newmarket"),
     _flow("divide", 3, f"{_LEFT_THERE} 5", "nain_jaune"),
     _flow("divided", 3, f"{_LEFT_THERE} 5 2", "nain_jaune"),
-    _flow("divided-history", 3, f"{_LEFT_THERE} 5 1 OK OK", "nain_jaune"),
     _flow("kept", 3, f"{_LEFT_THERE} 5 3", "nain_jaune"),
     _flow("kept-last-table", 3, f"{_LEFT_THERE} 5 3 OK OK OK 10", "nain_jaune"),
     _flow("transfer", 3, f"{_LEFT_THERE} 9 1", "nain_jaune"),
@@ -84,5 +83,6 @@ LAYOUT_IN_FRENCH = (
     *("layout-poch-amount", "layout-newmarket-history", "layout-newmarket-why"),
     *("layout-refused-nothing", "layout-refused-held", "layout-refused-game"),
     *("layout-matrimony-over", "layout-pope-out", "layout-poch-amount-typed"),
-    "layout-poch-dealt",
+    *("layout-poch-dealt", "layout-divide", "layout-transfer", "layout-transfer-amount"),
+    *("layout-kept", "layout-stakes"),
 )

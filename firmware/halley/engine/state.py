@@ -29,7 +29,7 @@ Checkpoint = namedtuple(
     (
         "people", "sits", "away",
         "balances", "pool", "streaks", "next_pack", "hands", "rounds", "deals", "over", "anted",
-        "pressures", "stakes", "bought", "banker", "layout", "settled", "options",
+        "pressures", "stakes", "bought", "banker", "layout", "options", "settled",
     ),
 )  # fmt: skip
 
@@ -382,7 +382,7 @@ class State:
             tuple(ledger.balances), ledger.pool, tuple(self.streaks), self.next_pack,
             self.hands, self.rounds, self.deals, self.over, self.anted,
             tuple(self.pressures), tuple(self.stakes), tuple(self.bought), self.banker,
-            self.layout, self.settled, self.options,
+            self.layout, self.options, self.settled,
         )  # fmt: skip
 
     def go_back(self, checkpoint: Checkpoint) -> None:

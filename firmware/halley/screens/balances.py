@@ -46,7 +46,7 @@ class BalancesScreen(Screen):
         self.pages = self._pages()
         super().draw()
         pool = self.session.game.ledger.pool
-        shown = pool and not self.pages[self.page].people
+        shown = pool and not self.pages[self.page].people and not self.session.ended
         self.canvas.heading(0, self.title(), words.say("pool_now", pool) if shown else "")
 
     def _turn(self, page: int) -> None:

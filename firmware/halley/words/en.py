@@ -542,7 +542,7 @@ label_setup_options = OK, ☄ options
 label_setup_seats = Number or OK
 label_setup_second = 1, 2 or OK, ☄ options
 label_stub = 0 to {0} (OK: 0)
-label_transfer = Digits OK COMET: why
+label_transfer = Digits, OK; ☄ why
 label_transfer_who = Seat; 10: the pool
 label_type_name = ☄ next, 0 space, OK
 """,
@@ -597,7 +597,7 @@ menu_redeal = Redeal
 menu_reopen = Go on with it
 menu_seats = Seats
 menu_stakes = Change options
-menu_transfer = Pay as agreed
+menu_transfer = Agreed payment
 menu_void = Throw the hand in
 money = {0}.{1}
 money_sign = {0}{1}

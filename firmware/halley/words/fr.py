@@ -541,7 +541,7 @@ label_setup_options = OK, ☄ options
 label_setup_seats = Numéro ou OK
 label_setup_second = 1, 2 ou OK, ☄ options
 label_stub = 0 à {0} (OK\u00a0: 0)
-label_transfer = Chiffres OK COMÈTE
+label_transfer = Chiffres, OK, ☄ motif
 label_transfer_who = Place\u00a0; 10\u00a0: le pot
 label_type_name = ☄ suite, 0 espace, OK
 """,
@@ -596,7 +596,7 @@ menu_redeal = Redonner
 menu_reopen = La continuer
 menu_seats = Places
 menu_stakes = Changer les options
-menu_transfer = Payer comme convenu
+menu_transfer = Paiement convenu
 menu_void = Annuler la donne
 money = {0},{1}
 money_sign = {1} {0}
