@@ -149,6 +149,8 @@ def _sentences(journal: Journal) -> Iterator[str]:
     scored = f" to score {header['scored']}" if header["scored"] else ""
     versions = f"rules version {header['version']}, journal format {header['format']}"
     yield f"Set up{when}{scored}; {versions}."
+    if journal.header.pool:
+        yield f"In the pool from the start: {sum(journal.header.pool)}."
     names = [plain(name) for name in journal.people]
     has = [
         f"{name} {amount(balance).replace('·', '0')}"
@@ -160,6 +162,8 @@ def _sentences(journal: Journal) -> Iterator[str]:
     owed = who_pays(names, journal.owns, journal.header.rules, journal.header.options, journal.pool)
     if owed:
         yield f"To settle: {', '.join(owed)}."
+    if journal.kept:
+        yield f"Kept for next time: {journal.kept}."
 
 
 @app.command()

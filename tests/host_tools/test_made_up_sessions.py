@@ -78,7 +78,9 @@ def with_agreements(random: Random, transcript: Transcript) -> Transcript:
         more["pool"] = random.randint(0, 20)
     if random.random() < 0.3 and transcript.get("options", {}).get("purse"):
         more["bought"] = [random.randint(0, 2) for _ in range(players)]
-    events = list(transcript["events"])
+    made = transcript | more
+    if "refused" in _by_reference(made):  # with a pool another hand may take too much
+        made = transcript
     parties = [*range(players), *[getattr(row, "name", row) for row in pools]]
     for _ in range(random.randint(1, 4)):
         event: Transcript = {"type": "divide", "to": random.choice(("all", "winner"))}
@@ -93,8 +95,12 @@ def with_agreements(random: Random, transcript: Transcript) -> Transcript:
             event["amount"] = random.randint(0, 9)
             if random.random() < 0.5:
                 event["why"] = random.choice(("agreed", "penalty", "spare_hand", "bank_sold"))
-        events.insert(random.randint(len(events) // 2, len(events)), event)
-    return transcript | more | {"events": events}
+        events = list(made["events"])
+        events.insert(random.randint(0, len(events)), event)
+        other = made | {"events": events}
+        if random.random() < 0.1 or "refused" not in _by_reference(other):
+            made = other
+    return made
 
 
 def check(key: str, number: int) -> None:

@@ -1,10 +1,14 @@
 """Tables that begin with what lay on the board, or in the pool, the evening before."""
 
 import json
+from pathlib import Path
+
+import pytest
 
 from halley.engine import events as ev
 from halley.journal.header import Header
 from halley.session.session import new
+from host_tools import cli
 from host_tools.club import audit, load
 from host_tools.club.intake.gather import LONGER, NEW, gather
 from host_tools.club.rename import with_names
@@ -109,3 +113,18 @@ def test_other_stakes_do_not_make_it_another_evening(store: Store) -> None:
     content, _ = transcript_of(JOURNAL, data, "it")
     assert content["events"][2] == {"type": "options", "options": {"times": 2}}
     assert score(content)["final"] == list(table.balances)
+
+
+def test_a_journal_is_shown_with_its_pool(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "e0001.hj"
+    file.write_bytes(_journal((-20, -20, -17), DEAL, (ev.TAKE, 1, 4), (ev.VOID, 0), (ev.END,)))
+    assert cli.run(["journal", "show", str(file)]) == 0
+    out = " ".join(capsys.readouterr().out.split())
+    assert "In the pool from the start: 57." in out
+    assert "Ann pays the pool 35" in out
+    assert "Kept for next time: 57." in out
+    assert cli.run(["journal", "show", "--json", str(file)]) == 0
+    header = json.loads(capsys.readouterr().out)["header"]
+    assert (header["format"], header["board"]) == (3, list(BOARD))
