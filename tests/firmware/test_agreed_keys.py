@@ -108,6 +108,20 @@ def test_somebody_pays_by_keys_with_a_reason() -> None:
         assert session.game.layout == (3, 6, 14, 12, 0)
 
 
+def test_a_balance_says_whom_somebody_paid_and_why() -> None:
+    paid = ((ev.TRANSFER, 0, 1, 1, 5), (ev.TRANSFER, 2, ev.POOL + 1, 0, 4))
+    with Desk(_table(*_LAID, *paid)) as desk:
+        for seat, text in (
+            (1, "1 Penalty: Bea"),
+            (2, "1 Penalty: Ann"),
+            (3, "1 Agreed payment: Jack"),
+        ):
+            choose(desk, "balances")
+            desk.play(f"{seat}*")
+            assert line(desk.rows(), 1) == text[:21]
+            desk.play("UNDO UNDO")
+
+
 def test_a_payment_is_corrected_from_the_history() -> None:
     with Desk(_table((ev.TRANSFER, 0, 1, 1, 5), rules="kowah")) as desk:
         choose(desk, "history")

@@ -244,8 +244,8 @@ def _unpack_cards(data: bytes) -> tuple[int, ...]:
 
 
 def _pack_number(event: tuple) -> bytes:
-    """Of a COUNT, a BET and a LAY: two small items, and a number."""
-    return bytes(event[:3]) + _pack_int(event[3], 3)
+    """Of a COUNT, a BET, a LAY and a TRANSFER: small items, and a number."""
+    return bytes(event[:-1]) + _pack_int(event[-1], 3)
 
 
 def _unpack_count(data: bytes) -> tuple:
@@ -301,10 +301,6 @@ def _unpack_lay(data: bytes) -> tuple:
     if len(data) != 6:
         raise ValueError("wrong length")
     return Lay(LAY, data[1], data[2], int.from_bytes(data[3:], "little"))
-
-
-def _pack_transfer(event: tuple) -> bytes:
-    return bytes(event[:4]) + _pack_int(event[4], 3)
 
 
 def _unpack_transfer(data: bytes) -> tuple:
@@ -463,7 +459,7 @@ _ROWS = (
     Event(LAY, "lay", Lay, 0, _PAID, "did_lay", _pack_number, _unpack_lay),
     _small(HOLDS, "holds", Take, 3, _PAID, "did_hold"),
     _small(DIVIDE, "divide", Divide, 2, GAME | EVENING, "did_divide_equally"),
-    Event(TRANSFER, "transfer", Transfer, 0, GAME, "pays", _pack_transfer, _unpack_transfer),
+    Event(TRANSFER, "transfer", Transfer, 0, GAME, "pays", _pack_number, _unpack_transfer),
     Event(
         OPTIONS,
         "options",

@@ -119,7 +119,7 @@ class WhyScreen(Screen):
                 if not change:
                     continue
                 balance += change
-                causer = _causer(replay, event, delta)
+                causer = _causer(replay, event, delta, change)
                 by = sits[causer] if causer != _NOBODY else _NOBODY
                 text = words.say("why_" + why)
                 compartment = _compartment_of(game, event, why)
@@ -207,13 +207,21 @@ def _compartment_of(game: "Game", event: tuple, why: str) -> str:
     """The name of the compartment that a payment came from or went to, "" for none or several."""
     if event[0] in (ev.TAKE, ev.LAY, ev.HOLDS):
         return compartment_name(game.rules, event[2])
+    pool = max(event[1:3]) if event[0] == ev.TRANSFER else 0
+    if pool >= ev.POOL:
+        layout = game.rules.compartments
+        return compartment_name(game.rules, pool - ev.POOL) if layout else words.say("why_pool")
     if event[0] == ev.OUT and why == "taken":
         return words.say("compartment_" + game.rules.out_takes)
     return ""
 
 
-def _causer(replay: Replay, event: tuple, delta: list[int]) -> int:
-    """The seat that caused a payment; _NOBODY where it was nobody in particular."""
+def _causer(replay: Replay, event: tuple, delta: list[int], change: int) -> int:
+    """The seat that caused a payment, or that was paid as agreed, or paid; _NOBODY where it was
+    nobody in particular."""
+    if event[0] == ev.TRANSFER:
+        other = int(event[2] if change < 0 else event[1])
+        return other if other < ev.POOL else _NOBODY
     if event[0] in ev.EARNS and delta[event[1]]:  # a card may have others pay to the pool
         return int(event[1])
     if not replay.game.ledger.zero_sum:

@@ -161,3 +161,16 @@ def test_a_written_session_with_the_wrong_field_is_refused() -> None:
         except BadTranscript:
             continue
         raise AssertionError("%s is taken" % session)
+
+
+def test_a_header_has_room_for_eight_long_names_and_all_that_is_carried() -> None:
+    for key in rules.GAMES:
+        played = rules.load(key)
+        if not Header(key, NAMES * 3).rules.zero_sum or played.zero_sum is not True:
+            continue
+        names = tuple(["%015d" % seat for seat in range(min(8, played.seats[-1]))])
+        header = Header(
+            key, names, {"purse": 9999, "worth": 9999}, (-99999,) * len(names), title="x" * 20,
+            pool=(99999,) * (len(played.compartments) or 1), bought=(9,) * len(names),
+        )  # fmt: skip
+        assert len(pack_header(header)) <= 255, key
