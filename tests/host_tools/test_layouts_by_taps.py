@@ -11,6 +11,7 @@ from halley.journal.header import Header
 from halley.session import phases, session
 from host_tools.simulator.desk import Desk, MemoryStore
 from tests.desk_table import evening_of
+from tests.firmware.past_evenings import played
 from tests.host_tools.layout_keys import KEYS, Keys, made_up
 from tests.host_tools.table_fingers import FILE, Both, Fingers
 from tests.soak import SEED
@@ -77,4 +78,18 @@ def test_three_hands_by_taps(used_phone: BrowserContext, address: str, key: str)
     with Desk(store) as desk:
         both = Both(Fingers(used_phone, address, begun), desk)
         _play(both, content)
+        both.same_journals()
+
+
+def test_payments_stakes_and_the_pool_by_taps(used_phone: BrowserContext, address: str) -> None:
+    store = MemoryStore()
+    events = ((ev.DEAL, 0, 0, 0, 0), (ev.TAKE, 1, 4), (ev.VOID, 0))
+    name = played(store, *events, rules="nain_jaune")
+    with Desk(store) as desk:
+        both = Both(Fingers(used_phone, address, bytes(store.files[name])), desk)
+        for keys in ("OK* 9 1 1 10 3 5 COMET OK", "OK* 9 2 1 2 OK OK", "OK* 5 2"):
+            both.play(keys)
+        game = evening_of(desk).game
+        assert game.ledger.balances == [-20, 35, -15]
+        assert (game.layout, game.options["times"]) == ((0,) * 5, 2)
         both.same_journals()
