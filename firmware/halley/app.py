@@ -309,7 +309,8 @@ class App:
             (session.undo if self.booked_again else session.cancel)()
             self.stack.make_own(self.session)
             if not self.booked_again:
-                self.stack.top().type_again(booked)
+                if type(self.stack.pressed) is type(self.stack.top()):  # not one laid over it
+                    self.stack.top().type_again(booked)
                 self.stack.fresh = False
         self.popup.show("")
         self.status.note("")

@@ -6,7 +6,7 @@ from halley.engine import events as ev
 from halley.journal.reader import walk
 from halley.session import phases
 from halley.ui.result_text import result_text
-from halley.view import view_of
+from halley.view import name_of, view_of
 from halley.view.settling import transfers_of
 from host_tools.simulator.desk import Desk, MemoryStore
 from tests.firmware.past_evenings import END, choose, lines, played
@@ -106,6 +106,15 @@ def test_somebody_pays_by_keys_with_a_reason() -> None:
         choose(desk, "menu_transfer")
         desk.play("2 10 3 5 OK")
         assert session.game.layout == (3, 6, 14, 12, 0)
+
+
+def test_a_payment_whose_ok_is_held_is_not_booked() -> None:
+    hand = ((ev.DEAL, 0, 0, 0, 0), (ev.OUT, 0, 0, 0, 0))
+    with Desk(_table(*hand)) as desk:  # what the losers hold is keyed next
+        choose(desk, "menu_transfer")
+        desk.play("1 2 5 OK*")
+        assert _session(desk).game.ledger.balances == [-15, -15, -15]
+        assert name_of(desk.app.current()) == "menu"
 
 
 def test_a_balance_says_whom_somebody_paid_and_why() -> None:
