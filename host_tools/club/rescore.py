@@ -19,7 +19,7 @@ from host_tools.records.journal_bytes import NONSENSE, append, empty, open_bytes
 from host_tools.records.journal_file import allow_drawn_opera
 from host_tools.records.transcripts.fields import BadTranscript
 from host_tools.records.transcripts.score import Score
-from host_tools.records.transcripts.write import carried
+from host_tools.records.transcripts.write import carried_fields
 
 _BETWEEN = (ev.AGREE, ev.CHOOSE, ev.END)  # events that the game itself knows nothing of
 # events by which others do not stand any more, or stand again
@@ -46,7 +46,9 @@ class _Score(Score):
         super().__init__(transcript)
         game = self.game
         purses = tuple(game.bought) if any(game.bought) else ()
-        self.notes = Notes(game, list(game.names), carried(game.rules, game.carried(), purses))
+        self.notes = Notes(
+            game, list(game.names), carried_fields(game.rules, game.pool_to_carry(), purses)
+        )
 
     def play(self, index: int) -> None:
         if self.game.hand is not None:  # what happens thousands of times
@@ -80,7 +82,7 @@ class JournalReplay:
         with self._no_journal():
             game = header.new_game()
         self._notes = Notes(
-            game, list(header.names), carried(header.rules, header.pool, header.bought)
+            game, list(header.names), carried_fields(header.rules, header.pool, header.bought)
         )
         self._ended = False
         self._standing: list[_Standing] = []  # the events that have been played

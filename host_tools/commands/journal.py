@@ -20,7 +20,7 @@ from host_tools.records.event_lines import how_text, record_text, type_of
 from host_tools.records.journal_file import Journal, Record, read_journal
 from host_tools.records.rescue import rescue as rescued
 from host_tools.records.score_sheet import amount, before_them, console, plain, who_pays
-from host_tools.records.transcripts.write import carried, text_of, transcript
+from host_tools.records.transcripts.write import carried_fields, text_of, transcript
 
 app = typer.Typer(help="Read a box's journal (e0001.hj and so on).")
 
@@ -53,7 +53,7 @@ def _header(journal: Journal) -> dict[str, Any]:
         "options": header.options,
         "seats": list(header.names),
         "start": list(header.start),
-        **carried(header.rules, header.pool, header.bought),
+        **carried_fields(header.rules, header.pool, header.bought),
         "scored": how_text(header.rules, header.how) or None,
         "made": made.isoformat() if made else None,
     }
@@ -162,8 +162,8 @@ def _sentences(journal: Journal) -> Iterator[str]:
     owed = who_pays(names, journal.owns, journal.header.rules, journal.header.options, journal.pool)
     if owed:
         yield f"To settle: {', '.join(owed)}."
-    if journal.kept:
-        yield f"Kept for next time: {journal.kept}."
+    if journal.left_over:
+        yield f"Kept for next time: {journal.left_over}."
 
 
 @app.command()

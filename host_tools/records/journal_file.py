@@ -46,7 +46,7 @@ class Journal:
     `standing` are the events that stand, in order, corrected. At the end `people` are the names of
     all who have sat, `sits` has the number of the one on each seat, `owns` the balance of each of
     them, `chips`, where they began with purses, what lies before each, `pool` what is due to the
-    pool, and `kept` what lies there once the evening is over.
+    pool, and `left_over` what lies there once the evening is over.
     """
 
     header: Header
@@ -58,7 +58,7 @@ class Journal:
     owns: list[int] = field(default_factory=list)
     chips: list[int] = field(default_factory=list)
     pool: int = 0
-    kept: int = 0
+    left_over: int = 0
 
     @property
     def balances(self) -> list[int]:
@@ -113,7 +113,7 @@ def journal_of(data: bytes, called: str) -> Journal:
     journal.people, journal.sits, journal.owns = game.people, game.sits, balances_of(game)
     journal.chips = all_before(game) if game.purse else []
     journal.pool = game.ledger.pool - game.prepaid
-    journal.kept = game.ledger.pool if session.ended else 0
+    journal.left_over = game.ledger.pool if session.ended else 0
     journal.standing += [ev.unpack(payload) for payload, _, _ in walk(session.journal)]
     return journal
 

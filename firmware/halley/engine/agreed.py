@@ -1,4 +1,4 @@
-"""What the table agrees on beside the cards: who pays whom, and whose the pool is at the end.
+"""Agreements beside the cards: payments, the end of the pool, other options.
 
 Source: rules/README.md, section 38.
 """
@@ -100,7 +100,7 @@ def do_divide(game: "State", event: tuple) -> None:
     game.pay("divided", delta, -sum(delta))
 
 
-def changeable(game: "State") -> list[str]:
+def options_to_change(game: "State") -> list[str]:
     """Return the names of the options that may be others from the next hand on."""
     rules = game.rules
     names = [option.name for option in rules.offered() if rules.can_change(option.name)]

@@ -108,7 +108,7 @@ class State:
         if self.layout:
             self.layout = pool
 
-    def carried(self) -> tuple[int, ...]:
+    def pool_to_carry(self) -> tuple[int, ...]:
         """Return the pool as the next evening begins with it; () if nothing lies there."""
         if not self.ledger.pool:
             return ()

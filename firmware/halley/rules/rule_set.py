@@ -80,8 +80,8 @@ class RuleSet:
         return isinstance(deal, dict) and bool([aside for _, aside in deal.values() if aside])
 
     def can_change(self, name: str) -> bool:
-        """Whether an option may be another from a hand on: not one that says who sits together,
-        what scores mean, or how they are shown."""
+        """Return whether an option may change between two hands: not one that says who sits
+        together, what scores mean, or how they are shown."""
         fixed = ("teams", "streak_start", self.best, self.books, self.fiche)
         return name in self.defaults() and name not in fixed
 

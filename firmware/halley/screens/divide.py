@@ -20,7 +20,7 @@ class DivideScreen(Choice):
         return words.say("divide_title", amount(game, game.ledger.pool))
 
     def choices(self) -> list[str]:
-        """The words of the lines."""
+        """Return the words of the lines."""
         kept = ["keep"] if self.app.live is None else []
         return list(HOWS) + kept
 

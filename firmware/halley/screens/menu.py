@@ -7,7 +7,7 @@ Keys: number, or `OK` for the first line; only what can be done now is listed.
 
 from halley import words
 from halley.engine import events as ev
-from halley.engine.agreed import changeable
+from halley.engine.agreed import options_to_change
 from halley.engine.refusal import Refusal
 from halley.engine.settlement import counts
 from halley.screens.option_texts import asks_how, asks_left, pays_in_play
@@ -151,7 +151,7 @@ def items_of(app: "Context") -> list[str]:
         items.append("menu_code")
     if [seat for seat in range(1, session.players) if session.can((ev.TRANSFER, 0, seat, 0, 1))]:
         items.append("menu_transfer")
-    if not fresh_evening and session.phase == DEAL and changeable(session.game):
+    if not fresh_evening and session.phase == DEAL and options_to_change(session.game):
         items.append("menu_stakes")
     if app.network is not None and app.network.mark() is not None:
         items.append("menu_club")
@@ -190,7 +190,8 @@ def is_fresh(session: "Session") -> bool:
     if game.people != session.header.names or session.names != game.people:
         return False
     header = session.header
-    if game.carried() != header.pool or any(game.bought) and tuple(game.bought) != header.bought:
+    bought = tuple(game.bought) if any(game.bought) else ()
+    if game.pool_to_carry() != header.pool or bought != header.bought:
         return False
     return list(game.ledger.balances) == list(header.start)
 

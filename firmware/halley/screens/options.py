@@ -15,7 +15,7 @@ default; `OK` leaves.
 
 from halley import games, keys, words
 from halley.engine import events as ev
-from halley.engine.agreed import changeable, changes_of
+from halley.engine.agreed import changes_of, options_to_change
 from halley.engine.refusal import Refusal
 from halley.journal.header import Header
 from halley.journal.journal import Journal
@@ -63,7 +63,7 @@ class OptionsScreen(Screen):
         if rules is None or options is None:
             session = self.session
             if app.live is not None or not is_fresh(session):
-                self.only = changeable(session.game)
+                self.only = options_to_change(session.game)
                 done = self._agree
             rules = session.game.rules
             options = session.game.options

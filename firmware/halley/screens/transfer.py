@@ -36,7 +36,7 @@ class TransferScreen(Screen):
         self._lines = self.text_lines(1, _LINES)
 
     def choices(self) -> "list[tuple[int, str]]":
-        """The parties to choose from, and their names; [] once both are known."""
+        """Return the parties to choose from, with their names; [] once both are known."""
         game = self.session.game
         if len(self.parties) > 1:
             return []
@@ -49,13 +49,13 @@ class TransferScreen(Screen):
         return [(party, name) for party, name in listed if party not in self.parties]
 
     def key_of(self, party: int) -> int:
-        """The key that names a party."""
+        """Return the key that names a party."""
         if party < ev.POOL:
             return party + 1
         return party - ev.POOL + 1 if self.on_board else _POOL
 
     def event(self) -> tuple:
-        """What OK books."""
+        """Return the event that OK books."""
         payer, payee = self.parties
         return (ev.TRANSFER, payer, payee, self.why, self.amount)
 
@@ -79,7 +79,7 @@ class TransferScreen(Screen):
         self._lines.show(lines)
 
     def why_text(self) -> str:
-        """The reason."""
+        """Return the reason in words."""
         return words.say("why_" + WHYS[self.why])
 
     def label(self) -> str:
@@ -105,7 +105,7 @@ class TransferScreen(Screen):
             self.amount = 10 * self.amount + key % 10
 
     def verify_digit(self, key: int) -> None:
-        """Refusal of a key that is no further digit."""
+        """Raise Refusal if the key is no further digit."""
         if key > 10 or 10 * self.amount + key % 10 > _MOST:
             raise Refusal("press_digit" if key > 10 else "amount_big")
 

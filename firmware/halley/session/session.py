@@ -170,7 +170,8 @@ class Session:
         balances = () if over else tuple(game.ledger.balances)
         return Header(
             header.key, self.names, game.options, balances, header.how, header.epoch,
-            header.title, 0, game.carried(), tuple([game.bought[person] for person in game.sits]),
+            header.title, 0, game.pool_to_carry(),
+            tuple([game.bought[person] for person in game.sits]),
         )  # fmt: skip
 
     def brought(self, person: int) -> int:

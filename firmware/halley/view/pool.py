@@ -1,4 +1,4 @@
-"""What the pool is called: where it is paid, where it pays, and in a sentence about it."""
+"""Names of the pool: where it is paid, where it pays, and at the end."""
 
 from halley.engine.debts import POOL
 from halley.view.words import say

@@ -72,7 +72,7 @@ def transcript(header: Header, events: list[tuple]) -> tuple[dict, list[str]]:
     content["players"] = len(header.names)
     content["seats"] = list(header.names)
     content["start"] = list(header.start)
-    content.update(carried(header.rules, header.pool, header.bought))
+    content.update(carried_fields(header.rules, header.pool, header.bought))
     hands, paid, game = _hands(header, events)
     forms: list[dict] = []
     for index in range(len(events)):
@@ -85,7 +85,7 @@ def transcript(header: Header, events: list[tuple]) -> tuple[dict, list[str]]:
     return content, missing
 
 
-def carried(played: RuleSet, pool: tuple[int, ...], bought: tuple[int, ...]) -> dict:
+def carried_fields(played: RuleSet, pool: tuple[int, ...], bought: tuple[int, ...]) -> dict:
     """Return the fields for what is carried in beside the balances; {} for nothing."""
     content: dict = {}
     if pool and played.compartments:

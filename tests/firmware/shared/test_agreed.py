@@ -1,4 +1,4 @@
-"""What a table agrees on: a payment, and who gets the chips that are left in the pool."""
+"""Agreed payments, and the chips that are left in the pool."""
 
 from halley import rules
 from halley.engine import events as ev

@@ -1,4 +1,4 @@
-"""What an evening leaves on a board, in a pool and in purses, and the next one begins with."""
+"""Boards, pools and purses that are carried to the next evening."""
 
 from halley import rules
 from halley.engine import events as ev

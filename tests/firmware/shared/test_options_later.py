@@ -2,7 +2,7 @@
 
 from halley import rules
 from halley.engine import events as ev
-from halley.engine.agreed import changeable, changes_of
+from halley.engine.agreed import changes_of, options_to_change
 from halley.engine.refusal import Refusal
 from halley.journal.header import Header
 from halley.session.correcting import Correcting
@@ -89,7 +89,7 @@ def test_a_target_ends_the_session_at_the_next_hand() -> None:
 
 def test_what_an_evening_was_agreed_by_stays() -> None:
     _, session = _evening("tally", zero_sum=True, pool=True)
-    assert "teams" not in changeable(session.game)
+    assert "teams" not in options_to_change(session.game)
     for chosen in ({"zero_sum": False}, {"winner": "lowest"}):
         assert _refused(session, _options(session, **chosen)) == "option_fixed"
     session.do((ev.DEAL, 0, 0, 0, 0))
@@ -109,7 +109,7 @@ def test_each_option_of_each_game_is_another_or_stays() -> None:
     for key in rules.GAMES:
         played = rules.load(key)
         _, session = _evening(key, 3 if 3 in played.seats else played.seats[0])
-        for name in changeable(session.game):
+        for name in options_to_change(session.game):
             for value in _others(played, name):
                 event = _options(session, **{name: value})
                 refused = _refused(session, event)
