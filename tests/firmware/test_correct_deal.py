@@ -25,14 +25,15 @@ def _standing(desk: Desk) -> list[tuple]:
     return [ev.unpack(payload) for payload, _, _ in walk(session.journal)]
 
 
-_KEYS = {
+_KEYS: dict[str, tuple[str, str, tuple]] = {
+    "stakes": ("menu_stakes", "1 2 OK", (ev.OPTIONS, ((1, 1),))),
     "seats": ("menu_seats", "1 2 2 OK", (ev.SEATS, ("Bea", "Ann", "Cy"))),
     "purse": ("menu_purse", "3", (ev.PURSE, 2)),
     "payment": ("menu_transfer", "1 2 5 OK", (ev.TRANSFER, 0, 1, 0, 5)),
 }
 
 
-@pytest.mark.parametrize("what", ["seats", "purse", "payment"])
+@pytest.mark.parametrize("what", ["seats", "stakes", "purse", "payment"])
 def test_what_is_between_two_hands_goes_before_the_deal(what: str) -> None:
     item, keys, event = _KEYS[what]
     store = MemoryStore()

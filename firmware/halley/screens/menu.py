@@ -151,7 +151,8 @@ def items_of(app: "Context") -> list[str]:
         items.append("menu_code")
     if [seat for seat in range(1, session.players) if session.can((ev.TRANSFER, 0, seat, 0, 1))]:
         items.append("menu_transfer")
-    if not fresh_evening and session.phase == DEAL and options_to_change(session.game):
+    changes = app.live is not None or not fresh_evening
+    if changes and session.phase == DEAL and options_to_change(session.game):
         items.append("menu_stakes")
     if app.network is not None and app.network.mark() is not None:
         items.append("menu_club")
