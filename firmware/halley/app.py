@@ -295,6 +295,7 @@ class App:
 
     def _hold_ok(self, booked: tuple | None) -> None:
         """Open the menu; the press that became a hold was not meant for itself."""
+        pressed = self.stack.pressed
         if self._left is not None:
             self._evenings.evening = self.session = self._left
             self.stack.make_own(self.session)
@@ -309,8 +310,8 @@ class App:
             (session.undo if self.booked_again else session.cancel)()
             self.stack.make_own(self.session)
             if not self.booked_again:
-                if type(self.stack.pressed) is type(self.stack.top()):  # not one laid over it
-                    self.stack.top().type_again(booked)
+                if pressed is None or type(pressed) is type(self.stack.top()):
+                    self.stack.top().type_again(booked)  # it was no screen laid over this one
                 self.stack.fresh = False
         self.popup.show("")
         self.status.note("")
