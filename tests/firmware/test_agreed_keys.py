@@ -80,11 +80,11 @@ def test_what_was_kept_is_paid_from_the_pool_next_time() -> None:
     store = _table(*_LAID, END)
     with Desk(store) as desk:
         desk.play("OK OK")
-        desk.app.do((ev.TAKE, 0, ev.EVERYTHING))
+        desk.app.do((ev.TAKE, 1, ev.EVERYTHING))
         desk.app.do((ev.VOID, 0))
         choose(desk, "menu_end")
-        assert "Pool pays Ann 30" in lines(desk)
-        assert "The table pays Ann 30." in transfers_of(_session(desk))
+        assert "Pool pays Bea 30" in lines(desk)
+        assert "The table pays Bea 30." in transfers_of(_session(desk))
 
 
 def test_somebody_pays_by_keys_with_a_reason() -> None:

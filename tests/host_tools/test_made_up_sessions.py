@@ -69,11 +69,11 @@ def _comparable(result: Transcript, warned: set[int]) -> Transcript:
 def with_agreements(random: Random, transcript: Transcript) -> Transcript:
     """The session with something carried in, agreed payments, and the pool divided at places."""
     players, key = transcript["players"], transcript["ruleset"]
-    boards = {"matrimony": 5, "pope_joan": 8, "nain_jaune": 5, "poch": 9, "newmarket": 4}
-    pools: list[Any] = ["pool", *rules.load(key).compartments]
+    rows = rules.load(key).as_agreed(transcript.get("options") or {}).compartments
+    pools: list[Any] = ["pool", *rows]
     more: Transcript = {}
-    if random.random() < 0.5 and key in boards:
-        more["board"] = [random.randint(0, 9) for _ in range(boards[key])]
+    if random.random() < 0.5 and rows:
+        more["board"] = [random.randint(0, 9) for _ in rows]
     elif random.random() < 0.5 and key in ("play_or_pay", "tally"):
         more["pool"] = random.randint(0, 20)
     if random.random() < 0.3 and transcript.get("options", {}).get("purse"):

@@ -97,6 +97,7 @@ def do_divide(game: "State", event: tuple) -> None:
             for seat in side:
                 delta[seat] += 1
     game.layout = (0,) * len(game.layout)
+    game.anted = False  # what was laid for the next hand is paid out as well
     game.pay("divided", delta, -sum(delta))
 
 

@@ -82,7 +82,11 @@ class RuleSet:
     def can_change(self, name: str) -> bool:
         """Return whether an option may change between two hands: not one that says who sits
         together, what scores mean, or how they are shown."""
-        fixed = ("teams", "streak_start", self.best, self.books, self.fiche)
+        fixed = ["teams", "streak_start", self.best, self.books, self.fiche]
+        plain = self.__dict__.get("plain") or self
+        for option, _, fields in plain.varies:  # compartments that come and go hold chips
+            if len(fields.get("compartments", plain.compartments)) != len(plain.compartments):
+                fixed.append(option)
         return name in self.defaults() and name not in fixed
 
     def settle(self, chosen: dict) -> dict:

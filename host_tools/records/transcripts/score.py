@@ -67,8 +67,9 @@ def open_game(transcript: object) -> Game:
         played = rules.load(key if key in rules.GAMES else show(key)[1:-1], version)
         settled = played.settle({name: _plain(options[name]) for name in options})
         played.opera_draw = True  # older records have the draw in any game of two
-        pool = _carried_pool(transcript, played)
-        return Game(played, settled, tuple(tidy(name) for name in names), tuple(start), pool, tuple(bought))
+        pool = _carried_pool(transcript, played.as_agreed(settled))
+        called = tuple(tidy(name) for name in names)
+        return Game(played, settled, called, tuple(start), pool, tuple(bought))
     except Refusal as refusal:
         raise BadTranscript("{why}", why=refusal) from None
 

@@ -167,7 +167,7 @@ def test_a_written_session_changes_its_options() -> None:
     assert score(session)["pool"] == 135
     session["events"] = [deal, void, change, {"type": "undo"}, deal]
     assert score(session)["pool"] == 90
-    for wrong in ({"times": 1}, {"times": 0}, {"worth": 5}, {"fun": 1}, {}, None):
+    for wrong in ({"times": 1}, {"times": 101}, {"worth": 5}, {"fun": 1}, {}, None):
         session["events"] = [deal, void, {"type": "options", "options": wrong}]
         try:
             score(session)

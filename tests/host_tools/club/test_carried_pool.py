@@ -103,7 +103,7 @@ def test_a_journal_with_a_board_is_renamed_and_exported() -> None:
 @one_database
 def test_other_stakes_do_not_make_it_another_evening(store: Store) -> None:
     first = (DEAL, (ev.VOID, 0))
-    later = (*first, (ev.OPTIONS, ((0, 3),)), (ev.DEAL, 1, 0, 0, 0), (ev.TAKE, 1, ev.EVERYTHING))
+    later = (*first, (ev.OPTIONS, ((0, 3),)), (ev.DEAL, 0, 0, 0, 0), (ev.TAKE, 1, ev.EVERYTHING))
     for events, became in ((first, NEW), (later, LONGER)):
         data = _journal((-20, -20, -17), *events)
         assert gather(store, [parse(data, "One.hj", "One")])[0].became == became

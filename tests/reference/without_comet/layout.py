@@ -404,7 +404,11 @@ class Poch(Layout):
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
-        self.SOMEBODY_OUT = bool(table.options["third"])
+        self.agree()
+
+    def agree(self) -> None:
+        """Play by the options as they are now."""
+        self.SOMEBODY_OUT = bool(self.table.options["third"])
 
     def deal(self, players: int) -> tuple[int, int | None]:
         return 5 if players < 7 else 4, None
@@ -448,7 +452,11 @@ class FosterPopeJoan(Layout):
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
-        self.pictures["pope"] = (str(table.options["pope"]), "D")
+        self.agree()
+
+    def agree(self) -> None:
+        """Play by the options as they are now."""
+        self.pictures["pope"] = (str(self.table.options["pope"]), "D")
 
     def deal(self, players: int) -> tuple[int, int | None]:
         return (15, 12, 9, 8, 7, 6)[players - 3], None

@@ -23,7 +23,7 @@ _COMMON: dict[str, Fields] = {
     "divide": (("to",), ()),
     "options": (("options",), ()),
 }
-_FIXED = ("teams", "winner", "score", "zero_sum")  # these stay for the whole session
+_FIXED = ("teams", "winner", "score", "zero_sum", "kitty")  # these stay for the whole session
 _AFTERWARDS = ("left", "purse", "payment", "divide")  # also once the session is over
 # where people may pay each other, and so begin with a purse
 PURSES = (
@@ -297,7 +297,8 @@ class Table:
         """Other options from the next hand on."""
         chosen = event["options"]
         check(isinstance(chosen, dict), "options are an object")
-        check(not self.game.in_hand and not getattr(self.game, "anted", False), "in a hand")
+        paid = getattr(self.game, "anted", False) or getattr(self.game, "laid", False)
+        check(not self.game.in_hand and not paid, "in a hand")
         kind: Any = type(self.game)
         check(all(name in kind.OPTIONS and name not in _FIXED for name in chosen), "it stays")
         for name, value in chosen.items():
@@ -311,6 +312,9 @@ class Table:
             check(options["least"] <= options["most"], "the least is over the most")
         self.options.update(chosen)
         self.given = self.given | chosen
+        agree = getattr(self.game, "agree", None)
+        if agree is not None:
+            agree()
 
     def _side(self, seat: int) -> list[int]:
         """The seats that pay and are paid alike."""
@@ -368,6 +372,8 @@ class Table:
             for seat in side:
                 delta[seat] = self.pool // seats + extra
         self.pool = odd
+        for name in ("anted", "laid"):  # for the next hand
+            setattr(self.game, name, False)
         lies = self.lies()
         if lies is not None:
             lies.update(dict.fromkeys(lies, 0))
