@@ -44,6 +44,9 @@ if TYPE_CHECKING:
     from halley.ui.far_side import FarSide
 
 _QUIET_MS = 2000  # after a key: who is about to deal should not begin another table
+# A write that fails is tried again after so many times what it took: littlefs tries all of a worn
+# flash, which takes seconds, and a full one fails at once
+_PATIENCE = 20
 _LONG = 400  # records: to read fewer takes no longer than a key press may
 
 BOOKED = "booked"
@@ -83,6 +86,7 @@ class App:
         self.drawn: "DrawnTable | None" = None  # who is to sit here, as the club says it
         self._offering = False  # ... and is to be shown
         self._draft = Draft(self)
+        self._failed_at = self._pause = 0  # ms: when a write failed last, and how long to wait then
         self._switch_on()
 
     def _switch_on(self) -> None:
@@ -189,6 +193,7 @@ class App:
     def write_again(self) -> None:
         """Write what could not be written, if it can be now."""
         if self.unsaved:
+            self._pause = 0
             self._write()
             self.show()
 
@@ -891,6 +896,9 @@ class App:
     def _write(self) -> None:
         """Write what the key has changed; ask for a file that may go, and say when all is full, or
         the cells are empty."""
+        began = self.clock.ms()
+        if self.unsaved and self.clock.diff(began, self._failed_at) < self._pause:
+            return
         room_due = self._evenings.save()
         if not self.unsaved:
             self._remembered.write()
@@ -902,3 +910,6 @@ class App:
                 empty = self.cells is not None and self.cells.empty
                 self.popup.show(words.say("cells_empty" if empty else "store_full"))
             self.show()
+        if self.unsaved:
+            self._failed_at = self.clock.ms()
+            self._pause = _PATIENCE * self.clock.diff(self._failed_at, began)

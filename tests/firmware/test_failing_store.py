@@ -218,3 +218,35 @@ def test_a_table_taken_back_is_not_written_once_there_is_room() -> None:
         assert desk.app.session is not None
         assert desk.app.session.names == ("Ed", "Flo", "Guy", "Hal")
         assert [name for name in desk.store.files if name.endswith(".hj")] == ["e0001.hj"]
+
+
+class _Worn(MemoryStore):
+    """A flash that takes no program: littlefs tries all of it, for three seconds."""
+
+    tries = 0
+    desk: Desk
+
+    def _take(self, count: int) -> int:
+        if not self.full:
+            return super()._take(count)
+        self.tries += 1
+        self.desk.clock.passed += 3000
+        raise OSError
+
+
+def test_keys_do_not_wait_for_a_flash_that_takes_nothing() -> None:
+    store = _Worn()
+    with Desk(store) as desk:
+        store.desk = desk
+        desk.play(_TABLE + " 2")
+        store.full = True
+        desk.play("3 UNDO 3 4 UNDO 4 2")
+        assert store.tries <= 3  # all of them at one key
+        assert desk.app.unsaved
+        desk.wait(200_000)
+        store.full = False
+        desk.play("3")
+        assert not desk.app.unsaved
+        balances = state(desk.app.session)
+        desk.restart()
+        assert state(desk.app.session) == balances

@@ -1,5 +1,7 @@
 """The shortcut for power-on: never anything but what the whole journal would give."""
 
+from binascii import crc32
+
 import pytest
 
 from halley.engine import events as ev
@@ -129,6 +131,21 @@ def test_an_evening_that_cannot_have_been_does_not_keep_the_box_from_starting() 
     desk.play("OK OK 1 2 OK OK OK OK")  # the first OK has read what is said
     assert "e0001.hj" in store.files
     assert desk.app.session is not None
+
+
+@pytest.mark.parametrize("word", range(6, 30))
+def test_nonsense_with_a_right_checksum_is_worked_out_from_the_journal(word: int) -> None:
+    """Each number of the state in turn is another; its checksum is right. The evening is there, and
+    no money was made."""
+    files = evening()[-1]
+    saved = bytearray(files["snapshot"][:-4])
+    at = len("e0001.hj") + 4 * word
+    assert at < len(saved)
+    for value in (b"\xff\xff\xff\x7f", b"\x07\0\0\0"):
+        saved[at : at + 4] = value
+        wrong = bytes(saved) + crc32(saved).to_bytes(4, "little")
+        game = session.restore(MemoryStore(files | {"snapshot": wrong}), "e0001.hj").game
+        assert sum(game.ledger.balances) + game.ledger.pool == 0, (word, value)
 
 
 def test_it_is_not_used_for_a_table_that_began_anew_with_other_options() -> None:

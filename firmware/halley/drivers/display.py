@@ -124,8 +124,8 @@ class Display:
         return {"answering": there, "low": low, "silent": self._silent}
 
     def watch(self) -> int:
-        """Find a display that was plugged in, or start one again that has lost its power; return the
-        milliseconds until the next call."""
+        """Find a display that was plugged in, or start one again that has lost its power; return
+        the milliseconds until the next call."""
         now = self._clock.ms()
         tried = self._clock.diff(now, self._tried)
         if self.panel.alive:

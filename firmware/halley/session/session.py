@@ -534,6 +534,15 @@ class Session:
         self.start = None
         self._begin_log()
 
+    def _verify_money(self) -> None:
+        """Raise ValueError if what everybody owns is not what the evening began with."""
+        game = self.game
+        owned = sum(game.ledger.balances) + sum([away.balance for away in game.away])
+        if game.ledger.zero_sum and owned + game.ledger.pool != sum(self.header.start):
+            raise ValueError("money was made")
+        if len(game.layout) and sum(game.layout) != game.ledger.pool:
+            raise ValueError("the board is not the pool")
+
     def _read_record(self, payload: bytes, number: int, place: int) -> None:
         """Take in a record at power-on, those of taking back among them.
 
@@ -630,15 +639,28 @@ def new(store: "Store", header: "Header") -> Session:
 
 
 def restore(store: "Store", name: str) -> Session:
-    """The evening in the file `name`, as it stood; Refusal when it cannot be read at all."""
+    """Return the evening in the file `name`, as it stood; raise Refusal if it cannot be read."""
+    saved = snapshot.load(store, name)
+    if saved is not None:
+        try:
+            return _restore(store, name, saved)
+        except (Refusal, OSError, MemoryError):
+            raise
+        except Exception:  # nonsense with a right checksum: the journal has the truth
+            pass
+    return _restore(store, name)
+
+
+def _restore(store: "Store", name: str, saved: "tuple | None" = None) -> Session:
+    """Read the evening in the file `name`, from its snapshot on if there is one."""
     reader = Reader(store, name, store.size(name))
     journal, records = begin_file(store, reader)
     session = Session(journal)
     count = 1
-    saved = snapshot.load(store, name)
     if saved is not None:
         place, count, crc, numbers, people = saved
         session._take_up(numbers, people)
+        session._verify_money()
         session.checkpoints.whole = False
         records = reader.records(place, count, crc)
     for payload, place in records:
