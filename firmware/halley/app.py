@@ -130,6 +130,8 @@ class App:
             self.greeting = True
         self._offering = self._is_to_be_offered()
         self.show()
+        if self.session is not None and startup.was_slow(self.session):
+            self.session.save_snapshot()
 
     def _restore(self, stuck: tuple[int, ...]) -> list[str]:
         """Be in the evening that was played last, if it is not over; the messages about that."""

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from halley.protocols import Store
     from halley.session.session import Session
 
+_LONG = 100  # records: fewer are read within 0.1 s
+
 
 def restore(
     store: "Store", stuck: tuple[int, ...]
@@ -38,6 +40,11 @@ def restore(
         except OSError:
             messages.append(words.say("store_full"))
     return None if session.ended else session, session, messages
+
+
+def was_slow(session: "Session") -> bool:
+    """Return whether all of a long evening was worked out, as it had no snapshot to begin with."""
+    return session.checkpoints.whole and session.journal.count > _LONG
 
 
 def last_played(store: "Store") -> str:

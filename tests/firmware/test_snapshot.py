@@ -179,3 +179,18 @@ def test_without_memory_for_it_the_evening_goes_on() -> None:
     assert evening.journal.size > 2000
     files = {name: bytes(data) for name, data in store.files.items()}
     assert restored(files) == restored(without(files)) == state_of(evening)
+
+
+def test_a_long_evening_without_one_is_slow_once() -> None:
+    with Desk() as desk:
+        desk.play("OK 5 3 OK OK OK OK 1 1 OK")
+        for _ in range(60):
+            desk.play("2 UNDO")
+        desk.play("OK 1 1 5 OK 7 OK 2 OK")
+        truth = restored(desk.store.files)
+        del desk.store.files["snapshot"]
+        desk.restart()
+        assert "snapshot" in desk.store.files
+        evening = session.restore(desk.store, "e0001.hj")
+        assert not evening.checkpoints.whole
+        assert state_of(evening) == truth == restored(without(desk.store.files))

@@ -36,6 +36,7 @@ from halley.session.undo_point import EVENING, UndoPoint
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from typing import Any
 
     from halley.engine.state import Payment
     from halley.protocols import Progress, Store, WholeEvening
@@ -308,10 +309,29 @@ class Session:
             self._next_undo_point = UndoPoint(self)  # 2.4 ms on the Pico, the hand's copy
         if self._snapshot is not None:
             taken, self._snapshot = self._snapshot, None
-            try:
-                snapshot.save(self.journal.store, self.journal.name, *taken)
-            except (OSError, MemoryError):
-                pass  # only a shortcut; the journal has been written
+            self._save_snapshot(*taken)
+
+    def save_snapshot(self) -> None:
+        """Save a snapshot of the last deal, if it was booked where it stands: the next power-on
+        need not work out what this one had to."""
+        if not self.log or self.undone or self.journal.dropped or self.hand_start is None:
+            return
+        event, place = self.log.at(0)
+        journal = self.journal
+        if event[0] != ev.DEAL or journal.payload_at(place) != ev.pack(event):
+            return  # or a correction has put it there
+        now = UndoPoint(self)
+        self.hand_start.restore(self)
+        numbers, people = numbers_of(self), self.game.people
+        now.restore(self)
+        chain = int.from_bytes(journal.store.read(journal.name, place - 4, 4), "little")
+        self._save_snapshot(place, journal.number_at(place), chain, numbers, people)
+
+    def _save_snapshot(self, *taken: "Any") -> None:
+        try:
+            snapshot.save(self.journal.store, self.journal.name, *taken)
+        except (OSError, MemoryError):
+            pass  # only a shortcut; the journal has been written
 
     def _happen(
         self, event: tuple, place: int, undo_point: bool = False, payload: bytes = b""
