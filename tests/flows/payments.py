@@ -124,7 +124,7 @@ _SINGLE = (
     Flow("menu-put-back-after-a-hand", 4, f"OK OK 2 {_POINTS[4]} 1 OK UNDO OK*"),
     Flow("menu-drawn", 2, "OK 4* 5* 6* 7* 8 9 OK*", _FOLLOW),
     Flow("menu-settlement", 4, f"OK OK 2 {_POINTS[4]} OK*"),
-    Flow("menu-put-back-chosen", 4, "OK 3 UNDO OK* 4"),
+    Flow("menu-put-back-chosen", 4, "OK 3 UNDO OK* 5"),
     Flow("menu-thrown-in", 4, "OK 3 OK* 3"),
     Flow("balances-even", 4, "OK* 1 OK"),
     # the result as a code
