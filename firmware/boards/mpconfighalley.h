@@ -1,7 +1,8 @@
 // MicroPython's configuration for this chip (ports/rp2/mpconfigport.h), without what the box has no
 // use for: 1 KB and more each in flash. Kept: what `halley` and mpremote call on the box (os, io,
 // sys, struct, select, binascii, SHA-256, vfs, machine.reset and bootloader), the REPL and its
-// compiler, and the line numbers in tracebacks, which crash records have.
+// compiler, and the line numbers in tracebacks, which crash records have (but for screens:
+// ../manifest.py).
 
 // The box has one thread: no piece of memory waits for a lock. What MicroPython 1.28 leaves undone
 // then, halley.c does.
@@ -21,6 +22,25 @@ void halley_early_init(void);
 #define MICROPY_HW_ENABLE_USB_RUNTIME_DEVICE (0)
 #define MICROPY_PY_OS_DUPTERM (0)
 #define MICROPY_PY_OS_DUPTERM_NOTIFY (0)
+
+// What of the language and the prompt nobody uses here: mpremote sends plain programs, and uses no
+// editing keys. Modules of the image are compiled where it is built.
+#define MICROPY_OPT_MPZ_BITWISE (0)
+#define MICROPY_PY_BUILTINS_EXECFILE (0)
+#define MICROPY_PY_BUILTINS_FROZENSET (0)
+#define MICROPY_PY_BUILTINS_INPUT (0)
+#define MICROPY_PY_BUILTINS_NOTIMPLEMENTED (0)
+#define MICROPY_PY_BUILTINS_POW3 (0)
+#define MICROPY_PY_BUILTINS_SLICE_ATTRS (0)
+#define MICROPY_PY_BUILTINS_SLICE_INDICES (0)
+#define MICROPY_PY_COLLECTIONS_ORDEREDDICT (0)
+#define MICROPY_PY_FSTRINGS (0)
+#define MICROPY_PY_MICROPYTHON_MEM_INFO (0)
+#define MICROPY_PY_MICROPYTHON_STACK_USE (1)
+#define MICROPY_PY_REVERSE_SPECIAL_METHODS (0)
+#define MICROPY_PY_SELECT_SELECT (0)
+#define MICROPY_REPL_AUTO_INDENT (0)
+#define MICROPY_REPL_EMACS_KEYS (0)
 
 #include "mpconfigport.h"
 

@@ -47,7 +47,7 @@ def manifest(wifi: bool) -> list[str]:
     modules: list[str] = []
     sources = firmware_build.SOURCES
 
-    def package(name: str, files: list[str]) -> None:
+    def package(name: str, files: list[str], opt: int) -> None:
         modules.extend(f"{name}/{file}" for file in files)
 
     def module(name: str, base_path: str = ".") -> None:
