@@ -11,4 +11,4 @@ def whole(text: str) -> int:
     except typed_numbers.NotANumber as wrong:
         if wrong.is_big:
             raise CannotBe("that number is too big.") from None
-        raise CannotBe("a whole number is wanted, not {text!r}.", text=text[:40]) from None
+        raise CannotBe("{text!r} is not a whole number.", text=text[:40]) from None

@@ -140,7 +140,8 @@ class FuzzedBox:
         if evening is not None:
             game = evening.game
             if game.ledger.zero_sum:
-                assert sum(balances_of(game)) + game.ledger.pool == sum(evening.header.start)
+                began = sum(evening.header.start) + sum(evening.header.pool)
+                assert sum(balances_of(game)) + game.ledger.pool == began
                 assert game.has_pool() or sum(evening.changes()) == 0
 
     def written(self) -> bool:

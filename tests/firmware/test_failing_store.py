@@ -226,12 +226,19 @@ class _Worn(MemoryStore):
     tries = 0
     desk: Desk
 
-    def _take(self, count: int) -> int:
-        if not self.full:
-            return super()._take(count)
-        self.tries += 1
-        self.desk.clock.passed += 3000
-        raise OSError
+    def append(self, name: str, data: bytes | bytearray | memoryview) -> None:
+        self._wear()
+        super().append(name, data)
+
+    def write(self, name: str, data: bytes | bytearray | memoryview) -> None:
+        self._wear()
+        super().write(name, data)
+
+    def _wear(self) -> None:
+        if self.full:
+            self.tries += 1
+            self.desk.clock.passed += 3000
+            raise OSError
 
 
 def test_keys_do_not_wait_for_a_flash_that_takes_nothing() -> None:

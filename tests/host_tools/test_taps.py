@@ -69,14 +69,15 @@ def test_a_hand_told_by_payments(goes_on: GoesOn) -> None:
         fingers.choose("Table")
 
 
-def test_what_alone_can_be_is_one(goes_on: GoesOn) -> None:
-    """Where a game has one payment, or that is all that is left to happen."""
+def test_what_cannot_be_done_any_more_is_dimmed(goes_on: GoesOn) -> None:
+    """The comet is played once a hand: each person's button of it stays where it is."""
     fingers = goes_on("OK 5 4 1 2 3 4 1 OK OK")
     with _at_most(fingers, 1):
         fingers.person("Cy", "Comet")
-    expect(fingers.table.locator(".card .chip")).to_have_text(["Goes out"] * 4)
+    expect(fingers.table.locator(".own button:enabled")).to_have_text(["Goes out"] * 4)
+    expect(fingers.table.locator(".own button:disabled")).to_have_count(4)
     with _at_most(fingers, 1):
-        fingers.person("Di")  # is out
+        fingers.person("Di", "Goes out")
     expect(fingers.table.locator(".of-person")).to_have_count(3)
 
 

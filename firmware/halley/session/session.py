@@ -558,7 +558,8 @@ class Session:
         """Raise ValueError if what everybody owns is not what the evening began with."""
         game = self.game
         owned = sum(game.ledger.balances) + sum([away.balance for away in game.away])
-        if game.ledger.zero_sum and owned + game.ledger.pool != sum(self.header.start):
+        began = sum(self.header.start) + sum(self.header.pool)
+        if game.ledger.zero_sum and owned + game.ledger.pool != began:
             raise ValueError("money was made")
         if len(game.layout) and sum(game.layout) != game.ledger.pool:
             raise ValueError("the board is not the pool")
@@ -661,32 +662,29 @@ def new(store: "Store", header: "Header") -> Session:
 def restore(store: "Store", name: str) -> Session:
     """Return the evening in the file `name`, as it stood; raise Refusal if it cannot be read."""
     saved = snapshot.load(store, name)
-    if saved is not None:
+    while True:
+        reader = Reader(store, name, store.size(name))
+        journal, records = begin_file(store, reader)
+        session = Session(journal)
+        count = 1
         try:
-            return _restore(store, name, saved)
+            if saved is not None:
+                place, count, crc, numbers, people = saved
+                session._take_up(numbers, people)
+                session._verify_money()
+                session.checkpoints.whole = False
+                records = reader.records(place, count, crc)
+            for payload, place in records:
+                session._read_record(payload, count, place)
+                count += 1
         except (Refusal, OSError, MemoryError):
             raise
-        except Exception:  # nonsense with a right checksum: the journal has the truth
-            pass
-    return _restore(store, name)
-
-
-def _restore(store: "Store", name: str, saved: "tuple | None" = None) -> Session:
-    """Read the evening in the file `name`, from its snapshot on if there is one."""
-    reader = Reader(store, name, store.size(name))
-    journal, records = begin_file(store, reader)
-    session = Session(journal)
-    count = 1
-    if saved is not None:
-        place, count, crc, numbers, people = saved
-        session._take_up(numbers, people)
-        session._verify_money()
-        session.checkpoints.whole = False
-        records = reader.records(place, count, crc)
-    for payload, place in records:
-        session._read_record(payload, count, place)
-        count += 1
-    reader.note_end(journal)
-    if session._stale:
-        session._rebuild()
-    return session
+        except Exception:
+            if saved is None:
+                raise
+            saved = None  # nonsense with a right checksum: the journal has the truth
+            continue
+        reader.note_end(journal)
+        if session._stale:
+            session._rebuild()
+        return session

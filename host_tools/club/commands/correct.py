@@ -47,15 +47,20 @@ def command(
 
 
 def _changes(texts: list[str]) -> dict[str, int]:
+    from halley.view.typed_numbers import NotANumber, whole
     from host_tools.club.sentence import CannotBe
-    from host_tools.club.typed_numbers import whole
 
     amounts: dict[str, int] = {}
     for text in texts:
         name, equals, amount = text.rpartition("=")
+        try:
+            change = whole(amount)
+        except NotANumber as wrong:
+            if wrong.is_big:
+                raise CannotBe("that number is too big.") from None
+            equals = ""
         if not equals or not name.strip():
             raise CannotBe("{text} is no change: NAME=AMOUNT, such as Ann=+5.", text=text)
-        change = whole(amount)
         if name in amounts:
             raise CannotBe("{name} is there twice.", name=name)
         amounts[name] = change
