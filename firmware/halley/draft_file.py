@@ -8,6 +8,7 @@ from binascii import crc32
 
 from halley import VERSION
 from halley.compat import const
+from halley.journal.journal import newest
 from halley.startup import last_played
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -171,24 +172,37 @@ def _length(first: int) -> int:
 
 
 def _is_base(store: "Store", journal: "Journal | None", base: int) -> bool:
-    """Whether keys that were pressed on `base` lead on from the evening as it is; or from the first
-    screens, to which UNDO had led from it."""
+    """Return whether keys that were pressed on `base` lead on from the evening as it is; or from
+    the first screens, to which UNDO had led from it.
+
+    An evening that goes on is noted as the one played last before its event is written: after a cut
+    in between the keys were pressed while that was still the newest.
+    """
     now = _base(store, journal)
-    return base == now or base == _with_games(store, now)
+    if base == now or base == _with_games(store, now):
+        return True
+    return journal is None and base == _base_at_home(store, newest(store))
 
 
 def _base(store: "Store", journal: "Journal | None") -> int:
     """What keys are pressed on, as a number: the firmware, the evening as it is or, where none is
     under way, the one played last and the table's own games, and the names to choose from."""
     if journal is None:
-        name = last_played(store)
-        size = store.size(name) if name else 0
-        end = store.read(name, size - 4, 4) if size else b""
-    else:
-        name, size, end = journal.name, journal.size, journal.crc.to_bytes(4, "little")
+        return _base_at_home(store, last_played(store))
+    return _base_of(store, journal.name, journal.size, journal.crc.to_bytes(4, "little"))
+
+
+def _base_at_home(store: "Store", name: str) -> int:
+    """Return that number if none is under way and the file `name` is the evening played last."""
+    size = store.size(name) if name else 0
+    end = store.read(name, size - 4, 4) if size else b""
+    return _with_games(store, _base_of(store, name, size, end))
+
+
+def _base_of(store: "Store", name: str, size: int, end: bytes) -> int:
+    """Return it for a journal of `size` bytes that ends so."""
     text = "%s %s %d " % (VERSION, name, size)
-    base = crc32(store.read("names", 0, _NAMES), crc32(end, crc32(text.encode())))
-    return base if journal is not None else _with_games(store, base)
+    return crc32(store.read("names", 0, _NAMES), crc32(end, crc32(text.encode())))
 
 
 def _with_games(store: "Store", base: int) -> int:
