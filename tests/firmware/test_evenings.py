@@ -40,8 +40,18 @@ def test_the_last_twelve_are_listed() -> None:
             "3 Modern comet", "2027-02-16 Ann",
         ]  # fmt: skip
         assert seen[3][-1] == "2026-12-15 Ann"
-        desk.press("UNDO")
-        assert lines(desk) == seen[0]
+
+
+def test_undo_goes_to_the_page_before() -> None:
+    with Desk(weeks(12)) as desk:
+        desk.play("3")
+        seen = [lines(desk)]
+        for _ in range(3):
+            desk.press("9")
+            seen.append(lines(desk))
+        for page in (2, 1, 0):
+            desk.press("UNDO")
+            assert lines(desk) == seen[page]
         desk.press("UNDO")
         assert not desk.app.stack.over
 
@@ -55,7 +65,7 @@ def test_an_evening_is_left_to_its_page_of_the_list() -> None:
         assert desk.app.session.journal.name == "e0001.hj"
         desk.play("OK UNDO UNDO")
         assert desk.rows() == shown
-        desk.play("UNDO UNDO")
+        desk.play("UNDO UNDO UNDO")
         assert desk.app.session is None and not desk.app.stack.over
 
 

@@ -145,7 +145,7 @@ class GameList:
             self._put(self._before[-1], app)
             self._before.pop()
         elif self._page:
-            self._page = 0
+            self._page -= 1
         elif self.shows != LATELY:
             self.shows -= 1
         else:

@@ -39,7 +39,7 @@ class PickNameScreen(NameScreen):
     def back(self) -> bool:
         if not self.names.page:
             return False
-        self.names.page = 0
+        self.names.page -= 1
         return True
 
 

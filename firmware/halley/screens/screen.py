@@ -239,7 +239,7 @@ class Choice(Screen):
     def back(self) -> bool:
         if not self.page:
             return False
-        self.page = 0
+        self.page -= 1
         self.app.redraw()
         return True
 

@@ -777,7 +777,7 @@ WORDS = {
     "undo_last": "Take back the last hand's end",
     "undo_letter": "Take back the last letter",
     "undo_name": "Take back the last name",
-    "undo_page": "Back to the first page",
+    "undo_page": "Back to the page before",
     "undo_preview": "Not so: key it again",
     "undo_question": "Not that",
     "undo_review": "Back to the list of evenings",

@@ -773,7 +773,7 @@ WORDS = {
     "undo_last": "Annuler la fin de la dernière donne",
     "undo_letter": "Annuler la dernière lettre",
     "undo_name": "Annuler le dernier nom",
-    "undo_page": "Retour à la première page",
+    "undo_page": "Retour à la page précédente",
     "undo_preview": "Pas ainsi\u00a0: à refaire",
     "undo_question": "Pas cela",
     "undo_review": "Retour à la liste des soirées",
