@@ -47,7 +47,7 @@ _QUIET_MS = 2000  # after a key: who is about to deal should not begin another t
 # A write that fails is tried again after so many times what it took: littlefs tries all of a worn
 # flash, which takes seconds, and a full one fails at once
 _PATIENCE = 20
-_LONG = 400  # records: to read fewer takes no longer than a key press may
+_LONG = 48  # records: to read fewer takes the Pico less than 60 ms
 
 BOOKED = "booked"
 UNDONE = "undone"
@@ -738,10 +738,10 @@ class App:
         if gone and before is not None and not before.undone:
             self._evenings.remove_taken_back()
 
-    def evenings(self) -> list[str]:
-        """The names of the evenings' files, the newest first; one that has been taken back is no
-        evening."""
-        return self._evenings.names()
+    def evenings(self, most: "int | None" = None) -> list[str]:
+        """The names of the evenings' files, the newest first, at most `most`; one that has been
+        taken back is no evening."""
+        return self._evenings.names(most)
 
     def choose_evening(self, name: str) -> None:
         """Open the evening in the file `name` in place of the list of them, once the key is done:
@@ -758,7 +758,7 @@ class App:
 
         Refusal when it cannot be read, or is not all written yet.
         """
-        session = self._evenings.restore(name)
+        session = self._evenings.restore(name, self.show_progress)
         if session.journal.dropped:
             self.pop_up(words.say("dropped", session.journal.dropped))
         if session.ended:

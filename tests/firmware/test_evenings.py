@@ -15,6 +15,7 @@ from halley.session import session as sessions
 from host_tools.simulator.desk import Desk, MemoryStore
 from tests.firmware.past_evenings import (
     END,
+    HAND,
     PLAYED,
     THREE,
     check_written,
@@ -26,11 +27,19 @@ from tests.firmware.past_evenings import (
 )
 
 
+def _press_slowly(desk: Desk, keys: str) -> None:
+    """Press each key when the winners are known."""
+    for key in keys.split():
+        desk.press(key)
+        desk.wait(50)
+
+
 def test_the_last_twelve_are_listed() -> None:
     with Desk(weeks(14)) as desk:
         desk.press("3")
         seen = []
         for _ in range(5):
+            desk.wait(50)  # for the winners
             seen.append(lines(desk))
             desk.press("9")
         assert seen[4] == seen[0]
@@ -45,9 +54,11 @@ def test_the_last_twelve_are_listed() -> None:
 def test_undo_goes_to_the_page_before() -> None:
     with Desk(weeks(12)) as desk:
         desk.play("3")
+        desk.wait(50)
         seen = [lines(desk)]
         for _ in range(3):
             desk.press("9")
+            desk.wait(50)
             seen.append(lines(desk))
         for page in (2, 1, 0):
             desk.press("UNDO")
@@ -112,15 +123,15 @@ def test_all_who_win_are_named_however_long_their_names() -> None:
 def test_a_winner_is_worked_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
     store = weeks(5)
     restored: list[str] = []
-    restore = sessions.restore
+    steps = sessions.restore_steps
 
-    def counted(store: Any, name: str) -> sessions.Session:
+    def counted(store: Any, name: str) -> Iterator[sessions.Session]:
         restored.append(name)
-        return restore(store, name)
+        return steps(store, name)
 
-    monkeypatch.setattr("halley.screens.evenings.restore", counted)
+    monkeypatch.setattr("halley.screens.evenings.restore_steps", counted)
     with Desk(store) as desk:
-        desk.play("3 9 9 9")
+        _press_slowly(desk, "3 9 9 9")
         assert sorted(restored) == [f"e000{n}.hj" for n in (1, 2, 3, 4, 5)]
         shown = desk.rows()
         desk.restart()  # the draft opens the list again
@@ -128,12 +139,65 @@ def test_a_winner_is_worked_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
         assert len(restored) == 5
         # another evening than before, or the file gone: the journal says who won
         del store.files["winners"]
-        desk.play("UNDO UNDO 3")
+        _press_slowly(desk, "UNDO UNDO 3")
         assert len(restored) == 8
         store.files["winners"] = bytearray(b"e0005.hj 1 00000000 Zoe\nnonsense\n\xff")
-        desk.play("UNDO 3 UNDO 3")
+        _press_slowly(desk, "UNDO 3 UNDO 3")
         assert len(restored) == 11
         assert "Zoe" not in "".join(lines(desk))
+
+
+def test_the_list_comes_before_its_winners_and_a_key_before_them() -> None:
+    store = MemoryStore()
+    for _ in range(4):
+        played(store, *HAND * 9, END)
+    with Desk(store) as desk:
+        desk.press("3")
+        # the newest has a snapshot; the second is being replayed
+        assert [row[11:] for row in lines(desk)[1::2]] == ["Bea", "…", ""]
+        desk.wait(50)
+        assert [row[11:] for row in lines(desk)[1::2]] == ["Bea", "Bea", "Bea"]
+        desk.press("9")
+        assert lines(desk)[:2] == ["1 Modern comet", "2026-12-01 …"]
+        desk.press("1")
+        assert desk.app.session is not None
+        desk.press("UNDO")
+        shown = desk.rows()
+        desk.restart()
+        assert desk.rows() == shown
+        desk.wait(50)
+        assert lines(desk)[1] == "2026-12-01 Bea"
+
+
+class _WatchedStore(MemoryStore):
+    """A store that notes the display's last line whenever a chunk of a journal is read."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.desk: Desk | None = None
+        self.seen: list[str] = []
+
+    def read(self, name: str, offset: int, count: int) -> bytes:
+        if self.desk is not None and name.endswith(".hj") and count > 262:
+            self.seen.append("".join(self.desk.rows()[56:]))
+        return super().read(name, offset, count)
+
+
+def test_a_bar_shows_how_far_a_long_evening_is_opened() -> None:
+    store = _WatchedStore()
+    played(store, *HAND * 40, END)
+    played(store, *HAND, END)  # it has the snapshot
+    with Desk(store) as desk:
+        _press_slowly(desk, "3")
+        label = "".join(desk.rows()[56:])
+        store.desk = desk
+        desk.press("2")
+        store.desk = None
+        seen = store.seen
+        assert seen[0] == label
+        assert label not in seen[1:]
+        assert seen[1] != seen[-1]
+        assert "".join(desk.rows()[56:]) not in seen
 
 
 def test_a_winner_is_noted_when_the_evening_ends() -> None:

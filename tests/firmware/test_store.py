@@ -66,6 +66,28 @@ def test_the_tail_is_nobody_elses_business(tmp_path: Path) -> None:
     assert (tmp_path / "e0001.hj").read_bytes() == b"one"
 
 
+def test_the_names_follow_every_file_that_is_made_or_removed(tmp_path: Path) -> None:
+    store = FlashStore(str(tmp_path))
+    assert store.names() == []
+    store.write("e0001.hj", bytes(300))
+    store.write("settings", b"a=1")
+    store.append("e0002.hj", bytes(300))
+    store.append("e0003.hj", b"tail")
+    store.append("settings", b"tail too")
+    names = ["e0001.hj", "e0002.hj", "e0003.hj", "settings"]
+    assert sorted(store.names()) == sorted(FlashStore(str(tmp_path)).names()) == names
+    store.remove("e0002.hj")
+    store.remove("settings")
+    assert sorted(store.names()) == ["e0001.hj", "e0003.hj"]
+    store.lock(True)
+    with pytest.raises(OSError, match="locked"):
+        store.write("e0004.hj", b"x")
+    store.lock(False)
+    assert sorted(store.names()) == ["e0001.hj", "e0003.hj"]
+    store.names().append("mine")
+    assert "mine" not in store.names()
+
+
 @pytest.mark.parametrize("tail", [b"", b"\0", b"\xff\0abcdefg", b"e0001.hj", b"e0001.hj\0\0\0\0\0"])
 def test_a_tail_that_is_none_says_nothing(tail: bytes, tmp_path: Path) -> None:
     (tmp_path / "e0001.hj").write_bytes(b"whole")

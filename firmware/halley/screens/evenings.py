@@ -12,18 +12,21 @@ from halley import words
 from halley.journal.reader import header_of
 from halley.journal.winners import LISTED, Winners
 from halley.screens.screen import Choice
-from halley.session.session import restore
+from halley.session.session import restore_steps
 from halley.ui.canvas import pad
 from halley.ui.game_title import title_of
-from halley.ui.table_day import day_text
+from halley.ui.table_day import day_text, zone_of
 from halley.ui.winner_text import ALL, winner_of
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from halley.protocols import Context
 
 _DATE = 10  # characters
-_A_RECORD = 12  # bytes, about
+_PIECE = 24  # records, of which one takes the Pico 1.2 ms
+_GOES_ON = ""  # in place of a winner
 
 Row = namedtuple("Row", ("game", "date", "winner"))
 
@@ -31,39 +34,30 @@ Row = namedtuple("Row", ("game", "date", "winner"))
 class EveningsScreen(Choice):
     """Two lines an evening; `name` is the file of the one whose page comes first."""
 
+    CHANGES_ALONE = True
+
     A_PAGE = 3
     _ROWS = 2
 
     def __init__(self, app: "Context", name: str = "") -> None:
         super().__init__(app)
-        self.files = app.evenings()[:LISTED]
+        self.files = app.evenings(LISTED)
         if name in self.files:
             self.page = self.files.index(name) // self.A_PAGE
         self.rows: list[Row] = []
+        self._steps: "Iterator[None] | None" = None  # what is left to be done for the winners
+        self._is_new = False  # a winner is known since the last picture
 
-    # --- what the page shows: headers, and winners. Where one was not noted when the evening ended
-    # the evening has to happen again: 0.3 s on the Pico for thirty hands
+    # --- what the page shows: headers, then winners, in pieces. If one was not noted when the
+    # evening ended, the evening happens again: 0.3 s on the Pico for thirty hands
 
     def prepare(self) -> None:
         first = self.page * self.A_PAGE
-        names = self.files[first : first + self.A_PAGE]
-        winners = Winners(self.app.store)
-        won = {name: winners.get(name) for name in names}
-        unknown = [name for name in names if won[name] is None]
-        total = sum([self.app.store.size(name) for name in unknown]) // _A_RECORD
-        done = 0
-        for name in unknown:
-            self.app.show_progress(done, total)
-            done += self.app.store.size(name) // _A_RECORD
-            won[name] = _find_winner(self.app, name, winners)
-        if unknown:
-            try:
-                winners.write(self.files)
-            except OSError:
-                pass  # only a shortcut
-        self.rows = [self._row(name, won[name]) for name in names]
+        zone = zone_of(self.app.store)
+        self.rows = [self._row(name, zone) for name in self.files[first : first + self.A_PAGE]]
+        self._steps = self._find_winners(first)
 
-    def _row(self, name: str, winner: "str | None") -> Row:
+    def _row(self, name: str, zone: int) -> Row:
         number = words.say("evening_number", int(name[1:-3]))
         try:
             header = header_of(self.app.store, name)
@@ -71,14 +65,58 @@ class EveningsScreen(Choice):
             raise
         except Exception:  # whoever opens it learns what is wrong
             return Row(number, "", words.say("evening_unread"))
-        if winner is None:
-            winner = words.say("history_now")
-        if winner == ALL:
-            winner = words.say("evening_even")
         game = title_of(header)
-        if not header.epoch:
-            return Row(game, number, winner)
-        return Row(game, day_text(self.app.store, header.epoch), winner)
+        return Row(game, day_text(header.epoch, zone) if header.epoch else number, "")
+
+    def _find_winners(self, first: int) -> "Iterator[None]":
+        """Find who has won the evenings of the page; pauses behind every record that is read."""
+        store = self.app.store
+        winners = Winners(store)
+        found = False
+        for i, row in enumerate(self.rows):
+            name = self.files[first + i]
+            winner = winners.get(name) if row.date else row.winner
+            if winner is None:
+                self._show_winner(i, "…")
+                try:
+                    for evening in restore_steps(store, name):
+                        session = evening
+                        yield
+                    winner = winner_of(session) if session.ended else _GOES_ON
+                except OSError:
+                    raise
+                except Exception:  # whoever opens it learns what is wrong
+                    winner = "?"
+                if winner:
+                    winners.put(name, winner)
+                    found = True
+            self._show_winner(i, winner)
+        if found:
+            try:
+                winners.write(self.files)
+            except OSError:
+                pass  # only a shortcut
+
+    def _show_winner(self, i: int, winner: str) -> None:
+        if winner in (ALL, _GOES_ON):
+            winner = words.say("evening_even" if winner else "history_now")
+        self.rows[i] = Row(self.rows[i].game, self.rows[i].date, winner)
+        self._is_new = True
+
+    def due(self) -> int:
+        return 0 if self._steps is not None else -1
+
+    def turn(self) -> None:
+        left = _PIECE
+        for _ in self._steps or ():
+            left -= 1
+            if not left:
+                break
+        else:
+            self._steps = None
+        if self._is_new:
+            self._is_new = False
+            self.app.redraw()
 
     # --- the list
 
@@ -110,20 +148,6 @@ class EveningsScreen(Choice):
             return False
         self.prepare()
         return True
-
-
-def _find_winner(app: "Context", name: str, winners: Winners) -> "str | None":
-    """Who won the evening, as the list shows it; None while it goes on. What it is, is noted."""
-    try:
-        session = restore(app.store, name)
-    except Exception:  # whoever opens it learns what is wrong
-        winner = "?"
-    else:
-        if not session.ended:
-            return None
-        winner = winner_of(session)
-    winners.put(name, winner)
-    return winner
 
 
 SCREEN = EveningsScreen

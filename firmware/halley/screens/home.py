@@ -34,7 +34,7 @@ class HomeScreen(Choice):
 
     def __init__(self, app: "Context") -> None:
         super().__init__(app)
-        self._evenings = bool(app.evenings())  # once: to list the files takes 7 ms on the Pico
+        self._evenings: bool | None = None  # whether there are any; None: not looked yet
 
     def title(self) -> str:
         return words.say("home_title")
@@ -43,6 +43,8 @@ class HomeScreen(Choice):
         items = ["new_table", "home_language", "home_selftest"]
         if self.app.last is not None:
             items.insert(0, "last_table")
+        if self._evenings is None:
+            self._evenings = bool(self.app.evenings(1))
         if self._evenings:
             items.insert(len(items) - 2, "evenings")
         sounder = self.app.sounder

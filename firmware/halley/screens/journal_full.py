@@ -10,7 +10,7 @@ from halley.engine.refusal import Refusal
 from halley.journal.retention import make_room
 from halley.screens.screen import Choice
 from halley.ui.canvas import CHARS, wrap
-from halley.ui.table_day import day_text
+from halley.ui.table_day import day_text, zone_of
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class JournalFullScreen(Choice):
         data = self.app.store.read(self.oldest, _EPOCH, 4)
         made = int.from_bytes(data, "little")
         if made and kind == "hj":
-            text += " " + day_text(self.app.store, made)
+            text += " " + day_text(made, zone_of(self.app.store))
         return text
 
     def choose(self, index: int) -> None:

@@ -4,13 +4,16 @@ from halley import settings
 from halley.engine.refusal import Refusal
 from halley.journal import journal, retention
 from halley.journal.reader import cut
-from halley.session.session import Session, restore
+from halley.session.session import Session, restore_steps
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.journal.header import Header
     from halley.journal.journal import Journal
-    from halley.protocols import Store
+    from halley.protocols import Progress, Store
+
+_A_RECORD = 12  # bytes, about
+_NOW_AND_THEN = 63  # of the records: 70 ms on the Pico
 
 
 class Evenings:
@@ -29,10 +32,12 @@ class Evenings:
         self._late: "list[Journal]" = []  # of evenings that are over, and not all written yet
         self._new = False  # one was opened, and nobody has looked yet whether there is room
 
-    def names(self) -> list[str]:
-        """The names of the files, the newest first; one that was taken back is no evening."""
+    def names(self, most: "int | None" = None) -> list[str]:
+        """The names of the files, the newest first, at most `most`; one that was taken back is no
+        evening."""
         before = self.taken_back
-        return journal.evenings(self._store, before.journal.name if before is not None else "")
+        but = before.journal.name if before is not None else ""
+        return journal.evenings(self._store, but, most)
 
     def _journals_in_use(self) -> "list[Journal]":
         """Those of the evenings that are not all written, and of the one that is open."""
@@ -67,7 +72,7 @@ class Evenings:
         self.evening = evening
         return evening
 
-    def restore(self, name: str) -> Session:
+    def restore(self, name: str, progress: "Progress") -> Session:
         """The evening in the file `name`, which is opened; Refusal when it is not all written yet,
         or cannot be read, whatever is wrong with it."""
         try:
@@ -76,7 +81,11 @@ class Evenings:
             if name in self.in_use():
                 raise Refusal("store_full")
         try:
-            evening = restore(self._store, name)
+            total = self._store.size(name) // _A_RECORD
+            for done, session in enumerate(restore_steps(self._store, name)):
+                evening = session
+                if not done & _NOW_AND_THEN:
+                    progress(done, total)
         except (Refusal, OSError):
             raise
         except MemoryError:

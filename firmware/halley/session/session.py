@@ -35,7 +35,7 @@ from halley.session.undo_point import EVENING, UndoPoint
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
     from typing import Any
 
     from halley.engine.state import Payment
@@ -661,6 +661,14 @@ def new(store: "Store", header: "Header") -> Session:
 
 def restore(store: "Store", name: str) -> Session:
     """Return the evening in the file `name`, as it stood; raise Refusal if it cannot be read."""
+    for session in restore_steps(store, name):
+        evening = session
+    return evening
+
+
+def restore_steps(store: "Store", name: str) -> "Iterator[Session]":
+    """Yield the evening in the file `name` after each record, at the end as it stood; raise Refusal
+    if it cannot be read."""
     saved = snapshot.load(store, name)
     while True:
         reader = Reader(store, name, store.size(name))
@@ -677,6 +685,7 @@ def restore(store: "Store", name: str) -> Session:
             for payload, place in records:
                 session._read_record(payload, count, place)
                 count += 1
+                yield session
         except (Refusal, OSError, MemoryError):
             raise
         except Exception:
@@ -687,4 +696,5 @@ def restore(store: "Store", name: str) -> Session:
         reader.note_end(journal)
         if session._stale:
             session._rebuild()
-        return session
+        yield session
+        return

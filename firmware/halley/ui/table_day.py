@@ -17,6 +17,6 @@ def zone_of(store: "Store") -> int:
         return 0  # the file was damaged
 
 
-def day_text(store: "Store", epoch: int) -> str:
-    """Return the day of `epoch`, seconds since 1970 UTC, as `2026-12-01`."""
-    return "%d-%02d-%02d" % tuple(time.gmtime(epoch + 60 * zone_of(store))[:3])
+def day_text(epoch: int, zone: int) -> str:
+    """Return the day of `epoch`, seconds since 1970 UTC, as `2026-12-01`, `zone` minutes ahead."""
+    return "%d-%02d-%02d" % tuple(time.gmtime(epoch + 60 * zone)[:3])
