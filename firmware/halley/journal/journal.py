@@ -139,10 +139,13 @@ def following(name: str) -> str:
 
 def evenings(store: "Store", but: str = "", most: "int | None" = None) -> list[str]:
     """The names of all evenings' files, the newest first, `but` this one; at most `most`."""
-    numbers = _numbers(store.names())
-    numbers.sort(reverse=True)
-    names = [_name(number) for number in numbers[: most and most + 1]]  # 0.05 ms each
-    return [name for name in names if name != but][:most]
+    numbers = _numbers([name for name in store.names() if name != but])
+    names: list[str] = []
+    while numbers and len(names) != most:  # to sort 200 that are in order takes the Pico 10 ms
+        number = max(numbers)
+        numbers.remove(number)
+        names.append(_name(number))
+    return names
 
 
 def _newest(names: list[str]) -> int:
@@ -153,7 +156,7 @@ def _numbers(names: list[str]) -> list[int]:
     return [
         int(name[1:-3])
         for name in names
-        if name[-3:] == ".hj" and name[0] == "e" and name[1:-3].isdigit()
+        if name.startswith("e") and name.endswith(".hj") and name[1:-3].isdigit()
     ]
 
 
