@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import BrowserContext, expect
 
 from halley.journal.header import Header
 from halley.session.session import new
@@ -63,4 +63,23 @@ def test_no_target_moves_when_something_is_booked(
             key: (before[key], after.get(key)) for key in stay if after.get(key) != before[key]
         }
         assert moved == {}, pressed
+    assert table.errors == []
+
+
+def test_each_step_of_an_agreed_payment_shows_its_own_buttons(
+    used_phone: BrowserContext, address: str
+) -> None:
+    store = MemoryStore()
+    new(store, Header("nain_jaune", ("Ann", "Bea", "Cy"), {}))
+    table = Fingers(used_phone, address, bytes(store.files[FILE]))
+    table.press("OK OK* 5")
+    offers = (("", "do_transfer_from"), ("1", "do_transfer_to"), ("2", ""), ("5", ""))
+    for pressed, offered in offers:
+        table.press(pressed)
+        names = {key.split()[0] for key in table.page.evaluate(_TARGETS) if "transfer" in key}
+        assert names - {"do_transfer_why", "go"} == ({offered} - {""}), pressed
+    table.tap("button", key="do_transfer_why {}")
+    table.tap("button", key="undo_digit {}")
+    table.tap("button", key="undo_question {}")
+    expect(table.table.locator(".question")).to_have_text("Who is paid?")
     assert table.errors == []

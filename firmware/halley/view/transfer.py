@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 def show(view: View, screen: "TransferScreen") -> None:
     """One party after the other, then the amount, with the reason beside it."""
     session = screen.session
+    if screen.parties or screen.on_board:
+        view.undo = "undo_digit" if screen.amount else "undo_question"
     if len(screen.parties) < 2:
         view.question = say("transfer_payee" if screen.parties else "transfer_payer")
         key = "do_transfer_to" if screen.parties else "do_transfer_from"

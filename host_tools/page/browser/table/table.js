@@ -83,7 +83,8 @@ export class Table {
     this.view = view;
     const hand = view?.figures[0]?.value ?? "";
     const isQuestion = view?.actions.some(({ name }) => name === "undo_question");
-    this.places.show(`${view?.screen} ${view?.title} ${view?.people.length} ${hand}`, isQuestion ? "question" : "", Boolean(view) && this.isRead(view));
+    const step = view?.entry.kind || (isQuestion ? view.question : "");
+    this.places.show(`${view?.screen} ${view?.title} ${view?.people.length} ${hand}`, step, Boolean(view) && this.isRead(view));
     this.refusal = "";
     this.sheet.show(view?.form ?? "");
     this.draw();
