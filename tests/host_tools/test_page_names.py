@@ -12,7 +12,7 @@ from host_tools.images import firmware_build
 from host_tools.simulator.desk import MemoryStore
 from tests import screen_text
 from tests.host_tools.page_box import PageBox, opened, press_keys, wait_until, with_stored
-from tests.host_tools.table_fingers import Fingers
+from tests.host_tools.table_fingers import FILE, Fingers
 from tests.host_tools.test_page_looks import MEASURE
 
 SCREENSHOTS = firmware_build.BUILD / "screenshots"
@@ -289,3 +289,15 @@ def test_names_of_any_script_stand_whole_on_the_page_and_in_the_letters_of_the_b
         if "Sof" in glass:
             break
     assert [word for word in ("Sofi", "'vry", "Maxi") if word not in glass] == [], glass
+
+
+def test_who_pays_whom_has_names_of_any_script_whole(
+    used_phone: BrowserContext, address: str
+) -> None:
+    store = MemoryStore()
+    new(store, Header("modern_1991", ("Σοφία", "佐藤"), start=(-5, 5)))
+    table = Fingers(used_phone, address, bytes(store.files[FILE]))
+    table.press("OK* OK")
+    paid = table.page.locator("#table tr", has_text="5").first
+    expect(paid).to_contain_text("Σοφία")
+    expect(paid).to_contain_text("佐藤")

@@ -37,8 +37,8 @@ def put_debts(view: View, screen: "BalancesScreen") -> None:
     if plays_for_money:
         view.columns.append(say("column_money"))
     for debt in debts:
-        payee = pool_name(game) if debt.payee == POOL else screen.name_of(debt.payee)
-        payer = payer_name(game) if debt.payer == POOL else screen.name_of(debt.payer)
+        payee = pool_name(game) if debt.payee == POOL else _whole_name(screen, debt.payee)
+        payer = payer_name(game) if debt.payer == POOL else _whole_name(screen, debt.payer)
         cells = [payer, payee, amount(game, debt.value)]
         if plays_for_money:
             cells.append(money(debt.money, game.options["currency"]) if debt.money else "")
@@ -48,6 +48,11 @@ def put_debts(view: View, screen: "BalancesScreen") -> None:
         view.figure("figure_debts", say("all_even"))
     if screen.session.ended and game.ledger.pool:
         view.figure("figure_kept", amount(game, game.ledger.pool))
+
+
+def _whole_name(screen: "BalancesScreen", party: int) -> str:
+    """Return the name of one who pays or is paid, in its own script."""
+    return screen.session.game.people[party] if party >= 0 else screen.name_of(party)
 
 
 def put_whys(view: View, screen: "BalancesScreen") -> None:
