@@ -51,7 +51,7 @@ WORDS = {
     "banked_split": "Who splits a pair?",
     "banked_split_for": "What does {0} bet on the hand split off, {1} to {2}?",
     "banked_won": "Who has won?",
-    "between_hands": "Between two hands you find here who comes and goes, and the end of the evening.",
+    "between_hands": "Between two hands you find here who comes and goes, and other stakes and options.",
     "bets_from": "{0} or more",
     "bets_to": "{0} to {1}",
     "board_as_payer": "The table",

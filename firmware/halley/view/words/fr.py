@@ -47,7 +47,7 @@ WORDS = {
     "banked_split": "Qui partage une paire\u00a0?",
     "banked_split_for": "Combien {0} mise sur la nouvelle main, de {1} à {2}\u00a0?",
     "banked_won": "Qui a gagné\u00a0?",
-    "between_hands": "Entre deux donnes, on trouve ici qui arrive ou part, et la fin de la soirée.",
+    "between_hands": "Entre deux donnes, on trouve ici qui arrive ou part, et d'autres mises ou options.",
     "bets_from": "{0} au moins",
     "bets_to": "de {0} à {1}",
     "board_as_payer": "La table",
