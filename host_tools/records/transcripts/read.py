@@ -212,10 +212,10 @@ def _options(event: dict, game: Game) -> list[tuple]:
     chosen = event["options"]
     if not isinstance(chosen, dict):
         raise BadTranscript("options must be an object.")
+    options = game.rules.settle(dict(game.options, **chosen))
     for name in chosen:
         if not game.rules.can_change(name):
-            raise Refusal("option_fixed", show(name))
-    options = game.rules.settle(dict(game.options, **chosen))
+            raise Refusal("option_fixed", name)
     return [(ev.OPTIONS, changes_of(game.rules, game.options, options))]
 
 

@@ -167,10 +167,18 @@ def test_a_written_session_changes_its_options() -> None:
     assert score(session)["pool"] == 135
     session["events"] = [deal, void, change, {"type": "undo"}, deal]
     assert score(session)["pool"] == 90
-    for wrong in ({"times": 1}, {"times": 101}, {"worth": 5}, {"fun": 1}, {}, None):
+    for wrong, why in (
+        ({"times": 1}, "Nothing is changed"),
+        ({"times": 101}, "from 0 to 100"),
+        ({"worth": 5}, "stays as it was agreed"),
+        ({"fun": 1}, "has no option 'fun'"),
+        ({}, "Nothing is changed"),
+        (None, "must be an object"),
+    ):
         session["events"] = [deal, void, {"type": "options", "options": wrong}]
         try:
             score(session)
-        except BadTranscript:
+        except BadTranscript as refused:
+            assert why in str(refused), (wrong, str(refused))
             continue
         raise AssertionError("%s is taken" % wrong)
