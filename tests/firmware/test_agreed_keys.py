@@ -52,6 +52,24 @@ def test_chips_on_the_board_are_asked_for_once() -> None:
             assert session.game.layout == (3, 6, 9, 12, 0)
 
 
+def test_only_another_side_is_offered_as_who_is_paid() -> None:
+    with Desk(_table(*_LAID)) as desk:
+        choose(desk, "menu_transfer")
+        offered = [action["text"] for action in view_of(desk.app).parts()["actions"]]
+        assert offered[3] == "The table pays"
+        desk.play("10 3")
+        assert line(desk.rows(), 2) == "1 Ann      2 Bea"
+        offered = [action["text"] for action in view_of(desk.app).parts()["actions"]]
+        assert offered == ["Ann is paid", "Bea is paid", "Cy is paid", "Not that"]
+    with Desk(
+        _table((ev.DEAL, 0, 0, 0, 0), rules="tute", names=("Ann", "Bea", "Cy", "Di"))
+    ) as desk:
+        choose(desk, "menu_transfer")
+        desk.press("1")
+        offered = [action["text"] for action in view_of(desk.app).parts()["actions"]]
+        assert offered == ["Bea is paid", "Di is paid", "Not that"]
+
+
 def test_nothing_is_asked_if_nothing_lies_there() -> None:
     with Desk(_table((ev.DEAL, 0, 0, 0, 0), (ev.TAKE, 1, ev.EVERYTHING), (ev.VOID, 0))) as desk:
         choose(desk, "menu_end")

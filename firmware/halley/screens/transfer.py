@@ -9,6 +9,7 @@ another reason; `OK` books it.
 from halley import keys, words
 from halley.engine import events as ev
 from halley.engine.agreed import WHYS
+from halley.engine.purse import side_of
 from halley.engine.refusal import Refusal
 from halley.screens.screen import Screen
 from halley.ui.canvas import CHARS, pad
@@ -46,7 +47,16 @@ class TransferScreen(Screen):
         listed = [(seat, game.names[seat]) for seat in range(game.players)]
         if game.ledger.zero_sum and game.has_pool():
             listed.append((ev.POOL, words.say("why_pool")))
-        return [(party, name) for party, name in listed if party not in self.parties]
+        return [(party, name) for party, name in listed if self._is_other(party)]
+
+    def _is_other(self, party: int) -> bool:
+        """Return whether the party is on another side than the payer, if that is chosen."""
+        if not self.parties:
+            return True
+        payer = self.parties[0]
+        if payer >= ev.POOL:
+            return party < ev.POOL
+        return party not in side_of(self.session.game, payer)
 
     def key_of(self, party: int) -> int:
         """Return the key that names a party."""

@@ -5,6 +5,7 @@ from halley.engine import events as ev
 from halley.engine.refusal import permits
 from halley.view.event_sentence import event_text
 from halley.view.parts import ok, put_digits
+from halley.view.pool import payer_name
 from halley.view.view import View, person
 from halley.view.words import say
 
@@ -26,7 +27,7 @@ def show(view: View, screen: "TransferScreen") -> None:
             if party < ev.POOL:
                 view.act(pressed, key, name, about=person(party))
             else:
-                view.act(pressed, key, name)
+                view.act(pressed, key, name if screen.on_board else payer_name(session.game))
         return
     game = session.game
     view.question = say("transfer_amount")
