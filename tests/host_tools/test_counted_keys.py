@@ -263,7 +263,7 @@ def test_no_number_of_a_tally_ends_by_itself(options: dict[str, Any]) -> None:
         ("tute", 4, "7", "Press a seat that declares, 1 to 4; OK asks for the points."),
         ("tute", 4, "2 K 1", "Bea has shown a king already: nobody else can have all four."),
         ("through_the_window", 3, "4", "Press a seat, 1 to 3."),
-        ("tally", 3, "9 9 9 9 9 9", "No hand has so many points."),
+        ("tally", 3, "9 9 9 9 9 9", "No hand has that many points."),
     ],
 )
 def test_a_key_that_cannot_be_is_refused(key: str, players: int, keys: str, sentence: str) -> None:

@@ -13,5 +13,6 @@ if TYPE_CHECKING:
 def show(view: View, screen: "DivideScreen") -> None:
     """Equal shares, the winner, or kept for next time."""
     game = screen.session.game
-    view.question = say("divide_question", amount(game, game.ledger.pool))
+    question = "divide_question_board" if game.rules.compartments else "divide_question"
+    view.question = say(question, amount(game, game.ledger.pool))
     put_lines(view, screen, screen.choices(), "divide_")

@@ -113,7 +113,7 @@ club_waiting = {0} events wait.
     """
 club_waiting_one = {0} event waits.
 code_film = ☄: evening
-code_full = So many people and amounts have no room in one code.
+code_full = Too many people and amounts for one code.
 code_names_cut = names cut
 code_no_debts = without who pays
 code_no_title = no game, day
@@ -671,7 +671,7 @@ nothing_to_agree = There is nothing to agree to.
 nothing_to_undo = There is nothing to take back.
 number_keyed = {0} has a number already; UNDO takes it back.
 number_most = A hand is {0} at most.
-number_too_long = No hand has so many points.
+number_too_long = No hand has that many points.
 numbers_after_ok = Press a seat that declares, 1 to {0}; OK asks for the points.
 numbers_sum = The numbers sum to {0}, not to {1}.
 """,
@@ -768,7 +768,7 @@ opt_floor_hint = A fine for the comet takes no score below this.
 opt_game_stake = Game stake
 opt_game_stake_hint = Each loser pays it to the winner, besides the points.
 opt_hands = Hands
-opt_hands_hint = The game ends after so many hands.
+opt_hands_hint = The game ends after this many hands.
 opt_hands_none = no end
 opt_hands_unit = hands
 opt_king_pays = King pays
@@ -832,7 +832,7 @@ opt_rounds = Rounds
 opt_rounds_hint = The game ends when everybody has dealt so often.
 opt_rounds_unit = rounds
 opt_run = Sequence
-opt_run_hint = A sequence ends with so many cards.
+opt_run_hint = A sequence ends with this many cards.
 opt_run_unit = cards
 """,
     """
@@ -868,7 +868,7 @@ opt_sum_hint = In Hearts 26. Another sum is asked about.
 opt_sum_none = any
 opt_tally_most = Hand at most
 opt_tally_most_hint = No number of a hand may be more.
-opt_tally_target_hint = The game ends once somebody has so many.
+opt_tally_target_hint = The game ends once somebody has this many.
 opt_target = Play to
 """,
     """
@@ -876,7 +876,7 @@ opt_target_check = Won
 opt_target_check_hand_end = at hand's end
 opt_target_check_hint = Is the game won in mid-hand, or when the hand is settled?
 opt_target_check_immediate = at once
-opt_target_hint = The first with so many wins the game.
+opt_target_hint = The first with this many wins the game.
 opt_target_none = no end
 """,
     """
@@ -898,7 +898,7 @@ opt_ties_hint = Several have the most cards: who wins the hand?
 opt_ties_nobody = nobody wins
 opt_ties_shared = all win
 opt_times = Laid
-opt_times_hint = So many times what is usual is laid at every deal.
+opt_times_hint = Every deal lays the usual stakes this many times.
 opt_times_unit = times
 opt_whole_pack = Pack
 opt_whole_pack_hint = Without the 8♦, or all 52 cards?
@@ -981,7 +981,7 @@ points_below_nothing = Below nothing there are only {0}.
 points_or_counts = A hand is told in points or by what was won, not both.
 points_too_few = Too few points: {0}.
 points_too_many = Cards: {0}. Too many points: {1}.
-points_too_many_all = So many points cannot be left in {0} hands.
+points_too_many_all = {0} hands cannot hold that many points.
 points_wanted = The points of {0} are missing.
 pontoon_bought = {0} has bought a card: that hand is no pontoon.
 pool_carried = The pool of last time must have {0} numbers, none below 0.
@@ -1098,7 +1098,7 @@ stub_cards = ({0} cards)
 stub_cards_one = (1 card)
 stub_keyed = What was laid aside has been keyed already.
 stub_kings = Kings laid aside?
-stub_most = Press 0 to {0}: so many kings can lie there.
+stub_most = Press 0 to {0}: no more kings can lie there.
 stub_size = Cards laid aside: {0}, not {1}.
 stuck = Stuck key: {0}. Ignored.
 sum_nothing = Sum {0}

@@ -112,7 +112,7 @@ club_waiting = {0} événements attendent.
     """
 club_waiting_one = {0} événement attend.
 code_film = ☄\u00a0: soirée
-code_full = Tant de joueurs et de montants ne tiennent pas dans un code.
+code_full = Trop de joueurs et de montants pour un code.
 code_names_cut = noms abrégés
 code_no_debts = sans qui paie
 code_no_title = sans titre
@@ -767,7 +767,7 @@ opt_floor_hint = L'amende pour la comète ne fait pas tomber plus bas.
 opt_game_stake = Mise de partie
 opt_game_stake_hint = Chaque perdant la paie au gagnant, outre les points.
 opt_hands = Donnes
-opt_hands_hint = La partie finit après tant de donnes.
+opt_hands_hint = La partie finit après ce nombre de donnes.
 opt_hands_none = sans fin
 opt_hands_unit = donnes
 opt_king_pays = Roi joué
@@ -831,7 +831,7 @@ opt_rounds = Tours
 opt_rounds_hint = La partie finit quand chacun a donné tant de fois.
 opt_rounds_unit = tours
 opt_run = Suite
-opt_run_hint = Une suite finit avec autant de cartes.
+opt_run_hint = Une suite finit à ce nombre de cartes.
 opt_run_unit = cartes
 """,
     """
@@ -875,7 +875,7 @@ opt_target_check = Gagnée
 opt_target_check_hand_end = à la fin
 opt_target_check_hint = Gagne-t-on en pleine donne, ou seulement à la fin\u00a0?
 opt_target_check_immediate = aussitôt
-opt_target_hint = Le premier qui en a tant gagne la partie.
+opt_target_hint = Le premier à ce nombre gagne la partie.
 opt_target_none = sans fin
 """,
     """
@@ -897,7 +897,7 @@ opt_ties_hint = Plusieurs ont le plus de cartes\u00a0: qui gagne la donne\u00a0?
 opt_ties_nobody = personne
 opt_ties_shared = tous
 opt_times = Mises
-opt_times_hint = Tant de fois la mise usuelle se met à chaque donne.
+opt_times_hint = À chaque donne, la mise usuelle multipliée par ce nombre.
 opt_times_unit = fois
 opt_whole_pack = Cartes
 opt_whole_pack_hint = Sans le 8♦, ou les 52 cartes\u00a0?

@@ -32,7 +32,7 @@ WORDS = {
     "deal_bank": "Where somebody else is to keep the bank, choose that person.",
     "deal_choose": "Where somebody else is to deal, choose that person.",
     "deal_start": "This is the table of last time: it can begin at 0, or go on from the balances of then.",
-    "divide": "In equal shares every person at the table gets as much; chips that do not go round go one each to those who have least. Kept for next time, they lie there again when the last table begins.",
+    "divide": "In equal shares everybody at the table gets the same. Odd chips go, one each, to those who have least. Kept for next time, they lie there again when the last table begins.",
     "drawn_table": "Beginning ends the evening under way, if there is one; all these people begin at 0. Left for now, the table can still be taken from the first screen.",
     "evening_over": "The evening is stored, and stands in the list of evenings.",
     "evenings": "An evening opens as it ended, with its payments and all its hands.",
