@@ -139,7 +139,7 @@ class Table:
 
     @property
     def carried_pool(self) -> int:
-        """What lay in the pool or on the board when it began: money is conserved."""
+        """Return the chips in the pool or on the board at the start: money is conserved."""
         if not self.zero_sum or not self.players:
             return 0
         return self.pool + sum(it.balance - it.start for it in self.players)

@@ -19,7 +19,7 @@ HOWS = ("equally", "winner")  # how the pool is divided
 
 
 def verify_transfer(game: "State", event: tuple) -> None:
-    """At any time, from one side to another, or to the pool and from it, as far as it goes."""
+    """Raise Refusal unless one side pays another, or the pool, or is paid what lies there."""
     _, payer, payee, why, amount = event
     for party in (payer, payee):
         if party < ev.POOL:
@@ -62,7 +62,7 @@ def _lies_in(game: "State", party: int) -> int:
 
 
 def verify_divide(game: "State", event: tuple) -> None:
-    """Between two hands, if anything lies in the pool."""
+    """Raise Refusal in mid-hand, and if nothing lies in the pool."""
     if game.in_hand():
         raise Refusal("end_in_hand")
     if game.ledger.pool <= 0 or not game.ledger.zero_sum:
@@ -131,7 +131,7 @@ def options_after(game: "State", changes: tuple) -> dict:
 
 
 def verify_options(game: "State", event: tuple) -> None:
-    """Between two hands, and none that has to stay as it was agreed for the evening."""
+    """Raise Refusal in mid-hand, and for an option that stays for the whole evening."""
     if game.in_hand() or game.anted:
         raise Refusal("options_in_hand")
     options = options_after(game, event[1])

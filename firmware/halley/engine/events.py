@@ -244,7 +244,7 @@ def _unpack_cards(data: bytes) -> tuple[int, ...]:
 
 
 def _pack_number(event: tuple) -> bytes:
-    """Of a COUNT, a BET, a LAY and a TRANSFER: small items, and a number."""
+    """Pack a COUNT, a BET, a LAY or a TRANSFER: small items, and a number."""
     return bytes(event[:-1]) + _pack_int(event[-1], 3)
 
 

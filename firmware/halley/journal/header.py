@@ -63,7 +63,7 @@ class Header:
         return Game(self.rules, self.options, self.names, self.start, self.pool, self.bought)
 
     def is_as(self, other: "Header") -> bool:
-        """Whether both are the same game, with the same names, options and start."""
+        """Return whether both are the same game, with the same names, options and start."""
         carried = self.start == other.start and self.pool == other.pool
         return carried and self.bought == other.bought and self.is_table_of(other)
 

@@ -121,7 +121,7 @@ class BalancesScreen(Screen):
         return pages
 
     def name_of(self, party: int) -> str:
-        """The name of one who pays or is paid."""
+        """Return the name of one who pays or is paid."""
         if party >= 0:
             return self.people_called[party]
         return words.say("absent" if party == ABSENT else "why_pool")

@@ -57,7 +57,7 @@ class DealScreen(Screen):
         return text
 
     def _warnings(self) -> "list[tuple]":
-        """Warnings about the evening's start, until something happens."""
+        """Return warnings about the evening's start, until something happens."""
         return self.session.game.warnings if self.session.journal.count < 2 else []
 
     def goes_on(self) -> bool:

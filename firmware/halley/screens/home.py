@@ -103,7 +103,7 @@ class HomeScreen(Choice):
     def _table_of(
         self, last: Header, start: tuple[int, ...] = (), bought: tuple[int, ...] = ()
     ) -> Header:
-        """The last table, made now, with these balances and purses, and with its pool."""
+        """Return the last table, made now, with these balances and purses, and its pool."""
         epoch = self.app.clock.epoch()
         return Header(
             last.key,

@@ -56,12 +56,12 @@ class Screen:
 
     @property
     def called(self) -> tuple[str, ...]:
-        """How the box writes those who sit, one a seat."""
+        """Return the names of those who sit as the box writes them, one a seat."""
         return called(self.session.game)
 
     @property
     def people_called(self) -> tuple[str, ...]:
-        """How the box writes all who have sat this evening."""
+        """Return the names of all who have sat this evening as the box writes them."""
         return on_box(self.session.game.people)
 
     # --- the picture

@@ -180,7 +180,7 @@ class WhyScreen(Screen):
         return len(self.rows) >= A_PAGE
 
     def brought(self) -> int:
-        """What the person had at the beginning, the purses with it."""
+        """Return the person's balance at the beginning, with the purses."""
         return self.session.brought(self.person)
 
     def label(self) -> str:
@@ -217,8 +217,8 @@ def _compartment_of(game: "Game", event: tuple, why: str) -> str:
 
 
 def _causer(replay: Replay, event: tuple, delta: list[int], change: int) -> int:
-    """The seat that caused a payment, or that was paid as agreed, or paid; _NOBODY where it was
-    nobody in particular."""
+    """Return the seat that caused a payment, or the other one of an agreed payment; _NOBODY if it
+    was nobody in particular."""
     if event[0] == ev.TRANSFER:
         other = int(event[2] if change < 0 else event[1])
         return other if other < ev.POOL else _NOBODY

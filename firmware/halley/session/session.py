@@ -163,8 +163,10 @@ class Session:
         return HandRow(self.start, self.hand_number, self.sat, out, gain)
 
     def table(self) -> "Header":
-        """What could be played on with: the people who sit now, their balances and purses, and the
-        pool. A game that is over leaves none but what people owe each other."""
+        """Return the start of an evening that goes on: people, balances, purses and pool.
+
+        A game that is over leaves only the balances that people owe each other.
+        """
         header = self.header
         game = self.game
         over = game.over and not game.ledger.zero_sum

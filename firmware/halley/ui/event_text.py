@@ -272,7 +272,7 @@ def _transfer(
 
 
 def fit_pays(payer: str, payee: str, value: str) -> str:
-    """Who pays whom how much, in a line: names give way, letter by letter, never the amount."""
+    """Return a payment in one line: names give way, letter by letter, never the amount."""
     for _ in range(len(words.say("pays", payer, payee, value)) - CHARS):
         if len(payer) > len(payee):
             payer = payer[:-1]

@@ -255,7 +255,7 @@ def _compartment(names: tuple[str, ...], event: tuple, game: "Game") -> str:
 
 
 def _transfer(names: tuple[str, ...], event: tuple, game: "Game") -> str:
-    """Who pays whom how much, and why, if anything was said."""
+    """Return a sentence about a payment, with its reason if it has one."""
     _, payer, payee, why, number = event
     compartments = game.rules.compartments
     texts = []
@@ -275,7 +275,7 @@ def _divide(names: tuple[str, ...], event: tuple, game: "Game") -> str:
 
 
 def _options(names: tuple[str, ...], event: tuple, game: "Game") -> str:
-    """The options that are others, with their values."""
+    """Return a sentence about the options that have changed, with their values."""
     texts = []
     for at, number in event[1]:
         option = game.rules.options[at]

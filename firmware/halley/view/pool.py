@@ -9,22 +9,22 @@ if TYPE_CHECKING:
 
 
 def pool_name(game: "Game") -> str:
-    """What the pool is called where it is paid: where it lies on a board, it is the table's."""
+    """Return the name of the pool as payee: on a board it is the table's."""
     return say("the_board" if game.rules.compartments else "the_pool")
 
 
 def payer_name(game: "Game") -> str:
-    """Return what the pool is called where it pays."""
+    """Return the name of the pool as payer."""
     return say("board_as_payer" if game.rules.compartments else "pool_as_payer")
 
 
 def kept_name() -> str:
-    """Return what the pool is called at the end of an evening."""
+    """Return the name of the pool at the end of an evening."""
     return say("figure_kept")
 
 
 def paid_to(game: "Game", payee: int, name: str) -> str:
-    """Whom somebody pays, as it stands in a sentence about it."""
+    """Return the payee as a sentence names it."""
     if payee != POOL:
         return say("pays_person", name)
     return say("pays_board" if game.rules.compartments else "pays_pool")
