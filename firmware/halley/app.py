@@ -44,8 +44,8 @@ if TYPE_CHECKING:
     from halley.ui.far_side import FarSide
 
 _QUIET_MS = 2000  # after a key: who is about to deal should not begin another table
-# A write that fails is tried again after so many times what it took: littlefs tries all of a worn
-# flash, which takes seconds, and a full one fails at once
+# A write that failed is tried again after this many times what it took: littlefs tries all of a
+# worn flash, which takes seconds, and a full one fails at once
 _PATIENCE = 20
 _LONG = 48  # records: to read fewer takes the Pico less than 60 ms
 

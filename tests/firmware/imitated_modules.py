@@ -47,7 +47,7 @@ def imitate(board: "Board") -> None:
         DMA = staticmethod(chip.DMA)
 
         class Flash:
-            """What is read of it, over the ends of blocks, too."""
+            """The part that is read of it, over the ends of blocks, too."""
 
             ioctl = staticmethod(board.flash.ioctl)
 

@@ -205,7 +205,7 @@ class Machine:
 
     @staticmethod
     def idle() -> None:
-        """What comes over the cable arrives here; without a cable the test is over.
+        """Take what comes over the cable; without a cable the test is over.
 
         A box that plays ends when it is asked for its prompt, any other program at Ctrl-C.
         """
@@ -237,7 +237,7 @@ class Machine:
 
 
 class Micropython:
-    """What is used of `micropython`."""
+    """The part of `micropython` that is used."""
 
     interrupt = 3  # the byte that ends a program; -1: none does
 
@@ -247,7 +247,7 @@ class Micropython:
 
 
 class Rp2:
-    """What is imported as `_rp2`; the file system is mounted without it here."""
+    """The module `_rp2`; the file system is mounted without it here."""
 
 
 class Sys:

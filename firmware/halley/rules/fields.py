@@ -188,7 +188,7 @@ FIELDS: "dict[str, tuple[Any, Any]]" = {
     "both_pontoons": ("option", None),  # the option that says who banks after two pontoons
     # a layout
     "compartments": ("compartments", ()),  # in a row: Compartment
-    # everybody lays as much, the dealer so many times as much, as is enough for what the dealer
+    # everybody lays as much, the dealer as many times as much as is enough for what the dealer
     # lays otherwise (0); what is over goes into the last compartment
     "dressed": ((0, 1, 2), 0),
     "laid_times": ("amount", 1),  # so many times what they say is laid

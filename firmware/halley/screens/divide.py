@@ -21,8 +21,8 @@ class DivideScreen(Choice):
 
     def choices(self) -> list[str]:
         """Return the words of the lines."""
-        kept = ["keep"] if self.app.live is None else []
-        return list(HOWS) + kept
+        keep = ["keep"] if self.app.live is None else []
+        return list(HOWS) + keep
 
     def lines(self) -> list[str]:
         return [words.say("divide_" + choice) for choice in self.choices()]

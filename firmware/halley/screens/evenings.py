@@ -72,7 +72,7 @@ class EveningsScreen(Choice):
         """Find who has won the evenings of the page; pauses behind every record that is read."""
         store = self.app.store
         winners = Winners(store)
-        found = False
+        is_new = False
         for i, row in enumerate(self.rows):
             name = self.files[first + i]
             winner = winners.get(name) if row.date else row.winner
@@ -89,9 +89,9 @@ class EveningsScreen(Choice):
                     winner = "?"
                 if winner:
                     winners.put(name, winner)
-                    found = True
+                    is_new = True
             self._show_winner(i, winner)
-        if found:
+        if is_new:
             try:
                 winners.write(self.files)
             except OSError:

@@ -395,7 +395,7 @@ def test_a_fine_does_not_go_below_the_floor() -> None:
 
 
 def _left_in_1857(players: int, *left: int) -> "dict[str, Any]":
-    """Return what comes back where the last seat is out, and the others hold so many cards."""
+    """Return what comes back where the last seat is out, and the others hold this many cards."""
     holds = {str(seat): count for seat, count in enumerate(left)}
     events = [{"type": "hand_end", "out": players - 1, "left": holds}]
     result: "dict[str, Any]" = score(

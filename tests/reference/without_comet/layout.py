@@ -69,7 +69,7 @@ class Layout:
         raise NotImplementedError
 
     def throw_in(self) -> None:
-        """What lies on the table stays; a redeal is played for it."""
+        """Leave what lies on the table, for which a redeal is played."""
         self.laid = self.table.dealt_again and (self.laid or self.in_hand)
         self.most = None
 
@@ -117,7 +117,7 @@ class Layout:
         table.pay_pool("laid", self.dress(dealer))
 
     def dress(self, dealer: int) -> list[int]:
-        """What each seat lays, and where."""
+        """Return the amount that each seat lays, and where."""
         table = self.table
         times = table.options["times"]
         amounts = [0] * table.players
@@ -207,7 +207,7 @@ class Layout:
         table.book("hand_points" if self._by_points() else "hand_cards", delta)
 
     def derived(self, left: dict[int, Any]) -> dict[str, int]:
-        """Who can only be left with a card that costs or spares something, as the lists say; the
+        """Note who can only be left with a card that costs or spares something, by the lists; the
         list of a seat that pays for nothing goes."""
         lists = {seat: cards(value) for seat, value in left.items() if isinstance(value, list)}
         played = [self.pictures[name] for name in self.taken if name in self.pictures]

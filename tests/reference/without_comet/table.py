@@ -130,7 +130,7 @@ class Table:
         self._carry(transcript)
 
     def _carry(self, transcript: dict[str, Any]) -> None:
-        """What lies in the pool, or on the board, from the start, and the purses bought before."""
+        """Take the pool or the board from the start, and the purses bought before."""
         bought = transcript.get("bought")
         if bought is not None and self.purse is not None:
             self.bought = wholes(bought, "bought", self.players)
@@ -149,11 +149,11 @@ class Table:
         check(self.pool == 0 or self.zero_sum and self.has_pool(), "there is no pool")
 
     def lies(self) -> dict[str, int] | None:
-        """What lies in each compartment of a board; None where there is none."""
+        """Return the chips in each compartment of a board, or None without a board."""
         return getattr(self.game, "lies", None)
 
     def has_pool(self) -> bool:
-        """Whether chips can lie somewhere."""
+        """Return whether chips can lie somewhere."""
         return self.lies() is not None or self.key == "play_or_pay" or bool(self.given.get("pool"))
 
     # --- who sits, and what they own
