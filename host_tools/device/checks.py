@@ -147,6 +147,13 @@ def _box(path: str) -> Iterator[Check]:
         yield Check("MicroPython", str(error), to_do)
         return
     with link:
+        if link.call("memory_is_lost"):
+            to_do = (
+                "Run `halley pull`: it saves the memory as it is, as memory.bad, and `halley "
+                "journal rescue` reads the evenings out of it. Then hold OK at the box."
+            )
+            yield Check("Memory", "cannot be read", to_do)
+            return
         try:
             box = flashing.look(link)
         except BadInput as error:

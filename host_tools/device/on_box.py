@@ -101,6 +101,12 @@ def about() -> "tuple[str, str, int]":
     return build, VERSION, volume[1] * volume[2]
 
 
+def memory_is_lost() -> bool:
+    """Return whether evenings were in the flash whose file system cannot be mounted."""
+    volume = sys.modules.get("halley.platform.pico.volume")
+    return getattr(volume, "lost", False)
+
+
 def old_files() -> "list[str]":
     """What there is of Halley as files and folders."""
     return [path for path in _INSTALLED if there(path)]

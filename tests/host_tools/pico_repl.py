@@ -246,6 +246,12 @@ class Micropython:
         Micropython.interrupt = byte
 
 
+class Volume:
+    """The module that `_boot.py` has loaded; with IMAGE.lost it could mount no flash."""
+
+    lost = True
+
+
 class Rp2:
     """The module `_rp2`; the file system is mounted without it here."""
 
@@ -296,6 +302,14 @@ def imitate() -> None:
     real.modules["time"] = Time
     if firmware:  # its package is frozen, and comes before any in the file system
         real.modules["halley"] = Frozen
+
+
+def is_there(path: str) -> bool:
+    try:
+        os.stat(path)
+    except OSError:
+        return False
+    return True
 
 
 def get() -> int:
@@ -427,6 +441,8 @@ def serve(image: str, how: str, log: str, cut: str) -> None:
     global press_undo
     press_undo = how == "undo"
     load_firmware(image + ".firmware")
+    if is_there(image + ".lost"):
+        real.modules["halley.platform.pico.volume"] = Volume
     Words.outlive(image + ".scratch", how not in ("power", "undo", "raw"))
     size = os.stat(image)[6]
     record = None if log == "-" else open(log, "ab")

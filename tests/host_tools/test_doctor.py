@@ -76,6 +76,18 @@ def test_a_box_with_an_image_and_with_what_an_older_installation_left(
         assert "`halley flash`: it removes them" in results["Old files"]["to_do"]
 
 
+def test_a_memory_that_cannot_be_read_is_to_be_saved_first(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    image = blank(tmp_path / "flash.img")
+    flashed(image, VERSION)
+    Path(f"{image}.lost").touch()
+    with PicoOnPty(image) as pico:
+        memory = _checks(capsys, pico.port, 2)["Memory"]
+    assert memory["found"] == "cannot be read"
+    assert "`halley pull`" in memory["to_do"]
+
+
 def test_a_boot_py_of_another_project_is_ignored_and_named(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
