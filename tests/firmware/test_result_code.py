@@ -100,7 +100,7 @@ def test_too_much_for_any_code_is_said() -> None:
     names = tuple(f"É{letter}" for letter in "éèêàùïôû")
     desk = box(names, CODE, rules="commit_1857", start=(-1234, 1234) * 4)
     assert zxing(photo(desk.rows())) == []
-    assert "no room in one" in " ".join(line(desk.rows(), page) for page in range(8))
+    assert "for one code" in " ".join(line(desk.rows(), page) for page in range(8))
 
 
 def test_money_is_what_is_paid() -> None:

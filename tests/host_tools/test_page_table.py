@@ -232,7 +232,7 @@ def test_the_bar_leads_to_hands_balances_and_more(dealt: Table) -> None:
     expect(table.all.locator(".score-sheet thead")).to_contain_text("Marguerite")
     table.tap("More")
     expect(table.all.locator(".shown button", has_text="Balances")).to_have_count(0)
-    expect(table.all.locator(".shown p")).to_contain_text("the end of the evening")
+    expect(table.all.locator(".shown p")).to_contain_text("who comes and goes")
     table.tap("Français")
     expect(table.all.locator(".bar [aria-current]")).to_have_text("Autres")
     table.tap("Table")
