@@ -35,6 +35,9 @@ _SAMPLES = const(16)  # of which a measurement is the average
 # With the pull-down an open pin reads less than this many steps, and a divider more, with any cells
 # that still feed a Pico
 _FITTED = const(300)
+# A Pico does not run on less: this is no VSYS, but the wireless chip's wire on a Pico W that has
+# been given the image of a Pico
+_LEAST_MV = const(1800)
 _FIRST_MS = const(1000)  # after power-on
 _EVERY_MS = const(20_000)
 _SETTLE_MS = const(30)  # six times 5 ms, in which the 100 nF follow
@@ -116,7 +119,8 @@ class Cells:
             if self._count == _SAMPLES:
                 divider = self._divider
                 mv = self._sum * divider.full_mv // (_SAMPLES * _FULL)
-                self._take(mv + divider.drop_mv)
+                is_known = not divider.fitted or mv >= _LEAST_MV
+                self._take(mv + divider.drop_mv if is_known else 0)
 
     def _release(self) -> None:
         """Begin the samples for the average."""

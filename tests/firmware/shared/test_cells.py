@@ -95,6 +95,15 @@ def test_a_divider_of_the_board_is_always_there() -> None:
     assert box.cells.mv == 1200 * 9900 // 4095 + 250
 
 
+def test_less_than_a_pico_runs_on_locks_no_files() -> None:
+    """A Pico's image on a Pico W reads the wireless chip's wire."""
+    box = Box(-1)
+    box.pin.fitted, box.pin.full_mv, box.pin.drop_mv = True, 9900, 250
+    box.pin.read = lambda: 20  # type: ignore[method-assign]
+    box.run(3 * _EVERY_MS)
+    assert box.cells.mv == 0 and not box.locks
+
+
 def test_at_the_edge_it_does_not_come_and_go() -> None:
     box = Box(LOW_MV)
     box.run(100 * _EVERY_MS)
