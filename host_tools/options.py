@@ -7,3 +7,4 @@ import typer
 Port = Annotated[
     str | None, typer.Option(help="Device, pty or socket://host:port; default: the one Pico.")
 ]
+Force = Annotated[bool, typer.Option("--force", help="Write over a file that is not Halley's.")]

@@ -5,6 +5,8 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
+from host_tools.club.output_files import private
+
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")  # what a spreadsheet would take for one
 
 
@@ -15,7 +17,7 @@ def safe(cell: Any) -> Any:
 
 def write(path: Path, head: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
     """Write a table, its texts made safe; the byte order mark says that accents are UTF-8."""
-    with path.open("w", encoding="utf-8-sig", newline="") as file:
+    with open(path, "w", encoding="utf-8-sig", newline="", opener=private) as file:
         writer = csv.writer(file)
         writer.writerow(head)
         writer.writerows([safe(cell) for cell in row] for row in rows)

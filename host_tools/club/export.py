@@ -33,12 +33,13 @@ def export(
     folder: Path,
     number: int | None = None,
     progress: Callable[[int, int], None] | None = None,
+    force: bool = False,
 ) -> list[Path]:
-    """Write everything, or the evening `number` alone, into `folder`; the files written.
+    """Write everything, or the evening `number` alone, into `folder`; return the files written.
 
-    progress(done, of) is called with how far it is.
+    progress(done, of) is called with how far it is; force: over files of other programs, too.
     """
-    output_files.folder(folder)
+    output_files.make_folder(folder)
     with store.read() as session:
         asked = session.scalars(select(Evening).order_by(Evening.number)).all()
         if number is not None:
@@ -61,18 +62,18 @@ def export(
         ("corrections", _CORRECTION, _corrections(evenings)),
     ]
     for name, head, _ in sheets:
-        output_files.check_csv(folder / f"{name}.csv", [",".join(head)])
+        output_files.check_csv(folder / f"{name}.csv", force, [",".join(head)])
     tables = list(_places(folder, evenings))
     for path, table in tables:
-        kind = kinds[table.id]
-        for suffix in (".json", ".hj") if kind == JOURNAL else (".json",):
-            output_files.check_session(path.with_name(path.name + suffix))
+        output_files.check_transcript(path.with_name(f"{path.name}.json"), force)
+        if kinds[table.id] == JOURNAL:
+            output_files.check_journal(path.with_name(f"{path.name}.hj"), force)
     written = []
     for name, head, rows in sheets:
         written.append(folder / f"{name}.csv")
         csv_files.write(written[-1], head, rows)
     for done, (path, table) in enumerate(tables, 1):
-        output_files.folder(path.parent)
+        output_files.make_folder(path.parent)
         written += _files(path, table.label, kinds[table.id], raws[table.id])
         if progress:
             progress(done, len(tables))
@@ -178,11 +179,11 @@ def _stem(label: str, taken: set[str]) -> str:
 
 
 def _files(path: Path, label: str, kind: str, raw: bytes) -> list[Path]:
-    """The session's transcript, and the journal itself where there is one."""
+    """Write a session's transcript, and its journal if it has one; return their paths."""
     row, _ = transcript_of(kind, raw, label)
     files = [path.with_name(f"{path.name}.json")]
-    files[0].write_text(text_of(row), encoding="utf-8")
+    output_files.write_text(files[0], text_of(row))
     if kind == JOURNAL:
         files.append(path.with_name(f"{path.name}.hj"))
-        files[1].write_bytes(raw)
+        output_files.write_bytes(files[1], raw)
     return files

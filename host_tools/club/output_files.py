@@ -1,97 +1,112 @@
-"""Where reports and exports may be written: over their like, and over nothing else."""
+"""Output files: written over their like, over anything else only with --force, and private."""
 
-from collections.abc import Callable
+import os
+import stat
+from collections.abc import Callable, Collection
 from pathlib import Path
 
-from host_tools.club.sentence import CannotBe, Sentence
+from host_tools.errors import BadInput
 
-_LOOKED_AT = 4096  # bytes at either end of a file
+_ENDS = 4096  # bytes read at either end of a file
 
 HTML_MARK = '<meta name="generator" content="Halley">'
 PDF_MARK = b"%Halley\n"  # a comment after the end, which readers of PDF pass over
 
 
-def _ends(path: Path) -> tuple[bytes, bytes]:
-    """The first and the last bytes of a file."""
+def private(name: str, flags: int) -> int:
+    """Open a file that nobody but its owner may read: an `opener` for open()."""
+    number = os.open(name, flags, 0o600)
+    if hasattr(os, "fchmod") and stat.S_ISREG(os.fstat(number).st_mode):
+        os.fchmod(number, 0o600)  # one that was there already
+    return number
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a text as UTF-8 into a file for its owner alone."""
+    with open(path, "w", encoding="utf-8", opener=private) as file:
+        file.write(text)
+
+
+def write_bytes(path: Path, data: bytes) -> None:
+    """Write bytes into a file for its owner alone."""
+    with open(path, "wb", opener=private) as file:
+        file.write(data)
+
+
+def check(path: Path, force: bool, like: Callable[[bytes, bytes], bool]) -> None:
+    """Refuse, as BadInput, to write over a file that is not alike, unless forced.
+
+    like(first, last) judges a file by its first and last bytes.
+    """
+    _refuse_option(path)
+    if path.is_dir():
+        raise BadInput("{path} is a folder; give the name of a file.", path=path)
+    if force or not path.is_file():
+        return  # nothing there, or a device
+    first, last = _read_ends(path)
+    if first and not like(first, last):
+        raise BadInput(
+            "{path} is there already and is something else: choose another name, or write over "
+            "it with --force.",
+            path=path,
+        )
+
+
+def check_new(path: Path, force: bool) -> None:
+    """Refuse, as BadInput, to write over any file, unless forced."""
+    check(path, force, lambda *_: False)
+
+
+def check_html(path: Path, force: bool = False) -> None:
+    """Refuse, as BadInput, to write over anything but an older report or sheet."""
+    mark = HTML_MARK.encode()
+    check(path, force, lambda first, _: mark in first)
+
+
+def check_pdf(path: Path, force: bool = False) -> None:
+    """Refuse, as BadInput, to write over anything but an older report or sheet as a PDF."""
+    check(path, force, lambda first, last: first.startswith(b"%PDF-") and PDF_MARK in last)
+
+
+def check_csv(path: Path, force: bool, heads: Collection[str]) -> None:
+    """Refuse, as BadInput, to write over anything but an older table under one of `heads`."""
+    alike = [head.encode() for head in heads]
+    check(
+        path, force,
+        lambda first, _: first.removeprefix(b"\xef\xbb\xbf").split(b"\n")[0].strip() in alike,
+    )  # fmt: skip
+
+
+def check_transcript(path: Path, force: bool = False) -> None:
+    """Refuse, as BadInput, to write over anything but a transcript."""
+    check(path, force, lambda first, _: first[:1] == b"{" and b'"ruleset"' in first)
+
+
+def check_journal(path: Path, force: bool = False) -> None:
+    """Refuse, as BadInput, to write over anything but a journal."""
+    from host_tools.records.journal_bytes import is_journal
+
+    check(path, force, lambda first, _: is_journal(first))
+
+
+def make_folder(path: Path) -> None:
+    """Make a folder if it is not there; BadInput if it is a file."""
+    _refuse_option(path)
+    if path.exists() and not path.is_dir():
+        raise BadInput("{path} is a file; give the name of a folder.", path=path)
+    path.mkdir(parents=True, exist_ok=True)
+
+
+def _read_ends(path: Path) -> tuple[bytes, bytes]:
+    """Read the first and the last bytes of a file."""
     with path.open("rb") as file:
-        first = file.read(_LOOKED_AT)
+        first = file.read(_ENDS)
         file.seek(0, 2)
-        file.seek(max(0, file.tell() - _LOOKED_AT))
+        file.seek(max(0, file.tell() - _ENDS))
         return first, file.read()
 
 
-def _no_option(path: Path) -> None:
-    """BadInput for what was meant as an option, and was taken for the name before it wanted."""
+def _refuse_option(path: Path) -> None:
+    """Refuse, as BadInput, an option that was taken for a missing name."""
     if str(path).startswith("-"):
-        raise CannotBe(
-            "a name was wanted where {path} is: nothing is written to what begins so.", path=path
-        )
-
-
-def check(path: Path, what: str, like: Callable[[bytes, bytes], bool]) -> None:
-    """BadInput when `path` is something that is not `what`: nothing else is written over.
-
-    like(first, last) tells by a file's first and last bytes.
-    """
-    _no_option(path)
-    if path.is_dir():
-        raise CannotBe("{path} is a folder; a file's name is wanted.", path=path)
-    if not path.is_file():
-        return  # nothing there, or a device
-    first, last = _ends(path)
-    if first and not like(first, last):
-        raise CannotBe(
-            "{path} is there already, and is not {what}: it is not written over. Choose another "
-            "name, or take it away.",
-            path=path, what=what,
-        )  # fmt: skip
-
-
-def check_html(path: Path) -> None:
-    """BadInput when there is something else than an older report."""
-    mark = HTML_MARK.encode()
-    check(path, Sentence("a report of Halley's"), lambda first, _: mark in first)
-
-
-def check_pdf(path: Path) -> None:
-    """BadInput when there is something else than an older report as a PDF."""
-    check(
-        path,
-        Sentence("a report of Halley's"),
-        lambda first, last: first.startswith(b"%PDF-") and PDF_MARK in last,
-    )
-
-
-def check_csv(path: Path, heads: list[str]) -> None:
-    """BadInput when there is something else than an older table under one of `heads`."""
-    wanted = [head.encode() for head in heads]
-    check(
-        path,
-        Sentence("a table of Halley's"),
-        lambda first, _: first.removeprefix(b"\xef\xbb\xbf").split(b"\n")[0].strip() in wanted,
-    )
-
-
-def check_session(path: Path) -> None:
-    """BadInput when there is something else than a transcript or a journal."""
-    from host_tools.records.journal_bytes import payloads
-
-    if path.suffix == ".json":
-        check(
-            path,
-            Sentence("a transcript"),
-            lambda first, _: first[:1] == b"{" and b'"ruleset"' in first,
-        )
-    elif path.is_file():
-        whole = path.read_bytes()
-        check(path, Sentence("a journal"), lambda *_: bool(payloads(whole)))
-    else:
-        check(path, Sentence("a journal"), lambda *_: False)
-
-
-def folder(path: Path) -> None:
-    """Make the folder `path`; BadInput when it is a file."""
-    _no_option(path)
-    if path.exists() and not path.is_dir():
-        raise CannotBe("{path} is a file; a folder is wanted.", path=path)
-    path.mkdir(parents=True, exist_ok=True)
+        raise BadInput("{path} cannot be a file's name: it begins like an option.", path=path)

@@ -14,8 +14,10 @@ from rich.text import Text
 from halley.journal.header import format_of
 from halley.ui.amounts import money
 from halley.ui.game_title import title_of
+from host_tools.club import output_files
 from host_tools.errors import BadInput
 from host_tools.input_file import read_bytes, shown
+from host_tools.options import Force
 from host_tools.records.event_lines import how_text, record_text, type_of
 from host_tools.records.journal_file import Journal, Record, read_journal
 from host_tools.records.rescue import rescue as rescued
@@ -172,20 +174,25 @@ def export(
     out: Annotated[
         Path | None, typer.Option("-o", "--out", help="Write to this file instead of stdout.")
     ] = None,
+    force: Force = False,
 ) -> None:
     """Write the evening as a transcript, which `halley score` reads; what was undone is gone.
 
     Example: halley journal export evenings/e0001.hj -o evening.json
     """
     journal = read_journal(file)
-    if out is not None and file != "-" and out.exists() and out.samefile(file):
-        raise BadInput(f"{out} is the journal itself, which is only read.")
+    if str(out) == "-":
+        out = None
+    if out is not None:
+        if file != "-" and out.exists() and out.samefile(file):
+            raise BadInput(f"{out} is the journal itself, which is only read.")
+        output_files.check_transcript(out, force)
     evening, missing = transcript(journal.header, journal.standing)
     text = text_of(evening)
     if out is None:
         sys.stdout.write(text)
     else:
-        out.write_text(text, encoding="utf-8")
+        output_files.write_text(out, text)
     _say_dropped(journal, file)
     for sentence in missing:
         typer.echo(f"halley: {sentence}", err=True)

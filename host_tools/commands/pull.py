@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from host_tools.club import output_files
 from host_tools.errors import BadInput
 from host_tools.link.client import Client
 from host_tools.link.copies import Pulled, pull
@@ -22,9 +23,11 @@ def _transcript(path: Path) -> list[str]:
     try:
         journal = read_journal(str(path))
         evening, missing = transcript(journal.header, journal.standing)
+        target = path.with_suffix(".json")
+        output_files.check_transcript(target)
     except BadInput as error:
         return [f"no transcript of {path.name}: {error}"]
-    path.with_suffix(".json").write_text(text_of(evening), encoding="utf-8")
+    output_files.write_text(target, text_of(evening))
     return [f"{path.name}: {sentence}" for sentence in missing]
 
 

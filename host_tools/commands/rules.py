@@ -11,8 +11,9 @@ from rich.text import Text
 from halley import rules
 from halley.rules.rule_set import RuleSet
 from halley.words import LANGUAGES
+from host_tools.club import output_files
 from host_tools.errors import BadInput
-from host_tools.input_file import shown
+from host_tools.options import Force
 from host_tools.records.score_sheet import console
 from host_tools.rule_cards import chosen as chosen_game
 from host_tools.rule_cards import fields
@@ -66,9 +67,7 @@ def show(
     out: Annotated[
         Path | None, typer.Option("-o", "--out", help="Write to this file instead of stdout.")
     ] = None,
-    force: Annotated[
-        bool, typer.Option("--force", help="Write over a file that is there.")
-    ] = False,
+    force: Force = False,
 ) -> None:
     """Print a rule set's card: one page from which a beginner can play.
 
@@ -84,11 +83,10 @@ def show(
         console().print(terminal.show(make(played, options, language)), soft_wrap=True)
         return
     text = _json(played, options) if as_json else _text(make(played, options, language), as_html)
-    if out is None:
+    if out is None or str(out) == "-":
         typer.echo(text, nl=False)
         return
-    if out.exists() and not force:
-        raise BadInput(f"{shown(str(out))} is there already; --force writes over it.")
+    output_files.check_new(out, force)
     out.write_text(text, encoding="utf-8")
 
 

@@ -1,6 +1,7 @@
 """`halley journal`: what an evening's file tells, and the transcript that it becomes."""
 
 import json
+import stat
 from binascii import crc32
 from pathlib import Path
 from tempfile import NamedTemporaryFile
@@ -511,6 +512,15 @@ def test_it_is_written_to_a_file_and_scored(
     assert capsys.readouterr().out == ""
     assert cli.run(["score", str(out)]) == 0
     assert cli.run(["journal", "export", file, "-o", str(tmp_path / "no" / "folder")]) == 2
+    mine = tmp_path / "letter.txt"
+    mine.write_text("mine")
+    for name in (mine, Path(file), tmp_path):
+        assert cli.run(["journal", "export", file, "-o", str(name)]) == 2
+    assert mine.read_text() == "mine"
+    assert cli.run(["journal", "export", file, "-o", str(out)]) == 0  # an older transcript
+    assert cli.run(["journal", "export", file, "-o", str(mine), "--force"]) == 0
+    assert mine.read_bytes() == out.read_bytes()
+    assert stat.S_IMODE(mine.stat().st_mode) == 0o600
 
 
 def test_an_open_hand_is_said_on_the_command_line(

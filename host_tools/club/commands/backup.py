@@ -36,7 +36,7 @@ def command(
 
     with club(store) as (opened, words), bar(words.say("command_auditing")) as progress:
         if keep is not None:
-            output_files.folder(file)
+            output_files.make_folder(file)
             file = backup.next_file(file, now())
         proof = backup.backup(opened, file, progress)
         if proof is not None and not proof.holds:

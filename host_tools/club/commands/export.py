@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from host_tools.club.options import AsJson, Where, WhichOrAll, club, print_answer
+from host_tools.options import Force
 
 
 def command(
@@ -13,6 +14,7 @@ def command(
         Path, typer.Option("-o", "--out", "--to", help="Folder for the files; made if not there.")
     ] = Path("export"),
     evening: WhichOrAll = None,
+    force: Force = False,
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
@@ -21,7 +23,7 @@ def command(
     from host_tools.progress import bar
 
     with club(store) as (opened, words), bar(words.say("command_exporting")) as progress:
-        written = export(opened, folder, evening, progress)
+        written = export(opened, folder, evening, progress, force)
     names = [str(path) for path in written]
     files = words.count(len(names), "command_thing_file")
     text = words.say("command_exported", files=files, folder=folder)

@@ -8,6 +8,7 @@ import typer
 
 from halley.words import LANGUAGES
 from host_tools.club.options import AsJson, Where, Which, club, print_answer
+from host_tools.options import Force
 
 
 class Paper(StrEnum):
@@ -38,6 +39,7 @@ def command(
     paper: _Paper = Paper.A4,
     csv: _Csv = None,
     evening: Which = None,
+    force: Force = False,
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
@@ -61,14 +63,14 @@ def command(
         target = out or Path(f"evening-{shown.date}-{shown.number}.html")
         wanted = out is not None or (pdf is None and csv is None)
         if wanted:
-            output_files.check_html(target)
+            output_files.check_html(target, force)
         if pdf is not None:
-            output_files.check_pdf(pdf)
+            output_files.check_pdf(pdf, force)
         sheet = sheets.sheets(shown, language or shown.language) if csv is not None else []
         if csv is not None:
-            sheets.check(sheet, csv)
+            sheets.check(sheet, csv, force)
         if wanted:
-            target.write_text(page, encoding="utf-8")
+            output_files.write_text(target, page)
             paths["html"] = str(target)
         if pdf is not None:
             write(page, pdf)

@@ -7,6 +7,7 @@ import typer
 
 from halley.words import LANGUAGES
 from host_tools.club.options import AsJson, Where, Which, club, print_answer
+from host_tools.options import Force
 
 if TYPE_CHECKING:
     from host_tools.club.store import Store
@@ -38,6 +39,7 @@ def command(
     address: _Address = "",
     language: _Language = None,
     evening: Which = None,
+    force: Force = False,
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
@@ -58,14 +60,14 @@ def command(
             )  # fmt: skip
         base = sheet.base(address) if address else ""
         if out is not None and str(out) != "-":
-            output_files.check_html(out)
+            output_files.check_html(out, force)
         if pdf is not None:
-            output_files.check_pdf(pdf)
+            output_files.check_pdf(pdf, force)
         made = _make(opened, evening, language, base, paper)
         if str(out) == "-":
             typer.echo(made.html, nl=False)
             return
-        files = _write(made, out, pdf)
+        files = _write(made, out, pdf, force)
     lines = [*_where(words, made.base, bool(address)), *files.values()]
     print_answer({"address": made.base, **files}, as_json, "\n".join(lines))
 
@@ -107,16 +109,16 @@ def _make(
     return _Sheet(sheet.page(title, sheet.cards(tables, base, words), words, paper), number, base)
 
 
-def _write(made: _Sheet, out: Path | None, pdf: Path | None) -> dict[str, str]:
-    """Write the sheet to the files that are wanted; their paths, by what they are."""
+def _write(made: _Sheet, out: Path | None, pdf: Path | None, force: bool) -> dict[str, str]:
+    """Write the sheet as HTML, as a PDF or both; return the paths by kind."""
     from host_tools.club import output_files
     from host_tools.club.report.pdf import write
 
     files = {}
     if out is not None or pdf is None:
         target = out or Path(f"tables-{made.evening}.html")
-        output_files.check_html(target)
-        target.write_text(made.html, encoding="utf-8")
+        output_files.check_html(target, force)
+        output_files.write_text(target, made.html)
         files["html"] = str(target)
     if pdf is not None:
         write(made.html, pdf)

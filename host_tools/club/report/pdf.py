@@ -6,7 +6,7 @@ import subprocess
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from host_tools.club.output_files import PDF_MARK
+from host_tools.club.output_files import PDF_MARK, write_bytes
 from host_tools.club.sentence import CannotBe
 
 _NAMES = (
@@ -58,4 +58,4 @@ def write(html: str, target: Path) -> None:
             ) from error
         if not made.is_file():
             raise CannotBe("{program} did not print the report.", program=program)
-        target.write_bytes(made.read_bytes() + PDF_MARK)
+        write_bytes(target, made.read_bytes() + PDF_MARK)

@@ -72,17 +72,17 @@ def _head(name: str, words: Words) -> tuple[str, ...]:
     return tuple(words.say(column) for column in _COLUMNS[name])
 
 
-def check(several: Iterable[Sheet], folder: Path) -> None:
-    """BadInput when one of the files would be written over something else than its like."""
-    output_files.folder(folder)
+def check(several: Iterable[Sheet], folder: Path, force: bool) -> None:
+    """Refuse, as BadInput, to write one of the files over something else, unless forced."""
+    output_files.make_folder(folder)
     for sheet in several:
         heads = [",".join(_head(sheet.name, Words(language))) for language in languages()]
-        output_files.check_csv(folder / f"{sheet.name}.csv", heads)
+        output_files.check_csv(folder / f"{sheet.name}.csv", force, heads)
 
 
 def write(several: Iterable[Sheet], folder: Path) -> list[Path]:
     """Write the files into `folder`, which is made where it is missing; the files' paths."""
-    output_files.folder(folder)
+    output_files.make_folder(folder)
     made = []
     for sheet in several:
         path = folder / f"{sheet.name}.csv"

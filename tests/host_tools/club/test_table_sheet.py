@@ -69,7 +69,7 @@ def test_the_sheet(
     halley("sheet", "--pdf", str(made), "--paper", "letter", "--address", "192.0.2.7")
     assert b"/MediaBox [0 0 612 792]" in made.read_bytes()
     name.write_text("somebody's own")
-    assert "not written over" in halley.refused("sheet", "-o", str(name), "--address", "192.0.2.7")
+    assert "is something else" in halley.refused("sheet", "-o", str(name), "--address", "192.0.2.7")
     assert "a4 or letter" in halley.refused("sheet", "--paper", "a3")
     # without an address it is where the server was last
     with Store(str(club_file)) as store:

@@ -1,5 +1,6 @@
 """`halley club table`: tables called otherwise, sessions put elsewhere, and taken out."""
 
+import stat
 from pathlib import Path
 
 import pytest
@@ -89,10 +90,10 @@ def test_nothing_else_is_written_over(club_file: Path, tmp_path: Path, halley: H
     mine.write_text("<html>my own page</html>")
     before = club_file.read_bytes()
     for target in (str(club_file), str(mine), str(tmp_path / "t.json")):
-        assert "not written over" in halley.refused("report", "-o", target)
-        assert "not written over" in halley.refused("report", "--pdf", target)
-        assert "a folder is wanted" in halley.refused("report", "--csv", target)
-        assert "a folder is wanted" in halley.refused("export", "-o", target)
+        assert "is something else" in halley.refused("report", "-o", target)
+        assert "is something else" in halley.refused("report", "--pdf", target)
+        assert "is a file" in halley.refused("report", "--csv", target)
+        assert "is a file" in halley.refused("export", "-o", target)
     assert "is a folder" in halley.refused("report", "-o", str(tmp_path))
     assert club_file.read_bytes() == before
     out = tmp_path / "out"
@@ -104,6 +105,15 @@ def test_nothing_else_is_written_over(club_file: Path, tmp_path: Path, halley: H
     (out / "hands.csv").unlink()
     (out / "evening 001" / "t.json").write_text("[]")
     assert "t.json is there already" in halley.refused("export", "-o", str(out))
+    # --force does, and nobody else on the computer reads what comes
+    mine.chmod(0o644)
+    halley.json("report", "-o", str(mine), "--csv", str(tmp_path / "csv"), "--force")
+    written = [mine, *(tmp_path / "csv").iterdir()]
+    written += [Path(it) for it in halley.json("export", "-o", str(out), "--force")["files"]]
+    halley.json("code", "new", "2")
+    sheet = ("sheet", "--address", "192.0.2.7", "-o", str(tmp_path / "sheet.html"))
+    written += [Path(halley.json(*sheet)["html"])]
+    assert {stat.S_IMODE(path.stat().st_mode) for path in written} == {0o600}
 
 
 @pytest.mark.parametrize(
