@@ -7,7 +7,8 @@ from typing import Any
 
 from sqlalchemy import select
 
-from host_tools.club import csv_files, load, model, output_files
+from host_tools import output_files
+from host_tools.club import csv_files, load, model
 from host_tools.club.evenings import numbered
 from host_tools.club.session_file import JOURNAL, transcript_of
 from host_tools.club.store import Store

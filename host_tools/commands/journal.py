@@ -14,7 +14,7 @@ from rich.text import Text
 from halley.journal.header import format_of
 from halley.ui.amounts import money
 from halley.ui.game_title import title_of
-from host_tools.club import output_files
+from host_tools import output_files
 from host_tools.errors import BadInput
 from host_tools.input_file import read_bytes, shown
 from host_tools.options import Force

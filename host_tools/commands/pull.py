@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from host_tools.club import output_files
+from host_tools import output_files
 from host_tools.errors import BadInput
 from host_tools.link.client import Client
 from host_tools.link.copies import Pulled, pull

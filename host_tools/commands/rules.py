@@ -11,7 +11,7 @@ from rich.text import Text
 from halley import rules
 from halley.rules.rule_set import RuleSet
 from halley.words import LANGUAGES
-from host_tools.club import output_files
+from host_tools import output_files
 from host_tools.errors import BadInput
 from host_tools.options import Force
 from host_tools.records.score_sheet import console

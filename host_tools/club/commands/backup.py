@@ -30,7 +30,8 @@ def command(
 
     Example: halley club backup club-2026-11-26.backup
     """
-    from host_tools.club import backup, output_files
+    from host_tools import output_files
+    from host_tools.club import backup
     from host_tools.club.store.models import now
     from host_tools.progress import bar
 

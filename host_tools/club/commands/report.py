@@ -49,7 +49,8 @@ def command(
     of the same name is written over, and nothing else. With --pdf or --csv alone, only those are
     made; -o - prints the HTML.
     """
-    from host_tools.club import load, output_files
+    from host_tools import output_files
+    from host_tools.club import load
     from host_tools.club.report import html, sheets
     from host_tools.club.report.pdf import write
 

@@ -48,7 +48,7 @@ def command(
     A phone that opens its table's code is that table's box. Tables that have no code get one. With
     --pdf alone, only the PDF is made; -o - prints the HTML.
     """
-    from host_tools.club import output_files
+    from host_tools import output_files
     from host_tools.club.sentence import CannotBe, either
     from host_tools.club.table_link import sheet
 
@@ -111,7 +111,7 @@ def _make(
 
 def _write(made: _Sheet, out: Path | None, pdf: Path | None, force: bool) -> dict[str, str]:
     """Write the sheet as HTML, as a PDF or both; return the paths by kind."""
-    from host_tools.club import output_files
+    from host_tools import output_files
     from host_tools.club.report.pdf import write
 
     files = {}

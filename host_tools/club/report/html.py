@@ -1,10 +1,10 @@
 """The report as one HTML file that needs nothing else, on a screen or on paper."""
 
 from host_tools.club.model import Evening
-from host_tools.club.output_files import HTML_MARK
 from host_tools.club.report.content import report
 from host_tools.club.wording import Words
 from host_tools.html_templates import html_templates
+from host_tools.output_files import HTML_MARK
 
 
 def page(evening: Evening, language: str, paper: str = "A4") -> str:

@@ -6,8 +6,8 @@ import subprocess
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from host_tools.club.output_files import PDF_MARK, write_bytes
 from host_tools.club.sentence import CannotBe
+from host_tools.output_files import PDF_MARK, write_bytes
 
 _NAMES = (
     "chromium", "chromium-headless-shell", "chromium-browser",

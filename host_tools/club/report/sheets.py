@@ -4,7 +4,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from host_tools.club import csv_files, output_files
+from host_tools import output_files
+from host_tools.club import csv_files
 from host_tools.club.model import Evening
 from host_tools.club.report.content import by_whom
 from host_tools.club.standings import standings

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
-from host_tools.club.output_files import HTML_MARK
 from host_tools.club.sentence import CannotBe
 from host_tools.club.table_link.qr import svg
 from host_tools.club.wording import Words
 from host_tools.html_templates import html_templates
+from host_tools.output_files import HTML_MARK
 
 PAPERS = ("a4", "letter")
 _LONGEST = 200  # characters of an address

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext
 
-from host_tools.club import output_files
+from host_tools import output_files
 from host_tools.club.charts import HEIGHT, chart, nice
 from host_tools.club.highlights import figures, running
 from host_tools.club.model import DIRECTOR, Correction, Evening, Payment, Person, Tariff
