@@ -10,7 +10,7 @@ from host_tools import output_files
 from host_tools.errors import BadInput
 from host_tools.link.client import Client
 from host_tools.link.copies import Pulled, pull
-from host_tools.options import Port
+from host_tools.options import Force, Port
 from host_tools.progress import bar
 from host_tools.records.journal_file import read_journal
 from host_tools.records.transcripts.write import text_of, transcript
@@ -18,20 +18,20 @@ from host_tools.records.transcripts.write import text_of, transcript
 _KINDS = (".hj", ".bad")
 
 
-def _transcript(path: Path) -> list[str]:
-    """Write the evening's transcript beside its journal; sentences on what it cannot tell."""
+def _transcript(path: Path, force: bool) -> list[str]:
+    """Write the evening's transcript beside its journal; return sentences on what it lacks."""
     try:
         journal = read_journal(str(path))
         evening, missing = transcript(journal.header, journal.standing)
         target = path.with_suffix(".json")
-        output_files.check_transcript(target)
+        output_files.check_transcript(target, force)
     except BadInput as error:
         return [f"no transcript of {path.name}: {error}"]
     output_files.write_text(target, text_of(evening))
     return [f"{path.name}: {sentence}" for sentence in missing]
 
 
-def _sentences(pulled: Pulled) -> list[str]:
+def _sentences(pulled: Pulled, force: bool) -> list[str]:
     notes = []
     if pulled.moved:
         notes.append(f"{pulled.path.name} was something else, which is now {pulled.moved.name}.")
@@ -48,7 +48,7 @@ def _sentences(pulled: Pulled) -> list[str]:
     if pulled.path.suffix == ".hj" and (
         pulled.new or not pulled.path.with_suffix(".json").exists()
     ):
-        notes += _transcript(pulled.path)
+        notes += _transcript(pulled.path, force)
     return notes
 
 
@@ -57,6 +57,7 @@ def command(
         Path, typer.Option("--to", help="Folder for the files; made if it is not there.")
     ] = Path("evenings"),
     port: Port = None,
+    force: Force = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print what came as JSON.")] = False,
 ) -> None:
     """Bring what the box has written since the last time; may be stopped and started again."""
@@ -68,7 +69,7 @@ def command(
             if Path(name).suffix in _KINDS and Path(name).name == name:
                 with bar(name, in_bytes=True) as progress:
                     pulled.append(pull(client, name, folder, progress))
-                notes += _sentences(pulled[-1])
+                notes += _sentences(pulled[-1], force)
     if as_json:
         files = [
             {"file": str(it.path), "bytes": it.size, "new": it.new, "damaged": it.damaged}

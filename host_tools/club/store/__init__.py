@@ -8,7 +8,7 @@ from pathlib import Path
 from secrets import token_hex
 from threading import Lock
 
-from sqlalchemy import Connection, Engine, insert, inspect, select, text, update
+from sqlalchemy import Connection, Engine, insert, select, text, update
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session as Orm
 from sqlalchemy.schema import CreateSchema
@@ -26,10 +26,11 @@ from host_tools.club.store.database import (
     without_passwords,
 )
 from host_tools.club.store.models import Club
+from host_tools.club.store.ownership import has_club, is_read_only
 from host_tools.errors import BadInput
 
 NONE_HERE = Sentence("there is no club here; `halley club init NAME` makes one.")
-HEAD = "0006"  # the newest of the migrations
+HEAD = "0007"  # the newest of the migrations
 _SNAPSHOT = "REPEATABLE READ"  # PostgreSQL's word for one state of everything
 CHANNEL = "'halley_' || current_schema()"  # where PostgreSQL tells of changes of the club
 # Who writes has the club alone in PostgreSQL; who adds what tables have booked shares it with
@@ -113,7 +114,13 @@ class Store:
             connection.exec_driver_sql(statement)
 
     def check_live(self) -> None:
-        """Copied where this is a copy of the club."""
+        """Refuse, as BadInput, to write to a copy of the club (Copied), or to a read-only file."""
+        if self.file is not None and is_read_only(self.file):
+            raise CannotBe(
+                "the club's store {file} is read-only: it can be looked at, and nothing is "
+                "written to it.",
+                file=self.file,
+            )
         if self.copied is not None:
             raise Copied(
                 "this is a copy of the club, of {moment} UTC: it can be looked at, and nothing is "
@@ -143,9 +150,12 @@ class Store:
             raise CannotBe(
                 "there is no folder {folder} for the club's store.", folder=self.file.parent
             )
+        if self.file is not None and self.file.is_file() and self.file.stat().st_size:
+            self._has_club()
         self._keep_private(new=True)
         schema = schema_of(self.where)
         with one_sentence(self.where), self._writing() as connection:
+            has_club(connection, self.shown)
             if schema:
                 connection.execute(CreateSchema(schema, if_not_exists=True))
             _upgrade(connection)
@@ -164,19 +174,24 @@ class Store:
         file = self.file
         if file is not None and not file.is_file():
             raise BadInput(self._none)
+        if not self._has_club():
+            raise BadInput(self._none)
         self._keep_private()
         with one_sentence(self.where):
             with self.engine.connect() as connection:
-                if not inspect(connection).has_table("club"):
-                    raise BadInput(self._none)
                 at = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
             if at is None or at > HEAD:
                 raise Newer("the club at {where} was made by a newer Halley.", where=self.shown)
             if at < HEAD:
+                self.check_live()
                 with self._writing() as connection:
                     _upgrade(connection)
             with self.engine.connect() as connection:
                 self.copied = connection.execute(select(Club.copied)).scalar()
+
+    def _has_club(self) -> bool:
+        with one_sentence(self.where), self.engine.connect() as connection:
+            return has_club(connection, self.shown)
 
     def _keep_private(self, new: bool = False) -> None:
         """Let nobody else read the store's file; `warning` says where that cannot be."""
@@ -231,7 +246,7 @@ class Store:
         For a server: a commit takes 4 ms of a disk instead of 20, and nobody who reads waits for
         one who writes. Where the disk cannot do that, as one in the network, nothing changes.
         """
-        if self.file is not None:
+        if self.file is not None and not is_read_only(self.file):
             self._ahead = _journal_mode(self.file, "WAL")
 
     def close(self) -> None:

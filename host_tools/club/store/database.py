@@ -107,8 +107,9 @@ def keep_private(file: Path) -> str:
         return ""
     for path in (file, *(file.with_name(file.name + end) for end in _BESIDE)):
         try:
-            if stat.S_IMODE(path.stat().st_mode) & _OTHERS:
-                path.chmod(0o600)
+            mode = stat.S_IMODE(path.stat().st_mode)
+            if mode & _OTHERS:
+                path.chmod(mode & ~_OTHERS)
             if stat.S_IMODE(path.stat().st_mode) & _OTHERS:
                 raise OSError(errno.ENOTSUP, _NO_OWNERS)
         except FileNotFoundError:

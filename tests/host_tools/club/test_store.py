@@ -3,6 +3,7 @@
 import os
 import re
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from host_tools.club import store as stores
 from host_tools.club.store import HEAD, Store, open_store
 from host_tools.club.store.database import keep_private
 from host_tools.club.store.models import Base
+from host_tools.club.store.ownership import APPLICATION
 from host_tools.errors import BadInput
 from tests.host_tools.club.older_store import take_back
 
@@ -164,3 +166,58 @@ def test_a_change_that_fails_leaves_nothing(store: Store) -> None:
         assert evenings.start(session).number == 1
     with store.write() as session:
         assert evenings.start(session).number == 2
+
+
+def test_another_programs_file_is_left_alone(tmp_path: Path) -> None:
+    for number, script in enumerate((
+        "CREATE TABLE recipe (name TEXT)",
+        "CREATE TABLE person (name TEXT); CREATE TABLE club (name TEXT)",
+        "CREATE TABLE alembic_version (version_num TEXT); "
+        "INSERT INTO alembic_version VALUES ('ae1027a6acf4')",
+        "CREATE TABLE club (name TEXT); CREATE TABLE alembic_version (version_num TEXT); "
+        "INSERT INTO alembic_version VALUES ('ae1027a6acf4')",
+        "PRAGMA application_id = 252006674; CREATE TABLE club (name TEXT)",
+    )):  # fmt: skip
+        path = tmp_path / f"{number}.sqlite"
+        with closing(sqlite3.connect(path)) as connection:
+            connection.executescript(script)
+        path.chmod(0o644)
+        before = path.read_bytes()
+        for attempt in (lambda it: Store(it).make("Comet Club"), open_store):
+            with pytest.raises(BadInput, match="belongs to another program"):
+                attempt(str(path))
+        assert path.read_bytes() == before
+        assert _rights(path) == 0o644
+
+
+def test_another_programs_tables_in_postgresql(empty_database: str) -> None:
+    with Store(empty_database) as store:
+        with store.engine.begin() as connection:
+            connection.exec_driver_sql("CREATE TABLE alembic_version (version_num text)")
+            connection.exec_driver_sql("INSERT INTO alembic_version VALUES ('ae1027a6acf4')")
+        for attempt in (lambda: store.make("Comet Club"), store.check):
+            with pytest.raises(BadInput, match="belongs to another program"):
+                attempt()
+        with store.engine.begin() as connection:
+            connection.exec_driver_sql("ALTER TABLE alembic_version RENAME TO recipe")
+        assert store.make("Comet Club")  # beside what has other names
+
+
+def test_a_club_of_an_earlier_version_is_marked(sqlite_store: Store) -> None:
+    take_back(sqlite_store, "0006")
+    open_store(sqlite_store.where).close()
+    with sqlite_store.engine.connect() as connection:
+        assert connection.exec_driver_sql("PRAGMA application_id").scalar() == APPLICATION
+
+
+def test_a_read_only_store_is_only_looked_at(sqlite_store: Store) -> None:
+    assert sqlite_store.file is not None
+    sqlite_store.file.chmod(0o444)
+    before = sqlite_store.file.read_bytes()
+    with open_store(sqlite_store.where) as store, store.read() as session:
+        assert stores.club_of(session).name
+        store.write_ahead()
+        with pytest.raises(BadInput, match="is read-only"), store.write():
+            pass
+    assert sqlite_store.file.read_bytes() == before
+    assert not _rights(sqlite_store.file) & 0o200
