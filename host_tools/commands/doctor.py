@@ -19,7 +19,8 @@ def command(
 ) -> int:
     """Check everything from the Python packages to the box's firmware, and say what to do.
 
-    The box restarts meanwhile, and takes the evening up again. Exit status 2: something is wrong.
+    The box restarts, and goes on with the evening; in mid-hand it refuses, and plays on. Exit
+    status 2: something is wrong.
     """
     console = Console()
     results = []

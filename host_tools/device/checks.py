@@ -18,6 +18,7 @@ from host_tools.device.flashing import Box
 from host_tools.device.repl import Link
 from host_tools.errors import BadInput
 from host_tools.images import firmware_build
+from host_tools.link.client import Refused
 from host_tools.package import checkout
 
 PACKAGE = "halley-comet"
@@ -139,6 +140,10 @@ def _permission(status: os.stat_result) -> str:
 def _box(path: str) -> Iterator[Check]:
     try:
         link = Link(path)
+    except Refused as refusal:
+        to_do = "Finish what the box is at, and run `halley doctor` again: it restarts the box."
+        yield Check("Box", str(refusal), to_do)
+        return
     except BadInput as error:
         to_do = (
             "Close other programs that use the port (a terminal, mpremote, ModemManager). If it "

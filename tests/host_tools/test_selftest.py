@@ -116,8 +116,11 @@ def test_what_needs_nobody(at: Table, capsys: pytest.CaptureFixture[str]) -> Non
 
 def test_no_hand_is_interrupted(at: Table, capsys: pytest.CaptureFixture[str]) -> None:
     at.box.play("OK 2")
-    assert run(["selftest", "--port", at.port]) == 2
-    assert "a hand is in play" in capsys.readouterr().err
+    before = at.box.rows()
+    for command in ("selftest", "doctor", "repl"):
+        assert run([command, "--port", at.port]) == 2
+        assert "a hand is in play" in "".join(capsys.readouterr()), command
+    assert at.box.rows() == before
 
 
 @pytest.mark.parametrize(

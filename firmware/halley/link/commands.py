@@ -142,10 +142,10 @@ def _leave(
 ) -> tuple[bytes, bytes]:
     """End the program by `leave()` once this is answered, and show `text` until then."""
     app = line.app
-    if leave is None:
-        return b"no such", b""
     if _in_hand(app):
         return b"no hand", b""
+    if leave is None:
+        return b"no such", b""
     if app.unsaved:  # what could not be written would be lost
         return b"no room", b""
     line.leave = leave
