@@ -41,7 +41,7 @@ def rename(store: Store, old: str, new: str, number: int | None = None) -> str:
                     "there is {table} already; `halley club table move` puts a session there.",
                     table=spoken(other.label),
                 )
-            _to(session, _sessions(session, table), other)
+            to_table(session, _sessions(session, table), other)
             other.box_id = table.box_id or other.box_id
             session.delete(table)
             _codes(session, evening, table.label, other.label)
@@ -75,7 +75,7 @@ def move(store: Store, old: str, new: str, number: int | None = None) -> str:
             session.flush()
         if table.id == stored.table_id:
             raise CannotBe("it is at {table} already.", table=spoken(table.label))
-        _to(session, [stored], table)
+        to_table(session, [stored], table)
         return session_label(table.label, stored.number)
 
 
@@ -90,29 +90,46 @@ def drop(store: Store, old: str, reason: str, *, by: str = "", number: int | Non
         raise CannotBe("taking a session out needs a reason.")
     with store.write() as session:
         evening = evenings.numbered(session, number)
-        shown = load.read(session, evening.number)
-        stored = _session(session, shown, old)
-        label = next(table.label for table in shown.tables if table.id == stored.id)
-        back: dict[int, int] = {}
-        for correction in shown.corrections:
-            if correction.table_id == stored.id:
-                for person, amount in correction.changes.items():
-                    back[person] = back.get(person, 0) - amount
-        aside = _there(session, evening, TAKEN_OUT)
-        if aside is None:
-            aside = GameTable(evening_id=evening.id, label=TAKEN_OUT)
-            session.add(aside)
-            session.flush()
-        _to(session, [stored], aside)
-        why = Sentence("{label} was taken out: {reason}", label=label, reason=reason)
-        note = Correction(
-            evening_id=evening.id, session_id=None, hand=None,
-            reason=in_language(why, club_of(session).language, at_desk=True),
-            by=people.tidy(by) or model.DIRECTOR,
-            changes=[[person, -amount, 0] for person, amount in back.items() if amount],
-        )  # fmt: skip
-        session.add(note)
-        return label
+        stored = _session(session, load.read(session, evening.number), old)
+        return take_out(session, evening, stored, reason, people.tidy(by) or model.DIRECTOR)
+
+
+def take_out(session: Orm, evening: Evening, stored: Session, reason: str, by: str) -> str:
+    """Take a session out, with its corrections; what it was called."""
+    shown = load.read(session, evening.number)
+    label = next(table.label for table in shown.tables if table.id == stored.id)
+    back: dict[int, int] = {}
+    for correction in shown.corrections:
+        if correction.table_id == stored.id:
+            for person, amount in correction.changes.items():
+                back[person] = back.get(person, 0) - amount
+    aside = _there(session, evening, TAKEN_OUT)
+    if aside is None:
+        aside = GameTable(evening_id=evening.id, label=TAKEN_OUT)
+        session.add(aside)
+        session.flush()
+    to_table(session, [stored], aside)
+    why = Sentence("{label} was taken out: {reason}", label=label, reason=reason)
+    changes = [[person, -amount, 0] for person, amount in back.items() if amount]
+    _note(session, evening, why, by, changes)
+    return label
+
+
+def bring_back(session: Orm, evening: Evening, stored: Session, table: GameTable) -> None:
+    """Let a session count again that was taken out, as one of a table; the report says so."""
+    to_table(session, [stored], table)
+    stored.copied = False
+    why = Sentence("{label} counts again", label=session_label(table.label, stored.number))
+    _note(session, evening, why, model.DIRECTOR, [])
+
+
+def _note(session: Orm, evening: Evening, why: Sentence, by: str, changes: list[list[int]]) -> None:
+    """Write a sentence into the evening's report."""
+    reason = in_language(why, club_of(session).language, at_desk=True)
+    note = Correction(
+        evening_id=evening.id, session_id=None, hand=None, reason=reason, by=by, changes=changes
+    )
+    session.add(note)
 
 
 def _codes(session: Orm, evening: Evening, old: str, new: str) -> None:
@@ -123,7 +140,7 @@ def _codes(session: Orm, evening: Evening, old: str, new: str) -> None:
         code.label = changed[code.label]
 
 
-def _to(session: Orm, several: list[Session], table: GameTable) -> None:
+def to_table(session: Orm, several: list[Session], table: GameTable) -> None:
     """Put sessions at a table, after those that are there."""
     last = select(func.max(Session.number)).where(Session.table_id == table.id)
     number = session.scalars(last).one() or 0

@@ -7,11 +7,14 @@ other.
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from pathlib import Path
 
+from sqlalchemy import func, select
 from sqlalchemy.orm import Session as Orm
 
-from host_tools.club import evenings, privacy, session_file
+from host_tools.club import evenings, privacy, session_file, tables
 from host_tools.club.intake import players, rows
+from host_tools.club.intake.set_aside import set_aside
 from host_tools.club.intake.which_table import Into, known_box, labels, note_box, table_for
 from host_tools.club.match.copied_hands import copied, names_of, own_of
 from host_tools.club.match.fingerprint import contents
@@ -19,13 +22,15 @@ from host_tools.club.match.refusals import Mismatch
 from host_tools.club.match.session import TakeAs, same
 from host_tools.club.rename import taken_out, with_names
 from host_tools.club.seating import agreement, rounds
-from host_tools.club.sentence import Sentence
+from host_tools.club.sentence import Sentence, joined
 from host_tools.club.session_file import JOURNAL, Source
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import (
     TAKEN_OUT,
+    Box,
     Evening,
     GameTable,
+    Hand,
     Session,
     now,
 )
@@ -116,7 +121,7 @@ def take(
     if stored is not None and before is not None:
         mismatch = _copied_since(session, evening, source, stored, before)
         if mismatch is not None:
-            _refuse(result, source, mismatch)
+            _refuse(session, result, source, mismatch, aside=False)
             return result
         _take(session, stored, source, before.raw, before.worked)
         stored.received = now()
@@ -124,7 +129,7 @@ def take(
         result.alone = before.worked is not None and players.known(source.worked, before.worked)
         return result
     take_as = TakeAs(label, own=before.session if before else None)
-    _one(Into(session, evening), source, take_as, result)
+    _one(Into(session, evening), source, take_as, result, linked=True)
     return result
 
 
@@ -158,11 +163,29 @@ def _settled(worked: Worked) -> list[list[int]]:
     return [hand["delta"] for hand in worked.hands if hand["settled"]]
 
 
-def _refuse(result: Gathered, source: Source, mismatch: Mismatch) -> None:
-    """Note why a file is refused."""
+def _refuse(
+    session: Orm, result: Gathered, source: Source, mismatch: Mismatch, aside: bool
+) -> None:
+    """Note why a file is refused; what was taken of a copy before counts no more."""
     result.hand = mismatch.hand
     why = Sentence("{called} is refused: {why}", called=source.called, why=mismatch.why)
     result.notes.append(why)
+    stored = session.get(Session, mismatch.own) if mismatch.own else None
+    if stored is None or stored.copied:
+        return
+    table = session.get_one(GameTable, stored.table_id)
+    label, box = table.label, stored.box_id
+    hands = select(func.count()).where(Hand.session_id == stored.id, Hand.settled)
+    count = session.scalars(hands.select_from(Hand)).one()
+    evening = session.get_one(Evening, table.evening_id)
+    tables.take_out(session, evening, stored, Sentence("it is a copy"), "Halley")
+    stored.copied = True
+    back = Sentence("what had been taken of it, hands 1 to {count}, counts no more.", count=count)
+    result.notes.append(back)
+    if aside:
+        key = session.get_one(Box, box).key if box else ""
+        file = Path(source.stem).name + (".hj" if source.kind == JOURNAL else ".json")
+        set_aside(session, evening.id, label, key, file, source.raw, joined(result.notes))
 
 
 def _looked_at(source: Source) -> tuple[Gathered, bool]:
@@ -179,13 +202,16 @@ def _looked_at(source: Source) -> tuple[Gathered, bool]:
     return result, not wrong
 
 
-def _one(into: Into, source: Source, take_as: TakeAs, result: Gathered) -> None:
-    """Take one file in, and note in `result` what became of it."""
+def _one(
+    into: Into, source: Source, take_as: TakeAs, result: Gathered, linked: bool = False
+) -> None:
+    """Take one file in, and note in `result` what became of it; linked: a table's device sends it,
+    and its journal is set aside by whoever receives it."""
     session = into.session
     try:
         there = same(session, into.evening, into.salt, source, take_as, into.removed)
     except Mismatch as mismatch:
-        _refuse(result, source, mismatch)
+        _refuse(session, result, source, mismatch, aside=not linked)
         return
     if there is None:
         stored, table = _begin(into, source, take_as)
@@ -198,6 +224,10 @@ def _one(into: Into, source: Source, take_as: TakeAs, result: Gathered) -> None:
             result.seats = _take(session, stored, source, file)
         stored.received = now()
         table = session.get_one(GameTable, stored.table_id)
+        if table.label == TAKEN_OUT and take_as.anyway:
+            table, _ = table_for(into, source, known_box(session, source.box), take_as)
+            tables.bring_back(session, into.evening, stored, table)
+            result.became = NEW
     result.session = stored.id
     result.table = table.label
     if table.label == TAKEN_OUT:

@@ -116,6 +116,19 @@ def place(
     return Sentence("it differs before {place}, and is the same from there", place=_at(ours, first))
 
 
+def place_within(ours: Sequence[dict[str, Any]], theirs: Sequence[dict[str, Any]]) -> str:
+    """Return where our events begin to be theirs, for more of them than chance allows; "" if they
+    never are."""
+    for at, event in enumerate(ours):
+        for start in (it for it, other in enumerate(theirs) if other == event):
+            if at and start and ours[at - 1] == theirs[start - 1]:
+                continue  # the run begins earlier
+            shared = begins_alike(ours[at:], theirs[start:])
+            if beyond_chance(ours[at : at + shared]):
+                return _at(ours, at)
+    return ""
+
+
 def hands(events: Sequence[dict[str, Any]]) -> list[list[dict[str, Any]]]:
     """The events of each hand; the last one may not have ended."""
     several = [list(events[:1])]

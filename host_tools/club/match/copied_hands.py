@@ -1,8 +1,9 @@
 """Whether a file has another session's hands: under other names, or as if begun at another time."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from sqlalchemy import Select, String, and_, bindparam, case, cast, or_, select
@@ -29,7 +30,7 @@ class _Row(NamedTuple):
     kind: str
     stem: str
     epoch: int
-    names: list[str]
+    names: Sequence[str]
     label: str
     evening: int
 
@@ -66,6 +67,26 @@ def _similar() -> Select[Any]:
     )  # fmt: skip
 
 
+@cache
+def _tonight() -> Select[Any]:
+    """The settled hands of an `evening`'s sessions of a `ruleset`, without `own`."""
+    return (
+        select(Session.id, Session.kind, Session.stem, Session.epoch, Session.names,
+               GameTable.label, Evening.number, Hand.delta)
+        .join(GameTable, Session.table_id == GameTable.id)
+        .join(Evening, GameTable.evening_id == Evening.id)
+        .join(Hand, Hand.session_id == Session.id)
+        .where(
+            Evening.number == bindparam("evening"),
+            Session.ruleset == bindparam("ruleset"),
+            Session.id != bindparam("own"),
+            GameTable.label != TAKEN_OUT,
+            Hand.settled,
+        )
+        .order_by(Session.id, Hand.number)
+    )  # fmt: skip
+
+
 def names_of(source: Source) -> list[str]:
     """The names as the seats have them; none where the transcript has none."""
     if b'"seats"' in source.beginning or source.kind == JOURNAL:
@@ -75,7 +96,7 @@ def names_of(source: Source) -> list[str]:
 
 class Own(NamedTuple):
     """The session that a file goes on with: what the store has of it, and whether the director has
-    taken it out."""
+    taken it out (a copy that the club has recognised is not meant by that)."""
 
     id: int
     contents: Contents
@@ -85,7 +106,8 @@ class Own(NamedTuple):
 def own_of(session: Orm, stored: Session, file: bytes) -> Own:
     """A session of the store, which has `file`, that another one goes on with."""
     label = session.get_one(GameTable, stored.table_id).label
-    return Own(stored.id, Contents(stored.kind, file, stored.stem), label == TAKEN_OUT)
+    taken_out = label == TAKEN_OUT and not stored.copied
+    return Own(stored.id, Contents(stored.kind, file, stored.stem), taken_out)
 
 
 def copied(
@@ -113,7 +135,7 @@ def copied(
         theirs = Contents(row.kind, bytes_of(session, row.id), row.stem).events
         alike = other.alike(new.events, theirs)
         if alike and not (own and other.alike(own.contents.events, theirs)):
-            return other.mismatch(alike)
+            return other.mismatch(alike, own.id if own is not None else 0)
     return None
 
 
@@ -148,7 +170,7 @@ class _Other:
         if shared < min(len(ours), len(theirs)):
             changed = altered_copy.place(ours, theirs, enough)
             if not changed:
-                return ""
+                return self._alike_within(ours, theirs)
             english = "it is a copy of {whose} that was changed ({place})"
             return Sentence(english, whose=self._whose, place=changed)
         if not enough(ours[:shared]):
@@ -159,12 +181,24 @@ class _Other:
             return Sentence("it has the same hands as {whose}, and more", whose=self._whose)
         return Sentence("it has a part of the hands of {whose}", whose=self._whose)
 
-    def mismatch(self, alike: str) -> Mismatch:
-        """Why the file is refused that is so `alike`."""
+    def _alike_within(self, ours: Sequence[Any], theirs: Sequence[Any]) -> str:
+        """What hands in the middle tell of the session's; "" if nothing that could not be chance.
+
+        Looked for among tonight's tables only: a copy is made at the table beside, and to look
+        through all evenings would take too long.
+        """
+        place = altered_copy.place_within(ours, theirs) if self._tonight else ""
+        if not place:
+            return ""
+        english = "it has hands of {whose}, from {place} on"
+        return Sentence(english, whose=self._whose, place=place)
+
+    def mismatch(self, alike: str, own: int) -> Mismatch:
+        """Why the file is refused that is so `alike`; `own` is the id of its own session."""
         if self._mine == self._others:
-            return Mismatch(refusals.another_time(alike))
+            return Mismatch(refusals.another_time(alike), own=own)
         whose = (self._names, self.row.names, self._mine, self._others)
-        return Mismatch(refusals.other_people(alike, *whose))
+        return Mismatch(refusals.other_people(alike, *whose), own=own)
 
     @property
     def _whose(self) -> str:
@@ -187,7 +221,34 @@ def _others(session: Orm, evening: int, source: Source, own: int) -> list[_Other
         "epoch": source.epoch,
         "own": own,
     }
-    return [_Other(source, _Row(*row), evening) for row in session.execute(_similar(), sought)]
+    rows = [_Row(*row) for row in session.execute(_similar(), sought)]
+    rows += _with_its_hands(session, evening, deltas, sought, {row.id for row in rows})
+    return [_Other(source, row, evening) for row in rows]
+
+
+def _with_its_hands(
+    session: Orm,
+    evening: int,
+    deltas: Sequence[str],
+    sought: Mapping[str, Any],
+    known: Collection[int],
+) -> list[_Row]:
+    """Return tonight's other sessions two hands of which did the same as two of a file's, one after
+    the other, beside those `known`."""
+    ours = set(pairwise(deltas))
+    if not ours:
+        return []
+    theirs: dict[_Row, list[str]] = {}
+    for *columns, names, label, number, delta in session.execute(
+        _tonight(), {**sought, "evening": evening}
+    ):
+        row = _Row(columns[0], *columns[1:], tuple(names), label, number)
+        theirs.setdefault(row, []).append(json.dumps(delta))
+    return [
+        row
+        for row, its in theirs.items()
+        if row.id not in known and not ours.isdisjoint(pairwise(its))
+    ]
 
 
 def _settled(source: Source) -> list[list[int]]:
@@ -226,9 +287,17 @@ def _within_reach(
             return False
         at_first = altered_copy.begins_alike(ours, theirs[other.row.id])
         at_last = altered_copy.begins_alike(ours[::-1], theirs[other.row.id][::-1])
-        return at_first >= first - 1 or at_last >= last - 1
+        return (
+            at_first >= first - 1 or at_last >= last - 1 or _has(theirs[other.row.id], ours, last)
+        )
 
     return [other for other in others if may_be(other)]
+
+
+def _has(theirs: Sequence[list[int]], ours: Sequence[list[int]], last: int) -> bool:
+    """Return whether a session has the last hands of a file, one less than `last`, anywhere."""
+    run = list(ours[len(ours) - last + 1 :])
+    return any(list(theirs[at : at + len(run)]) == run for at in range(len(theirs)))
 
 
 def _with_names(events: Sequence[Any], new_names: Mapping[str, str]) -> list[Any]:

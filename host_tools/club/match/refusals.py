@@ -8,12 +8,14 @@ from host_tools.club.table_names import spoken
 
 class Mismatch(Exception):
     """The file cannot be the session that it says it is; str() says why and where, `hand` in which
-    hand (0: in none)."""
+    hand (0: in none). `own` is the id of the session that its first hands were taken into before it
+    was recognised as a copy (0: none were)."""
 
-    def __init__(self, why: str, hand: int = 0) -> None:
+    def __init__(self, why: str, hand: int = 0, own: int = 0) -> None:
         super().__init__(why)
         self.why = why
         self.hand = hand
+        self.own = own
 
 
 _ANYWAY = Sentence("--table NAME --anyway says that it is another table.")

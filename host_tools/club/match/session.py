@@ -192,8 +192,9 @@ class _Search:
 
     def verdict(self, candidate: _Candidate) -> Match | Mismatch | None:
         """That the file is of this session, or why it is refused because of it; None: neither."""
+        back = candidate.taken_out and self._is_tonight(candidate)  # "anyway" brings it back
         elsewhere = self._is_elsewhere(candidate) or not self._is_tonight(candidate)
-        if self._take_as.anyway and elsewhere:
+        if self._take_as.anyway and elsewhere and not back:
             return None  # said to be two tables
         start_key, header = self._keys_of(candidate)
         if self._are_journals(candidate) and start_key != self._start:

@@ -30,7 +30,7 @@ from host_tools.club.store.ownership import has_club, is_read_only
 from host_tools.errors import BadInput
 
 NONE_HERE = Sentence("there is no club here; `halley club init NAME` makes one.")
-HEAD = "0007"  # the newest of the migrations
+HEAD = "0008"  # the newest of the migrations
 _SNAPSHOT = "REPEATABLE READ"  # PostgreSQL's word for one state of everything
 CHANNEL = "'halley_' || current_schema()"  # where PostgreSQL tells of changes of the club
 # Who writes has the club alone in PostgreSQL; who adds what tables have booked shares it with

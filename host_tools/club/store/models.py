@@ -35,7 +35,8 @@ class Club(Base):
     `pin_failures` wrong ones in a row refused until `pin_locked`. `names_hidden`: nobody's name is
     shown on walls and phones. `served` is where phones found the server that let them in last, as
     http://192.168.0.20:8000 ("": none has yet). `copied` is the moment of which this is a copy of
-    the club (None: it is the club).
+    the club (None: it is the club). `night_ends` is the minute of the day, local time, at which one
+    night ends and the next begins.
     """
 
     __tablename__ = "club"
@@ -56,6 +57,7 @@ class Club(Base):
     names_hidden: Mapped[bool] = mapped_column(default=False)
     served: Mapped[str] = mapped_column(String(200), default="")
     copied: Mapped[datetime | None]
+    night_ends: Mapped[int] = mapped_column(default=360)
 
 
 class Person(Base):
@@ -131,6 +133,7 @@ class Session(Base):
     `kind` is "journal" or "transcript", `stem` its file's name without the ending, `start_key` and
     `header` fingerprints of how it begins (club.match.fingerprint), `event_count` how many events
     it tells, `number` counts a table's sessions. The file's bytes are its pieces (SessionPiece).
+    `copied`: the club has taken it out, as its hands turned out to be another session's.
     """
 
     __tablename__ = "session"
@@ -155,6 +158,7 @@ class Session(Base):
     over: Mapped[bool] = mapped_column(default=False)
     event_count: Mapped[int] = mapped_column(default=0)
     received: Mapped[datetime] = mapped_column(default=now)
+    copied: Mapped[bool] = mapped_column(default=False)
 
 
 class SessionPiece(Base):
@@ -349,7 +353,8 @@ class Upload(Base):
     `raw`. `chain` is the checksum of the last one as it was sent, `rest` the beginning of the next.
     `waiting` is how many bytes the device had yet to send when it sent last (`at`), `session_id`
     the session that was worked out of it, `refusal` why the last that came was not taken ("": it
-    was).
+    was). `late` is how many hands came after the evening's end and wait for the director (None:
+    nothing waits; 0: something else was changed).
     """
 
     __tablename__ = "upload"
@@ -367,6 +372,7 @@ class Upload(Base):
     waiting: Mapped[int] = mapped_column(default=0)
     session_id: Mapped[int | None] = mapped_column(ForeignKey("session.id"))
     refusal: Mapped[str] = mapped_column(String(1000), default="")
+    late: Mapped[int | None]
     at: Mapped[datetime] = mapped_column(default=now)
 
 

@@ -4,7 +4,6 @@ worked it out, and what does not hold is set aside."""
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from hashlib import sha256
 from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import func, select
@@ -12,9 +11,10 @@ from sqlalchemy.orm import Session as Orm
 
 from host_tools.club import session_file
 from host_tools.club.intake import gather, players
+from host_tools.club.intake.set_aside import set_aside
 from host_tools.club.rename import taken_out, with_names
 from host_tools.club.rescore import Impossible, JournalReplay
-from host_tools.club.sentence import Sentence, as_data, joined, sentence_of
+from host_tools.club.sentence import Sentence, joined, sentence_of
 from host_tools.club.session_file import JOURNAL
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import (
@@ -22,7 +22,6 @@ from host_tools.club.store.models import (
     Evening,
     Hand,
     Session,
-    SetAside,
     TableCode,
     Upload,
     now,
@@ -39,8 +38,6 @@ from host_tools.records.journal_bytes import is_journal
 MOST_OF_A_JOURNAL = 512_000  # bytes; an evening of 500 events has 6,000
 MOST_OF_A_TABLE = 4_000_000
 MOST_JOURNALS = 64  # of a code
-MOST_SET_ASIDE = 20  # of a table of an evening: then nothing more is kept
-_LONGEST_WHY = 1000  # characters
 _MOST_REMEMBERED = 1000  # journals worked out
 _TRIES = 3  # where another server takes a piece of the same journal at the same time
 
@@ -331,7 +328,9 @@ def _refuse(
     if refused.hand:
         sentence = words.say("link_refused_from", hand=refused.hand)
     answer = {"error": "refused", "why": sentence}
-    is_new = _set_aside(session, code, more, refused.why)
+    is_new = set_aside(
+        session, code.evening_id, code.label, more.device, more.key.file, more.content, refused.why
+    )
     if not is_new and upload.refusal == sentence:
         raise _Unchanged(422, answer)
     upload.refusal = sentence
@@ -400,21 +399,3 @@ def _without_names(sent: Sent, file: bytes) -> Sent:
     if not new_names:
         return sent
     return replace(sent, raw=with_names(JOURNAL, sent.raw, None, new_names))
-
-
-def _set_aside(session: Orm, code: TableCode, more: _More, why: str) -> bool:
-    """Keep what was refused for the director, once, as far as there is room; whether it is new."""
-    salted = f"{code.evening_id} {code.label} ".encode() + more.content
-    digest = sha256(salted).hexdigest()
-    asked = select(func.count()).select_from(SetAside)
-    here = asked.where(SetAside.evening_id == code.evening_id, SetAside.label == code.label)
-    known = asked.where(SetAside.digest == digest)
-    if session.scalars(known).one() or session.scalars(here).one() >= MOST_SET_ASIDE:
-        return False
-    session.add(
-        SetAside(
-            evening_id=code.evening_id, label=code.label, device=more.device, file=more.key.file,
-            digest=digest, raw=more.content, why=why[:_LONGEST_WHY], reason=as_data(why),
-        )
-    )  # fmt: skip
-    return True

@@ -6,15 +6,17 @@ import pytest
 from sqlalchemy import select
 
 from halley.engine import events as ev
+from host_tools.club import audit, load, pin
 from host_tools.club.intake.gather import KNOWN, LONGER, NEW, REFUSED, Gathered, gather
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.session_file import parse
 from host_tools.club.store import Store
 from host_tools.club.store.models import SetAside
 from host_tools.records.journal_bytes import file_of_records, payloads
+from tests.host_tools.club.desk_forms import DeskForms
 from tests.host_tools.club.made_tables import CLOCK, FOUR, balances, cut, journal
 from tests.host_tools.club.postgres import one_database
-from tests.host_tools.club.table_devices import Device, owned
+from tests.host_tools.club.table_devices import Device, owned, two_codes
 from tests.host_tools.club.walls import serving
 
 EVE = ("Eve", "Fay", "Gus", "Hal")
@@ -115,6 +117,8 @@ def test_a_table_sends_anothers_evening_piece_by_piece(
     with store.read() as session:
         (first, *_) = session.scalars(select(SetAside.why))
     assert "the journal of table Oak" in first
+    assert balances(store) == before  # what was taken before it was known counts no more
+    assert audit.audit(store, None) == (2, [])
 
 
 @pytest.mark.parametrize("more", [13, pytest.param(5, marks=pytest.mark.soak)])
@@ -148,7 +152,7 @@ def test_both_send_at_once(store: Store, table_codes: dict[str, str]) -> None:
                 break
         assert (status, answer["error"]) == (422, "refused")
         assert oak.send(data)[0] == 200
-    assert balances(store) == owned(data, cut(copy, records - 1))
+    assert balances(store) == owned(data)
 
 
 def test_the_same_evening_by_another_clock(store: Store) -> None:
@@ -177,9 +181,51 @@ def test_a_part_that_came_before(store: Store) -> None:
     result = _gather(store, copy, "e0002", "Elm")
     assert result.became == REFUSED
     assert "with other people in every seat" in result.notes[0]
-    assert balances(store) == owned(data, part)
-    assert _gather(store, copy, "e0002", "Elm", anyway=True).became == LONGER
+    assert "what had been taken of it, hands 1 to 2, counts no more." in result.notes
+    assert balances(store) == owned(data)
+    assert _gather(store, copy, "e0002", "Elm").became == REFUSED
+    assert _gather(store, copy, "e0002", "Elm", anyway=True).became == NEW
     assert balances(store) == owned(data, copy)
+    assert _gather(store, copy, "e0002", "Elm").became == KNOWN
+    assert [it.reason for it in load.evening(store).corrections] == [
+        "Elm was taken out: it is a copy", "Elm counts again",
+    ]  # fmt: skip
+    assert audit.audit(store, None) == (2, [])
+
+
+@pytest.mark.parametrize("copied", [_renamed, _later, _without_a_clock])
+def test_a_recognised_copy_is_left_out_or_counted_at_the_desk(
+    sqlite_store: Store, copied: Callable[[bytes], bytes]
+) -> None:
+    """Ten hands sent again at another code; the hands before the copy was recognised are out."""
+    data = journal(1, 10)
+    copy = copied(data)
+    elm_code = two_codes(sqlite_store)["Elm"]
+    assert _gather(sqlite_store, data, "e0009", "Oak").became == NEW
+    before = balances(sqlite_store)
+    with sqlite_store.write() as session:
+        pin.set_to(session, "471123")
+    with serving(ClubServer(sqlite_store)) as url:
+        desk = DeskForms(url, "471123")
+        elm = Device(url, elm_code)
+        assert elm.send(copy, 40)[0] == 422
+        assert balances(sqlite_store) == before
+        desk.open("")
+        assert "counts no more" in desk.text
+        desk.open("/refused")
+        desk.send("take_anyway", "1")
+        sent = elm.state()["journals"]["e0001.hj"]
+        assert sent < len(copy)
+        assert elm.send(copy, 40)[0] == 200
+        assert balances(sqlite_store) == owned(data, copy)
+        # the director leaves another one out
+        second = _with_names(copy, ("Ida", "Jo", "Kit", "Lou"), CLOCK + 99)
+        assert elm.send(second, 40, "e0002.hj")[0] == 422
+        desk.open("/refused")
+        desk.send("seen", "2")
+        assert elm.send(second, 40, "e0002.hj")[0] == 422
+    assert balances(sqlite_store) == owned(data, copy)
+    assert audit.audit(sqlite_store, None)[1] == []
 
 
 @one_database
@@ -195,6 +241,38 @@ def test_what_the_director_has_taken_goes_on(store: Store, table_codes: dict[str
         for records in range(len(payloads(first)), len(payloads(whole)) + 1):
             assert elm.send(cut(whole, records))[0] == 200
     assert balances(store) == owned(data, whole)
+
+
+@pytest.mark.parametrize("at_once", [True, False])
+def test_anothers_hands_in_the_middle_of_a_true_evening(sqlite_store: Store, at_once: bool) -> None:
+    """Four hands of one's own, six of the table beside, and three of one's own."""
+    data = journal(1, HANDS)
+    middle = [*_hands(data)[8:14]]
+    true = _hands(_with_names(journal(2, HANDS), EVE))
+    header, *_ = payloads(journal("header", 0, EVE))
+    mixed = [*true[:4], *middle, *true[6:9]]
+    assert _gather(sqlite_store, data, "e0009", "Oak").became == NEW
+    before = balances(sqlite_store)
+    became = []
+    for hands in range(13 if at_once else 1, 14):
+        part = file_of_records([header, *(it for hand in mixed[:hands] for it in hand)])
+        became.append(_gather(sqlite_store, part, "e0001", "Elm"))
+        if became[-1].became == REFUSED:
+            break
+    assert became[-1].became == REFUSED
+    assert "it has hands of the journal of table Oak, from hand " in became[-1].notes[0]
+    assert balances(sqlite_store) == before
+    assert at_once or len(became) < 10
+
+
+def _hands(data: bytes) -> list[list[bytes]]:
+    """The records of each hand of a journal."""
+    hands: list[list[bytes]] = [[]]
+    for record in payloads(data)[1:]:
+        if record[0] == ev.DEAL and hands[-1]:
+            hands.append([])
+        hands[-1].append(record)
+    return hands
 
 
 @one_database

@@ -179,7 +179,7 @@ def test_uploads_without_an_end(
     monkeypatch.setattr(receive, "MOST_OF_A_JOURNAL", 600)
     monkeypatch.setattr(receive, "MOST_OF_A_TABLE", 1050)
     monkeypatch.setattr(receive, "MOST_JOURNALS", 3)
-    monkeypatch.setattr(receive, "MOST_SET_ASIDE", 2)
+    monkeypatch.setattr("host_tools.club.intake.set_aside.MOST_SET_ASIDE", 2)
     phone.state()
     data = journal(1, 9)
     assert len(data) > 700
