@@ -7,6 +7,7 @@ from typing import Any
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session as Orm
 
+from host_tools.club import night
 from host_tools.club.people import tidy
 from host_tools.club.sentence import CannotBe
 from host_tools.club.store.models import Evening, Season, now
@@ -48,14 +49,15 @@ def start(
     game: str = "",
     options: Mapping[str, Any] | None = None,
 ) -> Evening:
-    """A new evening, today by default, in the season named or else the latest.
+    """A new evening, of this night by default, in the season named or else the latest.
 
     `game` and `options` are what its tables are to play (see play). BadInput when there is no such
     season, unless it is the club's first.
     """
     count = session.scalars(select(func.max(Evening.number))).one() or 0
-    held = _season(session, season, day or date.today())
-    evening = Evening(season_id=held.id, number=count + 1, date=day or date.today())
+    day = night.today(session) if day is None else day
+    held = _season(session, season, day)
+    evening = Evening(season_id=held.id, number=count + 1, date=day)
     play(evening, game, options or {})
     session.add(evening)
     session.flush()

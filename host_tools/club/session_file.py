@@ -90,7 +90,7 @@ def of_journal(replay: JournalReplay, stem: str, box: str = "") -> Source:
         replay.raw,
         replay.worked(),
         beginning,
-        replay.header.epoch,
+        replay.header.made,
         box,
     )
 

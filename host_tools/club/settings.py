@@ -20,6 +20,7 @@ RANKINGS = ("balance", "per_hand", "places")
 _MOST = 10_000  # place points
 _CURRENCY = 8  # characters
 _LONGEST_TARIFF = 30
+_NOON = 720  # minutes after midnight
 
 
 @dataclass(frozen=True)
@@ -32,6 +33,7 @@ class Wanted:
     places: str | None = None
     tariff: str | None = None
     currency: str | None = None
+    night_ends: str | None = None
 
 
 def change(session: Orm, wanted: Wanted) -> None:
@@ -54,6 +56,8 @@ def change(session: Orm, wanted: Wanted) -> None:
         it.tariff_numerator, it.tariff_denominator = cents.as_integer_ratio()
     if wanted.currency is not None:
         it.currency = _currency(wanted.currency)
+    if wanted.night_ends is not None:
+        it.night_ends = _minute(wanted.night_ends)
 
 
 def values(club: Club) -> dict[str, Any]:
@@ -67,6 +71,7 @@ def values(club: Club) -> dict[str, Any]:
         "tariff": _money(cents / 100),
         "cents_per_unit": str(cents),
         "currency": club.currency,
+        "night_ends": f"{club.night_ends // 60:02}:{club.night_ends % 60:02}",
         "pin": bool(club.pin),
     }
 
@@ -77,6 +82,15 @@ def _money(amount: Fraction) -> str:
         if (amount * 10**places).denominator == 1:
             return f"{float(amount):.{places}f}" if amount else "0"
     return str(amount)
+
+
+def _minute(text: str) -> int:
+    """Return a time of day such as 06:00, up to noon, as minutes after midnight."""
+    match = re.fullmatch(r"(\d{1,2})(?:[:.h]([0-5]\d)?)?", plain(text).strip())
+    minute = 60 * int(match[1]) + int(match[2] or 0) if match else -1
+    if not 0 <= minute <= _NOON:
+        raise CannotBe("a night ends between 00:00 and 12:00: write 06:00.")
+    return minute
 
 
 def _currency(text: str) -> str:

@@ -1,14 +1,12 @@
 """`halley clock`: sets the box's clock by this computer's."""
 
 import json
-import time
-from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Annotated
 
 import typer
 
-from host_tools.link.client import Client, Refused
+from host_tools.link.client import Client
 from host_tools.options import Port
 
 
@@ -21,12 +19,9 @@ def command(
 ) -> None:
     """Set the box's clock, which has forgotten the date whenever it was without power, and tell it
     how far this computer's time is from UTC: a result's code has the day as it is here."""
-    with Client(port) as client:
+    with Client(port, sets_clock=False) as client:
         was = int(client.ask("clock"))
-        now = was if show else int(client.ask(f"clock {round(time.time())}"))
-        if not show:
-            with suppress(Refused):  # an older box: the days of its codes are UTC's
-                client.ask(f"set zone {time.localtime().tm_gmtoff // 60}")
+        now = was if show else client.set_clock()
     if as_json:
         typer.echo(json.dumps({"was": was or None, "now": now or None}))
     elif show:

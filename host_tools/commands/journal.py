@@ -40,8 +40,8 @@ def _say_dropped(journal: Journal, file: str) -> None:
 
 def _made(journal: Journal) -> datetime | None:
     """When the table was made; None when the box had no clock."""
-    epoch = journal.header.epoch
-    return datetime.fromtimestamp(epoch, UTC) if epoch else None
+    made = journal.header.made
+    return datetime.fromtimestamp(made, UTC) if made else None
 
 
 def _header(journal: Journal) -> dict[str, Any]:
@@ -147,7 +147,7 @@ def _sentences(journal: Journal) -> Iterator[str]:
     options = ", ".join(f"{name} {_value(value)}" for name, value in changed.items())
     yield f"Options not as by default: {options}." if changed else "Options as by default."
     made = _made(journal)
-    when = f" on {made.astimezone():%Y-%m-%d at %H:%M %Z}" if made else ""
+    when = f" on {made.astimezone():%Y-%m-%d at %H:%M %Z}" if made else ", no date"
     scored = f" to score {header['scored']}" if header["scored"] else ""
     versions = f"rules version {header['version']}, journal format {header['format']}"
     yield f"Set up{when}{scored}; {versions}."

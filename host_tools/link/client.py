@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple, Self
 
+from halley import DATED_FROM
 from host_tools.device.ports import find
 from host_tools.errors import BadInput, Explained
 from host_tools.link.frames import LAST, PROTOCOL, Message, parse, request
@@ -55,15 +56,19 @@ class Chunk(NamedTuple):
 class Client:
     """A box at the port `name` (default: the one Pico plugged in).
 
+    A box whose clock was never set gets the time of this computer, unless `sets_clock` is False.
     patience: how many seconds to wait for an answer, or for a cable that was pulled to come back.
     Raises BadInput when there is no such port, or no box behind it. `news` has what the box told
     by itself, oldest first; whoever reads it empties it. `greeted` counts how often the box was
     met: whoever finds it grown may have missed some.
     """
 
-    def __init__(self, name: str | None = None, patience: float = 10) -> None:
+    def __init__(
+        self, name: str | None = None, patience: float = 10, sets_clock: bool = True
+    ) -> None:
         self._asked_for = name
         self._patience = patience
+        self._sets_clock = sets_clock
         self._number = random.randrange(LAST)  # no answer to somebody else's is taken for ours
         self._buffer = b""
         self.news: list[Chunk] = []
@@ -156,6 +161,14 @@ class Client:
         """From now on, wait for so long when the cable is pulled out."""
         self._patience = seconds
 
+    def set_clock(self) -> int:
+        """Set the box's clock, and how far clocks here are from UTC; what it says then, in seconds
+        since 1970 UTC."""
+        now = int(self.ask(f"clock {round(time.time())}"))
+        with suppress(Refused):  # an older box: the days of its codes are UTC's
+            self.ask(f"set zone {time.localtime().tm_gmtoff // 60}")
+        return now
+
     def close(self) -> None:
         """Let the port go; the box does not mind."""
         with suppress(OSError):
@@ -204,6 +217,9 @@ class Client:
                 version=version, line=box.get("line", "?"), ours=PROTOCOL,
             )  # fmt: skip
         self.greeted += 1
+        if self._sets_clock and box.get("epoch", DATED_FROM) < DATED_FROM:
+            with suppress(Refused):
+                box["epoch"] = self.set_clock()
         return box
 
     def _plug_in_again(self, error: OSError) -> None:

@@ -35,3 +35,21 @@ def test_the_page_of_a_full_box_has_the_day_at_the_table(zone: str, day: str) ->
         screen = JournalFullScreen(desk.app)
         screen.oldest = "e0001.hj"
         assert day in screen.oldest_text()
+
+
+@pytest.mark.parametrize("epoch", [0, 77, 946_684_877, 1_609_459_205])
+def test_a_clock_that_was_never_set_is_no_date(epoch: int) -> None:
+    """Such clocks begin in 1970, 2000 or 2021."""
+    store = MemoryStore()
+    header = Header("modern_1991", ("Ann", "Bea"), epoch=epoch)
+    new(store, header)
+    new(store, Header("modern_1991", ("Ann", "Bea"), epoch=_BEGUN))
+    assert (header.made, header.epoch) == (0, epoch)
+    with Desk(store) as desk:
+        desk.app.push("evenings")
+        desk.app.show()
+        listed = " ".join(line(desk.rows(), page) for page in range(8))
+        screen = JournalFullScreen(desk.app)
+        screen.oldest = "e0001.hj"
+        for text in (listed, screen.oldest_text()):
+            assert not any(year in text for year in ("1970", "2000", "2021"))

@@ -1,5 +1,6 @@
 """What an evening is played with: rule set, options, seats, start; the journal's first record."""
 
+from halley import DATED_FROM
 from halley.engine.game import Game
 from halley.engine.refusal import Refusal
 from halley.journal.records import MOST
@@ -57,6 +58,11 @@ class Header:
         self.title = title
         self.pool = pool
         self.bought = bought if any(bought) else ()
+
+    @property
+    def made(self) -> int:
+        """When the table was made, in seconds since 1970 UTC; 0 if it has no date."""
+        return self.epoch if self.epoch >= DATED_FROM else 0
 
     def new_game(self) -> Game:
         """Return the game as the evening begins it."""

@@ -54,7 +54,7 @@ class PageEvenings:
         except Exception:  # whoever asks for the result learns what is wrong
             return {"file": name}
         names = list(header.names)
-        return {"file": name, "title": title_of(header), "made": header.epoch, "names": names}
+        return {"file": name, "title": title_of(header), "made": header.made, "names": names}
 
     def result(self, name: str) -> str:
         """How the evening in the file `name` stands (result_of); `error`, a sentence, where it
@@ -138,7 +138,7 @@ def result_of(session: "Session") -> dict:
     ]
     return {
         "title": title_of(session.header),
-        "made": session.header.epoch,
+        "made": session.header.made,
         "names": list(game.names),
         "ended": session.ended,
         "over": game.over,

@@ -41,7 +41,7 @@ class PageReader:
             header = header_of(_store(begin), NAME)  # type: ignore[arg-type]  # it is only read
         except Exception:
             return ""
-        return "%d\n%s\n%s" % (header.epoch, title_of(header), ", ".join(header.names))
+        return "%d\n%s\n%s" % (header.made, title_of(header), ", ".join(header.names))
 
     def sound(self, data: str) -> int:
         """How many bytes at the beginning of the journal are sound."""

@@ -66,7 +66,7 @@ class EveningsScreen(Choice):
         except Exception:  # whoever opens it learns what is wrong
             return Row(number, "", words.say("evening_unread"))
         game = title_of(header)
-        return Row(game, day_text(header.epoch, zone) if header.epoch else number, "")
+        return Row(game, day_text(header.made, zone) if header.made else number, "")
 
     def _find_winners(self, first: int) -> "Iterator[None]":
         """Find who has won the evenings of the page; pauses behind every record that is read."""

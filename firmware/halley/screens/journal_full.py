@@ -5,7 +5,7 @@ Up: there is no room, and the oldest evening is on no laptop.
 Keys: `1`, `OK`: play on; `2`: give it up.
 """
 
-from halley import words
+from halley import DATED_FROM, words
 from halley.engine.refusal import Refusal
 from halley.journal.retention import make_room
 from halley.screens.screen import Choice
@@ -45,7 +45,7 @@ class JournalFullScreen(Choice):
         text, _, kind = self.oldest.partition(".")
         data = self.app.store.read(self.oldest, _EPOCH, 4)
         made = int.from_bytes(data, "little")
-        if made and kind == "hj":
+        if made >= DATED_FROM and kind == "hj":
             text += " " + day_text(made, zone_of(self.app.store))
         return text
 

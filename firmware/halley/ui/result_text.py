@@ -43,7 +43,7 @@ def result_text(session: "Session", debts: "Sequence[Debt]", page: str, zone: in
     """The text that says most and has room in a code, or the shortest where none has; `page` is the
     address of a page, "" for plain text, `zone` the minutes that clocks are ahead of UTC here."""
     game = session.game
-    epoch = session.header.epoch
+    epoch = session.header.made
     day = tuple(time.gmtime(epoch + 60 * zone)[:3]) if epoch else ()
     people = game.people
     longest = max([len(name) for name in people])

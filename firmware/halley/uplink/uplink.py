@@ -296,6 +296,9 @@ class Uplink:
         journals.take_sizes(sizes)
         if self.box.evening is None and (first or taken):
             self._to_fetch = sorted(sizes) if taken else journals.lacking()
+        clock = self.box.clock
+        if not clock.epoch() and "time" in content:  # it was without power
+            clock.set(int(content["time"]))  # type: ignore[attr-defined]  # the page's has a date
         self.box.follow_language(str(content.get("language") or ""))
         self.box.offer(drawn)
 

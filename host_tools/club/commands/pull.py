@@ -95,7 +95,10 @@ def command(
             say_apart(words, [words.say("command_first_evening", number=number)])
     lines = [
         text for it in results
-        for text in (line_of(words, it, number), *map(words.by_command, it.seats))
+        for text in (
+            *([line_of(words, it, number)] if it.became != "left" else []),
+            *map(words.by_command, it.seats),
+        )
     ]  # fmt: skip
     print_rows([row_of(it) for it in results], as_json, lines, words.say("command_nothing_new"))
     sentences = [sentence for it in results for sentence in it.notes]

@@ -25,6 +25,10 @@ _Tariff = Annotated[
     ),
 ]
 _Currency = Annotated[str | None, typer.Option(help="What is written behind money.")]
+_NightEnds = Annotated[
+    str | None,
+    typer.Option(help="When one night ends and the next begins, by the clock here: 06:00."),
+]
 _NewPin = Annotated[str | None, typer.Option("--new-pin", help="The director's PIN from now on.")]
 
 
@@ -35,6 +39,7 @@ def command(
     places: _Places = None,
     tariff: _Tariff = None,
     currency: _Currency = None,
+    night_ends: _NightEnds = None,
     new_pin: _NewPin = None,
     pin: Pin = None,
     store: Where = None,
@@ -46,7 +51,7 @@ def command(
     from host_tools.club.store import club_of
     from host_tools.club.wording import Words
 
-    wanted = settings.Wanted(name, language, ranking, places, tariff, currency)
+    wanted = settings.Wanted(name, language, ranking, places, tariff, currency, night_ends)
     with club(store) as (opened, words):
         if new_pin is not None and is_set(opened):
             check(opened, ask_pin(pin, words))

@@ -2,13 +2,13 @@
 
 from collections import Counter
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session as Orm
 
-from host_tools.club import model, settings
+from host_tools.club import model, night, settings
 from host_tools.club.seating import agreement, presence, rounds, sessions
 from host_tools.club.seating.meetings import met
 from host_tools.club.sentence import from_data
@@ -86,6 +86,7 @@ class Snapshot:
     met: dict[int, int]
     evenings: tuple[EveningRow, ...]
     seasons: tuple[str, ...]
+    night_ends: timedelta  # after midnight
 
     @property
     def begun(self) -> Round | None:
@@ -132,6 +133,7 @@ def read(session: Orm, evening: model.Evening) -> Snapshot:
             )
         ),
         seasons=tuple(session.scalars(select(Season.name).order_by(Season.id.desc()))),
+        night_ends=night.ends(session),
     )
 
 

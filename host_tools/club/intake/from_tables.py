@@ -1,16 +1,16 @@
 """Rebuilds a club, whose store and backups are gone, of what its boxes and phones have.
 
 A journal says when its table was made, by whose names and what happened: an evening is all that
-began between six in the morning and six in the next. What only the desk knew is in no journal.
+began in one night (club.night). What only the desk knew is in no journal.
 """
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
 from itertools import groupby
 from pathlib import Path
 
-from host_tools.club import evenings, session_file
+from host_tools.club import evenings, night, session_file
 from host_tools.club.intake import gather
 from host_tools.club.intake.gather import Gathered
 from host_tools.club.sentence import CannotBe, Sentence, ended, sentence_of
@@ -19,7 +19,6 @@ from host_tools.club.store import Store
 from host_tools.club.table_names import by_file
 from host_tools.errors import BadInput
 
-_DAY_BEGINS = timedelta(hours=6)
 _KINDS = (".hj", ".json")
 ONLY_THE_DESK_KNEW = Sentence(
     "only the desk knew, and it is not there: who is a member, hidden or removed; corrections, and "
@@ -37,14 +36,15 @@ class Copy:
 
     source: Source
     label: str
+    night_ends: timedelta
 
     @property
     def evening(self) -> date:
-        """The day of the evening on which its table was made; the first of all where the box had no
+        """The day of the night in which its table was made; the first of all where the box had no
         clock."""
         if not self.source.epoch:
             return date.min
-        return (datetime.fromtimestamp(self.source.epoch) - _DAY_BEGINS).date()
+        return night.day_of(self.source.epoch, self.night_ends)
 
 
 @dataclass
@@ -69,6 +69,7 @@ def rebuild(store: Store, folder: Path, progress: Progress | None = None) -> Reb
             raise CannotBe(
                 "there are evenings here already: a club is rebuilt into an empty store."
             )
+        night_ends, today = night.ends(session), night.today(session)
     rebuilt = Rebuilt()
     paths = _files(folder)
     copies = []
@@ -76,7 +77,7 @@ def rebuild(store: Store, folder: Path, progress: Progress | None = None) -> Reb
         inside = path.relative_to(folder).parts
         label = by_file((), inside[0]) if len(inside) > 1 else ""
         try:
-            copies.append(Copy(session_file.read(str(path)), label))
+            copies.append(Copy(session_file.read(str(path)), label, night_ends))
         except BadInput as error:
             called = Sentence("{called} is refused: {why}", called=path, why=sentence_of(error))
             rebuilt.results.append(Gathered(str(path), notes=[ended(called)]))
@@ -87,7 +88,7 @@ def rebuild(store: Store, folder: Path, progress: Progress | None = None) -> Reb
     rebuilt.undated = sum(not it.source.epoch for it in whole)
     for day, its in groupby(whole, key=lambda it: it.evening):
         rebuilt.evenings += 1
-        number = _begin(store, _day(day))
+        number = _begin(store, today if day == date.min else day)
         for label, alike in groupby(its, key=lambda it: it.label):
             sources = [it.source for it in alike]
             rebuilt.results += gather.gather(store, sources, number, label)
@@ -113,10 +114,6 @@ def _without_beginnings(copies: Sequence[Copy]) -> list[Copy]:
         if not any(it.source.raw.startswith(copy.source.raw) for it in longer):
             longer.append(copy)
     return [it for alike in begun_alike.values() for it in alike]
-
-
-def _day(day: date) -> date:
-    return date.today() if day == date.min else day
 
 
 def _begin(store: Store, day: date) -> int:

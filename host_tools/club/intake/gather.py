@@ -43,11 +43,12 @@ LONGER = "longer"
 KNOWN = "known"
 REFUSED = "refused"
 OUT = "out"  # known, and taken out by the director
+LEFT = "left"  # left on the box
 
 
 @dataclass
 class Gathered:
-    """What became of one file: NEW, LONGER (than what was there), KNOWN, OUT or REFUSED.
+    """What became of one file: NEW, LONGER (than what was there), KNOWN, OUT, LEFT or REFUSED.
 
     `table` is the label of its table, `session` the id of its row (0: refused), `hands` how many
     were settled, `hand` the one in which a refused file differs from another (0: in none); `notes`

@@ -2,17 +2,18 @@
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from datetime import date, datetime
 from itertools import count
 from pathlib import Path
 
 from sqlalchemy import select
 
-from host_tools.club import evenings, session_file
+from host_tools.club import evenings, night, session_file
 from host_tools.club.intake import gather
 from host_tools.club.intake.gather import Gathered
+from host_tools.club.match import fingerprint
+from host_tools.club.rescore import A_RECORD
 from host_tools.club.sentence import CannotBe, Sentence, ended, sentence_of, system_text
-from host_tools.club.store import Store
+from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import Box, Session
 from host_tools.club.store.session_bytes import bytes_of_each
 from host_tools.device.ports import picos
@@ -20,7 +21,7 @@ from host_tools.errors import BadInput
 from host_tools.input_file import shown
 from host_tools.link.client import Client, Refused
 from host_tools.link.copies import Copy
-from host_tools.records.journal_bytes import open_bytes
+from host_tools.records.journal_bytes import open_bytes, payloads
 
 BATCH = 32  # files that are kept, or not, together
 _KINDS = (".hj", ".json")
@@ -140,13 +141,16 @@ def from_box(
 ) -> list[Gathered]:
     """Gather one box: what the store does not have yet, of this evening or of `everything`.
 
-    A box that has a clock says when an evening was begun; without one, only its newest counts.
+    Of journals that have no date, as the box had no clock, all are taken that nobody has pulled
+    yet, and the newest. A row says what was left out, and what brings it.
     """
     with Client(port) as client:
         key = client.own_id()
         newest = client.status()["file"]
         there = _journals_of(store, key)
         since = _since(store, number)
+        pulled = _marks(client)
+        older = 0
         results = []
         for name, size in sorted(client.files().items()):
             if Path(name).suffix != ".hj" or Path(name).name != name or not size:
@@ -154,11 +158,50 @@ def from_box(
             copy = Copy(name, there.get(Path(name).stem, b""))
             if not copy.data and name != newest and not everything:
                 copy.take(0, client.journal(name, [0])[0].data)
-                if not _of_the_evening(copy.data, since):
+                made = _made(copy.data)
+                if 0 < made < since:
+                    older += 1
+                    continue
+                if made == 0 and (name, size) in pulled and not _is_here(store, copy.data):
+                    results.append(_left(client, Sentence(
+                        "{file} has no date, and was pulled before: it was left out. `halley club "
+                        "pull --all` takes it.", file=name,
+                    )))  # fmt: skip
                     continue
             copy.catch_up(client)
             results.append(_take(store, client, copy, key, number, label, anyway))
+        if older:
+            results.append(_left(client, Sentence(
+                "tables of earlier nights on the box at {port} were left out ({count}). `halley "
+                "club pull --all` takes them.", port=client.name, count=older,
+            )))  # fmt: skip
         return results
+
+
+def _is_here(store: Store, data: bytes) -> bool:
+    """Return whether the store has a session that begins as a journal does."""
+    with store.read() as session:
+        beginning = payloads(data[:A_RECORD])[0]
+        key = fingerprint.fingerprint(club_of(session).salt, beginning)
+        return (
+            session.scalars(select(Session.id).where(Session.start_key == key)).first() is not None
+        )
+
+
+def _left(client: Client, why: str) -> Gathered:
+    """Return the row of what was left out on a box, and why."""
+    called = Sentence("the box at {port}", port=client.name)
+    return Gathered(called, gather.LEFT, seats=[why])
+
+
+def _marks(client: Client) -> set[tuple[str, int]]:
+    """Return the files that hosts have pulled as they are now, by their names and sizes."""
+    if "pulled" not in client.files():
+        return set()
+    copy = Copy("pulled")
+    copy.catch_up(client)
+    lines = [line.split(" ") for line in copy.data.decode("utf-8", "replace").split("\n")]
+    return {(parts[0], int(parts[1])) for parts in lines if len(parts) > 1 and parts[1].isdigit()}
 
 
 def _take(
@@ -199,16 +242,18 @@ def _journals_of(store: Store, box: str) -> dict[str, bytes]:
 
 
 def _since(store: Store, number: int | None) -> int:
-    """The beginning of the evening's day here, as seconds since 1970 UTC."""
-    day = date.today()
+    """Return when the evening's night begins, in seconds since 1970 UTC."""
     with store.read() as session:
+        day = night.today(session)
         if number is not None or evenings.latest(session) is not None:
             day = evenings.numbered(session, number).date
-    return int(datetime(day.year, day.month, day.day).timestamp())
+        return night.begins(day, night.ends(session))
 
 
-def _of_the_evening(data: bytes, since: int) -> bool:
+def _made(data: bytes) -> int:
+    """Return when a journal's table was made, in seconds since 1970 UTC; 0: it has no date, -1: it
+    cannot be read, and is taken to be named as damaged."""
     try:
-        return open_bytes(data, "it").header.epoch >= since
+        return open_bytes(data, "it").header.made
     except BadInput:
-        return True  # to be named as damaged
+        return -1

@@ -239,10 +239,9 @@ def _with_its_hands(
     if not ours:
         return []
     theirs: dict[_Row, list[str]] = {}
-    for *columns, names, label, number, delta in session.execute(
-        _tonight(), {**sought, "evening": evening}
-    ):
-        row = _Row(columns[0], *columns[1:], tuple(names), label, number)
+    asked = {**sought, "evening": evening}
+    for of, kind, stem, epoch, names, label, number, delta in session.execute(_tonight(), asked):
+        row = _Row(of, kind, stem, epoch, tuple(names), label, number)
         theirs.setdefault(row, []).append(json.dumps(delta))
     return [
         row

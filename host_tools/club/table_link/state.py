@@ -2,6 +2,7 @@
 
 import json
 from binascii import crc32
+from time import time
 from typing import Any
 
 from sqlalchemy import select
@@ -54,7 +55,8 @@ def of_table(
         "over": evening.ended is not None,
     }
     version = crc32(json.dumps(state, sort_keys=True).encode()) % _VERSIONS
-    return {"version": version, **state, "journals": {file: size for file, size, _ in rows}}
+    sizes = {file: size for file, size, _ in rows}
+    return {"version": version, **state, "journals": sizes, "time": int(time())}
 
 
 def _has_sent(session: Orm, code: TableCode, drawn: Round | None) -> bool:

@@ -23,6 +23,7 @@ class Clock:
 
     def __init__(self) -> None:
         self.now = 0
+        self.seconds = 1796151600  # since 1970; 0: it was without power
 
     def ms(self) -> int:
         return self.now & 0x3FFFFFFF
@@ -31,7 +32,10 @@ class Clock:
         return ((later - earlier + 0x20000000) & 0x3FFFFFFF) - 0x20000000
 
     def epoch(self) -> int:
-        return 1796151600
+        return self.seconds
+
+    def set(self, epoch: int) -> None:
+        self.seconds = epoch
 
 
 class Dark:
@@ -99,6 +103,7 @@ class Club:
             "language": self.language, "round": self.round, "names": self.names,
             "rules": self.rules, "options": self.options, "mine": self.device == device,
             "taken": self.device != "", "refused": self.refused, "over": self.over,
+            "time": 1796155200,
             "journals": {
                 name: len(self.journals[owner, name])
                 for owner, name in self.journals

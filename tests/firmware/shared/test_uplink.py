@@ -68,6 +68,14 @@ def test_after_a_while_without_a_network_it_catches_up() -> None:
     assert table.same_as_club() and table.line.mark().word == CLUB
 
 
+def test_a_box_without_a_clock_takes_the_clubs_time() -> None:
+    for seconds, then in ((0, 1796155200), (1796151600, 1796151600)):
+        table = Table(Club())
+        table.clock.seconds = seconds
+        table.work()
+        assert table.clock.epoch() == then
+
+
 def _waits(table: Table) -> list[int]:
     """How long it waits, time after time."""
     waits = []

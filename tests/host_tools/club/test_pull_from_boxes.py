@@ -1,5 +1,6 @@
 """`halley club pull` with boxes on the real MicroPython, each at the end of a pty."""
 
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -11,11 +12,14 @@ from host_tools import micropython
 from host_tools.club import audit, load
 from host_tools.club.store import Store
 from host_tools.device import ports
+from host_tools.link.client import Client
 from host_tools.records.journal_file import journal_of
 from host_tools.simulator.cable import Cable
 from host_tools.simulator.process import Sim
 from tests.host_tools.club.by_command import Halley
-from tests.host_tools.club.made_tables import balances
+from tests.host_tools.club.made_tables import balances, journal
+from tests.host_tools.club.table_devices import owned
+from tests.host_tools.club.wall_clock import wall_clock
 from tests.host_tools.link_box import FILE, HAND, SETUP, Table
 from tests.needs import there
 
@@ -108,6 +112,49 @@ def test_an_evening_that_is_over_and_corrected_comes_again(
     assert wanted[0] == wanted[2]
     assert wanted[0] != wanted[1] != wanted[3] != wanted[4]
     assert row["hands"] == 2
+
+
+def test_a_box_without_a_clock_gives_all_that_has_no_date(
+    sqlite_store: Store, halley: Halley, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Clocks that were never set say 1970, 2000 or 2021; the box gets the time by the pull.
+
+    It is half past midnight: a table begun before it is of this night, too.
+    """
+    there(micropython.unix(Path("main.py")))
+    box = tmp_path / "box"
+    box.mkdir()
+    now = int(time.time())
+    before = now - 5 * 86_400
+    clocks = (before, 0, 946_684_800 + 77, 1_609_459_200 + 5, now - 7_200)
+    played = [journal(number, 2, epoch=epoch) for number, epoch in enumerate(clocks)]
+    for number, data in enumerate(played, 1):
+        (box / f"e{number:04}.hj").write_bytes(data)
+    with (
+        wall_clock(monkeypatch, 0, 30),
+        Cable(tmp_path / "port") as cable,
+        Sim(box, cable=cable, epoch=0) as sim,
+    ):
+        at = Table(sim, cable)
+        answer = halley.json("pull", "--port", at.port)
+        assert [(it["became"], it["hands"]) for it in answer] == [
+            ("new", 2), ("new", 2), ("new", 2), ("new", 2), ("left", 0),
+        ]  # fmt: skip
+        assert balances(sqlite_store) == owned(*played[1:])
+        # what another laptop has pulled is named, and "nothing new" is not said
+        (box / "e0006.hj").write_bytes(journal(6, 1, ("Eve", "Fay", "Gus", "Hal"), epoch=0))
+        (box / "e0007.hj").write_bytes(journal(7, 1, epoch=0))
+        with Client(at.port) as client:
+            client.ask(f"pulled e0006.hj {(box / 'e0006.hj').stat().st_size}")
+            assert int(client.ask("clock")) > before
+        lines = halley("pull", "--port", at.port)
+        assert "e0006.hj has no date, and was pulled before: it was left out." in lines
+        assert "tables of earlier nights on the box at" in lines
+        assert lines.count("--all") == 2
+        assert audit.audit(sqlite_store, None) == (5, [])
+        assert [it["became"] for it in halley.json("pull", "--port", at.port, "--all")] == [
+            "new", "known", "known", "known", "known", "new", "known",
+        ]  # fmt: skip
 
 
 @pytest.mark.usefixtures("club_file")

@@ -185,6 +185,7 @@ def test_the_state(store: Store, phone: Device) -> None:
         "version": state["version"], "table": "Oak", "evening": 1, "club": "Comet Club",
         "language": "en", "round": 0, "names": [], "rules": "", "options": {}, "mine": True,
         "taken": True, "journals": {}, "refused": {}, "sent": False, "over": False,
+        "time": state["time"],
     }  # fmt: skip
     everybody = ["Ann", "Bea", "Christopher Robin", "Christopher Columbus", "Zoë <b>"]
     with store.write() as session:

@@ -4,7 +4,7 @@ import time
 
 import machine
 
-_CLOCK_IS_SET = 1_767_225_600  # 2026-01-01; without power the Pico's clock begins in 2021
+from halley import DATED_FROM
 
 
 class Clock:
@@ -33,4 +33,4 @@ class Clock:
         gone = time.ticks_diff(time.ticks_ms(), self._since) // 1000
         self._since = time.ticks_add(self._since, gone * 1000)
         self._epoch += gone
-        return self._epoch if self._epoch >= _CLOCK_IS_SET else 0
+        return self._epoch if self._epoch >= DATED_FROM else 0

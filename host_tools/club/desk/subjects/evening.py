@@ -7,7 +7,7 @@ from typing import Any
 
 from halley import rules
 from halley.rules.fields import Partition, Span
-from host_tools.club import evenings
+from host_tools.club import evenings, night
 from host_tools.club.desk.sent_form import SentForm
 from host_tools.club.desk.view import NotThere, View
 from host_tools.club.seating.tables import MOST as MOST_SEATS
@@ -32,7 +32,7 @@ def page(view: View) -> dict[str, Any]:
         "game": game,
         "families": families,
         "options": _options(game, values, view.words) if game else [],
-        "today": date.today().isoformat(),
+        "today": night.day_of(view.now.timestamp(), snapshot.night_ends).isoformat(),
         "seasons": snapshot.seasons,
     }
 

@@ -26,7 +26,7 @@ def change_settings(sent: SentForm) -> str:
     """Name, language, ranking, place points and tariff."""
     wanted = settings.Wanted(
         sent.text("club"), sent.text("language"), sent.text("ranking"), sent.text("places"),
-        sent.text("tariff") or "0", sent.text("currency"),
+        sent.text("tariff") or "0", sent.text("currency"), sent.text("night_ends") or None,
     )  # fmt: skip
     with sent.store.write() as session:
         settings.change(session, wanted)

@@ -40,6 +40,7 @@ export class Settings {
   async load(box) {
     this.box = box;
     this.epoch = await box.clock();
+    if (!this.epoch) await this.putClock(); // it was without power
     const set = await box.settings();
     for (const { name, select } of this.choices) select.value = set[name] || CHOICES[name][0];
     this.label();
