@@ -1,7 +1,7 @@
 """A club's evenings and seasons."""
 
 from collections.abc import Mapping
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
 from sqlalchemy import func, select
@@ -15,6 +15,7 @@ from host_tools.club.store.session_bytes import put_together
 from host_tools.rule_cards import chosen
 
 _LONGEST_SEASON = 100  # characters
+_FIRST_DAY = date(1900, 1, 1)
 
 
 def latest(session: Orm) -> Evening | None:
@@ -36,10 +37,23 @@ def numbered(session: Orm, number: int | None) -> Evening:
 
 
 def current(session: Orm, number: int | None = None) -> Evening:
-    """The evening `number`, or the latest; where there is none at all, one begins today."""
+    """Return the evening `number`, or the latest, which has to be under way; if there is none at
+    all, one begins now. Raise CannotBe if the latest has ended."""
     if number is None and latest(session) is None:
         return start(session)
-    return numbered(session, number)
+    return numbered(session, number) if number is not None else under_way(session)
+
+
+def under_way(session: Orm, number: int | None = None) -> Evening:
+    """Return the evening `number`, by default the latest; CannotBe if it has ended."""
+    evening = numbered(session, number)
+    if evening.ended is not None:
+        raise CannotBe(
+            "evening {number} has ended. `halley club evening reopen` opens it again, `halley club "
+            "evening start` begins a new one.",
+            number=evening.number,
+        )
+    return evening
 
 
 def start(
@@ -55,12 +69,30 @@ def start(
     season, unless it is the club's first.
     """
     count = session.scalars(select(func.max(Evening.number))).one() or 0
-    day = night.today(session) if day is None else day
+    day = night.today(session) if day is None else check_date(session, day)
     held = _season(session, season, day)
     evening = Evening(season_id=held.id, number=count + 1, date=day)
     play(evening, game, options or {})
     session.add(evening)
     session.flush()
+    return evening
+
+
+def check_date(session: Orm, day: date) -> date:
+    """Return the day; CannotBe if no club can have played on it, nor will within a year."""
+    last = night.today(session) + timedelta(days=366)
+    if not _FIRST_DAY <= day <= last:
+        raise CannotBe(
+            "{date} is no date of an evening: it is from {first} to {last}.",
+            date=day.isoformat(), first=_FIRST_DAY.isoformat(), last=last.isoformat(),
+        )  # fmt: skip
+    return day
+
+
+def date_anew(session: Orm, number: int | None, day: date) -> Evening:
+    """Give the evening `number`, by default the latest, another date."""
+    evening = numbered(session, number)
+    evening.date = check_date(session, day)
     return evening
 
 
@@ -105,9 +137,18 @@ def _season(session: Orm, name: str, day: date) -> Season:
 
 
 def end(session: Orm, number: int | None = None) -> Evening:
-    """The evening is over; what its boxes still have to tell can be gathered all the same."""
+    """End the evening: what comes later waits for the director (table_link.late)."""
     evening = numbered(session, number)
     if evening.ended is None:
         evening.ended = now()
         put_together(session, evening.id)
+    return evening
+
+
+def reopen(session: Orm, number: int | None = None) -> Evening:
+    """Let an evening go on that has ended; CannotBe if it has not."""
+    evening = numbered(session, number)
+    if evening.ended is None:
+        raise CannotBe("evening {number} has not ended.", number=evening.number)
+    evening.ended = None
     return evening

@@ -1,16 +1,28 @@
-"""`halley club evening`: begin an evening, list them, end one."""
+"""`halley club evening`: begin an evening, list them, end one or reopen it."""
 
 from datetime import datetime
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from host_tools.club.options import AsJson, Where, Which, club, print_answer, print_rows
+from host_tools.club.options import (
+    AsJson,
+    Where,
+    Which,
+    club,
+    print_answer,
+    print_rows,
+    say_apart,
+)
+from host_tools.errors import BadInput
 
 if TYPE_CHECKING:
     from host_tools.club.store.models import Evening
 
-app = typer.Typer(help="Begin an evening, list them, end one.", no_args_is_help=True)
+app = typer.Typer(
+    help="Begin an evening, list them, end one, reopen, date anew or remove it.",
+    no_args_is_help=True,
+)
 
 
 def _row(evening: "Evening", season: str, tables: int) -> dict[str, Any]:
@@ -99,10 +111,108 @@ def list_all(store: Where = None, as_json: AsJson = False) -> None:
 
 @app.command()
 def end(evening: Which = None, store: Where = None, as_json: AsJson = False) -> None:
-    """End an evening; boxes that were forgotten can still be gathered into it."""
+    """End an evening. What its tables send later waits: `late` lists it, and counts it or leaves
+    it out. `pull --evening N` gathers a box that was forgotten."""
     from host_tools.club import evenings
 
     with club(store) as (opened, words), opened.write() as session:
         number = evenings.end(session, evening).number
     text = words.say("desk_done_ended", number=number)
     print_answer({"evening": number, "ended": True}, as_json, text)
+
+
+@app.command()
+def reopen(evening: Which = None, store: Where = None, as_json: AsJson = False) -> None:
+    """Let an evening go on that has ended; what its tables have sent since is counted."""
+    from host_tools.club import evenings
+    from host_tools.club.table_link import late
+
+    with club(store) as (opened, words), opened.write() as session:
+        here = evenings.reopen(session, evening)
+        refused = late.count_all(session, here)
+        number = here.number
+    text = words.say("desk_done_reopened", number=number)
+    print_answer({"evening": number, "ended": False}, as_json, text)
+    say_apart(words, refused)
+
+
+@app.command()
+def date(
+    day: Annotated[
+        datetime, typer.Argument(metavar="DATE", formats=["%Y-%m-%d"], help="Its date from now on.")
+    ],
+    evening: Which = None,
+    store: Where = None,
+    as_json: AsJson = False,
+) -> None:
+    """Give an evening another date.
+
+    Example: halley club evening date 2026-11-27 --evening 3
+    """
+    from host_tools.club import evenings
+
+    with club(store) as (opened, words), opened.write() as session:
+        here = evenings.date_anew(session, evening, day.date())
+        answer = {"evening": here.number, "date": here.date.isoformat()}
+    text = words.say("desk_done_dated", number=answer["evening"], date=answer["date"])
+    print_answer(answer, as_json, text)
+
+
+@app.command()
+def remove(
+    number: Annotated[int, typer.Argument(metavar="N", help="Which evening, as `list` has it.")],
+    yes: Annotated[bool, typer.Option("--yes", help="With its results, for good.")] = False,
+    store: Where = None,
+    as_json: AsJson = False,
+) -> None:
+    """Remove an evening that was begun by mistake.
+
+    Example: halley club evening remove 4
+    """
+    from host_tools.club.remove_evening import remove
+
+    with club(store) as (opened, words), opened.write() as session:
+        remove(session, number, yes)
+    print_answer(
+        {"evening": number}, as_json, words.say("desk_done_removed_evening", number=number)
+    )
+
+
+@app.command("late")
+def late_ones(
+    table: Annotated[str, typer.Argument(help="The table that is meant; none: list them.")] = "",
+    count: Annotated[bool, typer.Option("--count", help="Count it in its own evening.")] = False,
+    new: Annotated[
+        bool, typer.Option("--new", help="Count it in the evening under way, or a new one.")
+    ] = False,
+    out: Annotated[bool, typer.Option("--leave-out", help="Do not count it.")] = False,
+    store: Where = None,
+    as_json: AsJson = False,
+) -> None:
+    """List what tables have sent after their evening's end; count it, or leave it out.
+
+    Example: halley club evening late "Table 3" --count
+    """
+    from host_tools.club.table_link import late
+    from host_tools.club.table_names import named
+
+    if count + new + out > 1 or bool(table) != (count or new or out):
+        raise BadInput("give a table with one of --count, --new and --leave-out, or nothing.")
+    with club(store) as (opened, words):
+        if table:
+            with opened.write() as session:
+                rows = late.waiting(session)
+                it = late.at_table(rows, named([row.label for row in rows], table))
+                number = it.evening
+                if out:
+                    late.leave_out(session, it.upload)
+                else:
+                    number = (late.count if count else late.count_anew)(session, it.upload)
+            key = "desk_done_left_out" if out else "desk_done_counted"
+            text = words.say(key, name=it.label, number=number)
+            print_answer({"table": it.label, "evening": number, "out": out}, as_json, text)
+            return
+        with opened.read() as session:
+            rows = late.waiting(session)
+    answer = [{"table": it.label, "evening": it.evening, "hands": it.hands} for it in rows]
+    print_rows(answer, as_json, map(words.late, rows), words.say("command_none_late"))

@@ -155,6 +155,7 @@ def needs(snapshot: Snapshot, tables: list[Card], words: Words, now: datetime) -
         if not it.seen:
             text = words.say("desk_need_aside", table=it.label or "–", why=words.refusal(it.why))
             several.append(Need(text, "/desk/refused"))
+    several += [Need(words.late(it), "/desk/refused") for it in snapshot.late]
     if snapshot.under_way:
         silent = sum(card.silent for card in tables)
         if silent > MOST_SILENT:

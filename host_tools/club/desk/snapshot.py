@@ -14,7 +14,7 @@ from host_tools.club.seating.meetings import met
 from host_tools.club.sentence import from_data
 from host_tools.club.store import club_of
 from host_tools.club.store.models import Evening, Person, Season, SetAside, Sitting, Upload
-from host_tools.club.table_link import codes
+from host_tools.club.table_link import codes, late
 
 
 @dataclass(frozen=True)
@@ -87,6 +87,7 @@ class Snapshot:
     evenings: tuple[EveningRow, ...]
     seasons: tuple[str, ...]
     night_ends: timedelta  # after midnight
+    late: tuple[late.Late, ...]  # of all evenings
 
     @property
     def begun(self) -> Round | None:
@@ -134,6 +135,7 @@ def read(session: Orm, evening: model.Evening) -> Snapshot:
         ),
         seasons=tuple(session.scalars(select(Season.name).order_by(Season.id.desc()))),
         night_ends=night.ends(session),
+        late=tuple(late.waiting(session)),
     )
 
 

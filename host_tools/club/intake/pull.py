@@ -37,7 +37,7 @@ def evening(store: Store, number: int | None) -> int | None:
     with store.read() as session:
         if number is None and evenings.latest(session) is None:
             return None
-        return evenings.numbered(session, number).number
+        return evenings.current(session, number).number
 
 
 def begun(results: Sequence[Gathered]) -> int | None:

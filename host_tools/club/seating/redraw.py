@@ -59,6 +59,7 @@ def changed(
     """
     with store.write() as session:
         here = evenings.current(session, number)
+        evenings.under_way(session, here.number)
         goes_by = scores.before(session, here)
         sentences = change(Change(session, here, rounds.coming(session, here)))
         new_rounds = rounds.draw_again(session, here, goes_by)

@@ -92,6 +92,7 @@ def draw_apart(
     """
     with store.write() as session:
         here = evenings.current(session, number)
+        evenings.under_way(session, here.number)
         prepare(session, here)
         to_draw = task(session, here, wishes)
         number = here.number

@@ -26,7 +26,7 @@ from host_tools.club.store.models import (
     Upload,
     now,
 )
-from host_tools.club.table_link import pieces, state, uploads
+from host_tools.club.table_link import late, pieces, state, uploads
 from host_tools.club.table_link.pieces import Damaged, Misplaced, Sent
 from host_tools.club.table_link.steps import Place, Step, Steps, goes_on
 from host_tools.club.table_link.uploads import find, sent_of
@@ -207,9 +207,15 @@ class Receiver:
             words = self._words(club.language)
             upload = _upload_of(session, code, more, words)
             alone = False
-            if refused is None and after.replay is not None:
+            if refused is None and after.replay is not None and after.worked is not None:
+                where = late.evening_of(session, upload, evening)
+                waits = late.Waits(False, None)
+                if where.ended is not None:
+                    waits = late.look(session, upload, after.worked)
+                upload.late = waits.late
                 try:
-                    alone = _believe(session, evening, code.label, upload, after, more)
+                    if not waits.waits:
+                        alone = _believe(session, where, code.label, upload, after, more)
                 except _Refused as why:
                     refused = why
             club.version += not alone

@@ -170,6 +170,7 @@ _THERE = (
         .where(SessionPiece.session_id == Session.id).correlate(Session).scalar_subquery(),
         Upload.id.in_(bindparam("uploads", expanding=True)),
         GameTable.evening_id == TableCode.evening_id,
+        Evening.ended.is_(None),
     )
     .order_by(Upload.id)
     .with_for_update(of=(Upload, Session))

@@ -8,10 +8,13 @@ from typing import Any
 from halley import rules
 from halley.rules.fields import Partition, Span
 from host_tools.club import evenings, night
+from host_tools.club.desk import overview
 from host_tools.club.desk.sent_form import SentForm
 from host_tools.club.desk.view import NotThere, View
+from host_tools.club.remove_evening import remove
 from host_tools.club.seating.tables import MOST as MOST_SEATS
-from host_tools.club.sentence import CannotBe
+from host_tools.club.sentence import CannotBe, joined
+from host_tools.club.table_link import late
 from host_tools.club.wording import Words
 from host_tools.rule_cards import chosen
 from host_tools.rule_cards.chosen import tuples
@@ -34,7 +37,11 @@ def page(view: View) -> dict[str, Any]:
         "options": _options(game, values, view.words) if game else [],
         "today": night.day_of(view.now.timestamp(), snapshot.night_ends).isoformat(),
         "seasons": snapshot.seasons,
-    }
+        "playing": [
+            it for it in overview.cards(snapshot, view.words, view.now)
+            if it.state in (overview.DEALING, overview.PLAYING)
+        ],
+    }  # fmt: skip
 
 
 def _crosswise(seats: Iterable[int]) -> Iterator[tuple[tuple[int, ...], ...]]:
@@ -97,6 +104,30 @@ def end_evening(sent: SentForm) -> str:
     return sent.say("done_ended", number=number)
 
 
+def reopen_evening(sent: SentForm) -> str:
+    """The evening goes on, with what its tables have sent since."""
+    with sent.store.write() as session:
+        here = evenings.reopen(session, sent.evening)
+        refused = late.count_all(session, here)
+        number = here.number
+    return joined([sent.say("done_reopened", number=number), *refused])
+
+
+def date_evening(sent: SentForm) -> str:
+    """The evening has another date."""
+    with sent.store.write() as session:
+        here = evenings.date_anew(session, sent.evening, _day(sent.text("date")))
+        number, day = here.number, here.date
+    return sent.say("done_dated", number=number, date=sent.words.day(day))
+
+
+def remove_evening(sent: SentForm) -> str:
+    """An evening that was begun by mistake, and in which nothing was counted, is removed."""
+    with sent.store.write() as session:
+        number = remove(session, sent.evening)
+    return sent.say("done_removed_evening", number=number)
+
+
 def _day(text: str) -> date:
     try:
         return date.fromisoformat(text)
@@ -127,4 +158,7 @@ CHANGES: dict[str, Callable[[SentForm], str]] = {
     "begin_evening": begin_evening,
     "play": play,
     "end_evening": end_evening,
+    "reopen_evening": reopen_evening,
+    "date_evening": date_evening,
+    "remove_evening": remove_evening,
 }

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from pathlib import PurePosixPath
 from typing import Any
 
+from sqlalchemy.orm import Session as Orm
+
 from host_tools.club import session_file
 from host_tools.club.desk.sent_form import SentForm
 from host_tools.club.desk.view import View
@@ -11,6 +13,7 @@ from host_tools.club.intake import gather
 from host_tools.club.intake.which_table import check_label
 from host_tools.club.sentence import CannotBe, joined
 from host_tools.club.store.models import Evening, SetAside, now
+from host_tools.club.table_link import late
 from host_tools.club.table_names import spoken
 from host_tools.errors import BadInput
 
@@ -18,7 +21,11 @@ from host_tools.errors import BadInput
 def page(view: View) -> dict[str, Any]:
     """The journals that were refused, those first that nobody has looked at."""
     journals = sorted(view.snapshot.refused, key=lambda it: (it.seen, -it.id))
-    return {"journals": journals, "labels": [it.label for it in view.snapshot.evening.tables]}
+    return {
+        "journals": journals,
+        "late": view.snapshot.late,
+        "labels": [it.label for it in view.snapshot.evening.tables],
+    }
 
 
 def take_file(sent: SentForm) -> str:
@@ -60,6 +67,31 @@ def take_anyway(sent: SentForm) -> str:
     return sent.say("done_taken", name=result.table)
 
 
+def count_late(sent: SentForm) -> str:
+    """Results that came after the end are counted in their evening."""
+    return _late(sent, late.count)
+
+
+def count_late_anew(sent: SentForm) -> str:
+    """They are counted in the evening under way, or in a new one."""
+    return _late(sent, late.count_anew)
+
+
+def leave_late_out(sent: SentForm) -> str:
+    """They are left out."""
+    with sent.store.write() as session:
+        late.leave_out(session, sent.form.whole("key") or 0)
+    return sent.say("done_seen")
+
+
+def _late(sent: SentForm, take: Callable[[Orm, int], int]) -> str:
+    number = sent.form.whole("key") or 0
+    with sent.store.write() as session:
+        name = next((it.label for it in late.waiting(session) if it.upload == number), "")
+        evening = take(session, number)
+    return sent.say("done_counted", name=name, number=evening)
+
+
 def seen(sent: SentForm) -> str:
     """The director has looked at a journal that was refused."""
     with sent.store.write() as session:
@@ -74,4 +106,7 @@ CHANGES: dict[str, Callable[[SentForm], str]] = {
     "take_file": take_file,
     "take_anyway": take_anyway,
     "seen": seen,
+    "count_late": count_late,
+    "count_late_anew": count_late_anew,
+    "leave_late_out": leave_late_out,
 }

@@ -1,0 +1,67 @@
+"""Removes an evening that was begun by mistake, with all that hangs on it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import delete, func, select, update
+from sqlalchemy.orm import Session as Orm
+
+from host_tools.club import evenings
+from host_tools.club.intake import players
+from host_tools.club.sentence import CannotBe
+from host_tools.club.store.models import (
+    Correction,
+    Event,
+    GameTable,
+    Hand,
+    Place,
+    Presence,
+    Round,
+    Session,
+    SetAside,
+    TableCode,
+    Upload,
+)
+
+
+def remove(session: Orm, number: int | None, with_results: bool = False) -> int:
+    """Remove the evening `number`, by default the latest; its number.
+
+    CannotBe if results were counted in it, or wait for the director, unless `with_results`.
+    """
+    evening = evenings.numbered(session, number)
+    tables = _ids(session, select(GameTable.id).where(GameTable.evening_id == evening.id))
+    codes = _ids(session, select(TableCode.id).where(TableCode.evening_id == evening.id))
+    sessions = select(Session).where(Session.table_id.in_(tables))
+    stored = session.scalars(sessions.order_by(Session.id)).all()
+    ids = [it.id for it in stored]
+    hands = session.scalars(select(func.count()).where(Hand.session_id.in_(ids))).one()
+    late = session.scalars(
+        select(func.count()).where(Upload.code_id.in_(codes), Upload.late.is_not(None))
+    ).one()
+    if (hands or late) and not with_results:
+        raise CannotBe(
+            "evening {number} has results: `halley club evening remove {number} --yes` removes it "
+            "with them.",
+            number=evening.number,
+        )
+    session.execute(delete(Correction).where(Correction.evening_id == evening.id))
+    session.execute(delete(Upload).where(Upload.code_id.in_(codes)))
+    left = update(Upload).where(Upload.session_id.in_(ids)).values(session_id=None, shared=0)
+    session.execute(left)
+    rounds = _ids(session, select(Round.id).where(Round.evening_id == evening.id))
+    session.execute(delete(Place).where(Place.round_id.in_(rounds)))
+    for table in (Round, Presence, SetAside, TableCode):
+        session.execute(delete(table).where(table.evening_id == evening.id))
+    session.execute(delete(Hand).where(Hand.session_id.in_(ids)))
+    session.execute(delete(Event).where(Event.session_id.in_(ids)))
+    for it in stored:
+        players.forget(session, it)
+    session.execute(delete(GameTable).where(GameTable.id.in_(tables)))
+    session.delete(evening)
+    session.flush()
+    return evening.number
+
+
+def _ids(session: Orm, asked: Any) -> Sequence[int]:
+    return session.scalars(asked).all()

@@ -1,0 +1,160 @@
+"""Results that tables send after their evening has ended: they wait for the director.
+
+The club keeps what is sent, so that the table's device has nothing left to send, and counts it when
+the director says so: in that evening, or in a new one.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session as Orm
+from sqlalchemy.orm import undefer
+
+from host_tools.club import evenings, night, session_file
+from host_tools.club.intake import gather
+from host_tools.club.rescore import JournalReplay
+from host_tools.club.sentence import CannotBe, joined
+from host_tools.club.store.models import Evening, GameTable, Hand, Session, TableCode, Upload
+from host_tools.club.table_link import uploads
+from host_tools.club.table_names import spoken
+from host_tools.club.worked import Worked
+from host_tools.errors import BadInput
+
+
+class Late(NamedTuple):
+    """What a table has sent after the end of its evening: `hands` settled ones, 0 for another
+    change. `is_new`: its table began after the end, so that another evening can have it."""
+
+    upload: int
+    label: str
+    evening: int
+    hands: int
+    is_new: bool
+
+
+class Waits(NamedTuple):
+    """Whether a journal waits for the director, and the hands that came late (None: none yet)."""
+
+    waits: bool
+    late: int | None
+
+
+def evening_of(session: Orm, upload: Upload, evening: Evening) -> Evening:
+    """Return the evening that a journal counts in: that of its session, or of its code."""
+    stored = session.get(Session, upload.session_id) if upload.session_id is not None else None
+    if stored is None:
+        return evening
+    return session.get_one(Evening, session.get_one(GameTable, stored.table_id).evening_id)
+
+
+def look(session: Orm, upload: Upload, worked: Worked) -> Waits:
+    """Return whether a journal tells more than its session has, whose evening has ended.
+
+    What changes no result, as that the table's evening is over, need not wait.
+    """
+    ours = [hand["delta"] for hand in worked.hands if hand["settled"]]
+    if upload.session_id is None:
+        return Waits(True, len(ours) or None)
+    stored = session.get_one(Session, upload.session_id)
+    asked = select(Hand.delta).where(Hand.session_id == stored.id, Hand.settled)
+    theirs = list(session.scalars(asked.order_by(Hand.number)))
+    if ours != theirs:
+        return Waits(True, max(len(ours) - len(theirs), 0))
+    if (worked.balances, worked.pool) == (stored.balances, stored.pool):
+        return Waits(False, None)
+    return Waits(True, None if worked.playing == "play" else 0)
+
+
+def waiting(session: Orm, number: int | None = None) -> list[Late]:
+    """Return what waits, by default of all evenings, in the order in which it came."""
+    asked = (
+        select(Upload.id, TableCode.label, Evening.number, Upload.late, Upload.session_id)
+        .join(TableCode, Upload.code_id == TableCode.id)
+        .join(Evening, TableCode.evening_id == Evening.id)
+        .where(Upload.late.is_not(None))
+        .order_by(Upload.id)
+    )
+    if number is not None:
+        asked = asked.where(Evening.number == number)
+    rows = session.execute(asked)
+    return [
+        Late(of, label, number, hands or 0, it is None) for of, label, number, hands, it in rows
+    ]
+
+
+def count(session: Orm, upload_id: int) -> int:
+    """Count what waits in its own evening, which stays ended; that evening's number."""
+    upload, code = _found(session, upload_id)
+    evening = evening_of(session, upload, session.get_one(Evening, code.evening_id))
+    _take(session, upload, code, evening)
+    return evening.number
+
+
+def count_anew(session: Orm, upload_id: int) -> int:
+    """Count what waits in the evening that is under way, or else in a new one; its number.
+
+    CannotBe if the table began before the end: its first hands are of the evening that has ended.
+    """
+    upload, code = _found(session, upload_id)
+    old = session.get_one(Evening, code.evening_id)
+    if upload.session_id is not None:
+        raise CannotBe(
+            "{table} began before evening {number} had ended: count it there, or reopen it.",
+            table=spoken(code.label), number=old.number,
+        )  # fmt: skip
+    latest = evenings.latest(session)
+    if latest is None or latest.ended is not None:
+        made = JournalReplay(uploads.sent_of(session, upload).raw, upload.file).header.made
+        day = night.day_of(made, night.ends(session)) if made else None
+        latest = evenings.start(session, day, game=old.ruleset, options=old.options)
+    _take(session, upload, code, latest)
+    return latest.number
+
+
+def leave_out(session: Orm, upload_id: int) -> None:
+    """Leave out what waits; if the table sends more, that waits with it."""
+    upload, _ = _found(session, upload_id)
+    upload.late = None
+
+
+def count_all(session: Orm, evening: Evening) -> list[str]:
+    """Count what waits of an evening that is reopened; a sentence for each that is refused."""
+    refused = []
+    for it in waiting(session, evening.number):
+        try:
+            count(session, it.upload)
+        except BadInput as error:
+            refused.append(str(error))
+    return refused
+
+
+def at_table(rows: Iterable[Late], label: str) -> Late:
+    """Return what waits of a table; CannotBe if nothing does."""
+    for it in rows:
+        if it.label == label:
+            return it
+    raise CannotBe("nothing waits of {table}.", table=spoken(label or "?"))
+
+
+def _found(session: Orm, upload_id: int) -> tuple[Upload, TableCode]:
+    asked = select(Upload).where(Upload.id == upload_id, Upload.late.is_not(None))
+    upload = session.scalars(asked.options(undefer(Upload.raw))).one_or_none()
+    if upload is None:
+        raise CannotBe("that does not wait any more.")
+    return upload, session.get_one(TableCode, upload.code_id)
+
+
+def _take(session: Orm, upload: Upload, code: TableCode, evening: Evening) -> None:
+    """Make a session of what was sent, or a longer one."""
+    sent = uploads.sent_of(session, upload)
+    replay = JournalReplay(sent.raw, upload.file)
+    source = session_file.of_journal(replay, upload.file.removesuffix(".hj"), upload.device)
+    own = upload.session_id
+    before = gather.Before(own, b"") if own is not None else None
+    result = gather.take(session, evening, source, code.label, before)
+    if result.became == gather.REFUSED:
+        raise BadInput(joined(result.notes))
+    upload.session_id, upload.late = result.session, None
+    session.flush()
+    uploads.keep(upload, sent, uploads.session_file(session, upload))

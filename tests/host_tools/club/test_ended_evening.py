@@ -1,0 +1,159 @@
+"""An evening that has ended stays ended; what comes later waits for the director."""
+
+from datetime import date
+
+import pytest
+from sqlalchemy import select
+
+from host_tools.club import audit, evenings, load, pin
+from host_tools.club.server.club_server import ClubServer
+from host_tools.club.store import Store
+from host_tools.club.store.models import Evening, Person, Session, Upload
+from host_tools.club.table_link import late
+from tests.host_tools.club.by_command import Halley
+from tests.host_tools.club.desk_forms import DeskForms
+from tests.host_tools.club.made_tables import CLOCK, balances, cut, journal
+from tests.host_tools.club.table_devices import Device, owned, two_codes
+from tests.host_tools.club.walls import serving
+
+PIN = "471123"
+EVE = ("Eve", "Fay", "Gus", "Hal")
+
+
+def test_what_tables_send_after_the_end_waits(sqlite_store: Store, halley: Halley) -> None:
+    """Standings stay; the director counts it, takes it into a new evening, or leaves it out."""
+    codes = two_codes(sqlite_store)
+    with sqlite_store.write() as session:
+        pin.set_to(session, PIN)
+    first, whole = journal(1, 3), journal(1, 7)
+    week = CLOCK + 7 * 86_400
+    later = journal(2, 4, EVE, week)
+    with serving(ClubServer(sqlite_store)) as url:
+        oak, elm = (Device(url, codes[it], f"phone-{it}") for it in ("Oak", "Elm"))
+        desk = DeskForms(url, PIN)
+        assert oak.send(first)[0] == 200
+        desk.open("/evening")
+        assert "Oak (hand 4)" in desk.text  # it asks, and says who plays
+        assert desk.send("end_evening") == "Evening 1 is over."
+        # a table that plays on, and one that is played a week later with the old code
+        assert oak.send(whole, 40)[0] == 200
+        assert elm.send(later, 40)[0] == 200
+        assert balances(sqlite_store) == owned(first)
+        assert halley.json("evening", "late") == [
+            {"table": "Oak", "evening": 1, "hands": 4}, {"table": "Elm", "evening": 1, "hands": 4},
+        ]  # fmt: skip
+        desk.open("")
+        assert "Oak sent 4 hands after the end of evening 1." in desk.text
+        desk.open("/refused")
+        of = {it.label: str(it.upload) for it in _late(sqlite_store)}
+        assert "Elm is counted in evening 2." in desk.send("count_late_anew", of["Elm"])
+        assert balances(sqlite_store, 2) == owned(later)
+        assert load.evening(sqlite_store, 2).date == date(2026, 11, 28)
+        assert halley("evening", "late", "oak", "--leave-out") == "Oak is left out.\n"
+        assert balances(sqlite_store, 1) == owned(first)
+        # both go on: Elm in its new evening, Oak waits again, with all that came late
+        assert elm.send(journal(2, 6, EVE, week), 40)[0] == 200
+        assert balances(sqlite_store, 2) == owned(journal(2, 6, EVE, week))
+        assert oak.send(journal(1, 8), 40)[0] == 200
+        assert [(it.label, it.hands, it.is_new) for it in _late(sqlite_store)] == [
+            ("Oak", 5, False)
+        ]
+        assert "began before evening 1 had ended" in halley.refused(
+            "evening", "late", "Oak", "--new"
+        )
+        assert halley.json("evening", "late", "Oak", "--count")["evening"] == 1
+        assert balances(sqlite_store, 1) == owned(journal(1, 8))
+        assert oak.send(journal(1, 9), 40)[0] == 200
+        assert balances(sqlite_store, 1) == owned(journal(1, 8))
+        # reopened, it goes on with what came since
+        assert halley.json("evening", "reopen", "--evening", "1")["ended"] is False
+        assert balances(sqlite_store, 1) == owned(journal(1, 9))
+        assert oak.send(journal(1, 10), 40)[0] == 200
+    assert balances(sqlite_store, 1) == owned(journal(1, 10))
+    assert _late(sqlite_store) == []
+    assert audit.audit(sqlite_store, None) == (2, [])
+
+
+def _late(store: Store) -> list[late.Late]:
+    with store.read() as session:
+        return late.waiting(session)
+
+
+def test_that_its_table_is_over_does_not_wait(store: Store) -> None:
+    """Nor does a hand that is under way; one that was taken back and played anew does."""
+    codes = two_codes(store)
+    data = journal(1, 3)
+    with serving(ClubServer(store)) as url:
+        oak = Device(url, codes["Oak"])
+        assert oak.send(data)[0] == 200
+        with store.write() as session:
+            evenings.end(session)
+        whole = journal(1, 4)
+        assert oak.send(cut(whole, _records(data) + 2))[0] == 200
+        assert _late(store) == []
+        assert oak.send(whole)[0] == 200
+        assert [it.hands for it in _late(store)] == [1]
+    assert balances(store) == owned(data)
+
+
+def _records(data: bytes) -> int:
+    from host_tools.records.journal_bytes import payloads
+
+    return len(payloads(data))
+
+
+@pytest.mark.usefixtures("club_file")
+def test_nothing_is_added_after_the_end_without_saying_so(
+    sqlite_store: Store, halley: Halley, tmp_path: object
+) -> None:
+    from pathlib import Path
+
+    file = Path(str(tmp_path)) / "Oak.hj"
+    file.write_bytes(journal(1, 2))
+    halley("evening", "start")
+    halley("draw", *EVE, "--rounds", "1")
+    halley("evening", "end")
+    for words in (["arrive", "Ann"], ["draw"], ["leave", "Eve"], ["pull", str(file)],
+                  ["arrive", "Ann", "--evening", "1"]):  # fmt: skip
+        why = halley.refused(*words)
+        assert "evening 1 has ended" in why and "evening reopen" in why, words
+    assert balances(sqlite_store) == {}
+    assert halley.json("pull", str(file), "--evening", "1")[0]["became"] == "new"
+    assert "has not ended" not in halley("evening", "reopen")
+    assert "evening 1 has not ended" in halley.refused("evening", "reopen")
+    assert "Ann" in halley("arrive", "Ann")
+
+
+@pytest.mark.usefixtures("club_file")
+def test_an_evening_begun_by_mistake_goes(sqlite_store: Store, halley: Halley) -> None:
+    halley("evening", "start", "--date", "2026-11-20")
+    for wrong in ("0001-01-01", "9999-12-31", "1899-12-31"):
+        assert "is no date of an evening" in halley.refused("evening", "start", "--date", wrong)
+        assert "is no date of an evening" in halley.refused("evening", "date", wrong)
+    assert halley.json("evening", "date", "2026-11-21")["date"] == "2026-11-21"
+    halley("evening", "start")
+    halley("draw", *EVE, "--rounds", "2")
+    halley("code", "new", "1")
+    assert halley.json("evening", "remove", "2") == {"evening": 2}
+    assert [it["evening"] for it in halley.json("evening", "list")] == [1]
+    assert "Ann" in halley("arrive", "Ann")  # evening 1 is every command's default again
+    codes = {}
+    with sqlite_store.write() as session:
+        pin.set_to(session, PIN)
+        from host_tools.club.table_link import codes as table_codes
+
+        evening = session.scalars(select(Evening)).one()
+        codes["Oak"] = table_codes.renew(session, evening, "Oak").code
+    with serving(ClubServer(sqlite_store)) as url:
+        assert Device(url, codes["Oak"]).send(journal(1, 2))[0] == 200
+        desk = DeskForms(url, PIN)
+        desk.open("/evening")
+        assert "evening 1 has results" in desk.refuses("remove_evening")
+        assert "is no date" in desk.refuses("date_evening", date="0001-01-01")
+        assert "Evening 1 is of" in desk.send("date_evening", date="2026-11-19")
+    assert "evening 1 has results" in halley.refused("evening", "remove", "1")
+    halley("evening", "remove", "1", "--yes")
+    with sqlite_store.read() as session:
+        for table in (Evening, Session, Upload):
+            assert session.scalars(select(table)).all() == []
+        assert session.scalars(select(Person.name).where(Person.name == "Bea")).all() == []
