@@ -76,14 +76,33 @@ def table_for(
         table = session.scalars(there.where(GameTable.label == take_as.label)).one_or_none()
     elif box is not None:
         table = session.scalars(there.where(GameTable.box_id == box.id)).one_or_none()
+    drawn = ""
+    if table is None and not take_as.label and _numbered(source.stem):
+        drawn = _drawn_to(session, evening, source)
+    if drawn:
+        table = session.scalars(there.where(GameTable.label == drawn)).one_or_none()
     if table is not None:
         last = select(func.max(Session.number)).where(Session.table_id == table.id)
         return table, (session.scalars(last).one() or 0) + 1
-    wanted = take_as.label or _label(into, source, box, take_as.others)
+    wanted = take_as.label or drawn or _label(into, source, box, take_as.others)
     table = GameTable(evening_id=evening.id, label=wanted, box_id=box.id if box else None)
     session.add(table)
     session.flush()
     return table, 1
+
+
+def _drawn_to(session: Orm, evening: Evening, source: Source) -> str:
+    """Return the table to which a file's people are drawn in the round that is played, or in the
+    one that comes; "" if there is none."""
+    ids = {it.id for name in source.worked.names if (it := people.find(session, name))}
+    several = rounds.drawn(session, evening)
+    begun = [it for it in several if it.begun][-1:]
+    coming = [it for it in several if not it.begun][:1]
+    for it in (*begun, *coming):
+        for label, seated in it.tables.items():
+            if len(seated) == len(source.worked.names) and {who.id for who in seated} == ids:
+                return label
+    return ""
 
 
 def _label(into: Into, source: Source, box: Box | None, stems: Iterable[str]) -> str:

@@ -20,7 +20,9 @@ class Mismatch(Exception):
 
 _ANYWAY = Sentence("--table NAME --anyway says that it is another table.")
 _UNNAMED = Sentence("somebody without a name")
-_NAMED = Sentence("--table NAME says that it is another table.")
+_NAMED = Sentence(
+    "--table NAME says that it is another table, and with --anyway another session of that one."
+)
 
 
 def of_evening(evening: int, tonight: bool) -> str:
@@ -32,8 +34,8 @@ def other_beginning(label: str, evening: int) -> str:
     """Of a file that is called as one of that table, and begins otherwise."""
     return Sentence(
         "evening {number} has {table} already, with other players, rules or balances carried in; "
-        "--table NAME says that it is another table.",
-        number=evening, table=spoken(label),
+        "{named}",
+        number=evening, table=spoken(label), named=_NAMED,
     )  # fmt: skip
 
 

@@ -45,7 +45,8 @@ from host_tools.club.store.session_bytes import bytes_of
 
 @dataclass(frozen=True)
 class TakeAs:
-    """What was said of a file: the table that it is of ("": nothing); anyway: another one.
+    """What was said of a file: its table ("": nothing was); anyway: it is a session of its
+    own there.
 
     others: the names, without their endings, of the files that come with it. own: the id of the
     session that the file is known to go on with.
@@ -88,7 +89,8 @@ def same(
         if isinstance(verdict, Match):
             match, refused = verdict, None
             break
-        refused = verdict or refused
+        if not take_as.anyway:
+            refused = verdict or refused
     if refused is None and not take_as.anyway:
         refused = search.copied(match)
     if refused is not None:

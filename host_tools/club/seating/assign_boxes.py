@@ -95,6 +95,9 @@ def _table(
         raise CannotBe("round {number} has a box at every table already.", number=drawn.number)
     place = standing[0]
     row = by_label.get(place)
+    for other in rows:
+        if box is not None and other.box_id == box.id and other is not row:
+            other.box_id = None  # it stood there before
     if row is None:
         session.add(GameTable(evening_id=evening.id, label=place, box_id=box.id if box else None))
     elif box is not None:

@@ -6,6 +6,7 @@ from host_tools.club import people
 from host_tools.club.seating import presence, seat_changes
 from host_tools.club.seating.redraw import Change
 from host_tools.club.sentence import CannotBe, Sentence
+from host_tools.club.store.models import Person
 
 
 def arrive(change: Change, names: Sequence[str], number: int | None = None) -> list[str]:
@@ -13,11 +14,14 @@ def arrive(change: Change, names: Sequence[str], number: int | None = None) -> l
     sentences: list[str] = []
     first = change.round(number)
     for person in people.each(change.session, names):
-        presence.arrive(change.session, change.evening, person, first)
-        sentences.append(
-            Sentence("{name} is there from round {round} on.", name=person.name, round=first)
-        )
+        sentences += _arrived(change, person, first)
     return sentences
+
+
+def _arrived(change: Change, person: Person, first: int) -> list[str]:
+    """Note that somebody is there from round `first` on."""
+    presence.arrive(change.session, change.evening, person, first)
+    return [Sentence("{name} is there from round {round} on.", name=person.name, round=first)]
 
 
 def leave(
@@ -26,6 +30,7 @@ def leave(
     """Somebody is not there from round `number` on (None: the next one).
 
     `instead` takes over the chair at the table in mid-round, from `hand` on (None: the next one).
+    They are there from then on.
     """
     person = people.known(change.session, name)
     if hand is not None and not instead:
@@ -46,6 +51,8 @@ def leave(
                 hand=chair.hand,
             )
         )
+        if not change.listed(other):
+            sentences += _arrived(change, other, first)
         if number is None and not change.listed(person):
             return sentences
     presence.leave(change.session, change.evening, person, first)

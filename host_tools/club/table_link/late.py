@@ -79,7 +79,7 @@ def waiting(session: Orm, number: int | None = None) -> list[Late]:
         asked = asked.where(Evening.number == number)
     rows = session.execute(asked)
     return [
-        Late(of, label, number, hands or 0, it is None) for of, label, number, hands, it in rows
+        Late(of, label, evening, hands or 0, it is None) for of, label, evening, hands, it in rows
     ]
 
 

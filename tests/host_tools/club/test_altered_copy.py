@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from host_tools.club import audit
 from host_tools.club.intake.gather import KNOWN, NEW, REFUSED, Gathered, gather
 from host_tools.club.match.altered_copy import beyond_chance, telling
 from host_tools.club.session_file import parse
@@ -13,7 +14,7 @@ from host_tools.club.store import Store
 from host_tools.club.table_names import named
 from host_tools.records.journal_file import journal_of
 from host_tools.records.transcripts import write
-from tests.host_tools.club.made_tables import FOUR, balances, cut, journal, transcript
+from tests.host_tools.club.made_tables import FOUR, balances, cut, journal, sums, transcript
 
 LEFT = {"0": 3, "1": 9, "3": 20}
 
@@ -218,3 +219,20 @@ def test_labels() -> None:
     wanted = {"3": "Table 3", "03": "Table 3", " table  1": "Table 1", "4": "4", "WINDOW": "Window",
               "7": "7", "Oak ": "Oak"}  # fmt: skip
     assert {text: named(labels, text) for text in wanted} == wanted
+
+
+@pytest.mark.parametrize("names", [FOUR, ("Eve", "Fay", "Gus", "Hal")])
+def test_a_second_session_of_a_table_is_gathered_as_the_refusal_says(
+    sqlite_store: Store, names: tuple[str, ...]
+) -> None:
+    """A transcript called as the first one, by the same people or by others."""
+    first, second = transcript(1), transcript(2, names=names)
+    assert _pull(sqlite_store, first, "Table 1").became == NEW
+    why = _pull(sqlite_store, second, "Table 1")
+    assert why.became == REFUSED
+    assert "with --anyway another session of that one." in why.notes[0]
+    for became in (NEW, KNOWN):
+        result = _pull(sqlite_store, second, "Table 1", label="Table 1", anyway=True)
+        assert (result.became, result.table) == (became, "Table 1")
+    assert balances(sqlite_store) == sums([first, second])
+    assert audit.audit(sqlite_store, None) == (2, [])

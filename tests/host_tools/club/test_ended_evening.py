@@ -1,6 +1,7 @@
 """An evening that has ended stays ended; what comes later waits for the director."""
 
 from datetime import date
+from pathlib import Path
 
 import pytest
 from sqlalchemy import select
@@ -9,10 +10,11 @@ from host_tools.club import audit, evenings, load, pin
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
 from host_tools.club.store.models import Evening, Person, Session, Upload
-from host_tools.club.table_link import late
+from host_tools.club.table_link import codes, late
+from host_tools.records.journal_bytes import payloads
 from tests.host_tools.club.by_command import Halley
 from tests.host_tools.club.desk_forms import DeskForms
-from tests.host_tools.club.made_tables import CLOCK, balances, cut, journal
+from tests.host_tools.club.made_tables import CLOCK, balances, cut, journal, put
 from tests.host_tools.club.table_devices import Device, owned, two_codes
 from tests.host_tools.club.walls import serving
 
@@ -22,14 +24,14 @@ EVE = ("Eve", "Fay", "Gus", "Hal")
 
 def test_what_tables_send_after_the_end_waits(sqlite_store: Store, halley: Halley) -> None:
     """Standings stay; the director counts it, takes it into a new evening, or leaves it out."""
-    codes = two_codes(sqlite_store)
+    opens = two_codes(sqlite_store)
     with sqlite_store.write() as session:
         pin.set_to(session, PIN)
     first, whole = journal(1, 3), journal(1, 7)
     week = CLOCK + 7 * 86_400
     later = journal(2, 4, EVE, week)
     with serving(ClubServer(sqlite_store)) as url:
-        oak, elm = (Device(url, codes[it], f"phone-{it}") for it in ("Oak", "Elm"))
+        oak, elm = (Device(url, opens[it], f"phone-{it}") for it in ("Oak", "Elm"))
         desk = DeskForms(url, PIN)
         assert oak.send(first)[0] == 200
         desk.open("/evening")
@@ -55,12 +57,9 @@ def test_what_tables_send_after_the_end_waits(sqlite_store: Store, halley: Halle
         assert elm.send(journal(2, 6, EVE, week), 40)[0] == 200
         assert balances(sqlite_store, 2) == owned(journal(2, 6, EVE, week))
         assert oak.send(journal(1, 8), 40)[0] == 200
-        assert [(it.label, it.hands, it.is_new) for it in _late(sqlite_store)] == [
-            ("Oak", 5, False)
-        ]
-        assert "began before evening 1 had ended" in halley.refused(
-            "evening", "late", "Oak", "--new"
-        )
+        assert [(it.hands, it.is_new) for it in _late(sqlite_store)] == [(5, False)]
+        why = halley.refused("evening", "late", "Oak", "--new")
+        assert "table Oak began before evening 1 had ended" in why
         assert halley.json("evening", "late", "Oak", "--count")["evening"] == 1
         assert balances(sqlite_store, 1) == owned(journal(1, 8))
         assert oak.send(journal(1, 9), 40)[0] == 200
@@ -81,44 +80,35 @@ def _late(store: Store) -> list[late.Late]:
 
 def test_that_its_table_is_over_does_not_wait(store: Store) -> None:
     """Nor does a hand that is under way; one that was taken back and played anew does."""
-    codes = two_codes(store)
+    opens = two_codes(store)
     data = journal(1, 3)
     with serving(ClubServer(store)) as url:
-        oak = Device(url, codes["Oak"])
+        oak = Device(url, opens["Oak"])
         assert oak.send(data)[0] == 200
         with store.write() as session:
             evenings.end(session)
         whole = journal(1, 4)
-        assert oak.send(cut(whole, _records(data) + 2))[0] == 200
+        assert oak.send(cut(whole, len(payloads(data)) + 2))[0] == 200
         assert _late(store) == []
         assert oak.send(whole)[0] == 200
         assert [it.hands for it in _late(store)] == [1]
     assert balances(store) == owned(data)
 
 
-def _records(data: bytes) -> int:
-    from host_tools.records.journal_bytes import payloads
-
-    return len(payloads(data))
-
-
 @pytest.mark.usefixtures("club_file")
 def test_nothing_is_added_after_the_end_without_saying_so(
-    sqlite_store: Store, halley: Halley, tmp_path: object
+    sqlite_store: Store, halley: Halley, tmp_path: Path
 ) -> None:
-    from pathlib import Path
-
-    file = Path(str(tmp_path)) / "Oak.hj"
-    file.write_bytes(journal(1, 2))
+    file = put(tmp_path / "Oak.hj", journal(1, 2))
     halley("evening", "start")
     halley("draw", *EVE, "--rounds", "1")
     halley("evening", "end")
-    for words in (["arrive", "Ann"], ["draw"], ["leave", "Eve"], ["pull", str(file)],
+    for words in (["arrive", "Ann"], ["draw"], ["leave", "Eve"], ["pull", file],
                   ["arrive", "Ann", "--evening", "1"]):  # fmt: skip
         why = halley.refused(*words)
         assert "evening 1 has ended" in why and "evening reopen" in why, words
     assert balances(sqlite_store) == {}
-    assert halley.json("pull", str(file), "--evening", "1")[0]["became"] == "new"
+    assert halley.json("pull", file, "--evening", "1")[0]["became"] == "new"
     assert "has not ended" not in halley("evening", "reopen")
     assert "evening 1 has not ended" in halley.refused("evening", "reopen")
     assert "Ann" in halley("arrive", "Ann")
@@ -137,15 +127,12 @@ def test_an_evening_begun_by_mistake_goes(sqlite_store: Store, halley: Halley) -
     assert halley.json("evening", "remove", "2") == {"evening": 2}
     assert [it["evening"] for it in halley.json("evening", "list")] == [1]
     assert "Ann" in halley("arrive", "Ann")  # evening 1 is every command's default again
-    codes = {}
     with sqlite_store.write() as session:
         pin.set_to(session, PIN)
-        from host_tools.club.table_link import codes as table_codes
-
         evening = session.scalars(select(Evening)).one()
-        codes["Oak"] = table_codes.renew(session, evening, "Oak").code
+        code = codes.renew(session, evening, "Oak").code
     with serving(ClubServer(sqlite_store)) as url:
-        assert Device(url, codes["Oak"]).send(journal(1, 2))[0] == 200
+        assert Device(url, code).send(journal(1, 2))[0] == 200
         desk = DeskForms(url, PIN)
         desk.open("/evening")
         assert "evening 1 has results" in desk.refuses("remove_evening")

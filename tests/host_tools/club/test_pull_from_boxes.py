@@ -76,6 +76,9 @@ def test_every_box_that_is_plugged_in(
     assert len(load.evening(sqlite_store).tables) == 2
     # simulated boxes have no id: each stands at a table of its own
     halley("draw", "Ann", "Bea", "Cy", "Di", "Eve", "Fay", "Gus", "Hal", "--rounds", "1")
+    # one that is put at a table by name is gathered there
+    pushed = halley.json("push", "--port", boxes[0].port, "--table", "2")
+    assert pushed[0]["table"] == "Table 2"
     for _ in range(2):
         pushes = halley.json("push", "--port", boxes[0].port, "--port", boxes[1].port)
         assert [it["table"] for it in pushes] == ["Table 1", "Table 2"]

@@ -229,3 +229,17 @@ def test_by_command(sqlite_store: Store, halley: Halley) -> None:
     assert totals["Zoe"] == first[2][1] + first[3][3] + first[3][4]
     assert totals["Gus"] == won["Two"][0][2]
     assert totals["Yan"] == sum(hand[2] for hand in won["Two"][1:])
+
+
+def test_who_takes_over_a_chair_is_there_and_drawn(sqlite_store: Store, halley: Halley) -> None:
+    """A stand-in for some hands is not."""
+    halley("draw", "Ann", "Bea", "Cy", "Di", "--rounds", "2", "--seats", "4")
+    gather(
+        sqlite_store, [parse(journal(1, 3), "e0001.hj", "e0001")]
+    )  # round 1 begins by it, at the table of its people
+    assert [it["table"] for it in halley.json("table", "list")] == ["Table 1"]
+    halley("sit-out", "Cy", "--instead", "Yan", "--hand", "2")
+    answer = halley.json("leave", "Di", "--instead", "Zoe")
+    assert "Zoe is there from round 2 on." in answer["changes"]
+    (coming,) = [it for it in halley.json("round") if it["round"] == 2]
+    assert "Zoe" in str(coming) and "Di" not in str(coming) and "Yan" not in str(coming)
