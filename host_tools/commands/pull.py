@@ -9,7 +9,7 @@ import typer
 from host_tools import output_files
 from host_tools.errors import BadInput
 from host_tools.link.client import Client
-from host_tools.link.copies import Pulled, pull
+from host_tools.link.copies import Pulled, folder_of, pull
 from host_tools.options import Force, Port
 from host_tools.progress import bar
 from host_tools.records.journal_file import read_journal
@@ -54,7 +54,11 @@ def _sentences(pulled: Pulled, force: bool) -> list[str]:
 
 def command(
     folder: Annotated[
-        Path, typer.Option("--to", help="Folder for the files; made if it is not there.")
+        Path,
+        typer.Option(
+            "--to",
+            help="Folder for the files, with a folder for each box; made if it is not there.",
+        ),
     ] = Path("evenings"),
     port: Port = None,
     force: Force = False,
@@ -64,8 +68,10 @@ def command(
     pulled: list[Pulled] = []
     notes: list[str] = []
     with Client(port) as client:
+        names = sorted(client.files())
+        folder = folder_of(client, folder, names)
         folder.mkdir(parents=True, exist_ok=True)  # not before there is a box
-        for name in sorted(client.files()):
+        for name in names:
             if Path(name).suffix in _KINDS and Path(name).name == name:
                 with bar(name, in_bytes=True) as progress:
                     pulled.append(pull(client, name, folder, progress))

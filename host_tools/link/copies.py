@@ -5,7 +5,8 @@ beginning of what the box has, or of another evening.
 """
 
 import os
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from host_tools.records.journal_bytes import sound_bytes
 
 _CHUNK = 336  # bytes that the box puts in a line
 _AHEAD = 12  # lines asked for at a time
+_ID = re.compile(r"[0-9A-Za-z_-]{8,64}")  # a box's, which is a folder's name
 _MARK = 4  # bytes of the copy that are asked for again, to compare them
 
 Progress = Callable[[int, int], None]  # bytes there, of how many
@@ -75,6 +77,32 @@ class Pulled:
     damaged: int = 0
     moved: Path | None = None
     noted: bool = True
+
+
+def folder_of(client: Client, folder: Path, names: Iterable[str]) -> Path:
+    """Return the folder in `folder` that has the files of this box, whose files are `names`: one
+    called as its id, as every box has an `e0001.hj`.
+
+    `folder` itself goes on to be that of a box whose copies lie in it, as they did before.
+    """
+    box = client.own_id()
+    if not _ID.fullmatch(box):  # it has none, as the simulated one
+        return folder
+    own = folder / box
+    if own.is_dir():
+        return own
+    there = [name for name in names if Path(name).suffix == ".hj" and (folder / name).is_file()]
+    if there and all(_is_beginning(client, name, folder / name) for name in there):
+        return folder
+    return own
+
+
+def _is_beginning(client: Client, name: str, path: Path) -> bool:
+    """Return whether a file is the beginning of the box's file `name`."""
+    data = path.read_bytes()
+    mark = data[: sound_bytes(data)][-_MARK:]
+    chunk = client.journal(name, [max(sound_bytes(data) - _MARK, 0)])[0]
+    return bool(mark) and chunk.data[:_MARK] == mark
 
 
 def pull(client: Client, name: str, folder: Path, progress: Progress | None = None) -> Pulled:

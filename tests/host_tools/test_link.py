@@ -15,10 +15,11 @@ import serial
 
 from host_tools.errors import BadInput
 from host_tools.link.client import Client, LineLost
-from host_tools.link.copies import Copy, pull
+from host_tools.link.copies import Copy, folder_of, pull
 from host_tools.link.frames import PROTOCOL, parse, request
 from host_tools.simulator.desk import Desk
 from host_tools.simulator.process import SimError
+from tests.host_tools.club import made_tables
 from tests.host_tools.link_box import FILE, HAND, SETUP, Table, table
 
 
@@ -286,3 +287,30 @@ def test_over_a_socket(at: Table) -> None:
 @pytest.mark.parametrize("line", [b"", b"!", b"!1 hello", b"hello", b"!x y 00000000", b"\xff" * 9])
 def test_what_is_no_line(line: bytes) -> None:
     assert parse(line) is None
+
+
+def test_two_boxes_in_one_folder_have_a_folder_each(at: Table, tmp_path: Path) -> None:
+    """What an older version has put into the folder itself stays, and goes on there."""
+    folder = tmp_path / "evenings"
+    folder.mkdir()
+    with Client(at.port) as client:
+        names = client.files()
+        client.box["box"] = "e66164084319392c"
+        own = folder_of(client, folder, names)
+        assert own == folder / "e66164084319392c"
+        # another box's evening of the same name lies there: it stays what it is
+        other = made_tables.journal(9)
+        (folder / FILE).write_bytes(other)
+        assert folder_of(client, folder, names) == own
+        own.mkdir()
+        assert pull(client, FILE, own).moved is None
+        assert (folder / FILE).read_bytes() == other
+        assert (own / FILE).read_bytes() == at.file()
+        # an older version's copy of this box
+        before = tmp_path / "before"
+        before.mkdir()
+        (before / FILE).write_bytes(made_tables.cut(at.file(), 2))
+        assert folder_of(client, before, names) == before
+        assert pull(client, FILE, before).moved is None
+        client.box["box"] = "../../somewhere"
+        assert folder_of(client, before, names) == before

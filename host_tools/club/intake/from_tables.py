@@ -4,6 +4,7 @@ A journal says when its table was made, by whose names and what happened: an eve
 began in one night (club.night). What only the desk knew is in no journal.
 """
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import date, timedelta
@@ -20,6 +21,7 @@ from host_tools.club.table_names import by_file
 from host_tools.errors import BadInput
 
 _KINDS = (".hj", ".json")
+_BOX = re.compile("[0-9a-f]{16}")  # a chip's id
 ONLY_THE_DESK_KNEW = Sentence(
     "only the desk knew, and it is not there: who is a member, hidden or removed; corrections, and "
     "who stood in for whom; what tables were called, but for the folders' names, and which were "
@@ -75,7 +77,8 @@ def rebuild(store: Store, folder: Path, progress: Progress | None = None) -> Reb
     copies = []
     for done, path in enumerate(paths, 1):
         inside = path.relative_to(folder).parts
-        label = by_file((), inside[0]) if len(inside) > 1 else ""
+        of_box = _BOX.fullmatch(inside[0]) is not None  # as `halley pull` names a folder
+        label = by_file((), inside[0]) if len(inside) > 1 and not of_box else ""
         try:
             copies.append(Copy(session_file.read(str(path)), label, night_ends))
         except BadInput as error:
