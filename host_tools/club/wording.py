@@ -5,7 +5,6 @@ from datetime import UTC, date, datetime
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from halley import words
 from halley.engine.refusal import Refusal
@@ -13,9 +12,6 @@ from host_tools import texts
 from host_tools.club.model import Table
 from host_tools.club.sentence import CannotBe, OfTheBox, box_in, in_language, is_in
 from host_tools.rule_cards.phrases import Phrases
-
-if TYPE_CHECKING:
-    from host_tools.club.table_link.late import Late
 
 _FOLDER = Path(__file__).parent / "words"
 _MINUS = "\N{MINUS SIGN}"
@@ -160,12 +156,6 @@ class Words(Phrases):
             at = 1 if amount[:1] in ("+", _MINUS) else 0
             return amount[:at] + written + amount[at:]
         return f"{amount}\N{NO-BREAK SPACE}{written}" if written else amount
-
-    def late(self, it: "Late") -> str:
-        """Say what a table has sent after the end of its evening."""
-        hands = self.count(it.hands, "thing_hand")
-        key = "desk_late" if it.hands else "desk_late_change"
-        return self.say(key, table=it.label, hands=hands, number=it.evening)
 
     def day(self, day: date) -> str:
         """A date in full: `Friday 20 November 2026`."""

@@ -14,7 +14,6 @@ from host_tools.club.options import (
     print_rows,
     say_apart,
 )
-from host_tools.errors import BadInput
 
 if TYPE_CHECKING:
     from host_tools.club.store.models import Evening
@@ -196,9 +195,8 @@ def late_ones(
     from host_tools.club.table_link import late
     from host_tools.club.table_names import named
 
-    if count + new + out > 1 or bool(table) != (count or new or out):
-        raise BadInput("give a table with one of --count, --new and --leave-out, or nothing.")
     with club(store) as (opened, words):
+        late.check_choice(table, count, new, out)
         if table:
             with opened.write() as session:
                 rows = late.waiting(session)
@@ -215,4 +213,5 @@ def late_ones(
         with opened.read() as session:
             rows = late.waiting(session)
     answer = [{"table": it.label, "evening": it.evening, "hands": it.hands} for it in rows]
-    print_rows(answer, as_json, map(words.late, rows), words.say("command_none_late"))
+    lines = [late.sentence(it, words) for it in rows]
+    print_rows(answer, as_json, lines, words.say("command_none_late"))

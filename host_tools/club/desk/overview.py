@@ -9,6 +9,7 @@ from urllib.parse import urlencode
 from host_tools.club import model
 from host_tools.club.desk.snapshot import Round, Snapshot
 from host_tools.club.desk.view import View
+from host_tools.club.table_link import late
 from host_tools.club.table_names import natural
 from host_tools.club.wording import Words
 
@@ -155,7 +156,7 @@ def needs(snapshot: Snapshot, tables: list[Card], words: Words, now: datetime) -
         if not it.seen:
             text = words.say("desk_need_aside", table=it.label or "–", why=words.refusal(it.why))
             several.append(Need(text, "/desk/refused"))
-    several += [Need(words.late(it), "/desk/refused") for it in snapshot.late]
+    several += [Need(late.sentence(it, words), "/desk/refused") for it in snapshot.late]
     if snapshot.under_way:
         silent = sum(card.silent for card in tables)
         if silent > MOST_SILENT:

@@ -94,14 +94,14 @@ def table_for(
 def _drawn_to(session: Orm, evening: Evening, source: Source) -> str:
     """Return the table to which a file's people are drawn in the round that is played, or in the
     one that comes; "" if there is none."""
-    found = [people.find(session, name) for name in source.worked.names]
-    ids = {person.id for person in found if person is not None}
+    sitters = [people.find(session, name) for name in source.worked.names]
+    ids = {person.id for person in sitters if person is not None}
     several = rounds.drawn(session, evening)
     begun = [it for it in several if it.begun][-1:]
     coming = [it for it in several if not it.begun][:1]
     for it in (*begun, *coming):
         for label, seated in it.tables.items():
-            if len(seated) == len(found) and {person.id for person in seated} == ids:
+            if len(seated) == len(sitters) and {person.id for person in seated} == ids:
                 return label
     return ""
 

@@ -18,6 +18,7 @@ from host_tools.club.sentence import CannotBe, joined
 from host_tools.club.store.models import Evening, GameTable, Hand, Session, TableCode, Upload
 from host_tools.club.table_link import uploads
 from host_tools.club.table_names import spoken
+from host_tools.club.wording import Words
 from host_tools.club.worked import Worked
 from host_tools.errors import BadInput
 
@@ -81,6 +82,21 @@ def waiting(session: Orm, number: int | None = None) -> list[Late]:
     return [
         Late(of, label, evening, hands or 0, it is None) for of, label, evening, hands, it in rows
     ]
+
+
+def sentence(it: Late, words: Words) -> str:
+    """Say what a table has sent after the end of its evening."""
+    hands = words.count(it.hands, "thing_hand")
+    key = "desk_late" if it.hands else "desk_late_change"
+    return words.say(key, table=it.label, hands=hands, number=it.evening)
+
+
+def check_choice(table: str, *choices: bool) -> None:
+    """Raise CannotBe unless a table comes with one choice, or neither is given."""
+    if sum(choices) > 1 or bool(table) != any(choices):
+        raise CannotBe(
+            "give a table with one of --count, --new and --leave-out, or nothing at all."
+        )
 
 
 def count(session: Orm, upload_id: int) -> int:

@@ -26,7 +26,8 @@ def test_names_go_to_the_box_and_come_back(tmp_path: Path, halley: Halley) -> No
         assert pushed["table"] == "Table 1"
         assert pushed["names"] == [name[:12] for name in seats]
         box.play(f"{_SETUP} {HAND}")
-        halley("pull", "--port", port)
+        (pulled,) = halley.json("pull", "--port", port)
+        assert pulled["table"] == "Table 1"  # where it was put
         ranked = halley.json("standings")
         assert sorted(row["name"] for row in ranked) == sorted(seats)
         assert {row["hands"] for row in ranked} == {1}
@@ -34,7 +35,7 @@ def test_names_go_to_the_box_and_come_back(tmp_path: Path, halley: Halley) -> No
         assert any(row["balance"] for row in ranked)
         refused = halley.refused("push", "--round", "4", "--port", port)
         assert "round 4 is not drawn yet" in refused
-        refused = halley.refused("push", "--port", port, "--table", "Nope")
+        refused = halley.refused("push", "--round", "1", "--port", port, "--table", "Nope")
         assert "round 1 has no table Nope" in refused
         assert halley.json("push", "--port", port, "--table", "1") == [pushed]
         halley("settings", "--language", "fr")

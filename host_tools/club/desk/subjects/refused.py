@@ -24,6 +24,7 @@ def page(view: View) -> dict[str, Any]:
     return {
         "journals": journals,
         "late": view.snapshot.late,
+        "sentence": late.sentence,
         "labels": [it.label for it in view.snapshot.evening.tables],
     }
 
