@@ -37,8 +37,8 @@ def test_names_go_to_the_box_and_come_back(tmp_path: Path, halley: Halley) -> No
         assert "round 4 is not drawn yet" in refused
         refused = halley.refused("push", "--round", "1", "--port", port, "--table", "Nope")
         assert "round 1 has no table Nope" in refused
-        assert halley.json("push", "--port", port, "--table", "1") == [pushed]
+        assert halley.json("push", "--round", "1", "--port", port, "--table", "1") == [pushed]
         halley("settings", "--language", "fr")
         line = f"Table 1 ({port})\N{NO-BREAK SPACE}: {', '.join(pushed['names'])}\n"
-        assert halley("push", "--port", port, "--table", "1") == line
+        assert halley("push", "--round", "1", "--port", port, "--table", "1") == line
         assert halley("pull", "--port", port).endswith(", 1 donne, déjà connu\n")

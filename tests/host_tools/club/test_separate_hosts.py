@@ -389,7 +389,8 @@ def test_an_evening_on_several_hosts(evening: Evening) -> None:
     note("the evening ends")
     goes_to(desk, "Settings")
     desk.goto(f"http://localhost:{PORT}/desk/evening")
-    desk.get_by_role("button", name="End the evening").click()
+    desk.get_by_text("End the evening …").click()
+    desk.get_by_role("button", name="End evening").click()
     done(desk, "over")
     assert balances(evening.store) == evening.balances
     stored = {label: phone.files() for label, phone in evening.phones.items()}
