@@ -184,6 +184,10 @@ def test_a_part_that_came_before(store: Store) -> None:
     assert "what had been taken of it, hands 1 to 2, counts no more." in result.notes
     assert balances(store) == owned(data)
     assert _gather(store, copy, "e0002", "Elm").became == REFUSED
+    with store.read() as session:  # the desk has it, once
+        (aside,) = session.scalars(select(SetAside))
+        assert (aside.label, aside.file, aside.seen) == ("Elm", "e0002.hj", None)
+        assert "counts no more" in aside.why
     assert _gather(store, copy, "e0002", "Elm", anyway=True).became == NEW
     assert balances(store) == owned(data, copy)
     assert _gather(store, copy, "e0002", "Elm").became == KNOWN

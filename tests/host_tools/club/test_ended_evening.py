@@ -7,6 +7,9 @@ import pytest
 from sqlalchemy import select
 
 from host_tools.club import audit, evenings, load, pin
+from host_tools.club.remove_evening import remove
+from host_tools.club.seating import presence, rounds
+from host_tools.club.sentence import CannotBe
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
 from host_tools.club.store.models import Evening, Person, Session, Upload
@@ -93,6 +96,18 @@ def test_that_its_table_is_over_does_not_wait(store: Store) -> None:
         assert oak.send(whole)[0] == 200
         assert [it.hands for it in _late(store)] == [1]
     assert balances(store) == owned(data)
+    # it is removed with all that hangs on it
+    with store.write() as session:
+        here = evenings.reopen(session)
+        for person in session.scalars(select(Person)).all():
+            presence.arrive(session, here, person, 1)
+        rounds.draw(session, here, rounds.Ask(), 2)
+        late.count_all(session, here)
+        with pytest.raises(CannotBe):
+            remove(session, None)
+        remove(session, None, with_results=True)
+        assert evenings.latest(session) is None
+        assert session.scalars(select(Session)).all() == []
 
 
 @pytest.mark.usefixtures("club_file")
