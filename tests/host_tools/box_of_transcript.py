@@ -18,13 +18,13 @@ _BETWEEN = ("ante", "adjust", "seats", "rename", "purse", "deal", "left")
 class Box:
     """Lets the events of a transcript happen at a session, with what the box adds to them."""
 
-    def __init__(self, content: Transcript) -> None:
+    def __init__(self, content: Transcript, epoch: int = 0) -> None:
         self.store = MemoryStore()
         names = content.get("seats") or [f"seat {seat}" for seat in range(content["players"])]
         options, start = dict(content.get("options") or {}), content.get("start") or ()
         if options.get("teams") is not None:
             options["teams"] = tuple(tuple(sorted(team)) for team in options["teams"])
-        header = Header(content["ruleset"], tuple(names), options, tuple(start))
+        header = Header(content["ruleset"], tuple(names), options, tuple(start), epoch=epoch)
         self.session = sessions.new(self.store, header)
         self._counts: list[int] = []  # of the box's events, for each of the transcript's
 
