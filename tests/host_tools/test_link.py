@@ -290,7 +290,7 @@ def test_what_is_no_line(line: bytes) -> None:
 
 
 def test_two_boxes_in_one_folder_have_a_folder_each(at: Table, tmp_path: Path) -> None:
-    """What an older version has put into the folder itself stays, and goes on there."""
+    """A copy that an older version has put into the folder itself stays, and goes on there."""
     folder = tmp_path / "evenings"
     folder.mkdir()
     with Client(at.port) as client:

@@ -61,7 +61,7 @@ class Header:
 
     @property
     def made(self) -> int:
-        """When the table was made, in seconds since 1970 UTC; 0 if it has no date."""
+        """Return when the table was made, in seconds since 1970 UTC; 0 if it has no date."""
         return self.epoch if self.epoch >= DATED_FROM else 0
 
     def new_game(self) -> Game:

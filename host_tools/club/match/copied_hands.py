@@ -182,7 +182,7 @@ class _Other:
         return Sentence("it has a part of the hands of {whose}", whose=self._whose)
 
     def _alike_within(self, ours: Sequence[Any], theirs: Sequence[Any]) -> str:
-        """What hands in the middle tell of the session's; "" if nothing that could not be chance.
+        """Return what hands in the middle tell of the session's; "" if chance may do that.
 
         Looked for among tonight's tables only: a copy is made at the table beside, and to look
         through all evenings would take too long.

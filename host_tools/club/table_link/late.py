@@ -24,8 +24,8 @@ from host_tools.errors import BadInput
 
 
 class Late(NamedTuple):
-    """What a table has sent after the end of its evening: `hands` settled ones, 0 for another
-    change. `is_new`: its table began after the end, so that another evening can have it."""
+    """A table's results after the end of its evening: `hands` settled ones, 0 for another change.
+    `is_new`: its table began after the end, so that another evening can have it."""
 
     upload: int
     label: str
@@ -35,7 +35,7 @@ class Late(NamedTuple):
 
 
 class Waits(NamedTuple):
-    """Whether a journal waits for the director, and the hands that came late (None: none yet)."""
+    """A journal's state: if it waits for the director, and the hands that came late, if any."""
 
     waits: bool
     late: int | None

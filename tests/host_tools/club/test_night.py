@@ -47,7 +47,7 @@ def test_after_midnight_it_is_still_yesterdays_evening(
 def test_a_night_ends_by_the_clock_on_the_wall(
     monkeypatch: pytest.MonkeyPatch, day: date, hours: int
 ) -> None:
-    """Where clocks change in it, it is an hour shorter or longer."""
+    """A night in which clocks change is an hour shorter or longer."""
     with zone(monkeypatch, "Europe/Berlin"):
         first = night.begins(day, SIX)
         after = night.begins(day + timedelta(days=1), SIX)

@@ -105,7 +105,7 @@ def end_evening(sent: SentForm) -> str:
 
 
 def reopen_evening(sent: SentForm) -> str:
-    """The evening goes on, with what its tables have sent since."""
+    """Let the evening go on, with the results that its tables have sent since."""
     with sent.store.write() as session:
         here = evenings.reopen(session, sent.evening)
         refused = late.count_all(session, here)
@@ -114,7 +114,7 @@ def reopen_evening(sent: SentForm) -> str:
 
 
 def date_evening(sent: SentForm) -> str:
-    """The evening has another date."""
+    """Give the evening another date."""
     with sent.store.write() as session:
         here = evenings.date_anew(session, sent.evening, _day(sent.text("date")))
         number, day = here.number, here.date
@@ -122,7 +122,7 @@ def date_evening(sent: SentForm) -> str:
 
 
 def remove_evening(sent: SentForm) -> str:
-    """An evening that was begun by mistake, and in which nothing was counted, is removed."""
+    """Remove an evening that was begun by mistake, if nothing was counted in it."""
     with sent.store.write() as session:
         number = remove(session, sent.evening)
     return sent.say("done_removed_evening", number=number)

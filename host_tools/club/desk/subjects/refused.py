@@ -69,17 +69,17 @@ def take_anyway(sent: SentForm) -> str:
 
 
 def count_late(sent: SentForm) -> str:
-    """Results that came after the end are counted in their evening."""
+    """Count results that came after the end in their evening."""
     return _late(sent, late.count)
 
 
 def count_late_anew(sent: SentForm) -> str:
-    """They are counted in the evening under way, or in a new one."""
+    """Count them in the evening under way, or in a new one."""
     return _late(sent, late.count_anew)
 
 
 def leave_late_out(sent: SentForm) -> str:
-    """They are left out."""
+    """Leave them out."""
     with sent.store.write() as session:
         late.leave_out(session, sent.form.whole("key") or 0)
     return sent.say("done_seen")
