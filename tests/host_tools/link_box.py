@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from halley.platform.sim import EPOCH
 from host_tools import micropython
 from host_tools.simulator.cable import Cable
 from host_tools.simulator.process import Sim
@@ -55,8 +56,9 @@ def table(
     cells_mv: int = 0,
     usb_ms: int = -1,
     machine: str = "",
+    epoch: int = EPOCH,
 ) -> Iterator[Table]:
-    """A box set up for four, at the port `folder`/port."""
+    """A box set up for four, at the port `folder`/port; `epoch`: its clock at power-on."""
     there(micropython.unix(Path("main.py")))
     with (
         Cable(folder / "port") as cable,
@@ -67,6 +69,7 @@ def table(
             cells_mv=cells_mv,
             usb_ms=usb_ms,
             machine=machine,
+            epoch=epoch,
         ) as box,
     ):
         box.play(SETUP)

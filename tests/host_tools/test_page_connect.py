@@ -33,8 +33,8 @@ _PLUGGED = "navigator.serial.plugged()"
 
 @pytest.fixture
 def at(tmp_path: Path) -> Iterator[Table]:
-    """A table with a box, two hands played."""
-    with table(tmp_path) as place:
+    """A table with a box that was without power, two hands played."""
+    with table(tmp_path, epoch=0) as place:
         place.box.play(f"{HAND} {HAND}")
         yield place
 
@@ -227,7 +227,8 @@ def test_a_box_is_read_and_set(
         _answered(page, "games", "Both have the same list now.")
         assert games.locator("dd").all_inner_texts() == ["Comète à cinq", "Comète à cinq"]
 
-        settings = _part(page, "settings")
+        settings = _part(page, "settings")  # the page has given it the time
+        assert "not set" not in settings.locator("p").first.inner_text()
         settings.get_by_role("button", name="Set it").click()
         _answered(page, "settings", "clock is set")
         settings.get_by_role("combobox", name="Language").select_option("fr")
