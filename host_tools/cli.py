@@ -13,6 +13,7 @@ import pkgutil
 import re
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import lru_cache
 from typing import Any
 
@@ -21,7 +22,7 @@ import typer
 from halley import VERSION
 from halley.engine.refusal import Refusal
 from halley.ui.refusal_text import sentence
-from host_tools import commands
+from host_tools import commands, output
 from host_tools.errors import BadInput
 
 BAD_INPUT = 2
@@ -121,6 +122,7 @@ def _example(error: typer.BadParameter) -> str:
 
 def run(arguments: Sequence[str]) -> int:
     """Run one command line and return its exit status; 2 when it was given what it cannot use."""
+    output.use_any_encoding()
     command = _read_by_typer(arguments[0] if arguments else "", tuple(commands.__path__))
     try:
         status = command(list(arguments), prog_name="halley", standalone_mode=False)
@@ -142,7 +144,21 @@ def run(arguments: Sequence[str]) -> int:
 def main() -> None:
     """Entry point of the `halley` script."""
     gc.set_threshold(*_COLLECT)
-    sys.exit(run(sys.argv[1:]))
+    sys.exit(run([_read_argument(it) for it in sys.argv[1:]]))
+
+
+def _read_argument(argument: str) -> str:
+    """Return an argument as the UTF-8 that was typed; Python reads none in the C locale.
+
+    The name of a file that exists stays as Python opens it.
+    """
+    try:
+        argument.encode()
+    except UnicodeEncodeError:
+        with suppress(UnicodeDecodeError):
+            typed = os.fsencode(argument).decode()
+            return argument if os.path.exists(argument) else typed
+    return argument
 
 
 if __name__ == "__main__":

@@ -322,7 +322,8 @@ def _run(store: Store, connection: Connection, program: str, *words: str | Path)
     url = url.update_query_dict(here)._replace(host=None, port=None, password=None)
     result = subprocess.run(
         [program, f"--dbname={url.render_as_string()}", *words],
-        env=os.environ | password, capture_output=True, text=True, check=False,
+        env=os.environ | password, capture_output=True, check=False,
+        encoding="utf-8", errors="replace",
     )  # fmt: skip
     if result.returncode:
         why = result.stderr.strip().split("\n")[0].rstrip(".")

@@ -102,4 +102,4 @@ def print_rows(answer: Sequence[Any], as_json: bool, lines: Iterable[str], none:
 
 def print_answer(answer: Any, as_json: bool, text: str) -> None:
     """Print `answer` as JSON, or else `text`."""
-    typer.echo(json.dumps(answer, ensure_ascii=False) if as_json else text)
+    typer.echo(json.dumps(answer) if as_json else text)

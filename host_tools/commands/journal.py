@@ -1,7 +1,6 @@
 """`halley journal`: a box's journal, record by record, and as a transcript."""
 
 import json
-import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -18,6 +17,7 @@ from host_tools import output_files
 from host_tools.errors import BadInput
 from host_tools.input_file import read_bytes, shown
 from host_tools.options import Force
+from host_tools.output import print_document
 from host_tools.records.event_lines import how_text, record_text, type_of
 from host_tools.records.journal_file import Journal, Record, read_journal
 from host_tools.records.rescue import rescue as rescued
@@ -190,7 +190,7 @@ def export(
     evening, missing = transcript(journal.header, journal.standing)
     text = text_of(evening)
     if out is None:
-        sys.stdout.write(text)
+        print_document(text)
     else:
         output_files.write_text(out, text)
     _say_dropped(journal, file)

@@ -33,7 +33,7 @@ def command(
     with Client(port) as client:
         games = there(client) if show else put(client, given)
     if as_json:
-        typer.echo(json.dumps({"games": games}, ensure_ascii=False))
+        typer.echo(json.dumps({"games": games}))
     else:
         typer.echo("\n".join(map(_line, games)) or "The box has no games of the table's own.")
 

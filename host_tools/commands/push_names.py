@@ -33,7 +33,7 @@ def command(
     with Client(port) as client:
         listed = offered(client) if show else put(client, given)
     if as_json:
-        typer.echo(json.dumps({"names": listed}, ensure_ascii=False))
+        typer.echo(json.dumps({"names": listed}))
     else:
         typer.echo("\n".join(listed) or "The box offers its own names.")
 

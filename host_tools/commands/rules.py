@@ -14,6 +14,7 @@ from halley.words import LANGUAGES
 from host_tools import output_files
 from host_tools.errors import BadInput
 from host_tools.options import Force
+from host_tools.output import print_document
 from host_tools.records.score_sheet import console
 from host_tools.rule_cards import chosen as chosen_game
 from host_tools.rule_cards import fields
@@ -41,7 +42,7 @@ def games(context: typer.Context, as_json: _Json = False, language: _Language = 
     phrases = Phrases(language)
     entries = [Agreed(rules.load(key), {}, phrases) for key in rules.GAMES]
     if as_json:
-        typer.echo(json.dumps([summary(game) for game in entries], ensure_ascii=False))
+        typer.echo(json.dumps([summary(game) for game in entries]))
         return
     table = Table()
     for name in ("key", "title", "year", "seats", "pack", "ends"):
@@ -84,7 +85,7 @@ def show(
         return
     text = _json(played, options) if as_json else _text(make(played, options, language), as_html)
     if out is None or str(out) == "-":
-        typer.echo(text, nl=False)
+        print_document(text)
         return
     output_files.check_new(out, force)
     out.write_text(text, encoding="utf-8")
@@ -93,7 +94,7 @@ def show(
 def _json(played: RuleSet, options: dict[str, Any]) -> str:
     """A rule set's fields, and the options as they are chosen."""
     content = {**fields.as_json(played), "chosen": options}
-    return json.dumps(content, ensure_ascii=False, default=list) + "\n"
+    return json.dumps(content, default=list) + "\n"
 
 
 def _text(card: Card, as_html: bool) -> str:
@@ -117,7 +118,7 @@ def diff(one: _Key, other: _Key, as_json: _Json = False, language: _Language = "
     differences = fields.differences(*both)
     if as_json:
         pairs = {name: list(pair) for name, pair in differences.items()}
-        typer.echo(json.dumps(pairs, ensure_ascii=False, default=list))
+        typer.echo(json.dumps(pairs, default=list))
         return
     phrases = Phrases(language)
     games = [Agreed(played, {}, phrases) for played in both]

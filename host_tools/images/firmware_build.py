@@ -125,7 +125,9 @@ def compile_module(cross: list[str], path: Path, source: bytes) -> tuple[bytes, 
         given, made = Path(scratch, "in.py"), Path(scratch, "out.mpy")
         given.write_bytes(source)
         command = [*cross, "-O3", "-s", name, "-o", str(made), str(given)]
-        result = subprocess.run(command, capture_output=True, text=True, check=False)
+        result = subprocess.run(
+            command, capture_output=True, encoding="utf-8", errors="replace", check=False
+        )
         if result.returncode:
             raise BadInput(
                 "{path} does not compile: {why}.",

@@ -9,6 +9,7 @@ import typer
 from halley.words import LANGUAGES
 from host_tools.club.options import AsJson, Where, Which, club, print_answer
 from host_tools.options import Force
+from host_tools.output import print_document
 
 
 class Paper(StrEnum):
@@ -58,7 +59,7 @@ def command(
         shown = load.evening(opened, evening)
         page = html.page(shown, language or shown.language, paper.value)
         if str(out) == "-":
-            typer.echo(page, nl=False)
+            print_document(page)
             return
         paths: dict[str, Any] = {}
         target = out or Path(f"evening-{shown.date}-{shown.number}.html")

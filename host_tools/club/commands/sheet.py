@@ -8,6 +8,7 @@ import typer
 from halley.words import LANGUAGES
 from host_tools.club.options import AsJson, Where, Which, club, print_answer
 from host_tools.options import Force
+from host_tools.output import print_document
 
 if TYPE_CHECKING:
     from host_tools.club.store import Store
@@ -65,7 +66,7 @@ def command(
             output_files.check_pdf(pdf, force)
         made = _make(opened, evening, language, base, paper)
         if str(out) == "-":
-            typer.echo(made.html, nl=False)
+            print_document(made.html)
             return
         files = _write(made, out, pdf, force)
     lines = [*_where(words, made.base, bool(address)), *files.values()]

@@ -107,7 +107,7 @@ def _print_ranking(
     from host_tools.records.score_sheet import console
 
     if as_json:
-        typer.echo(json.dumps([_row(row, way) for row in rows], ensure_ascii=False))
+        typer.echo(json.dumps([_row(row, way) for row in rows]))
     else:
         console().print(Text(title), *_tables(words, rows, way), sep="\n")
 

@@ -56,7 +56,7 @@ def command(
     settled = (tariff.settle_in_cents if money else tariff.settle)(shown, scores)
     parts = {} if money else tariff.parts_of_jetons(shown, scores)
     if as_json:
-        typer.echo(json.dumps(_moves(shown, settled, money, bool(parts)), ensure_ascii=False))
+        typer.echo(json.dumps(_moves(shown, settled, money, bool(parts))))
     else:
         _show(words, shown, settled, money)
     notes = [words.say("command_parts", table=label, units=units) for label, units in parts.items()]
