@@ -22,7 +22,7 @@ import typer
 from halley import VERSION
 from halley.engine.refusal import Refusal
 from halley.ui.refusal_text import sentence
-from host_tools import commands, output
+from host_tools import commands, output, usage
 from host_tools.errors import BadInput
 
 BAD_INPUT = 2
@@ -30,12 +30,6 @@ _BLANKS = re.compile(r"[ \t\r\n\f\v]+")  # a space that does not break stays one
 # Of the objects that an evening is made of, nearly all stay until the command ends: to look through
 # them for cycles every 700 objects took half the time of a large evening's report.
 _COLLECT = (50_000, 20, 100)  # thresholds of gc.set_threshold
-# what Typer says of a number, and how people say it
-_PLAIN = {
-    "Input should be a valid integer, unable to parse string as an integer": "a whole number is "
-    "wanted.",
-    "Input should be a valid number, unable to parse string as a number": "a number is wanted.",
-}
 
 
 def _names() -> dict[str, str]:
@@ -100,45 +94,44 @@ def _sentence(error: Exception) -> str:
         text = f"{error.filename}: {error.strerror}" if error.filename else error.strerror
     elif isinstance(error, UnicodeDecodeError):
         text = f"not UTF-8 text (byte {error.start})"
+    elif isinstance(error, UnicodeEncodeError):
+        text = f"the system's language cannot write {error.object!r}; LC_ALL=C.UTF-8 can."
     elif isinstance(error, Refusal):
         text = sentence(error)
-    elif hasattr(error, "format_message"):
-        text = error.format_message()
-        for wording, plain in _PLAIN.items():
-            text = text.replace(wording, plain)
-        example = _example(error) if isinstance(error, typer.BadParameter) else ""
-        if example:
-            text = f"{text.rstrip('.')}; for example: `{example}`."
     else:
         text = str(error)
-    return _BLANKS.sub(" ", text).strip()
-
-
-def _example(error: typer.BadParameter) -> str:
-    """The example in the help of the command that was asked for; "" where it has none."""
-    help_text = error.ctx.command.help if error.ctx else None
-    return (help_text or "").partition("\nExample: ")[2].strip()
+    return text
 
 
 def run(arguments: Sequence[str]) -> int:
     """Run one command line and return its exit status; 2 when it was given what it cannot use."""
     output.use_any_encoding()
-    command = _read_by_typer(arguments[0] if arguments else "", tuple(commands.__path__))
     try:
+        command = _read_by_typer(arguments[0] if arguments else "", tuple(commands.__path__))
         status = command(list(arguments), prog_name="halley", standalone_mode=False)
         sys.stdout.flush()
-    except BrokenPipeError:
-        # whoever read our output has gone (`halley ... | head`); let nothing else be written there
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except BrokenPipeError:  # the reader of our output has gone (`halley ... | head`)
+        output.leave()
         return 1
     except (KeyboardInterrupt, typer.Abort):
         return 130
-    except (BadInput, Refusal, OSError, UnicodeDecodeError, typer.TyperException) as error:
-        text = _sentence(error)
-        if text:  # nothing is said of a group without a command: its help has been printed
-            print(f"halley: {text}", file=sys.stderr)
-        return BAD_INPUT
+    except typer.TyperException as error:
+        return _refuse(usage.sentence(error, arguments))
+    except (BadInput, Refusal, OSError, UnicodeError) as error:
+        return _refuse(_sentence(error))
     return status if isinstance(status, int) else 0
+
+
+def _refuse(text: str) -> int:
+    """Say on standard error what cannot be used, and return the exit status.
+
+    There is no text if a group was named alone: its help has been printed.
+    """
+    if not text:
+        return 0
+    print(f"halley: {_BLANKS.sub(' ', text).strip()}", file=sys.stderr)
+    output.leave_if_full()
+    return BAD_INPUT
 
 
 def main() -> None:

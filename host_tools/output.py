@@ -24,9 +24,11 @@ _BRAILLE = range(0x2801, 0x2900)  # its blank, U+2800, is a space
 def use_any_encoding() -> None:
     """Make standard output and standard error take every text, whatever their encoding.
 
-    A stream that was closed before the start (`>&-`) becomes one that throws away what it gets.
+    A stream that was closed before the start (`>&-`) becomes an empty one.
     """
     codecs.register_error(_NEAREST, _replace)
+    if sys.stdin is None:
+        sys.stdin = os.fdopen(os.open(os.devnull, os.O_RDONLY))
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
         if stream is None:
@@ -48,8 +50,16 @@ def print_document(text: str) -> None:
         stream.flush()
 
 
+def leave_if_full() -> None:
+    """As leave(), if the disk that standard output goes to is full."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        leave()
+
+
 def leave() -> None:
-    """Let nothing more be written to standard output, whose reader has gone or whose disk is full.
+    """Let nothing more be written to standard output, whose reader has gone.
 
     Python would try again at the end, and complain.
     """

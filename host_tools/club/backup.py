@@ -188,6 +188,7 @@ def _fill(file: Path, store: Store) -> None:
     create_private(store.file)
     with (
         _gone_if_it_fails(store.file),
+        _one_sentence(store.file),
         closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as there,
         closing(sqlite3.connect(store.file)) as here,
     ):
@@ -245,11 +246,22 @@ def _empty_store(like: Store, folder: Path) -> Iterator[str]:
 # --- SQLite
 
 
+@contextmanager
+def _one_sentence(file: Path) -> Iterator[None]:
+    """Raise CannotBe for what SQLite says of a file that cannot be written, as on a full disk."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        full = "is full" in str(error)
+        why = Sentence("No space left on device") if full else str(error)
+        raise CannotBe("{file} cannot be written: {why}.", file=file, why=why) from error
+
+
 def _copy_file(connection: Connection, file: Path) -> None:
     """Copy the state that a transaction sees into an SQLite file, marked as a copy."""
     source = connection.connection.driver_connection
     assert isinstance(source, sqlite3.Connection)
-    with closing(sqlite3.connect(file)) as copy:
+    with _one_sentence(file), closing(sqlite3.connect(file)) as copy:
         source.backup(copy, pages=_PAGES)
         copy.execute("PRAGMA journal_mode = DELETE")  # one file, with nothing beside it
         copy.execute("UPDATE club SET copied = ?", [now().isoformat(" ") + ".000000"])

@@ -63,6 +63,23 @@ def club(store: str | None) -> "Iterator[tuple[Store, Words]]":
             yield opened, words
 
 
+def language_of(arguments: Sequence[str]) -> str:
+    """Return the language of the club that a line is about, read or not; "en" if it has no club."""
+    from host_tools.errors import BadInput
+
+    store = None
+    for word, behind in zip(arguments, [*arguments[1:], ""], strict=True):
+        if word == "--store":
+            store = behind
+        elif word.startswith("--store="):
+            store = word.removeprefix("--store=")
+    try:
+        with club(store) as (_, words):
+            return words.language
+    except (BadInput, OSError):
+        return "en"
+
+
 @contextmanager
 def said_in(words: "Words") -> Iterator[None]:
     """What the block says cannot be is said in the language of these words."""

@@ -24,7 +24,7 @@ from host_tools.records.rescue import rescue as rescued
 from host_tools.records.score_sheet import amount, before_them, console, plain, who_pays
 from host_tools.records.transcripts.write import carried_fields, text_of, transcript
 
-app = typer.Typer(help="Read a box's journal (e0001.hj and so on).")
+app = typer.Typer(help="Read a box's journal (e0001.hj and so on).", no_args_is_help=True)
 
 _File = Annotated[str, typer.Argument(help="A journal's file; - for stdin.")]
 

@@ -1,9 +1,12 @@
 """The command line: commands are found, bad input is one sentence and status 2."""
 
 import importlib
+import os
 import shlex
+import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -42,10 +45,10 @@ def test_alone_it_lists_the_commands(capsys: pytest.CaptureFixture[str]) -> None
 @pytest.mark.parametrize(
     ("arguments", "refusal"),
     [
-        (["frobnicate"], "No such command 'frobnicate'"),
-        (["--frob"], "No such option: --frob"),
-        (["firmware", "--frob"], "No such option: --frob"),
-        (["firmware", "pico", "extra"], "unexpected extra argument(s) (extra)"),
+        (["frobnicate"], "there is no command frobnicate."),
+        (["--frob"], "there is no option --frob."),
+        (["firmware", "--frob"], "there is no option --frob."),
+        (["firmware", "pico", "extra"], "extra is more than this command takes."),
         (["firmware", "toaster"], "there is no firmware for 'toaster'"),
     ],
 )
@@ -63,11 +66,20 @@ def test_a_wrong_command_line_is_one_sentence(
 @pytest.mark.parametrize(
     ("words", "refusal"),
     [
-        ("score", "Missing argument 'file'; for example: `halley score evenings/e0001.json`."),
-        ("club season start", "'name'; for example: `halley club season start 2026/27`."),
-        ("club correct Ann=+1 Bea=-1", "Missing option '--reason'; for example: `halley club "),
-        ("club seat 3 x Ann", "a whole number is wanted; for example: `halley club seat 3 1 "),
-        ("page --port x", "a whole number is wanted."),  # it wants nothing: no example
+        ("score", "file is missing. For example: `halley score evenings/e0001.json`."),
+        ("club season start", "name is missing. For example: `halley club season start 2026/27`."),
+        ("club correct Ann=+1 Bea=-1", "--reason is missing. For example: `halley club "),
+        ("club seat 3 x Ann", "seat is a whole number. For example: `halley club seat 3 1 "),
+        ("page --port x", "--port is a whole number."),  # it needs nothing: no example
+        ("sim --cells 9", "--cells is at most 6.6. For example: "),
+        ("sim --cells x", "--cells is a number. For example: "),
+        ("sim --text x", "--text is one of half, braille, full, ascii, letters, and not x."),
+        ("club evening start --date 2026-13-45", "--date is a day, as 2026-11-24, and not 2026-13"),
+        ("club backup x --keep 0", "--keep is at least 1."),
+        ("club standings --evening", "--evening needs a value."),
+        ("club standings --json=3", "--json takes no value."),
+        ("club standing", "there is no command standing. Did you mean standings, settings?"),
+        ("club standings --seaso", "there is no option --seaso. Did you mean --json, --season?"),
     ],
 )
 def test_what_is_missing_is_shown_by_an_example(
@@ -77,6 +89,31 @@ def test_what_is_missing_is_shown_by_an_example(
     shown = capsys.readouterr().err
     assert refusal in shown
     assert shown.count("\n") == 1
+
+
+def test_a_french_club_says_what_is_missing_in_french(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    store = f"--store={tmp_path / 'club.sqlite'}"
+    assert cli.run(["club", "init", "Comètes", store]) == 0
+    assert cli.run(["club", "settings", "--language", "fr", store]) == 0
+    for words, said in (
+        (["arrive"], "il manque names. Par exemple : `halley club arrive "),
+        (["evening", "start", "--date", "x"], "--date est un jour, comme 2026-11-24, et non x."),
+        (["standings", "--evening=x"], "--evening est un nombre entier."),
+        (["standings", "--what"], "il n’y a pas d’option --what."),
+    ):
+        assert cli.run(["club", *words, store]) == 2
+        assert said in capsys.readouterr().err
+
+
+def test_a_group_alone_prints_its_help(capsys: pytest.CaptureFixture[str]) -> None:
+    groups = [path[1:] for path, command in _every_command() if hasattr(command, "commands")]
+    assert ["club", "member"] in groups
+    for words in groups:
+        assert cli.run(words) == 0
+        out, err = capsys.readouterr()
+        assert ("Usage: " in out or words == ["rules"]) and err == ""  # it lists the games alone
 
 
 @pytest.mark.parametrize(
@@ -105,9 +142,13 @@ def _commands(group: Any, path: list[str]) -> Iterator[tuple[list[str], Any]]:
         yield from _commands(command, [*path, name])
 
 
+def _every_command() -> Iterator[tuple[list[str], Any]]:
+    return _commands(typer.main.get_command(cli.application()), ["halley"])
+
+
 def test_what_cannot_go_without_arguments_has_an_example_that_can_be_typed() -> None:
     count = 0
-    for path, command in _commands(typer.main.get_command(cli.application()), ["halley"]):
+    for path, command in _every_command():
         needs = any(it.required for it in command.params)
         example = (command.help or "").partition("\nExample: ")[2].strip()
         line = f"Example: {' '.join(path)} ..."
@@ -211,6 +252,51 @@ def test_a_reader_that_leaves_early_is_no_traceback() -> None:
     assert process.stderr.read() == b""
     process.stderr.close()
     assert process.wait() == 1
+
+
+def _run(line: str, folder: Path) -> tuple[int, str]:
+    """Return the status of a line of a shell, `halley` in it, and what is said on stderr."""
+    halley = f"{shlex.quote(sys.executable)} -m host_tools.start"
+    shell = subprocess.run(
+        ["bash", "-c", line.replace("halley", halley)], cwd=folder, check=False,
+        capture_output=True, text=True,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(it for it in sys.path if it)},
+    )  # fmt: skip
+    return shell.returncode, shell.stderr
+
+
+@pytest.mark.parametrize(
+    ("line", "status", "said"),
+    [
+        ("halley rules >&-", 0, ""),
+        ("halley score - <&-", 2, "halley: standard input is empty."),
+        ("halley none 2>&-", 2, ""),
+        ("halley pins > /dev/full", 2, "halley: No space left on device\n"),
+        ("halley rules show kowah | true; exit ${PIPESTATUS[0]}", 1, ""),
+    ],
+)
+def test_a_stream_that_is_closed_or_full_is_no_traceback(
+    line: str, status: int, said: str, tmp_path: Path
+) -> None:
+    ended, err = _run(line, tmp_path)
+    assert ended == status
+    assert err.startswith(said) and err.count("\n") == bool(said)
+
+
+def test_ctrl_c_while_the_modules_load_is_no_traceback() -> None:
+    """Python's own start, before us, is left out."""
+    program = "from host_tools.start import main; print('on', flush=True); main()"
+    for moment in range(1, 7):
+        process = subprocess.Popen(
+            [sys.executable, "-c", program, "rules"],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        )  # fmt: skip
+        assert process.stdout is not None
+        process.stdout.readline()
+        time.sleep(moment * 0.03)
+        process.send_signal(signal.SIGINT)
+        assert process.communicate()[1] == ""
+        assert process.returncode in (-signal.SIGINT, 130, 0)
 
 
 def test_bad_input_is_an_ordinary_exception() -> None:

@@ -12,6 +12,7 @@ from host_tools.club import audit
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store, open_store
 from host_tools.records.journal_bytes import payloads
+from tests.host_tools.club.by_command import Halley
 from tests.host_tools.club.made_tables import balances, cut, journal
 from tests.host_tools.club.table_devices import Device, owned, two_codes
 from tests.host_tools.club.walls import serving
@@ -84,3 +85,21 @@ def test_a_disk_that_was_full(club: Store, small_disk: Path) -> None:
             at = len(part)
     assert balances(club) == owned(data)
     assert audit.audit(club, None) == (1, [])
+
+
+def test_a_backup_on_a_full_disk_is_one_sentence(
+    small_disk: Path, club_file: Path, halley: Halley
+) -> None:
+    halley("backup", str(club_file.with_name("whole.backup")))
+    _take(small_disk / "other", _free(small_disk) - 20_000)
+    for words in (
+        ("backup", str(small_disk / "one.backup")),
+        ("backup", str(small_disk), "--keep", "2"),
+        ("restore", str(club_file.with_name("whole.backup")), "--store", f"{small_disk}/it.sqlite"),
+        ("init", "Another", "--store", str(small_disk / "other.sqlite")),
+        ("report", "--csv", str(small_disk / "csv"), "-o", str(small_disk / "it.html")),
+        ("export", "-o", str(small_disk / "export")),
+    ):
+        said = halley.refused(*words)
+        assert "No space left on device" in said or "is full" in said or "no evening" in said
+    assert not list(small_disk.glob("*.backup*"))

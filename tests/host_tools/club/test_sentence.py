@@ -17,12 +17,14 @@ from host_tools.club.sentence import (
     sentences,
 )
 from host_tools.club.wording import languages
+from host_tools.usage import SENTENCES
 from tests.host_tools.club.said import english, filled_at_once
 
 # kinds of files, and what sentence.py makes
 OTHERS = {
     "{one} or {other}", "{text}.", "journal", "transcript", "not UTF-8 text (byte {byte})",
     *OF_THE_SYSTEM,
+    *SENTENCES,  # of a command line that cannot be read
     # Python's words for what is wrong with JSON
     "Expecting value", "Expecting property name enclosed in double quotes",
     "Expecting ':' delimiter", "Expecting ',' delimiter", "Extra data",
