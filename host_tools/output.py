@@ -11,7 +11,7 @@ from contextlib import suppress
 
 from anyascii import anyascii
 
-_NEAREST = "halley.nearest"  # the name of our handler of encoding errors
+NEAREST = "halley.nearest"  # handles encoding errors
 _ASCII = "halley-ascii"
 # signs for which anyascii has a word, or a sign that says something else here
 _SIGNS = {
@@ -26,7 +26,6 @@ def use_any_encoding() -> None:
 
     A stream that was closed before the start (`>&-`) becomes an empty one.
     """
-    codecs.register_error(_NEAREST, _replace)
     if sys.stdin is None:
         sys.stdin = os.fdopen(os.open(os.devnull, os.O_RDONLY))
     for name in ("stdout", "stderr"):
@@ -36,7 +35,7 @@ def use_any_encoding() -> None:
         elif hasattr(stream, "reconfigure"):
             # Typer writes UTF-8 to a stream that calls itself ASCII
             ascii_only = codecs.lookup(stream.encoding).name == "ascii"
-            stream.reconfigure(encoding=_ASCII if ascii_only else None, errors=_NEAREST)
+            stream.reconfigure(encoding=_ASCII if ascii_only else None, errors=NEAREST)
 
 
 def print_document(text: str) -> None:
@@ -46,7 +45,7 @@ def print_document(text: str) -> None:
     if stream is None:
         sys.stdout.write(text)
     else:
-        stream.write(text.encode("utf-8", _NEAREST))
+        stream.write(text.encode("utf-8", NEAREST))
         stream.flush()
 
 
@@ -102,3 +101,4 @@ def _find_ascii(name: str) -> codecs.CodecInfo | None:
 
 
 codecs.register(_find_ascii)
+codecs.register_error(NEAREST, _replace)

@@ -1,6 +1,7 @@
 """What many tests need: Hypothesis's settings, the built firmware, a browser."""
 
 import gc
+import os
 import sys
 import threading
 from collections.abc import Generator
@@ -23,7 +24,8 @@ gc.disable()  # until all tests are collected: what they are made of stays
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Say how far the soak has come; in the process that prints, and in no other."""
+    """Say how far the soak has come, in the process that prints; print tables at one width."""
+    os.environ.pop("COLUMNS", None)  # of the terminal that the tests run in
     soak.wanted = "not soak" not in config.getoption("markexpr")
     soak.alone = config.getoption("markexpr") == "soak"
     if soak.alone and not hasattr(config, "workerinput"):

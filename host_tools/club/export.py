@@ -1,6 +1,7 @@
 """Everything that the club keeps, as CSV and as transcripts, for whatever comes after Halley."""
 
 import re
+import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,8 @@ from host_tools.club.store.models import Evening, Person, Seating, Session
 from host_tools.club.store.session_bytes import bytes_of_each
 from host_tools.records.transcripts.write import text_of
 
+_LONGEST = 160  # bytes of a file's name
+_DEVICES = re.compile(r"(con|prn|aux|nul|(com|lpt)[\d¹²³])", re.IGNORECASE)
 _TABLE = ("evening", "table", "box", "ruleset", "seat", "name", "start", "balance", "pool", "unit")
 _SEATING = ("evening", "table", "seat", "person", "name", "from_hand", "to_hand")
 _HAND = (
@@ -168,8 +171,14 @@ def _seat(seat: int | None) -> int | None:
 
 
 def _stem(label: str, taken: set[str]) -> str:
-    """A file's name for a table, that every computer takes and no other table has."""
-    plain = re.sub(r"[^\w() -]", "_", label).strip()[:80] or "table"
+    """Return a file's name for a table, that every computer takes and no other table has.
+
+    Windows keeps some names for devices, and drops a blank or a dot at the end.
+    """
+    whole = re.sub(r"[^\w() -]", "_", unicodedata.normalize("NFC", label)).strip()
+    plain = whole.encode()[:_LONGEST].decode(errors="ignore").strip() or "table"
+    if _DEVICES.fullmatch(plain):
+        plain += "_"
     stem = plain
     number = 2
     while stem.casefold() in taken:

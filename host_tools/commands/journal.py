@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.table import Table
 from rich.text import Text
 
 from halley.journal.header import format_of
@@ -16,6 +15,7 @@ from halley.ui.game_title import title_of
 from host_tools import output_files
 from host_tools.errors import BadInput
 from host_tools.input_file import read_bytes, shown
+from host_tools.narrow_table import Table
 from host_tools.options import Force
 from host_tools.output import print_document
 from host_tools.records.event_lines import how_text, record_text, type_of

@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.table import Table
 from rich.text import Text
 
 from halley import rules
@@ -13,6 +12,7 @@ from halley.rules.rule_set import RuleSet
 from halley.words import LANGUAGES
 from host_tools import output_files
 from host_tools.errors import BadInput
+from host_tools.narrow_table import Table
 from host_tools.options import Force
 from host_tools.output import print_document
 from host_tools.records.score_sheet import console

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from rich.console import Group, RenderableType
-from rich.table import Table
 from rich.text import Text
 
 from halley.keys import LABELS, LEGEND
 from host_tools.errors import BadInput
 from host_tools.link.client import Client
+from host_tools.narrow_table import Table
 
 KEYS, LIT, DARK, PIXELS, SOUND, DONE = range(6)  # the steps of halley.screens.selftest
 _LOOK_S = 0.25  # between two questions to the box

@@ -3,11 +3,11 @@
 from typing import Any
 
 from rich.console import Group, RenderableType
-from rich.table import Table
 from rich.text import Text
 
 from host_tools.errors import BadInput
 from host_tools.link.copies import Copy
+from host_tools.narrow_table import Table
 from host_tools.records.event_lines import record_text
 from host_tools.records.journal_file import Journal, journal_of
 from host_tools.records.score_sheet import amount, plain, title

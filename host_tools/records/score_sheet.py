@@ -1,12 +1,12 @@
 """A scored transcript as a sheet for card players: a block a hand, balances running along."""
 
+import os
 from collections.abc import Collection, Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
 from rich.console import Console, Group, RenderableType
-from rich.table import Table
 from rich.text import Text
 
 from halley import words
@@ -19,6 +19,7 @@ from halley.engine.seats import all_before, balances_of
 from halley.engine.transfers import transfers
 from halley.rules.rule_set import RuleSet
 from halley.ui.amounts import money
+from host_tools.narrow_table import Table
 from host_tools.records.event_lines import event_text
 from host_tools.records.transcripts.read import engine_events
 from host_tools.records.transcripts.score import Score, open_game
@@ -237,8 +238,8 @@ def _settlement(game: Game, names: Sequence[str], balances: Sequence[int]) -> st
 
 
 def console() -> Console:
-    """Where sheets are printed: as wide as the terminal, or 100 columns where there is none."""
+    """Return where sheets are printed: as wide as the terminal, or COLUMNS, or else 100 columns."""
     terminal = Console(highlight=False)
-    if not terminal.is_terminal:
+    if not terminal.is_terminal and "COLUMNS" not in os.environ:
         terminal = Console(highlight=False, width=100)
     return terminal

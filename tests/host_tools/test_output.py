@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import re
 import shlex
 import subprocess
 import sys
@@ -13,6 +14,7 @@ from typing import Any
 
 import pytest
 import typer
+from rich.cells import cell_len
 
 from host_tools import cli
 from host_tools.progress import bar
@@ -198,6 +200,31 @@ def test_a_bar_on_a_terminal_of_another_encoding(
     sys.stderr.flush()
     shown = "Comète * S" if encoding == "cp1252" else "Comete * S"
     assert shown in terminal.err.getvalue().decode(encoding)
+
+
+def test_on_40_columns_no_word_is_cut(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    put(folder / "three.json", transcript(3, names=("Maximilienne", "Bartholomew", "Cy", "Di")))
+    for line in ("club init Comet", "club pull one.json two.json three.json"):
+        assert cli.run(line.split()) == 0
+    for line in (
+        "club standings", "club standings --by per-hand", "club standings --member Cy",
+        "club transfers", "rules --lang fr", "rules diff modern_1991 denexa", "score one.json",
+        "score three.json", "journal show evening.hj",
+    ):  # fmt: skip
+        capsys.readouterr()
+        assert cli.run(line.split()) == 0
+        out = capsys.readouterr().out
+        assert "…" not in out
+        assert max(map(cell_len, out.splitlines())) <= 40
+    assert {"Hands", "Maximilienne"} <= set(re.findall(r"\w+", out + _standings(capsys)))
+
+
+def _standings(capsys: pytest.CaptureFixture[str]) -> str:
+    cli.run(STANDINGS)
+    return capsys.readouterr().out
 
 
 def test_it_holds_for_the_command_itself(folder: Path) -> None:

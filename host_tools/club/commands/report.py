@@ -31,6 +31,9 @@ _Pdf = Annotated[
 ]
 _Paper = Annotated[Paper, typer.Option(case_sensitive=False, help="What it is printed on.")]
 _Csv = Annotated[Path | None, typer.Option(metavar="FOLDER", help="Write its numbers as CSV, too.")]
+_Encoding = Annotated[
+    str, typer.Option(help="Of the CSV: utf-8-sig, which spreadsheets know, utf-8, cp1252 ...")
+]
 
 
 def command(
@@ -39,6 +42,7 @@ def command(
     pdf: _Pdf = None,
     paper: _Paper = Paper.A4,
     csv: _Csv = None,
+    encoding: _Encoding = "utf-8-sig",
     evening: Which = None,
     force: Force = False,
     store: Where = None,
@@ -70,7 +74,7 @@ def command(
             output_files.check_pdf(pdf, force)
         sheet = sheets.sheets(shown, language or shown.language) if csv is not None else []
         if csv is not None:
-            sheets.check(sheet, csv, force)
+            sheets.check(sheet, csv, force, encoding)
         if wanted:
             output_files.write_text(target, page)
             paths["html"] = str(target)
@@ -78,7 +82,7 @@ def command(
             write(page, pdf)
             paths["pdf"] = str(pdf)
         if csv is not None:
-            paths["csv"] = [str(path) for path in sheets.write(sheet, csv)]
+            paths["csv"] = [str(path) for path in sheets.write(sheet, csv, encoding)]
     print_answer(paths, as_json, "\n".join(_paths(paths)))
 
 

@@ -10,13 +10,13 @@ import typer
 from host_tools.club.options import AsJson, Where, Which, club
 
 if TYPE_CHECKING:
-    from rich.table import Table
     from rich.text import Text
 
     from host_tools.club.model import Evening
     from host_tools.club.standings import Played, Standing
     from host_tools.club.store import Store
     from host_tools.club.wording import Words
+    from host_tools.narrow_table import Table
 
 _By = Annotated[
     str | None,
@@ -183,9 +183,9 @@ def _tables(words: "Words", rows: Sequence["Standing"], way: str) -> "list[Table
 
 
 def _table(words: "Words", rows: Sequence["Standing"], way: str) -> "Table":
-    from rich.table import Table
     from rich.text import Text
 
+    from host_tools.narrow_table import Table
     from host_tools.records.score_sheet import plain
 
     table = Table()
@@ -196,9 +196,9 @@ def _table(words: "Words", rows: Sequence["Standing"], way: str) -> "Table":
 
 
 def _history(words: "Words", past: Sequence["Played"], way: str) -> "tuple[Text, Table]":
-    from rich.table import Table
     from rich.text import Text
 
+    from host_tools.narrow_table import Table
     from host_tools.records.score_sheet import plain
 
     named = plain(past[-1].standing.name) if past else words.say("desk_no_evening")

@@ -111,10 +111,10 @@ def _money_of(words: "Words", own: "Tariff") -> str:
 
 
 def _show(words: "Words", shown: "Evening", settled: "Settlement", money: bool) -> None:
-    from rich.table import Table
     from rich.text import Text
 
     from host_tools.club.tariff import named
+    from host_tools.narrow_table import Table
     from host_tools.records.score_sheet import console, plain
 
     if not settled.transfers:

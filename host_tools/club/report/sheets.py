@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from host_tools import output_files
@@ -11,6 +12,7 @@ from host_tools.club.report.content import by_whom
 from host_tools.club.standings import standings
 from host_tools.club.tariff import named, settle_as_agreed
 from host_tools.club.wording import Words, languages
+from host_tools.output import NEAREST
 
 
 @dataclass(frozen=True)
@@ -20,6 +22,7 @@ class Sheet:
     name: str
     head: tuple[str, ...]
     rows: tuple[Sequence[object], ...]
+    decimals: str  # the decimal sign of the language
 
 
 _COLUMNS = {
@@ -66,28 +69,46 @@ def sheets(evening: Evening, language: str = "en") -> list[Sheet]:
         "standings": _standings, "transfers": _transfers, "hands": _hands, "payments": _payments,
         "corrections": _corrections,
     }  # fmt: skip
-    return [Sheet(name, _head(name, words), tuple(rows[name](evening, words))) for name in _COLUMNS]
+    decimals = words.say("decimals")
+    return [
+        Sheet(name, _head(name, words), tuple(rows[name](evening, words)), decimals)
+        for name in _COLUMNS
+    ]
 
 
 def _head(name: str, words: Words) -> tuple[str, ...]:
     return tuple(words.say(column) for column in _COLUMNS[name])
 
 
-def check(several: Iterable[Sheet], folder: Path, force: bool) -> None:
+def check(
+    several: Iterable[Sheet], folder: Path, force: bool, encoding: str = csv_files.ENCODING
+) -> None:
     """Refuse, as BadInput, to write one of the files over something else, unless forced."""
+    csv_files.check_encoding(encoding)
     output_files.make_folder(folder)
     for sheet in several:
-        heads = [",".join(_head(sheet.name, Words(language))) for language in languages()]
-        output_files.check_csv(folder / f"{sheet.name}.csv", force, heads)
+        alike = _starts(sheet, (csv_files.ENCODING, encoding))
+        output_files.check(folder / f"{sheet.name}.csv", force, partial(_begins, alike))
 
 
-def write(several: Iterable[Sheet], folder: Path) -> list[Path]:
-    """Write the files into `folder`, which is made where it is missing; the files' paths."""
+def _starts(sheet: Sheet, encodings: Iterable[str]) -> tuple[bytes, ...]:
+    """Return how a file of this kind may begin: in each language and encoding."""
+    heads = [_head(sheet.name, Words(language)) for language in languages()]
+    lines = [f"{mark.join(head)}\r\n" for head in heads for mark in ",;"]
+    return tuple(line.encode(code, NEAREST) for line in lines for code in encodings)
+
+
+def _begins(alike: tuple[bytes, ...], first: bytes, _: bytes) -> bool:
+    return first.startswith(alike)
+
+
+def write(several: Iterable[Sheet], folder: Path, encoding: str = csv_files.ENCODING) -> list[Path]:
+    """Write the files into `folder`, which is made if it is missing; return their paths."""
     output_files.make_folder(folder)
     made = []
     for sheet in several:
         path = folder / f"{sheet.name}.csv"
-        csv_files.write(path, sheet.head, sheet.rows)
+        csv_files.write(path, sheet.head, sheet.rows, sheet.decimals, encoding)
         made.append(path)
     return made
 
@@ -103,7 +124,7 @@ def _transfers(evening: Evening, words: Words) -> Iterable[Sequence[object]]:
     several = words.say("csv_units")  # of different games, added as they stand
     unit = words.form(f"unit_{evening.unit}") if evening.unit else several
     for payer, payee, amount in settled.transfers:
-        value = f"{amount / 100:.2f}" if evening.in_money else amount
+        value = amount / 100 if evening.in_money else amount
         unit_ = evening.tariff.currency if evening.in_money else unit
         yield named(evening, payer, words), named(evening, payee, words), value, unit_
 

@@ -199,8 +199,8 @@ def test_csv(tmp_path: Path) -> None:
     rows = {}
     french = sheets.sheets(shown_evening, "fr")
     (first, *_), folder = sheets.write(french, tmp_path / "csv"), tmp_path / "csv"
-    assert first.read_text("utf-8").startswith("\ufeffrang,nom,solde,donnes,tables,")
-    assert (folder / "transfers.csv").read_text("utf-8").count(",jetons") == len(french[1].rows)
+    assert first.read_text("utf-8").startswith("\ufeffrang;nom;solde;donnes;tables;")
+    assert (folder / "transfers.csv").read_text("utf-8").count(";jetons") == len(french[1].rows)
     assert {row[1] for row in french[4].rows} == {"Di", "le directeur"}
     sheets.check(french, folder, force=False)  # may be written over, by other languages as well
     for path in sheets.write(sheets.sheets(shown_evening), folder):
