@@ -4,7 +4,8 @@ SQLite copies its file by its online backup, PostgreSQL writes its schema by pg_
 packed together with digests of its rows; either has one state of everything. A copy is marked as
 one: it can be looked at, and nothing can be written to it nor served from it, so that nobody takes
 it for the club that plays on. A backup is proved at once: brought back into an empty store,
-compared row by row with what was copied, and every balance worked out anew.
+compared row by row with what was copied, and every balance worked out anew. It ends with a digest
+of all its bytes, so that a damaged one is not brought back; those of 0.1.0 have none.
 """
 
 import json
@@ -15,11 +16,12 @@ import shutil
 import sqlite3
 import subprocess
 import zipfile
+import zlib
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, contextmanager
-from dataclasses import dataclass
-from datetime import datetime
-from hashlib import sha256
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from hashlib import file_digest, sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -34,6 +36,7 @@ from host_tools.club.sentence import CannotBe, Sentence
 from host_tools.club.store import Store
 from host_tools.club.store.database import create_private, schema_of
 from host_tools.club.store.models import Club, now
+from host_tools.errors import BadInput
 
 Progress = Callable[[int, int], None]
 _SQLITE = b"SQLite format 3\0"
@@ -42,17 +45,25 @@ _DUMP, _ROWS = "club.dump", "rows.json"  # what is in it
 _MARK = "copied"  # the club's column that tells a copy, and is no part of what is copied
 _CALLED = re.compile(r"club-\d{4}-\d\d-\d\d-\d{6}\.backup")
 _PAGES = 1000  # that SQLite copies at once
+_SEAL = re.compile(rb"\nhalley sha256 ([0-9a-f]{64})\n")  # behind the file that it is of
+_SEAL_BYTES = 80
+_SEALED = 1  # SQLite's user_version of a backup that has a seal, and "sealed" in an archive's rows
+_USER_VERSION = slice(60, 64)  # where SQLite's header has it
+_FORKED = (
+    100_000  # more than a club changes between a backup and the loss that it is brought back for
+)
 
 
 @dataclass(frozen=True)
 class Proof:
     """What came of bringing a copy back: how many `sessions` were worked out anew, what of them is
-    otherwise (`differences`, sentences), and which tables are not as they were copied
-    (`unequal`)."""
+    otherwise (`differences`, sentences), which tables are not as they were copied (`unequal`), and
+    whether the file had a digest to check it by."""
 
     sessions: int
     differences: list[str]
     unequal: list[str]
+    sealed: bool = True
 
     @property
     def holds(self) -> bool:
@@ -94,6 +105,7 @@ def copy(store: Store, file: Path) -> dict[str, str]:
             _copy_file(connection, file)
         else:
             _dump(store, connection, file, rows)
+    _seal(file)
     return rows
 
 
@@ -121,17 +133,48 @@ def failed(file: Path) -> Path:
 
 
 def next_file(folder: Path, moment: datetime) -> Path:
-    """What a backup of this moment, in UTC, is called in a folder."""
-    return folder / f"club-{moment:%Y-%m-%d-%H%M%S}.backup"
+    """Return a name for a backup of this moment, in UTC, that no backup in a folder has yet."""
+    file = folder / f"club-{moment:%Y-%m-%d-%H%M%S}.backup"
+    if file.exists() or failed(file).exists():
+        return next_file(folder, moment + timedelta(seconds=1))
+    return file
 
 
-def prune(folder: Path, keep: int) -> list[Path]:
-    """Delete all but the newest `keep` of the backups in a folder that are called so; those."""
-    there = sorted(it for it in folder.glob("club-*.backup") if _CALLED.fullmatch(it.name))
-    old = there[: max(len(there) - keep, 0)]
+def prune(made: Path, keep: int) -> list[Path]:
+    """Delete all but `keep` of the backups beside `made`, itself the newest; return those deleted.
+
+    Their order is that of the club's counter, as a clock may have been set back. Another club's
+    backups stay.
+    """
+    mine, _ = _age(made)
+    others = []
+    for file in sorted(made.parent.glob("club-*.backup")):
+        if _CALLED.fullmatch(file.name) and file != made:
+            club, age = _age(file)
+            if club in (mine, ""):
+                others.append((age, file.name, file))
+    old = [file for *_, file in sorted(others)[: max(len(others) + 1 - keep, 0)]]
     for file in old:
         file.unlink()
     return old
+
+
+def _age(file: Path) -> tuple[str, int]:
+    """Return which club a backup is of, and the club's counter; "" and -1 if it does not say so."""
+    try:
+        if _kind_of(file) == _PACKED:
+            noted = _noted(file)
+            return noted["club"], noted["version"]
+        with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as there:
+            salt, version = there.execute("SELECT salt, version FROM club").fetchone()
+            return _club_of(salt), version
+    except (BadInput, KeyError, TypeError, sqlite3.Error):
+        return "", -1
+
+
+def _club_of(salt: str) -> str:
+    """Return what tells a club from others, and tells nobody its secret."""
+    return sha256(salt.encode()).hexdigest()[:16]
 
 
 def restore(
@@ -139,25 +182,31 @@ def restore(
 ) -> Proof:
     """Bring the club in `file` back into `store`, where there is none, and prove it.
 
-    live: it is the club from now on, if the proof holds; else it stays a copy. CannotBe where there
-    is a club, or the file is no backup for such a store.
+    live: it is the club from now on, if the proof holds; else it stays a copy. Raise CannotBe if
+    there is a club, or the file is damaged, or no backup for such a store.
     """
     kind = _kind_of(file)
+    sealed = _is_sealed(file, kind)
     if (kind == _SQLITE) != (store.file is not None):
         raise CannotBe(
             "{file} is a backup of another kind of store: one in a file goes into a file, one in "
             "PostgreSQL into PostgreSQL.",
             file=file,
         )
-    if kind == _SQLITE:
-        with Store(str(file)) as copy, copy.read() as session:
-            rows = digests(session.connection(), "")
-    else:
-        rows = _noted(file)["rows"]
-    proof = _brought_back(file, store, rows, progress)
+    try:
+        if kind == _SQLITE:
+            with Store(str(file)) as copy, copy.read() as session:
+                rows = digests(session.connection(), "")
+        else:
+            rows = _noted(file)["rows"]
+        proof = replace(_brought_back(file, store, rows, progress), sealed=sealed)
+    except (ValueError, EOFError, zipfile.BadZipFile, zlib.error) as error:  # not sealed
+        raise _damaged(file) from error
     with Store(store.where) as made, made.engine.begin() as connection:
-        copied = None if live and proof.holds else _moment(file, connection)
-        connection.execute(update(Club).values(copied=copied))
+        if live and proof.holds:  # later than any backup of the club that is gone
+            connection.execute(update(Club).values(copied=None, version=Club.version + _FORKED))
+        else:
+            connection.execute(update(Club).values(copied=_moment(file, connection)))
     return proof
 
 
@@ -167,11 +216,12 @@ def _brought_back(
     """Bring a copy back into a store without a club, and compare it with what was copied."""
     with store:
         _fill(file, store)
-        with store.engine.connect() as connection:
-            mine = digests(connection, schema_of(store.where))
-        unequal = sorted(it for it in {*rows, *mine} if mine.get(it) != rows.get(it))
-        store.check()  # one of an older version is brought up to date
-        sessions, differences = audit.audit(store, None, progress)
+        with _gone_if_it_fails(store.file):
+            with store.engine.connect() as connection:
+                mine = digests(connection, schema_of(store.where))
+            unequal = sorted(it for it in {*rows, *mine} if mine.get(it) != rows.get(it))
+            store.check()  # one of an older version is brought up to date
+            sessions, differences = audit.audit(store, None, progress)
     return Proof(sessions, differences, unequal)
 
 
@@ -193,14 +243,16 @@ def _fill(file: Path, store: Store) -> None:
         closing(sqlite3.connect(store.file)) as here,
     ):
         there.backup(here, pages=_PAGES)
+        here.execute("PRAGMA user_version = 0")
 
 
 @contextmanager
-def _gone_if_it_fails(file: Path) -> Iterator[None]:
+def _gone_if_it_fails(file: Path | None) -> Iterator[None]:
     try:
         yield
     except BaseException:
-        file.unlink(missing_ok=True)
+        if file is not None:
+            file.unlink(missing_ok=True)
         raise
 
 
@@ -212,6 +264,42 @@ def _kind_of(file: Path) -> bytes:
         if start.startswith(kind):
             return kind
     raise CannotBe("{file} is no backup of a club.", file=file)
+
+
+def _seal(file: Path) -> None:
+    """Write a digest of a file's bytes behind them, where SQLite and zip pass over it."""
+    with file.open("r+b") as opened:
+        digest = file_digest(opened, "sha256").hexdigest()
+        opened.write(f"\nhalley sha256 {digest}\n".encode())
+
+
+def _is_sealed(file: Path, kind: bytes) -> bool:
+    """Return if a backup has a digest; raise CannotBe if its bytes are others, or it is missing."""
+    size = max(file.stat().st_size - _SEAL_BYTES, 0)
+    with file.open("rb") as opened:
+        head = opened.read(100)
+        opened.seek(size)
+        seal = _SEAL.fullmatch(opened.read())
+    if seal is None:
+        marked = (
+            int.from_bytes(head[_USER_VERSION]) if kind == _SQLITE else _noted(file).get("sealed")
+        )
+        if marked:
+            raise _damaged(file)
+        return False
+    digest, left = sha256(), size
+    with file.open("rb") as opened:
+        while left:
+            part = opened.read(min(left, 1 << 20))
+            digest.update(part)
+            left -= len(part)
+    if digest.hexdigest().encode() != seal.group(1):
+        raise _damaged(file)
+    return True
+
+
+def _damaged(file: Path) -> CannotBe:
+    return CannotBe("{file} is damaged: take another backup.", file=file)
 
 
 def _moment(file: Path, connection: Connection) -> datetime:
@@ -252,6 +340,8 @@ def _one_sentence(file: Path) -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as error:
+        if "malformed" in str(error):
+            raise CannotBe("{file} cannot be filled: the backup is damaged.", file=file) from error
         full = "is full" in str(error)
         why = Sentence("No space left on device") if full else str(error)
         raise CannotBe("{file} cannot be written: {why}.", file=file, why=why) from error
@@ -265,6 +355,7 @@ def _copy_file(connection: Connection, file: Path) -> None:
         source.backup(copy, pages=_PAGES)
         copy.execute("PRAGMA journal_mode = DELETE")  # one file, with nothing beside it
         copy.execute("UPDATE club SET copied = ?", [now().isoformat(" ") + ".000000"])
+        copy.execute(f"PRAGMA user_version = {_SEALED}")
         copy.commit()
 
 
@@ -281,7 +372,10 @@ def _dump(store: Store, connection: Connection, file: Path, rows: Mapping[str, s
         _run(store, connection, "pg_dump", "--format=custom", "--no-owner", "--no-privileges",
              f"--schema={schema}", f"--snapshot={snapshot}", f"--file={dump}")  # fmt: skip
         with zipfile.ZipFile(file, "w") as archive:  # the dump is compressed already
-            archive.writestr(_ROWS, json.dumps({"copied": now().isoformat(), "rows": rows}))
+            salt, version = connection.execute(select(Club.salt, Club.version)).one()
+            noted = {"copied": now().isoformat(), "rows": rows, "sealed": _SEALED,
+                     "club": _club_of(salt), "version": version}  # fmt: skip
+            archive.writestr(_ROWS, json.dumps(noted))
             archive.write(dump, _DUMP)
 
 
@@ -291,7 +385,7 @@ def _noted(file: Path) -> dict[str, Any]:
         with zipfile.ZipFile(file) as archive:
             noted: dict[str, Any] = json.loads(archive.read(_ROWS))
             return noted
-    except (zipfile.BadZipFile, KeyError, ValueError) as error:
+    except (zipfile.BadZipFile, zlib.error, LookupError, ValueError, RuntimeError) as error:
         raise CannotBe("{file} is no backup of a club.", file=file) from error
 
 

@@ -36,6 +36,7 @@ def command(
     from host_tools.progress import bar
 
     with club(store) as (opened, words), bar(words.say("command_auditing")) as progress:
+        pruned: list[Path] = []
         if keep is not None:
             output_files.make_folder(file)
             file = backup.next_file(file, now())
@@ -43,12 +44,15 @@ def command(
         if proof is not None and not proof.holds:
             file = backup.failed(file)
         elif keep is not None:
-            backup.prune(file.parent, keep)
+            pruned = backup.prune(file, keep)
     verdict = words.by_command(backup.shown(proof))
     many = proof.sessions if proof else 0
-    answer = {"file": str(file), "sessions": many, "holds": proof.holds if proof else None}
+    answer = {"file": str(file), "sessions": many, "holds": proof.holds if proof else None,
+              "pruned": [str(it) for it in pruned]}  # fmt: skip
     sessions = words.count(many, "command_thing_audited")
     text = words.say("command_backed_up", file=file, sessions=sessions, verdict=verdict)
+    if pruned:
+        text += "\n" + words.say("command_pruned", files=", ".join(it.name for it in pruned))
     print_answer(answer, as_json, text)
     if proof is not None:
         say_apart(words, proof.differences)

@@ -29,6 +29,7 @@ def command(
     Example: halley club restore club-2026-11-26.backup --store new.sqlite
     """
     from host_tools.club import backup
+    from host_tools.club.sentence import Sentence
     from host_tools.club.store import Store
 
     proof = backup.restore(file, Store(where_is(store)), live)
@@ -37,10 +38,12 @@ def command(
         sessions = words.count(proof.sessions, "command_thing_audited")
         verdict = words.by_command(backup.shown(proof))
         answer = {"store": opened.shown, "sessions": proof.sessions, "holds": proof.holds,
-                  "live": live}  # fmt: skip
+                  "live": live, "checked": proof.sealed}  # fmt: skip
         key = "command_restored_live" if live else "command_restored"
         text = words.say(key, store=opened.shown, sessions=sessions, verdict=verdict)
     print_answer(answer, as_json, text)
+    if not proof.sealed:
+        say_apart(words, [Sentence("this backup has no digest: damage to it cannot be seen.")])
     say_apart(words, proof.differences)
     if not proof.holds:
         raise BadInput(verdict)

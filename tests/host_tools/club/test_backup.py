@@ -108,11 +108,107 @@ def test_a_backup_that_was_altered(store: Store, phone: Device, tmp_path: Path) 
         altered.execute("UPDATE player SET balance = balance + 1 WHERE number = 0")
     altered.close()
     with Store(str(tmp_path / "new.sqlite")) as made:
+        with pytest.raises(BadInput, match="is damaged"):
+            backup.restore(file, made, live=True)
+        _as_before_seals(file)
         proof = backup.restore(file, made, live=True)
-    assert not proof.holds
+    assert not proof.holds and not proof.sealed
     with open_store(str(tmp_path / "new.sqlite")) as copy:
         assert copy.copied is not None  # it does not become the club
     assert len(proof.differences) == 1 and "is written" in proof.differences[0]
+
+
+def _as_before_seals(file: Path) -> None:
+    """Make a backup in a file one of 0.1.0, which has no digest."""
+    with sqlite3.connect(file) as older:
+        older.execute("PRAGMA user_version = 0")
+    older.close()
+    data = file.read_bytes()
+    file.write_bytes(data[: len(data) // 4096 * 4096])
+
+
+def _flipped(data: bytes, at: int) -> bytes:
+    return data[:at] + bytes([data[at] ^ 1 << at % 8]) + data[at + 1 :]
+
+
+@pytest.mark.parametrize("kind", ["sqlite", pytest.param("postgresql", marks=pytest.mark.sweep)])
+def test_one_flipped_bit_is_refused(
+    kind: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    store = request.getfixturevalue("sqlite_store" if kind == "sqlite" else "postgres_store")
+    gather(store, [parse(journal(1, 3), "e0001.hj", "e0001")])
+    file, damaged = tmp_path / "club.backup", tmp_path / "damaged.backup"
+    backup.backup(store, file)
+    data = file.read_bytes()
+    with empty_like(store, tmp_path, request) as made:
+        for at in [*range(0, len(data), len(data) // 40), *range(len(data) - 80, len(data), 9), 63]:
+            damaged.write_bytes(_flipped(data, at))
+            with pytest.raises(BadInput, match=r"is damaged|is no backup"):
+                backup.restore(damaged, made)
+        for part in (data[:-1], data[:-80], data[: len(data) // 2], data + b"x"):
+            damaged.write_bytes(part)
+            with pytest.raises(BadInput, match=r"is damaged|is no backup"):
+                backup.restore(damaged, made)
+        proof = backup.restore(file, made)
+        assert proof.holds and proof.sealed
+
+
+@one_database
+def test_a_backup_without_a_digest_cannot_be_checked(
+    store: Store, halley: Halley, tmp_path: Path
+) -> None:
+    gather(store, [parse(journal(1, 3), "e0001.hj", "e0001")])
+    file = tmp_path / "club.backup"
+    halley("backup", str(file))
+    before = file.read_bytes()
+    halley("standings", "--store", str(file))
+    assert file.read_bytes() == before  # to look at it changes nothing
+    assert halley.json("restore", str(file), "--store", str(tmp_path / "one.sqlite"))["checked"]
+    _as_before_seals(file)
+    said = halley.both("restore", str(file), "--store", str(tmp_path / "two.sqlite"))
+    assert "restored and equal" in said[0] and "has no digest" in said[1]
+    data = file.read_bytes()
+    refused = 0
+    for number, at in enumerate(range(0, len(data), len(data) // 20)):
+        file.write_bytes(_flipped(data, at))  # of these some are noticed, and none is a traceback
+        with Store(str(tmp_path / f"{number}.sqlite")) as made:
+            try:
+                backup.restore(file, made)
+            except BadInput:
+                refused += 1
+                assert not (tmp_path / f"{number}.sqlite").exists()
+    assert refused
+
+
+@one_database
+def test_the_newest_is_kept_whatever_the_clock_says(
+    store: Store, halley: Halley, tmp_path: Path
+) -> None:
+    folder = tmp_path / "backups"
+    for name in ("club-2999-01-01-000000.backup", "club-2000-01-01-000000.backup"):
+        Path(halley.json("backup", str(folder), "--keep", "2")["file"]).rename(folder / name)
+        halley("member", "add", name)
+    other = tmp_path / "other.sqlite"
+    halley("init", "Another", "--store", str(other))
+    theirs = folder / "club-2001-01-01-000000.backup"
+    halley("backup", str(theirs), "--store", str(other))
+    made = halley.json("backup", str(folder), "--keep", "2")
+    assert made["pruned"] == [str(folder / "club-2999-01-01-000000.backup")]  # older, by its club
+    kept = {Path(made["file"]), folder / "club-2000-01-01-000000.backup", theirs}
+    assert {*folder.iterdir()} == kept
+    out = halley("backup", str(folder), "--keep", "1")  # within a second
+    assert "Deleted: club-2000-01-01-000000.backup, " + Path(made["file"]).name in out
+    assert len([*folder.iterdir()]) == 2
+    live = str(tmp_path / "live.sqlite")
+    halley("member", "add", *map(str, range(9)))
+    (last,) = {*folder.iterdir()} - {theirs}
+    later = folder / "club-2002-01-01-000000.backup"
+    halley("backup", str(later))
+    halley("restore", str(last), "--live", "--store", live)  # goes on from before `later`
+    first = halley.json("backup", str(folder), "--keep", "2", "--store", live)
+    assert first["pruned"] == [str(last)]
+    second = halley.json("backup", str(folder), "--keep", "2", "--store", live)
+    assert second["pruned"] == [str(later)]
 
 
 @pytest.mark.sweep
@@ -125,6 +221,7 @@ def test_a_dump_whose_rows_are_others(
     with zipfile.ZipFile(whole) as archive:
         noted, dump = json.loads(archive.read("rows.json")), archive.read("club.dump")
     noted["rows"]["hand"] = noted["rows"]["event"]
+    del noted["sealed"]
     with zipfile.ZipFile(file, "w") as archive:
         archive.writestr("rows.json", json.dumps(noted))
         archive.writestr("club.dump", dump)
@@ -186,4 +283,4 @@ def test_one_whose_proof_fails_does_not_count(
     assert "does not come out" in halley.both("backup", str(folder), "--keep", "1", status=2)[1]
     (failed,) = {*folder.iterdir()} - {older}
     assert older.exists() and failed.name.endswith(".backup.failed")
-    assert backup.prune(folder, 1) == []
+    assert backup.prune(older, 1) == []
