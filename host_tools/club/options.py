@@ -99,6 +99,23 @@ def say_apart(words: "Words", sentences: Iterable[str]) -> None:
         typer.echo(f"halley: {words.by_command(text)}", err=True)
 
 
+def ask_if_alike(store: "Store", words: "Words", names: Sequence[str], as_json: bool) -> None:
+    """Ask about new names that are nearly somebody's; without a terminal, note them.
+
+    Raise typer.Abort if somebody is not meant as new.
+    """
+    from host_tools.club import people
+    from host_tools.club.sentence import Sentence
+
+    with store.read() as session:
+        alike = people.nearly(session, names)
+    texts = [Sentence("{name} would be new: is it {like}?", name=name, like=like)
+             for name, like in alike]  # fmt: skip
+    say_apart(words, texts)
+    if texts and sys.stdin.isatty() and not as_json:
+        typer.confirm(words.say("command_go_on"), abort=True, err=True)
+
+
 def ask_pin(pin: str | None, words: "Words") -> str:
     """The PIN that was given, or else asked for; BadInput where nobody can be asked."""
     from host_tools.club.sentence import CannotBe

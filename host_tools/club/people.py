@@ -10,6 +10,7 @@ from sqlalchemy.orm import Session as Orm
 from halley import tidy_names
 from host_tools.club.sentence import CannotBe
 from host_tools.club.store.models import Person
+from host_tools.typed_names import differ_by_one
 
 PARTIES = ("pool", "carried in", "corrections")  # who is paid, and is nobody
 _UNNAMED = re.compile(r", seat \d+$")  # the guest of a seat that had no name
@@ -93,8 +94,14 @@ def add(session: Orm, name: str, member: bool = True) -> Person:
 
 
 def somebody(session: Orm, name: str) -> Person:
-    """Who is called so; a name that nobody has becomes a guest."""
-    return find(session, name) or add(session, name, member=False)
+    """Return who is called so; a name that nobody has becomes a guest.
+
+    Raise CannotBe for somebody whose name was taken out.
+    """
+    person = find(session, name)
+    if person is None or person.removed:
+        return add(session, name, member=False)
+    return person
 
 
 def each(session: Orm, names: Sequence[str]) -> list[Person]:
@@ -106,6 +113,20 @@ def each(session: Orm, names: Sequence[str]) -> list[Person]:
             raise CannotBe("{name} is there twice: two people need two names.", name=person.name)
         people.append(person)
     return people
+
+
+def nearly(session: Orm, names: Sequence[str]) -> list[tuple[str, str]]:
+    """Return each name that nobody has and that is nearly somebody's, with that person's."""
+    keys = {key_of(name): tidy(name) for name in names}
+    there = _of_keys(session, list(keys))
+    fresh = {key: name for key, name in keys.items() if key and key not in there}
+    if not fresh:
+        return []
+    known = session.execute(select(Person.key, Person.name).where(~Person.removed)).all()
+    return [
+        (name, like) for key, name in fresh.items() for other, like in known
+        if differ_by_one(key, other)
+    ]  # fmt: skip
 
 
 def rename(session: Orm, person: Person, name: str) -> None:

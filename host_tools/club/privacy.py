@@ -6,20 +6,24 @@ No sum changes by that.
 import json
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 
 from sqlalchemy import Select, select
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club import people
 from host_tools.club.rename import names_in, renamed_in, with_names
+from host_tools.club.seating import presence, rounds, scores
 from host_tools.club.session_file import TRANSCRIPT
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import (
     Correction,
+    Evening,
     GameTable,
     Person,
     Place,
     Player,
+    Presence,
     Round,
     Seating,
     Session,
@@ -27,6 +31,7 @@ from host_tools.club.store.models import (
 )
 from host_tools.club.store.session_bytes import bytes_of_each, put
 from host_tools.club.table_link import uploads
+from host_tools.errors import BadInput
 
 
 def hide_names(store: Store, hidden: bool) -> None:
@@ -68,11 +73,30 @@ def remove(store: Store, name: str) -> str:
                 old += [*new_names, *shown]
         person.name, person.key, person.short = new, people.key_of(new), None
         person.member, person.removed = False, True
+        _leave(session, person)
         _texts(session, finds(old), new)
         _tables(session, finds(old), new)
         uploads.nowhere(session, finds(old), {people.key_of(name) for name in old}, new)
     store.shrink()
     return new
+
+
+def _leave(session: Orm, person: Person) -> None:
+    """Note that somebody plays in no round that has not begun, and draw those again.
+
+    Rounds for which too few people are left are taken back.
+    """
+    there = select(Presence.evening_id).where(Presence.person_id == person.id)
+    for evening in session.scalars(select(Evening).where(Evening.id.in_(there))).all():
+        coming = rounds.coming(session, evening)
+        with suppress(BadInput):  # has gone before
+            presence.leave(session, evening, person, coming)
+        if evening.ended is not None:
+            continue
+        try:
+            rounds.draw_again(session, evening, scores.before(session, evening))
+        except BadInput:
+            rounds.take_back(session, evening, coming)
 
 
 def _files(session: Orm, asked: Select[Session]) -> list[tuple[Session, bytes]]:

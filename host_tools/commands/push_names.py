@@ -1,11 +1,13 @@
 """`halley push-names`: the names that the box offers when a table is set up."""
 
 import json
+import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from host_tools import typed_names
 from host_tools.errors import BadInput
 from host_tools.input_file import read_text
 from host_tools.link.client import Client
@@ -16,7 +18,10 @@ from host_tools.options import Port
 def command(
     names: Annotated[list[str] | None, typer.Argument(help="The names, in their order.")] = None,
     file: Annotated[
-        Path | None, typer.Option("--file", help="Or a file with a name a line; - for stdin.")
+        Path | None,
+        typer.Option(
+            "--file", help="Or a file with a name a line, or a column of a table; - for stdin."
+        ),
     ] = None,
     show: Annotated[bool, typer.Option("--show", help="Only tell the names on the box.")] = False,
     clear: Annotated[
@@ -26,10 +31,18 @@ def command(
     as_json: Annotated[bool, typer.Option("--json", help="Print them as JSON.")] = False,
 ) -> None:
     """Put your players' names on the box, to be picked from when a table is set up."""
-    given = list(names or []) + (_read(file) if file is not None else [])
+    typed = [_typed(it) for it in names or []]
+    if file is not None:
+        typed.append(typed_names.read(read_text(str(file))))
+    given = [name for it in typed for name in it.names]
     if [bool(given), show, clear].count(True) != 1:
         raise BadInput("give names, or --file, or --show, or --clear.")
-    checked(given)  # before the box is asked for anything
+    wanted = checked(given)  # before the box is asked for anything
+    left_out = [text for it in typed for text in it.left_out]
+    if left_out:
+        typer.echo(f"halley: left out: {', '.join(left_out)}.", err=True)
+        if sys.stdin.isatty() and not as_json:
+            typer.confirm(f"Put {', '.join(wanted)} on the box?", abort=True, err=True)
     with Client(port) as client:
         listed = offered(client) if show else put(client, given)
     if as_json:
@@ -38,5 +51,7 @@ def command(
         typer.echo("\n".join(listed) or "The box offers its own names.")
 
 
-def _read(file: Path) -> list[str]:
-    return [line.strip() for line in read_text(str(file)).splitlines() if line.strip()]
+def _typed(argument: str) -> typed_names.Typed:
+    """Return an argument, which is one name, without the numbers beside it."""
+    typed = typed_names.read(argument)
+    return typed if typed.left_out else typed_names.Typed((argument,), (), False)

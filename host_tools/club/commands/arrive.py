@@ -4,7 +4,15 @@ from typing import Annotated
 
 import typer
 
-from host_tools.club.options import AsJson, FromRound, Where, Which, club, print_answer
+from host_tools.club.options import (
+    AsJson,
+    FromRound,
+    Where,
+    Which,
+    ask_if_alike,
+    club,
+    print_answer,
+)
 
 
 def command(
@@ -21,6 +29,7 @@ def command(
     from host_tools.club.seating import attendance, redraw
 
     with club(store) as (opened, words):
+        ask_if_alike(opened, words, names, as_json)
         answer, text = redraw.changed(
             opened, words, evening, lambda change: attendance.arrive(change, names, number)
         )

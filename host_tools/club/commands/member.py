@@ -1,10 +1,11 @@
 """`halley club member`: the club's members and guests."""
 
+import sys
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from host_tools.club.options import AsJson, Where, club, print_answer, print_rows
+from host_tools.club.options import AsJson, Where, ask_if_alike, club, print_answer, print_rows
 
 if TYPE_CHECKING:
     from host_tools.club.store.models import Person
@@ -32,8 +33,10 @@ def add(names: _Names, store: Where = None, as_json: AsJson = False) -> None:
     """
     from host_tools.club import people
 
-    with club(store) as (opened, words), opened.write() as session:
-        members = [_row(people.add(session, name)) for name in names]
+    with club(store) as (opened, words):
+        ask_if_alike(opened, words, names, as_json)
+        with opened.write() as session:
+            members = [_row(people.add(session, name)) for name in names]
     print_answer(
         members, as_json, "\n".join(words.say("command_member", name=it["name"]) for it in members)
     )
@@ -86,14 +89,28 @@ def rename(
 
 
 @app.command()
-def remove(name: _Name, store: Where = None, as_json: AsJson = False) -> None:
-    """Take somebody's name out of everything that the club keeps; no balance changes.
+def remove(
+    name: _Name,
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+    store: Where = None,
+    as_json: AsJson = False,
+) -> None:
+    """Take somebody's name out of everything that the club keeps, for good; no balance changes.
+
+    Who is removed is not drawn any more.
 
     Example: halley club member remove Ann
     """
-    from host_tools.club import privacy
+    from host_tools.club import people, privacy
+    from host_tools.club.sentence import CannotBe
 
     with club(store) as (opened, words):
+        with opened.read() as session:
+            called = people.known(session, name).name
+        if not yes and (as_json or not sys.stdin.isatty()):
+            raise CannotBe("{name} would be taken out for good: --yes does it.", name=called)
+        if not yes:
+            typer.confirm(words.say("command_remove", name=called), abort=True, err=True)
         new = privacy.remove(opened, name)
     text = words.say("command_removed", new=new)
     print_answer({"name": new, "removed": True}, as_json, text)

@@ -1,9 +1,9 @@
 """What a form of the desk has sent, as texts and as numbers."""
 
-import re
 from email.message import Message
 from urllib.parse import parse_qs
 
+from host_tools import typed_names
 from host_tools.club.sentence import CannotBe
 from host_tools.club.typed_numbers import whole
 
@@ -59,9 +59,9 @@ class Form:
         """All fields of one name that are not empty."""
         return [text.strip() for text in self.fields.get(name, []) if text.strip()]
 
-    def names(self, name: str) -> list[str]:
-        """The names in a field, one a line or parted by commas."""
-        return [part.strip() for part in re.split(r"[,;\n]", self.text(name)) if part.strip()]
+    def names(self, name: str) -> typed_names.Typed:
+        """Return the names in a field, as they are typed or pasted."""
+        return typed_names.read(self.text(name))
 
     def whole(self, name: str) -> int | None:
         """A field's whole number, None where it is empty; BadInput where it is something else."""

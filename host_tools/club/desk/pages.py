@@ -22,7 +22,7 @@ from halley.engine.refusal import Refusal
 from host_tools.club import pin
 from host_tools.club.desk import downloads, overview, sign_in
 from host_tools.club.desk.form import Form
-from host_tools.club.desk.sent_form import SentForm
+from host_tools.club.desk.sent_form import Asks, SentForm
 from host_tools.club.desk.snapshot import Snapshot
 from host_tools.club.desk.snapshot import read as read_snapshot
 from host_tools.club.desk.subjects import CHANGES, MENU, PAGES, Page
@@ -321,6 +321,7 @@ def _do(
         done = change(SentForm(desk.server, address, form, words))
     except BadInput as error:
         refused = Refused.of(form, sentence_of(error), words)
+        refused.asks = isinstance(error, Asks)
         return _page(desk, request, words, name, view, refused)
     except Refusal as error:
         return _page(desk, request, words, name, view, Refused.of(form, error, words))

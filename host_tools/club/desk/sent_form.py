@@ -6,6 +6,11 @@ from host_tools.club.desk.form import Form
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
 from host_tools.club.wording import Words
+from host_tools.errors import BadInput
+
+
+class Asks(BadInput):
+    """What the director is to check before it is done, by sending the form once more."""
 
 
 @dataclass(frozen=True)

@@ -37,6 +37,7 @@ class Refused:
     why: str = ""
     language: str = "en"  # of that sentence
     shown: bool = False
+    asks: bool = False  # it is done if it is sent once more
 
     @classmethod
     def of(cls, form: Form, why: str | Refusal, words: Words) -> "Refused":

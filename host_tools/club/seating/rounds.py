@@ -200,12 +200,17 @@ def task(
     return Task(first, played, ask, takes, orders)
 
 
-def put(session: Orm, evening: Evening, to_draw: Task, seats: Sequence[Seats]) -> list[Drawn]:
-    """Put the rounds of a task into the store."""
-    first = to_draw.first
+def take_back(session: Orm, evening: Evening, first: int) -> None:
+    """Delete the rounds from `first` on."""
     gone = select(Round.id).where(Round.evening_id == evening.id, Round.number >= first)
     session.execute(delete(Place).where(Place.round_id.in_(gone)))
     session.execute(delete(Round).where(Round.evening_id == evening.id, Round.number >= first))
+
+
+def put(session: Orm, evening: Evening, to_draw: Task, seats: Sequence[Seats]) -> list[Drawn]:
+    """Put the rounds of a task into the store."""
+    first = to_draw.first
+    take_back(session, evening, first)
     for number, seating in enumerate(seats, first):
         _keep(session, evening, number, seating, to_draw.ask)
     session.flush()

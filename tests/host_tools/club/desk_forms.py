@@ -17,7 +17,7 @@ class _Page(HTMLParser):
         super().__init__()
         self.forms: list[dict[str, str]] = []
         self.texts: dict[str, str] = {}
-        self._select = self._paragraph = ""
+        self._select = self._paragraph = self._area = ""
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -31,16 +31,23 @@ class _Page(HTMLParser):
                 self.forms[-1][self._select] = given["value"]
         elif tag == "input" and given["type"] != "checkbox":
             self.forms[-1][given["name"]] = given.get("value", "")
+        elif tag == "textarea":
+            self._area = given["name"]
+            self.forms[-1][self._area] = ""
         elif tag == "p":
             self._paragraph = given.get("class", "")
 
     def handle_endtag(self, tag: str) -> None:
         if tag == "select":
             self._select = ""
+        elif tag == "textarea":
+            self._area = ""
         elif tag == "p":
             self._paragraph = ""
 
     def handle_data(self, data: str) -> None:
+        if self._area:
+            self.forms[-1][self._area] += data
         self.texts[self._paragraph] = self.texts.get(self._paragraph, "") + data
 
 

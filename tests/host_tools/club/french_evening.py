@@ -189,7 +189,8 @@ evening end
 evening start --date 2026-12-01
 evening list
 member remove Hervé
-member remove Hervé
+member remove Hervé --yes
+member remove Hervé --yes
 audit --evening 9
 serve --lang xx
 serve --certificate rien.pem
@@ -247,6 +248,7 @@ FORMS: list[tuple[str, str, str, dict[str, object]]] = [
     ("/people", "arrive", "", {"names": ", ".join(NAMES)}),
     ("/people", "arrive", "", {"names": "Anaïs"}),
     ("/people", "arrive", "", {"names": "Zoé"}),
+    ("/people", "arrive", "", {"names": "Nom\tSolde\nAnais\t1\nLuc\t2"}),
     ("/people", "later", "", {"name": "Zoé", "round": 9, "what": "leave"}),
     ("/people", "later", "", {"name": "Zoé", "round": "", "what": "leave"}),
     ("/people", "later", "", {"name": "Zoé", "round": 2, "what": "leave"}),
@@ -293,6 +295,7 @@ FORMS: list[tuple[str, str, str, dict[str, object]]] = [
     ("/settings", "hide_person", "", {"name": "Ugo", "hidden": "yes"}),
     ("/settings", "hide_person", "", {"name": "Ugo", "hidden": "no"}),
     ("/settings", "remove_person", "", {"name": "Ugo"}),
+    ("/settings", "remove_person", "", {"name": "Ugo", "sure": "Ugo"}),
     ("/settings", "change_pin", "", {"pin": "1", "new_pin": "31415", "again": "31415"}),
     ("/settings", "change_pin", "", {"pin": PIN, "new_pin": "31415", "again": "31416"}),
     ("/settings", "change_pin", "", {"pin": PIN, "new_pin": "31", "again": "31"}),

@@ -124,7 +124,7 @@ def test_members(club_file: Path, tmp_path: Path, halley: Halley) -> None:
         "Zoe",
     ]
     assert not halley.json("member", "show", "Bea")["hidden"]
-    assert halley.json("member", "remove", "Di")["name"].startswith("N.N. ")
+    assert halley.json("member", "remove", "Di", "--yes")["name"].startswith("N.N. ")
     assert "nobody called Di" in halley.refused("member", "remove", "Di")
     gone = next(it["name"] for it in halley.json("member", "list", "--all") if it["removed"])
     assert "whose name was taken out" in halley.refused("member", "add", gone)

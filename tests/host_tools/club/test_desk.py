@@ -69,6 +69,42 @@ def opened(page: Page, summary: str) -> Any:
     return fold
 
 
+def test_a_pasted_column_is_shown_before_it_is_added(sqlite_store: Store, address: str) -> None:
+    desk = DeskForms(address, PIN)
+    desk.open("/settings")
+    desk.send("add_member", names="Ann, Bea, Stefan")
+    for pasted, understood in (
+        ("Nom;Rang\r\nAnn;1\r\nUgo;2", "This is left out: Nom, Rang, 1, 2. Check these names"),
+        ("Stefam", "Stefam would be new: is it Stefan? Check these names"),
+    ):
+        assert understood in desk.refuses("add_member", names=pasted)
+    desk.open("/evening?game=modern_1991")
+    desk.send("begin_evening")
+    desk.open("/people")
+    column = "Name\tScore\r\nFred\t12\r\nGina\t-3\r\nHugo\t\r\nIna\t7\r\n"
+    said = desk.refuses("arrive", names=column)
+    assert said == (
+        "This is left out: Name, Score, 12, -3, 7. "
+        "Check these names, and press the button again: Fred, Gina, Hugo, Ina."
+    )
+    assert desk.form("arrive")["names"] == "Fred\nGina\nHugo\nIna"
+    with sqlite_store.read() as session:
+        assert people.find(session, "Fred") is None
+    assert "4 people" in desk.send("arrive")
+    with sqlite_store.read() as session:
+        assert all(people.find(session, name) for name in ("Fred", "Gina", "Hugo", "Ina"))
+    for wrong in ("Anm", "Bae", "Ann, Hugp"):  # one line, but nearly somebody
+        assert "would be new: is it " in desk.refuses("arrive", names=wrong)
+        assert desk.form("arrive")["names"].replace("\n", ", ") == wrong
+    assert "Ann" in desk.send("arrive", names="Ann") or desk.done
+    assert "is it Hugo?" in desk.refuses("arrive", names="Hugu\r\nJo")
+    assert "is it Bea?" in desk.refuses("arrive", names="Hugu\nBeb")  # changed: asked again
+    assert "2 people" in desk.send("arrive")
+    desk.open("/settings")
+    assert desk.refuses("remove_person", name="Fred").startswith("Fred is taken out for good")
+    assert "N.N." in desk.send("remove_person")
+
+
 def test_a_whole_evening(sqlite_store: Store, address: str) -> None:
     """By forms alone, as where a browser runs no script."""
     desk = DeskForms(address, PIN)

@@ -11,12 +11,13 @@ from host_tools.club import audit, corrections, evenings, load, model, people, p
 from host_tools.club.export import export
 from host_tools.club.intake import pull
 from host_tools.club.intake.gather import KNOWN, LONGER, REFUSED, gather
-from host_tools.club.seating import presence, rounds
+from host_tools.club.seating import presence, remaining_rounds, rounds
 from host_tools.club.session_file import parse
 from host_tools.club.store import Store
 from host_tools.club.store.models import TableCode
 from host_tools.club.table_link import codes
 from host_tools.errors import BadInput
+from tests.host_tools.club.by_command import Halley
 from tests.host_tools.club.made_tables import balances, journal, put, transcript
 
 NAMES = ("Ann", "Zebulon", "Cy", "Di")
@@ -82,6 +83,7 @@ def test_a_table_that_is_drawn_is_called_after_somebody(sqlite_store: Store) -> 
         for name in NAMES:
             presence.arrive(session, evening, people.add(session, name), 1)
         rounds.draw(session, evening, rounds.Ask(), 1)
+        rounds.begin(session, evening, 1)  # one that has not is drawn again
         codes.make(session, evening)
     tables.rename(sqlite_store, "1", "Zebulon's corner")
     new = privacy.remove(sqlite_store, "Zebulon")
@@ -145,3 +147,39 @@ def test_names_that_a_spreadsheet_would_run(sqlite_store: Store, tmp_path: Path)
     assert ",=" not in text
     again = [path for path in written if path.suffix == ".json"]
     assert json.loads(again[0].read_text())["seats"] == list(names)
+
+
+def test_who_was_removed_is_not_drawn(sqlite_store: Store) -> None:
+    with sqlite_store.write() as session:
+        evening = evenings.start(session)
+        for name in (*NAMES, "Eve", "Fay", "Gus"):
+            presence.arrive(session, evening, people.add(session, name), 1)
+        rounds.draw(session, evening, rounds.Ask(), 3)
+        rounds.begin(session, evening, 1)
+    new = privacy.remove(sqlite_store, "Zebulon")
+    with sqlite_store.write() as session:
+        evening = evenings.current(session, None)
+        one, *later = rounds.drawn(session, evening)
+        assert new in [it.name for people in one.tables.values() for it in people]  # plays it out
+        assert len(later) == 2
+        for it in later:
+            seated = [person.name for people in it.tables.values() for person in people]
+            assert new not in [*seated, *(person.name for person in it.byes)]
+            assert len(seated) + len(it.byes) == len(NAMES) + 2
+        gone = people.find(session, new)
+        assert gone is not None and gone.id not in presence.present(session, evening, 2)
+        with pytest.raises(BadInput, match="whose name was taken out"):
+            remaining_rounds.arrive(session, evening, [new], members=True)
+    for name in (*NAMES[2:], "Eve", "Fay", "Gus"):
+        privacy.remove(sqlite_store, name)
+    assert [it.number for it in load.evening(sqlite_store).rounds] == [1]  # too few for another
+
+
+def test_to_remove_somebody_is_asked_first(club_file: Path, halley: Halley) -> None:
+    halley("member", "add", "Ann", "Zebulon")
+    for words in (("member", "remove", "zebulon"), ("member", "remove", "Zebulon", "--json")):
+        said = halley.refused(*words)
+        assert said == "Zebulon would be taken out for good: --yes does it."
+    assert halley("member", "list").split() == ["Ann", "Zebulon"]
+    assert "nobody called Bea" in halley.refused("member", "remove", "Bea")
+    assert halley.json("member", "remove", "Zebulon", "--yes")["removed"]

@@ -325,7 +325,7 @@ def test_an_evening_on_several_hosts(evening: Evening) -> None:
     desk.get_by_role("button", name="Begin an evening").click()
     done(desk, "has begun")
     goes_to(desk, "People")
-    desk.locator("input[name=names]").fill(", ".join(PEOPLE))
+    desk.locator("[name=names]").fill(", ".join(PEOPLE))
     desk.get_by_role("button", name="Add").first.click()
     done(desk, "16 people")
     goes_to(desk, "Rounds")

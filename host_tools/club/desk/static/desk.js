@@ -99,6 +99,14 @@ for (const form of document.querySelectorAll("form[data-choose]")) {
 }
 
 // sent once: a second press while the answer is on its way does nothing
+// a line of names is sent by Enter, as in a field of one line; a pasted column is not
+document.addEventListener("keydown", (event) => {
+  const area = event.target.closest?.("textarea");
+  if (!area || event.key !== "Enter" || event.shiftKey || event.isComposing || area.value.includes("\n")) return;
+  event.preventDefault();
+  area.form.requestSubmit();
+});
+
 document.addEventListener("submit", (event) => {
   if (event.target.dataset.sent) event.preventDefault();
   event.target.dataset.sent = "yes";

@@ -5,12 +5,12 @@ from typing import Any
 
 from host_tools.club import people, privacy
 from host_tools.club.desk import overview
-from host_tools.club.desk.sent_form import SentForm
+from host_tools.club.desk.sent_form import Asks, SentForm
 from host_tools.club.desk.view import View
 from host_tools.club.place_points import alphabetical
 from host_tools.club.seating import attendance, presence, redraw
 from host_tools.club.seating.redraw import Change
-from host_tools.club.sentence import CannotBe
+from host_tools.club.sentence import CannotBe, Sentence, joined
 
 
 def page(view: View) -> dict[str, Any]:
@@ -55,11 +55,36 @@ def _with_draw(sent: SentForm, text: str, drawn: bool) -> str:
     return f"{text} {sent.say('done_drawn_again')}" if drawn else text
 
 
+def _sure(sent: SentForm) -> list[str]:
+    """Return the names in a form; raise CannotBe to ask first, if they may be meant otherwise.
+
+    The form then has the names as they were understood, one a line, and whoever sends it once more
+    means them.
+    """
+    typed = sent.form.names("names")
+    understood = ", ".join(typed.names)
+    with sent.store.read() as session:
+        alike = people.nearly(session, typed.names)
+    if (typed.is_plain and not alike) or sent.text("sure") == understood:
+        return list(typed.names)
+    sent.form.fields["names"] = ["\n".join(typed.names)]
+    sent.form.fields["sure"] = [understood]
+    asks = [Sentence("{name} would be new: is it {like}?", name=name, like=like)
+            for name, like in alike]  # fmt: skip
+    if typed.left_out:
+        out = ", ".join(typed.left_out)
+        asks.append(Sentence("This is left out: {out}.", out=out))
+    asks.append(
+        Sentence("Check these names, and press the button again: {names}.", names=understood)
+    )
+    raise Asks(joined(asks))
+
+
 def arrive(sent: SentForm) -> str:
     """People are there from a round on; unknown names become guests."""
-    names = [*sent.form.names("names"), *sent.form.several("name")]
+    names = [*_sure(sent), *sent.form.several("name")]
     if not names:
-        raise CannotBe("a name is wanted.")
+        raise CannotBe("give a name.")
     number = sent.whole("round")
     here: list[str] = []  # before, as when two people have one name
 
@@ -109,9 +134,9 @@ def later(sent: SentForm) -> str:
 
 def add_member(sent: SentForm) -> str:
     """New members; a guest of that name becomes one."""
-    names = sent.form.names("names")
+    names = _sure(sent)
     if not names:
-        raise CannotBe("a name is wanted.")
+        raise CannotBe("give a name.")
     with sent.store.write() as session:
         for name in names:
             people.add(session, name)
@@ -138,7 +163,15 @@ def hide_person(sent: SentForm) -> str:
 
 def remove_person(sent: SentForm) -> str:
     """Somebody's name is taken out of everything."""
-    new = privacy.remove(sent.store, sent.text("name"))
+    name = sent.text("name")
+    with sent.store.read() as session:
+        people.known(session, name)
+    if sent.text("sure") != name:
+        sent.form.fields["sure"] = [name]
+        raise Asks(
+            Sentence("{name} is taken out for good: press the button again to do it.", name=name)
+        )
+    new = privacy.remove(sent.store, name)
     return sent.say("done_removed", new=new)
 
 
