@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from host_tools.club.options import AsJson, Where, Which, club, print_answer
+from host_tools.club.options import AsJson, Where, Which, ask_if_alike, club, print_answer
 
 if TYPE_CHECKING:
     from sqlalchemy.orm import Session as Orm
@@ -100,10 +100,12 @@ def command(
         as_before = wishes.open_ones() if before else []
         return _answer(words, new_rounds, drawn(session, here), as_before)
 
-    with club(store) as (opened, words), bar(words.say("command_drawing")) as progress:
-        answer, text = remaining_rounds.draw_apart(
-            opened, evening, wishes, answer_of, prepare, progress, seconds
-        )
+    with club(store) as (opened, words):
+        ask_if_alike(opened, words, names or [], as_json)
+        with bar(words.say("command_drawing")) as progress:
+            answer, text = remaining_rounds.draw_apart(
+                opened, evening, wishes, answer_of, prepare, progress, seconds
+            )
     print_answer(answer, as_json, text)
 
 

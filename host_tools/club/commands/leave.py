@@ -4,7 +4,15 @@ from typing import Annotated
 
 import typer
 
-from host_tools.club.options import AsJson, FromRound, Where, Which, club, print_answer
+from host_tools.club.options import (
+    AsJson,
+    FromRound,
+    Where,
+    Which,
+    ask_if_alike,
+    club,
+    print_answer,
+)
 
 
 def command(
@@ -27,6 +35,7 @@ def command(
     from host_tools.club.seating import attendance, redraw
 
     with club(store) as (opened, words):
+        ask_if_alike(opened, words, [instead], as_json)
         answer, text = redraw.changed(
             opened,
             words,

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from host_tools.club.options import AsJson, Where, Which, club, print_answer
+from host_tools.club.options import AsJson, Where, Which, ask_if_alike, club, print_answer
 
 
 def command(
@@ -24,7 +24,9 @@ def command(
     from host_tools.club import evenings
     from host_tools.club.seating import chairs
 
-    with club(store) as (opened, words), opened.write() as session:
-        here = evenings.numbered(session, evening)
-        text = chairs.seat(session, here, table, seat, name, hand, until)
+    with club(store) as (opened, words):
+        ask_if_alike(opened, words, [name], as_json)
+        with opened.write() as session:
+            here = evenings.numbered(session, evening)
+            text = chairs.seat(session, here, table, seat, name, hand, until)
     print_answer([text], as_json, words.by_command(text))

@@ -1,8 +1,11 @@
 """A form that was sent to the desk: what a change is made by."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from host_tools.club import people
 from host_tools.club.desk.form import Form
+from host_tools.club.sentence import Sentence, joined
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
 from host_tools.club.wording import Words
@@ -39,6 +42,29 @@ class SentForm:
     def whole(self, name: str) -> int | None:
         """A field's whole number; None where it is empty."""
         return self.form.whole(name)
+
+    def new_name(self, name: str) -> str:
+        """Return a field's name; ask first if nobody has it and it is nearly somebody's."""
+        typed = self.text(name)
+        alike = self.alike([typed])
+        if alike:
+            again = Sentence("If so, correct it; if not, press the button again.")
+            self.ask_first(typed, [*alike, again])
+        return typed
+
+    def alike(self, names: Sequence[str]) -> list[str]:
+        """Return a question for each name that nobody has and that is nearly somebody's."""
+        with self.store.read() as session:
+            return [
+                Sentence("{name} would be new: is it {like}?", name=name, like=like)
+                for name, like in people.nearly(session, names)
+            ]
+
+    def ask_first(self, meant: str, sentences: Iterable[str]) -> None:
+        """Raise Asks, unless the form is sent once more after that, with the same meant."""
+        if self.text("sure") != meant:
+            self.form.fields["sure"] = [meant]
+            raise Asks(joined(sentences))
 
     def say(self, key: str, **parts: object) -> str:
         """A sentence of the desk's."""

@@ -100,6 +100,12 @@ def test_a_pasted_column_is_shown_before_it_is_added(sqlite_store: Store, addres
     assert "is it Hugo?" in desk.refuses("arrive", names="Hugu\r\nJo")
     assert "is it Bea?" in desk.refuses("arrive", names="Hugu\nBeb")  # changed: asked again
     assert "2 people" in desk.send("arrive")
+    late = {"name": "Inaa", "round": 1, "what": "arrive"}
+    assert "is it Ina?" in desk.refuses("later", **late)
+    assert desk.send("later")
+    swap = {"name": "Fred", "instead": "Gima"}
+    assert desk.refuses("leave", **swap).startswith("Gima would be new: is it Gina? If so, correct")
+    assert desk.refuses("leave").startswith("That cannot be: ")  # asked once; Fred has no chair
     desk.open("/settings")
     assert desk.refuses("remove_person", name="Fred").startswith("Fred is taken out for good")
     assert "N.N." in desk.send("remove_person")

@@ -175,6 +175,19 @@ def test_who_was_removed_is_not_drawn(sqlite_store: Store) -> None:
     assert [it.number for it in load.evening(sqlite_store).rounds] == [1]  # too few for another
 
 
+def test_a_new_name_that_is_nearly_somebodys_is_pointed_out(
+    club_file: Path, halley: Halley
+) -> None:
+    halley("member", "add", "Ann", "Bea", "Stefan")
+    halley("evening", "start", "--date", "2026-11-24")
+    said = "halley: Anm would be new: is it Ann?\n"
+    assert halley.both("arrive", "Anm", "Bea")[1] == said
+    assert halley.both("arrive", "Anm", "Ann")[1] == ""  # Anm is known now
+    assert "is it Stefan?" in halley.both("member", "add", "Stefam")[1]
+    assert "is it Bea?" in halley.both("draw", "Beb", "Stefan", "--rounds", "1")[1]
+    assert "is it Bea?" in halley.both("leave", "Ann", "--instead", "Bae", status=2)[1]
+
+
 def test_to_remove_somebody_is_asked_first(club_file: Path, halley: Halley) -> None:
     halley("member", "add", "Ann", "Zebulon")
     for words in (("member", "remove", "zebulon"), ("member", "remove", "Zebulon", "--json")):

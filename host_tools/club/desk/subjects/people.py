@@ -5,12 +5,12 @@ from typing import Any
 
 from host_tools.club import people, privacy
 from host_tools.club.desk import overview
-from host_tools.club.desk.sent_form import Asks, SentForm
+from host_tools.club.desk.sent_form import SentForm
 from host_tools.club.desk.view import View
 from host_tools.club.place_points import alphabetical
 from host_tools.club.seating import attendance, presence, redraw
 from host_tools.club.seating.redraw import Change
-from host_tools.club.sentence import CannotBe, Sentence, joined
+from host_tools.club.sentence import CannotBe, Sentence
 
 
 def page(view: View) -> dict[str, Any]:
@@ -55,34 +55,29 @@ def _with_draw(sent: SentForm, text: str, drawn: bool) -> str:
     return f"{text} {sent.say('done_drawn_again')}" if drawn else text
 
 
-def _sure(sent: SentForm) -> list[str]:
-    """Return the names in a form; raise CannotBe to ask first, if they may be meant otherwise.
+def _names(sent: SentForm) -> list[str]:
+    """Return the names in a form; ask first if they may be meant otherwise.
 
-    The form then has the names as they were understood, one a line, and whoever sends it once more
-    means them.
+    The form then has them as they were understood, one a line.
     """
     typed = sent.form.names("names")
-    understood = ", ".join(typed.names)
-    with sent.store.read() as session:
-        alike = people.nearly(session, typed.names)
-    if (typed.is_plain and not alike) or sent.text("sure") == understood:
-        return list(typed.names)
-    sent.form.fields["names"] = ["\n".join(typed.names)]
-    sent.form.fields["sure"] = [understood]
-    asks = [Sentence("{name} would be new: is it {like}?", name=name, like=like)
-            for name, like in alike]  # fmt: skip
+    every = [*typed.names, *sent.form.several("name")]
+    understood = ", ".join(every)
+    asks = sent.alike(every)
     if typed.left_out:
-        out = ", ".join(typed.left_out)
-        asks.append(Sentence("This is left out: {out}.", out=out))
-    asks.append(
-        Sentence("Check these names, and press the button again: {names}.", names=understood)
-    )
-    raise Asks(joined(asks))
+        asks.append(Sentence("This is left out: {out}.", out=", ".join(typed.left_out)))
+    if asks or typed.is_column:
+        asks.append(
+            Sentence("Check these names, and press the button again: {names}.", names=understood)
+        )
+        sent.form.fields["names"] = ["\n".join(typed.names)]
+        sent.ask_first(understood, asks)
+    return list(typed.names)
 
 
 def arrive(sent: SentForm) -> str:
     """People are there from a round on; unknown names become guests."""
-    names = [*_sure(sent), *sent.form.several("name")]
+    names = [*_names(sent), *sent.form.several("name")]
     if not names:
         raise CannotBe("give a name.")
     number = sent.whole("round")
@@ -105,7 +100,7 @@ def arrive(sent: SentForm) -> str:
 
 def leave(sent: SentForm) -> str:
     """Somebody goes home, for somebody else if one takes over the chair."""
-    name, instead = sent.text("name"), sent.text("instead")
+    name, instead = sent.text("name"), sent.new_name("instead")
     number, hand = sent.whole("round"), sent.whole("hand") if instead else None
     again = _people_changed(
         sent, lambda change: attendance.leave(change, name, number, instead, hand)
@@ -115,7 +110,7 @@ def leave(sent: SentForm) -> str:
 
 def sit_out(sent: SentForm) -> str:
     """Somebody does not play in a round; or somebody else has the chair for some hands."""
-    name, instead = sent.text("name"), sent.text("instead")
+    name, instead = sent.text("name"), sent.new_name("instead")
     number = None if instead else sent.whole("round")
     hand, until = (sent.whole("hand"), sent.whole("until")) if instead else (None, None)
     again = _people_changed(
@@ -134,7 +129,7 @@ def later(sent: SentForm) -> str:
 
 def add_member(sent: SentForm) -> str:
     """New members; a guest of that name becomes one."""
-    names = _sure(sent)
+    names = _names(sent)
     if not names:
         raise CannotBe("give a name.")
     with sent.store.write() as session:
@@ -166,11 +161,10 @@ def remove_person(sent: SentForm) -> str:
     name = sent.text("name")
     with sent.store.read() as session:
         people.known(session, name)
-    if sent.text("sure") != name:
-        sent.form.fields["sure"] = [name]
-        raise Asks(
-            Sentence("{name} is taken out for good: press the button again to do it.", name=name)
-        )
+    sent.ask_first(
+        name,
+        [Sentence("{name} is taken out for good: press the button again to do it.", name=name)],
+    )
     new = privacy.remove(sent.store, name)
     return sent.say("done_removed", new=new)
 

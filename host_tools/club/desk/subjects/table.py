@@ -92,12 +92,13 @@ def swap(sent: SentForm) -> str:
 def seat(sent: SentForm) -> str:
     """Somebody really sits in a chair of a table."""
     number, hand = sent.whole("seat") or 0, sent.whole("hand")
+    name = sent.new_name("name")
     with sent.store.write() as session:
         chairs.seat(
             session, evenings.numbered(session, sent.evening), sent.text("table"), number,
-            sent.text("name"), 1 if hand is None else hand, sent.whole("until"),
+            name, 1 if hand is None else hand, sent.whole("until"),
         )  # fmt: skip
-    return sent.say("done_seated", name=sent.text("name"))
+    return sent.say("done_seated", name=name)
 
 
 def rename_table(sent: SentForm) -> str:
