@@ -8,8 +8,6 @@ from collections.abc import Sequence
 
 import typer
 
-from host_tools.club.sentence import Sentence, in_language
-
 _EXAMPLE = "{text} For example: `{example}`."
 # what Typer says, with what it names, and our sentence
 _SAYS = {
@@ -42,6 +40,8 @@ SENTENCES = (_EXAMPLE, *dict.fromkeys(_SAYS.values()))
 
 def sentence(error: typer.TyperException, arguments: Sequence[str]) -> str:
     """Return what is wrong with a command line; "" if Typer has printed a group's help."""
+    from host_tools.club.sentence import Sentence, in_language  # slow to import
+
     said = error.format_message()
     text: str = said
     for pattern, english in _SAYS.items():

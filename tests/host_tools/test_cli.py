@@ -1,6 +1,7 @@
 """The command line: commands are found, bad input is one sentence and status 2."""
 
 import importlib
+import json
 import os
 import shlex
 import signal
@@ -17,6 +18,7 @@ import typer
 from halley import VERSION
 from host_tools import cli, commands
 from host_tools.errors import BadInput
+from tests.host_tools.club.made_tables import journal, transcript
 
 
 @pytest.fixture
@@ -98,7 +100,7 @@ def test_a_french_club_says_what_is_missing_in_french(
     assert cli.run(["club", "init", "Comètes", store]) == 0
     assert cli.run(["club", "settings", "--language", "fr", store]) == 0
     for words, said in (
-        (["arrive"], "il manque names. Par exemple : `halley club arrive "),
+        (["arrive"], "il manque names. Par exemple\N{NO-BREAK SPACE}: `halley club arrive "),
         (["evening", "start", "--date", "x"], "--date est un jour, comme 2026-11-24, et non x."),
         (["standings", "--evening=x"], "--evening est un nombre entier."),
         (["standings", "--what"], "il n’y a pas d’option --what."),
@@ -281,6 +283,41 @@ def test_a_stream_that_is_closed_or_full_is_no_traceback(
     ended, err = _run(line, tmp_path)
     assert ended == status
     assert err.startswith(said) and err.count("\n") == bool(said)
+
+
+def test_a_files_name_that_is_not_utf_8_is_no_traceback(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    odd = "x\udcff"  # as Python has a byte FF of a name
+    (tmp_path / f"{odd}.json").write_text(json.dumps(transcript(1)))
+    (tmp_path / f"{odd}.hj").write_bytes(journal(2))
+    folder, store = f"{tmp_path}/{odd}", f"--store={tmp_path}/{odd}.sqlite"
+    for words, status in (
+        (["score", f"{folder}.json"], 0),
+        (["score", f"{folder}.none"], 2),
+        (["journal", "show", f"{folder}.hj"], 0),
+        (["journal", "export", f"{folder}.hj", "-o", f"{folder}.new.json"], 0),
+        (["journal", "rescue", f"{folder}.hj", "--to", f"{folder}.rescued"], 0),
+        (["club", "init", odd, store], 0),
+        (["club", "member", "add", f"Ann{odd}", store], 0),
+        (["club", "pull", f"{folder}.json", f"{folder}.hj", store], 0),
+        (["club", "standings", store, "--json"], 0),
+        (["club", "table", "list", store], 0),
+        (["club", "report", "-o", f"{folder}.html", "--csv", f"{folder}.csv", store], 0),
+        (["club", "export", "-o", f"{folder}.all", store, "--json"], 0),
+        (["club", "backup", f"{folder}.backup", store], 0),
+        (["club", "backup", f"{folder}.kept", "--keep", "1", store], 0),
+        (["club", "restore", f"{folder}.backup", "--store", f"{folder}.two"], 0),
+        (["club", "correct", f"Ann{odd}=1", f"B{odd}=-1", "--reason", odd, store], 2),
+        (["club", "pull", f"{folder}.json", "--table", odd, "--anyway", store], 0),
+        (["push-names", odd, "--port", f"/no/{odd}"], 2),
+        (["sim", "--script", folder], 2),
+        (["rules", "show", odd], 2),
+    ):
+        assert cli.run(words) == status, (words, capsys.readouterr().err)
+        out, err = capsys.readouterr()
+        assert err.count("\n") <= 1 or status == 0
+        assert odd not in out + err
 
 
 def test_ctrl_c_while_the_modules_load_is_no_traceback() -> None:

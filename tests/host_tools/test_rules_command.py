@@ -152,8 +152,8 @@ def test_no_value_of_a_field_is_a_key_of_the_data(language: str) -> None:
         (["show", "denexa", "--option", "kings=[[[["], "must be one of: anywhere, hands_only"),
         (["show", "denexa", "--option", "target"], "Write an option as name=value"),
         (["show", "denexa", "--html", "--json"], "Choose one of --json and --html."),
-        (["show"], "Missing argument 'key'"),
-        (["draw", "denexa"], "No such command 'draw'"),
+        (["show"], "key is missing"),
+        (["draw", "denexa"], "there is no command draw"),
     ],
 )
 def test_bad_input_is_one_sentence(arguments: list[str], sentence: str, capsys: Capture) -> None:
