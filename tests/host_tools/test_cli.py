@@ -100,7 +100,7 @@ def test_a_french_club_says_what_is_missing_in_french(
     assert cli.run(["club", "init", "Comètes", store]) == 0
     assert cli.run(["club", "settings", "--language", "fr", store]) == 0
     for words, said in (
-        (["arrive"], "il manque names. Par exemple\N{NO-BREAK SPACE}: `halley club arrive "),
+        (["arrive"], "\N{NO-BREAK SPACE}: `halley club arrive Ann Bea`."),
         (["evening", "start", "--date", "x"], "--date est un jour, comme 2026-11-24, et non x."),
         (["standings", "--evening=x"], "--evening est un nombre entier."),
         (["standings", "--what"], "il n’y a pas d’option --what."),
