@@ -26,7 +26,7 @@ from host_tools.club.store.database import (
     without_passwords,
 )
 from host_tools.club.store.models import Club
-from host_tools.club.store.ownership import has_club, is_read_only
+from host_tools.club.store.ownership import has_club, is_read_only, is_sealed
 from host_tools.errors import BadInput
 
 NONE_HERE = Sentence("there is no club here; `halley club init NAME` makes one.")
@@ -183,6 +183,12 @@ class Store:
             if at is None or at > HEAD:
                 raise Newer("the club at {where} was made by a newer Halley.", where=self.shown)
             if at < HEAD:
+                if file is not None and is_sealed(file):  # which it would be no more
+                    raise CannotBe(
+                        "{file} is a backup of an older Halley: `halley club restore` brings it "
+                        "into a store, which can be looked at.",
+                        file=file,
+                    )
                 self.check_live()
                 with self._writing() as connection:
                     _upgrade(connection)

@@ -42,3 +42,8 @@ def _version(connection: Connection) -> str:
 def is_read_only(file: Path) -> bool:
     """Tell a file that its owner has protected, which even root does not write to."""
     return not file.stat().st_mode & stat.S_IWUSR
+
+
+def is_sealed(file: Path) -> bool:
+    """Tell a backup by its digest, which stands behind SQLite's last page of 512 bytes or more."""
+    return file.stat().st_size % 512 != 0

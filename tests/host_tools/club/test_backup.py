@@ -16,6 +16,7 @@ from host_tools.club.store.database import schema_of
 from host_tools.errors import BadInput
 from tests.host_tools.club.by_command import Halley
 from tests.host_tools.club.made_tables import balances, cut, journal
+from tests.host_tools.club.older_store import take_back
 from tests.host_tools.club.postgres import one_database
 from tests.host_tools.club.table_devices import Device, owned, uploads
 from tests.survives import Note
@@ -284,3 +285,17 @@ def test_one_whose_proof_fails_does_not_count(
     (failed,) = {*folder.iterdir()} - {older}
     assert older.exists() and failed.name.endswith(".backup.failed")
     assert backup.prune(older, 1) == []
+
+
+def test_a_sealed_backup_of_an_older_halley_stays_as_it_is(
+    sqlite_store: Store, tmp_path: Path
+) -> None:
+    take_back(sqlite_store, "-1")
+    file = tmp_path / "club.backup"
+    backup.copy(sqlite_store, file)
+    before = file.read_bytes()
+    with pytest.raises(BadInput, match="backup of an older Halley"):
+        open_store(str(file))
+    assert file.read_bytes() == before
+    with Store(str(tmp_path / "new.sqlite")) as made:
+        assert backup.restore(file, made).holds

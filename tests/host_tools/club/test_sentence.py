@@ -38,6 +38,8 @@ BY_COMMAND_ALONE = (  # there is no page for it
     # before there is a server, and so a page
     "there is no club here; `halley club init NAME` makes one.",
     "there is no club here (at {where}); `halley club init NAME` makes one.",
+    "{file} is a backup of an older Halley: `halley club restore` brings it into a store, which "
+    "can be looked at.",
     "for PostgreSQL a driver is wanted; in Halley's folder: .venv/bin/pip install --editable "
     "'.[postgres]'",
     "port {port} is taken: choose another one with --port, or leave it out.",
