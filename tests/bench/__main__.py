@@ -19,6 +19,7 @@ from tests.bench import (
     rig,
     scoring,
     served,
+    strangers,
     tail,
 )
 from tests.bench.hands import WAYS
@@ -54,6 +55,8 @@ def main() -> None:
         figures["served"] = served.figures(given.large)
         status.update("measuring: where the club's servers come to their end")
         figures["knee"] = knee.figures()
+        status.update("measuring: 200 strangers at the club's server")
+        figures["strangers"] = strangers.figures()
         status.update("measuring: keys beside a network")
         figures["network"] = network.figures()
         status.update("measuring: the page")
@@ -86,7 +89,7 @@ def _tables(figures: Figures) -> list[Table]:
     tables.append(_tail(figures["tail"], *(f"{count:,} events" for count in figures["tail"])))
     tables.append(_tail({0: figures["tail_anew"]}, "a new table"))
     tables += [_scoring(figures["scoring"]), _club(figures["club"]), _event(figures["event"])]
-    tables += [_served(figures["served"]), _knee(figures["knee"])]
+    tables += [_served(figures["served"]), _knee(figures["knee"]), _strangers(figures["strangers"])]
     tables.append(_network(figures["network"]))
     if figures["page"]:
         tables += _page(figures["page"])
@@ -300,6 +303,16 @@ def _large(figures: Figures) -> Table:
     event = figures["event"]
     table.add_row(f"a journal of {event['events']} events", f"{event['whole_ms']:.1f} ms")
     table.add_row("one event more of it", f"{event['more_ms']:.2f} ms")
+    return table
+
+
+def _strangers(figures: Figures) -> Table:
+    """What tables that play notice of many first requests at once; an event stays below 0.5 s."""
+    title = f"{strangers.STRANGERS} first requests at once, in seconds"
+    table = _new(title, "store, requests", "event: median, most", "/health: most", "stranger: most")
+    for what, row in figures.items():
+        event = f"{row['event_median_s']:.3f} {row['event_most_s']:.3f}"
+        table.add_row(what, event, f"{row['health_most_s']:.3f}", f"{row['stranger_most_s']:.1f}")
     return table
 
 

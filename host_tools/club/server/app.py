@@ -18,6 +18,7 @@ from starlette.staticfiles import StaticFiles
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from host_tools.club.server.guard import Guard
+from host_tools.club.server.lines import Lines
 from host_tools.club.server.message import message
 from host_tools.club.server.site import Site
 from host_tools.errors import BadInput
@@ -51,6 +52,7 @@ def application(site: Site) -> Starlette:
             # whose address and scheme a proxy gives, and nobody else
             Middleware(ProxyHeadersMiddleware, trusted_hosts=list(site.proxies)),
             Middleware(Guard, host=site.host),
+            Middleware(Lines, server=site.server, share=site.share),
         ],
         exception_handlers={BadInput: failed},
     )

@@ -13,6 +13,7 @@ from starlette.concurrency import run_in_threadpool
 
 from host_tools.club import evenings, load, model, pin
 from host_tools.club.server.changes import Changes, changes
+from host_tools.club.server.known_tables import KnownTables
 from host_tools.club.server.measures import Measures
 from host_tools.club.server.rate_limit import Tries
 from host_tools.club.store import Store, club_of
@@ -82,6 +83,7 @@ class ClubServer:
         self.language = language
         self.tries = Tries(store, "pin")
         self.code_tries = Tries(store, "code")
+        self.known_tables = KnownTables(store)
         self.measures = measures or Measures()
         self._words = _words()
         self._changes = noticed or changes(store)

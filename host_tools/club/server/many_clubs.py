@@ -4,10 +4,10 @@ A name, and not a path, since that is what browsers part by: cookies, what a pag
 whose pages may send forms. A club is opened when it is asked for, and closed when nobody has asked
 for it for a while, so that those where nobody plays cost nothing.
 
-No club gets more than its share: so many of its requests are worked at, at once, so many more wait
-their turn, and what comes beyond is told to try again, as tables do. What only looks has turns of
-its own, so that many phones that look do not keep a table waiting. A request that waits for its
-sender, or for whoever reads the answer, is not worked at.
+No club gets more than its share (server.lines): so many of its requests are worked at, at once, so
+many more wait their turn, and what comes beyond is told to try again, as tables do. What only looks
+has turns of its own, so that many phones that look do not keep a table waiting. A request that
+waits for its sender, or for whoever reads the answer, is not worked at.
 """
 
 import asyncio
@@ -16,13 +16,12 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from ipaddress import ip_address
-from typing import NamedTuple
 
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import Headers
 from starlette.responses import JSONResponse, Response
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from host_tools.club import server_address
 from host_tools.club.box_page import BoxPage
@@ -30,6 +29,7 @@ from host_tools.club.server.app import application
 from host_tools.club.server.changes import Listener
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.guard import HEADERS, NOT_CALLED_SO
+from host_tools.club.server.lines import Share
 from host_tools.club.server.measures import Measures
 from host_tools.club.server.message import message
 from host_tools.club.server.site import Site
@@ -48,22 +48,6 @@ _SHUT: dict[type[Exception], str] = {Copied: "server_club_copied", Newer: "serve
 _LOG = logging.getLogger("uvicorn.error")
 
 
-class Share(NamedTuple):
-    """How many requests of a club that change something are worked at, and how many may wait for
-    that: more than its tables and phones send; and as many again of those that look."""
-
-    at_once: int = 4
-    waiting: int = 200
-
-
-@dataclass
-class _Line:
-    """Requests that are worked at by turns, or wait: how many there are."""
-
-    turns: asyncio.Semaphore
-    requests: int = 0
-
-
 @dataclass
 class _Open:
     """A club of `clubs` that is served; the last request was `asked` then (time.monotonic)."""
@@ -71,8 +55,7 @@ class _Open:
     clubs: Clubs
     server: ClubServer
     app: ASGIApp
-    looks: _Line
-    changes: _Line
+    requests: int = 0  # that are worked at, or wait
     asked: float = field(default_factory=time.monotonic)
 
 
@@ -146,16 +129,12 @@ class ManyClubs:
         if club is None:
             await self._says("server_no_club", 404, scope)(scope, receive, send)
             return
-        line = club.looks if scope["method"] in ("GET", "HEAD") else club.changes
-        if line.requests >= sum(self._share):
-            await self._says("server_club_busy", 503, scope)(scope, receive, send)
-            return
-        line.requests += 1
+        club.requests += 1
         club.asked = time.monotonic()
         try:
-            await _in_turn(club.app, line.turns, scope, receive, send)
+            await club.app(scope, receive, send)
         finally:
-            line.requests -= 1
+            club.requests -= 1
 
     async def _club(self, name: str) -> _Open | None:
         """The club in the schema `name`, opened where it is not; None where there is none."""
@@ -176,10 +155,9 @@ class ManyClubs:
         try:
             server = await run_in_threadpool(self._made, name, clubs)
             host = f"{name.replace('_', '-')}.{self._domain}"
-            app = application(Site(server, host, self._page, self._proxies))
-            looks, changes = (_Line(asyncio.Semaphore(self._share.at_once)) for _ in range(2))
+            app = application(Site(server, host, self._page, self._proxies, self._share))
             await self._close_idle()
-            self._open[name] = _Open(clubs, server, app, looks, changes)
+            self._open[name] = _Open(clubs, server, app)
         finally:
             del self._opening[name]
 
@@ -199,7 +177,7 @@ class ManyClubs:
     async def _close_idle(self) -> None:
         before = time.monotonic() - self._idle_s
         for name, club in list(self._open.items()):
-            asked = club.asked >= before or club.looks.requests or club.changes.requests
+            asked = club.asked >= before or club.requests
             # while another was closed, this one may have been, or somebody has asked for it
             if self._open.get(name) is club and not asked:
                 del self._open[name]
@@ -263,57 +241,6 @@ class ManyClubs:
         for name, value in HEADERS.items():
             answer.headers.setdefault(name, value)
         return answer
-
-
-class _Turn:
-    """One request's turn among those of its club."""
-
-    def __init__(self, turns: asyncio.Semaphore) -> None:
-        self._turns = turns
-        self._has = False
-
-    async def take(self) -> None:
-        """Wait for it."""
-        if not self._has:
-            await self._turns.acquire()
-            if self._has:  # it waited twice, for its client and for its answer
-                self._turns.release()
-            self._has = True
-
-    def give(self) -> None:
-        """Let another request have it."""
-        if self._has:
-            self._has = False
-            self._turns.release()
-
-
-async def _in_turn(
-    app: ASGIApp, turns: asyncio.Semaphore, scope: Scope, receive: Receive, send: Send
-) -> None:
-    """Let a request be worked at when it is its turn; others are while it waits for its client."""
-    turn, in_parts = _Turn(turns), False
-
-    async def receive_apart() -> Message:
-        turn.give()
-        message = await receive()
-        await turn.take()
-        return message
-
-    async def send_apart(message: Message) -> None:
-        nonlocal in_parts
-        in_parts = in_parts or bool(message.get("more_body"))
-        if not in_parts:  # an answer in one part waits for nobody
-            await send(message)
-            return
-        turn.give()
-        await send(message)
-        await turn.take()
-
-    await turn.take()
-    try:
-        await app(scope, receive_apart, send_apart)
-    finally:
-        turn.give()
 
 
 def _is_from_here(scope: Scope) -> bool:

@@ -4,13 +4,18 @@ from typing import NamedTuple
 
 from host_tools.club.box_page import BoxPage
 from host_tools.club.server.club_server import ClubServer
+from host_tools.club.server.lines import Share
 
 
 class Site(NamedTuple):
-    """A server that listens at the address `host`; tables' phones get the box's `page`. `proxies`
-    are the addresses of those before it, which say whom a request is from."""
+    """A server that listens at the address `host`, and gives tables' phones the box's `page`.
+
+    proxies: the addresses of those before it, which say whom a request is from. share: how many
+    requests are worked at, at once; None: only those of strangers are limited.
+    """
 
     server: ClubServer
     host: str = "127.0.0.1"
     page: BoxPage = BoxPage()
     proxies: tuple[str, ...] = ()
+    share: Share | None = None

@@ -6,7 +6,7 @@ from contextlib import closing, contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 from secrets import token_hex
-from threading import Lock
+from threading import Lock, local
 
 from sqlalchemy import Connection, Engine, insert, select, text, update
 from sqlalchemy.exc import DBAPIError
@@ -64,6 +64,7 @@ class Store:
         self._ahead = False
         self._failed = False  # what was to be written last
         self._turn = Lock()
+        self._mine = local()  # whether a thread has a connection
         self.warning = ""  # what the user should know of it, a sentence
 
     @property
@@ -77,11 +78,24 @@ class Store:
         level = {} if self.engine.dialect.name == "sqlite" else {"isolation_level": _SNAPSHOT}
         with (
             one_sentence(self.where),
+            self._alone(),
             self.engine.connect().execution_options(**level) as connection,
             Orm(connection) as session,
         ):
             yield session
             session.rollback()
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """Let no thread that has a connection wait for another one, or for others that wait: many
+        of them at once would have all connections, and nobody could go on."""
+        if getattr(self._mine, "has_one", False):
+            raise RuntimeError("a transaction is open already in this thread")
+        self._mine.has_one = True
+        try:
+            yield
+        finally:
+            self._mine.has_one = False
 
     @contextmanager
     def write(self, news: bool = True) -> Iterator[Orm]:
@@ -131,7 +145,7 @@ class Store:
     @contextmanager
     def _writing(self) -> Iterator[Connection]:
         # in turn: SQLite would look again and again whether it may, whoever came first
-        with self._turn:
+        with self._alone(), self._turn:
             if self._failed and self.file is not None:
                 _bring_in(self.file)
             self._failed = False

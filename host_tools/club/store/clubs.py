@@ -19,9 +19,6 @@ from host_tools.club.store.database import (
     url_of,
 )
 
-# Requests that are worked at take two connections at most, and one of them first: as many as there
-# are threads for them, 40, and some more, so that none waits for what never comes.
-_POOL = {"pool_size": 20, "max_overflow": 30}
 _SCHEMA = "halley_schema"
 _CLUBS = text(
     "SELECT n.nspname FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n "
@@ -43,7 +40,7 @@ class Clubs:
         if schema_of(where):
             raise CannotBe("the URL names one club; without its schema it is of all.")
         self.where = where
-        self.engine = engine(where, **_POOL)
+        self.engine = engine(where)
         event.listen(self.engine, "engine_connect", _enter)
 
     def names(self) -> list[str]:

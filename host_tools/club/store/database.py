@@ -40,6 +40,9 @@ _IS_NOTICED = {
     "tcp_user_timeout": _LOST_MS,
 }  # fmt: skip
 _NEXT_HOST_S = 4  # of several hosts, the next one is tried after so long without an answer
+# A server's requests take one connection each: as many as there are threads for them, 40, and some
+# more, so that none waits for one.
+_POOL = {"pool_size": 20, "max_overflow": 30}
 _OTHERS = 0o077
 _NO_OWNERS = Sentence("its disk knows no owners")
 _BESIDE = ("-journal", "-wal", "-shm")
@@ -126,9 +129,9 @@ def create_private(file: Path) -> None:
         os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
-def engine(where: str, **pool: int) -> Engine:
-    """A database at `where`, a path or a URL, its `pool` by SQLAlchemy's own words; BadInput for
-    what is neither, or has no driver."""
+def engine(where: str) -> Engine:
+    """Return the database at `where`, a path or a URL; raise BadInput for what is neither, or has
+    no driver."""
     file = file_of(where) if not _URL.match(where) else None
     if file is not None and file.is_dir():
         raise CannotBe(
@@ -144,7 +147,8 @@ def engine(where: str, **pool: int) -> Engine:
         schema = schema_of(where)
         arguments = _arguments(url, schema)
         url = url.difference_update_query([_SCHEMA] if schema else [])
-        database = create_engine(url, connect_args=arguments, **pool)
+        in_memory = url.drivername.startswith("sqlite") and not url.database
+        database = create_engine(url, connect_args=arguments, **({} if in_memory else _POOL))
     except NoSuchModuleError as error:
         kind = where.partition("://")[0]
         raise CannotBe(

@@ -23,7 +23,6 @@ from host_tools.club.table_link.receive import Piece, Receiver
 from host_tools.club.table_link.watching import watched
 from host_tools.club.wording import Words
 
-_MOST_REMEMBERED = 1000  # tables
 _DEVICE = re.compile(r"[A-Za-z0-9_-]{8,32}")
 _FILE = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,58}\.hj")
 _NUMBER = re.compile(r"[0-9]{1,9}")
@@ -39,8 +38,7 @@ class TableLink:
         self.server = server
         self.page = page
         self._receiver = Receiver(server.store, server.words)
-        # the ids of codes, by the code and the device that was the table when it sent last
-        self._tables: dict[tuple[str, str], int] = {}
+        self._known = server.known_tables
 
     def code(self, text: str, address: str, device: str) -> int | Response:
         """The id of the code `text`, or what to answer where it opens nothing.
@@ -53,12 +51,15 @@ class TableLink:
         """
         with self.server.store.read() as session:
             row = codes.find(session, text)
-            if row is not None and row.device and row.device == device:
-                return row.id
             code_id = row.id if row is not None else None
-            wait = self.server.code_tries.wait(address)
-            if wait:
-                return JSONResponse({"error": "wait", "seconds": wait}, 429)
+            is_table = row is not None and bool(row.device) and row.device == device
+        if code_id is not None and is_table:
+            self._known.remember(text, device, code_id)
+            return code_id
+        # the connection is free again: whoever counts tries waits for others that do
+        wait = self.server.code_tries.wait(address)
+        if wait:
+            return JSONResponse({"error": "wait", "seconds": wait}, 429)
         if code_id is not None:
             self.server.code_tries.right(address, counted=False)
             return code_id
@@ -109,11 +110,12 @@ class TableLink:
         A device that was the table before is not asked for by its code: the receiver sees whether
         it still is.
         """
-        begun, table = time.perf_counter(), (text, device)
-        code = self._tables.pop(table, None)
+        begun = time.perf_counter()
+        code = self._known.get(text, device)
         if code is not None:
             status, answer = self._receiver.receive(code, device, file, piece)
         if code is None or answer.get("error") in ("code", "other"):
+            self._known.forget(text, device)
             known = self.code(text, address, device)
             if isinstance(known, Response):
                 return known
@@ -121,9 +123,7 @@ class TableLink:
             status, answer = self._receiver.receive(code, device, file, piece)
         self.server.measures.piece(code, len(piece.body), status, begun)
         if status == 200:
-            self._tables[table] = code
-            if len(self._tables) > _MOST_REMEMBERED:
-                self._tables.pop(next(iter(self._tables)), None)
+            self._known.remember(text, device, code)
         return JSONResponse(answer, status)
 
     def journal(self, code_id: int, device: str, file: str) -> Response:
@@ -143,8 +143,9 @@ class TableLink:
     def _club(self, language: str | None = None) -> tuple[str, Words]:
         """The club's name, and the words asked for, or else its own."""
         with self.server.store.read() as session:
-            row = club_of(session)
-            return row.name, self.server.words(language or row.language)
+            club = club_of(session)
+            name, own = club.name, club.language
+        return name, self.server.words(language or own)
 
     # --- the requests
 

@@ -141,15 +141,16 @@ def test_a_database_that_stands_still_is_given_up(
     monkeypatch.setattr(changes, "ASK_S", 0.1)
     with postgres_store.read() as session:
         asked = text("SELECT pid FROM pg_stat_activity WHERE datname = current_database()")
-        with closing(ClubServer(postgres_store)) as server:
-            until(lambda: server.now() is not None and _is_quiet(server))
+        # a thread has one connection
+        with closing(ClubServer(postgres_store)) as server, ThreadPoolExecutor(1) as apart:
+            until(lambda: apart.submit(_is_quiet, server).result())
             pids = session.execute(asked).scalars().all()
             for pid in pids:
                 os.kill(pid, signal.SIGSTOP)
             try:
                 with pytest.raises(DBAPIError):
                     session.execute(asked)
-                until(lambda: server.now() is not None and _is_quiet(server))
+                until(lambda: apart.submit(_is_quiet, server).result())
             finally:
                 for pid in pids:
                     os.kill(pid, signal.SIGCONT)

@@ -14,7 +14,8 @@ import pytest
 from sqlalchemy import text
 
 from host_tools.club import audit, evenings, pin, server_address
-from host_tools.club.server.many_clubs import ManyClubs, Share
+from host_tools.club.server.lines import Share
+from host_tools.club.server.many_clubs import ManyClubs
 from host_tools.club.store import HEAD, Store, open_store
 from host_tools.club.store.clubs import Clubs
 from host_tools.club.store.directory import Directory

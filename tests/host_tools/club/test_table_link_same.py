@@ -105,8 +105,9 @@ def test_event_by_event(sqlite_store: Store, made_club: Path, tmp_path: Path, ma
 
 def test_a_piece_reads_its_evening_once(sqlite_store: Store) -> None:
     data = journal("once", 2)
+    code_of_oak = two_codes(sqlite_store)["Oak"]
     with sqlite_store.read() as session:
-        row = codes.find(session, two_codes(sqlite_store)["Oak"])
+        row = codes.find(session, code_of_oak)
         assert row is not None
         code = row.id
     note_request(sqlite_store, code, DEVICE)
