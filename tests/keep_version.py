@@ -38,7 +38,7 @@ OWN_GAME = {"name": "Hearts, Thursday", "ruleset": "tally", "options": {}}
 KEYS = "OK 5 4 1 2 3 4 1 1 " + "OK 2 OK 3 1 3 OK 8 OK 2 7 OK 1 " + "OK 2 OK 3 1"
 REST = "3 OK 8 OK 2 7 OK 1"  # of that hand
 CORRECTION = "OK* 2 2 2 1 1 7 OK OK"  # in the first hand 17 points left, and not 27
-PIN = "4711"
+PIN = "471100"
 
 
 def journals() -> Iterator[tuple[str, bytes]]:

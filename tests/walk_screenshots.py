@@ -59,7 +59,7 @@ def draw(browser: Browser, folder: Path) -> None:
     """Play a little of an evening in `folder`, and store its pictures."""
     where = str(folder / "club.sqlite")
     _command(where, "init", "Comet Club")
-    _command(where, "settings", "--new-pin", "4711")
+    _command(where, "settings", "--new-pin", "471100")
     _command(where, "evening", "start", "--game", "modern_1991")
     _command(where, "draw", *PEOPLE, "--rounds", "3", "--seed", "1")
     _command(where, "sheet", "-o", str(folder / "tables.html"))
@@ -84,7 +84,7 @@ def draw(browser: Browser, folder: Path) -> None:
         _save(phones[0].page, "table")
         _save(_page(browser, f"{server.address}/", _LAPTOP), "wall")
         desk = _page(browser, f"{server.address}/desk", _LAPTOP)
-        desk.get_by_label("PIN").fill("4711")
+        desk.get_by_label("PIN").fill("471100")
         desk.get_by_role("button", name="Sign in").click()
         desk.get_by_role("link", name="Overview").wait_for()
         _save(desk, "desk")

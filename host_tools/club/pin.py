@@ -21,8 +21,9 @@ from host_tools.errors import BadInput
 FREE_TRIES = 5
 FIRST_LOCK_S = 60
 LONGEST_LOCK_S = 3600
-SHORTEST = 4  # characters
+SHORTEST = 6  # characters; those set by Halley 0.1.0 may have four
 _LONGEST = 64
+_CHECKED = "6"  # behind the hash: it has as many characters as it takes now
 _NONE = Sentence("the club has no PIN yet; `halley club settings --new-pin PIN` sets one.")
 _COST = {"n": 2**14, "r": 8, "p": 1}  # 16 MB and some 50 ms a try
 
@@ -47,7 +48,7 @@ def set_to(session: Orm, pin: str) -> None:
         )
     salt = os.urandom(16)
     club = club_of(session)
-    club.pin = f"{salt.hex()}${_hash(pin, salt).hex()}"
+    club.pin = f"{salt.hex()}${_hash(pin, salt).hex()}${_CHECKED}"
     club.pin_failures, club.pin_locked = 0, None
     session.execute(delete(DeskSession))
 
@@ -56,6 +57,18 @@ def is_set(store: Store) -> bool:
     """Whether the club has a PIN."""
     with store.read() as session:
         return bool(club_of(session).pin)
+
+
+def may_be_short(store: Store) -> bool:
+    """Return whether the club's PIN was set when four characters were enough, and nobody has given
+    a longer one since."""
+    with store.read() as session:
+        hashed = club_of(session).pin
+    return bool(hashed) and not _is_checked(hashed)
+
+
+def _is_checked(hashed: str) -> bool:
+    return hashed.count("$") == 2
 
 
 def wanted(store: Store) -> None:
@@ -68,11 +81,18 @@ def right(store: Store, pin: str) -> bool:
     """Whether `pin` is the club's. Nothing is counted: whoever lets others try has to."""
     with store.read() as session:
         hashed = club_of(session).pin
-    return bool(hashed) and _is(hashed, pin)
+    if not hashed or not _is(hashed, pin):
+        return False
+    if len(pin) >= SHORTEST and not _is_checked(hashed):
+        with store.write(news=False) as session:
+            club = club_of(session)
+            if club.pin == hashed:
+                club.pin = f"{hashed}${_CHECKED}"
+    return True
 
 
 def _is(hashed: str, pin: str) -> bool:
-    salt, _, wanted = hashed.partition("$")
+    salt, wanted = hashed.split("$")[:2]
     return hmac.compare_digest(_hash(pin, bytes.fromhex(salt)), bytes.fromhex(wanted))
 
 
@@ -88,6 +108,8 @@ def check(store: Store, pin: str) -> None:
         wait = 0.0
         if club.pin_locked is not None:
             wait = (club.pin_locked - now()).total_seconds()
+        if wait > LONGEST_LOCK_S:  # it was locked before the clock was set back
+            wait = 0
         if wait <= 0:
             club.pin_failures += 1
             more = club.pin_failures - FREE_TRIES

@@ -182,7 +182,7 @@ def test_the_page_for_a_web_server(club: Installed, page: Page) -> None:
 
 def test_a_club_with_tables_by_phone(club: Installed, page: Page) -> None:
     begun = club.run_all(
-        *("club init 'Comet Club'", "club settings --new-pin 4711", "club evening start"),
+        *("club init 'Comet Club'", "club settings --new-pin 471100", "club evening start"),
         "club code new 3 --json",
     )
     (row,) = json.loads(begun[begun.index("[") :])

@@ -92,7 +92,7 @@ def command(
     The director's desk, behind the PIN, is at /desk: people, rounds, tables, corrections, settings.
     With --clubs one process serves every club of a database, or of several.
     """
-    from host_tools.club import box_page, server_address
+    from host_tools.club import box_page, pin, server_address
     from host_tools.club.privacy import hide_names
     from host_tools.club.server import measures
     from host_tools.club.server.club_server import ClubServer
@@ -128,6 +128,8 @@ def command(
             taken = listening.getsockname()[1]
             server_address.note(opened, server_address.address(scheme, host, taken))
             _print_addresses(words, scheme, host, taken)
+            if pin.may_be_short(opened):
+                typer.echo(words.say("command_pin_short", shortest=pin.SHORTEST), err=True)
             if page.why:
                 text = words.say("command_no_box", why=words.by_command(page.why))
                 typer.echo(text, err=True)

@@ -34,9 +34,9 @@ def lasts(store: Store, token: str, used: bool = True) -> bool:
         return False
     with store.read() as session:
         row = session.get(DeskSession, _digest(token))
-        if row is None or row.ends < now() or row.used < now() - IDLE:
+        if row is None or _is_over(row):
             return False
-        late = now() - row.used >= _NOTED
+        late = abs(now() - row.used) >= _NOTED
     if used and late:
         with store.write(news=False) as session:
             row = session.get(DeskSession, _digest(token))
@@ -44,6 +44,12 @@ def lasts(store: Store, token: str, used: bool = True) -> bool:
                 return False
             row.used = now()
     return True
+
+
+def _is_over(row: DeskSession) -> bool:
+    """Return whether a session has lasted long enough, also by a clock that was set back."""
+    left = row.ends - now()
+    return not timedelta() <= left <= LONGEST + IDLE or row.used < now() - IDLE
 
 
 def end(store: Store, token: str) -> None:

@@ -1,15 +1,35 @@
 """From where requests come, as far as tries and connections are counted by it."""
 
 import ipaddress
+from urllib.parse import urlsplit
 
-from starlette.requests import Request
+from starlette.requests import HTTPConnection
 
+HERE = "this computer"  # the address of whoever sits at it
+_LOOPBACK = ("127.0.0.1", "::1")
+_FORWARDED = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto",
+              "x-real-ip")  # fmt: skip
 _LONGEST = 64  # characters of what is no address
 
 
-def address_of(request: Request) -> str:
-    """The address in the network that a request comes from."""
+def address_of(request: HTTPConnection) -> str:
+    """Return the address in the network that a request comes from, or HERE."""
+    if is_from_here(request):
+        return HERE
     return request.client.host if request.client else ""
+
+
+def is_from_here(request: HTTPConnection) -> bool:
+    """Return whether somebody at this computer asks: by its own address and name, and not through
+    a proxy on it, which says for whom it asks or has another name."""
+    client = plain(request.client.host) if request.client else ""
+    if client not in _LOOPBACK or any(name in request.headers for name in _FORWARDED):
+        return False
+    try:
+        host = urlsplit(f"//{request.headers.get('host', '')}").hostname or ""
+    except ValueError:
+        return False
+    return host == "localhost" or host in _LOOPBACK
 
 
 def plain(address: str) -> str:

@@ -15,16 +15,17 @@ import logging
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from ipaddress import ip_address
 
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import Headers
+from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from host_tools.club import server_address
 from host_tools.club.box_page import BoxPage
+from host_tools.club.server.addresses import is_from_here
 from host_tools.club.server.app import application
 from host_tools.club.server.changes import Listener
 from host_tools.club.server.club_server import ClubServer
@@ -42,7 +43,6 @@ from host_tools.errors import BadInput
 _NAMES_HOLD_S = 2  # then a database is asked again which clubs there are ...
 _PATIENCE_S = 1  # ... and waited for so long, before what was known is taken
 _HERE = "/table/here"  # where pages ask whether anybody is there
-_OF_THE_PROCESS = ("localhost", "127.0.0.1", "::1")
 # what another try does not help against
 _SHUT: dict[type[Exception], str] = {Copied: "server_club_copied", Newer: "server_club_newer"}
 _LOG = logging.getLogger("uvicorn.error")
@@ -97,7 +97,7 @@ class ManyClubs:
         """Answer one request."""
         host = _host(Headers(scope=scope))
         label = host.removesuffix(f".{self._domain}")
-        if host in _OF_THE_PROCESS and _is_from_here(scope):
+        if is_from_here(HTTPConnection(scope)):
             answer = await run_in_threadpool(self._of_the_process, scope)
             await answer(scope, receive, send)
         elif label == host:
@@ -241,13 +241,6 @@ class ManyClubs:
         for name, value in HEADERS.items():
             answer.headers.setdefault(name, value)
         return answer
-
-
-def _is_from_here(scope: Scope) -> bool:
-    """Whether somebody on this computer asks, and no proxy for somebody else."""
-    client, headers = scope["client"], Headers(scope=scope)
-    forwarded = "x-forwarded-for" in headers or "forwarded" in headers
-    return client is not None and ip_address(client[0]).is_loopback and not forwarded
 
 
 def _host(headers: Headers) -> str:

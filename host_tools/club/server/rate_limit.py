@@ -7,6 +7,10 @@ which are short, or 300 codes, one is taken a minute, then one in two, up to ten
 addresses that have not been right within a day; one that has is judged by itself alone, even in a
 network where another guesses. What is right is not counted.
 
+Whoever sits at this computer waits for wrong tries made there, a minute at most, and for nobody
+else's: the director always gets in. If a clock was set back, no lock lasts for longer than a lock
+may: one that seems to is over.
+
 The counts are in the store, common to all servers of a club. Each server remembers who has to wait,
 so that refusing costs no look at the store: neither a million tries from one address nor from many
 are as many writes.
@@ -16,13 +20,14 @@ import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from math import ceil
 from threading import Lock
 
 from sqlalchemy import delete, func, select
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club.pin import FIRST_LOCK_S, FREE_TRIES, LONGEST_LOCK_S
-from host_tools.club.server.addresses import network, plain
+from host_tools.club.server.addresses import HERE, network, plain
 from host_tools.club.store import Store
 from host_tools.club.store.models import WrongTry, now
 
@@ -85,7 +90,7 @@ class Tries:
             known = self._known_kind, plain(address)
             rows = self._rows_of(address)
             count, _, last = self._rows.get(known, (1, None, self._clock()))
-            if not count and self._clock() - last < _FORGOTTEN / 2:
+            if not count and abs(self._clock() - last) < _FORGOTTEN / 2:
                 return  # nothing to forget
             with self._store.write(news=False) as session:
                 wrong = session.get(WrongTry, (self._kind, network(address)))
@@ -117,17 +122,20 @@ class Tries:
                 self._rows.clear()
                 self._remember(session.scalars(asked).all())
             self._read_at = time.monotonic()
+        if address == HERE:
+            return [(self._kind, HERE)]
         known = self._known_kind, plain(address)
-        if known in self._rows and self._clock() - self._rows[known][2] < _FORGOTTEN:
+        if known in self._rows and abs(self._clock() - self._rows[known][2]) < _FORGOTTEN:
             return [known]
         return [(self._kind, network(address)), (self._kind, _EVERYBODY)]
 
     def _left(self, rows: list[_Row]) -> int:
         """For how many seconds one of these waits."""
+        now = self._clock()
         times = [self._rows[row][1] for row in rows if row in self._rows]
-        until = max((it for it in times if it), default=None)
-        left = (until - self._clock()).total_seconds() if until else 0
-        return int(left) + (left % 1 > 0) if left > 0 else 0
+        seconds = [(it - now).total_seconds() for it in times if it]
+        # a lock that would last for longer is from before the clock was set back
+        return max((ceil(it) for it in seconds if 0 < it <= LONGEST_LOCK_S), default=0)
 
     def _stored(self, session: Orm, row: _Row) -> WrongTry:
         """The count of one row in the store, made where there is none."""
@@ -141,7 +149,7 @@ class Tries:
     def _add(self, row: WrongTry) -> None:
         everybody = row.address == _EVERYBODY
         moment = self._clock()
-        if moment - row.last > (_FORGOTTEN_FOR_ALL if everybody else _FORGOTTEN):
+        if abs(moment - row.last) > (_FORGOTTEN_FOR_ALL if everybody else _FORGOTTEN):
             row.count = 0
         row.count += 1
         row.last = moment
@@ -149,6 +157,8 @@ class Tries:
         more = row.count - free
         if more >= 0:
             longest = _LONGEST_FOR_ALL_S if everybody else LONGEST_LOCK_S
+            if row.address == HERE:
+                longest = FIRST_LOCK_S
             seconds = min(FIRST_LOCK_S << min(more, 10), longest)
             row.until = moment + timedelta(seconds=seconds)
 

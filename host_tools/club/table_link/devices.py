@@ -29,7 +29,7 @@ def note_request(store: Store, code_id: int, device: str) -> None:
     """Note that a device asks: where nobody is the table yet, it is from now on."""
     with store.read() as session:
         code = session.get_one(TableCode, code_id)
-        late = code.received is None or now() - code.received > _NOTED
+        late = code.received is None or abs(now() - code.received) > _NOTED
         if code.device and not (code.device == device and late):
             return
         free = not code.device

@@ -25,7 +25,7 @@ from tests.host_tools.club.made_tables import CLOCK, altered, journal, put, tran
 from tests.host_tools.club.walls import serving
 
 STORED = Path(__file__).with_suffix(".txt")
-PIN = "2718"
+PIN = "271828"
 NAMES = ("Anaïs", "Hervé", "Élodie", "Ugo", "Odile", "Yann", "Inès", "Marc")
 ONE, TWO, THREE = ("Anaïs", "Hervé", "Élodie", "Ugo"), ("Odile", "Yann", "Inès"), ("Luc", "Zoé")
 
@@ -41,8 +41,8 @@ table list
 code list
 sheet
 standings
-correct Anaïs=+5 Hervé=-5 --reason oubli --pin 2718
-settings --new-pin 2718 --tariff 0.05 --currency EUR --places 5,3,1 --ranking places
+correct Anaïs=+5 Hervé=-5 --reason oubli --pin 271828
+settings --new-pin 271828 --tariff 0.05 --currency EUR --places 5,3,1 --ranking places
 settings --tariff 1/300
 settings --tariff beaucoup
 settings --language xx
@@ -50,9 +50,9 @@ settings --ranking hasard
 settings --places 5,x
 settings --places=-1
 settings --currency "jetons de bois"
-settings --new-pin 3141
-settings --new-pin 3141 --pin 1234
-settings --new-pin 31 --pin 2718
+settings --new-pin 314159
+settings --new-pin 314159 --pin 1234
+settings --new-pin 31 --pin 271828
 member add Anaïs Hervé
 member add Anaïs
 member add " "
@@ -131,8 +131,8 @@ table move trois deux
 table move deux deux
 table drop Cave --reason "un essai"
 table drop Cave --reason "un essai" --pin 1234
-table drop Cave --reason " " --pin 2718
-table drop Cave --reason "un essai" --pin 2718
+table drop Cave --reason " " --pin 271828
+table drop Cave --reason "un essai" --pin 271828
 pull un.json --table Cave
 swap Anaïs Ugo --hand 2
 swap Anaïs Anaïs
@@ -148,16 +148,16 @@ seat Cave 1 Léa
 leave Élodie --instead Marc
 sit-out Ugo --instead Zoé --hand 2 --until 3
 sit-out Ugo --instead Zoé --hand 2
-correct Anaïs=+5 --table "Près du feu" --hand 1 --reason oubli --pin 2718
-correct Anaïs=+5 Ugo=-5 --table "Près du feu" --hand 9 --reason oubli --pin 2718
-correct Anaïs=+5 Ugo=-5 --table Cave --reason oubli --pin 2718
-correct Anaïs=+5 Ugo=-5 --hand 1 --reason oubli --pin 2718
-correct Anaïs=+5 Odile=-5 --table "Près du feu" --reason oubli --pin 2718
-correct Anaïs=+5 Ugo=-5 --reason " " --pin 2718
-correct Anaïs=0 --reason oubli --pin 2718
-correct Anaïs=cinq --reason oubli --pin 2718
-correct Anaïs=1 Anaïs=2 --reason oubli --pin 2718
-correct Anaïs=+5 Ugo=-5 --table "Près du feu" --hand 1 --reason "un roi oublié" --pin 2718
+correct Anaïs=+5 --table "Près du feu" --hand 1 --reason oubli --pin 271828
+correct Anaïs=+5 Ugo=-5 --table "Près du feu" --hand 9 --reason oubli --pin 271828
+correct Anaïs=+5 Ugo=-5 --table Cave --reason oubli --pin 271828
+correct Anaïs=+5 Ugo=-5 --hand 1 --reason oubli --pin 271828
+correct Anaïs=+5 Odile=-5 --table "Près du feu" --reason oubli --pin 271828
+correct Anaïs=+5 Ugo=-5 --reason " " --pin 271828
+correct Anaïs=0 --reason oubli --pin 271828
+correct Anaïs=cinq --reason oubli --pin 271828
+correct Anaïs=1 Anaïs=2 --reason oubli --pin 271828
+correct Anaïs=+5 Ugo=-5 --table "Près du feu" --hand 1 --reason "un roi oublié" --pin 271828
 correct Anaïs=+5 Ugo=-5 --reason oubli
 correct Anaïs=+5 Ugo=-5 --reason oubli --pin 1
 correct Anaïs=+5 Ugo=-5 --reason oubli --pin 2
@@ -295,8 +295,8 @@ FORMS: list[tuple[str, str, str, dict[str, object]]] = [
     ("/settings", "hide_person", "", {"name": "Ugo", "hidden": "yes"}),
     ("/settings", "hide_person", "", {"name": "Ugo", "hidden": "no"}),
     ("/settings", "remove_person", "", {"name": "Ugo"}),
-    ("/settings", "change_pin", "", {"pin": "1", "new_pin": "31415", "again": "31415"}),
-    ("/settings", "change_pin", "", {"pin": PIN, "new_pin": "31415", "again": "31416"}),
+    ("/settings", "change_pin", "", {"pin": "1", "new_pin": "31415926", "again": "31415926"}),
+    ("/settings", "change_pin", "", {"pin": PIN, "new_pin": "31415926", "again": "31416926"}),
     ("/settings", "change_pin", "", {"pin": PIN, "new_pin": "31", "again": "31"}),
     ("/settings", "change_pin", "", {"pin": PIN, "new_pin": PIN, "again": PIN}),
     ("/evening", "end_evening", "", {}),

@@ -27,7 +27,7 @@ from tests.host_tools.club.certificates import issued
 from tests.host_tools.club.walls import running, serving
 from tests.needs import absent
 
-PIN = "4711"
+PIN = "471100"
 NAME = "club.example"
 OURS = f"https://{NAME}"
 FORM = "application/x-www-form-urlencoded"
@@ -155,6 +155,27 @@ def test_wrong_pins_are_counted_by_client(club: Club) -> None:
     for number in range(5):  # and of whoever comes past the proxy it is not believed
         club.signing_in_directly(f"wrong {number}", "127.0.0.9", f"198.51.100.{number}")
     assert club.signing_in_directly(PIN, "127.0.0.9", "198.51.100.99").status == 429
+
+
+def test_the_laptop_itself_always_gets_in(club: Club) -> None:
+    """Whoever guesses elsewhere, or by a proxy on this computer, does not lock the director out."""
+    for number in range(6):
+        for source in ("127.2.0.1", "127.2.0.2"):
+            club.signing_in(f"wrong {number}", source)
+            club.signing_in_directly(f"wrong {number}", source, "")
+
+    def sign_in(headers: dict[str, object], source: str = "127.0.0.1") -> int:
+        form = {"pin": PIN}
+        return club.asked("/desk/in", form, source, direct=True, headers=headers).status
+
+    # the same form from this computer's own browser: by its own name and address
+    here: dict[str, object] = {"Host": f"localhost:{club.port}"}
+    assert sign_in(here | {"Origin": f"http://localhost:{club.port}"}) == 303
+    # not so what another proxy on it passes on, or what comes by another name or address
+    for header in ("X-Forwarded-For", "Forwarded", "X-Real-IP", "Via"):
+        assert sign_in(here | {header: "198.51.100.9"}) == 429, header
+    assert sign_in({"Host": "halley.local"}) == 429
+    assert sign_in(here, "127.0.0.9") == 429
 
 
 def test_many_addresses_try_one_code_each(club: Club, sqlite_store: Store) -> None:

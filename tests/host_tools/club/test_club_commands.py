@@ -145,7 +145,7 @@ def test_members(club_file: Path, tmp_path: Path, halley: Halley) -> None:
         (["--tariff", "1e999999999"], "amount of money"),
         (["--tariff", "NaN"], "amount of money"),
         (["--tariff", "-1"], "from 0"),
-        (["--new-pin", "1"], "4 to 64"),
+        (["--new-pin", "1"], "6 to 64"),
         (["--currency", "jetons de bois"], "at most 8 characters"),
     ],
 )
@@ -158,7 +158,7 @@ def test_settings_that_cannot_be(
 def test_settings(club_file: Path, halley: Halley) -> None:
     answer = halley.json(
         "settings", "--name", "Les Comètes", "--language", "fr", "--ranking", "places",
-        "--places", "5,3,1", "--tariff", "0,05", "--currency", "CHF", "--new-pin", "2718",
+        "--places", "5,3,1", "--tariff", "0,05", "--currency", "CHF", "--new-pin", "271828",
     )  # fmt: skip
     assert answer == {
         "name": "Les Comètes", "language": "fr", "ranking": "places", "places": [5, 3, 1],
@@ -172,26 +172,26 @@ def test_settings(club_file: Path, halley: Halley) -> None:
     assert "\npin: set" in halley(*words)
     assert halley.json("settings")["cents_per_unit"] == "1/3"
     assert halley.json("settings", "--places", "none")["places"] == []
-    assert "the PIN is wrong" in halley.refused("settings", "--new-pin", "3141", "--pin", "1234")
-    assert halley.json("settings", "--new-pin", "3141", "--pin", "2718")["pin"]
+    assert "the PIN is wrong" in halley.refused("settings", "--new-pin", "314159", "--pin", "1234")
+    assert halley.json("settings", "--new-pin", "314159", "--pin", "271828")["pin"]
 
 
 def test_corrections(club_file: Path, tmp_path: Path, halley: Halley) -> None:
     halley.json("pull", put(tmp_path / "t.json", transcript(1)))
     words = ["correct", "Ann=+5", "Bea=-5", "--table", "t", "--hand", "1", "--reason", "a king"]
-    assert "no PIN yet" in halley.refused(*words, "--pin", "2718")
-    halley.json("settings", "--new-pin", "2718")
+    assert "no PIN yet" in halley.refused(*words, "--pin", "271828")
+    halley.json("settings", "--new-pin", "271828")
     assert "the PIN is wrong" in halley.refused(*words, "--pin", "1234")
     before = {row["name"]: row["balance"] for row in halley.json("standings")}
-    made = halley.json(*words, "--pin", "2718")
+    made = halley.json(*words, "--pin", "271828")
     assert made["after"]["Ann"] == made["before"]["Ann"] + 5
     after = {row["name"]: row["balance"] for row in halley.json("standings")}
     assert after == before | {"Ann": before["Ann"] + 5, "Bea": before["Bea"] - 5}
     assert "HALLEY_PIN" in halley.refused(*words)  # nobody to ask
     halley.json("member", "rename", "Ann", "A=nn")
-    halley.json("correct", "A=nn=+1", "Bea=-1", "--reason", "x", "--pin", "2718")
+    halley.json("correct", "A=nn=+1", "Bea=-1", "--reason", "x", "--pin", "271828")
     for change, says in (("Ann", "NAME=AMOUNT"), ("Ann=x", "NAME=AMOUNT"), ("=5", "NAME=AMOUNT")):
-        assert says in halley.refused("correct", change, "--reason", "x", "--pin", "2718")
+        assert says in halley.refused("correct", change, "--reason", "x", "--pin", "271828")
 
 
 def test_audit_names_the_hand(club_file: Path, tmp_path: Path, halley: Halley) -> None:

@@ -82,13 +82,13 @@ def test_what_cannot_be_corrected(
 
 def test_ten_wrong_pins(store: Store) -> None:
     with pytest.raises(BadInput, match="no PIN yet"):
-        pin.check(store, "1234")
-    with store.write() as session, pytest.raises(BadInput, match="4 to 64"):
-        pin.set_to(session, "123")
+        pin.check(store, "123456")
+    with store.write() as session, pytest.raises(BadInput, match="6 to 64"):
+        pin.set_to(session, "12345")
     with store.write() as session:
-        pin.set_to(session, "1234")
-        assert "1234" not in club_of(session).pin
-    pin.check(store, "1234")
+        pin.set_to(session, "123456")
+        assert "123456" not in club_of(session).pin
+    pin.check(store, "123456")
     sentences = []
     for number in range(10):
         with pytest.raises(pin.WrongPin) as caught:
@@ -99,18 +99,18 @@ def test_ten_wrong_pins(store: Store) -> None:
     assert sentences[4] == "the PIN is wrong; no more tries for now."
     assert all("none is taken for" in text for text in sentences[5:])
     with pytest.raises(pin.WrongPin, match="after 5 wrong PINs"):
-        pin.check(store, "1234")  # not even the right one
+        pin.check(store, "123456")  # not even the right one
     _wait(store, 61)
     with pytest.raises(pin.WrongPin, match="no more tries"):
         pin.check(store, "0000")
     _wait(store, 61)
     with pytest.raises(pin.WrongPin, match="after 6 wrong PINs"):
-        pin.check(store, "1234")  # twice as long now
+        pin.check(store, "123456")  # twice as long now
     _wait(store, 61)
-    pin.check(store, "1234")
+    pin.check(store, "123456")
     with store.read() as session:
         assert club_of(session).pin_failures == 0
-    pin.check(store, "1234")
+    pin.check(store, "123456")
 
 
 def _wait(store: Store, seconds: int) -> None:

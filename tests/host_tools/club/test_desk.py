@@ -21,7 +21,7 @@ from tests.host_tools.club.desk_forms import DeskForms
 from tests.host_tools.club.made_tables import SCRIPT, altered, journal, transcript
 from tests.host_tools.club.walls import serving
 
-PIN = "4711"
+PIN = "471100"
 TWELVE = ("Ann", "Bea", "Cy", "Di", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo", "Kit", "Lou")
 
 

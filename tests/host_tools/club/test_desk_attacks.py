@@ -30,7 +30,7 @@ from host_tools.club.table_link import codes
 from tests.host_tools.club.made_tables import altered, journal, transcript
 from tests.host_tools.club.walls import serving
 
-PIN = "4711"
+PIN = "471100"
 PAGES = ("", "/people", "/rounds", "/corrections", "/results", "/settings", "/evening", "/refused",
          "/codes", "/table?name=Table+1")  # fmt: skip
 DOWNLOADS = ("report", "report.html", "report.zip", "evening.zip", "everything.zip", "refused?id=1")
@@ -239,7 +239,7 @@ def test_looking_on_does_not_keep_a_session(server: ClubServer, address: str) ->
 
 def test_a_new_pin_ends_all_sessions(server: ClubServer, address: str) -> None:
     mine, other = signed_in(address), signed_in(address)
-    form = {"do": "change_pin", "pin": "0000", "new_pin": "8642", "again": "8642"}
+    form = {"do": "change_pin", "pin": "0000", "new_pin": "864213", "again": "864213"}
     assert asked(address, "/settings", form, mine)[0] == 422  # an open desk does not give the PIN
     status, headers, _ = asked(address, "/settings", form | {"pin": PIN}, mine)
     assert status == 303

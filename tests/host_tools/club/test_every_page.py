@@ -29,7 +29,7 @@ from tests.host_tools.club.table_devices import Device
 from tests.host_tools.club.walls import serving
 from tests.host_tools.page_box import RUNNING
 
-PIN = "4711"
+PIN = "471100"
 PICTURES = BUILD / "screenshots" / "club"
 SIZES = {360: 740, 390: 844, 820: 1180, 1280: 800, 1920: 1080}
 TABLES = 64

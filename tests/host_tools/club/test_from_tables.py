@@ -106,7 +106,7 @@ def test_what_only_the_desk_knew_is_named(
     played(sqlite_store)
     before = balances(sqlite_store, 1)
     halley("member", "add", "Ann")
-    halley("settings", "--new-pin", "4711")
+    halley("settings", "--new-pin", "471100")
     corrections.correct(sqlite_store, {"Ann": 5, "Bea": -5}, "a late chip", evening=1)
     where = str(tmp_path / "rebuilt.sqlite")
     files = str(copies(tmp_path / "copies"))

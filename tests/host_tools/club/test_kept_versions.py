@@ -185,12 +185,16 @@ def club(
     return where
 
 
+def _pin(version: str) -> str:
+    return "4711" if version == "0.1.0" else PIN  # four characters were enough then
+
+
 @every_version
 def test_a_club_is_opened(version: str, club: str) -> None:
     with open_store(club) as store:
         assert made_tables.balances(store, 1) == _says(version)["club"]["balances"]
         assert audit.audit(store, None)[1] == []
-        assert pin.right(store, PIN)
+        assert pin.right(store, _pin(version))
 
 
 @every_version
@@ -205,7 +209,7 @@ def test_a_club_goes_on(version: str, club: str, halley: Halley) -> None:
 @every_version
 def test_a_club_is_corrected(version: str, club: str, halley: Halley) -> None:
     amounts, where = ("Ann=+1", "Bea=-1"), ("--evening", "1", "--table", "Oak")
-    halley("correct", *amounts, *where, "--reason", "Again.", "--pin", PIN)
+    halley("correct", *amounts, *where, "--reason", "Again.", "--pin", _pin(version))
     before = _says(version)["club"]["balances"]
     with open_store(club) as store:
         after = made_tables.balances(store, 1)

@@ -7,10 +7,13 @@ import pytest
 from sqlalchemy import event, func, select
 
 from host_tools.club import pin
+from host_tools.club.desk import sign_in
 from host_tools.club.server import rate_limit
+from host_tools.club.server.addresses import HERE
 from host_tools.club.server.rate_limit import Tries
 from host_tools.club.store import Store, club_of, open_store
-from host_tools.club.store.models import WrongTry
+from host_tools.club.store.models import WrongTry, now
+from host_tools.errors import BadInput
 
 
 class Clock:
@@ -167,18 +170,80 @@ def test_the_store_does_not_grow_without_bound(
     assert tries.wait("10.0.0.8") > 0
 
 
+def test_nobody_else_makes_the_laptop_wait(sqlite_store: Store, clock: Clock) -> None:
+    tries = Tries(sqlite_store, "pin", clock)
+    for number in range(40):
+        tries.begin(f"10.0.0.{number}")
+    assert tries.wait("10.0.0.99") > 0
+    assert tries.begin(HERE) == 0
+    tries.right(HERE)
+    for _ in range(30):  # nor for longer than a minute for its own wrong ones
+        tries.begin(HERE)
+        assert tries.wait(HERE) <= 60
+        clock.on(tries.wait(HERE))
+    assert tries.begin(HERE) == 0
+
+
+def test_a_clock_that_is_set_back_locks_nobody(
+    sqlite_store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tries = Tries(sqlite_store, "pin", clock)
+    for address in ("10.0.0.1", "10.0.0.2"):
+        for _ in range(6):
+            tries.begin(address)
+    assert tries.wait("10.0.0.1") == 60
+    clock.on(-39_584 * 60)
+    for counted in (tries, Tries(sqlite_store, "pin", clock)):
+        assert counted.wait("10.0.0.1") == counted.wait("10.0.0.9") == 0
+    assert [tries.begin("10.0.0.1") for _ in range(5)] == [0] * 5
+    assert tries.wait("10.0.0.1") == 60  # and who goes on guessing waits again
+
+    # the same of the command line's count, of a director's session and of a table's sign of life
+    with sqlite_store.write() as session:
+        pin.set_to(session, "471100")
+    for _ in range(5):
+        with pytest.raises(pin.WrongPin):
+            pin.check(sqlite_store, "000000")
+    token = sign_in.begin(sqlite_store)
+    assert sign_in.lasts(sqlite_store, token)
+    clock.time = now() - timedelta(days=27)
+    for module in (pin, sign_in):
+        monkeypatch.setattr(module, "now", clock)
+    pin.check(sqlite_store, "471100")
+    assert not sign_in.lasts(sqlite_store, token)  # it would last for 27 days more
+
+
+def test_a_short_pin_of_before_goes_on(sqlite_store: Store) -> None:
+    def as_before(tried: str) -> None:
+        salt = bytes(16)
+        with sqlite_store.write() as session:
+            club_of(session).pin = f"{salt.hex()}${pin._hash(tried, salt).hex()}"
+
+    as_before("4711")
+    assert pin.right(sqlite_store, "4711") and pin.may_be_short(sqlite_store)
+    pin.check(sqlite_store, "4711")
+    as_before("a passphrase")
+    assert pin.may_be_short(sqlite_store)  # until somebody has given it
+    assert not pin.right(sqlite_store, "another") and pin.right(sqlite_store, "a passphrase")
+    assert not pin.may_be_short(sqlite_store)
+    assert pin.right(sqlite_store, "a passphrase")
+    for short in ("4711", "12345", ""):
+        with sqlite_store.write() as session, pytest.raises(BadInput, match="6 to 64"):
+            pin.set_to(session, short)
+
+
 def test_the_command_line_has_its_own_count(sqlite_store: Store, clock: Clock) -> None:
     with sqlite_store.write() as session:
-        pin.set_to(session, "4711")
+        pin.set_to(session, "471100")
     tries = Tries(sqlite_store, "pin", clock)
     for _ in range(20):
         tries.begin("10.0.0.1")
-    pin.check(sqlite_store, "4711")
+    pin.check(sqlite_store, "471100")
 
 
 def test_a_pin_that_is_no_text(sqlite_store: Store) -> None:
     with sqlite_store.write() as session:
-        pin.set_to(session, "4711")
+        pin.set_to(session, "471100")
     assert not pin.right(sqlite_store, "\ud800")
     with pytest.raises(pin.WrongPin):
         pin.check(sqlite_store, "\udcff")

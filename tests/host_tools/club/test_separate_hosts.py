@@ -39,7 +39,7 @@ from tests.needs import absent
 from tests.reference.sums import sums
 from tests.soak import SEED
 
-PIN, PASSWORD = "4711", "a password"
+PIN, PASSWORD = "471100", "a password"
 NAME = "comet.local"  # of the club's laptop, whichever it is
 PORT = 8000
 DELAY_S, LOSS = 0.15, 0.01  # each way: 300 ms there and back

@@ -15,7 +15,7 @@ from tests.host_tools.club.made_tables import transcript
 from tests.host_tools.club.test_changes import until
 from tests.host_tools.club.test_wall import sent
 
-PIN = "4711"
+PIN = "471100"
 
 
 def news(address: str) -> Any:

@@ -24,7 +24,7 @@ from tests.host_tools.club.desk_forms import DeskForms
 from tests.host_tools.club.walls import serving
 from tests.soak import SEED
 
-PIN = "4711"
+PIN = "471100"
 METHODS = ("GET", "POST", "POST", "POST", "HEAD", "PUT", "DELETE", "OPTIONS", "TRACE", "X")
 VERSIONS = ("HTTP/1.1",) * 9 + ("HTTP/1.0", "HTTP/9.9", "")
 KINDS = (
@@ -39,9 +39,9 @@ VALUES = (
 )  # fmt: skip
 FIELDS = ("device", "at", "crc", "waiting", "lang", "part", "game", "name", "pin", "do", "key")
 JSON = (
-    '{"pin": "4711", "hidden": []}', '{"pin": "4711", "from": 1, "to": 2, "amount": 1e400}',
-    '{"pin": "\\ud800"}', '{"pin": 4711, "hand": NaN}', "[" * 5000, "{", "9" * 5000, "null",
-    '{"pin": "4711", "from": 1, "to": 2, "amount": 5, "table": -1, "hand": 99, "reason": {}}',
+    '{"pin": "471100", "hidden": []}', '{"pin": "471100", "from": 1, "to": 2, "amount": 1e400}',
+    '{"pin": "\\ud800"}', '{"pin": 471100, "hand": NaN}', "[" * 5000, "{", "9" * 5000, "null",
+    '{"pin": "471100", "from": 1, "to": 2, "amount": 5, "table": -1, "hand": 99, "reason": {}}',
 )  # fmt: skip
 PAGES = (
     "", "/people", "/rounds", "/corrections", "/settings", "/evening?game=tally", "/refused",

@@ -55,12 +55,12 @@ def test_taken_out(club_file: Path, tmp_path: Path, halley: Halley) -> None:
     halley.json("pull", *names)
     words = ["table", "drop", "elm", "--reason", "a test game"]
     assert "no PIN yet" in halley.refused(*words)
-    halley.json("settings", "--new-pin", "2718")
+    halley.json("settings", "--new-pin", "271828")
     assert "HALLEY_PIN" in halley.refused(*words)
     assert "the PIN is wrong" in halley.refused(*words, "--pin", "1111")
-    changes = ["Eve=+5", "Bea=-5", "--table", "elm", "--reason", "x", "--pin", "2718"]
+    changes = ["Eve=+5", "Bea=-5", "--table", "elm", "--reason", "x", "--pin", "271828"]
     halley.json("correct", *changes)
-    assert halley.json(*words, "--pin", "2718") == {"table": "elm", "out": True}
+    assert halley.json(*words, "--pin", "271828") == {"table": "elm", "out": True}
     after = _balances(halley)
     assert {name: after[name] for name in FOUR} == sums([keep])
     assert after.get("Eve", 0) == 0
@@ -79,7 +79,7 @@ def test_taken_out(club_file: Path, tmp_path: Path, halley: Halley) -> None:
     assert [it["became"] for it in halley.json("pull", *names)] == ["known", "known"]
     # the note is in the club's language
     halley.json("settings", "--language", "fr")
-    halley.json(*words, "--pin", "2718")
+    halley.json(*words, "--pin", "271828")
     halley.json("report", "-o", str(page))
     assert "elm ne compte plus\xa0: a test game" in page.read_text("utf-8")
 

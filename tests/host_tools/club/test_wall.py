@@ -40,7 +40,7 @@ from tests.host_tools.page_box import INSTALLED, NOW
 
 SCREENSHOTS = firmware_build.BUILD / "screenshots"
 SIZES = {"wall-room": (1920, 1080), "wall-desk": (1280, 800), "wall-phone": (390, 844)}
-PIN = "4711"
+PIN = "471100"
 
 
 def _until(page: Page, expression: str) -> None:
@@ -349,7 +349,7 @@ def test_nobody_else_changes_anything(server: ClubServer, address: str) -> None:
         (b'"' + b"x" * 20_000, {}),
         (b"[" * 9000, {}),
         (b'{"pin": "\\ud800"}', {}),
-        (b'{"pin": "4711", "reason": ["\\udfff"]}', {}),
+        (b'{"pin": "471100", "reason": ["\\udfff"]}', {}),
     ):
         assert sent(address, "/names", body, **headers) == (400, {"error": "failed"})
     assert sent(address, "/correct", {"from": 1, "to": 2, "amount": 9, "reason": "?"})[0] == 403
