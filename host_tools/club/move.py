@@ -1,10 +1,11 @@
-"""Brings a club from one PostgreSQL to another, while nobody plays.
+"""Brings a club from one store to another, while nobody plays.
 
-It is in its old place until what has come to the new one is the same, row for row, and comes out
-as it is written. Then the old schema gets a name under which no server finds it, in a transaction
-in which nobody else writes, and the copy becomes the club. Whoever has the old place still open
-can write nothing more there. Wherever this is interrupted, the club is whole in one of the two
-places, and moving it once more goes on from there.
+Between an SQLite file and PostgreSQL its rows go over (club.move_across). From one PostgreSQL to
+another it goes as a dump. It is in its old place until what has come to the new one is the same,
+row for row, and comes out as it is written. Then the old schema gets a name under which no server
+finds it, in a transaction in which nobody else writes, and the copy becomes the club. Whoever has
+the old place still open can write nothing more there. Wherever this is interrupted, the club is
+whole in one of the two places, and moving it once more goes on from there.
 """
 
 from collections.abc import Callable, Mapping
@@ -13,14 +14,13 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from sqlalchemy import Connection, inspect, text, update
-from sqlalchemy.orm import Session as Orm
 from sqlalchemy.schema import CreateSchema, DropSchema
 
-from host_tools.club import backup, evenings
+from host_tools.club import backup, move_across
 from host_tools.club.sentence import CannotBe
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.clubs import Clubs
-from host_tools.club.store.database import one_sentence, schema_of, url_of
+from host_tools.club.store.database import file_of, one_sentence, schema_of, url_of
 from host_tools.club.store.models import Club, now
 
 Progress = Callable[[int, int], None]
@@ -37,7 +37,8 @@ def left(schema: str) -> str:
 
 
 class Moved(NamedTuple):
-    """A `club`, by its name, that is at the URL `there` now; the old schema is called `left`."""
+    """A `club`, by its name, that is at `there` now, a path or a URL; what it has left is `left`:
+    the old schema's name, or where the store was."""
 
     club: str
     language: str
@@ -46,11 +47,16 @@ class Moved(NamedTuple):
 
 
 def move(where: str, to: str, progress: Progress | None = None) -> Moved:
-    """Bring the club at the URL `where` into the database at `to`, in a schema of the same name.
+    """Bring the club at `where` to `to`: a file, or a PostgreSQL; from one to another PostgreSQL
+    into a schema of the same name.
 
     CannotBe where an evening is under way, another club is there, or somebody writes meanwhile:
     then the club stays.
     """
+    if file_of(where) is not None or file_of(to) is not None:
+        with Store(where) as source, Store(to) as target:
+            name, language = move_across.move_rows(source, target, progress)
+            return Moved(name, language, target.shown, source.shown)
     schema = schema_of(where)
     if not schema:
         raise CannotBe("only a club that has a schema of its own, in PostgreSQL, is moved.")
@@ -61,7 +67,7 @@ def move(where: str, to: str, progress: Progress | None = None) -> Moved:
             source.check()
             source.check_live()
             with source.read() as session:
-                _check_over(session)
+                move_across.check_over(session)
             _make_room(target, schema)
             with TemporaryDirectory() as name:
                 file = Path(name, "club.backup")
@@ -74,14 +80,6 @@ def move(where: str, to: str, progress: Progress | None = None) -> Moved:
         with target.read() as session:
             club = club_of(session)
             return Moved(club.name, club.language, target.shown, left(schema))
-
-
-def _check_over(session: Orm) -> None:
-    evening = evenings.latest(session)
-    if evening is not None and evening.ended is None:
-        raise CannotBe(
-            "an evening is under way: a club is moved after `halley club evening end` has ended it."
-        )
 
 
 def _has_left(source: Store, schema: str) -> bool:
@@ -105,7 +103,7 @@ def _make_room(target: Store, schema: str) -> None:
 def _leave(source: Store, target: Store, schema: str, rows: Mapping[str, str]) -> None:
     """Take a club off its old place, if nobody plays there and it still has these rows."""
     with source.write(news=False) as session:
-        _check_over(session)
+        move_across.check_over(session)
         connection = session.connection()
         if backup.digests(connection, schema) != rows:
             raise CannotBe("the club stays: somebody has written to it meanwhile.")

@@ -8,21 +8,31 @@ from host_tools.club.options import AsJson, Where, print_answer, where_is
 
 
 def command(
-    to: Annotated[str, typer.Argument(metavar="URL", help="PostgreSQL's, without a schema.")],
+    to: Annotated[
+        str,
+        typer.Argument(
+            metavar="PATH|URL",
+            help="A new SQLite file, or a PostgreSQL; without a schema if the club has one there.",
+        ),
+    ],
     store: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Bring a club that has a schema of its own to another PostgreSQL, while nobody plays.
+    """Bring a club from SQLite to PostgreSQL, back, or to another PostgreSQL, while nobody plays.
 
     It is copied, compared row for row and worked out anew before it leaves its old place, where its
-    schema stays under another name. Interrupted, it goes on when it is run again. A server of both
-    databases (`halley club serve --clubs URL --clubs URL`) notices by itself.
+    rows stay under another name. Interrupted, it goes on when it is run again. From one PostgreSQL
+    to another it needs a schema of its own; a server of both databases (`halley club serve --clubs
+    URL --clubs URL`) notices by itself.
+
+    Example: halley club move postgresql://halley@localhost/club --store club.sqlite
 
     Example: halley club move postgresql://halley@other/clubs --store
     'postgresql://halley@localhost/clubs?schema=comet'
     """
     from host_tools.club import move
     from host_tools.club.options import said_in
+    from host_tools.club.store.database import file_of
     from host_tools.club.wording import Words
     from host_tools.progress import bar
 
@@ -30,9 +40,11 @@ def command(
     words = Words(_language(where))
     with said_in(words), bar(words.say("command_auditing")) as progress:
         moved = move.move(where, to, progress)
+    across = file_of(where) is not None or file_of(to) is not None
     text = Words(moved.language).say(
-        "command_club_moved", club=moved.club, store=moved.there, left=moved.left
-    )
+        "command_club_moved_across" if across else "command_club_moved",
+        club=moved.club, store=moved.there, left=moved.left,
+    )  # fmt: skip
     answer = {"club": moved.club, "store": moved.there, "left": moved.left}
     print_answer(answer, as_json, text)
 

@@ -172,7 +172,7 @@ class Store:
             has_club(connection, self.shown)
             if schema:
                 connection.execute(CreateSchema(schema, if_not_exists=True))
-            _upgrade(connection)
+            upgrade(connection)
             there = connection.execute(select(Club.name)).scalar()
             if there is not None:
                 if name and there != name:
@@ -205,7 +205,7 @@ class Store:
                     )
                 self.check_live()
                 with self._writing() as connection:
-                    _upgrade(connection)
+                    upgrade(connection)
             with self.engine.connect() as connection:
                 self.copied = connection.execute(select(Club.copied)).scalar()
 
@@ -322,8 +322,8 @@ def club_of(session: Orm) -> Club:
     return club
 
 
-def _upgrade(connection: Connection) -> None:
-    """Run the migrations that are wanting; Alembic is loaded only for that."""
+def upgrade(connection: Connection) -> None:
+    """Run the migrations that are missing; Alembic is loaded only for that."""
     from alembic import command
     from alembic.config import Config
 

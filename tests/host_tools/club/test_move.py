@@ -2,15 +2,18 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from pathlib import Path
+from typing import Any
 
 import pytest
-from sqlalchemy import inspect
+from sqlalchemy import inspect, select
 
-from host_tools.club import audit, backup, evenings, move
+from host_tools.club import audit, backup, evenings, move, move_across, pin
 from host_tools.club.server.many_clubs import ManyClubs
 from host_tools.club.store import Store, open_store
 from host_tools.club.store.clubs import Clubs
 from host_tools.club.store.directory import Directory
+from host_tools.club.store.models import Club, WrongTry, now
 from host_tools.club.table_link import codes
 from host_tools.errors import BadInput
 from tests.host_tools.club.by_command import Halley
@@ -170,9 +173,108 @@ def test_what_is_no_place_to_move_to(
     assert "is there already" in halley.refused("move", bath_database, "--store",
                                                 of(bath_database))  # fmt: skip
     assert "of its own" in halley.refused("move", other_database, "--store", bath_database)
-    assert "in one PostgreSQL" in halley.refused("move", "x.sqlite", "--store", of(bath_database))
     nowhere = f"{bath_database}&schema=york"
     assert "no club here" in halley.refused("move", other_database, "--store", nowhere)
+
+
+def whole(where: str) -> dict[str, str]:
+    """Digests of all that is in a club's store."""
+    with open_store(where) as store, store.read() as session:
+        return move_across.contents(session.connection())
+
+
+def test_from_sqlite_to_postgresql_and_back(
+    made_tables: Path, empty_database: str, other_database: str, tmp_path: Path, halley: Halley
+) -> None:
+    file, back = tmp_path / "club.sqlite", tmp_path / "back.sqlite"
+    file.write_bytes(made_tables.read_bytes())
+    with open_store(str(file)) as store, store.write() as session:
+        pin.set_to(session, "471100")
+        codes.renew(session, evenings.current(session), "Oak")
+        session.add(WrongTry(kind="pin", address="10.0.0.1", count=3, last=now()))
+    to_postgres = ("move", empty_database, "--store", str(file))
+    assert "an evening is under way" in halley.refused(*to_postgres)
+    ended(str(file))
+    before = whole(str(file))
+    with open_store(str(file)) as open_before:
+        assert "is at postgresql://" in halley(*to_postgres)
+        with pytest.raises(BadInput), open_before.write() as session:  # a server that still runs
+            evenings.start(session)
+        with pytest.raises(BadInput), open_before.write_events(alone=False) as connection:
+            connection.execute(select(Club.version))
+    assert whole(empty_database) == before
+    assert "no club here" in halley.refused("standings", "--store", str(file))
+    assert halley(*to_postgres)  # it has gone already
+    with open_store(empty_database) as store, store.write() as session:
+        evenings.start(session)  # its number, and those of all rows, follow
+        evenings.end(session)
+    before = whole(empty_database)
+    assert "has left" in halley.refused("move", str(file), "--store", empty_database)
+    copied = ("move", str(made_tables), "--store", empty_database)
+    assert "is there already" in halley.refused(*copied)
+    halley("move", str(back), "--store", empty_database)
+    assert whole(str(back)) == before
+    with open_store(str(back)) as store:
+        assert audit.audit(store, None) == (2, [])
+        with store.write() as session:
+            assert evenings.start(session).number == 3
+    assert back.stat().st_mode & 0o77 == 0
+    # a schema of its own, as `serve --clubs` has them
+    ended(str(back))
+    before, clubs = whole(str(back)), of(other_database)
+    halley("move", clubs, "--store", str(back))
+    assert whole(clubs) == before
+    assert [it["name"] for it in halley.json("clubs", other_database)] == [SCHEMA]
+
+
+@pytest.mark.parametrize("name", ["_fill", "_compare", "_leave", "_arrive"])
+def test_interrupted_across_it_goes_on(
+    made_tables: Path,
+    empty_database: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    name: str,
+) -> None:
+    file = tmp_path / "club.sqlite"
+    file.write_bytes(made_tables.read_bytes())
+    ended(str(file))
+    before = whole(str(file))
+    goes_on = interrupted(monkeypatch, move_across, name)
+    with pytest.raises(KeyboardInterrupt):
+        move.move(str(file), empty_database)
+    goes_on()
+    assert move.move(str(file), empty_database).left == str(file)
+    assert whole(empty_database) == before
+    with open_store(empty_database) as store:
+        assert store.copied is None
+        assert audit.audit(store, None) == (2, [])
+
+
+def test_a_club_that_is_written_to_while_it_moves_across_stays(
+    made_tables: Path, empty_database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "club.sqlite"
+    file.write_bytes(made_tables.read_bytes())
+    ended(str(file))
+    really = move_across._compare
+
+    def compare_while_somebody_writes(*words: Any) -> backup.Proof:
+        with open_store(str(file)) as store, store.write() as session:
+            evenings.start(session)
+            evenings.end(session)
+        return really(*words)
+
+    monkeypatch.setattr(move_across, "_compare", compare_while_somebody_writes)
+    with pytest.raises(BadInput, match="somebody has written"):
+        move.move(str(file), empty_database)
+    with open_store(str(file)) as store, store.read() as session:
+        latest = evenings.latest(session)
+        assert store.copied is None and latest is not None and latest.number == 2
+    with open_store(empty_database) as copy:
+        assert copy.copied is not None  # nothing can be written to it
+    monkeypatch.undo()
+    with pytest.raises(BadInput, match="Delete it first"):
+        move.move(str(file), empty_database)
 
 
 def test_a_database_that_is_away_is_no_other_clubs_trouble(
