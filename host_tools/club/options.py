@@ -17,8 +17,9 @@ Where = Annotated[
     str | None,
     typer.Option(
         "--store", metavar="PATH|URL",
-        help="The club's store: an SQLite file, or a database's URL; default: HALLEY_CLUB from "
-        "the environment, or else club.sqlite in this folder.",
+        help="The club's store: an SQLite file, or a database's URL; default: HALLEY_STORE from "
+        "the environment, or else club.sqlite in this folder. A database's password belongs into "
+        "PGPASSFILE (~/.pgpass) or HALLEY_STORE, not here.",
     ),
 ]  # fmt: skip
 Which = Annotated[
@@ -38,10 +39,25 @@ Pin = Annotated[
 
 
 def where_is(store: str | None) -> str:
-    """Where the store is."""
+    """Return where the store is."""
     from host_tools.club.store.database import DEFAULT
 
-    return store or os.environ.get("HALLEY_CLUB") or DEFAULT
+    if store:
+        warn_of_password(store)
+    environment = os.environ.get("HALLEY_STORE") or os.environ.get("HALLEY_CLUB")
+    return store or environment or DEFAULT
+
+
+def warn_of_password(where: str) -> None:
+    """Say on stderr that a password in a command's words is seen by whoever lists processes."""
+    from host_tools.club.store.database import has_password
+
+    if has_password(where):
+        typer.echo(
+            "halley: everybody on this computer sees a password in a command. Put it into a file "
+            "that PGPASSFILE names (~/.pgpass), or give the whole URL in HALLEY_STORE.",
+            err=True,
+        )
 
 
 @contextmanager

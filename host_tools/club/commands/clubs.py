@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from host_tools.club.options import AsJson, print_rows
+from host_tools.club.options import AsJson, print_rows, warn_of_password
 
 
 def command(
@@ -29,6 +29,7 @@ def command(
     words = Words("en")
     rows = []
     for where in wheres:
+        warn_of_password(where)
         with Clubs(where) as clubs:
             with bar(words.say("command_upgrading")) as progress:
                 clubs.upgrade(progress)

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from host_tools.club.options import AsJson, Where, print_answer, where_is
+from host_tools.club.options import AsJson, Where, print_answer, warn_of_password, where_is
 
 
 def command(
@@ -37,6 +37,7 @@ def command(
     from host_tools.progress import bar
 
     where = where_is(store)
+    warn_of_password(to)
     words = Words(_language(where))
     with said_in(words), bar(words.say("command_auditing")) as progress:
         moved = move.move(where, to, progress)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from halley.words import LANGUAGES
-from host_tools.club.options import Where, Which, club
+from host_tools.club.options import Where, Which, club, warn_of_password
 
 if TYPE_CHECKING:
     from ssl import SSLContext
@@ -57,6 +57,9 @@ _Log = Annotated[
     bool,
     typer.Option("--log", help="Write a line an event to stderr: no names, no codes."),
 ]
+_OpenMetrics = Annotated[
+    bool, typer.Option(help="Let everybody read /metrics, and not this computer alone.")
+]
 _Clubs = Annotated[
     list[str] | None,
     typer.Option(
@@ -78,6 +81,7 @@ def command(
     key: _Key = None,
     proxies: _Proxies = None,
     log: _Log = False,
+    open_metrics: _OpenMetrics = False,
     clubs: _Clubs = None,
     domain: _Domain = "",
     evening: Which = None,
@@ -105,7 +109,7 @@ def command(
     if clubs or domain:
         alone = store or evening or hide or boxes
         _serve_clubs(clubs or (), domain, bool(alone), host, port, language, certificate, key,
-                     _addresses(proxies or ()), log)  # fmt: skip
+                     _addresses(proxies or ()), log, open_metrics)  # fmt: skip
         return
     with ExitStack() as stack:
         opened, words = stack.enter_context(club(store))
@@ -135,7 +139,8 @@ def command(
                 typer.echo(text, err=True)
             sys.stdout.flush()
             with Gathering(opened, gather, evening, boxes or (), words.by_command):
-                run(Site(server, host, page, before), listening, secured)
+                site = Site(server, host, page, before, open_metrics=open_metrics)
+                run(site, listening, secured)
 
 
 def _serve_clubs(
@@ -149,6 +154,7 @@ def _serve_clubs(
     key: Path | None,
     proxies: tuple[str, ...],
     log: bool,
+    open_metrics: bool,
 ) -> None:
     """Serve every club of these databases; `alone`: something was given that is of one."""
     from host_tools.club import box_page
@@ -170,6 +176,8 @@ def _serve_clubs(
         raise CannotBe("--store, --evening, --hide and --box are of one club, --clubs of all.")
     words = Words(language or "en")
     secured = _secured(certificate, key)
+    for where in wheres:
+        warn_of_password(where)
     with ExitStack() as stack:
         databases = [stack.enter_context(Clubs(where)) for where in wheres]
         many = 0
@@ -195,9 +203,10 @@ def _serve_clubs(
             )
             typer.echo(text)
             sys.stdout.flush()
-            with closing(
-                ManyClubs(Directory(databases), domain, address, page, proxies, language or "")
-            ) as application:
+            application = ManyClubs(
+                Directory(databases), domain, address, page, proxies, language or "", open_metrics
+            )
+            with closing(application):
                 run_application(application, proxies, listening, secured)
 
 

@@ -1,16 +1,17 @@
 """The addresses at which a server says how it is."""
 
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 
+from host_tools.club.server.addresses import is_from_here
 from host_tools.club.server.site import Site
 from host_tools.club.store import club_of
 
 
 def routes(site: Site) -> list[BaseRoute]:
-    """`/health` answers 200 where the store can be read, and else 503; `/metrics` has the measures
-    for Prometheus."""
+    """Return the addresses: `/health` answers 200 if the store can be read, and else 503;
+    `/metrics` has the measures for Prometheus, for who asks at this computer, or for everybody."""
     server = site.server
 
     def health(_: Request) -> Response:
@@ -18,7 +19,10 @@ def routes(site: Site) -> list[BaseRoute]:
             club_of(session)
         return JSONResponse({"status": "ok"})
 
-    def metrics(_: Request) -> Response:
+    def metrics(request: Request) -> Response:
+        if not site.open_metrics and not is_from_here(request):
+            text = "Ask at this computer, or start the server with --open-metrics.\n"
+            return PlainTextResponse(text, 403)
         content, media_type = server.measures.text()
         return Response(content, headers={"Content-Type": media_type})
 

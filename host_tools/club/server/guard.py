@@ -20,6 +20,7 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
     "Cache-Control": "no-cache",
 }
+_HTTPS_S = 30 * 86_400  # a browser that has come by https does not come by http for a month
 NOT_CALLED_SO = PlainTextResponse("This computer is not called so.\n", 421)
 _OF_A_NETWORK = (".local", ".lan", ".internal", ".home.arpa")  # no site of the internet has these
 
@@ -28,9 +29,10 @@ class Guard:
     """Refuses requests for other names than this computer's, and adds the headers.
 
     Another site's page could otherwise call itself by our address (DNS rebinding), and read here
-    what is not its own. By https every name is right: the browser has read it in the certificate.
-    A page that sets one of the headers itself keeps its own. A body that is longer than any that is
-    asked for is refused before it is sent.
+    what is not its own. By https every name is right: the browser has read it in the certificate,
+    and is told to come by https again. A request with two names is refused: a proxy may go by one,
+    and we by the other. A page that sets one of the headers itself keeps its own. A body that is
+    longer than any that is asked for is refused before it is sent.
     """
 
     def __init__(self, app: ASGIApp, host: str) -> None:
@@ -45,10 +47,16 @@ class Guard:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
+                if scope["scheme"] == "https":
+                    headers["Strict-Transport-Security"] = f"max-age={_HTTPS_S}"
             await send(message)
 
         headers = Headers(scope=scope)
-        if scope["scheme"] != "https" and not self._is_ours(headers.get("host", "")):
+        if (
+            has_several_names(headers)
+            or scope["scheme"] != "https"
+            and not self._is_ours(headers.get("host", ""))
+        ):
             await NOT_CALLED_SO(scope, receive, send_on)
         elif announced(headers) > MOST:
             ends = {"Connection": "close"}
@@ -63,6 +71,11 @@ class Guard:
         except ValueError:  # it cannot be parsed
             return False
         return asked in self._names or asked.endswith(_OF_A_NETWORK) or _is_address(asked)
+
+
+def has_several_names(headers: Headers) -> bool:
+    """Return whether a request says more than once for whom it is."""
+    return len(headers.getlist("host")) > 1
 
 
 def _is_address(host: str) -> bool:

@@ -29,7 +29,7 @@ from host_tools.club.server.addresses import is_from_here
 from host_tools.club.server.app import application
 from host_tools.club.server.changes import Listener
 from host_tools.club.server.club_server import ClubServer
-from host_tools.club.server.guard import HEADERS, NOT_CALLED_SO
+from host_tools.club.server.guard import HEADERS, NOT_CALLED_SO, has_several_names
 from host_tools.club.server.lines import Share
 from host_tools.club.server.measures import Measures
 from host_tools.club.server.message import message
@@ -63,6 +63,7 @@ class ManyClubs:
     """The application: the club in the schema `ann_arbor` is at ann-arbor.DOMAIN.
 
     address: gives where a club's phones find it, by its host's name, to be noted in its store.
+    open_metrics: whether everybody may read a club's `/metrics`.
     idle_s: a club for which nobody has asked for so long is closed.
     """
 
@@ -74,6 +75,7 @@ class ManyClubs:
         page: BoxPage | None = None,
         proxies: tuple[str, ...] = (),
         language: str = "",
+        open_metrics: bool = False,
         share: Share | None = None,
         idle_s: float = 900,
     ) -> None:
@@ -85,6 +87,7 @@ class ManyClubs:
         self._page = page or BoxPage()
         self._proxies = proxies
         self._language = language
+        self._open_metrics = open_metrics
         self._measures = Measures()
         self._listeners = {clubs: Listener(clubs.engine) for clubs in directory.databases}
         self._open: dict[str, _Open] = {}
@@ -97,7 +100,9 @@ class ManyClubs:
         """Answer one request."""
         host = _host(Headers(scope=scope))
         label = host.removesuffix(f".{self._domain}")
-        if is_from_here(HTTPConnection(scope)):
+        if has_several_names(Headers(scope=scope)):
+            await NOT_CALLED_SO(scope, receive, send)
+        elif is_from_here(HTTPConnection(scope)):
             answer = await run_in_threadpool(self._of_the_process, scope)
             await answer(scope, receive, send)
         elif label == host:
@@ -155,11 +160,14 @@ class ManyClubs:
         try:
             server = await run_in_threadpool(self._made, name, clubs)
             host = f"{name.replace('_', '-')}.{self._domain}"
-            app = application(Site(server, host, self._page, self._proxies, self._share))
+            app = application(self._site(server, host))
             await self._close_idle()
             self._open[name] = _Open(clubs, server, app)
         finally:
             del self._opening[name]
+
+    def _site(self, server: ClubServer, host: str) -> Site:
+        return Site(server, host, self._page, self._proxies, self._share, self._open_metrics)
 
     def _made(self, name: str, clubs: Clubs) -> ClubServer:
         store = clubs.store(name)

@@ -13,11 +13,13 @@ MOST = 8_000_000
 
 
 def from_elsewhere(request: Request) -> bool:
-    """Whether a page of another site sends this: a browser says so in `Origin`. The page of our
-    name that came by http is not ours where we are asked by https."""
+    """Return whether a page of another site sends this: a browser says so in `Origin` and in
+    `Sec-Fetch-Site`, also of another club's page in the same domain. The page of our name that came
+    by http is not ours if we are asked by https."""
     origin = request.headers.get("origin")
     ours = f"{request.url.scheme}://{request.headers.get('host')}"
-    return origin is not None and origin != ours
+    site = request.headers.get("sec-fetch-site", "same-origin")
+    return (origin is not None and origin != ours) or site not in ("same-origin", "none")
 
 
 def announced(headers: Headers) -> int:

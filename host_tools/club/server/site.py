@@ -12,6 +12,7 @@ class Site(NamedTuple):
 
     proxies: the addresses of those before it, which say whom a request is from. share: how many
     requests are worked at, at once; None: only those of strangers are limited.
+    open_metrics: whether everybody may read `/metrics`, and not this computer alone.
     """
 
     server: ClubServer
@@ -19,3 +20,4 @@ class Site(NamedTuple):
     page: BoxPage = BoxPage()
     proxies: tuple[str, ...] = ()
     share: Share | None = None
+    open_metrics: bool = False

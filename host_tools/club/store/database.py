@@ -68,6 +68,14 @@ def without_passwords(url: URL) -> str:
     return url.difference_update_query(_PASSWORDS).render_as_string()
 
 
+def has_password(where: str) -> bool:
+    """Return whether a database's URL has a password in it; False for what is none."""
+    if not _URL.match(where):
+        return False
+    url = url_of(where)
+    return url.password is not None or any(name in url.query for name in _PASSWORDS)
+
+
 def file_of(where: str) -> Path | None:
     """The file of the store at `where` (a path or a URL); None when it is in no file."""
     if not _URL.match(where):

@@ -12,6 +12,7 @@ from tests.host_tools.club.made_tables import altered, journal, put, sums, trans
 def test_a_first_evening(tmp_path: Path, halley: Halley, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("HALLEY_CLUB", raising=False)
+    monkeypatch.delenv("HALLEY_STORE", raising=False)
     for words in (["evening", "start"], ["pull", "x.json"], ["member", "list"], ["audit"]):
         assert "there is no club here; `halley club init NAME` makes one" in halley.refused(*words)
     assert not list(tmp_path.iterdir())
@@ -220,3 +221,22 @@ def test_export(club_file: Path, tmp_path: Path, halley: Halley) -> None:
     assert {it["became"] for it in halley.json("pull", *files)} == {"known"}
     rows = (tmp_path / "out" / "hands.csv").read_text("utf-8-sig").splitlines()
     assert len(rows) == 1 + 4 * 3 + 4 * 3
+
+
+def test_a_password_stays_out_of_the_list_of_processes(
+    halley: Halley, club_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url = "postgresql://halley:SECRET@localhost/x?host=/nowhere"
+    for words in (
+        ("standings", "--store", url), ("move", url), ("clubs", url), ("init", "X", "--store", url),
+        ("serve", "--clubs", url, "--domain", "clubs.example"),
+        ("standings", "--store", "postgresql:///x?host=/nowhere&password=SECRET"),
+    ):  # fmt: skip
+        said = halley.both(*words, status=2)[1]
+        assert said.startswith("halley: everybody on this computer sees a password"), words
+        assert "SECRET" not in said
+    monkeypatch.setenv("HALLEY_STORE", url)
+    said = halley.refused("standings")  # in place of HALLEY_CLUB, as 0.1.0 called it
+    assert "cannot be used" in said and "SECRET" not in said
+    monkeypatch.setenv("HALLEY_STORE", str(club_file))
+    assert halley("settings") == halley("settings", "--store", str(club_file))

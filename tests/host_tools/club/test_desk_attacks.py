@@ -257,6 +257,7 @@ def test_another_sites_page(server: ClubServer, address: str) -> None:
     here = address.partition("//")[2]
     for headers in (
         {"Origin": "http://elsewhere.example"}, {"Origin": "null"},
+        {"Sec-Fetch-Site": "cross-site"}, {"Sec-Fetch-Site": "same-site"},  # another club's page
         {"Origin": f"http://{here}.example"}, {"Content-Type": "text/plain"},
         {"Content-Type": "multipart/form-data; boundary=x"},
     ):  # fmt: skip

@@ -107,6 +107,7 @@ def test_the_command(halley: Halley, club_file: Path, made: Issued, tmp_path: Pa
             asked = urllib.request.Request(url, headers={"Host": name})
             with urllib.request.urlopen(asked, context=trusting) as answer:
                 assert json.load(answer)["table"] == "Table 3"
+                assert answer.headers["Strict-Transport-Security"] == "max-age=2592000"
     for words, why in (
         ((file, file), "no certificate and its key"),
         ((key, key), "no certificate and its key"),
@@ -115,6 +116,12 @@ def test_the_command(halley: Halley, club_file: Path, made: Issued, tmp_path: Pa
     ):
         assert why in halley.refused("serve", "--certificate", words[0], "--key", words[1])
     assert "wanted together" in halley.refused("serve", "--key", key)
+
+
+def test_no_block_chaining(made: Issued) -> None:
+    suites = [it["name"] for it in Certificate(made.certificate, made.key).context().get_ciphers()]
+    assert suites
+    assert [it for it in suites if "GCM" not in it and "CHACHA20" not in it] == []
 
 
 def test_handshakes_are_bounded(sqlite_store: Store, made: Issued) -> None:

@@ -1,5 +1,6 @@
 """What a server says of itself: is it well, what does it do, a line an event, nobody's name."""
 
+import http.client
 import logging
 import re
 import shutil
@@ -13,12 +14,14 @@ from pathlib import Path
 import pytest
 
 from host_tools.club import monitoring
+from host_tools.club.server.app import application
 from host_tools.club.server.club_server import ClubServer
+from host_tools.club.server.site import Site
 from host_tools.club.store import Store
 from tests.host_tools.club.made_tables import FOUR, cut, journal
 from tests.host_tools.club.postgres import one_database
 from tests.host_tools.club.table_devices import Device
-from tests.host_tools.club.walls import serving
+from tests.host_tools.club.walls import running, serving
 from tests.needs import absent
 
 README = Path(monitoring.__file__).parents[1] / "README.md"
@@ -67,6 +70,23 @@ def test_a_line_an_event_and_what_is_counted(
     assert samples["halley_piece_seconds_count", ""] == 3
     assert samples["halley_piece_seconds_bucket", "+Inf"] == 3
     assert samples["process_cpu_seconds_total", ""] > 0
+
+
+def test_measures_are_for_this_computer(sqlite_store: Store) -> None:
+    club = ClubServer(sqlite_store)
+    for is_open, status in ((False, 403), (True, 200)):
+        app = application(Site(club, open_metrics=is_open))
+        with running(app) as port:
+            forwarded = {"X-Forwarded-For": "198.51.100.7"}
+            for headers, source in ((forwarded, "127.0.0.1"), ({}, "127.0.0.9")):
+                connection = http.client.HTTPConnection(
+                    "127.0.0.1", port, source_address=(source, 0)
+                )
+                with closing(connection):
+                    connection.request("GET", "/metrics", headers=headers)
+                    assert connection.getresponse().status == status
+            assert read(f"http://localhost:{port}/metrics")[0] == 200
+    club.close()
 
 
 @one_database

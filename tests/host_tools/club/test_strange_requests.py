@@ -130,6 +130,15 @@ def routes(site: Site) -> Iterator[str]:
         yield route.path if isinstance(route, Route) else f"{route.path}/{{path}}"
 
 
+def test_one_request_has_one_name(sqlite_store: Store) -> None:
+    with serving(ClubServer(sqlite_store)) as url:
+        for names, status in ((("localhost",), 200), (("localhost", "localhost"), 421),
+                              (("localhost", "evil.example"), 421)):  # fmt: skip
+            hosts = "".join(f"Host: {name}\r\n" for name in names)
+            head = f"GET /health HTTP/1.1\r\n{hosts}Connection: close\r\n\r\n"
+            assert answered(url, head.encode()).startswith(f"HTTP/1.1 {status} ".encode())
+
+
 @pytest.mark.soak
 def test_no_request_breaks_anything(
     store: Store, built_page: page_build.Page, caplog: pytest.LogCaptureFixture
