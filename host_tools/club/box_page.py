@@ -1,6 +1,5 @@
 """The box's page, as a table's phone gets it from the club: read once, kept in memory."""
 
-import json
 import re
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
@@ -13,7 +12,6 @@ from host_tools.page.server import Handler, packed, takes_packed
 from host_tools.progress import Bar
 
 INDEX = "index.html"
-_MANIFEST = "manifest.webmanifest"
 # what the page's own <meta> says, and that no other page may show it in a frame
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; "
@@ -45,19 +43,6 @@ class BoxPage:
         if not takes_packed(name, accepted):
             return self.files[name], headers
         return packed(self.files[name]), headers | {"Content-Encoding": "gzip"}
-
-    def index(self, code: str) -> bytes:
-        """The page of a table: kept on a phone's home screen, it opens that table again."""
-        link = f'href="{_MANIFEST}"'
-        return self.files[INDEX].replace(link.encode(), f'href="{code}/{_MANIFEST}"'.encode())
-
-    def manifest(self, code: str) -> bytes:
-        """The manifest of a table's page."""
-        manifest = json.loads(self.files[_MANIFEST])
-        manifest |= {"start_url": f"../{code}", "scope": "../"}
-        for picture in (*manifest["icons"], *manifest["screenshots"]):
-            picture["src"] = f"../{picture['src']}"
-        return json.dumps(manifest, ensure_ascii=False).encode()
 
 
 def build(progress: Bar | None = None) -> BoxPage:

@@ -40,7 +40,7 @@ def move_rows(source: Store, target: Store, progress: Progress | None = None) ->
             check_over(session)
             before = contents(session.connection())
             _fill(session.connection(), target)
-        proof = _compare(target, before, progress)
+        proof = compare(target, before, progress)
         if not proof.holds:
             raise CannotBe("the club stays: {why}", why=backup.shown(proof))
         _leave(source, before)
@@ -135,7 +135,8 @@ def _count_on(here: Connection, of: Table) -> None:
         here.execute(select(func.setval(sequence, newest)))
 
 
-def _compare(target: Store, before: Mapping[str, str], progress: Progress | None) -> Proof:
+def compare(target: Store, before: Mapping[str, str], progress: Progress | None) -> Proof:
+    """Compare what has come with what is to be moved, and work every balance out anew."""
     with target.read() as session:
         mine = contents(session.connection())
     unequal = sorted(it for it in before if mine[it] != before[it])

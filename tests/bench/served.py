@@ -183,12 +183,12 @@ async def _delayed(port: int, given: list[str]) -> Figures:
 
 def delayed(tables: int = 8) -> Figures:
     """How long it takes from a key to the wall with 300 ms there and back, and 1 % lost."""
-    with _club(tables) as (store, given), served(store.where) as server:
+    with made_club(tables) as (store, given), served(store.where) as server:
         return asyncio.run(_delayed(int(server.address.rpartition(":")[2]), given))
 
 
 @contextmanager
-def _club(tables: int) -> Iterator[tuple[Store, list[str]]]:
+def made_club(tables: int) -> Iterator[tuple[Store, list[str]]]:
     """A club's store with an evening of so many tables, and their codes."""
     with tempfile.TemporaryDirectory() as name, Store(str(Path(name) / "club.sqlite")) as store:
         yield store, evening_of(store, tables)
@@ -266,7 +266,7 @@ async def _measured(pid: int, port: int, given: list[str], many: int, seconds: i
 def measured(tables: int, phones: int, seconds: int = SECONDS) -> Figures:
     """Looks alone, events alone, and both at once."""
     most_connections()  # as many files as may be open
-    with _club(tables) as (store, given), served(store.where) as server:
+    with made_club(tables) as (store, given), served(store.where) as server:
         pid = server.pid
         port = int(server.address.rpartition(":")[2])
         return asyncio.run(_measured(pid, port, given, phones, seconds))

@@ -16,7 +16,7 @@ from typing import Any
 from host_tools.club.store import Store
 from host_tools.club.table_link.codes import LETTERS
 from tests.bench.http_client import Answer, Line
-from tests.bench.served import HANDS, Table, _club, evening_of
+from tests.bench.served import HANDS, Table, evening_of, made_club
 from tests.host_tools.club import postgres
 from tests.host_tools.club.server_process import served
 
@@ -99,7 +99,7 @@ def _letters(number: int) -> str:
 @contextmanager
 def _stores() -> Iterator[dict[str, tuple[Store, list[str]]]]:
     """A club with as many tables as are needed, on each database that there is."""
-    with _club(TABLES + STRANGERS) as on_sqlite:
+    with made_club(TABLES + STRANGERS) as on_sqlite:
         folder = postgres.programs()
         if folder is None:
             yield {"SQLite": on_sqlite}

@@ -22,14 +22,15 @@ class PageClub:
         self._app.start()
 
     def next(self) -> str:
-        """The next request, `METHOD\nPATH\nBODY`; "" where there is none yet: see due()."""
+        """Return the next request, `METHOD\nPATH\nTABLE\nBODY`; "" if none is due yet."""
         line = self._line
         for _ in range(_STEPS):
             if line.due():
                 break
             request = line.idle()
             if request is not None:
-                return "\n".join((request.method, request.path, hexlify(request.body).decode()))
+                body = hexlify(request.body).decode()
+                return "\n".join((request.method, request.path, request.table, body))
         return ""
 
     def due(self) -> int:

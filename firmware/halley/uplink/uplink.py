@@ -21,8 +21,9 @@ if TYPE_CHECKING:
     from halley.protocols import Uplinked
     from halley.uplink.sent_journal import Place, SentJournal
 
-# `file`: the journal whose bytes the answer's body is, "" where it is JSON
-Request = namedtuple("Request", ("method", "path", "body", "file"))
+# `file`: the journal whose bytes the answer's body is, "" where it is JSON; `table`: the code and
+# the device, for the header Halley-Table: what stands in a path stands in the logs of proxies
+Request = namedtuple("Request", ("method", "path", "body", "file", "table"))
 
 # How it stands. `word`: AWAY, CLUB, WAITING, OTHER, CODE or REFUSED; `count`: records that the club
 # has not got, -1 where nobody knows; `why`: a sentence of the club's, where it has one
@@ -112,11 +113,10 @@ class Uplink:
         sent, behind = self._piece, self._behind
         assert sent is not None
         crc = crc32(behind.tail, behind.crc)
-        place = "&at=%d&crc=%08x&waiting=" % (sent.place.at, crc)
+        place = "?at=%d&crc=%08x&waiting=" % (sent.place.at, crc)
         waiting = self._journals.source(sent.name)[1] - behind.at
-        return Request(
-            "POST", self._path("journal/" + sent.name) + place + str(waiting), self._body, ""
-        )
+        what = "journal/" + sent.name + place + str(waiting)
+        return self._request(_PIECE, "POST", what, body=self._body)
 
     def due(self) -> int:
         """Milliseconds until idle() has something to do; 0: now, -1: not before something else
@@ -211,12 +211,11 @@ class Uplink:
 
     # --- requests
 
-    def _path(self, what: str) -> str:
-        return "/table/%s/%s?device=%s" % (self.code, what, self.device)
-
-    def _request(self, asked: int, method: str, what: str, name: str = "") -> Request:
+    def _request(
+        self, asked: int, method: str, what: str, name: str = "", body: "bytes | bytearray" = b""
+    ) -> Request:
         self._asked = asked
-        return Request(method, self._path(what), b"", name)
+        return Request(method, "/table/" + what, body, name, self.code + " " + self.device)
 
     def _next_step(self) -> bool:
         """Go a step towards the next piece of a journal; False when it is made, or none is due."""

@@ -9,18 +9,31 @@ from host_tools.club.store import Store
 from host_tools.club.store.models import TableCode
 
 _MOST = 1000  # tables remembered
-_PATH = re.compile(r"/table/([^/]+)(?:/(?:state|watch|take|journal/[^/]+))?")
+HEADER = "Halley-Table"  # "CODE DEVICE": what stands in an address stands in the logs of proxies
+_ASKED = "state|watch|take|journal/[^/]+"
+_BY_HEADER = re.compile(f"/table/(?:{_ASKED})")
+_IN_PATH = re.compile(f"/table/([^/]+)(?:/(?:{_ASKED}))?")  # as Halley 0.1.0 asks, and links
 
 
 def code_of(request: Request) -> str:
     """Return the table's code that a request names; "" if it asks for no table."""
-    match = _PATH.fullmatch(request.url.path)
+    path = request.url.path
+    if _BY_HEADER.fullmatch(path):
+        return _header(request)[0]
+    match = _IN_PATH.fullmatch(path)
     return match[1] if match and match[1] != "here" and "." not in match[1] else ""
 
 
 def device_of(request: Request) -> str:
     """Return the id by which a device calls itself; "" without one."""
+    if _BY_HEADER.fullmatch(request.url.path):
+        return _header(request)[1]
     return request.query_params.get("device", "")
+
+
+def _header(request: Request) -> tuple[str, str]:
+    code, _, device = request.headers.get(HEADER, "").partition(" ")
+    return code, device
 
 
 class KnownTables:

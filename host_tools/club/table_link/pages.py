@@ -12,6 +12,7 @@ from starlette.routing import BaseRoute, Route
 from host_tools.club.box_page import INDEX, BoxPage
 from host_tools.club.server.addresses import address_of
 from host_tools.club.server.club_server import ClubServer
+from host_tools.club.server.known_tables import code_of, device_of
 from host_tools.club.server.message import message
 from host_tools.club.server.request_body import body, from_elsewhere
 from host_tools.club.server.site import Site
@@ -67,7 +68,8 @@ class TableLink:
         return JSONResponse({"error": "code", "why": self._club()[1].say("link_no_code")}, 404)
 
     def opened(self, code: str, address: str, language: str | None) -> Response:
-        """The box's page, for whoever opens a table's code.
+        """Return the box's page for a table's code in the path, as Halley 0.1.0 wrote it. The page
+        puts it behind the "#" of its address, where links have it now.
 
         While an address has to wait it gets the page without its code being looked at: it learns
         nothing by that, and a phone behind the same router can load its page anew.
@@ -82,7 +84,7 @@ class TableLink:
                 return self.message("link_no_code", 404, language)
         if not self.page.files:
             return self.message("link_no_page", 503, language)
-        return Response(self.page.index(code), headers=self.page.headers(INDEX))
+        return Response(self.page.files[INDEX], headers=self.page.headers(INDEX))
 
     def file(self, name: str, request: Request) -> Response:
         """A file of the page, compressed for the browsers that take that."""
@@ -172,7 +174,7 @@ class TableLink:
         piece = _piece(request, content)
         if piece is None:
             return _bad(400)
-        text = request.path_params["code"]
+        text = code_of(request)
         return await self._from_a_device(
             request, lambda address, device: self.piece(text, address, device, file, piece)
         )
@@ -211,17 +213,9 @@ class TableLink:
         name = "/".join(request.path_params[it] for it in ("version", "name"))
         return self.file(name, request) if name in self.page.files else _bad(404)
 
-    def on_manifest(self, request: Request) -> Response:
-        """The manifest of a table's page."""
-        code = request.path_params["code"]
-        if not self.page.files or not codes.is_code(code):
-            return _bad(404)
-        headers = self.page.headers("manifest.webmanifest")
-        return Response(self.page.manifest(code), headers=headers)
-
     async def _answer(self, request: Request, act: Act) -> Response:
         """What `act` gives for the code and the device of a request, if they are a table's."""
-        text = request.path_params["code"]
+        text = code_of(request)
 
         def do(address: str, device: str) -> Response:
             code = self.code(text, address, device)
@@ -233,7 +227,7 @@ class TableLink:
         self, request: Request, act: Callable[[str, str], Response]
     ) -> Response:
         """What `act` gives for the address and the device of a request."""
-        device = request.query_params.get("device", "")
+        device = device_of(request)
         if from_elsewhere(request) or not _DEVICE.fullmatch(device):
             return _bad(400)
         return await run_in_threadpool(act, address_of(request), device)
@@ -255,12 +249,16 @@ def routes(site: Site) -> list[BaseRoute]:
     return [
         Route("/table/", link.on_start),
         Route("/table/here", link.on_here),
+        Route("/table/state", link.on_state),
+        Route("/table/watch", link.on_watch),
+        Route("/table/take", link.on_take, methods=["POST"]),
+        Route("/table/journal/{file}", link.on_journal, methods=["GET", "POST"]),
         Route("/table/{name}", link.on_page),
+        # as Halley 0.1.0 asks
         Route("/table/{code}/state", link.on_state),
         Route("/table/{code}/watch", link.on_watch),
         Route("/table/{code}/take", link.on_take, methods=["POST"]),
         Route("/table/{code}/journal/{file}", link.on_journal, methods=["GET", "POST"]),
-        Route("/table/{code}/manifest.webmanifest", link.on_manifest),
         Route("/table/{version}/{name:path}", link.on_file),
     ]
 

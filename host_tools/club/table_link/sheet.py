@@ -31,7 +31,7 @@ class Card:
 def cards(tables: Iterable[tuple[str, str]], address: str, words: Words) -> list[Card]:
     """A card for each table (label, code), and the last one for everybody's phone."""
     return [
-        *(Card(label, words.say("sheet_table"), f"{address}/table/{code}")
+        *(Card(label, words.say("sheet_table"), f"{address}/table/#{code}")
           for label, code in tables),
         Card(words.say("sheet_wall"), words.say("sheet_wall_about"), f"{address}/"),
     ]  # fmt: skip

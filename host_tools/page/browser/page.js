@@ -2,7 +2,8 @@
 
 import { Awake } from "./awake.js";
 import { Box } from "./box/box.js";
-import { Club, codeIn, deviceOf, Mark } from "./club/club.js";
+import { Club, deviceOf, Mark } from "./club/club.js";
+import { followCode, tableCode } from "./club/table_code.js";
 import { Display } from "./box/display.js";
 import { addStyle, find } from "./element.js";
 import { FarSide } from "./box/far.js";
@@ -42,7 +43,7 @@ const SLOW_MS = 800; // before this nobody wonders what is being waited for
 
 const preferences = new Preferences();
 const files = new Files();
-const code = codeIn(location.pathname); // of a table of a club, "" where the box is at home
+const code = tableCode(preferences); // of a table of a club, "" where the box is at home
 const store = new Store(files, code);
 const display = new Display();
 const box = new Box(display, store);
@@ -419,6 +420,7 @@ function listen() {
   onClick(find("share"), openShare);
   find("forget").addEventListener("click", askToForget);
   window.addEventListener("hashchange", showLinked);
+  followCode(code);
   prepareSheets();
   window.addEventListener("beforeunload", (event) => storageNote.trouble && inEvening() && event.preventDefault());
   window.addEventListener("pageshow", (event) => event.persisted && location.reload());

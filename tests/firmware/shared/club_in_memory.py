@@ -72,9 +72,9 @@ class Club:
         """Status and body of the answer."""
         self.asked.append((request.method, request.path))
         path, _, query = request.path.partition("?")
-        _, table, code, *rest = path.split("/")
-        asked = dict([field.split("=") for field in query.split("&")])
-        device = asked["device"]
+        _, table, *rest = path.split("/")
+        asked = dict([field.split("=") for field in query.split("&") if query])
+        code, device = request.table.split(" ")
         assert table == "table"
         if self.fails:
             return self._refuse(503, "failed")

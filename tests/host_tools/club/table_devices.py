@@ -24,18 +24,24 @@ PIECE = 16_384  # bytes at most, by the contract
 @dataclass
 class Device:
     """A device at `address` (http://...), under a table's code; `name` is its id, `host` what it
-    calls the server where that is not the address's own."""
+    calls the server where that is not the address's own. `is_old`: it asks as Halley 0.1.0 does."""
 
     address: str
     code: str
     name: str = "phone-one"
     host: str = ""
+    is_old: bool = False
 
     def ask(self, path: str, data: bytes | None = None, /, **query: object) -> tuple[int, bytes]:
         """One request; the status, and the bytes that came back."""
-        asked = urllib.parse.urlencode({"device": self.name, **query})
-        url = f"{self.address}/table/{self.code}/{path}?{asked}"
-        request = urllib.request.Request(url, data, {"Host": self.host} if self.host else {})
+        headers = {"Host": self.host} if self.host else {}
+        if self.is_old:
+            asked = urllib.parse.urlencode({"device": self.name, **query})
+            url = f"{self.address}/table/{self.code}/{path}?{asked}"
+        else:
+            headers["Halley-Table"] = f"{self.code} {query.pop('device', self.name)}"
+            url = f"{self.address}/table/{path}?{urllib.parse.urlencode(query)}"
+        request = urllib.request.Request(url, data, headers)
         try:
             with urllib.request.urlopen(request) as answer:
                 return answer.status, answer.read()

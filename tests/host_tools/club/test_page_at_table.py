@@ -109,12 +109,12 @@ def test_an_evening_on_a_phone_where_the_network_comes_and_goes(
     expect(phone.page.locator("#club-note")).to_be_hidden()  # nothing is to be said of the line
     phone.at_club()
     # a club that is not reached: play begins without it
-    context.route("**/state?*", lambda route: route.abort())
+    context.route("**/table/state*", lambda route: route.abort())
     phone.reload()
     phone.page.wait_for_selector("#club[data-club=away]")
     phone.play(SETUP + " OK 2")
     assert hall.journals() == {}
-    context.unroute("**/state?*")
+    context.unroute("**/table/state*")
     phone.page.evaluate("dispatchEvent(new Event('online'))")
     phone.at_club()
     assert hall.journals() == phone.files()

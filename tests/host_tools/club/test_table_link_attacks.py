@@ -243,6 +243,23 @@ def test_requests_that_are_none(phone: Device) -> None:
 
 
 @one_database
+def test_a_device_of_0_1_0(store: Store, phone: Device) -> None:
+    """It has its code and its id in the address, and goes on as the same device."""
+    phone.is_old = True
+    data = journal(1, 2)
+    assert phone.state()["mine"]
+    assert phone.send(cut(data, 9))[0] == 200
+    newer = Device(phone.address, phone.code)
+    assert newer.state()["mine"] and newer.send(data)[0] == 200
+    assert phone.ask("journal/e0001.hj") == (200, data)
+    assert phone.take()["mine"]
+    # the header is read where the address has no code, and nowhere else
+    assert Device(phone.address, "AAAAAAAA", "phone-two").ask("state")[0] == 404
+    assert asked(phone.address, "/table/state")[0] == 400
+    assert balances(store) == owned(data)
+
+
+@one_database
 def test_a_page_of_another_site(phone: Device) -> None:
     parts = urlsplit(phone.address)
     connection = http.client.HTTPConnection("127.0.0.1", parts.port)

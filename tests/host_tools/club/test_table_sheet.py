@@ -58,12 +58,12 @@ def test_the_sheet(
     halley("sheet", "-o", str(name), "--address", "https://club.example:8443/")
     page = name.read_text("utf-8")
     for row in halley.json("code", "list"):
-        assert f"https://club.example:8443/table/{row['code']}" in page
+        assert f"https://club.example:8443/table/#{row['code']}" in page
     assert "<h2>&lt;b&gt;&amp;</h2>" in page
     assert '<p class="address">https://club.example:8443/</p>' in page
     assert page.count("<svg") == 4
     halley("sheet", "-o", str(name), "--address", "192.0.2.7:9000", "--lang", "fr")
-    assert "http://192.0.2.7:9000/table/" in name.read_text("utf-8")
+    assert "http://192.0.2.7:9000/table/#" in name.read_text("utf-8")
     assert "Pour tous" in name.read_text("utf-8")
     made = tmp_path / "tables.pdf"
     halley("sheet", "--pdf", str(made), "--paper", "letter", "--address", "192.0.2.7")
@@ -79,7 +79,7 @@ def test_the_sheet(
     name.unlink()
     answer = halley.json("sheet", "-o", str(name))
     assert answer == {"address": "https://192.0.2.9:8003", "html": str(name)}
-    assert "https://192.0.2.9:8003/table/" in name.read_text("utf-8")
+    assert "https://192.0.2.9:8003/table/#" in name.read_text("utf-8")
     assert "Phones find the club at https://192.0.2.9:8003/" in halley("sheet", "-o", str(name))
     assert "9:8003" not in halley("sheet", "-o", str(name), "--address", "192.0.2.7")
 
@@ -123,13 +123,27 @@ def test_a_phone_opens_its_code(
             lines: list[str] = []
             page.on("console", lambda line: lines.append(line.text))
             page.on("pageerror", lambda error: lines.append(str(error)))
-            page.goto(f"{url}/table/{row['code'].lower()}")
+            page.goto(f"{url}/table/{row['code'].lower()}")  # as a sheet of 0.1.0 has it
             page.wait_for_selector("html[data-state=running]", timeout=60_000)
-            assert page.url == f"{url}/table/{row['code']}"
+            link = f"{url}/table/#{row['code']}"
+            assert page.url == link
+            asked: list[str] = []
+            page.on("request", lambda request: asked.append(request.url))
+            for opened in (link, f"{url}/table/"):  # the sheet's link, and a home screen's icon
+                page.goto("about:blank")
+                page.goto(opened)
+                page.wait_for_selector("html[data-state=running]", timeout=60_000)
+                assert page.url == link
+            assert f"{url}/table/state" in asked
+            # no server, and no proxy before it, sees the code in an address
+            assert [it for it in asked if row["code"] in it.partition("#")[0]] == []
             assert lines == []
             manifest = page.locator("link[rel=manifest]").evaluate("link => link.href")
             with urllib.request.urlopen(manifest) as answer:
-                assert json.load(answer)["start_url"] == f"../{row['code']}"
+                assert json.load(answer)["start_url"] == "./"
+            with page.expect_navigation():  # another table's code in the same tab
+                page.evaluate("location.hash = 'AAAAAAAA'")
+            page.wait_for_selector("[data-club=code]", timeout=60_000)
             answer = page.goto(f"{url}/table/AAAAAAAA?lang=fr")
             assert answer is not None
             assert answer.status == 404

@@ -36,8 +36,11 @@ class HttpExchange:
         self.body = bytearray()
         self.connected = False
         self._where = where
-        head = "%s %s HTTP/1.1\r\nHost: %s:%d\r\nConnection: close\r\nContent-Length: %d\r\n\r\n"
-        head %= (request.method, request.path, where[0], where[1], len(request.body))
+        head = (
+            "%s %s HTTP/1.1\r\nHost: %s:%d\r\nHalley-Table: %s\r\n"
+            "Connection: close\r\nContent-Length: %d\r\n\r\n"
+        )
+        head %= (request.method, request.path, where[0], where[1], request.table, len(request.body))
         self._out = memoryview(head.encode() + request.body)
         self._sent = 0
         self._socket: "socket.socket | None" = None

@@ -29,7 +29,7 @@ def code_of(view: View, label: str) -> dict[str, Any] | None:
     link = view.snapshot.links.get(label)
     if link is None:
         return None
-    address = f"{view.phones}/table/{link.code}"
+    address = f"{view.phones}/table/#{link.code}"
     return {
         "label": label,
         "code": link.code,

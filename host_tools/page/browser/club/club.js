@@ -1,4 +1,4 @@
-// A table of a club: the page under /table/CODE sends the club what is booked. What is sent, and what
+// A table of a club: the page at /table/#CODE sends the club what is booked. What is sent, and what
 // an answer means, is the firmware's (halley/uplink); here are the requests, and the mark beside the box.
 
 import { fromHex, toHex } from "../hex.js";
@@ -10,9 +10,6 @@ const TAKING_MS = 30000;
 const SENDING_MS = 2000; // events that wait for less than that are not worth a word
 const CALM_MS = 4000; // how long a state has lasted that is read out
 const DEVICE = "device"; // a file; without it we are another device, which has to take the table over
-
-/** The table's code in a page's address, "" where there is none. */
-export const codeIn = (path) => path.match(/\/table\/([2-9A-HJKMNP-TV-Z]{8})\/?$/)?.[1] ?? "";
 
 /** The id of this browser as a device of the table, made once. */
 export function deviceOf(store) {
@@ -122,10 +119,12 @@ export class Club {
   }
 
   async send(request) {
-    const [method, path, hex] = request.split("\n");
+    const [method, path, table, hex] = request.split("\n");
     let status = 0, body = "";
     try {
-      const answer = await answerTo(path, { method, body: method === "POST" ? fromHex(hex) : undefined });
+      const answer = await answerTo(path, {
+        method, headers: { "Halley-Table": table }, body: method === "POST" ? fromHex(hex) : undefined,
+      });
       status = answer.status;
       body = toHex(answer.bytes);
     } catch { /* no network, or no club there */ }

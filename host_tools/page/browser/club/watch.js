@@ -28,10 +28,11 @@ export class Watch {
 
   async look() {
     const last = toHex(this.data.slice(-4));
-    const asked = new URLSearchParams({ device: this.device, file: this.file, size: this.data.length, last });
+    const asked = new URLSearchParams({ file: this.file, size: this.data.length, last });
+    const headers = { "Halley-Table": `${this.code} ${this.device}` };
     let answer;
     try {
-      const { status, bytes } = await answerTo(`/table/${this.code}/watch?${asked}`);
+      const { status, bytes } = await answerTo(`/table/watch?${asked}`, { headers });
       if (status !== 200) throw new Error(String(status));
       answer = JSON.parse(new TextDecoder().decode(bytes));
     } catch { // no network, or no club there: what was seen last stays

@@ -4,7 +4,9 @@
  *  says whether it is out of date. */
 export class Draft {
   constructor() {
-    this.key = "halley form " + location.pathname; // each table of a club has its own
+    const { pathname, hash } = location;
+    // each table of a club has its own
+    this.key = "halley form " + pathname + (pathname.endsWith("/table/") ? hash.slice(1) : "");
   }
 
   /** What that form was filled in with; null for nothing. */
