@@ -21,9 +21,9 @@ from host_tools.club.sentence import CannotBe
 from host_tools.club.store import Store, club_of, upgrade
 from host_tools.club.store.database import create_private, one_sentence, schema_of
 from host_tools.club.store.models import Base, Club, now
+from host_tools.club.store.ownership import LEFT, has_club
 
 Progress = Callable[[int, int], None]
-LEFT = "club (moved)"  # the table of the club's name in its old place
 _TOGETHER = 500  # rows
 
 
@@ -99,12 +99,7 @@ def _fill(there: Connection, target: Store) -> None:
         with here.begin():
             if schema:
                 here.execute(CreateSchema(schema, if_not_exists=True))
-            if inspect(here).has_table(LEFT):
-                raise CannotBe(
-                    "a club has left {where}. Delete what is there, or choose another place.",
-                    where=target.shown,
-                )
-            if inspect(here).has_table(Club.__tablename__):
+            if has_club(here, target.shown):
                 copied = here.execute(select(Club.copied)).scalar()
                 if copied is None:
                     raise CannotBe("a club is there already: {where}.", where=target.shown)

@@ -10,18 +10,23 @@ from host_tools.club.sentence import CannotBe
 from host_tools.club.store.models import Base
 
 APPLICATION = 0x48616C6C  # "Hall": SQLite's mark, in a file's header, of who has made it
+LEFT = "club (moved)"  # the name of a club's own table where the club was, before it moved away
 _NUMBER = re.compile(r"\d{4}")  # of one of our migrations
 
 
 def has_club(connection: Connection, shown: str) -> bool:
     """Look for a club in a database, `shown` in sentences; False when there is room for one.
 
-    BadInput when the database is another program's. PostgreSQL has no mark, and a store of before
+    BadInput when the database is another program's, or a club has moved away. PostgreSQL has no mark, and a store of before
     0.2 none either: there our tables and our migrations' numbers count.
     """
     sqlite = connection.dialect.name == "sqlite"
     mark = connection.exec_driver_sql("PRAGMA application_id").scalar() if sqlite else 0
     tables = set(inspect(connection).get_table_names())
+    if LEFT in tables:
+        raise CannotBe(
+            "a club has left {where}. Delete what is there, or choose another place.", where=shown
+        )
     version = _version(connection) if "alembic_version" in tables else ""
     if "club" in tables and (mark == APPLICATION or (not mark and _NUMBER.fullmatch(version))):
         return True

@@ -203,7 +203,7 @@ def test_from_sqlite_to_postgresql_and_back(
         with pytest.raises(BadInput), open_before.write_events(alone=False) as connection:
             connection.execute(select(Club.version))
     assert whole(empty_database) == before
-    assert "no club here" in halley.refused("standings", "--store", str(file))
+    assert "a club has left" in halley.refused("standings", "--store", str(file))
     assert halley(*to_postgres)  # it has gone already
     with open_store(empty_database) as store, store.write() as session:
         evenings.start(session)  # its number, and those of all rows, follow

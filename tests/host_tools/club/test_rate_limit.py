@@ -217,10 +217,9 @@ def test_a_clock_that_is_set_back_locks_nobody(
 def test_a_short_pin_of_before_goes_on(sqlite_store: Store) -> None:
     def as_before(tried: str) -> None:
         salt = bytes(16)
+        hashed = hashlib.scrypt(tried.encode(), salt=salt, dklen=32, n=2**14, r=8, p=1)
         with sqlite_store.write() as session:
-            club_of(
-                session
-            ).pin = f"{salt.hex()}${hashlib.scrypt(tried.encode(), salt=salt, dklen=32, n=2**14, r=8, p=1).hex()}"
+            club_of(session).pin = f"{salt.hex()}${hashed.hex()}"
 
     as_before("4711")
     assert pin.right(sqlite_store, "4711") and pin.may_be_short(sqlite_store)
