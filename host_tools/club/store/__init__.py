@@ -27,6 +27,7 @@ from host_tools.club.store.database import (
 )
 from host_tools.club.store.models import Club
 from host_tools.club.store.ownership import has_club, is_read_only, is_sealed
+from host_tools.club.store.spare_room import SpareRoom
 from host_tools.errors import BadInput
 
 NONE_HERE = Sentence("there is no club here; `halley club init NAME` makes one.")
@@ -146,8 +147,9 @@ class Store:
     def _writing(self) -> Iterator[Connection]:
         # in turn: SQLite would look again and again whether it may, whoever came first
         with self._alone(), self._turn:
-            if self._failed and self.file is not None:
-                _bring_in(self.file)
+            again = self.file if self._failed else None
+            if again is not None:
+                self._bring_in(again)
             self._failed = False
             try:
                 with self.engine.connect() as connection:
@@ -157,6 +159,10 @@ class Store:
             except DBAPIError:
                 self._failed = True
                 raise
+            if again is not None:  # it has gone well
+                self._bring_in(again)
+                if self._ahead:
+                    SpareRoom(again).take()
 
     def make(self, name: str) -> bool:
         """Make the club `name` here; False when it is here already. BadInput: another club is."""
@@ -267,14 +273,30 @@ class Store:
         one who writes. Where the disk cannot do that, as one in the network, nothing changes.
         """
         if self.file is not None and not is_read_only(self.file):
+            SpareRoom(self.file).give()  # of a server that was killed
             self._ahead = _journal_mode(self.file, "WAL")
+            if self._ahead:
+                SpareRoom(self.file).take()
 
     def close(self) -> None:
         """Let go of the database; what was written ahead comes into its one file."""
         if not self._is_shared:
             self.engine.dispose()
         if self._ahead and self.file is not None:  # another server may still use it: then it does
+            SpareRoom(self.file).give()
             self._ahead = not _journal_mode(self.file, "DELETE")
+
+    def _bring_in(self, file: Path) -> None:
+        """Let what was written ahead come into the one file, as far as that can be.
+
+        SQLite does so by itself only behind a change that succeeds. If a disk was full, none would:
+        the log of what was written ahead has taken the room, and goes on only behind its end. So it
+        is emptied, too, and as the file may have to grow for that, it gets the room that is spare.
+        """
+        if self._ahead:
+            SpareRoom(file).give()
+        with closing(sqlite3.connect(file, timeout=1)) as connection, suppress(sqlite3.Error):
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def __enter__(self) -> "Store":
         return self
@@ -291,16 +313,6 @@ def _journal_mode(file: Path, mode: str) -> bool:
         except sqlite3.OperationalError:
             return False
     return bool(row[0] == mode.lower())
-
-
-def _bring_in(file: Path) -> None:
-    """Let what was written ahead come into the one file, as far as that can be.
-
-    SQLite does so by itself only behind a change that succeeds. Where a disk was full, none would:
-    the log of what was written ahead has taken the room, and goes on only behind its end.
-    """
-    with closing(sqlite3.connect(file, timeout=1)) as connection, suppress(sqlite3.Error):
-        connection.execute("PRAGMA wal_checkpoint(RESTART)")
 
 
 def open_store(where: str) -> Store:

@@ -17,8 +17,8 @@ _NUMBER = re.compile(r"\d{4}")  # of one of our migrations
 def has_club(connection: Connection, shown: str) -> bool:
     """Look for a club in a database, `shown` in sentences; False when there is room for one.
 
-    BadInput when the database is another program's, or a club has moved away. PostgreSQL has no mark, and a store of before
-    0.2 none either: there our tables and our migrations' numbers count.
+    BadInput when the database is another program's, or a club has moved away. PostgreSQL has no
+    mark, and a store of before 0.2 none either: there our tables and our migrations' numbers count.
     """
     sqlite = connection.dialect.name == "sqlite"
     mark = connection.exec_driver_sql("PRAGMA application_id").scalar() if sqlite else 0

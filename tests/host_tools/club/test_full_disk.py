@@ -20,14 +20,15 @@ from tests.needs import absent
 
 LEFT = 300_000  # bytes of room beside the club's file, ROOM of them in a file that goes
 ROOM = 65_536
+LITTLE = 250_000  # bytes of room that what is written ahead fills, while the file has to grow
 
 
 @pytest.fixture
 def small_disk(tmp_path: Path) -> Iterator[Path]:
-    """A file system of 1 MB."""
+    """A file system of 2 MB."""
     folder = tmp_path / "disk"
     folder.mkdir()
-    words = ["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", str(folder)]
+    words = ["mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", str(folder)]
     may = hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("mount")
     if not may or subprocess.run(words, check=False, capture_output=True).returncode:
         absent("a small file system cannot be mounted here (root can on Linux)", on_ci=False)
@@ -103,3 +104,30 @@ def test_a_backup_on_a_full_disk_is_one_sentence(
         said = halley.refused(*words)
         assert "No space left on device" in said or "is full" in said or "no evening" in said
     assert not list(small_disk.glob("*.backup*"))
+
+
+def test_a_disk_that_what_is_written_ahead_has_filled(small_disk: Path, made_club: Path) -> None:
+    """It recovers by itself: nobody has to make room, and every event comes in."""
+    path = small_disk / "club.sqlite"
+    path.write_bytes(made_club.read_bytes())
+    with open_store(str(path)) as club:
+        codes = two_codes(club)
+        _take(small_disk / "other", _free(small_disk) - LITTLE)
+        club.write_ahead()
+        data = journal(1, 40)
+        with serving(ClubServer(club)) as url:
+            phone = Device(url, codes["Oak"])
+            phone.state()
+            at, refused = 0, 0
+            for count in range(1, len(payloads(data)) + 1):
+                part = cut(data, count)
+                status = phone.piece(part, at)[0]
+                if status == 503:
+                    refused += 1
+                    status = phone.piece(part, at)[0]
+                assert status == 200
+                at = len(part)
+        assert refused  # the disk was full
+        assert balances(club) == owned(data)
+        assert audit.audit(club, None) == (1, [])
+    assert sorted(it.name for it in small_disk.iterdir()) == ["club.sqlite", "other"]
