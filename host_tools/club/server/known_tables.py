@@ -52,6 +52,7 @@ class KnownTables:
 
     def remember(self, code: str, device: str, code_id: int) -> None:
         """Remember that `device` is the table."""
+        self._ids.pop((code, device), None)
         self._ids[code, device] = code_id
         if len(self._ids) > _MOST:
             self._ids.pop(next(iter(self._ids)), None)
