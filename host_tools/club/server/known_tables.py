@@ -17,7 +17,7 @@ _IN_PATH = re.compile(f"/table/([^/]+)(?:/(?:{_ASKED}))?")  # as Halley 0.1.0 as
 
 def code_of(request: Request) -> str:
     """Return the table's code that a request names; "" if it asks for no table."""
-    path = request.url.path
+    path = request.scope["path"]
     if _BY_HEADER.fullmatch(path):
         return _header(request)[0]
     match = _IN_PATH.fullmatch(path)
@@ -26,7 +26,7 @@ def code_of(request: Request) -> str:
 
 def device_of(request: Request) -> str:
     """Return the id by which a device calls itself; "" without one."""
-    if _BY_HEADER.fullmatch(request.url.path):
+    if _BY_HEADER.fullmatch(request.scope["path"]):
         return _header(request)[1]
     return request.query_params.get("device", "")
 
