@@ -33,7 +33,7 @@ def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_a_pico_gets_its_board_and_no_other(pico_tree: Path) -> None:
     names = set(_tree(pico_tree))
     assert "main.py" in names
-    assert "halley/app.mpy" in names
+    assert "halley/app/__init__.mpy" in names
     assert "halley/platform/pico/start.mpy" in names
     assert not [name for name in names if name.startswith("halley/platform/web")]
     assert "halley/platform/sim.mpy" not in names
@@ -53,7 +53,7 @@ def test_every_tree_has_the_same_core(tmp_path: Path) -> None:
     # what a board alone has (keys, cells, its network) is left out elsewhere
     assert trees["page"].items() <= trees["sim"].items() <= trees["pico"].items()
     left_out = {name for name in trees["pico"] if name not in trees["page"]}
-    assert "halley/app.mpy" in trees["page"]
+    assert "halley/app/__init__.mpy" in trees["page"]
     assert not [name for name in left_out if name.startswith(("halley/engine/", "halley/screens/"))]
 
 

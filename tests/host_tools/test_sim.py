@@ -74,12 +74,11 @@ def test_a_temporary_folder_goes_with_the_box() -> None:
 def test_what_the_firmware_raises_is_told_with_its_trace(tmp_path: Path) -> None:
     tree = tmp_path / "tree"
     shutil.copytree(firmware_build.build("sim").folder, tree)
-    for path in (tree / "halley").glob("app.*"):
-        path.unlink()
+    shutil.rmtree(tree / "halley" / "app")
     (tree / "halley" / "app.py").write_text(
         "class App:\n"
         "    cells = None\n"
-        "    def __init__(self, *parts): print('for people')\n"
+        "    def __init__(self, *parts): print('for people'); self.timers = self\n"
         "    def start(self, stuck=()): pass\n"
         "    def tick(self): return -1\n"
         "    def key(self, code, held=False): raise ValueError('no card %d' % code)\n"
