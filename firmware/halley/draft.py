@@ -69,7 +69,7 @@ class Draft:
             only_back = booked and held and now[0] == before[0] + 1
             if only_back and file.before is not None:
                 keyed = file.before
-                if not app.booked_again:
+                if not app.press.again:
                     keyed += bytes((entry[0] - HELD,))
                 file.go_on(keyed + entry, self._journal(), self._picture())
             else:
@@ -80,9 +80,9 @@ class Draft:
         elif app.is_as_restored():
             file.drop(self._journal())
             file.begin()
-        elif app.leaves_nothing or not app.current().REPLAYED or (app.opened and held):
+        elif app.press.leaves_nothing or not app.current().REPLAYED or (app.press.opened and held):
             pass  # nothing is half keyed by it
-        elif app.unsaved:
+        elif app.tables.unsaved:
             file.begin(False)
         else:
             self._note(entry)
@@ -102,7 +102,7 @@ class Draft:
         self.replaying = True
         try:
             fits = self._press(keyed)
-            self._app.draw()
+            self._app.picture.draw()
             fits = fits and self._file.take_up(keyed, self._picture())
         except Exception:  # a key that cannot be: never a reason not to start
             fits = False
@@ -120,12 +120,12 @@ class Draft:
             journal = self._journal()
             if expected not in (-1, key):
                 return False
-            app.draw_new()  # it may be of use for a key
+            app.picture.draw_new()  # it may be of use for a key
             if key >= NAME:
-                app.act_name(entry[1:].decode())
+                app.elsewhere.act_name(entry[1:].decode())
             elif key != NO_KEY:
                 app.act(key & HELD - 1, key >= HELD)
-            app.bring_up()
+            app.stack.bring_up(app.session)
             expected = -1
             if journal is None or not journal.unwritten:
                 before = self.length()

@@ -48,7 +48,7 @@ def code(
     """The whole in a line of text, which the display may break in two."""
     signs = (_SIGNS[pixels], _SIGNS[sound], _SIGNS[files])
     text = "%s K%d P%s S%s F%s M%d" % ((VERSION, keys) + signs + (free // 1024,))
-    if app.far is not None:
+    if app.picture.far is not None:
         text += " D2"
     if cells_mv(app):
         text += " C" + volts(cells_mv(app))
@@ -72,7 +72,7 @@ def report(app: "Box") -> dict:
     result = {
         "version": VERSION,
         "display": bool(getattr(app.panel, "alive", True)),
-        "far_display": app.far is not None,
+        "far_display": app.picture.far is not None,
         "files": files,
         "memory_free": free,
         "cells_mv": cells_mv(app),

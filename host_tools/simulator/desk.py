@@ -150,7 +150,7 @@ class Desk(Box):
         panel.start()
         self.app = App(panel, self.store, self.clock)
         if self._far:
-            self.app.use_far(far_panel(bus))
+            self.app.picture.use_far(far_panel(bus))
         if self.cells_mv:
             self._divider = Divider(self.cells_mv)
             self.app.cells = Cells(self._divider, lambda: False, self.clock, self.store.lock)

@@ -170,7 +170,7 @@ class Box:
 
     def step(self) -> bool:
         """What the loop does between two looks at the keys."""
-        self.app.tick()
+        self.app.timers.tick()
         worked = self.club.work(self.app.clock.diff(self.app.clock.ms(), self.pressed))
         counts.end_step()
         return worked

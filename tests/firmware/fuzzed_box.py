@@ -191,7 +191,7 @@ class FuzzedBox:
         once all pieces of it are there."""
         app = self.desk.app
         while app.stack.over and app.stack.over[-1].due() == 0:
-            app.tick()
+            app.timers.tick()
         return bytes(app.canvas.frame[: 7 * 128]), app.current().label()
 
     def draft_is_due(self) -> bool:
@@ -281,7 +281,7 @@ class FuzzedBox:
 
     def _put_back(self) -> None:
         """OK, or where that was not offered any more the menu's line for it."""
-        if self.desk.app.spare >= 0:
+        if self.desk.app.undoing.spare >= 0:
             self.press("OK")
         else:
             assert self.session is not None
@@ -314,8 +314,8 @@ class FuzzedBox:
                 break
             self.press("UNDO")
         app = self.desk.app
-        if app.spare > 0:
-            self.press(LABELS[app.spare - 1])  # so that OK does not put the stray key back
+        if app.undoing.spare > 0:
+            self.press(LABELS[app.undoing.spare - 1])  # so that OK does not put the stray key back
         assert (snapshot(evening), self.half_keyed()) == before
 
     # --- keys that make sense

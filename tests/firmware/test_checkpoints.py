@@ -158,12 +158,12 @@ def test_they_are_up_again_when_the_power_comes_back_however_far_they_were(last:
     desk = Desk(_long_since_paid())
     desk.play(f"OK* 1 1* ~1000 {last} ~1000")
     desk.app.popup.show("")
-    desk.app.show()
+    desk.app.picture.show()
     shown = desk.rows()
     desk.restart()
     desk.play("~1000")
     desk.app.popup.show("")
-    desk.app.show()
+    desk.app.picture.show()
     assert desk.rows() == shown
 
 
@@ -186,11 +186,11 @@ def test_where_they_cannot_be_read_the_balances_are_up_and_say_so() -> None:
     desk.app.key(1)
     desk.app.key(1, held=True)
     store.refuses = True
-    assert desk.app.tick() == -1
+    assert desk.app.timers.tick() == -1
     assert desk.app.popup.text == "Cannot read the storage: nothing was changed."
     store.refuses = False
     desk.app.popup.show("")
-    desk.app.show()
+    desk.app.picture.show()
     assert desk.rows() == balances
 
 

@@ -71,7 +71,7 @@ def test_what_is_in_the_way_is_said_and_follows_the_network(says: str, language:
         assert " ".join(first[:2]) in _shown(desk)
         assert (joining in _shown(desk)) == (says == "wifi_joining")
         desk.press("1")
-        assert desk.app.refused
+        assert desk.app.press.refused
         desk.press("OK")
         assert _lines(desk)
 

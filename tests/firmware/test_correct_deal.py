@@ -81,7 +81,7 @@ def test_undo_goes_back_from_before_the_deal_to_its_place() -> None:
         _at_deal(desk)
         choose(desk, "menu_purse")
         desk.play("3 UNDO")
-        past = desk.app.correcting()
+        past = desk.app.tables.correcting()
         assert (past.becomes, past.keyed) == (ev.REPLACE, [])
         desk.play("2 OK")
         assert _standing(desk)[0] == (ev.DEAL, 1, 0, 0, 0)
@@ -107,6 +107,6 @@ def test_a_new_name_goes_before_the_deal() -> None:
     with Desk(store) as desk:
         _at_deal(desk)
         desk.app.do((ev.RENAME, 0, "Nora"))
-        desk.app.show()
+        desk.app.picture.show()
         desk.press("OK")
         assert _standing(desk) == [(ev.RENAME, 0, "Nora"), *_TWO]

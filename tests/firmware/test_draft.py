@@ -80,7 +80,7 @@ def _shown(desk: Desk) -> list[str]:
     """The display's rows, with neither message nor notice."""
     desk.play("~2000")
     desk.app.popup.show("")
-    desk.app.show()
+    desk.app.picture.show()
     return desk.rows()
 
 
@@ -262,7 +262,7 @@ def test_another_language_in_the_middle_of_a_hand_leaves_what_is_half_keyed() ->
 
 def test_a_name_typed_on_the_page_is_there_again() -> None:
     desk = _on("OK 5 3 1")
-    assert desk.app.take_name("Zoé") == ""
+    assert desk.app.elsewhere.take_name("Zoé") == ""
     desk.play("2")
     shown = _shown(desk)
     desk.restart()
@@ -289,7 +289,7 @@ def test_a_full_store_keeps_nobody_from_keying() -> None:
     desk = _on(TABLE + "OK 2 1")
     desk.store.full = True
     desk.play("2")
-    assert not desk.app.refused and not desk.app.unsaved
+    assert not desk.app.press.refused and not desk.app.tables.unsaved
     desk.store.full = False
     desk.play("OK 3")  # booked: from here on keys can be pressed again
     assert desk.app.session is not None

@@ -43,6 +43,6 @@ def test_after_a_key_the_screen_is_as_if_drawn_anew(rules: str, how: int, keys: 
         desk.do(step)
         shown = desk.rows()
         for _ in range(2):
-            desk.app.redraw()
-            desk.app.show()
+            desk.app.picture.redraw()
+            desk.app.picture.show()
             assert desk.rows() == shown, step.text

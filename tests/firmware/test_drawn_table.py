@@ -122,7 +122,7 @@ def test_a_game_for_other_numbers_is_refused_on_that_list() -> None:
         box.press("OK")
         shown = box.rows()
         box.press("1")
-        assert box.app.refused and box.app.session is None
+        assert box.app.press.refused and box.app.session is None
         assert box.rows() != shown
         box.play("OK OK OK")  # what is proposed is for eight, and stays so
         session = box.app.session
@@ -148,9 +148,9 @@ def test_what_the_box_cannot_begin_is_refused_and_undo_leads_on(drawn: DrawnTabl
         assert _is_up(box)
         box.press("OK")
         if drawn.names != NAMES or drawn.rules != "new_1752" or drawn.options != {"comet_bonus": 2}:
-            assert box.app.refused and box.app.session is None
+            assert box.app.press.refused and box.app.session is None
             box.press("UNDO")
-            assert not box.app.refused
+            assert not box.app.press.refused
             box.play(SETUP)
         assert box.app.session is not None
 
@@ -238,7 +238,7 @@ def test_a_full_store_keeps_the_new_table_in_memory() -> None:
         box.offer(ROUND_2)
         box.wait(3000)
         box.press("OK")
-        assert box.app.unsaved and box.app.session is not None
+        assert box.app.tables.unsaved and box.app.session is not None
         assert box.app.session.names == NAMES
         box.store.full = False
         box.play("OK OK ~100")

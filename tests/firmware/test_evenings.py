@@ -309,8 +309,8 @@ def test_an_evening_that_is_open_is_never_given_up() -> None:
     assert journal.evenings(store) == ["e0004.hj", "e0001.hj"]
     with Desk(store) as desk:
         reopened(desk, 2)
-        assert desk.app.in_use() == ("e0001.hj",)
+        assert desk.app.tables.in_use() == ("e0001.hj",)
         store.full = True
         with pytest.raises(OSError, match="28"):
-            retention.pulled(store, "e0001.hj", store.size("e0001.hj"), desk.app.in_use())
+            retention.pulled(store, "e0001.hj", store.size("e0001.hj"), desk.app.tables.in_use())
         assert "e0001.hj" in store.files

@@ -119,7 +119,7 @@ def test_what_cannot_be_put_back_says_so_and_is_offered_again() -> None:
         with _unreadable(desk.store):
             desk.press("OK")
         assert desk.app.popup.text == _UNREAD
-        assert desk.app.refused
+        assert desk.app.press.refused
         assert state(session) == before
         desk.press("OK")
         assert state(session) == whole
@@ -150,7 +150,7 @@ def test_a_hand_in_the_history_cannot_be_read() -> None:
             desk.play("OK*")
             menu: Any = desk.app.stack.over[-1]
             desk.press(str(menu.items.index("history") + 1))
-            assert not desk.app.refused
+            assert not desk.app.press.refused
             desk.press("1")
         assert desk.app.popup.text == _UNREAD
         assert desk.app.session is before
@@ -162,7 +162,7 @@ def test_a_hand_in_the_history_cannot_be_read() -> None:
 def test_a_setting_that_cannot_be_written() -> None:
     with Desk() as desk:
         desk.app.sounder = Sounder(_Silent(), lambda _: None)
-        desk.app.redraw()
+        desk.app.picture.redraw()
         desk.store.full = True
         for key in ("4", "2"):  # the sound, the language
             desk.press(key)
@@ -249,11 +249,11 @@ def test_keys_do_not_wait_for_a_flash_that_takes_nothing() -> None:
         store.full = True
         desk.play("3 UNDO 3 4 UNDO 4 2")
         assert store.tries <= 3  # all of them at one key
-        assert desk.app.unsaved
+        assert desk.app.tables.unsaved
         desk.wait(200_000)
         store.full = False
         desk.play("3")
-        assert not desk.app.unsaved
+        assert not desk.app.tables.unsaved
         balances = state(desk.app.session)
         desk.restart()
         assert state(desk.app.session) == balances

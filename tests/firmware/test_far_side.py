@@ -34,7 +34,7 @@ def _table(game: str, players: int, balances: tuple[int, ...] = (), how: int = P
 
 def _drawn_anew(desk: Desk) -> list[str]:
     far_side = FarSide(desk.app.canvas.letters)
-    return picture(far_side.draw(desk.app.evening, desk.app.last))
+    return picture(far_side.draw(desk.app.evening, desk.app.tables.last))
 
 
 def _texts(desk: Desk) -> list[str]:

@@ -149,7 +149,7 @@ def test_idle_work_ends_and_a_key_needs_no_replay_then() -> None:
         assert not desk.app.work()
         desk.store.unreadable = True
         desk.play("OK* 2")
-        assert not desk.app.refused
+        assert not desk.app.press.refused
 
 
 def test_idle_work_that_cannot_read_is_left_to_the_key_that_asks() -> None:
@@ -158,4 +158,4 @@ def test_idle_work_that_cannot_read_is_left_to_the_key_that_asks() -> None:
         assert not desk.app.work()
         desk.store.unreadable = False
         desk.play("OK* 2")
-        assert not desk.app.refused
+        assert not desk.app.press.refused

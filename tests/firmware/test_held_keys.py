@@ -78,7 +78,7 @@ def test_a_held_rank_lays_four_or_is_refused_and_lays_none() -> None:
     desk.play("OK OK 4")
     before = state(live)
     desk.hold("5")  # one five has been seen: four cannot be
-    assert desk.app.refused
+    assert desk.app.press.refused
     assert state(live) == state(restored(desk)) == before
     other = Desk(MemoryStore({n: bytes(data) for n, data in desk.store.files.items()}))
     for box in (desk, other):  # what the press had played is off the glass as well
@@ -97,9 +97,9 @@ def test_a_held_nine_offers_only_what_can_be() -> None:
     desk.hold("9")
     assert desk.app.popup.text == "Laid together: | 1: 9 9 9"
     desk.press("2")
-    assert desk.app.refused and "only one" in desk.app.popup.text
+    assert desk.app.press.refused and "only one" in desk.app.popup.text
     desk.press("5")
-    assert desk.app.refused and desk.app.popup.text == "Press 1."
+    assert desk.app.press.refused and desk.app.popup.text == "Press 1."
     desk.press("1")
     hand = live.game.hand
     assert hand is not None and (hand.seen[9], hand.want) == (3, 10)
@@ -107,7 +107,7 @@ def test_a_held_nine_offers_only_what_can_be() -> None:
     desk.play("OK OK 8")
     before = state(live)
     desk.hold("9")  # one has been seen, and so has the comet
-    assert desk.app.refused and state(live) == before
+    assert desk.app.press.refused and state(live) == before
 
 
 def test_held_kings_are_asked_for_only_where_two_can_be() -> None:
@@ -120,7 +120,7 @@ def test_held_kings_are_asked_for_only_where_two_can_be() -> None:
     assert live is not None
     before = state(live)
     desk.hold("K")  # one is left
-    assert desk.app.refused and state(live) == before
+    assert desk.app.press.refused and state(live) == before
     desk.press("K")
     hand = live.game.hand
     assert hand is not None and hand.seen[13] == 4

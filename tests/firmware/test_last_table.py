@@ -35,8 +35,8 @@ def test_new_is_what_ok_takes() -> None:
 def test_comet_goes_on_from_the_balances() -> None:
     with Desk() as desk:
         _ended(desk)
-        assert desk.app.last is not None
-        balances = desk.app.last.start
+        assert desk.app.tables.last is not None
+        balances = desk.app.tables.last.start
         assert any(balances)
         for again in range(2):
             desk.play("OK COMET")
@@ -151,8 +151,8 @@ def test_the_last_table_goes_on_from_corrected_balances() -> None:
         desk.press("UNDO")
         assert desk.app.session is None and not desk.app.stack.over
         for _ in range(2):
-            assert desk.app.last is not None
-            assert desk.app.last.start == balances
+            assert desk.app.tables.last is not None
+            assert desk.app.tables.last.start == balances
             desk.restart()
 
 

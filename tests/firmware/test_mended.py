@@ -40,7 +40,7 @@ def test_a_storage_that_fails_is_not_called_the_journal(monkeypatch: pytest.Monk
         desk.play(TO_LEFT + " 7 OK ~2000")
         monkeypatch.setattr(desk.store, "read", refuse)
         desk.play("OK* 2 1")  # the history, and a hand of it, for which the journal is read
-        assert desk.app.refused
+        assert desk.app.press.refused
         assert "Cannot read the storage" in desk.app.popup.text
         assert "journal" not in desk.app.popup.text
         monkeypatch.undo()
@@ -52,7 +52,7 @@ def test_a_setting_that_cannot_be_saved_holds_until_the_box_is_switched_off() ->
     with Desk() as desk:
         desk.store.full = True
         desk.press("2")
-        assert desk.app.refused
+        assert desk.app.press.refused
         assert "réglage" in desk.app.popup.text.lower()
 
 
@@ -77,7 +77,7 @@ def test_numbers_stay_with_names_while_a_table_is_made_up() -> None:
         desk.play("OK 5 5 1 3")
         assert lines(desk)[2:4] == ["           2 Bea", "           4 Di"]
         desk.play("3")
-        assert desk.app.refused
+        assert desk.app.press.refused
         assert "Cy" in desk.app.popup.text
         desk.play("2 4 5 OK OK")
         assert desk.app.session is not None

@@ -111,7 +111,7 @@ def test_undo_goes_back_letter_by_letter_and_then_to_the_list() -> None:
 def test_what_cannot_be_is_refused_and_nothing_changes(keys: str, refused: str, left: str) -> None:
     with Desk() as desk:
         desk.play(f"{NEW} 1 COMET {keys}")
-        assert desk.app.refused
+        assert desk.app.press.refused
         assert refused in desk.app.popup.text
         assert _typed(desk) == left
         desk.play("UNDO " * len(left) + "UNDO")
@@ -154,7 +154,7 @@ def test_ok_calls_nobody_by_a_letter_that_somebody_has() -> None:
 def _pick(desk: Desk, taken: tuple[str, ...] = ()) -> list[str]:
     chosen: list[str] = []
     desk.app.push("pick_name", "Who comes?", chosen.append, taken)
-    desk.app.show()
+    desk.app.picture.show()
     return chosen
 
 
@@ -199,10 +199,10 @@ def test_a_refusal_of_the_chosen_name_is_shown() -> None:
 
     with Desk() as desk:
         desk.app.push("pick_name", "Who comes?", refuse, ())
-        desk.app.show()
+        desk.app.picture.show()
         desk.play("1")
         assert "Ann sits at this table" in desk.app.popup.text
-        assert desk.app.refused
+        assert desk.app.press.refused
 
 
 def test_three_pages_at_most() -> None:
@@ -281,7 +281,7 @@ def test_who_is_renamed_is_named_by_both_names() -> None:
     sessions.new(store, Header("modern_1991", ("Ann", "Bea"), {}, ()))
     with Desk(store) as desk:
         desk.app.do((ev.RENAME, 1, "Zoé"))
-        desk.app.show()
+        desk.app.picture.show()
         assert _seen(desk)[7] == "Bea is now Zoé"
         desk.play("UNDO")
         assert "Bea is now Zoé" in " ".join(_seen(desk))
@@ -338,15 +338,15 @@ def test_the_power_cut_while_the_list_is_written() -> None:
 
 def test_a_name_from_elsewhere_is_taken_where_one_is_asked_for() -> None:
     with Desk() as desk:
-        assert not desk.app.asks_name()
+        assert not desk.app.current().asks_name()
         desk.play("OK 5 2")
-        assert desk.app.asks_name()
-        assert desk.app.take_name("  Zoé   B ") == ""
-        assert desk.app.take_name("Zoé B").startswith("Two people cannot")
+        assert desk.app.current().asks_name()
+        assert desk.app.elsewhere.take_name("  Zoé   B ") == ""
+        assert desk.app.elsewhere.take_name("Zoé B").startswith("Two people cannot")
         desk.play("COMET 5")
-        assert desk.app.take_name(" - ").startswith("A name has at least one letter")
-        assert desk.app.take_name("Jo") == ""
-        assert not desk.app.asks_name()
+        assert desk.app.elsewhere.take_name(" - ").startswith("A name has at least one letter")
+        assert desk.app.elsewhere.take_name("Jo") == ""
+        assert not desk.app.current().asks_name()
         desk.play("OK OK")
         assert desk.app.session is not None
         assert desk.app.session.names == ("Zoé B", "Jo")
@@ -356,7 +356,7 @@ def test_a_name_from_elsewhere_is_taken_where_one_is_asked_for() -> None:
 def test_a_changed_list_is_offered_at_once() -> None:
     with Desk() as desk:
         desk.play("OK 5 2")
-        desk.app.put_names(["Zoé", "Jo"])
+        desk.app.elsewhere.put_names(["Zoé", "Jo"])
         assert _seen(desk)[2].split() == ["1", "Zoé", "2", "Jo"]
         desk.play("2")
         assert _seen(desk)[6] == "Jo"

@@ -84,8 +84,8 @@ def test_a_screen_drawn_anew_is_what_was_there() -> None:
             continue
         box.step(step)
         rows = box.desk.rows()
-        box.desk.app.redraw()
-        box.desk.app.show()
+        box.desk.app.picture.redraw()
+        box.desk.app.picture.show()
         assert box.desk.rows() == rows, " ".join(box.pressed[-5:])
 
 

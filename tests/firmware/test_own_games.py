@@ -65,7 +65,7 @@ def _line_of(desk: Desk, text: str) -> str:
 
 def _hearts(desk: Desk) -> None:
     """From the first screen to an evening of a tally called "Hearts, Thursday", lowest, to 100."""
-    desk.play(f"{'OK' if desk.app.last is None else '2'} {TALLY} {FOUR} COMET")
+    desk.play(f"{'OK' if desk.app.tables.last is None else '2'} {TALLY} {FOUR} COMET")
     desk.play(f"{_line_of(desk, 'Who wins')} 2")
     desk.play(f"{_line_of(desk, 'Play to')} 1 0 0 OK")
     # on the key 10 a space, a hyphen, a comma
@@ -306,7 +306,7 @@ def test_the_games_played_last_stand_first() -> None:
     with Desk() as desk:
         for key in ("denexa", "commit_1857", "tally", "denexa"):
             seats = next(n for n in rules.load(key).seats if n > 3)
-            desk.play(f"{'OK' if desk.app.last is None else '2'} {by_family(key)} {seats}")
+            desk.play(f"{'OK' if desk.app.tables.last is None else '2'} {by_family(key)} {seats}")
             desk.play("OK " * seats + "OK OK"[: 2 if key == "tally" else 5])
             assert _header(desk).key == key
             _home(desk)

@@ -49,8 +49,8 @@ def test_an_evening_goes_on_after_a_power_cut_and_until_it_is_ended(number: int)
         desk.restart()
         assert desk.app.session is None
         # it is what was played last, until another one is
-        assert desk.app.last is not None
-        assert desk.app.last.names == header_of(desk.store, name).names
+        assert desk.app.tables.last is not None
+        assert desk.app.tables.last.names == header_of(desk.store, name).names
         desk.play("OK OK")
         desk.restart()
         assert desk.app.session is not None
@@ -61,7 +61,7 @@ def test_an_evening_goes_on_after_a_power_cut_and_until_it_is_ended(number: int)
 def test_ok_deals_when_the_evening_goes_on_and_does_not_end_it_again() -> None:
     with Desk(weeks(2)) as desk:
         session = reopened(desk, 1)
-        assert desk.app.spare < 0
+        assert desk.app.undoing.spare < 0
         desk.press("OK")
         assert session.phase == phases.PAYMENTS
         check_written(desk)
@@ -83,7 +83,7 @@ def test_the_evening_that_is_played_may_be_missing() -> None:
         settings.put(store, "evening", name)
         with Desk(store) as desk:
             assert desk.app.session is None
-            assert desk.app.last is not None
+            assert desk.app.tables.last is not None
             reopened(desk, 1)
             assert desk.app.session is not None
             choose(desk, "menu_end")

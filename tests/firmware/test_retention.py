@@ -289,10 +289,10 @@ def test_a_read_only_file_system_is_said_and_scoring_goes_on(
         desk.press("1")
         assert desk.app.popup.text
         desk.press("OK")
-        assert desk.app.unsaved
+        assert desk.app.tables.unsaved
         monkeypatch.undo()
         desk.press("2")
-        assert not desk.app.unsaved
+        assert not desk.app.tables.unsaved
         session = desk.app.session
         assert session is not None
         again = sessions.restore(store, session.journal.name)

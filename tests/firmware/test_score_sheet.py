@@ -137,7 +137,7 @@ def test_random_evenings_add_up(seed: int) -> None:
 def _led_to(desk: Desk, pressed: str) -> tuple[bool, bool]:
     """Whether the keys were accepted, and whether they led into the past."""
     desk.play(pressed)
-    return not desk.app.refused, desk.app.live is not None
+    return not desk.app.press.refused, desk.app.live is not None
 
 
 def _picture(desk: Desk) -> tuple[object, ...]:
@@ -252,7 +252,7 @@ def test_what_lies_on_a_board_is_the_tables() -> None:
             [name, "1"] for name in ("Ace", "King", "Queen", "Jack")
         ]
         assert "Ann pays the table 8." in foot["transfers"]
-        desk.app.end_table()
+        desk.app.tables.end()
         result = json.loads(PageEvenings(desk.app).result("e0001.hj"))
         assert (result["pool_name"], result["pool"]) == ("Kept for next time", "8")
         assert ["Ann", "the table", "8", ""] in result["debts"]

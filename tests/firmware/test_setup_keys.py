@@ -358,7 +358,7 @@ def test_the_usual_games_are_one_press_away() -> None:
     with Desk() as desk:
         for key in ("denexa", "multi_2018", "commit_2011"):
             seats = _players(key)
-            desk.play(f"{'2' if desk.app.last else 'OK'} {by_family(key)} {_seats(key)}")
+            desk.play(f"{'2' if desk.app.tables.last else 'OK'} {by_family(key)} {_seats(key)}")
             desk.play("OK " * seats + "OK OK")
             _home(desk)
         desk.play("2 3")

@@ -165,7 +165,7 @@ def test_the_home_screen_turns_the_sounder_off_and_on() -> None:
             sounder.on = value != "off"
 
         desk.app.on_setting = take_up
-        desk.app.redraw()
+        desk.app.picture.redraw()
         desk.play("4")
         assert not sounder.on
         assert "Sound: off" in line(desk.rows(), 4, 0, 21)

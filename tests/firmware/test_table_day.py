@@ -21,7 +21,7 @@ def test_the_list_of_evenings_has_the_day_at_the_table(zone: str, day: str) -> N
     new(store, Header("modern_1991", ("Ann", "Bea"), epoch=_BEGUN))
     with Desk(store) as desk:
         desk.app.push("evenings")
-        desk.app.show()
+        desk.app.picture.show()
         assert day in " ".join(line(desk.rows(), page) for page in range(8))
 
 
@@ -47,7 +47,7 @@ def test_a_clock_that_was_never_set_is_no_date(epoch: int) -> None:
     assert (header.made, header.epoch) == (0, epoch)
     with Desk(store) as desk:
         desk.app.push("evenings")
-        desk.app.show()
+        desk.app.picture.show()
         listed = " ".join(line(desk.rows(), page) for page in range(8))
         screen = JournalFullScreen(desk.app)
         screen.oldest = "e0001.hj"

@@ -96,7 +96,7 @@ def test_one_undo_takes_the_last_table_again_back(power: str, keys: str) -> None
         desk.press("OK")
         assert desk.app.session is not None
         while desk.app.session.undone:
-            assert desk.app.spare >= 0
+            assert desk.app.undoing.spare >= 0
             desk.press("OK")
         assert snapshot(desk.app.session) == before
 
@@ -159,7 +159,7 @@ def test_a_table_that_was_taken_back_is_no_last_evening() -> None:
         _keyed_and_taken_back(desk)
         while desk.app.session is not None or desk.app.stack.over:
             desk.press("UNDO")
-        assert desk.app.evenings() == []
+        assert desk.app.tables.names() == []
         desk.play("2 OK 3 OK OK OK OK OK")  # another one
         assert _names(desk) == ("A", "B", "C")
         assert [name for name in desk.store.files if name.endswith(".hj")] == ["e0001.hj"]
@@ -209,4 +209,4 @@ def test_the_last_line_says_what_was_undone_and_then_what_ok_does() -> None:
         assert not desk.app.popup.text
         desk.play("~2000")
         assert not desk.app.status.notice
-        assert desk.app.spare >= 0
+        assert desk.app.undoing.spare >= 0

@@ -104,7 +104,7 @@ def _state(desk: Desk) -> tuple[object, ...]:
 
 def _without_popup(desk: Desk) -> None:
     desk.app.popup.show("")
-    desk.app.show()
+    desk.app.picture.show()
 
 
 def _pressed(desk: Desk, pressed: str) -> tuple[bool, bool]:
@@ -113,7 +113,7 @@ def _pressed(desk: Desk, pressed: str) -> tuple[bool, bool]:
     before = _state(desk)
     desk.play(pressed)
     _without_popup(desk)
-    return not desk.app.refused, _state(desk) != before
+    return not desk.app.press.refused, _state(desk) != before
 
 
 @pytest.mark.parametrize("flow", _flows())

@@ -80,7 +80,7 @@ def test_a_table_set_up_by_the_form_is_that_of_keys(key: str) -> None:
         if len(played.seats) > 1:
             keyed.play(str(players))
         for name in names:
-            assert keyed.app.take_name(name) == ""
+            assert keyed.app.elsewhere.take_name(name) == ""
         while keyed.app.session is None:
             keyed.play("OK")
         assert _files(desk) == _files(keyed)
@@ -97,7 +97,7 @@ def test_cards_are_followed_and_an_option_is_another() -> None:
         assert _book(desk, "setup", **filled)["done"]
         keyed.play("OK 5 3")
         for name in _NAMES[:3]:
-            keyed.app.take_name(name)
+            keyed.app.elsewhere.take_name(name)
         keyed.play("COMET 1 3 5 1 2 OK OK 2")
         assert keyed.app.session is not None and keyed.app.session.header.options["rounds"] == 12
         assert _files(desk) == _files(keyed)
@@ -131,8 +131,8 @@ def test_what_was_filled_in_for_a_table_is_out_of_date_behind_an_evening() -> No
 def test_who_played_last_is_proposed() -> None:
     with Desk() as desk:
         assert _book(desk, "setup", game="foster_commit", people=_people(*_NAMES[:4]))["done"]
-        desk.app.end_table()
-        desk.app.show()
+        desk.app.tables.end()
+        desk.app.picture.show()
         form = _form(desk, "setup")
         fields = {field["name"]: field for field in form["fields"]}
         assert fields["game"]["value"] == "foster_commit"
@@ -479,10 +479,10 @@ def test_people_come_and_go_on_one_sheet() -> None:
         rows = _seated([(ann, ann), (cy, "Cyril"), ("", "Zoë")])
         assert _book(desk, "seats", people=rows) == {"name": "seats", "done": True}
         keyed.play("3 4")
-        assert keyed.app.take_name("Cyril") == ""
+        assert keyed.app.elsewhere.take_name("Cyril") == ""
         _to_seats(keyed)
         keyed.play("2 1 COMET")
-        assert keyed.app.take_name("Zoë") == ""
+        assert keyed.app.elsewhere.take_name("Zoë") == ""
         keyed.play("OK")
         assert _events(desk) == _events(keyed)  # on the way to the menu a deal is taken back
         assert desk.rows()[:56] == keyed.rows()[:56]

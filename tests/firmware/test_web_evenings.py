@@ -50,10 +50,10 @@ def test_what_is_not_written_yet_is_shared_as_well() -> None:
         assert bytes.fromhex(shared.journal("e0001.hj")).startswith(whole)
         assert _result(shared, "e0001.hj")["hands"] == 1
         shared.write()
-        assert desk.app.unsaved
+        assert desk.app.tables.unsaved
         store.full = False
         shared.write()
-        assert not desk.app.unsaved
+        assert not desk.app.tables.unsaved
         assert bytes.fromhex(shared.journal("e0001.hj")) == file_of(store)
 
 

@@ -109,7 +109,7 @@ def test_two_taps_at_once_are_one(fingers: Fingers) -> None:
         _twice(fingers, ".go .main")  # the table is made, and nothing dealt
         desk.play("OK 5 4")
         for name in _NAMES:
-            assert desk.app.take_name(name) == ""
+            assert desk.app.elsewhere.take_name(name) == ""
         both.press("1 OK")
         both.compare()
         _twice(fingers, ".go .main")

@@ -196,7 +196,7 @@ def _refused(desk: Desk, keys: str) -> None:
     desk.play(" ".join(first))
     length = evening_of(desk).journal.count
     desk.play(last)
-    assert desk.app.refused, keys
+    assert desk.app.press.refused, keys
     assert evening_of(desk).journal.count == length
 
 

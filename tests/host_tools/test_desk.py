@@ -17,6 +17,7 @@ class _Notice:
         self.clock = clock
         self.calls: list[tuple[int, str]] = []
         self.until: int | None = None
+        self.timers = self  # as far as the loop asks them
 
     def start(self, stuck: tuple[int, ...] = ()) -> None:
         self.calls.append((self.clock.passed, f"start {stuck}"))

@@ -98,7 +98,7 @@ def _foster_by_keys(desk: Desk) -> None:
     """Foster's game with four typed names, its first hand dealt."""
     desk.play("OK 9 1 9 5 4")
     for name in _NAMES:
-        assert desk.app.take_name(name) == ""
+        assert desk.app.elsewhere.take_name(name) == ""
     desk.play("1 OK OK")
 
 

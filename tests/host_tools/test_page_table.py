@@ -111,7 +111,7 @@ def _keyed(desk: Desk) -> bytes:
     """The journal of the same evening by keys."""
     desk.play("OK 5 3")
     for name in _NAMES:
-        assert desk.app.take_name(name) == ""
+        assert desk.app.elsewhere.take_name(name) == ""
     desk.play("1 OK OK 3 UNDO OK OK 2 1 3 OK 2 7 OK 1")
     return bytes(desk.store.files[_FILE])
 

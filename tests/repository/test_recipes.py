@@ -168,7 +168,7 @@ def test_a_screen(adding: Adding) -> None:
     before = desk.rows()
     for leave in ("OK", "UNDO"):
         desk.app.push("seating")
-        desk.app.show()
+        desk.app.picture.show()
         assert desk.rows() != before
         desk.press(leave)
         assert desk.rows() == before
@@ -182,7 +182,7 @@ def test_a_word(adding: Adding, monkeypatch: pytest.MonkeyPatch) -> None:
     desk = Desk(MemoryStore())
     desk.play(TABLE)
     desk.app.push("seating")
-    desk.app.show()
+    desk.app.picture.show()
     desk.press("COMET")
     assert desk.app.popup.text == "Bea is late by 7."
 

@@ -87,7 +87,7 @@ def _pulled(app: "Box", rest: str) -> tuple[bytes, bytes]:
     name, _, size = rest.partition(" ")
     if "/" in name or wifi.is_secret(name):  # its mark would have four of its bytes
         return b"no file", b""
-    pulled(app.store, name, int(size), app.in_use())
+    pulled(app.store, name, int(size), app.tables.in_use())
     return b"pulled ", rest.encode()
 
 
@@ -97,7 +97,7 @@ def _names(app: "Box", rest: str) -> tuple[bytes, bytes]:
         listed = b"" if rest == "-" else a2b_base64(rest)
         if len(listed) > _NAMES_BYTES or not listed.decode() and rest != "-":
             raise ValueError
-        app.put_names(listed.decode().split("\n"))
+        app.elsewhere.put_names(listed.decode().split("\n"))
     return b"names ", b2a_base64(_listed(names.listed(app.store)))[:-1]
 
 
@@ -109,7 +109,7 @@ def _games(line: "Laptop", rest: str) -> tuple[bytes, bytes]:
     line.table = line.table[: int(place)] + a2b_base64(data)
     if len(line.table) == int(size):
         try:
-            line.app.put_games(games.parse(line.table.decode()))
+            line.app.elsewhere.put_games(games.parse(line.table.decode()))
         except (Refusal, UnicodeError) as error:
             why = sentence(error) if isinstance(error, Refusal) else ""
             return b"no table ", why.encode()
@@ -132,7 +132,7 @@ def _selftest(app: "Box", rest: str) -> "tuple[bytes, bytes | dict]":
         if _in_hand(app):
             return b"no hand", b""
         app.push("selftest")
-        app.show()
+        app.picture.show()
         screen = app.current()
     return b"selftest ", getattr(screen, "state", dict)()
 
@@ -146,11 +146,11 @@ def _leave(
         return b"no hand", b""
     if leave is None:
         return b"no such", b""
-    if app.unsaved:  # what could not be written would be lost
+    if app.tables.unsaved:  # what could not be written would be lost
         return b"no room", b""
     line.leave = leave
     app.pop_up(words.say(text))
-    app.show()
+    app.picture.show()
     return answer, b""
 
 

@@ -102,11 +102,11 @@ class Loop:
         self._tick()
 
     def _tick(self) -> None:
-        self._due = self._app.tick()
+        self._due = self._app.timers.tick()
         cells = self._app.cells
         if cells is not None:
             if cells.work():
-                self._due = self._app.tick()
+                self._due = self._app.timers.tick()
             left = cells.left()
             self._due = min(self._due, left) if self._due >= 0 else left
 
@@ -126,7 +126,7 @@ class Loop:
 
     def offer(self, drawn: DrawnTable | None) -> None:
         """Have those offered whom the club has drawn for the table; None: nobody any more."""
-        self._app.offer(drawn)
+        self._app.timers.offer(drawn)
         self._tick()
 
     def wait(self, ms: int) -> None:
@@ -209,7 +209,7 @@ def _serve(
     store = FileStore(folder)
     app = App(panel, store, clock)
     if far:
-        app.use_far(far_panel(bus))
+        app.picture.use_far(far_panel(bus))
     if mv:
 
         def on_usb() -> bool:

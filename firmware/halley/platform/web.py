@@ -126,7 +126,7 @@ class PageFar:
 
     def use(self, shown: int) -> None:
         """Use it from now on, or not any more."""
-        self._app.use_far(far_panel(self._bus) if shown else None)
+        self._app.picture.use_far(far_panel(self._bus) if shown else None)
 
 
 class PageScreen:
@@ -174,7 +174,7 @@ class PageView:
             self._app.key(code)
             if held:
                 self._app.key(code, True)
-            if self._app.refused:
+            if self._app.press.refused:
                 return False
         return True
 
@@ -204,7 +204,7 @@ def run() -> None:
     app = App(panel, store, PageClock(halley_page))
     screen = PageScreen(app)
     halley_page.listen_far(PageFar(app, bus).use)
-    halley_page.listen(app.key, app.tick, screen.stage)
+    halley_page.listen(app.key, app.timers.tick, screen.stage)
     view = PageView(app)
     halley_page.listen_view(view.now, view.press, view.speak)
     forms = PageForms(app)

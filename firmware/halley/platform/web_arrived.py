@@ -31,10 +31,10 @@ def take_in(app: "App", data: bytes) -> dict:
         return {"error": why}
     store = app.store
     try:
-        name = _same(store, app.evenings(), data)
+        name = _same(store, app.tables.names(), data)
         if name:
             more = data[store.size(name) :]
-            if not more or name in app.in_use():
+            if not more or name in app.tables.in_use():
                 return {"file": name, "new": False}
             store.append(name, more)
         else:
@@ -76,5 +76,5 @@ def _same(store: "Store", names: list[str], data: bytes) -> str:
 
 def _next(app: "App") -> str:
     """The name of a file for one more evening."""
-    names = [journal.newest(app.store) or "e0000.hj"] + list(app.in_use())
+    names = [journal.newest(app.store) or "e0000.hj"] + list(app.tables.in_use())
     return journal.following(max(names, key=lambda name: int(name[1:-3])))

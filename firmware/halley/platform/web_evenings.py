@@ -40,15 +40,15 @@ class PageEvenings:
     def listed(self) -> str:
         """The evening that is open, and the others, the newest first: their files, and of those
         that can be read `title`, `made` (seconds since 1970, 0: unknown), `names`."""
-        names = self._app.evenings()
-        names += [name for name in self._app.in_use() if name not in names]
+        names = self._app.tables.names()
+        names += [name for name in self._app.tables.in_use() if name not in names]
         evening = self._app.evening
         first = evening.journal.name if evening is not None else ""
         rows = sorted([(name == first, int(name[1:-3]), name) for name in names], reverse=True)
         return json.dumps([self._row(name) for _, _, name in rows])
 
     def _row(self, name: str) -> dict:
-        journal = self._app.journal_of(name)
+        journal = self._app.tables.journal_of(name)
         try:
             header = journal.header if journal else header_of(self._app.store, name)
         except Exception:  # whoever asks for the result learns what is wrong
@@ -81,7 +81,7 @@ class PageEvenings:
 
     def journal(self, name: str) -> str:
         """The evening's file as hexadecimal text, with what is not written yet; "" without one."""
-        journal = self._app.journal_of(name)
+        journal = self._app.tables.journal_of(name)
         if journal is None:
             store = self._app.store
             return hexlify(store.read(name, 0, store.size(name))).decode()
@@ -93,13 +93,13 @@ class PageEvenings:
 
     def write(self) -> None:
         """Write what could not be written, if it can be now."""
-        self._app.write_again()
+        self._app.tables.write_again()
 
     def _session(self, name: str) -> "Session":
         app = self._app
         if app.evening is not None and app.evening.journal.name == name:
             return app.evening
-        journal = app.journal_of(name)
+        journal = app.tables.journal_of(name)
         if journal is None:
             return restore(app.store, name)
         return restore(_WithUnwritten(app.store, journal), name)  # type: ignore[arg-type]  # only read

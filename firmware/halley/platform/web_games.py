@@ -47,7 +47,7 @@ class PageGames:
     def put(self, table: str) -> str:
         """Make this the list, whole or not at all; what is wrong with it, "" when nothing is."""
         try:
-            self._app.put_games(games.parse(table))
+            self._app.elsewhere.put_games(games.parse(table))
         except Refusal as refusal:
             return sentence(refusal)
         except OSError:

@@ -36,18 +36,18 @@ class PageNames:
     def put(self, listed: str) -> str:
         """Make this the list: some have gone, or are in another order."""
         try:
-            self._app.put_names(listed.split("\n"))
+            self._app.elsewhere.put_names(listed.split("\n"))
         except OSError:
             return words.say("names_not_saved")
         return ""
 
     def asked(self) -> bool:
         """Whether the box asks for a name."""
-        return self._app.asks_name()
+        return self._app.current().asks_name()
 
     def take(self, name: str) -> str:
         """The name that was asked for."""
-        return self._app.take_name(name)
+        return self._app.elsewhere.take_name(name)
 
     def plain(self) -> str:
         """Return the list in the letters that a box has, no two alike."""
@@ -57,5 +57,5 @@ class PageNames:
     def learn(self, letters: str) -> None:
         """Write letters of other scripts so from now on: a JSON object, letter to plain text."""
         learn(json.loads(letters))
-        self._app.redraw()
-        self._app.show()
+        self._app.picture.redraw()
+        self._app.picture.show()

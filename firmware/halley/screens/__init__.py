@@ -80,6 +80,16 @@ class ScreenStack:
             screen.prepare()
             self.over.append(screen)
 
+    def bring_up(self, session: "Session | None") -> None:
+        """Make the screen that is to be up, unless it is up already."""
+        self.make_pushed()
+        self.make_own(session)
+
+    def forget_typed(self) -> None:
+        """Take what was typed on the evening's own screen away."""
+        if self.own is not None and not self.own.reset():
+            self.own = None
+
     def lay_aside(self) -> None:
         """Take the screens laid over away until bring_back()."""
         self._aside, self.over = self.over, []

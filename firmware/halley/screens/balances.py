@@ -51,7 +51,7 @@ class BalancesScreen(Screen):
 
     def _turn(self, page: int) -> None:
         self.page = page
-        self.app.redraw()
+        self.app.picture.redraw()
 
     def people(self) -> list[int]:
         """Who sits, in the order of the seats, and behind them who is away."""

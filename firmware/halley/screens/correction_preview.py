@@ -90,7 +90,7 @@ class CorrectionPreviewScreen(Screen):
 
     def turn(self) -> None:
         self.work()
-        self.app.redraw()
+        self.app.picture.redraw()
 
     def draw(self) -> None:
         super().draw()
@@ -176,18 +176,18 @@ class CorrectionPreviewScreen(Screen):
             past.key_rest()
             if past.ready():
                 self.prepare()
-                self.app.redraw()
+                self.app.picture.redraw()
             else:
                 self.app.pop()
                 self.app.pop_up(words.say("key_rest", past.hand_number))
         elif self.more():
             self.page += 1
         else:
-            self.app.leave_past(True)
+            self.app.tables.leave_past(True)
 
     def back(self) -> bool:
         if self.session.undo() is None:
-            self.app.leave_past(False)
+            self.app.tables.leave_past(False)
         else:
             self.app.pop()
         return True

@@ -102,7 +102,7 @@ class CountedScreen(Screen):
         seats_first = self.won or bool(self.rules.declares) or by_seat
         if not seats_first or self._corrects_numbers():
             self.entry = self._new_entry()
-        self.app.redraw()
+        self.app.picture.redraw()
 
     def _explains_declares(self) -> bool:
         """Whether it is to be said how to declare: at the beginning of an evening."""
@@ -125,9 +125,9 @@ class CountedScreen(Screen):
 
     def _corrects_numbers(self) -> bool:
         """Whether numbers of the past are keyed anew."""
-        if self.app.live is None or self.app.correcting().keyed:
+        if self.app.live is None or self.app.tables.correcting().keyed:
             return False
-        replaces = self.app.correcting().replaces
+        replaces = self.app.tables.correcting().replaces
         return replaces is not None and replaces[0] == ev.COUNTS
 
     def _new_entry(self) -> NumberEntry:
@@ -313,7 +313,7 @@ class CountedScreen(Screen):
             self.app.do((ev.OUT, ev.NOBODY, 0, 0, 0))
         else:
             self.entry = self._new_entry()
-            self.app.redraw()
+            self.app.picture.redraw()
 
     def _after_booking(self) -> None:
         """Go on with the hand, if it is not over."""
@@ -341,7 +341,7 @@ class CountedScreen(Screen):
         self.declares = 0
         if self._before is not self.entry:
             self.entry = self._before
-            self.app.redraw()
+            self.app.picture.redraw()
         elif self.entry is not None and self._mark != NONE:
             self.entry.go_to(self._mark)
 
@@ -355,7 +355,7 @@ class CountedScreen(Screen):
             if not self.after_seats():
                 return False
             self.entry = None
-            self.app.redraw()
+            self.app.picture.redraw()
         return True
 
     def after_seats(self) -> bool:
@@ -369,7 +369,7 @@ class CountedScreen(Screen):
         if event[0] == ev.COUNTS and event[1] == self.what():
             self.entry = self._new_entry()
             self.entry.type_again(event[2], event[3])
-            self.app.redraw()
+            self.app.picture.redraw()
 
     def spare_key(self) -> int:
         return 10 if self.entry is None else 0

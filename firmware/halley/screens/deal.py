@@ -52,8 +52,8 @@ class DealScreen(Screen):
         """What pops up at a table that may begin with other balances: which those are."""
         goes_on = self.goes_on()
         text = words.say("start_goes_on" if goes_on else "start_anew")
-        if self.app.last_away and not goes_on:
-            text += " | " + words.say("start_behind", ", ".join(self.app.last_away)[:_NAMES])
+        if self.app.tables.last_away and not goes_on:
+            text += " | " + words.say("start_behind", ", ".join(self.app.tables.last_away)[:_NAMES])
         return text
 
     def _warnings(self) -> "list[tuple]":
@@ -66,7 +66,7 @@ class DealScreen(Screen):
 
     def offers_start(self) -> bool:
         """Whether nothing has happened yet at a table that may begin with other balances."""
-        return self.app.other_start is not None and self.session.journal.count < 2
+        return self.app.tables.other_start is not None and self.session.journal.count < 2
 
     # --- the picture
 
@@ -248,12 +248,12 @@ class DealScreen(Screen):
             antes = ev.ANTES if session.game.amount(session.game.rules.ante) else 0
             self.app.do((ev.DEAL, session.dealer, 0, 0, session.how | antes))
         elif key == keys.COMET and self.offers_start():
-            self.app.change_start()
+            self.app.tables.change_start()
         elif key == keys.COMET:
             raise Refusal("deal_first")
         elif key == _TURN:
             self.shows_pack = not self.shows_pack
-            self.app.redraw()
+            self.app.picture.redraw()
         else:
             seat = self.seat_of(key)
             event = self.choice(seat)
@@ -271,7 +271,7 @@ class DealScreen(Screen):
 
     def back(self) -> bool:
         if self.goes_on():
-            self.app.change_start()  # all at 0 again
+            self.app.tables.change_start()  # all at 0 again
             return True
         return False
 

@@ -88,7 +88,7 @@ class DrawnTableScreen(Screen):
         if len(drawn.names) > MOST_SEATS:
             raise Refusal("drawn_many", MOST_SEATS)
         if game is None:
-            app.end_table()
+            app.tables.end()
             app.push("setup", None, drawn.names)
             return
         rules = texts.rules_of(game)
@@ -97,12 +97,12 @@ class DrawnTableScreen(Screen):
         options = texts.fitting(game.options, len(drawn.names))
         how = texts.proposed_how(rules)
         header = Header(game.key, drawn.names, options, (), how, app.clock.epoch())
-        app.end_table()
-        app.open_table(header)
-        app.remember_game(GameChoice(game.key, "", None))  # its options are the club's
+        app.tables.end()
+        app.tables.open(header)
+        app.tables.remember_game(GameChoice(game.key, "", None))  # its options are the club's
 
     def back(self) -> bool:
-        self.app.leave_drawn()
+        self.app.timers.leave_drawn()
         return False  # and the screen goes
 
 

@@ -40,13 +40,13 @@ class EveningOverScreen(BalancesScreen):
         if self.session.reviewing:
             self.app.push("menu")
         else:
-            self.app.close_table()
+            self.app.tables.close()
 
     def back(self) -> bool:
         if self.page:
             self._turn(self.page - 1)
         elif self.session.reviewing and not self.session.corrected():
-            self.app.close_evening()
+            self.app.tables.close_file()
         else:
             return False
         return True

@@ -41,7 +41,7 @@ class EveningsScreen(Choice):
 
     def __init__(self, app: "Context", name: str = "") -> None:
         super().__init__(app)
-        self.files = app.evenings(LISTED)
+        self.files = app.tables.names(LISTED)
         if name in self.files:
             self.page = self.files.index(name) // self.A_PAGE
         self.rows: list[Row] = []
@@ -116,7 +116,7 @@ class EveningsScreen(Choice):
             self._steps = None
         if self._is_new:
             self._is_new = False
-            self.app.redraw()
+            self.app.picture.redraw()
 
     # --- the list
 
@@ -141,7 +141,7 @@ class EveningsScreen(Choice):
             self.prepare()
 
     def choose(self, index: int) -> None:
-        self.app.choose_evening(self.files[index])
+        self.app.tables.choose(self.files[index])
 
     def back(self) -> bool:
         if not super().back():

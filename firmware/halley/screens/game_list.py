@@ -132,7 +132,7 @@ class GameList:
 
     def _put(self, own: "list[GameChoice]", app: "Context") -> None:
         try:
-            app.put_games(own)
+            app.elsewhere.put_games(own)
         except OSError:
             raise Refusal("games_not_saved")
 

@@ -62,7 +62,7 @@ class HistoryScreen(Screen):
         self._lines = self.text_lines(1, A_PAGE)
 
     def prepare(self) -> None:
-        Replay(self.session, self.app.show_progress).stretches()
+        Replay(self.session, self.app.picture.show_progress).stretches()
         self.hands = self.session.hands()
         self.hands.reverse()
 
@@ -135,7 +135,7 @@ class HistoryScreen(Screen):
     def _go(self, level: int, page: int) -> None:
         self.level = level
         self.page = page
-        self.app.redraw()
+        self.app.picture.redraw()
 
     # --- the screen
 
@@ -184,8 +184,8 @@ class HistoryScreen(Screen):
         becomes = _BECOMES[choice]
         # behind the next deal, of which the correction has to know
         limit = self._place_behind(self.hand - 1) if self.hand else 0
-        past = Correcting(self.session, becomes, address, app.show_progress, stretch, limit)
-        app.enter_past(past)
+        past = Correcting(self.session, becomes, address, app.picture.show_progress, stretch, limit)
+        app.tables.enter_past(past)
         if CHOICES[choice] == "history_take_out":
             app.push("correction_preview")
         else:

@@ -41,16 +41,16 @@ class HomeScreen(Choice):
 
     def items(self) -> list[str]:
         items = ["new_table", "home_language", "home_selftest"]
-        if self.app.last is not None:
+        if self.app.tables.last is not None:
             items.insert(0, "last_table")
         if self._evenings is None:
-            self._evenings = bool(self.app.evenings(1))
+            self._evenings = bool(self.app.tables.names(1))
         if self._evenings:
             items.insert(len(items) - 2, "evenings")
         sounder = self.app.sounder
         if sounder is not None:
             items.append("sound_on" if sounder.on else "sound_off")
-        if self.app.drawn is not None:  # behind all others, whose numbers stay what they are
+        if self.app.timers.drawn is not None:  # behind all others, whose numbers stay what they are
             items.append("home_drawn")
         network = self.app.network
         if network is not None and network.mark() is not None:
@@ -62,7 +62,7 @@ class HomeScreen(Choice):
 
     def draw(self) -> None:
         super().draw()
-        last = self.app.last
+        last = self.app.tables.last
         if last is not None:
             title = title_of(last)
             changed = 0 if last.title else len(last.changed())
@@ -77,15 +77,15 @@ class HomeScreen(Choice):
 
     def choose(self, index: int) -> None:
         item = self.items()[index]
-        last = self.app.last
+        last = self.app.tables.last
         if item in _SCREENS:
             self.app.push(_SCREENS[item])
         elif item == "home_drawn":
-            self.app.push("drawn_table", self.app.drawn)
+            self.app.push("drawn_table", self.app.timers.drawn)
         elif item == "home_language":
             self._next_language()
         elif item in ("sound_on", "sound_off"):
-            self.app.redraw()
+            self.app.picture.redraw()
             self._set("sound", "off" if item == "sound_on" else "on")
         elif item == "last_table" and last is not None:
             self._open_again(last)
@@ -93,12 +93,12 @@ class HomeScreen(Choice):
     def _open_again(self, last: Header) -> None:
         """Open the last table once more, all at 0; COMET takes the balances that it ended with."""
         app = self.app
-        app.open_table(self._table_of(last), True)
+        app.tables.open(self._table_of(last), True)
         session = app.session
         assert session is not None
         goes_on = any(last.start) and not session.game.is_target(last.start)
         if goes_on and not session.undone:
-            app.other_start = self._table_of(last, last.start, last.bought)
+            app.tables.other_start = self._table_of(last, last.start, last.bought)
 
     def _table_of(
         self, last: Header, start: tuple[int, ...] = (), bought: tuple[int, ...] = ()

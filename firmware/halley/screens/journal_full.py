@@ -26,7 +26,7 @@ class JournalFullScreen(Choice):
 
     def __init__(self, app: "Context") -> None:
         super().__init__(app)
-        self.oldest = make_room(app.store, keep=app.in_use())
+        self.oldest = make_room(app.store, keep=app.tables.in_use())
 
     def title(self) -> str:
         return words.say("full_title")
@@ -56,9 +56,9 @@ class JournalFullScreen(Choice):
                 app.store.remove(self.oldest)
             except OSError:
                 raise Refusal("not_given_up", self.oldest)
-            self.oldest = make_room(app.store, keep=app.in_use())
+            self.oldest = make_room(app.store, keep=app.tables.in_use())
         if index and self.oldest:
-            app.redraw()
+            app.picture.redraw()
         else:
             app.pop()
 

@@ -89,9 +89,9 @@ class MenuScreen(Choice):
                 app.do((ev.VOID, 0))
             end_evening(app)
         elif item == "menu_close":
-            app.close_evening()
+            app.tables.close_file()
         elif item == "menu_put_back":
-            app.put_back()
+            app.undoing.put_back()
 
     def _set_far_side(self, value: str) -> None:
         """Set what those opposite see: the balances, or the same as here."""
@@ -145,8 +145,8 @@ def items_of(app: "Context") -> list[str]:
         items.append("menu_end_hand")
     if session.undone:  # behind all others, whose numbers stay what they are
         items.append("menu_put_back")
-    if app.far is not None and app.far_side is not None:
-        items.append("far_same" if app.far_side.same else "far_own")
+    if app.picture.far is not None and app.picture.far_side is not None:
+        items.append("far_same" if app.picture.far_side.same else "far_own")
     if session.phase == DEAL and session.hand_number and app.live is None:
         items.append("menu_code")
     if [seat for seat in range(1, session.players) if session.can((ev.TRANSFER, 0, seat, 0, 1))]:

@@ -256,7 +256,7 @@ class OptionsScreen(Screen):
     # --- keys
 
     def key(self, key: int) -> None:
-        self.app.redraw()
+        self.app.picture.redraw()
         if not self.open:
             self._key_in_list(key)
         elif key == keys.COMET:
@@ -354,7 +354,7 @@ class OptionsScreen(Screen):
         self.typed = None
 
     def back(self) -> bool:
-        self.app.redraw()
+        self.app.picture.redraw()
         if self.typed:
             self.typed = self.typed[:-1] or None
         elif self.open:
@@ -394,9 +394,9 @@ class OptionsScreen(Screen):
                 app.store.write(evening.name, evening.read(evening.name, 0, evening.size))
             except OSError:
                 raise Refusal("options_not_saved")
-            app.open_evening(evening.name)
-            app.last = header
-            app.remember_game(games.GameChoice(was.key, title, options))
+            app.tables.open_file(evening.name)
+            app.tables.last = header
+            app.tables.remember_game(games.GameChoice(was.key, title, options))
         app.pop()
 
 

@@ -18,7 +18,7 @@ class PickNameScreen(NameScreen):
         self.names_changed()
 
     def names_changed(self) -> None:
-        last = self.app.last
+        last = self.app.tables.last
         on_table = last.names if last is not None else ()
         self.names = NameList(names.offered(self.app.store, on_table, self.taken))
 

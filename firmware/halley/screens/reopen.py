@@ -27,7 +27,7 @@ class ReopenScreen(Choice):
     def choose(self, index: int) -> None:
         self.app.pop()
         if index:
-            self.app.reopen()
+            self.app.tables.reopen()
 
 
 SCREEN = ReopenScreen

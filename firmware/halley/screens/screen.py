@@ -220,7 +220,7 @@ class Choice(Screen):
         shown = min(count - first, self.A_PAGE)
         if key == 9 and count > self.A_PAGE:
             self.page = self.page + 1 if first + self.A_PAGE < count else 0
-            self.app.redraw()
+            self.app.picture.redraw()
             return
         index = 0 if key == keys.OK else key - 1
         if not 0 <= index < shown:
@@ -240,7 +240,7 @@ class Choice(Screen):
         if not self.page:
             return False
         self.page -= 1
-        self.app.redraw()
+        self.app.picture.redraw()
         return True
 
 

@@ -248,7 +248,7 @@ class SeatsScreen(Screen):
         elif name in game.people:
             seat = game.away[game.people.index(name)].seat
         self._change().insert(seat, name)
-        self.app.redraw()
+        self.app.picture.redraw()
 
     def _renamed(self, name: str) -> None:
         """Book that the person whose key was pressed is called otherwise, and leave."""
@@ -276,7 +276,7 @@ class SeatsScreen(Screen):
 
     def _ask(self, what: int) -> None:
         self.asked = what
-        self.app.redraw()
+        self.app.picture.redraw()
 
     def back(self) -> bool:
         """One question back, then one change."""
@@ -284,7 +284,7 @@ class SeatsScreen(Screen):
             self._ask(PERSON if self.asked in (SWAP, MOVE) else TABLE)
         elif self.before:
             self.names = self.before.pop()
-            self.app.redraw()
+            self.app.picture.redraw()
         else:
             return False
         return True

@@ -70,7 +70,7 @@ class SelftestScreen(Screen):
         elif self.step < DONE:
             seen = self.step == PIXELS
             canvas.text(0, 2, words.say("selftest_seen" if seen else "selftest_heard"))
-            if seen and self.app.far is not None:
+            if seen and self.app.picture.far is not None:
                 canvas.text(0, 3, words.say("selftest_both"))
         else:
             for i, part in enumerate(wrap(self.code, CHARS)):  # memory of 100 KB has three digits
@@ -94,7 +94,7 @@ class SelftestScreen(Screen):
         return words.say("label_leave" if self.step == DONE else "label_selftest_answer")
 
     def key(self, key: int) -> None:
-        self.app.redraw()
+        self.app.picture.redraw()
         if self.step == KEYS:
             self.last = key
             self.presses += 1

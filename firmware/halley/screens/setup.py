@@ -46,7 +46,7 @@ class SetupScreen(Screen):
         self.drawn = drawn
         if drawn:
             self.REPLAYED = False  # it came when the club said so
-        last = header or app.last
+        last = header or app.tables.last
         proposed = [GameChoice(key, "", None) for key in rules.GAMES]
         if last is not None and last.key in rules.GAMES:
             again = GameChoice(last.key, last.title, last.options if last.title else None)
@@ -61,7 +61,7 @@ class SetupScreen(Screen):
         self.how = ev.PAYMENTS
         self.step = self.first = GAME
         self.taken_back = header
-        self.games = GameList(app.store, app.last)
+        self.games = GameList(app.store, app.tables.last)
         self._lines = self.text_lines(0, 7)
         if len(rules.GAMES) == 1:
             self._choose(self.game)
@@ -186,7 +186,7 @@ class SetupScreen(Screen):
                 raise Refusal("seats", _listed(_seats_of(played)), len(self.drawn))
 
     def games_changed(self) -> None:
-        self.games.read(self.app.last)
+        self.games.read(self.app.tables.last)
 
     def choices_of_seats(self) -> list[int]:
         """The numbers of seats that the game takes, and the box has."""
@@ -226,7 +226,7 @@ class SetupScreen(Screen):
 
     def names_changed(self) -> None:
         if self.step == NAMES:
-            last = self.app.last
+            last = self.app.tables.last
             self.known = NameList(names.offered(self.app.store, last.names if last else ()))
 
     def asks_name(self) -> bool:
@@ -338,7 +338,7 @@ def options_of(app: "Context", game: "GameChoice") -> dict:
     if options is None:
         options = games.load_options(app.store, played)
     if options is None:
-        last = app.last
+        last = app.tables.last
         again = last is not None and last.key == game.key and not last.title
         options = last.options if last is not None and again else {}
     return played.settle(options)
@@ -361,8 +361,8 @@ def begin(
         header.start = before.start
         if before.key == header.key and before.options == header.options:
             header.pool, header.bought = before.pool, before.bought
-    app.open_table(header)
-    app.remember_game(GameChoice(game.key, game.name, options))
+    app.tables.open(header)
+    app.tables.remember_game(GameChoice(game.key, game.name, options))
 
 
 _LETTERS = "ABCDEFGH"  # names for those whom nobody has named

@@ -127,12 +127,12 @@ class TransferScreen(Screen):
                 else:
                     self.parties.append(party)
                     self.on_board = False
-                self.app.redraw()
+                self.app.picture.redraw()
                 return
         raise Refusal("no_seat_key", self.session.players)
 
     def back(self) -> bool:
-        self.app.redraw()
+        self.app.picture.redraw()
         if self.amount:
             self.amount //= 10
         elif self.on_board:

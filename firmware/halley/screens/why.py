@@ -58,7 +58,7 @@ class WhyScreen(Screen):
         if not self.is_reading():
             return
         evening = self.app.live or self.session  # also while its past is being corrected
-        self._replay = Replay(evening, self.app.show_progress)
+        self._replay = Replay(evening, self.app.picture.show_progress)
         self.stretches = self._replay.stretches()
         if self.unread < 0:
             self.unread = self.stretches
@@ -88,7 +88,7 @@ class WhyScreen(Screen):
         return 0 if self.is_reading() or self._is_new else -1
 
     def turn(self) -> None:
-        self.app.redraw()  # the bar
+        self.app.picture.redraw()  # the bar
         try:
             self._read()
         except OSError:  # it is as if the key had not been pressed that led here
@@ -193,7 +193,7 @@ class WhyScreen(Screen):
             raise Refusal("only_ok_undo")
         if self.is_reading():
             self.read_all()
-            self.app.redraw()
+            self.app.picture.redraw()
         self.paged = self.more()
         if self.paged:
             self.rows = self.rows[A_PAGE:]

@@ -105,7 +105,7 @@ class TableJournals:
             sent.settled = True
             store = self._box.store
             if store.size(sent.name) == size and not retention.is_pulled(store, sent.name):
-                retention.pulled(store, sent.name, size, self._box.in_use())
+                retention.pulled(store, sent.name, size, self._box.tables.in_use())
 
     # --- records that wait
 

@@ -298,8 +298,8 @@ class Uplink:
         clock = self.box.clock
         if not clock.epoch() and "time" in content:  # it was without power
             clock.set(int(content["time"]))  # type: ignore[attr-defined]  # the page's has a date
-        self.box.follow_language(str(content.get("language") or ""))
-        self.box.offer(drawn)
+        self.box.elsewhere.follow_language(str(content.get("language") or ""))
+        self.box.timers.offer(drawn)
 
     def _take_in(self, body: bytes) -> None:
         name = self._to_fetch[0]

@@ -22,7 +22,7 @@ class Changes:
         nothing is read out with every digit."""
         app = view.app
         sentence = view.happened.get("text", "")
-        happened = (app.happened, app.refusal, sentence)
+        happened = (app.press.happened, app.press.refusal, sentence)
         texts = []
         again = happened[:2] == self._happened[:2]  # a part of it may have gone meanwhile
         if sentence and not (again and sentence in self._happened[2]):

@@ -100,7 +100,7 @@ def _put_stakes(view: View, screen: "DealScreen") -> None:
 
 def _put_start(view: View, screen: "DealScreen") -> None:
     """At a fresh table: the balances of last time, and which it begins with."""
-    other = screen.app.other_start
+    other = screen.app.tables.other_start
     if not screen.offers_start() or other is None:
         return
     view.explain("deal_start")
@@ -113,6 +113,6 @@ def _put_start(view: View, screen: "DealScreen") -> None:
     last = other.new_game().all_shown()
     for seat in range(len(last)):
         view.row([other.names[seat], balance_text(game, last[seat])], person=seat)
-    if screen.app.last_away:
-        view.figure("figure_left_behind", listed(list(screen.app.last_away)))
+    if screen.app.tables.last_away:
+        view.figure("figure_left_behind", listed(list(screen.app.tables.last_away)))
     view.act("COMET", "do_deal_goes_on")

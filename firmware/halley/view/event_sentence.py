@@ -19,7 +19,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from halley.app import Happened
+    from halley.app.press import Happened
     from halley.engine.game import Game
     from halley.engine.state import Payment
     from halley.session.session import Session

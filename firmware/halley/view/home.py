@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 def show(view: View, screen: "HomeScreen") -> None:
     """A line for each; what the last table was."""
     view.question = say("home_question")
-    last = screen.app.last
+    last = screen.app.tables.last
     if last is not None:
         view.explain("home_last")
         view.figure("figure_last_game", title_of(last))

@@ -1,6 +1,7 @@
 """A box apart: what another screen would show, without leaving the one that is up."""
 
 from halley.app import App
+from halley.app.picture import Picture
 from halley.session.correcting import Correcting
 from halley.ui.canvas import Canvas
 
@@ -9,16 +10,21 @@ if TYPE_CHECKING:
     from halley.session.session import Session
 
 
+class _Dark(Picture):
+    """The picture of a box that shows none."""
+
+    def show_progress(self, done: int, total: int) -> None:
+        """Show nothing."""
+
+
 class Apart(App):
     """The box of `app`, with the same evening; it shows no picture and writes nothing, and the box
     itself stays as it is."""
 
     def __init__(self, app: App, evening: "Session") -> None:
         super().__init__(app.panel, app.store, app.clock, Canvas())
-        self._evenings.evening = self.session = evening
-
-    def show_progress(self, done: int, total: int) -> None:
-        """Show nothing."""
+        self.picture = _Dark(self)
+        self.tables.evening = self.session = evening
 
 
 class Moment(Apart):
@@ -29,5 +35,6 @@ class Moment(Apart):
         self, app: App, evening: "Session", becomes: int, address: int, stretch: int
     ) -> None:
         super().__init__(app, evening)
-        self.enter_past(Correcting(evening, becomes, address, self.show_progress, stretch))
-        self.bring_up()
+        past = Correcting(evening, becomes, address, self.picture.show_progress, stretch)
+        self.tables.enter_past(past)
+        self.stack.bring_up(past)

@@ -173,9 +173,9 @@ def _put_figures(view: View, session: "Session") -> None:
 def put_happened(view: View) -> None:
     """The sentence about what the last key did, or why it did nothing, or what the box says."""
     app = view.app
-    happened = app.happened
-    if app.refusal is not None:
-        view.happened = {"kind": "refused", "text": spoken(app.refusal)}
+    happened = app.press.happened
+    if app.press.refusal is not None:
+        view.happened = {"kind": "refused", "text": spoken(app.press.refusal)}
         return
     texts = []
     kind = "said"
@@ -200,7 +200,7 @@ def put_always(view: View) -> None:
     something else first."""
     app = view.app
     _put_off(view)
-    if app.spare >= 0:
+    if app.undoing.spare >= 0:
         view.act("OK", "put_back", grave=MORE)
     _put_undo(view)
     session = app.session
@@ -229,8 +229,10 @@ def _put_off(view: View) -> None:
     """Where OK puts back what UNDO took, or takes away what was said at power-on, another key comes
     before the OK of an action."""
     app = view.app
-    first = "OK" if app.greeting else keys.LABELS[app.spare] if app.spare > 0 else ""
-    if app.spare == 0:
+    first = (
+        "OK" if app.greeting else keys.LABELS[app.undoing.spare] if app.undoing.spare > 0 else ""
+    )
+    if app.undoing.spare == 0:
         view.actions = [it for it in view.actions if it["keys"].split()[0] != "OK"]
     for action in view.actions if first else ():
         if action["keys"].split()[0] == "OK":

@@ -3,7 +3,7 @@
 Who sits there, how they stand and what happened last; nothing can be done about it from here.
 """
 
-from halley.app import BOOKED, UNDONE, Happened
+from halley.app.press import BOOKED, UNDONE, Happened
 from halley.engine import events as ev
 from halley.journal.reader import Reader
 from halley.session.replay import Replay

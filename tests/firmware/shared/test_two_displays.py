@@ -232,11 +232,11 @@ def _at_the_table(*addresses: int) -> "tuple[App, Set]":
     boxes.display.find()
     app = App(boxes.display.panel, Store(), boxes.clock)
     app.start()
-    boxes.display.on_change = lambda: app.use_far(boxes.display.far)
-    app.use_far(boxes.display.far)
+    boxes.display.on_change = lambda: app.picture.use_far(boxes.display.far)
+    app.picture.use_far(boxes.display.far)
     header = Header("modern_1991", ("Ann", "Bea", "Cy"), rules.load("modern_1991").defaults())
-    app.open_table(header)
-    app.show()
+    app.tables.open(header)
+    app.picture.show()
     app.key(keys.OK)
     return app, boxes
 
@@ -282,7 +282,7 @@ def test_the_far_one_is_right_again_when_it_is_back() -> None:
     boxes.bus.unplug(FAR)
     app.key(1)
     boxes.display.watch()
-    assert app.far is None
+    assert app.picture.far is None
     app.key(2)
     boxes.bus.plug(SSD1306Chip(FAR))
     boxes.wait()

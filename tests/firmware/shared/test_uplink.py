@@ -454,9 +454,9 @@ def test_a_state_with_people_drawn_is_offered() -> None:
     club.options = json.loads('{"ante": 5}')
     table = Table(club)
     table.work()
-    drawn = table.app.drawn
+    drawn = table.app.timers.drawn
     assert drawn is not None
     assert drawn == ("Table 3", 4, 2, ("Ann", "Bea"), "new_comet", {"ante": 5}, True)
     club.over = True
     table.work(31_000)
-    assert table.app.drawn is None
+    assert table.app.timers.drawn is None

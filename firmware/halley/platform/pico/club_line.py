@@ -27,6 +27,7 @@ class _NoEvening:
     def __init__(self, app: "App") -> None:
         self.store = app.store
         self.clock = app.clock
+        self.tables = self.timers = self.elsewhere = self  # as far as the uplink asks them
 
     def in_use(self) -> tuple[str, ...]:
         return ()
@@ -85,7 +86,7 @@ class ClubLine:
         return self._uplink.mark() if self._uplink is not None else None
 
     def take(self) -> None:
-        if self._app.unsaved:
+        if self._app.tables.unsaved:
             raise Refusal("store_full")  # the evening is closed for it, and opened again
         self.takes_over = True
 

@@ -69,7 +69,7 @@ class Loop:
         app.scan = display.scan
         display.on_change = self._displays_change
         if display.far is not None:
-            app.use_far(display.far)
+            app.picture.use_far(display.far)
 
     def run(self, timer: machine.Timer) -> None:
         """Run the box; returns only by an exception. `timer` calls the keypad's `tick`."""
@@ -114,7 +114,7 @@ class Loop:
         app.clock.epoch()
         in_hand = app.session is not None and app.session.game.hand is not None
         sleep = self._display_sleep.tick(in_hand, app.current().FOR_CAMERAS)
-        waits = (app.tick(), self._display.watch(), sleep, latest)
+        waits = (app.timers.tick(), self._display.watch(), sleep, latest)
         return min([wait for wait in waits if wait >= 0])
 
     def _wait(self, due: int) -> int:
@@ -163,9 +163,9 @@ class Loop:
     def _note_keys(self) -> None:
         """Let be heard what the keys have done, and note that there were some."""
         app = self._app
-        if app.refused:
+        if app.press.refused:
             self._sounder.refused()
-        elif app.booked:
+        elif app.press.event is not None:
             self._sounder.booked()
         self._display_sleep.key()
         self._usb.line.booked()
@@ -179,7 +179,7 @@ class Loop:
         ends the waiting for it."""
         app = self._app
         app.pop_up(words.say("club_fetching"))
-        app.show()
+        app.picture.show()
         club.begin_taking_over()
         while not club.has_taken_over():
             if 0 < self._wait(_USB_MS) < HELD:
@@ -215,7 +215,7 @@ class Loop:
     def _displays_change(self) -> None:
         """Light all displays, and use the far one, as another one answers, or one less."""
         self._display_sleep.key()
-        self._app.use_far(self._display.far)
+        self._app.picture.use_far(self._display.far)
 
     def _silence_in(self, ms: int) -> None:
         silence = self._sounder.silence

@@ -31,12 +31,12 @@ def stamp_of(app: "App", name: str) -> str:
     if not FORMS[name].offered(app):
         return ""
     if session is None:  # out of date once there is a newer evening
-        return "%s %s" % (name, " ".join(app.evenings()[:1]))
+        return "%s %s" % (name, " ".join(app.tables.names()[:1]))
     journal = session.journal
     stamp = "%s %s %d %d" % (name, journal.name, journal.count, journal.crc)
     if app.live is None:
         return stamp
-    return "%s %s" % (stamp, app.correcting().keyed)
+    return "%s %s" % (stamp, app.tables.correcting().keyed)
 
 
 def ask(app: "App", name: str, filled: dict) -> dict:
@@ -58,7 +58,7 @@ def book(app: "App", name: str, filled: dict) -> dict:
     made: "Form" = FORMS[name].form(app, dict(filled, all=True))
     refusal = made.first_refusal()
     if not refusal:
-        refusal = app.fill_in(lambda: FORMS[name].book(app, made))
+        refusal = app.elsewhere.fill_in(lambda: FORMS[name].book(app, made))
         if not refusal:
             return {"name": name, "done": True}
         made.refusal = made.refusal or refusal

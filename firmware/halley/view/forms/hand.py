@@ -114,8 +114,8 @@ def _correct(
     """Make one of the corrections; False where the rest of the hand was keyed anew with it."""
     step = steps[number]
     address = hand.events[step.at].address
-    past = Correcting(evening, step.becomes, address, app.show_progress, hand.stretch)
-    app.enter_past(past)
+    past = Correcting(evening, step.becomes, address, app.picture.show_progress, hand.stretch)
+    app.tables.enter_past(past)
     if step.event is not None:
         past.do(step.event)
     stands = past.trial(number < len(steps) - 1)
@@ -132,10 +132,10 @@ def _correct(
             rest = []
     if not stands:
         past.trial()
-    app.leave_past(True)
+    app.tables.leave_past(True)
     if stands:
         return True
-    app.bring_up()
+    app.stack.bring_up(app.session)
     for event in rest:  # no hand was dealt since: it goes on from there
         app.do(event)
     return False
@@ -177,7 +177,7 @@ class _Filled:
         self._rows = [Row(hand.events[i].event, i) for i in range(len(hand.events))]
         # all of the hand is keyed anew there, from behind its deal on
         self._apart = Moment(app, evening, ev.REPLACE, hand.events[1].address, hand.stretch)
-        self._past = self._apart.correcting()
+        self._past = self._apart.tables.correcting()
         self._past.key_rest()
         self._names = self._past.names
         self._screen = PaymentsScreen(self._apart)

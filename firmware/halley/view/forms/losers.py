@@ -32,7 +32,7 @@ def offered(app: "App") -> bool:
     session = app.session
     if session is None or session.phase != LEFT:
         return False
-    return app.live is None or app.correcting().rest
+    return app.live is None or app.tables.correcting().rest
 
 
 def form(app: "App", filled: dict) -> Form:

@@ -82,7 +82,7 @@ def _value(game: "GameChoice") -> str:
 
 def _put_games(made: Form, app: "App", wanted: str) -> "GameChoice":
     """The games, those played last first; the one that is chosen is returned."""
-    lately = games.lately(app.store, app.last)
+    lately = games.lately(app.store, app.tables.last)
     own = games.offered(app.store)
     listed = lately + [game for game in own if game.name not in [it.name for it in lately]]
     plain = [game.key for game in lately if not game.name]
@@ -130,7 +130,7 @@ def _other_names(game: "GameChoice", played: "RuleSet") -> list[str]:
 def _proposed(app: "App", listed: "list[GameChoice]") -> "GameChoice":
     """What the box's own set-up proposes."""
     screen = app.current()
-    last = app.last
+    last = app.tables.last
     if isinstance(screen, SetupScreen):
         return screen.game
     if last is not None:
@@ -150,7 +150,7 @@ def _taken_back(app: "App") -> "Header | None":
 
 def _put_seats(made: Form, app: "App", filled: dict, played: "RuleSet") -> None:
     """Who sits, in the order of seats: as many as the game takes, at least."""
-    last = _taken_back(app) or app.last
+    last = _taken_back(app) or app.tables.last
     seats = [number for number in played.seats if number <= MOST_SEATS]
     rows = rows_of(filled)
     if rows is None:
@@ -186,7 +186,7 @@ def _put_how(
     made: Form, app: "App", filled: dict, played: "RuleSet", game: "GameChoice", options: dict
 ) -> None:
     """What is keyed of a hand, as far as this game leaves that open."""
-    last = _taken_back(app) or app.last
+    last = _taken_back(app) or app.tables.last
     how = texts.proposed_how(played)
     if last is not None and (last.key, last.title) == (game.key, game.name):
         how = last.how

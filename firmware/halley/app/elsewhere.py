@@ -1,0 +1,107 @@
+"""What is typed, filled in or set elsewhere: on the page, at a laptop, by a club."""
+
+from halley import games, names, settings, words
+from halley.app.press import Press
+from halley.engine.refusal import Refusal
+from halley.ui.refusal_text import shown
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from halley.games import GameChoice
+    from halley.protocols import Whole
+
+
+class Elsewhere:
+    """Takes it in as if it had been keyed."""
+
+    def __init__(self, app: "Whole") -> None:
+        self._app = app
+
+    def take_name(self, name: str) -> str:
+        """Give the screen a name, as if it had been typed there; return what is wrong with it, or
+        ""."""
+        app = self._app
+        before = app.draft.length()
+        name = " ".join(name.split())
+        refusal = self.act_name(name)
+        app.picture.show()
+        if not refusal:
+            app.draft.add_name(name, before)
+        app.tables.write()
+        return refusal
+
+    def act_name(self, name: str) -> str:
+        """Do what a name means, but for the picture and the files; return what is wrong with it,
+        or ""."""
+        self._begin()
+        try:
+            self._app.stack.top().take_name(name)
+        except Refusal as refusal:
+            return self._refuse(refusal)
+        return ""
+
+    def fill_in(self, book: "Callable[[], None]") -> str:
+        """Let `book` do all that a form has in it, as if it had been keyed; return what is wrong
+        with it, or ""."""
+        app = self._app
+        before = app.draft.length()
+        self._begin()
+        refusal = ""
+        try:
+            book()
+        except Refusal as why:
+            refusal = self._refuse(why)
+        except OSError:  # what is written says so itself
+            refusal = words.say("store_unread")
+        app.picture.show()
+        app.tables.forget_taken_back()
+        app.draft.add_form(before)
+        app.tables.write()
+        return refusal
+
+    def _begin(self) -> None:
+        """Be as after a key, before it is taken in."""
+        app = self._app
+        app.begin(Press())
+        app.greeting = False
+        app.undoing.spare = -1
+
+    def _refuse(self, refusal: "Refusal") -> str:
+        """Say why it cannot be, and return that."""
+        self._app.press.refusal = refusal
+        text = shown(refusal, True)
+        self._app.pop_up(text)
+        return text
+
+    def put_names(self, listed: list[str]) -> None:
+        """Make these the names to choose from; OSError when they cannot be stored."""
+        names.put(self._app.store, listed)
+        for screen in self._app.stack.over:
+            screen.names_changed()
+        self._app.picture.show()
+
+    def put_games(self, own: "list[GameChoice]") -> None:
+        """Make these the table's own games; OSError when they cannot be stored."""
+        app = self._app
+        app.press.leaves_nothing = True
+        if app.draft.replaying:
+            raise OSError
+        games.put(app.store, own)
+        for screen in app.stack.over:
+            screen.games_changed()
+        app.picture.show()
+
+    def follow_language(self, language: str) -> None:
+        """Speak the club's language, on a box where nobody has chosen one."""
+        app = self._app
+        if language not in words.LANGUAGES or settings.get(app.store, "language"):
+            return
+        try:
+            if app.stack.own is None:  # not started yet
+                settings.put(app.store, "language", language)
+            else:
+                app.setting("language", language)
+        except OSError:
+            pass  # it is full: its own language
