@@ -26,9 +26,6 @@ def command(
     URL --clubs URL`) notices by itself.
 
     Example: halley club move postgresql://halley@localhost/club --store club.sqlite
-
-    Example: halley club move postgresql://halley@other/clubs --store
-    'postgresql://halley@localhost/clubs?schema=comet'
     """
     from host_tools.club import move
     from host_tools.club.options import said_in
