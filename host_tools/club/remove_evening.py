@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import delete, func, select
 from sqlalchemy.orm import Session as Orm
+from sqlalchemy.orm import undefer
 
 from host_tools.club import evenings
 from host_tools.club.intake import players
@@ -22,12 +23,13 @@ from host_tools.club.store.models import (
     TableCode,
     Upload,
 )
+from host_tools.club.table_link import uploads
 
 
 def remove(session: Orm, number: int | None, with_results: bool = False) -> int:
-    """Remove the evening `number`, by default the latest; its number.
+    """Remove the evening `number`, by default the latest; return its number.
 
-    CannotBe if results were counted in it, or wait for the director, unless `with_results`.
+    Raise CannotBe if results were counted in it, or wait for the director, unless `with_results`.
     """
     evening = evenings.numbered(session, number)
     tables = _ids(session, select(GameTable.id).where(GameTable.evening_id == evening.id))
@@ -47,8 +49,7 @@ def remove(session: Orm, number: int | None, with_results: bool = False) -> int:
         )
     session.execute(delete(Correction).where(Correction.evening_id == evening.id))
     session.execute(delete(Upload).where(Upload.code_id.in_(codes)))
-    left = update(Upload).where(Upload.session_id.in_(ids)).values(session_id=None, shared=0)
-    session.execute(left)
+    _let_wait_again(session, ids)
     rounds = _ids(session, select(Round.id).where(Round.evening_id == evening.id))
     session.execute(delete(Place).where(Place.round_id.in_(rounds)))
     for table in (Round, Presence, SetAside, TableCode):
@@ -61,6 +62,18 @@ def remove(session: Orm, number: int | None, with_results: bool = False) -> int:
     session.delete(evening)
     session.flush()
     return evening.number
+
+
+def _let_wait_again(session: Orm, sessions: Sequence[int]) -> None:
+    """Let results that came after another evening's end, and were counted here, wait once more."""
+    asked = select(Upload).where(Upload.session_id.in_(sessions)).options(undefer(Upload.raw))
+    for upload in session.scalars(asked).all():
+        sent = uploads.sent_of(session, upload)
+        hands = select(func.count()).where(Hand.session_id == upload.session_id, Hand.settled)
+        upload.late = session.scalars(hands).one()
+        upload.session_id = None
+        uploads.keep(upload, sent, b"")
+    session.flush()
 
 
 def _ids(session: Orm, asked: Any) -> Sequence[int]:

@@ -7,7 +7,7 @@ the director says so: in that evening, or in a new one.
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 from sqlalchemy.orm import Session as Orm
 from sqlalchemy.orm import undefer
 
@@ -72,7 +72,9 @@ def waiting(session: Orm, number: int | None = None) -> list[Late]:
     asked = (
         select(Upload.id, TableCode.label, Evening.number, Upload.late, Upload.session_id)
         .join(TableCode, Upload.code_id == TableCode.id)
-        .join(Evening, TableCode.evening_id == Evening.id)
+        .outerjoin(Session, Upload.session_id == Session.id)
+        .outerjoin(GameTable, Session.table_id == GameTable.id)
+        .join(Evening, func.coalesce(GameTable.evening_id, TableCode.evening_id) == Evening.id)
         .where(Upload.late.is_not(None))
         .order_by(Upload.id)
     )

@@ -59,6 +59,17 @@ def test_what_tables_send_after_the_end_waits(sqlite_store: Store, halley: Halle
         # both go on: Elm in its new evening, Oak waits again, with all that came late
         assert elm.send(journal(2, 6, EVE, week), 40)[0] == 200
         assert balances(sqlite_store, 2) == owned(journal(2, 6, EVE, week))
+        # the new evening ends as well, goes on, and is removed: its table's results wait again
+        halley("evening", "end", "--evening", "2")
+        assert elm.send(journal(2, 7, EVE, week), 40)[0] == 200
+        assert [(it.evening, it.hands) for it in _late(sqlite_store)] == [(2, 1)]
+        halley("evening", "reopen", "--evening", "2")
+        assert balances(sqlite_store, 2) == owned(journal(2, 7, EVE, week))
+        halley("evening", "remove", "2", "--yes")
+        assert [(it.evening, it.hands) for it in _late(sqlite_store)] == [(1, 7)]
+        assert halley.json("evening", "late", "Elm", "--new")["evening"] == 2
+        assert elm.send(journal(2, 8, EVE, week), 40)[0] == 200
+        assert balances(sqlite_store, 2) == owned(journal(2, 8, EVE, week))
         assert oak.send(journal(1, 8), 40)[0] == 200
         assert [(it.hands, it.is_new) for it in _late(sqlite_store)] == [(5, False)]
         why = halley.refused("evening", "late", "Oak", "--new")
