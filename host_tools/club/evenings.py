@@ -83,7 +83,7 @@ def check_date(session: Orm, day: date) -> date:
     last = night.today(session) + timedelta(days=366)
     if not _FIRST_DAY <= day <= last:
         raise CannotBe(
-            "{date} is no date of an evening: it is from {first} to {last}.",
+            "{date} is no date of an evening: give one from {first} to {last}.",
             date=day.isoformat(), first=_FIRST_DAY.isoformat(), last=last.isoformat(),
         )  # fmt: skip
     return day

@@ -167,7 +167,7 @@ def _settled(worked: Worked) -> list[list[int]]:
 def _refuse(
     session: Orm, result: Gathered, source: Source, mismatch: Mismatch, aside: bool
 ) -> None:
-    """Note why a file is refused; what was taken of a copy before counts no more."""
+    """Note why a file is refused, and take back what was counted of a copy before."""
     result.hand = mismatch.hand
     why = Sentence("{called} is refused: {why}", called=source.called, why=mismatch.why)
     result.notes.append(why)
@@ -181,8 +181,10 @@ def _refuse(
     evening = session.get_one(Evening, table.evening_id)
     tables.take_out(session, evening, stored, Sentence("it is a copy"), "Halley")
     stored.copied = True
-    back = Sentence("what had been taken of it, hands 1 to {count}, counts no more.", count=count)
-    result.notes.append(back)
+    if count:
+        result.notes.append(
+            Sentence("what was counted of it, up to hand {count}, is taken back.", count=count)
+        )
     if aside:
         key = session.get_one(Box, box).key if box else ""
         file = Path(source.stem).name + (".hj" if source.kind == JOURNAL else ".json")

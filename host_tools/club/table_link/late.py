@@ -102,7 +102,7 @@ def check_choice(table: str, *choices: bool) -> None:
 
 
 def count(session: Orm, upload_id: int) -> int:
-    """Count what waits in its own evening, which stays ended; that evening's number."""
+    """Count what waits in its own evening, which stays ended; return that evening's number."""
     upload, code = _found(session, upload_id)
     evening = evening_of(session, upload, session.get_one(Evening, code.evening_id))
     _take(session, upload, code, evening)
@@ -110,9 +110,9 @@ def count(session: Orm, upload_id: int) -> int:
 
 
 def count_anew(session: Orm, upload_id: int) -> int:
-    """Count what waits in the evening that is under way, or else in a new one; its number.
+    """Count what waits in the evening that is under way, or else in a new one; return its number.
 
-    CannotBe if the table began before the end: its first hands are of the evening that has ended.
+    Raise CannotBe if the table began before the end: its first hands belong to that evening.
     """
     upload, code = _found(session, upload_id)
     old = session.get_one(Evening, code.evening_id)
@@ -137,7 +137,7 @@ def leave_out(session: Orm, upload_id: int) -> None:
 
 
 def count_all(session: Orm, evening: Evening) -> list[str]:
-    """Count what waits of an evening that is reopened; a sentence for each that is refused."""
+    """Count what waits of an evening that is reopened; return a sentence for each refusal."""
     refused = []
     for it in waiting(session, evening.number):
         try:
@@ -148,18 +148,18 @@ def count_all(session: Orm, evening: Evening) -> list[str]:
 
 
 def at_table(rows: Iterable[Late], label: str) -> Late:
-    """Return what waits of a table; CannotBe if nothing does."""
+    """Return what waits of a table; raise CannotBe if nothing does."""
     for it in rows:
         if it.label == label:
             return it
-    raise CannotBe("nothing waits of {table}.", table=spoken(label or "?"))
+    raise CannotBe("no results of {table} are waiting.", table=spoken(label or "?"))
 
 
 def _found(session: Orm, upload_id: int) -> tuple[Upload, TableCode]:
     asked = select(Upload).where(Upload.id == upload_id, Upload.late.is_not(None))
     upload = session.scalars(asked.options(undefer(Upload.raw))).one_or_none()
     if upload is None:
-        raise CannotBe("that does not wait any more.")
+        raise CannotBe("these results are not waiting any more: they were counted or left out.")
     return upload, session.get_one(TableCode, upload.code_id)
 
 

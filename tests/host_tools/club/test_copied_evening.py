@@ -181,13 +181,13 @@ def test_a_part_that_came_before(store: Store) -> None:
     result = _gather(store, copy, "e0002", "Elm")
     assert result.became == REFUSED
     assert "with other people in every seat" in result.notes[0]
-    assert "what had been taken of it, hands 1 to 2, counts no more." in result.notes
+    assert "what was counted of it, up to hand 2, is taken back." in result.notes
     assert balances(store) == owned(data)
     assert _gather(store, copy, "e0002", "Elm").became == REFUSED
     with store.read() as session:  # the desk has it, once
         (aside,) = session.scalars(select(SetAside))
         assert (aside.label, aside.file, aside.seen) == ("Elm", "e0002.hj", None)
-        assert "counts no more" in aside.why
+        assert "is taken back" in aside.why
     assert _gather(store, copy, "e0002", "Elm", anyway=True).became == NEW
     assert balances(store) == owned(data, copy)
     assert _gather(store, copy, "e0002", "Elm").became == KNOWN
@@ -195,6 +195,18 @@ def test_a_part_that_came_before(store: Store) -> None:
         "Elm was taken out: it is a copy", "Elm counts again",
     ]  # fmt: skip
     assert audit.audit(store, None) == (2, [])
+
+
+def test_a_copy_of_which_nothing_was_counted(sqlite_store: Store) -> None:
+    """Only its set-up had come: the refusal names no hands."""
+    data = journal(1, HANDS)
+    copy = _renamed_later(data)
+    assert _gather(sqlite_store, data, "e0001", "Oak").became == NEW
+    assert _gather(sqlite_store, cut(copy, 2), "e0002", "Elm").became == NEW
+    result = _gather(sqlite_store, copy, "e0002", "Elm")
+    assert result.became == REFUSED
+    assert len(result.notes) == 1
+    assert balances(sqlite_store) == owned(data)
 
 
 @pytest.mark.parametrize("copied", [_renamed, _later, _without_a_clock])
@@ -215,7 +227,7 @@ def test_a_recognised_copy_is_left_out_or_counted_at_the_desk(
         assert elm.send(copy, 40)[0] == 422
         assert balances(sqlite_store) == before
         desk.open("")
-        assert "counts no more" in desk.text
+        assert "is taken back" in desk.text
         desk.open("/refused")
         desk.send("take_anyway", "1")
         sent = elm.state()["journals"]["e0001.hj"]

@@ -336,7 +336,7 @@ def test_what_was_refused(server: ClubServer, address: str) -> None:
     assert "&lt;i&gt;it est vide." in asked(address, "/refused?lang=fr", cookie=cookie)[2]
     text = asked(address, "/refused", cookie=cookie)[2]
     assert "&lt;b&gt;it does not hold" in text and "<b>it does" not in text
-    assert text.count("Count it</button>") == 3
+    assert text.count("Count it anyway</button>") == 3
     assert "Table 1, refused" in asked(address, "", cookie=cookie)[2]
     _, headers, _ = asked(address, "/download/refused?id=1", cookie=cookie)
     assert headers["Content-Disposition"] == 'attachment; filename="refused-1.hj"'
