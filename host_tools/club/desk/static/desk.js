@@ -98,7 +98,6 @@ for (const form of document.querySelectorAll("form[data-choose]")) {
   form.querySelector("select").addEventListener("change", () => form.requestSubmit());
 }
 
-// sent once: a second press while the answer is on its way does nothing
 // a line of names is sent by Enter, as in a field of one line; a pasted column is not
 document.addEventListener("keydown", (event) => {
   const area = event.target.closest?.("textarea");
@@ -107,6 +106,7 @@ document.addEventListener("keydown", (event) => {
   area.form.requestSubmit();
 });
 
+// sent once: a second press while the answer is on its way does nothing
 document.addEventListener("submit", (event) => {
   if (event.target.dataset.sent) event.preventDefault();
   event.target.dataset.sent = "yes";
