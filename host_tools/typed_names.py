@@ -22,11 +22,6 @@ class Typed:
     left_out: tuple[str, ...]
     is_column: bool
 
-    @property
-    def is_plain(self) -> bool:
-        """Whether they are names alone, on one line, as somebody types them."""
-        return not (self.left_out or self.is_column)
-
 
 def read(text: str) -> Typed:
     """Return the names in a text, parted by commas, semicolons, tabs or line ends.
