@@ -50,7 +50,7 @@ def print_document(text: str) -> None:
 
 
 def leave_if_full() -> None:
-    """As leave(), if the disk that standard output goes to is full."""
+    """Leave standard output if the disk that it goes to is full."""
     try:
         sys.stdout.flush()
     except OSError:
@@ -88,14 +88,14 @@ def _find_ascii(name: str) -> codecs.CodecInfo | None:
     """Return Python's codec of ASCII for our name of it."""
     if name.replace("_", "-") != _ASCII:
         return None
-    found = codecs.lookup("ascii")
+    plain = codecs.lookup("ascii")
     return codecs.CodecInfo(
-        found.encode,
-        found.decode,
-        found.streamreader,
-        found.streamwriter,
-        found.incrementalencoder,
-        found.incrementaldecoder,
+        plain.encode,
+        plain.decode,
+        plain.streamreader,
+        plain.streamwriter,
+        plain.incrementalencoder,
+        plain.incrementaldecoder,
         _ASCII,
     )
 

@@ -42,10 +42,10 @@ def sentence(error: typer.TyperException, arguments: Sequence[str]) -> str:
     """Return what is wrong with a command line; "" if Typer has printed a group's help."""
     from host_tools.club.sentence import Sentence, in_language  # slow to import
 
-    said = error.format_message()
-    text: str = said
+    message = error.format_message()
+    text: str = message
     for pattern, english in _SAYS.items():
-        match = re.match(pattern, said, re.DOTALL)
+        match = re.match(pattern, message, re.DOTALL)
         if match:
             parts = {name: part.replace("'", "") for name, part in match.groupdict().items()}
             text = Sentence(english, **parts)

@@ -49,9 +49,7 @@ _SEAL = re.compile(rb"\nhalley sha256 ([0-9a-f]{64})\n")  # behind the file that
 _SEAL_BYTES = 80
 _SEALED = 1  # SQLite's user_version of a backup that has a seal, and "sealed" in an archive's rows
 _USER_VERSION = slice(60, 64)  # where SQLite's header has it
-_FORKED = (
-    100_000  # more than a club changes between a backup and the loss that it is brought back for
-)
+_FORKED = 100_000  # more changes than a club makes between its backup and its loss
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ Where = Annotated[
     typer.Option(
         "--store", metavar="PATH|URL",
         help="The club's store: an SQLite file, or a database's URL; default: HALLEY_STORE from "
-        "the environment, or else club.sqlite in this folder. A database's password belongs into "
+        "the environment, or else club.sqlite in this folder. A database's password belongs in "
         "PGPASSFILE (~/.pgpass) or HALLEY_STORE, not here.",
     ),
 ]  # fmt: skip

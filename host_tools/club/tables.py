@@ -95,7 +95,7 @@ def drop(store: Store, old: str, reason: str, *, by: str = "", number: int | Non
 
 
 def take_out(session: Orm, evening: Evening, stored: Session, reason: str, by: str) -> str:
-    """Take a session out, with its corrections; what it was called."""
+    """Take a session out, with its corrections; return what it was called."""
     shown = load.read(session, evening.number)
     label = next(table.label for table in shown.tables if table.id == stored.id)
     back: dict[int, int] = {}

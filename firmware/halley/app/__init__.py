@@ -68,7 +68,7 @@ class App:
         self._switch_on()
 
     def _switch_on(self) -> None:
-        """Be as before any key, with no evening."""
+        """Reset all that a key or an evening has set."""
         self.session: "Session | None" = None
         self.press = Press()
         self.undoing = Undoing(self)
@@ -207,7 +207,7 @@ class App:
         self.pop_up("")
 
     def _begin_part(self) -> None:
-        """Begin a press or its hold: note what the draft has to know of it."""
+        """Begin a press or its hold, and note what the draft needs."""
         self.press.begin(not self.stack.top().REPLAYED)
         if not self.stack.over:
             self.stack.fresh = False

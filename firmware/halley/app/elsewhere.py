@@ -62,7 +62,7 @@ class Elsewhere:
         return refusal
 
     def _begin(self) -> None:
-        """Be as after a key, before it is taken in."""
+        """Begin a press without a key."""
         app = self._app
         app.begin(Press())
         app.greeting = False

@@ -18,7 +18,7 @@ Happened = namedtuple("Happened", ("kind", "game", "names", "event", "gain"))
 
 
 class Press:
-    """What a press, or something typed elsewhere, has done so far; a hold goes on with it."""
+    """A press, or something typed elsewhere, with its effects so far; a hold goes on with it."""
 
     def __init__(self) -> None:
         self.event: tuple | None = None  # booked by it, and not taken back by its hold

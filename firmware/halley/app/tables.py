@@ -250,7 +250,7 @@ class Tables:
 
     @property
     def unsaved(self) -> bool:
-        """Whether the store is full: every label says so."""
+        """Return whether the store is full: every label says so."""
         return self._evenings.unsaved
 
     def in_use(self) -> tuple[str, ...]:

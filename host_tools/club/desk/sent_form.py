@@ -13,7 +13,7 @@ from host_tools.errors import BadInput
 
 
 class Asks(BadInput):
-    """What the director is to check before it is done, by sending the form once more."""
+    """A question to the director, who answers it by sending the form once more."""
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ _LONGEST_WHY = 1000  # characters
 def set_aside(
     session: Orm, evening: int, label: str, device: str, file: str, content: bytes, why: str
 ) -> bool:
-    """Keep a refused file once, while there is room; whether it is new.
+    """Keep a refused file once, while there is room; return whether it is new.
 
     evening: the id of the one that it was sent to. label: its table. why: a sentence.
     """

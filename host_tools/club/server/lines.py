@@ -1,12 +1,12 @@
 """Lets strangers wait in a line of their own, so that the tables that play never wait for them.
 
 A request that nobody knows yet costs the most: a wrong code or PIN is counted in the store, and a
-new phone becomes a table there. A few of these are worked at, at once. While one waits for its turn
-it has neither a thread nor a connection to the store. A device that is a table already is looked up
+new phone becomes a table there. Only a few of these are handled at once. While one waits for its
+turn it has neither a thread nor a connection to the store. A device that is a table already is looked up
 once, by reading alone, and does not stand in that line.
 
-A server of many clubs gives each club a share of the other requests, too: so many that only look,
-and so many that change something.
+A server of many clubs gives each club a share of the other requests, too: one of those that only
+look, and one of those that change something.
 """
 
 import asyncio
@@ -28,7 +28,7 @@ _SIGN_IN = "/desk/in"
 
 
 class Share(NamedTuple):
-    """The number of requests that are worked at, at once, and that may wait for that."""
+    """The number of requests that are handled at once, and of those that may wait."""
 
     at_once: int = 4
     waiting: int = 200
@@ -40,7 +40,7 @@ _LOOK_UPS = 2  # at once: each is one reading
 
 @dataclass
 class Line:
-    """Requests that are worked at by turns, or wait; `requests` is their number."""
+    """Requests that are handled by turns, or wait; `requests` is their number."""
 
     share: Share
     requests: int = 0
@@ -51,7 +51,7 @@ class Line:
 
     @property
     def is_full(self) -> bool:
-        """Whether no more may wait."""
+        """Return whether no more may wait."""
         return self.requests >= sum(self.share)
 
 
@@ -88,10 +88,10 @@ class Lines:
                 line.requests -= 1
 
     async def _is_stranger(self, scope: Scope) -> bool:
-        """Return whether a request comes from nobody known, and looks at the store closely."""
+        """Return whether a request has a PIN, or the code of a table that is not yet known."""
         request = Request(scope)
         code = code_of(request)
-        if not code:  # whoever sends a PIN
+        if not code:  # a form with a PIN: the sign-in, or the wall's
             path = scope["path"]
             return scope["method"] == "POST" and (path == _SIGN_IN or not path.startswith("/desk"))
         device, known = device_of(request), self._server.known_tables
@@ -119,7 +119,7 @@ class _Turn:
         self._has = False
 
     async def take(self) -> None:
-        """Wait for it."""
+        """Wait for the turn."""
         if not self._has:
             await self._turns.acquire()
             if self._has:  # it waited twice, for its client and for its answer
@@ -136,7 +136,7 @@ class _Turn:
 async def _in_turn(
     app: ASGIApp, turns: asyncio.Semaphore, scope: Scope, receive: Receive, send: Send
 ) -> None:
-    """Let a request be worked at when it is its turn; others are while it waits for its client."""
+    """Handle a request in its turn; others have theirs while it waits for its client."""
     turn, in_parts = _Turn(turns), False
 
     async def receive_apart() -> Message:

@@ -4,10 +4,10 @@ A name, and not a path, since that is what browsers part by: cookies, what a pag
 whose pages may send forms. A club is opened when it is asked for, and closed when nobody has asked
 for it for a while, so that those where nobody plays cost nothing.
 
-No club gets more than its share (server.lines): so many of its requests are worked at, at once, so
-many more wait their turn, and what comes beyond is told to try again, as tables do. What only looks
-has turns of its own, so that many phones that look do not keep a table waiting. A request that
-waits for its sender, or for whoever reads the answer, is not worked at.
+No club gets more than its share (server.lines): a few of its requests are handled at once, more of
+them wait their turn, and the rest get the answer to try again, as tables do. What only looks has
+turns of its own, so that many phones that look do not keep a table waiting. A request that waits
+for its sender, or for whoever reads the answer, takes no turn.
 """
 
 import asyncio

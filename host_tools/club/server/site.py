@@ -11,7 +11,7 @@ class Site(NamedTuple):
     """A server that listens at the address `host`, and gives tables' phones the box's `page`.
 
     proxies: the addresses of those before it, which say whom a request is from. share: how many
-    requests are worked at, at once; None: only those of strangers are limited.
+    requests are handled at once; None: only those of strangers are limited.
     open_metrics: whether everybody may read `/metrics`, and not this computer alone.
     """
 
