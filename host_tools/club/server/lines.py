@@ -2,8 +2,8 @@
 
 A request that nobody knows yet costs the most: a wrong code or PIN is counted in the store, and a
 new phone becomes a table there. Only a few of these are handled at once. While one waits for its
-turn it has neither a thread nor a connection to the store. A device that is a table already is looked up
-once, by reading alone, and does not stand in that line.
+turn it has neither a thread nor a connection to the store. A device that is a table already is
+looked up once, by reading alone, and does not stand in that line.
 
 A server of many clubs gives each club a share of the other requests, too: one of those that only
 look, and one of those that change something.
