@@ -129,7 +129,10 @@ class Store:
             connection.exec_driver_sql(statement)
 
     def check_live(self) -> None:
-        """Refuse, as BadInput, to write to a copy of the club (Copied), or to a read-only file."""
+        """Refuse, as BadInput, to write to a copy of the club (Copied), or to a file that is
+        read-only or gone."""
+        if self.file is not None and not self.file.is_file():
+            raise BadInput(self._none)
         if self.file is not None and is_read_only(self.file):
             raise CannotBe(
                 "the club's store {file} is read-only: it can be looked at, and nothing is "

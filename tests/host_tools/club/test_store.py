@@ -220,5 +220,10 @@ def test_a_read_only_store_is_only_looked_at(sqlite_store: Store) -> None:
         store.write_ahead()
         with pytest.raises(BadInput, match="is read-only"), store.write():
             pass
+        # a file that somebody deletes under an open store is one sentence, too
+        gone = sqlite_store.file.rename(sqlite_store.file.with_suffix(".gone"))
+        with pytest.raises(BadInput, match="there is no club"), store.write():
+            pass
+        gone.rename(sqlite_store.file)
     assert sqlite_store.file.read_bytes() == before
     assert not _rights(sqlite_store.file) & 0o200
