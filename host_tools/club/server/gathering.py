@@ -52,16 +52,25 @@ class Gathering:
             self._end.wait(self._every)
 
     def once(self) -> list[str]:
-        """Gather each box once; what is wrong, a sentence each."""
+        """Gather each box once; return what is wrong, a sentence each."""
         from host_tools.club.intake.pull import from_box
         from host_tools.device.ports import picos
 
         sentences: list[str] = []
         for port in self._ports or [pico.path for pico in picos()]:
             try:
+                self._check_under_way()
                 results = from_box(self._store, port, self._evening)
             except (BadInput, OSError) as error:
                 sentences.append(Sentence("{port}: {why}", port=port, why=sentence_of(error)))
             else:
                 sentences += [sentence for it in results for sentence in it.notes]
         return sentences
+
+    def _check_under_way(self) -> None:
+        """Raise CannotBe if the evening that the server was started for has ended."""
+        from host_tools.club import evenings
+
+        if self._evening is not None:
+            with self._store.read() as session:
+                evenings.under_way(session, self._evening)

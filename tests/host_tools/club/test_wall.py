@@ -424,5 +424,14 @@ def test_boxes_are_gathered_while_it_is_shown(sqlite_store: Store, tmp_path: Pat
         gathering.once()
         shown = json.loads(news_json(server.now()[1], server.words("en")))
         assert [it["hand"] for it in shown["tables"]] == ["Hand 3"]
+        # an evening that has ended stays ended, also the one that the server was started for
+        with sqlite_store.write() as session:
+            evenings.end(session)
+        alone.box.play(HAND)
+        for number in (None, 1):
+            (problem,) = Gathering(sqlite_store, 0, number, [alone.port]).once()
+            assert "evening 1 has ended" in problem
+        shown = json.loads(news_json(server.now()[1], server.words("en")))
+        assert [it["hand"] for it in shown["tables"]] == ["Hand 3"]
     (problem,) = Gathering(sqlite_store, 0, None, [str(tmp_path / "none")]).once()
     assert str(tmp_path / "none") in problem
