@@ -166,8 +166,8 @@ def test_a_backup_without_a_digest_cannot_be_checked(
     assert file.read_bytes() == before  # to look at it changes nothing
     assert halley.json("restore", str(file), "--store", str(tmp_path / "one.sqlite"))["checked"]
     _as_before_seals(file)
-    said = halley.both("restore", str(file), "--store", str(tmp_path / "two.sqlite"))
-    assert "restored and equal" in said[0] and "has no digest" in said[1]
+    text = halley.both("restore", str(file), "--store", str(tmp_path / "two.sqlite"))
+    assert "restored and equal" in text[0] and "has no digest" in text[1]
     data = file.read_bytes()
     refused = 0
     for number, at in enumerate(range(0, len(data), len(data) // 20)):
@@ -195,8 +195,8 @@ def test_the_newest_is_kept_whatever_the_clock_says(
     halley("backup", str(theirs), "--store", str(other))
     made = halley.json("backup", str(folder), "--keep", "2")
     assert made["pruned"] == [str(folder / "club-2999-01-01-000000.backup")]  # older, by its club
-    kept = {Path(made["file"]), folder / "club-2000-01-01-000000.backup", theirs}
-    assert {*folder.iterdir()} == kept
+    left = {Path(made["file"]), folder / "club-2000-01-01-000000.backup", theirs}
+    assert {*folder.iterdir()} == left
     out = halley("backup", str(folder), "--keep", "1")  # within a second
     assert "Deleted: club-2000-01-01-000000.backup, " + Path(made["file"]).name in out
     assert len([*folder.iterdir()]) == 2

@@ -232,11 +232,11 @@ def test_a_password_stays_out_of_the_list_of_processes(
         ("serve", "--clubs", url, "--domain", "clubs.example"),
         ("standings", "--store", "postgresql:///x?host=/nowhere&password=SECRET"),
     ):  # fmt: skip
-        said = halley.both(*words, status=2)[1]
-        assert said.startswith("halley: everybody on this computer sees a password"), words
-        assert "SECRET" not in said
+        text = halley.both(*words, status=2)[1]
+        assert text.startswith("halley: everybody on this computer sees a password"), words
+        assert "SECRET" not in text
     monkeypatch.setenv("HALLEY_STORE", url)
-    said = halley.refused("standings")  # in place of HALLEY_CLUB, as 0.1.0 called it
-    assert "cannot be used" in said and "SECRET" not in said
+    text = halley.refused("standings")  # in place of HALLEY_CLUB, as 0.1.0 called it
+    assert "cannot be used" in text and "SECRET" not in text
     monkeypatch.setenv("HALLEY_STORE", str(club_file))
     assert halley("settings") == halley("settings", "--store", str(club_file))

@@ -82,8 +82,8 @@ def test_a_pasted_column_is_shown_before_it_is_added(sqlite_store: Store, addres
     desk.send("begin_evening")
     desk.open("/people")
     column = "Name\tScore\r\nFred\t12\r\nGina\t-3\r\nHugo\t\r\nIna\t7\r\n"
-    said = desk.refuses("arrive", names=column)
-    assert said == (
+    text = desk.refuses("arrive", names=column)
+    assert text == (
         "This is left out: Name, Score, 12, -3, 7. "
         "Check these names, and press the button again: Fred, Gina, Hugo, Ina."
     )

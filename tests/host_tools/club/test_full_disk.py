@@ -101,8 +101,8 @@ def test_a_backup_on_a_full_disk_is_one_sentence(
         ("report", "--csv", str(small_disk / "csv"), "-o", str(small_disk / "it.html")),
         ("export", "-o", str(small_disk / "export")),
     ):
-        said = halley.refused(*words)
-        assert "No space left on device" in said or "is full" in said or "no evening" in said
+        text = halley.refused(*words)
+        assert "No space left on device" in text or "is full" in text or "no evening" in text
     assert not list(small_disk.glob("*.backup*"))
 
 

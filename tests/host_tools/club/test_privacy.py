@@ -180,8 +180,8 @@ def test_a_new_name_that_is_nearly_somebodys_is_pointed_out(
 ) -> None:
     halley("member", "add", "Ann", "Bea", "Stefan")
     halley("evening", "start", "--date", "2026-11-24")
-    said = "halley: Anm would be new: is it Ann?\n"
-    assert halley.both("arrive", "Anm", "Bea")[1] == said
+    question = "halley: Anm would be new: is it Ann?\n"
+    assert halley.both("arrive", "Anm", "Bea")[1] == question
     assert halley.both("arrive", "Anm", "Ann")[1] == ""  # Anm is known now
     assert "is it Stefan?" in halley.both("member", "add", "Stefam")[1]
     assert "is it Bea?" in halley.both("draw", "Beb", "Stefan", "--rounds", "1")[1]
@@ -191,8 +191,8 @@ def test_a_new_name_that_is_nearly_somebodys_is_pointed_out(
 def test_to_remove_somebody_is_asked_first(club_file: Path, halley: Halley) -> None:
     halley("member", "add", "Ann", "Zebulon")
     for words in (("member", "remove", "zebulon"), ("member", "remove", "Zebulon", "--json")):
-        said = halley.refused(*words)
-        assert said == "Zebulon would be taken out for good: --yes does it."
+        text = halley.refused(*words)
+        assert text == "Zebulon would be taken out for good: --yes does it."
     assert halley("member", "list").split() == ["Ann", "Zebulon"]
     assert "nobody called Bea" in halley.refused("member", "remove", "Bea")
     assert halley.json("member", "remove", "Zebulon", "--yes")["removed"]

@@ -41,8 +41,8 @@ def test_a_french_csv_is_for_french_spreadsheets(
     names = {row["nom"] for row in _rows(folder / "standings.csv", ";", "cp1252")}
     assert names == {"Zoé", "Lucja", "Cy", "Di"}
     for wrong in ("none", "idna", "rot13"):
-        said = halley.refused("report", "--csv", str(folder), "--encoding", wrong)
-        assert said == f"there is no encoding '{wrong}'; choose utf-8-sig, utf-8 or cp1252."
+        text = halley.refused("report", "--csv", str(folder), "--encoding", wrong)
+        assert text == f"there is no encoding '{wrong}'; choose utf-8-sig, utf-8 or cp1252."
 
 
 @pytest.mark.parametrize(
