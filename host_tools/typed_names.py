@@ -8,8 +8,9 @@ _CELLS = re.compile(r"[,;\t]")
 _NUMBER = re.compile(r"[#№]?\s*[-+−]?\d[\d\s.,'’]*\s*(%|€|pts?|points?|eur)?\.?", re.IGNORECASE)
 _ORDINAL = re.compile(r"^\d+\s*[.)]\s+")  # "1. Ann"
 _HEAD = re.compile(
-    "names?|players?|members?|guests?|who|here|rank|score|total|balance|points|hands|tables|n[or°]|#|"
-    "prénom|noms?|joueu(r|se)s?|membres?|invité(e?s)?|présent(e?s)?|qui|rang|solde|donnes",
+    "((first|last|family) ?|sur)?names?|players?|members?|guests?|who|here|rank|score|total|balance|"
+    "points|hands|tables|n[or°]|#|prénoms?|noms?( de famille)?|joueu(r|se)s?|membres?|"
+    "invité(e?s)?|présent(e?s)?|qui|rang|solde|donnes",
     re.IGNORECASE,
 )  # of a column
 
@@ -34,7 +35,7 @@ def read(text: str) -> Typed:
     for at, line in enumerate(lines):
         cells = [cell.strip().strip('"').strip() for cell in _CELLS.split(line)]
         cells = [_ORDINAL.sub("", cell) for cell in cells if cell]
-        if at == 0 and len(lines) > 1 and all(_is_head(cell) for cell in cells):
+        if at == 0 and len(lines) > 1 and cells and _is_head(cells[0]):
             left_out += cells
             continue
         for cell in cells:
@@ -43,7 +44,7 @@ def read(text: str) -> Typed:
 
 
 def _is_head(cell: str) -> bool:
-    return bool(_HEAD.fullmatch(unicodedata.normalize("NFC", cell).rstrip(" :")))
+    return bool(_HEAD.fullmatch(unicodedata.normalize("NFC", cell).rstrip(" :.")))
 
 
 def differ_by_one(one: str, other: str) -> bool:

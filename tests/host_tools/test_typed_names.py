@@ -18,6 +18,10 @@ from host_tools.typed_names import differ_by_one, read
         ("Fred\tGina\u2028Hugo\x0bIna", "Fred Gina Hugo Ina", ""),
         ("Name\nFred\nGina", "Fred Gina", "Name"),
         ("Rang;Nom;Solde\n1;Fred;+12,5\n2;Gina;−3", "Fred Gina", "Rang Nom Solde 1 +12 5 2 −3"),
+        ("Name\tNr.\nFred\t1", "Fred", "Name Nr. 1"),
+        ("First name,Town\nFred,2", "Fred", "Firstname Town 2"),  # the first says what the line is
+        ("Fred,guest\nGina,3", "Fred guest Gina", "3"),
+        (",,\nFred", "Fred", ""),
         ("Adam,1\nBea,2", "Adam Bea", "1 2"),
         ("1. Adam\n2) Bea", "Adam Bea", ""),
         ('"Adam"\t12 pts\n"Bea"\t3 %', "Adam Bea", "12pts 3%"),
