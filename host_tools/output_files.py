@@ -7,6 +7,7 @@ from pathlib import Path
 
 from host_tools.errors import BadInput
 
+_STORE = b"Hall"  # the application id of an SQLite file, as migrations/versions/v0007.py sets it
 _ENDS = 4096  # bytes read at either end of a file
 
 HTML_MARK = '<meta name="generator" content="Halley">'
@@ -36,15 +37,22 @@ def write_bytes(path: Path, data: bytes) -> None:
 def check(path: Path, force: bool, like: Callable[[bytes, bytes], bool]) -> None:
     """Refuse, as BadInput, to write over a file that is not alike, unless forced.
 
+    A club's store, a backup or a journal is refused even then: there may be no other copy of it.
     like(first, last) judges a file by its first and last bytes.
     """
     _refuse_option(path)
     if path.is_dir():
         raise BadInput("{path} is a folder; give the name of a file.", path=path)
-    if force or not path.is_file():
+    if not path.is_file():
         return  # nothing there, or a device
     first, last = _read_ends(path)
-    if first and not like(first, last):
+    if not first or like(first, last):
+        return
+    if _is_original(first):
+        raise BadInput(
+            "{path} is a club's store, a backup or a journal: choose another name.", path=path
+        )
+    if not force:
         raise BadInput(
             "{path} is there already and is something else: choose another name, or write over "
             "it with --force.",
@@ -87,6 +95,13 @@ def check_journal(path: Path, force: bool = False) -> None:
     from host_tools.records.journal_bytes import is_journal
 
     check(path, force, lambda first, _: is_journal(first))
+
+
+def _is_original(first: bytes) -> bool:
+    from host_tools.records.journal_bytes import is_journal
+
+    is_store = first.startswith(b"SQLite format 3\0") and first[68:72] == _STORE
+    return is_store or is_journal(first)
 
 
 def make_folder(path: Path) -> None:

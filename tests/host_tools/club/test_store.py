@@ -12,6 +12,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import inspect
 
+from host_tools import output_files
 from host_tools.cli import run
 from host_tools.club import evenings
 from host_tools.club import store as stores
@@ -20,6 +21,7 @@ from host_tools.club.store.database import keep_private
 from host_tools.club.store.models import Base
 from host_tools.club.store.ownership import APPLICATION
 from host_tools.errors import BadInput
+from tests.host_tools.club.made_tables import journal
 from tests.host_tools.club.older_store import take_back
 
 
@@ -227,3 +229,14 @@ def test_a_read_only_store_is_only_looked_at(sqlite_store: Store) -> None:
         gone.rename(sqlite_store.file)
     assert sqlite_store.file.read_bytes() == before
     assert not _rights(sqlite_store.file) & 0o200
+
+
+def test_no_output_is_written_over_a_store_or_a_journal(club_file: Path, tmp_path: Path) -> None:
+    """Not with --force either: there may be no other copy."""
+    played = tmp_path / "e0001.hj"
+    played.write_bytes(journal(1, 1))
+    for original in (club_file, played):
+        for check in (output_files.check_html, output_files.check_pdf, output_files.check_new):
+            with pytest.raises(BadInput, match="a club's store, a backup or a journal: choose"):
+                check(original, True)
+    output_files.check_journal(played)  # by an export of the same evening
