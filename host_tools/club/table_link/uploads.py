@@ -70,8 +70,13 @@ def nowhere(session: Orm, pattern: re.Pattern[str], keys: Set[str], new: str) ->
     pattern: finds it in a text. keys: how it is looked up; `new` stands for it.
     """
     for upload in session.scalars(select(Upload).options(undefer(Upload.raw))):
-        if _may_have(upload.rest, keys):
+        waits = upload.session_id is None and _may_have(upload.raw, keys)  # after an evening's end
+        if waits or _may_have(upload.rest, keys):
             sent = _whole(sent_of(session, upload))
+            if waits:
+                there = [name for name in names_in(JOURNAL, sent.raw) if key_of(name) in keys]
+                raw = with_names(JOURNAL, sent.raw, None, dict.fromkeys(there, new))
+                sent = replace(sent, raw=raw)
             keep(upload, sent, session_file(session, upload))
     for row in session.scalars(select(SetAside).options(undefer(SetAside.raw))):
         row.label, row.why = (pattern.sub(new, text) for text in (row.label, row.why))

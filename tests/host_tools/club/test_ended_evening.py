@@ -13,7 +13,7 @@ from host_tools.club.sentence import CannotBe
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
 from host_tools.club.store.models import Evening, Person, Session, Upload
-from host_tools.club.table_link import codes, late
+from host_tools.club.table_link import codes, late, uploads
 from host_tools.records.journal_bytes import payloads
 from tests.host_tools.club.by_command import Halley
 from tests.host_tools.club.desk_forms import DeskForms
@@ -170,3 +170,25 @@ def test_an_evening_begun_by_mistake_goes(sqlite_store: Store, halley: Halley) -
         for table in (Evening, Session, Upload):
             assert session.scalars(select(table)).all() == []
         assert session.scalars(select(Person.name).where(Person.name == "Bea")).all() == []
+
+
+def test_who_was_removed_is_in_nothing_that_waits(sqlite_store: Store, halley: Halley) -> None:
+    opens = two_codes(sqlite_store)
+    week = CLOCK + 7 * 86_400
+    with serving(ClubServer(sqlite_store)) as url:
+        oak, elm = (Device(url, opens[it], f"phone-{it}") for it in ("Oak", "Elm"))
+        assert oak.send(journal(1, 3, EVE))[0] == 200
+        halley("evening", "end")
+        assert elm.send(journal(2, 4, EVE, week), 40)[0] == 200
+        halley("member", "remove", "Fay", "--yes")
+        with sqlite_store.read() as session:
+            sent = [uploads.sent_of(session, it).raw for it in session.scalars(select(Upload))]
+        assert len(sent) == 2 and all(sent)
+        assert not [raw for raw in sent if b"Fay" in raw]
+        assert halley.json("evening", "late", "Elm", "--new")["evening"] == 2
+        assert elm.send(journal(2, 6, EVE, week), 40)[0] == 200
+    there = owned(journal(2, 6, EVE, week))
+    amount = there.pop("Fay")
+    (name,) = balances(sqlite_store, 2).keys() - there.keys()
+    assert name.startswith("N.N.")
+    assert balances(sqlite_store, 2) == {**there, name: amount}
