@@ -8,8 +8,8 @@ _CELLS = re.compile(r"[,;\t]")
 _NUMBER = re.compile(r"[#№]?\s*[-+−]?\d[\d\s.,'’]*\s*(%|€|pts?|points?|eur)?\.?", re.IGNORECASE)
 _ORDINAL = re.compile(r"^\d+\s*[.)]\s+")  # "1. Ann"
 _HEAD = re.compile(
-    "((first|last|family) ?|sur)?names?|players?|members?|guests?|who|here|rank|score|total|balance|"
-    "points|hands|tables|n[or°]|#|prénoms?|noms?( de famille)?|joueu(r|se)s?|membres?|"
+    "((first|last|family) ?|sur)?names?|players?|members?|guests?|who|here|rank|score|total|"
+    "balance|points|hands|tables|n[or°]|#|prénoms?|noms?( de famille)?|joueu(r|se)s?|membres?|"
     "invité(e?s)?|présent(e?s)?|qui|rang|solde|donnes",
     re.IGNORECASE,
 )  # of a column
