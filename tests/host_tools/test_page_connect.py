@@ -228,7 +228,7 @@ def test_a_box_is_read_and_set(
         assert games.locator("dd").all_inner_texts() == ["Comète à cinq", "Comète à cinq"]
 
         settings = _part(page, "settings")  # the page has given it the time
-        assert "not set" not in settings.locator("p").first.inner_text()
+        settings.locator("p").first.filter(has_not_text="not set").wait_for()
         settings.get_by_role("button", name="Set it").click()
         _answered(page, "settings", "clock is set")
         settings.get_by_role("combobox", name="Language").select_option("fr")
