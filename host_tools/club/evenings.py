@@ -37,11 +37,16 @@ def numbered(session: Orm, number: int | None) -> Evening:
 
 
 def current(session: Orm, number: int | None = None) -> Evening:
-    """Return the evening `number`, or the latest, which has to be under way; if there is none at
-    all, one begins now. Raise CannotBe if the latest has ended."""
+    """Return the evening `number`, ended or not, as the director names it; else as begun()."""
+    return numbered(session, number) if number is not None else begun(session)
+
+
+def begun(session: Orm, number: int | None = None) -> Evening:
+    """Return the evening `number`, by default the latest; if there is none at all, one begins now.
+    Raise CannotBe if it has ended."""
     if number is None and latest(session) is None:
         return start(session)
-    return numbered(session, number) if number is not None else under_way(session)
+    return under_way(session, number)
 
 
 def under_way(session: Orm, number: int | None = None) -> Evening:

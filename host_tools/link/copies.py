@@ -100,8 +100,9 @@ def folder_of(client: Client, folder: Path, names: Iterable[str]) -> Path:
 def _is_beginning(client: Client, name: str, path: Path) -> bool:
     """Return whether a file is the beginning of the box's file `name`."""
     data = path.read_bytes()
-    mark = data[: sound_bytes(data)][-_MARK:]
-    chunk = client.journal(name, [max(sound_bytes(data) - _MARK, 0)])[0]
+    whole = sound_bytes(data)
+    mark = data[:whole][-_MARK:]
+    chunk = client.journal(name, [max(whole - _MARK, 0)])[0]
     return bool(mark) and chunk.data[:_MARK] == mark
 
 

@@ -58,8 +58,7 @@ def changed(
     Of the rounds only those in which somebody sits elsewhere are told.
     """
     with store.write() as session:
-        here = evenings.current(session, number)
-        evenings.under_way(session, here.number)
+        here = evenings.begun(session, number)
         goes_by = scores.before(session, here)
         sentences = change(Change(session, here, rounds.coming(session, here)))
         new_rounds = rounds.draw_again(session, here, goes_by)

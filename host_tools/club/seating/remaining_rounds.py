@@ -91,8 +91,7 @@ def draw_apart(
     the search.
     """
     with store.write() as session:
-        here = evenings.current(session, number)
-        evenings.under_way(session, here.number)
+        here = evenings.begun(session, number)
         prepare(session, here)
         to_draw = task(session, here, wishes)
         number = here.number
