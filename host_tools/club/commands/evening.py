@@ -192,11 +192,15 @@ def late_ones(
 
     Example: halley club evening late "Table 3" --count
     """
+    from host_tools.club.sentence import CannotBe
     from host_tools.club.table_link import late
     from host_tools.club.table_names import named
 
     with club(store) as (opened, words):
-        late.check_choice(table, count, new, out)
+        if count + new + out != bool(table):
+            raise CannotBe(
+                "give a table with one of --count, --new and --leave-out, or nothing at all."
+            )
         if table:
             with opened.write() as session:
                 rows = late.waiting(session)

@@ -93,14 +93,6 @@ def sentence(it: Late, words: Words) -> str:
     return words.say(key, table=it.label, hands=hands, number=it.evening)
 
 
-def check_choice(table: str, *choices: bool) -> None:
-    """Raise CannotBe unless a table comes with one choice, or neither is given."""
-    if sum(choices) > 1 or bool(table) != any(choices):
-        raise CannotBe(
-            "give a table with one of --count, --new and --leave-out, or nothing at all."
-        )
-
-
 def count(session: Orm, upload_id: int) -> int:
     """Count what waits in its own evening, which stays ended; return that evening's number."""
     upload, code = _found(session, upload_id)

@@ -44,8 +44,6 @@ BY_COMMAND_ALONE = (  # there is no page for it
     "'.[postgres]'",
     "port {port} is taken: choose another one with --port, or leave it out.",
     "ports {first} to {last} are all taken: choose one with --port.",
-    # the desk has a button for each
-    "give a table with one of --count, --new and --leave-out, or nothing at all.",
     # a page's downloads are made in a folder that is empty
     "{path} is there already and is something else: choose another name, or write over it with "
     "--force.",
