@@ -22,7 +22,8 @@ def row_of(result: "Gathered") -> dict[str, Any]:
         "hands": result.hands,
         "notes": result.notes,
     }
-    return row | ({"seats": result.seats} if result.seats else {})
+    more = {"seats": result.seats, "why": result.why}
+    return row | {name: value for name, value in more.items() if value}
 
 
 def line_of(words: "Words", result: "Gathered", evening: int | None) -> str:
@@ -37,6 +38,12 @@ def line_of(words: "Words", result: "Gathered", evening: int | None) -> str:
     if result.table and result.evening != evening:
         text += words.say("command_pulled_of", number=result.evening, table=result.table)
     return text
+
+
+def _lines(words: "Words", result: "Gathered", evening: int | None) -> list[str]:
+    if result.why:
+        return [words.by_command(result.why)]
+    return [line_of(words, result, evening), *map(words.by_command, result.seats)]
 
 
 _Files = Annotated[
@@ -93,13 +100,7 @@ def command(
         number = pull.begun(results)
         if number is not None:
             say_apart(words, [words.say("command_first_evening", number=number)])
-    lines = [
-        text for it in results
-        for text in (
-            *([line_of(words, it, number)] if it.became != "left" else []),
-            *map(words.by_command, it.seats),
-        )
-    ]  # fmt: skip
+    lines = [text for it in results for text in _lines(words, it, number)]
     print_rows([row_of(it) for it in results], as_json, lines, words.say("command_nothing_new"))
     sentences = [sentence for it in results for sentence in it.notes]
     say_apart(words, sentences[:-1])

@@ -48,13 +48,13 @@ LEFT = "left"  # left on the box
 
 @dataclass
 class Gathered:
-    """What became of one file: NEW, LONGER (than what was there), KNOWN, OUT, LEFT or REFUSED.
+    """One file, and what became of it: NEW, LONGER (than the one there), KNOWN, OUT, LEFT, REFUSED.
 
     `table` is the label of its table, `session` the id of its row (0: refused), `hands` how many
     were settled, `hand` the one in which a refused file differs from another (0: in none); `notes`
     has a sentence for everything that is wrong with it, `seats` one for everything in which the box
-    and the club do not agree on who sits, or sat, there. `alone`: nothing has changed but what is
-    the session's own.
+    and the club do not agree on who sits, or sat, there. `why`: a sentence for one that was left.
+    `alone`: nothing has changed but what is the session's own.
     """
 
     called: str
@@ -66,6 +66,7 @@ class Gathered:
     hand: int = 0
     notes: list[str] = field(default_factory=list)
     seats: list[str] = field(default_factory=list)
+    why: str = ""
     alone: bool = False
 
 

@@ -191,7 +191,7 @@ def _is_here(store: Store, data: bytes) -> bool:
 def _left(client: Client, why: str) -> Gathered:
     """Return the row of what was left out on a box, and why."""
     called = Sentence("the box at {port}", port=client.name)
-    return Gathered(called, gather.LEFT, seats=[why])
+    return Gathered(called, gather.LEFT, why=why)
 
 
 def _marks(client: Client) -> set[tuple[str, int]]:
