@@ -310,14 +310,14 @@ class Undoing(Protocol):
     def put_back(self) -> None: ...
 
 class Timers(Protocol):
-    """What comes up by itself: `halley.app.timers.Timers`."""
+    """Events without a key: `halley.app.timers.Timers`."""
 
     @property
     def drawn(self) -> DrawnTable | None: ...
     def leave_drawn(self) -> None: ...
 
 class Elsewhere(Protocol):
-    """What is typed or set elsewhere: `halley.app.elsewhere.Elsewhere`."""
+    """Input from elsewhere: `halley.app.elsewhere.Elsewhere`."""
 
     def act_name(self, name: str) -> str: ...
     def put_names(self, listed: list[str]) -> None: ...
@@ -427,38 +427,6 @@ class Undoable(Protocol):
     free: int
     hand_start: UndoPoint | None
 
-class Whole(Protocol):
-    """The app as its own parts find it: `halley.app.App`."""
-
-    panel: Panel
-    store: Store
-    clock: Clock
-    canvas: Canvas
-    status: StatusLine
-    popup: Popup
-    picture: halley.app.picture.Picture
-    timers: halley.app.timers.Timers
-    draft: Draft
-    cells: Cells | None
-    session: Session | None
-    press: halley.app.press.Press
-    undoing: halley.app.undoing.Undoing
-    tables: halley.app.tables.Tables
-    stack: ScreenStack
-    greeting: bool
-
-    @property
-    def evening(self) -> Session | None: ...
-    @property
-    def live(self) -> Session | None: ...
-    def begin(self, press: halley.app.press.Press) -> None: ...
-    def do(self, event: tuple) -> None: ...
-    def note(self, text: str) -> None: ...
-    def pop_up(self, text: str) -> None: ...
-    def setting(self, name: str, value: str) -> None: ...
-    def push(self, name: str, *about: object) -> None: ...
-    def pop(self) -> None: ...
-
 class Replayable(Protocol):
     """A box whose keys can be pressed again, as its draft finds it: `halley.app.App`."""
 
@@ -514,3 +482,26 @@ class Context(Protocol):
     def setting(self, name: str, value: str) -> None: ...
     def push(self, name: str, *about: object) -> None: ...
     def pop(self) -> None: ...
+
+class Whole(Context, Protocol):
+    """The app as its own parts find it: a screen's context, with each part whole."""
+
+    panel: Panel
+    status: StatusLine
+    popup: Popup
+    draft: Draft
+    stack: ScreenStack
+    press: halley.app.press.Press
+    greeting: bool
+
+    @property
+    def picture(self) -> halley.app.picture.Picture: ...
+    @property
+    def tables(self) -> halley.app.tables.Tables: ...
+    @property
+    def undoing(self) -> halley.app.undoing.Undoing: ...
+    @property
+    def timers(self) -> halley.app.timers.Timers: ...
+    @property
+    def evening(self) -> Session | None: ...
+    def begin(self, press: halley.app.press.Press) -> None: ...

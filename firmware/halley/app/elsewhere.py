@@ -1,4 +1,4 @@
-"""What is typed, filled in or set elsewhere: on the page, at a laptop, by a club."""
+"""Input from elsewhere: typed or filled in on the page, set at a laptop or by a club."""
 
 from halley import games, names, settings, words
 from halley.app.press import Press

@@ -1,4 +1,4 @@
-"""What comes up by itself: notices that end, pictures that turn, drawn tables, empty cells."""
+"""Events without a key: notices that end, pictures that turn, drawn tables, empty cells."""
 
 from halley import words
 from halley.drawn_table import is_dealt_with
