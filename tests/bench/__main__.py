@@ -307,7 +307,7 @@ def _large(figures: Figures) -> Table:
 
 
 def _strangers(figures: Figures) -> Table:
-    """What tables that play notice of many first requests at once; an event stays below 0.5 s."""
+    """Show what many first requests cost a table that plays: an event takes under 0.5 s."""
     title = f"{strangers.STRANGERS} first requests at once, in seconds"
     table = _new(title, "store, requests", "event: median, most", "/health: most", "stranger: most")
     for what, row in figures.items():

@@ -28,7 +28,7 @@ _PATIENCE_S = 40
 
 
 class _Lasting:
-    """How long a request took that is made again and again."""
+    """A request that is made again and again, with the seconds that each one took."""
 
     def __init__(self) -> None:
         self.times: list[float] = []

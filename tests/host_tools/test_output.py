@@ -1,4 +1,4 @@
-"""What `halley` prints in encodings that lack letters: nothing raises, and JSON stays exact."""
+"""The output of `halley` in encodings that lack letters: nothing raises, and JSON stays exact."""
 
 import io
 import json

@@ -45,8 +45,8 @@ from host_tools.club.store.session_bytes import bytes_of
 
 @dataclass(frozen=True)
 class TakeAs:
-    """What was said of a file: its table ("": nothing was); anyway: it is a session of its
-    own there.
+    """The director's word on a file: its table ("": none); anyway: it is a session of its own
+    there.
 
     others: the names, without their endings, of the files that come with it. own: the id of the
     session that the file is known to go on with.
