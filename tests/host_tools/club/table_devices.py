@@ -19,6 +19,7 @@ from host_tools.club.table_link import codes
 from host_tools.club.table_link.uploads import sent_of
 
 PIECE = 16_384  # bytes at most, by the contract
+_PATIENCE_S = 60  # a server that answers no more fails its test, and does not stop it
 
 
 @dataclass
@@ -43,7 +44,7 @@ class Device:
             url = f"{self.address}/table/{path}?{urllib.parse.urlencode(query)}"
         request = urllib.request.Request(url, data, headers)
         try:
-            with urllib.request.urlopen(request) as answer:
+            with urllib.request.urlopen(request, timeout=_PATIENCE_S) as answer:
                 return answer.status, answer.read()
         except urllib.error.HTTPError as error:
             with error:

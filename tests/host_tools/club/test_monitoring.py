@@ -30,7 +30,7 @@ README = Path(monitoring.__file__).parents[1] / "README.md"
 def read(url: str) -> tuple[int, str]:
     """What an address answers."""
     try:
-        with urllib.request.urlopen(url) as answer:
+        with urllib.request.urlopen(url, timeout=60) as answer:
             return answer.status, answer.read().decode()
     except urllib.error.HTTPError as error:
         with error:
