@@ -4,7 +4,7 @@ from halley.engine.refusal import Refusal
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.engine.state import State
+    from halley.engine.state import Due, State
 
 
 def verify_carte(game: "State", event: tuple) -> None:
@@ -24,10 +24,16 @@ def verify_carte(game: "State", event: tuple) -> None:
 
 
 def do_carte(game: "State", event: tuple) -> None:
-    """Each opponent pays for it at once. Source: rules/README.md, section 2 ("Carte blanche")."""
+    """Take down who has shown one, and whether the comet is in it."""
     _, seat, with_comet = event
     hand = game.open_hand()
     hand.blanche |= 1 << seat
     if with_comet:
         hand.comet_blanche = seat
-    game.collect("carte_blanche", seat, game.rules.carte_blanche[1 if with_comet else 0])
+    game.book(pay_carte(game, event))
+
+
+def pay_carte(game: "State", event: tuple) -> "list[Due]":
+    """Each opponent pays for it at once. Source: rules/README.md, section 2 ("Carte blanche")."""
+    _, seat, with_comet = event
+    return game.earn("carte_blanche", seat, game.rules.carte_blanche[1 if with_comet else 0])

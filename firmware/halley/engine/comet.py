@@ -7,7 +7,7 @@ from halley.engine.refusal import Refusal
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.engine.state import State
+    from halley.engine.state import Due, State
     from halley.rules.rule_set import RuleSet
 
 
@@ -31,20 +31,25 @@ def last_card(rank: int, last: bool) -> int:
     return 0 if not last else 2 if rank == NINE else 1
 
 
-def pay_comet(game: "State", seat: int, stands_for: int, last: int) -> None:
-    """Have the comet paid for, by itself and as the card it stands for.
+def factor_of(rules: "RuleSet", stands_for: int, last: int) -> int:
+    """Return the factor of the comet's payment; 0 if it was not claimed."""
+    if stands_for & ev.UNCLAIMED:
+        return 0
+    factors = rules.factors.get("comet")
+    return int(factors[last]) if factors else 1
+
+
+def pay_comet(game: "State", seat: int, stands_for: int, last: int, pack: int = 0) -> "list[Due]":
+    """Return the payments for the comet: by itself and as the card that it stands for.
 
     Source: rules/README.md, P1 and section 13, questions 4 and 19.
     """
-    hand = game.hand
-    assert hand is not None
     rules = game.rules
-    if not stands_for & ev.UNCLAIMED:
-        factors = rules.factors.get("comet")
-        hand.comet_factor = factors[last] if factors else 1
-        game.collect("comet", seat, game.comet_value() * hand.comet_factor)
+    factor = factor_of(rules, stands_for, last)
+    dues = game.earn("comet", seat, game.comet_value(pack) * factor)
     rank = stands_for & ev.AS_RANK
     if rank == KING and game.amount(rules.comet_as_king):
-        game.collect("king", seat, game.amount(rules.king_pays))
+        dues += game.earn("king", seat, game.amount(rules.king_pays))
     elif rank == ACE and game.amount(rules.comet_as_ace):
-        game.collect("ace", seat, rules.ace_pays)
+        dues += game.earn("ace", seat, rules.ace_pays)
+    return dues

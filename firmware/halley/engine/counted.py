@@ -9,9 +9,12 @@ from halley.engine import events as ev
 from halley.engine.counting import POINTS, Counting, wanted
 from halley.engine.ledger import from_each
 from halley.engine.refusal import Refusal
+from halley.engine.state import Due
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from halley.engine.hand import Hand
     from halley.engine.state import State
 
@@ -196,26 +199,42 @@ def filled(
 
 
 def do_count(game: "State", event: tuple) -> None:
-    """Add the number; where that completes the hand, book it."""
-    _, seat, what, number = event
-    numbers = [0] * len(game.sides)
-    numbers[count.side_of(game, seat)] = number
-    _add(game, what, numbers, False)
+    """Add the number; if that completes the hand, book it."""
+    hand = game.open_hand()
+    assert hand.counting is not None
+    _add_one(game, hand.counting, event)
+    _book_if_whole(game, hand)
 
 
 def do_counts(game: "State", event: tuple) -> None:
-    """Add the numbers; where that completes the hand, book it."""
+    """Add the numbers; if that completes the hand, book it."""
     _, what, numbers, last = event
-    hand = game.open_hand()
-    assert hand.counting is not None
-    hand.counting.last = last
-    _add(game, what, numbers, True)
-
-
-def _add(game: "State", what: int, numbers: "list[int] | tuple[int, ...]", whole: bool) -> None:
     hand = game.open_hand()
     counting = hand.counting
     assert counting is not None
+    counting.last = last
+    _add(game, counting, what, numbers, True)
+    _book_if_whole(game, hand)
+
+
+def pay_count(game: "State", event: tuple) -> "list[Due]":
+    """Return what do_count() books."""
+    counting = _counting(game).copy()
+    _add_one(game, counting, event)
+    return _pay_counted(game, counting) if counting.is_whole() else []
+
+
+def _add_one(game: "State", counting: Counting, event: tuple) -> None:
+    _, seat, what, number = event
+    numbers = [0] * len(game.sides)
+    numbers[count.side_of(game, seat)] = number
+    _add(game, counting, what, numbers, False)
+
+
+def _add(
+    game: "State", counting: Counting, what: int, numbers: "Sequence[int]", whole: bool
+) -> None:
+    """Add one number a side to what has been counted; `whole`: nothing of `what` is to come."""
     before = counting.counted(what)
     after = [before[side] + numbers[side] for side in range(len(before))]
     counting.counts[what] = after
@@ -223,8 +242,14 @@ def _add(game: "State", what: int, numbers: "list[int] | tuple[int, ...]", whole
         whole = whole or sum(after) == count.total_of(game, counting.wanted, what)
     if whole:
         counting.complete += (what,)
-        if what == POINTS or len(counting.complete) == len(counting.wanted):
-            _settle(game, hand)
+
+
+def _book_if_whole(game: "State", hand: "Hand") -> None:
+    counting = hand.counting
+    assert counting is not None
+    if counting.is_whole():
+        game.book(_pay_counted(game, counting))
+        game.close_hand(hand)
 
 
 # --- declarations
@@ -259,8 +284,16 @@ def do_declare(game: "State", event: tuple) -> None:
     assert hand.counting is not None
     hand.counting.declared += ((seat, what, suit),)
     if not count.declaration(game, what).points:
-        _book_wins(game, [count.side_of(game, seat)])
+        game.book(pay_declare(game, event))
         game.close_hand(hand)
+
+
+def pay_declare(game: "State", event: tuple) -> "list[Due]":
+    """Return the payment of a declaration: a win, if it ends the hand."""
+    _, seat, what, _ = event
+    if count.declaration(game, what).points:
+        return []
+    return _pay_wins(game, [count.side_of(game, seat)])
 
 
 # --- the end of a hand
@@ -275,17 +308,20 @@ def verify_out(game: "State", event: tuple) -> None:
 def do_out(game: "State", event: tuple) -> None:
     """Book the win."""
     hand = game.open_hand()
-    seat = event[1]
-    if seat != ev.NOBODY:
-        hand.out = seat
-        _book_wins(game, [count.side_of(game, seat)])
+    if event[1] != ev.NOBODY:
+        hand.out = event[1]
+    game.book(pay_out(game, event))
     game.close_hand(hand)
 
 
-def _settle(game: "State", hand: "Hand") -> None:
-    """Book what was counted: the points, or a win for whoever has most."""
-    counting = hand.counting
-    assert counting is not None
+def pay_out(game: "State", event: tuple) -> "list[Due]":
+    """Return the payment for a win; [] if nobody has won."""
+    seat = event[1]
+    return _pay_wins(game, [count.side_of(game, seat)]) if seat != ev.NOBODY else []
+
+
+def _pay_counted(game: "State", counting: Counting) -> "list[Due]":
+    """Return the payment for what was counted: the points, or a win for whoever has most."""
     sides = game.sides
     scores: list[int] = []
     for side in range(len(sides)):  # a list's own function takes 300 bytes of stack more
@@ -295,17 +331,16 @@ def _settle(game: "State", hand: "Hand") -> None:
         for side, seats in enumerate(sides):
             for seat in seats:
                 delta[seat] = scores[side]
-        game.pay("hand_score", delta, -sum(delta) if game.leaves_rest() else 0)
-    else:
-        ties = game.rules.ties
-        winners = [side for side in range(len(sides)) if scores[side] == max(scores)]
-        if len(winners) == 1 or game.options.get(ties, ties) == "shared":
-            _book_wins(game, winners)
-    game.close_hand(hand)
+        return [Due("hand_score", delta, -sum(delta) if game.leaves_rest() else 0)]
+    ties = game.rules.ties
+    winners = [side for side in range(len(sides)) if scores[side] == max(scores)]
+    if len(winners) == 1 or game.options.get(ties, ties) == "shared":
+        return _pay_wins(game, winners)
+    return []
 
 
-def _book_wins(game: "State", winners: list[int]) -> None:
-    """Book a win for every seat of these sides, or what each opponent pays for one."""
+def _pay_wins(game: "State", winners: list[int]) -> "list[Due]":
+    """Return a win for every seat of these sides, or what each opponent pays for one."""
     stake = game.amount(game.rules.stake)
     delta = [0] * game.players
     for side in winners:
@@ -313,12 +348,12 @@ def _book_wins(game: "State", winners: list[int]) -> None:
             won = from_each(game.players, seat, stake)
             delta = [delta[i] + won[i] for i in range(game.players)]
             delta[seat] += 0 if stake else 1
-    game.pay("hand_win", delta)
+    return [Due("hand_win", delta, 0)]
 
 
 HANDLERS: dict = {
-    ev.COUNT: (verify_count, do_count),
+    ev.COUNT: (verify_count, do_count, pay_count),
     ev.COUNTS: (verify_counts, do_counts),
-    ev.DECLARE: (verify_declare, do_declare),
-    ev.OUT: (verify_out, do_out),
+    ev.DECLARE: (verify_declare, do_declare, pay_declare),
+    ev.OUT: (verify_out, do_out, pay_out),
 }

@@ -36,6 +36,10 @@ class Counting:
         """Whether anything has been counted or declared."""
         return len(self.counts) > 0 or len(self.declared) > 0
 
+    def is_whole(self) -> bool:
+        """Return whether all that the hand counts is known."""
+        return POINTS in self.complete or len(self.complete) == len(self.wanted)
+
     def counted(self, what: int) -> list[int]:
         """The numbers so far, one a side."""
         return self.counts.get(what) or [0] * self.sides

@@ -8,14 +8,14 @@ passed, or nothing can come, the last to play leads.
 from halley.engine import deck
 from halley.engine import events as ev
 from halley.engine.cards import ACE, COMET, KING, NINE, name, names
-from halley.engine.comet import card_of, last_card, pay_comet
+from halley.engine.comet import card_of, factor_of, last_card, pay_comet
 from halley.engine.refusal import Refusal
 from halley.engine.sequence import fits, go_on, lay_dead, wanted
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.engine.hand import Hand
-    from halley.engine.state import State
+    from halley.engine.state import Due, State
 
 
 def playing(game: "State") -> "Hand":
@@ -76,37 +76,53 @@ def _verify_suit_led(game: "State", hand: "Hand", seat: int, shown: int, with_co
 
 
 def do_play(game: "State", event: tuple) -> None:
-    """Lay the cards: payments first, then out, a stop, or the next card wanted.
-
-    Source: rules/README.md, P2. A play out of turn is only warned of (P5). A seat without cards is
-    out at once (P3).
-    """
-    _, seat, stands_for, cards = event
+    """Lay the cards; a play out of turn is only warned of (rules/README.md, P5)."""
+    _, seat, _, cards = event
     hand = game.hand
     assert hand is not None
-    want, also, in_turn = wanted(hand, seat)
-    shown = _shown(game, cards, stands_for, want, also)
-    beside = COMET in cards and not shown
-    if not in_turn and not (beside and hand.holder):
+    beside = COMET in cards and not _shown_card(game, hand, event)
+    if not wanted(hand, seat)[2] and not (beside and hand.holder):
         game.warnings.append(("out_of_turn", game.names[seat]))
+    game.book(_play(game, hand, event))
+
+
+def pay_play(game: "State", event: tuple) -> "list[Due]":
+    """Return what do_play() books."""
+    assert game.hand is not None
+    return _play(game, game.hand.copy(), event)
+
+
+def _play(game: "State", hand: "Hand", event: tuple) -> "list[Due]":
+    """Lay the cards, and return the payments: payments first, then out, a stop, or the next card
+    wanted. Nothing but `hand` changes.
+
+    Source: rules/README.md, P2. A seat without cards is out at once (P3).
+    """
+    _, seat, stands_for, cards = event
+    want, _, _ = wanted(hand, seat)
+    shown = _shown_card(game, hand, event)
+    with_comet = COMET in cards
+    dues: list[Due] = []
     if hand.want and seat != hand.turn:
         hand.passed = True  # implied
-    if not want and not (beside and hand.want):
+    if not want and not (with_comet and not shown and hand.want):
         if hand.want:  # implied: everybody has passed
-            _dead(game, hand)
+            dues += _end_sequence(game, hand)
         hand.line = bytearray()
     _lay(game, hand, seat, cards, shown)
     rank = shown & 15
-    if COMET in cards:
+    if with_comet:
         last = last_card(rank, not hand.counts[seat])
-        pay_comet(game, seat, rank | (stands_for & ev.UNCLAIMED), last)
+        stands_for = rank | (stands_for & ev.UNCLAIMED)
+        hand.comet_factor = factor_of(game.rules, stands_for, last)
+        dues += pay_comet(game, seat, stands_for, last)
     else:
-        game.collect(*_earned(game, hand, event, rank, not want))
+        dues += _pay_cards(game, hand, event, rank, not want)
     if not hand.counts[seat]:
-        _go_out(game, hand, rank, COMET in cards)
-        return
-    go_on(game.rules, hand, shown, COMET in cards)
-    _pass_turn(game, hand, COMET in cards)
+        _go_out(game, hand, rank, with_comet)
+        return dues
+    go_on(game.rules, hand, shown, with_comet)
+    return dues + _pass_turn(game, hand, with_comet)
 
 
 def _lay(game: "State", hand: "Hand", seat: int, cards: tuple[int, ...], shown: int) -> None:
@@ -131,19 +147,16 @@ def _lay(game: "State", hand: "Hand", seat: int, cards: tuple[int, ...], shown: 
     hand.dead_rank = 0
 
 
-def _earned(
-    game: "State", hand: "Hand", event: tuple, rank: int, leads: bool
-) -> tuple[str, int, int]:
-    """Why, to which seat and how much everybody pays for cards of this rank, 0 where they are not
-    paid for; `leads`: they were led."""
+def _pay_cards(game: "State", hand: "Hand", event: tuple, rank: int, leads: bool) -> "list[Due]":
+    """Return what everybody pays for cards of this rank; `leads`: they were led."""
     _, seat, stands_for, cards = event
     rules = game.rules
     if rank == KING:
         hand.kings_played += len(cards)
-        return "king", seat, game.amount(rules.king_pays) * len(cards)
+        return game.earn("king", seat, game.amount(rules.king_pays) * len(cards))
     paid = rules.ace_when == "played" or rules.ace_when and leads
     claimed = not stands_for & ev.UNCLAIMED
-    return "ace", seat, rules.ace_pays if rank == ACE and paid and claimed else 0
+    return game.earn("ace", seat, rules.ace_pays if rank == ACE and paid and claimed else 0)
 
 
 def _go_out(game: "State", hand: "Hand", rank: int, with_comet: bool) -> None:
@@ -156,22 +169,24 @@ def _go_out(game: "State", hand: "Hand", rank: int, with_comet: bool) -> None:
         hand.opera = ev.YES
 
 
-def _pass_turn(game: "State", hand: "Hand", with_comet: bool) -> None:
-    """Set whose turn it is after a card, maybe the comet; have the last to play paid where nothing
-    can continue."""
+def _pass_turn(game: "State", hand: "Hand", with_comet: bool) -> "list[Due]":
+    """Set whose turn it is after a card, maybe the comet; return what the last to play is paid if
+    nothing can continue."""
     rules = game.rules
     if with_comet:
         hand.holder = rules.order != "turn"
     if not hand.want:
-        if hand.dead_rank:
-            game.collect("sequence_dead", hand.last, game.amount(rules.dead_pays))
-    elif with_comet and rules.comet_turn == "next":
+        return _pay_dead(game, hand) if hand.dead_rank else []
+    if with_comet and rules.comet_turn == "next":
         hand.turn = (hand.last + 1) % hand.players
         hand.passes = 0 if hand.holder else 1  # its player was unable to continue
+    return []
 
 
-def _shown(game: "State", cards: tuple[int, ...], stands_for: int, want: int, also: int) -> int:
-    """The card that is shown, with its suit where that is known; 0: the comet beside."""
+def _shown_card(game: "State", hand: "Hand", event: tuple) -> int:
+    """Return the card that a play shows, with its suit if that is known; 0: the comet beside."""
+    _, seat, stands_for, cards = event
+    want, also, _ = wanted(hand, seat)
     shown = deck.sets_together(game.rules, cards)
     if shown:
         if len(cards) == 1:
@@ -205,25 +220,40 @@ def do_pass(game: "State", event: tuple) -> None:
     if not hand.want:
         if not hand.last_found_dead():
             game.warnings.append(("pass_on_lead", game.names[seat]))
-        return
-    if hand.passes + steps >= hand.players:
-        return  # this seat has passed already
-    if steps > 1 and not hand.holder:
+    elif steps > 1 and not hand.holder and hand.passes + steps < hand.players:
         game.warnings.append(("out_of_turn", game.names[seat]))
+    game.book(_pass(game, hand, seat, steps))
+
+
+def pay_pass(game: "State", event: tuple) -> "list[Due]":
+    """Return what do_pass() books."""
+    hand = game.hand
+    assert hand is not None
+    seat = event[1]
+    return _pass(game, hand.copy(), seat, (seat - hand.turn) % hand.players)
+
+
+def _pass(game: "State", hand: "Hand", seat: int, steps: int) -> "list[Due]":
+    """Let the seat, so many behind the one whose turn it is, pass: return what is paid if it was
+    the last. Nothing but `hand` changes."""
+    if not hand.want or hand.passes + steps >= hand.players:
+        return []  # this seat has passed already
     hand.passed = True
     hand.passes += 1 if hand.holder else steps + 1
     hand.turn = (seat + 1) % hand.players
-    if hand.passes >= hand.players:
-        _dead(game, hand)
+    return _end_sequence(game, hand) if hand.passes >= hand.players else []
 
 
-def _dead(game: "State", hand: "Hand") -> None:
-    """End the sequence, and have the last to play paid for that.
-
-    Source: rules/README.md, section 1 ("Payments in play").
-    """
+def _end_sequence(game: "State", hand: "Hand") -> "list[Due]":
+    """End the sequence, and return what the last to play is paid for that."""
     lay_dead(hand)
-    game.collect("sequence_dead", hand.last, game.amount(game.rules.dead_pays))
+    return _pay_dead(game, hand)
+
+
+def _pay_dead(game: "State", hand: "Hand") -> "list[Due]":
+    """Each opponent pays the last to play. Source: rules/README.md, section 1 ("Payments in
+    play")."""
+    return game.earn("sequence_dead", hand.last, game.amount(game.rules.dead_pays))
 
 
 def verify_dead(game: "State", event: tuple) -> None:
@@ -239,4 +269,11 @@ def do_dead(game: "State", event: tuple) -> None:
     assert hand is not None
     if hand.want:
         hand.passed = True
-        _dead(game, hand)
+        game.book(_end_sequence(game, hand))
+
+
+def pay_dead(game: "State", event: tuple) -> "list[Due]":
+    """Return what do_dead() books."""
+    hand = game.hand
+    assert hand is not None
+    return _pay_dead(game, hand) if hand.want else []

@@ -2,7 +2,8 @@
 
 Every event comes as verify / can / do. `verify(event)` raises Refusal and changes nothing;
 `can(event)` answers yes or no; `do(event)` verifies, changes the state and returns the payments it
-made. HANDLERS says, for each kind of game (kind_of), who does it; all read the rule set's fields
+made. HANDLERS has these functions for each kind of game (kind_of), and behind them, for an event
+that is paid for at once, the function that works out its payments; all read the rule set's fields
 and never its name.
 """
 
@@ -42,14 +43,14 @@ _ALL = {
 }
 _STOPS = {
     ev.ANTE: (deal.verify_ante, deal.do_ante),
-    ev.CARTE: (carte_blanche.verify_carte, carte_blanche.do_carte),
-    ev.PLAY: (follow.verify_play, follow.do_play),
-    ev.PASS: (follow.verify_pass, follow.do_pass),
-    ev.DEAD: (follow.verify_dead, follow.do_dead),
-    ev.COMET: (payments.verify_comet, payments.do_comet),
-    ev.KING: (payments.verify_king, payments.do_king),
-    ev.ACE: (payments.verify_ace, payments.do_ace),
-    ev.SEQUENCE: (payments.verify_sequence, payments.do_sequence),
+    ev.CARTE: (carte_blanche.verify_carte, carte_blanche.do_carte, carte_blanche.pay_carte),
+    ev.PLAY: (follow.verify_play, follow.do_play, follow.pay_play),
+    ev.PASS: (follow.verify_pass, follow.do_pass, follow.pay_pass),
+    ev.DEAD: (follow.verify_dead, follow.do_dead, follow.pay_dead),
+    ev.COMET: (payments.verify_comet, payments.do_comet, payments.pay_comet),
+    ev.KING: (payments.verify_king, payments.do_king, payments.pay_king),
+    ev.ACE: (payments.verify_ace, payments.do_ace, payments.pay_ace),
+    ev.SEQUENCE: (payments.verify_sequence, payments.do_sequence, payments.pay_sequence),
     ev.OUT: (going_out.verify_out, going_out.do_out),
     ev.OPERA: (going_out.verify_opera, going_out.do_opera),
     ev.LEFT: (cards_left.verify_left, cards_left.do_left),
@@ -57,15 +58,15 @@ _STOPS = {
 }
 _ROUND = {
     ev.ANTE: (deal.verify_ante, deal.do_ante),
-    ev.PAY: (payments.verify_pay, payments.do_pay),
-    ev.PLAY: (rounds.verify_play, rounds.do_play),
-    ev.PASS: (rounds.verify_pass, rounds.do_pass),
+    ev.PAY: (payments.verify_pay, payments.do_pay, payments.pay_for_passing),
+    ev.PLAY: (rounds.verify_play, rounds.do_play, rounds.pay_play),
+    ev.PASS: (rounds.verify_pass, rounds.do_pass, rounds.pay_pass),
     ev.DEAD: (rounds.verify_dead, rounds.do_dead),
     ev.OUT: (going_out.verify_out, going_out.do_out),
     ev.LEFT: (cards_left.verify_left, cards_left.do_left),
 }
 _NOT_FOLLOWED = {
-    ev.PRESSURE: (payments.verify_pressure, payments.do_pressure),
+    ev.PRESSURE: (payments.verify_pressure, payments.do_pressure, payments.pay_pressure),
     ev.OUT: (going_out.verify_out, going_out.do_out),
     ev.LEFT: (cards_left.verify_left, cards_left.do_left),
 }
@@ -123,6 +124,17 @@ class Game(State):
     def can(self, event: tuple) -> bool:
         """Whether `event` can happen now."""
         return permits(self.verify, event)
+
+    def gains(self, event: tuple) -> list[int]:
+        """Return what the payments of `event`, which can happen now, would do to each balance.
+
+        Nothing is changed: its `do` books the payments of the same function.
+        """
+        gains = [0] * self.players
+        handlers = self._handlers[event[0]]
+        for due in handlers[2](self, event) if len(handlers) > 2 else ():
+            gains = [gain + more for gain, more in zip(gains, due.delta)]
+        return gains
 
     def do(self, event: tuple) -> list[Payment]:
         """Let `event` happen: the payments it made."""

@@ -74,7 +74,7 @@ def do_out(game: "State", event: tuple) -> None:
     if factors and hand.comet_factor and hand.last_card != ev.NO:
         due = factors[2 if hand.last_card == ev.NINE else 1] - hand.comet_factor
         hand.comet_factor += due
-        game.collect("comet", seat, game.comet_value() * due)
+        game.book(game.earn("comet", seat, game.comet_value() * due))
     hand.opera = opera
     hand.dead_hand = dead_hand
     settle_if_known(game, hand)

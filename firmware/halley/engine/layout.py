@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from halley.engine.compartments import Compartments
     from halley.engine.events import Left
     from halley.engine.hand import Hand
-    from halley.engine.state import State
+    from halley.engine.state import Due, State
     from halley.rules.rule_set import RuleSet
 
 
@@ -45,7 +45,8 @@ def do_deal(game: "State", event: tuple) -> None:
     others = 0 if game.rules.dressed else game.players - 1
     more = [times * (row.dealer + row.each * others) for row in game.rules.compartments]
     more[-1] -= sum(delta) + sum(more)  # nothing, unless the board is dressed in another way
-    _pay(game, "laid", delta, more)
+    _lay(game, more)
+    game.pay("laid", delta, sum(more))
 
 
 def count_laid(game: "State") -> tuple[int, int]:
@@ -68,19 +69,16 @@ def do_void(game: "State", event: tuple) -> None:
     game.anted = laid
 
 
-def _pay(game: "State", why: str, delta: list[int], more: list[int]) -> None:
-    """Book a payment, and `more` in each compartment."""
+def _lay(game: "State", more: list[int]) -> None:
+    """Add `more` to what lies in each compartment."""
     game.layout = tuple([lies + new for lies, new in zip(game.layout, more)])
-    game.pay(why, delta, sum(more))
 
 
-def _pay_one(game: "State", why: str, seat: int, compartment: int, amount: int) -> None:
-    """Book what `seat` lays into one compartment; below nothing, what it gets out of it."""
-    delta = [0] * game.players
-    delta[seat] = -amount
+def _lay_one(game: "State", compartment: int, amount: int) -> None:
+    """Add `amount` to one compartment."""
     more = [0] * len(game.layout)
     more[compartment] = amount
-    _pay(game, why, delta, more)
+    _lay(game, more)
 
 
 def verify_lay(game: "State", event: tuple) -> None:
@@ -94,9 +92,16 @@ def verify_lay(game: "State", event: tuple) -> None:
 
 def do_lay(game: "State", event: tuple) -> None:
     """The seat lays more than the deal does."""
-    _, seat, compartment, amount = event
+    _, _, compartment, amount = event
     _compartments(game).changed = True
-    _pay_one(game, "laid", seat, compartment, amount)
+    _lay_one(game, compartment, amount)
+    game.book(pay_lay(game, event))
+
+
+def pay_lay(game: "State", event: tuple) -> "list[Due]":
+    """Return the payment of a LAY."""
+    _, seat, _, amount = event
+    return game.fill_pool("laid", (seat,), amount)
 
 
 # --- what is taken
@@ -150,21 +155,31 @@ def do_take(game: "State", event: tuple) -> None:
     """The seat has what lies there."""
     _, seat, compartment = event
     if compartment != ev.EVERYTHING:
-        _take_one(game, seat, compartment)
+        _take_one(game, event)
         return
+    dues = pay_take(game, event)
     _compartments(game).changed = True
     _compartments(game).swept = seat
-    delta = [0] * game.players
-    delta[seat] = game.ledger.pool
-    _pay(game, "taken", delta, [-lies for lies in game.layout])
+    game.layout = (0,) * len(game.layout)
+    game.book(dues)
 
 
-def _take_one(game: "State", seat: int, compartment: int) -> None:
+def _take_one(game: "State", event: tuple) -> None:
+    _, seat, compartment = event
     card = game.rules.compartments[compartment].card
     if card:  # it was played, so nobody is left with it
         _dealt(game).show(card, True)
+    dues = pay_take(game, event)
     _compartments(game).takers[compartment] = seat
-    _pay_one(game, "taken", seat, compartment, -game.layout[compartment])
+    _lay_one(game, compartment, -game.layout[compartment])
+    game.book(dues)
+
+
+def pay_take(game: "State", event: tuple) -> "list[Due]":
+    """Return the payment of a TAKE: what lies there."""
+    _, seat, compartment = event
+    lies = game.ledger.pool if compartment == ev.EVERYTHING else game.layout[compartment]
+    return game.fill_pool("taken", (seat,), -lies)
 
 
 # --- the end of a hand
@@ -197,7 +212,9 @@ def do_holds(game: "State", event: tuple) -> None:
     hand = _dealt(game)
     _compartments(game).holders[compartment] = seat
     if game.rules.compartments[compartment].left == "doubles":
-        _pay_one(game, "doubled", seat, compartment, game.layout[compartment])
+        dues = game.fill_pool("doubled", (seat,), game.layout[compartment])
+        _lay_one(game, compartment, game.layout[compartment])
+        game.book(dues)
     else:
         hand.excused |= 1 << seat
         if hand.out >= 0:
@@ -275,7 +292,7 @@ def do_out(game: "State", event: tuple) -> None:
     if seat != ev.NOBODY:
         for compartment, row in enumerate(game.rules.compartments):
             if row.name == game.rules.out_takes and game.layout[compartment]:
-                _take_one(game, seat, compartment)
+                _take_one(game, (ev.TAKE, seat, compartment))
     going_out.do_out(game, event)
     if game.rules.end and hand.compartments is not None and hand.compartments.swept != NONE:
         hand.opera = ev.YES  # the others still hold all their cards
@@ -311,8 +328,8 @@ def _compartments(game: "State") -> "Compartments":
 HANDLERS: dict = {
     ev.DEAL: (verify_deal, do_deal),
     ev.VOID: (deal.verify_void, do_void),
-    ev.TAKE: (verify_take, do_take),
-    ev.LAY: (verify_lay, do_lay),
+    ev.TAKE: (verify_take, do_take, pay_take),
+    ev.LAY: (verify_lay, do_lay, pay_lay),
     ev.HOLDS: (verify_holds, do_holds),
     ev.OUT: (verify_out, do_out),
     ev.LEFT: (verify_left, cards_left.do_left),

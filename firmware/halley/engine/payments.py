@@ -1,14 +1,20 @@
-"""What is paid for while the cards are played, in a hand that is scored by payments."""
+"""Payments while the cards are played, in a hand that is scored by payments.
+
+Each kind of event has a verify, a do, and a function that says what it pays: `pay_king` and the
+others change nothing, so they also answer what an event would pay.
+"""
 
 from halley.engine import deck
 from halley.engine import events as ev
 from halley.engine.cards import ACE, COMET, KING
-from halley.engine.comet import last_card, pay_comet, verify_stands_for
+from halley.engine.comet import factor_of, last_card, verify_stands_for
+from halley.engine.comet import pay_comet as pay_comet_as
 from halley.engine.refusal import Refusal
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.engine.state import State
+    from halley.engine.events import Comet
+    from halley.engine.state import Due, State
 
 _MOST_PRESSURES = 25  # of a side: five times 2 to the 25th is still a number of the snapshot's
 
@@ -44,21 +50,29 @@ def verify_comet(game: "State", event: tuple) -> None:
     verify_stands_for(game.rules, stands_for)
 
 
-def do_comet(game: "State", event: tuple) -> None:
+def do_comet(game: "State", event: "Comet") -> None:
+    """Take down who played the comet, and as what."""
+    _, seat, stands_for, last, pack = event
+    dues = pay_comet(game, event)
+    hand = game.open_hand(pack)
+    hand.follow = False
+    hand.comet_seat = seat
+    hand.comet_as = rank = stands_for & ev.AS_RANK
+    hand.comet_last = bool(last)
+    hand.comet_factor = factor_of(game.rules, stands_for, last_card(rank, bool(last)))
+    hand.seen[COMET] = 1
+    hand.counts[seat] -= 1
+    game.book(dues)
+
+
+def pay_comet(game: "State", event: "Comet") -> "list[Due]":
     """Each opponent pays the comet's value at once, unless the bonus was not claimed.
 
     Source: rules/README.md, section 3 ("In play"), P1 and P2.
     """
     _, seat, stands_for, last, pack = event
-    hand = game.open_hand(pack)
-    hand.follow = False
-    rank = stands_for & ev.AS_RANK
-    hand.comet_seat = seat
-    hand.comet_as = rank
-    hand.comet_last = bool(last)
-    hand.seen[COMET] = 1
-    hand.counts[seat] -= 1
-    pay_comet(game, seat, stands_for, last_card(rank, bool(last)))
+    last = last_card(stands_for & ev.AS_RANK, bool(last))
+    return pay_comet_as(game, seat, stands_for, last, pack)
 
 
 def verify_king(game: "State", event: tuple) -> None:
@@ -71,14 +85,19 @@ def verify_king(game: "State", event: tuple) -> None:
 
 
 def do_king(game: "State", event: tuple) -> None:
-    """Each opponent pays for the king at once: the rule set's `king_pays`."""
+    """Take down a king."""
     _, seat = event
     hand = game.open_hand()
     hand.follow = False
     hand.seen[KING] += 1
     hand.kings_played += 1
     hand.counts[seat] -= 1
-    game.collect("king", seat, game.amount(game.rules.king_pays))
+    game.book(pay_king(game, event))
+
+
+def pay_king(game: "State", event: tuple) -> "list[Due]":
+    """Each opponent pays for the king at once: the rule set's `king_pays`."""
+    return game.earn("king", event[1], game.amount(game.rules.king_pays))
 
 
 def verify_pay(game: "State", event: tuple) -> None:
@@ -92,10 +111,15 @@ def verify_pay(game: "State", event: tuple) -> None:
 
 
 def do_pay(game: "State", event: tuple) -> None:
+    """Take down that somebody has passed."""
+    game.open_hand().passed = True
+    game.book(pay_for_passing(game, event))
+
+
+def pay_for_passing(game: "State", event: tuple) -> "list[Due]":
     """The seat pays to the pool. Source: rules/README.md, section 17."""
     _, seat, count = event
-    game.open_hand().passed = True
-    game.pay_pool("pay", (seat,), count * game.rules.pass_pays)
+    return game.fill_pool("pay", (seat,), count * game.rules.pass_pays)
 
 
 def verify_pressure(game: "State", event: tuple) -> None:
@@ -106,12 +130,16 @@ def verify_pressure(game: "State", event: tuple) -> None:
 
 
 def do_pressure(game: "State", event: tuple) -> None:
-    """Score it at once, and count it for whoever made it. Source: rules/README.md, section 18."""
-    _, seat = event
+    """Score it at once, and count it for the person who made it."""
+    dues = pay_pressure(game, event)
     game.open_hand()
-    worth = game.pressure_worth(seat)
-    game.pressures[game.sits[seat]] += 1
-    game.collect("pressure", seat, worth)
+    game.pressures[game.sits[event[1]]] += 1
+    game.book(dues)
+
+
+def pay_pressure(game: "State", event: tuple) -> "list[Due]":
+    """The next one of the side is worth more. Source: rules/README.md, section 18."""
+    return game.earn("pressure", event[1], game.pressure_worth(event[1]))
 
 
 def verify_ace(game: "State", event: tuple) -> None:
@@ -126,14 +154,18 @@ def verify_ace(game: "State", event: tuple) -> None:
 
 
 def do_ace(game: "State", event: tuple) -> None:
-    """Each opponent pays for the ace. Source: rules/README.md, sections 7 and 11; question 36."""
-    _, seat, claimed = event
+    """Take down an ace."""
     hand = game.open_hand()
     hand.follow = False
     hand.seen[ACE] += 1
-    hand.counts[seat] -= 1
-    if claimed:
-        game.collect("ace", seat, game.rules.ace_pays)
+    hand.counts[event[1]] -= 1
+    game.book(pay_ace(game, event))
+
+
+def pay_ace(game: "State", event: tuple) -> "list[Due]":
+    """Each opponent pays for the ace. Source: rules/README.md, sections 7 and 11; question 36."""
+    _, seat, claimed = event
+    return game.earn("ace", seat, game.rules.ace_pays if claimed else 0)
 
 
 def verify_sequence(game: "State", event: tuple) -> None:
@@ -144,12 +176,16 @@ def verify_sequence(game: "State", event: tuple) -> None:
 
 
 def do_sequence(game: "State", event: tuple) -> None:
-    """Each opponent pays the last to play, who has played a card.
+    """Take down that the last to play has played a card."""
+    hand = game.open_hand()
+    hand.follow = False
+    hand.last_laid |= 1 << event[1]
+    game.book(pay_sequence(game, event))
+
+
+def pay_sequence(game: "State", event: tuple) -> "list[Due]":
+    """Each opponent pays the last to play.
 
     Source: rules/README.md, section 1 ("Payments in play").
     """
-    _, seat = event
-    hand = game.open_hand()
-    hand.follow = False
-    hand.last_laid |= 1 << seat
-    game.collect("sequence_dead", seat, game.amount(game.rules.dead_pays))
+    return game.earn("sequence_dead", event[1], game.amount(game.rules.dead_pays))

@@ -11,12 +11,12 @@ from halley.engine.cards import KING, name
 from halley.engine.follow import playing
 from halley.engine.refusal import Refusal
 from halley.engine.sequence import fits, lay_dead, none_left
-from halley.engine.settlement import settle_counted
+from halley.engine.settlement import due_rows, settle_if_known, take_counts
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.engine.hand import Hand
-    from halley.engine.state import State
+    from halley.engine.state import Due, State
 
 
 def verify_play(game: "State", event: tuple) -> None:
@@ -39,34 +39,53 @@ def verify_play(game: "State", event: tuple) -> None:
 
 def do_play(game: "State", event: tuple) -> None:
     """Whoever was passed over pays; then the card is laid, and the next one is wanted."""
-    _, seat, _, cards = event
+    seat = event[1]
     hand = game.hand
     assert hand is not None
-    card = cards[0]
     if hand.want:
+        if _asked_after(hand, seat) < hand.passes:
+            game.warnings.append(("passed_before", game.names[seat]))
+    elif seat != hand.turn:
+        game.warnings.append(("out_of_turn", game.names[seat]))
+    game.book(_play(game, hand, event))
+    if hand.out >= 0:
+        settle_if_known(game, hand)
+
+
+def pay_play(game: "State", event: tuple) -> "list[Due]":
+    """Return what do_play() books."""
+    assert game.hand is not None
+    hand = game.hand.copy()
+    dues = _play(game, hand, event)
+    if hand.out >= 0:
+        dues += due_rows(game, hand, game.ledger.pool + sum([due.pool for due in dues]))
+    return dues
+
+
+def _play(game: "State", hand: "Hand", event: tuple) -> "list[Due]":
+    """Lay the card, and return what is paid before it. Nothing but `hand` changes."""
+    _, seat, _, cards = event
+    card = cards[0]
+    dues: list[Due] = []
+    if not hand.want:
+        hand.line = bytearray()
+    else:
         if game.rules.suited:
             card = hand.want
-        asked = _asked_after(hand, seat)
-        if asked < hand.passes:
-            game.warnings.append(("passed_before", game.names[seat]))
-        else:
-            _pass(game, hand, asked)
-    else:
-        if seat != hand.turn:
-            game.warnings.append(("out_of_turn", game.names[seat]))
-        hand.line = bytearray()
+        dues = _pass(game, hand, _asked_after(hand, seat))
     hand.show(card, True)
     hand.line.append(card & 15)
     hand.counts[seat] -= 1
     hand.played += 1
     hand.last = seat
     hand.passes = 0
-    if not hand.counts[seat]:  # P3: nobody is asked for the next one
+    if hand.counts[seat]:
+        _go_on(game, hand, card)
+    else:  # P3: nobody is asked for the next one
         hand.out = seat
         hand.last_card = ev.NO
-        settle_counted(game, hand)
-        return
-    _go_on(game, hand, card)
+        take_counts(hand)
+    return dues
 
 
 def _go_on(game: "State", hand: "Hand", card: int) -> None:
@@ -93,14 +112,15 @@ def _asked_after(hand: "Hand", seat: int) -> int:
     return (seat - hand.last - 1) % hand.players
 
 
-def _pass(game: "State", hand: "Hand", count: int) -> None:
-    """Have those of the first `count` seats asked pay who had not said yet that they lack it."""
+def _pass(game: "State", hand: "Hand", count: int) -> "list[Due]":
+    """Let the first `count` seats asked pass: return what those pay who had not passed before."""
     seats = [(hand.last + 1 + asked) % hand.players for asked in range(hand.passes, count)]
-    if seats:
-        hand.passed = True
-        hand.passes = count
-        hand.turn = (seats[-1] + 1) % hand.players
-        game.pay_pool("pay", seats, game.rules.pass_pays)
+    if not seats:
+        return []
+    hand.passed = True
+    hand.passes = count
+    hand.turn = (seats[-1] + 1) % hand.players
+    return game.fill_pool("pay", seats, game.rules.pass_pays)
 
 
 def verify_pass(game: "State", event: tuple) -> None:
@@ -127,9 +147,16 @@ def do_pass(game: "State", event: tuple) -> None:
         if not hand.last_found_dead():
             game.warnings.append(("pass_on_lead", game.names[seat]))
         return
-    _pass(game, hand, _asked_after(hand, seat) + 1)
+    game.book(_pass(game, hand, _asked_after(hand, seat) + 1))
     if hand.passes >= hand.players:
         lay_dead(hand)
+
+
+def pay_pass(game: "State", event: tuple) -> "list[Due]":
+    """Return what do_pass() books."""
+    hand = game.hand
+    assert hand is not None
+    return _pass(game, hand.copy(), _asked_after(hand, event[1]) + 1) if hand.want else []
 
 
 def verify_dead(game: "State", event: tuple) -> None:

@@ -8,7 +8,7 @@ from halley.engine import events as ev
 from halley.engine.cards import COMET, KING, kings
 from halley.engine.hand import holds_comet
 from halley.engine.opera import opera_counts, opera_open
-from halley.engine.state import Payment
+from halley.engine.state import Due
 from halley.engine.sums import left_cards, left_kings, left_points
 from halley.engine.valued import value_of
 
@@ -102,7 +102,7 @@ def loses(game: "State", hand: "Hand", seat: int) -> int:
 
 def wins(game: "State", hand: "Hand") -> int:
     """What the seat that is out gets at the end, as far as the losers' cards are known."""
-    return sum([payment.delta[hand.out] for payment, _ in _due_rows(game, hand)])
+    return sum([due.delta[hand.out] for due in due_rows(game, hand, game.ledger.pool)])
 
 
 # --- the settlement
@@ -128,36 +128,34 @@ def settle_if_known(game: "State", hand: "Hand") -> None:
             return
         if opera_open(game, hand):
             return
-        for payment, pool in _due_rows(game, hand):
-            game.pay(payment.why, payment.delta, pool)
+        game.book(due_rows(game, hand, game.ledger.pool))
     if game.rules.comet_grows:
         index = game.streak_index(hand.pack)
         game.streaks[index] = game.streaks[index] + 1 if comet_in_dead_hand(hand) else 0
     game.close_hand(hand)
 
 
-def settle_counted(game: "State", hand: "Hand") -> None:
-    """Settle a hand in which everybody's number of cards is known, and nothing else counts."""
+def take_counts(hand: "Hand") -> None:
+    """Take down what the losers hold in a hand in which everybody's number of cards is known."""
     hand.by_number = True
     for seat in range(hand.players):
         if seat != hand.out:
             hand.left[seat] = ev.Left(ev.LEFT, seat, None, -1, hand.counts[seat], -1, -1)
-    settle_if_known(game, hand)
 
 
-def _due_rows(game: "State", hand: "Hand") -> list[tuple[Payment, int]]:
-    """What the rule set's rows come to, those of one reason together: a payment, and what it does
-    to the pool."""
-    due: list[tuple[Payment, int]] = []
-    pot = game.ledger.pool
+def due_rows(game: "State", hand: "Hand", pot: int) -> "list[Due]":
+    """Return the payments of the rule set's rows, with `pot` in the pool; rows of one reason that
+    follow each other are one payment."""
+    dues: list[Due] = []
     for row in game.end_rows:
         delta, pool = _row(game, hand, row, pot)
         pot += pool
-        if due and due[-1][0].why == row.why:
-            before, _ = due.pop()
+        if dues and dues[-1].why == row.why:
+            before = dues.pop()
             delta = [delta[seat] + before.delta[seat] for seat in range(game.players)]
-        due.append((Payment(row.why, delta), pool))
-    return due
+            pool += before.pool
+        dues.append(Due(row.why, delta, pool))
+    return dues
 
 
 def _row(game: "State", hand: "Hand", row: "EndRow", pool: int) -> tuple[list[int], int]:

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 # What an event made everybody pay: the reason (words: "why_" and it), the change of each balance
 Payment = namedtuple("Payment", ("why", "delta"))
+# A payment to be booked, with what it adds to the pool
+Due = namedtuple("Due", ("why", "delta", "pool"))
 # What a person who is away owns, and which seat was his; nothing, and -1, for who sits
 Away = namedtuple("Away", ("balance", "seat"))
 HERE = Away(0, -1)
@@ -139,20 +141,25 @@ class State:
             if self.target and self.options.get("target_check") == "immediate":
                 self._end_at_target()
 
-    def collect(self, why: str, seat: int, amount: int) -> None:
-        """Book a payment in play: `seat` gets `amount` from every opponent; with plus scores, once.
+    def book(self, dues: "list[Due]") -> None:
+        """Book these payments, in this order."""
+        for due in dues:
+            self.pay(due.why, due.delta, due.pool)
+
+    def earn(self, why: str, seat: int, amount: int) -> "list[Due]":
+        """Return a payment in play: `seat` gets `amount` from every opponent; with plus scores,
+        once. [] for an amount of nothing.
 
         Source: rules/README.md, section 0 ("From each", "Plus"), section 2 ("Teams").
         """
-        if amount:
-            self.pay(why, self.share(seat, amount))
+        return [Due(why, self.share(seat, amount), 0)] if amount else []
 
-    def pay_pool(self, why: str, seats: "Sequence[int]", amount: int) -> None:
-        """Each of `seats` pays `amount` to the pool."""
+    def fill_pool(self, why: str, seats: "Sequence[int]", amount: int) -> "list[Due]":
+        """Return the payment of `amount` to the pool by each of `seats`."""
         delta = [0] * self.players
         for seat in seats:
             delta[seat] -= amount
-        self.pay(why, delta, -sum(delta))
+        return [Due(why, delta, -sum(delta))]
 
     def leaves_rest(self) -> bool:
         """Whether what a hand's numbers do not sum to goes to the pool, or comes from there."""
@@ -164,7 +171,7 @@ class State:
         return bool(rules.ante or rules.pass_pays or rules.compartments) or self.leaves_rest()
 
     def share(self, seat: int, amount: int) -> list[int]:
-        """What collect() does to every balance."""
+        """Return what earn() does to every balance."""
         if not self.ledger.zero_sum:
             delta = [0] * self.players
             delta[seat] = amount

@@ -1,16 +1,24 @@
 """Checks a record {id, transcript, expect} to the last chip, and says which kind it is."""
 
-from host_tools.records.transcripts.score import replay
+from halley.engine.game import HANDLERS, kind_of
+from host_tools.records.transcripts.score import Score
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from halley.engine.game import Game
+
 
 def check(record: "dict[str, Any]") -> None:
-    """The transcript, scored, gives what is expected, without a warning, and sums to nothing."""
+    """The transcript, scored, gives what is expected, without a warning, and sums to nothing.
+
+    Before each event that is paid for at once the engine says what it would bring.
+    """
     transcript = record["transcript"]
-    played = replay(transcript)
+    played = Score(transcript)
+    _ask_before(played.game)
+    played.run()
     result = played.result()
     result["totals"] = totals(result["payments"])
     for name in record["expect"]:
@@ -26,6 +34,22 @@ def check(record: "dict[str, Any]") -> None:
         if not played.game.has_pool():
             for payment in result["payments"]:
                 assert sum(payment["delta"]) == 0, (record["id"], payment)
+
+
+def _ask_before(game: "Game") -> None:
+    """Let the game compare what each of its events brings with what it said before."""
+    do = game.do
+
+    def ask_and_do(event: tuple) -> "list[tuple]":
+        asked = game.can(event) and len(HANDLERS[kind_of(game.rules)][event[0]]) > 2
+        gains = game.gains(event) if asked else []
+        before = list(game.ledger.balances)
+        payments = do(event)
+        after = game.ledger.balances
+        assert not asked or gains == [after[seat] - before[seat] for seat in range(game.players)]
+        return payments
+
+    game.do = ask_and_do  # type: ignore[method-assign,assignment]
 
 
 def is_hand(record: "dict[str, Any]") -> bool:
