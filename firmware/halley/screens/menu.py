@@ -17,6 +17,8 @@ from halley.ui.event_text import how_now
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from halley.protocols import Context
     from halley.session.session import Session
 
@@ -106,81 +108,122 @@ class MenuScreen(Choice):
         self.app.note(how_now(self.session.game, how))
 
 
-def items_of(app: "Context") -> list[str]:
-    """What can be done now: the words of the menu's lines."""
-    session = app.session
-    assert session is not None
+# What an item of the menu needs: bits of _now()
+_LIVE = 1  # no past hand is being corrected
+_BEGUN = 2  # something has been dealt or paid this evening
+_ANEW = 4  # nothing has: the evening can begin anew with other options ...
+_LATER = 8  # ... or it cannot
+_BETWEEN = 16  # no hand is under way
+_NEXT = 32  # ... and the next one can be dealt
+_HAND = 64  # a hand has been dealt
+_FRESH = 128  # ... and nothing has happened in it
+_PLAYED = 256  # ... or something has
+_FOLLOWED = 512  # its cards are followed
+_FOLLOWS = 1024  # the next hands are scored card by card, and can be in another way
+_SUMS = 2048  # ... they are scored in another way, and can be card by card
+_CLUB = 4096  # the box is a club's table
+_FAR_SAME = 8192  # the second display shows the same as the first
+_FAR_OWN = 16384  # ... or a picture of its own
+
+
+def _now(app: "Context", session: "Session") -> int:
+    """Return the bits that are true now."""
     hand = session.game.hand
-    items = ["balances"]
-    fresh_evening = is_fresh(session)
-    if app.live is None and not fresh_evening:
-        items.append("history")
-    if hand is not None and hand.follow and session.can((ev.OPERA, ev.DRAWN)):
-        items.append("menu_drawn")
-    fresh = hand is not None and not hand.begun()
-    if fresh and session.header.rules.carte_blanche[0]:
-        items.append("carte_blanche")
-    if session.can((ev.DEAL, session.dealer, 0, 0, session.how | ev.ANTES)):
-        items.append("menu_lay_again" if session.game.layout else "menu_no_ante")
-    if session.can((ev.CHOOSE, session.dealer, session.how)):
-        items += _ways(session)
-    if app.live is None and fresh_evening:
-        items.append("menu_options")
-    if session.can((ev.SEATS, session.names)):
-        items.append("menu_seats")
-    # what destroys something comes late
-    if hand is not None and session.can((ev.VOID, 0)):
-        items.append("menu_redeal" if fresh else "menu_void")
-    if app.live is None and session.can((ev.END,)):
-        items.append("menu_end")
-    if session.ended and app.live is None:
-        items.append("menu_reopen")
-    if session.reviewing and app.live is None:
-        items.append("menu_close")
-    if _deals_otherwise(session):
-        items.append("menu_cards_each")
-    if session.can((ev.PURSE, 0)):
-        items.append("menu_purse")
-    if hand is not None and app.live is None and session.can((ev.VOID, 0)):
-        items.append("menu_end_hand")
-    if session.undone:  # behind all others, whose numbers stay what they are
-        items.append("menu_put_back")
-    if app.picture.far is not None and app.picture.far_side is not None:
-        items.append("far_same" if app.picture.far_side.same else "far_own")
-    if session.phase == DEAL and session.hand_number and app.live is None:
-        items.append("menu_code")
-    if [seat for seat in range(1, session.players) if session.can((ev.TRANSFER, 0, seat, 0, 1))]:
-        items.append("menu_transfer")
-    changes = app.live is not None or not fresh_evening
-    if changes and session.phase == DEAL and options_to_change(session.game):
-        items.append("menu_stakes")
+    bits = 0 if is_fresh(session) else _BEGUN
+    if app.live is None:
+        bits |= _LIVE
+    bits |= _ANEW if bits == _LIVE else _LATER
+    if hand is not None:
+        bits |= _HAND | (_PLAYED if hand.begun() else _FRESH)
+        bits |= _FOLLOWED if hand.follow else 0
+    if not session.game.in_hand():
+        bits |= _BETWEEN
+        bits |= _NEXT if session.phase == DEAL else 0
+        has_ways = session.game.rules.family in ("stops", "layout")
+        if has_ways and session.can((ev.CHOOSE, session.dealer, session.how)):
+            bits |= _FOLLOWS if session.how & ev.FOLLOW else _SUMS
     if app.network is not None and app.network.mark() is not None:
-        items.append("menu_club")
-    return items
+        bits |= _CLUB
+    far_side = app.picture.far_side
+    if app.picture.far is not None and far_side is not None:
+        bits |= _FAR_SAME if far_side.same else _FAR_OWN
+    return bits
 
 
-def _deals_otherwise(session: "Session") -> bool:
-    """Whether the next hand can be dealt evenly, though the game deals out the pack."""
+def _can_void(session: "Session") -> bool:
+    return session.can((ev.VOID, 0))
+
+
+def _deals_with_antes(session: "Session") -> bool:
+    return session.can((ev.DEAL, session.dealer, 0, 0, session.how | ev.ANTES))
+
+
+def _deals_evenly(session: "Session") -> bool:
+    """Return whether the next hand can be dealt evenly, though the game deals out the pack."""
     rules = session.game.rules
     if rules.deal != "all" or rules.dealt_out:
         return False
     return session.can((ev.DEAL, session.dealer, 1, 0, session.how))
 
 
-def _ways(session: "Session") -> list[str]:
-    """The other ways of scoring, where cards can be followed."""
-    if session.game.rules.family not in ("stops", "layout"):
-        return []
-    how = session.how
-    if how & ev.FOLLOW:
-        return ["menu_payments" if pays_in_play(session.game.rules) else "menu_left"]
-    follow = ["menu_follow"] if asks_how(session.game.rules) else []
+def _left_as(session: "Session") -> str:
+    """Return how else the cards left can be keyed; "" if there is one way."""
     if not asks_left(session.game.rules):
-        return follow
-    if not how & ev.BY_CARDS:
-        return follow + ["menu_cards"]
-    points = counts(session.game, "points")
-    return follow + ["menu_points" if points else "menu_count"]
+        return ""
+    if not session.how & ev.BY_CARDS:
+        return "cards"
+    return "points" if counts(session.game, "points") else "count"
+
+
+def _can_transfer(session: "Session") -> bool:
+    """Return whether anybody can pay: partners who share a score cannot pay each other."""
+    return any(session.can((ev.TRANSFER, 0, seat, 0, 1)) for seat in range(1, session.players))
+
+
+# The items in the order that people know: what destroys something comes late, and what came after
+# the first Halley stands behind all others, whose numbers stay what they are. A row has the item's
+# word, the bits that it needs, and the check that remains.
+_ITEMS: "tuple[tuple[str, int, Callable[[Session], object] | None], ...]" = (
+    ("balances", 0, None),
+    ("history", _LIVE | _BEGUN, None),
+    ("menu_drawn", _FOLLOWED, lambda session: session.can((ev.OPERA, ev.DRAWN))),
+    ("carte_blanche", _FRESH, lambda session: session.game.rules.carte_blanche[0]),
+    ("menu_no_ante", _BETWEEN, lambda it: not it.game.layout and _deals_with_antes(it)),
+    ("menu_lay_again", _BETWEEN, lambda it: it.game.layout and _deals_with_antes(it)),
+    ("menu_payments", _FOLLOWS, lambda session: pays_in_play(session.game.rules)),
+    ("menu_left", _FOLLOWS, lambda session: not pays_in_play(session.game.rules)),
+    ("menu_follow", _SUMS, lambda session: asks_how(session.game.rules)),
+    ("menu_cards", _SUMS, lambda session: _left_as(session) == "cards"),
+    ("menu_points", _SUMS, lambda session: _left_as(session) == "points"),
+    ("menu_count", _SUMS, lambda session: _left_as(session) == "count"),
+    ("menu_options", _ANEW, None),
+    ("menu_seats", _BETWEEN, lambda session: session.can((ev.SEATS, session.names))),
+    ("menu_redeal", _FRESH, _can_void),
+    ("menu_void", _PLAYED, _can_void),
+    ("menu_end", _LIVE | _BETWEEN, lambda session: session.can((ev.END,))),
+    ("menu_reopen", _LIVE | _BETWEEN, lambda session: session.ended),
+    ("menu_close", _LIVE | _BETWEEN, lambda session: session.reviewing),
+    ("menu_cards_each", _BETWEEN, _deals_evenly),
+    ("menu_purse", 0, lambda session: session.game.purse and session.can((ev.PURSE, 0))),
+    ("menu_end_hand", _LIVE | _HAND, _can_void),
+    ("menu_put_back", 0, lambda session: session.undone),
+    ("far_same", _FAR_SAME, None),
+    ("far_own", _FAR_OWN, None),
+    ("menu_code", _LIVE | _NEXT, lambda session: session.hand_number),
+    ("menu_transfer", 0, _can_transfer),
+    ("menu_stakes", _LATER | _NEXT, lambda session: options_to_change(session.game)),
+    ("menu_club", _CLUB, None),
+)
+
+
+def items_of(app: "Context") -> list[str]:
+    """Return what can be done now: the words of the menu's lines."""
+    session = app.session
+    assert session is not None
+    now = _now(app, session)
+    return [
+        word for word, needs, can in _ITEMS if not needs & ~now and (can is None or can(session))
+    ]
 
 
 def is_fresh(session: "Session") -> bool:
