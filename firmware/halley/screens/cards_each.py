@@ -46,13 +46,17 @@ class CardsEachScreen(Screen):
         if key == keys.OK:
             self._deal()
             return
+        self.verify_digit(key)
+        self.number = self.number * 10 + key % 10
+
+    def verify_digit(self, key: int) -> None:
+        """Raise Refusal if a digit makes more cards than there are."""
         if key > 10:
             raise Refusal("cards_digits_each")
         number = self.number * 10 + key % 10
         players = self.session.players
         if number * players > self.size():
             raise Refusal("deal_too_many", number, players, self.size())
-        self.number = number
 
     def _deal(self) -> None:
         session = self.session

@@ -3,7 +3,7 @@
 from halley import keys
 from halley.engine.banking import FIVE, PONTOON
 from halley.engine.cards import KING
-from halley.engine.refusal import Refusal
+from halley.engine.refusal import permits
 from halley.ui.amounts import amount
 from halley.ui.event_text import result_text
 from halley.view.event_sentence import RESULTS, hand_result
@@ -41,15 +41,15 @@ def _name(screen: "BankedScreen", seat: int) -> str:
     return screen.session.names[seat]
 
 
+def _verify(screen: "BankedScreen", *pressed: int) -> None:
+    """Raise Refusal if these keys cannot be pressed, one after the other."""
+    event = screen.meaning(*pressed)
+    if event is not None:
+        screen.session.verify(event)
+
+
 def _can(screen: "BankedScreen", *pressed: int) -> bool:
-    """Whether these keys can be pressed, one after the other."""
-    try:
-        event = screen.meaning(*pressed)
-        if event is not None:
-            screen.session.verify(event)
-    except Refusal:
-        return False
-    return True
+    return permits(_verify, screen, *pressed)
 
 
 # --- what stands
@@ -89,7 +89,7 @@ def _put_number(view: View, screen: "BankedScreen") -> None:
     view.entry = {"kind": "number", "person": typed.seat, "value": value}
     if value:
         view.undo = "undo_digit"
-    put_digits(view, lambda key: _can(screen, key))
+    put_digits(view, lambda key: _verify(screen, key))
 
 
 # --- the bets

@@ -16,7 +16,7 @@ def show(view: View, screen: "CardsEachScreen") -> None:
     view.question = say("cards_each_question")
     aside = count("aside", screen.size() - number * players) if number else ""
     view.entry = {"kind": "number", "value": str(number) if number else "", "left": aside}
-    put_digits(view, lambda key: (number * 10 + key % 10) * players <= screen.size())
+    put_digits(view, screen.verify_digit)
     if number:
         view.undo = "undo_digit"
         ok(view, "do_deal_each", count("left_cards", number))

@@ -42,7 +42,7 @@ def show(view: View, screen: "CardsLeftScreen") -> None:
     if screen.by_cards:
         for key in range(1, COMET + 1):
             if (key != COMET or session.game.rules.comet) and permits(screen.verify_card, key):
-                view.act(keys.LABELS[key], "key", sign(key), about=card(sign(key)))
+                view.act_key(keys.LABELS[key], sign(key), card(sign(key)))
     else:
         _offer_sums(view, screen)
     if screen.compartments():
@@ -90,7 +90,7 @@ def _value(screen: "CardsLeftScreen") -> str:
 
 def _offer_sums(view: View, screen: "CardsLeftScreen") -> None:
     """Offer digits, kings and the comet, as far as the settlement counts them."""
-    put_digits(view, lambda key: permits(screen.verify_digit, key))
+    put_digits(view, screen.verify_digit)
     if screen.counts_kings and permits(screen.verify_king):
         view.act("K", "key_king", about=card("K"))
     if screen.by_rank:

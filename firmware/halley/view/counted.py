@@ -202,7 +202,7 @@ def _offer_keys(view: View, screen: "CountedScreen", entry: "NumberEntry") -> No
             else:  # a key among the others: what goes on would book nothing before it was keyed
                 view.act(label, "do_nothing", side, number, about=digit("OK"))
         elif key != keys.COMET:
-            view.act(label, "key", str(key % 10), about=digit(str(key % 10)))
+            view.act_key(label, str(key % 10), digit(str(key % 10)))
         elif entry.signed:
             view.act(label, "key_minus" if after.minus else "key_plus", about=digit("-"))
         else:

@@ -24,4 +24,4 @@ def show(view: View, screen: "LaidAsideScreen") -> None:
     ok(view, "left_no_king")
     for kings in range(1, screen.most() + 1):
         text = count("left_kings", kings)
-        view.act(keys.LABELS[kings], "key", text, about=digit(str(kings)))
+        view.act_key(keys.LABELS[kings], text, digit(str(kings)))

@@ -1,7 +1,6 @@
 """A hand with a layout: which compartment is taken, by whom, and how the hand ends."""
 
 from halley.engine import events as ev
-from halley.engine.refusal import permits
 from halley.screens.layout import ALL
 from halley.view.parts import ok, put_digits
 from halley.view.trial import gain_of
@@ -87,6 +86,6 @@ def _ask_amount(view: View, screen: "LayoutScreen") -> None:
         "left": "",
         "total": "",
     }
-    put_digits(view, lambda key: permits(screen.verify_digit, key))
+    put_digits(view, screen.verify_digit)
     if session.can((ev.LAY, screen.seat, screen.compartment, screen.amount)):
         ok(view, "do_lay_amount", name)

@@ -67,7 +67,7 @@ def _show_choices(view: View, screen: "OptionsScreen", choices: "tuple | list") 
     for i in range(len(choices)):
         text = screen.text_of(option, choices[i])
         view.row([text], now=choices[i] == value, usual=choices[i] == default)
-        view.act(keys.LABELS[i + 1], "key", text, about=line(i))
+        view.act_key(keys.LABELS[i + 1], text, line(i))
     ok(view, "do_keep", screen.text_of(option, value))
 
 
@@ -81,7 +81,7 @@ def _show_number(view: View, screen: "OptionsScreen", span: Span) -> None:
     view.figure("figure_now", screen.text_of(option, screen.value_of(option)))
     view.entry = {"kind": "number", "value": screen.typed or ""}
     if len(screen.typed or "") < DIGITS:
-        put_digits(view, lambda key: True)
+        put_digits(view)
     if span.least < 0:
         view.act(keys.LABELS[_MINUS], "key_minus", about=digit("-"))
     try:

@@ -3,6 +3,7 @@ and what can be done on any screen."""
 
 from halley import keys
 from halley.engine.cards import sign
+from halley.engine.refusal import permits
 from halley.screens.menu import MenuScreen, items_of
 from halley.session.phases import AGREE, DEAL, ENDED, FOLLOW
 from halley.ui.amounts import amount
@@ -11,7 +12,7 @@ from halley.ui.game_title import title_of
 from halley.ui.refusal_text import spoken
 from halley.view.aloud import ended
 from halley.view.event_sentence import about_event, booked, put_back, undone
-from halley.view.view import GRAVE, MAIN, MORE, View, digit, person, seat_key
+from halley.view.view import GRAVE, MAIN, MORE, View, person, seat_key
 from halley.view.words import count, listed, say
 from halley.words import say as box_say
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from halley.engine.game import Game
+    from halley.engine.hand import Hand
     from halley.session.session import Session
 
 _PILE = 12  # counters of a compartment that are drawn
@@ -35,25 +37,30 @@ def put_table(view: View) -> None:
     if session is None:
         return
     view.title = title_of(session.header)
-    for seat in range(session.players):
-        view.people.append(_person(session, seat))
     game = session.game
-    for who in range(len(game.people)):
+    changes = session.changes()
+    shown = game.all_shown()
+    marks = _marks(view, session)
+    for seat in range(game.players):
+        person = _person(game, game.names[seat], shown[seat], game.ledger.balances[seat])
+        person["seat"] = seat + 1
+        if changes[seat]:
+            person["change"] = amount(game, changes[seat], True)
+        if game.hand is not None and view.phase == FOLLOW:
+            person["holds"] = count("left_cards", game.hand.counts[seat])
+        person["marks"] = [mark(name) for name in marks[seat]]
+        view.people.append(person)
+    for team, seats in enumerate(game.teams):
+        for seat in seats:
+            partners = [game.names[other] for other in seats if other != seat]
+            view.people[seat]["team"] = team
+            view.people[seat]["partners"] = listed(partners)
+    for who, away in enumerate(game.away):
         if who not in game.sits:
-            balance = game.lies_before(who, game.away[who].balance)
-            view.people.append(
-                {
-                    "seat": 0,
-                    "name": game.people[who],
-                    "balance": balance_text(game, balance),
-                    "sign": 0 if game.lowest_wins() else _sign(game.away[who].balance),
-                    "change": "",
-                    "holds": "",
-                    "team": -1,
-                    "partners": "",
-                    "marks": [mark("away")],
-                }
-            )
+            lies = game.lies_before(who, away.balance)
+            person = _person(game, game.people[who], lies, away.balance)
+            person["marks"] = [mark("away")]
+            view.people.append(person)
     _put_figures(view, session)
     _put_board(view, game)
 
@@ -77,37 +84,23 @@ def put_code(view: View, rows: list[int]) -> None:
     view.code = ["".join([".#"[row >> x & 1] for x in range(len(rows))]) for row in rows]
 
 
-def _person(session: "Session", seat: int) -> dict:
-    """A person who sits: seat from 1, whole name, balance and its sign, what the hand has changed,
-    the cards held where those are known, the team (-1: none) and its other people, and marks."""
-    game = session.game
-    change = session.changes()[seat]
-    teams = game.teams
-    team = -1
-    partners: list[str] = []
-    for i in range(len(teams)):
-        if seat in teams[i]:
-            team = i
-            partners = [session.names[other] for other in teams[i] if other != seat]
+def _person(game: "Game", name: str, shown: int, balance: int) -> dict:
+    """Return a person with nothing but a name and a balance: `shown`, with its sign.
+
+    Of those who sit, put_table() adds the seat from 1, what the hand has changed, the cards held
+    if those are known, the team (-1: none) with its other people, and marks.
+    """
     return {
-        "seat": seat + 1,
-        "name": session.names[seat],
-        "balance": balance_text(game, game.shown(seat)),
-        "sign": 0 if game.lowest_wins() else _sign(game.ledger.balances[seat]),
-        "change": amount(game, change, True) if change else "",
-        "holds": _holds(session, seat),
-        "team": team,
-        "partners": listed(partners),
-        "marks": _marks(session, seat),
+        "seat": 0,
+        "name": name,
+        "balance": balance_text(game, shown),
+        "sign": 0 if game.lowest_wins() else (balance > 0) - (balance < 0),
+        "change": "",
+        "holds": "",
+        "team": -1,
+        "partners": "",
+        "marks": [],
     }
-
-
-def _holds(session: "Session", seat: int) -> str:
-    """How many cards a seat holds, where every card is keyed."""
-    hand = session.game.hand
-    if hand is None or session.phase != FOLLOW:
-        return ""
-    return count("left_cards", hand.counts[seat])
 
 
 def balance_text(game: "Game", value: int) -> str:
@@ -116,34 +109,36 @@ def balance_text(game: "Game", value: int) -> str:
     return amount(game, value, game.ledger.zero_sum and not game.purse)
 
 
-def _sign(number: int) -> int:
-    return (number > 0) - (number < 0)
-
-
 def mark(name: str) -> dict:
     """A mark of a person: its name, by which it is drawn, and what it says."""
     return {"mark": name, "text": say("mark_" + name)}
 
 
-def _marks(session: "Session", seat: int) -> list[dict]:
+def _marks(view: View, session: "Session") -> list[list[str]]:
+    """Return the names of each seat's marks."""
     game = session.game
-    hand = game.hand or (game.settled if session.phase == AGREE else None)
-    names = []
+    marks: list[list[str]] = [[] for _ in game.sits]
     if game.rules.family == "banked":
-        if seat == game.banker:
-            names.append("bank")
-    elif seat == session.dealer and session.phase not in (AGREE, ENDED):
-        names.append("deals")
+        marks[game.banker].append("bank")
+    elif view.phase not in (AGREE, ENDED):
+        marks[session.dealer].append("deals")
+    hand = _hand_shown(view, game)
     if hand is not None:
-        if session.phase == FOLLOW and hand.turn == seat and not (hand.holder and hand.want):
-            names.append("turn")
-        if hand.out == seat:
-            names.append("out")
-        if hand.comet_holder() == seat:
-            names.append("comet")
-    if game.over and seat in game.winners():
-        names.append("won")
-    return [mark(name) for name in names]
+        if view.phase == FOLLOW and not (hand.holder and hand.want):
+            marks[hand.turn].append("turn")
+        if 0 <= hand.out < len(marks):
+            marks[hand.out].append("out")
+        holder = hand.comet_holder()
+        if holder >= 0:
+            marks[holder].append("comet")
+    for seat in game.winners() if game.over else ():
+        marks[seat].append("won")
+    return marks
+
+
+def _hand_shown(view: View, game: "Game") -> "Hand | None":
+    """Return the hand under way, or the one that waits to be agreed to."""
+    return game.hand or (game.settled if view.phase == AGREE else None)
 
 
 def pool_figure(game: "Game") -> str:
@@ -154,16 +149,18 @@ def pool_figure(game: "Game") -> str:
 def _put_figures(view: View, session: "Session") -> None:
     game = session.game
     rules = game.rules
-    if session.hand_number and session.phase != DEAL:
+    ended = view.phase == ENDED
+    if session.hand_number and view.phase != DEAL:
         view.figure("figure_hand", str(session.hand_number))
     if game.has_pool():
         view.figure(pool_figure(game), amount(game, game.ledger.pool))
-    if game.comet_value() and session.phase != ENDED:
-        view.figure("figure_comet", amount(game, game.comet_value()))
+    comet = 0 if ended else game.comet_value()
+    if comet:
+        view.figure("figure_comet", amount(game, comet))
     if game.hand is not None and game.hand.comet_seat >= 0:
         view.figure("figure_comet_played", session.names[game.hand.comet_seat])
-    if rules.packs == 2 and session.phase != ENDED:
-        hand = game.hand or (game.settled if session.phase == AGREE else None)
+    if rules.packs == 2 and not ended:
+        hand = _hand_shown(view, game)
         pack = hand.pack if hand is not None else game.next_pack
         view.figure("figure_pack", say("pack_%d" % pack))
     if game.target:
@@ -207,7 +204,7 @@ def put_always(view: View) -> None:
     if session is None or app.stack.over or view.screen == "menu":
         return
     items = items_of(app)
-    if session.phase not in (DEAL, ENDED) and app.live is None and "menu_end" not in items:
+    if view.phase not in (DEAL, ENDED) and app.live is None and "menu_end" not in items:
         view.later = say("between_hands")
     for i in range(len(items)):
         pressed = "OK* " + MenuScreen.keys_of(i, len(items))
@@ -266,9 +263,9 @@ def ok(view: View, key: str, *said: object, presses: int = 1) -> None:
     view.act(" ".join(["OK"] * presses), key, *said, grave=MAIN)
 
 
-def put_digits(view: View, can: "Callable[[int], bool]") -> None:
-    """Offer the digits whose keys `can` be pressed."""
+def put_digits(view: View, verify: "Callable[[int], None] | None" = None) -> None:
+    """Offer the digits whose keys `verify` does not refuse; without it, all."""
     for key in _DIGITS:
-        if can(key):
+        if verify is None or permits(verify, key):
             text = str(key % 10)
-            view.act(keys.LABELS[key], "key", text, about=digit(text))
+            view.act_key(keys.LABELS[key], text, {"digit": text})

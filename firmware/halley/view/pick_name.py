@@ -26,6 +26,6 @@ def put_names(view: View, names: "NameList", gone: "tuple[str, ...] | list[str]"
         if shown[i] not in gone:
             view.row([shown[i]])
             about = line(len(view.rows) - 1)
-            view.act(keys.LABELS[i + 1], "key", shown[i], about=about)
+            view.act_key(keys.LABELS[i + 1], shown[i], about)
     if names.pages > 1:
         view.act("9", "do_more_names")

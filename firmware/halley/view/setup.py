@@ -57,7 +57,7 @@ def _show_games(view: View, screen: "SetupScreen") -> None:
         kinds = shown.kinds()
         for i in range(len(kinds)):
             view.row([box_say("family_" + kinds[i])])
-            view.act(keys.LABELS[i + 1], "key", box_say("family_" + kinds[i]), about=line(i))
+            view.act_key(keys.LABELS[i + 1], box_say("family_" + kinds[i]), line(i))
     else:
         deleting = shown.deleting
         view.question = say("delete_question" if deleting else "games_question")

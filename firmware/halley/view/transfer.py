@@ -2,7 +2,6 @@
 
 from halley import keys
 from halley.engine import events as ev
-from halley.engine.refusal import permits
 from halley.view.event_sentence import event_text
 from halley.view.parts import ok, put_digits
 from halley.view.pool import payer_name
@@ -40,7 +39,7 @@ def show(view: View, screen: "TransferScreen") -> None:
         "left": "",
         "total": "",
     }
-    put_digits(view, lambda key: permits(screen.verify_digit, key))
+    put_digits(view, screen.verify_digit)
     view.act("COMET", "do_transfer_why", screen.why_text())
     if session.can(screen.event()):
         ok(view, "do_transfer")

@@ -29,6 +29,7 @@ class View:
     def __init__(self, app: "App", screen: str) -> None:
         self.app = app
         self.session: "Session | None" = app.session
+        self.phase = app.session.phase if app.session is not None else ""
         self.screen = screen
         self.title = ""
         self.question = ""
@@ -63,15 +64,31 @@ class View:
         is about a person the first of `said` is the name."""
         text = say(key, *said)
         self.filled[text] = said
+        short = say(key + "_short", *said) if has(key + "_short") else text
         self.actions.append(
             {
                 "name": key,
                 "keys": pressed,
                 "text": text,
-                "short": say(key + "_short", *said) if has(key + "_short") else text,
+                "short": short,
                 "about": about,
                 "gain": gain,
                 "grave": grave,
+            }
+        )
+
+    def act_key(self, pressed: str, text: str, about: dict) -> None:
+        """Offer a key that means what stands on it: a digit, or a card."""
+        self.filled[text] = (text,)
+        self.actions.append(
+            {
+                "name": "key",
+                "keys": pressed,
+                "text": text,
+                "short": text,
+                "about": about,
+                "gain": "",
+                "grave": PLAIN,
             }
         )
 
