@@ -109,7 +109,7 @@ def figures_anew() -> Figures:
 def _of_evening(count: int) -> Figures:
     store = MemoryStore()
     session = _play(store, count)
-    session.do((ev.DEAL, session.dealer, 0, 0, ev.PAYMENTS))
+    session.do(ev.make(ev.DEAL, session.dealer))
     session.write()
     rows: Figures = {}
     bare = {name: bytes(data) for name, data in store.files.items() if name != "snapshot"}
@@ -119,7 +119,7 @@ def _of_evening(count: int) -> Figures:
     over = MemoryStore()
     for _ in range(_OVER):
         session = _play(over, count)
-        session.do((ev.END,))
+        session.do(ev.make(ev.END))
         session.write()
     _press(Desk(over), ROWS_BETWEEN, rows)
     return rows

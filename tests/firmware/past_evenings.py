@@ -12,7 +12,7 @@ from tests.firmware.fuzzed_box import replayed, snapshot
 from tests.screen_text import line
 
 HAND = whole_hand(0)
-END = (ev.END,)
+END = ev.make(ev.END)
 THREE = ("Ann", "Bea", "Cy")
 PLAYED = "OK 2 OK 1 2 7 OK 1 2 OK 2"  # a hand by keys, from the deal on
 WEEK = 7 * 86400

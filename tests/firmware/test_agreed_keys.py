@@ -12,7 +12,7 @@ from host_tools.simulator.desk import Desk, MemoryStore
 from tests.firmware.past_evenings import END, choose, lines, played
 from tests.screen_text import line
 
-_LAID = ((ev.DEAL, 0, 0, 0, 0), (ev.TAKE, 1, 4), (ev.VOID, 0))
+_LAID = (ev.make(ev.DEAL, 0), ev.make(ev.TAKE, 1, 4), ev.make(ev.VOID))
 
 
 def _table(*events: tuple, **more: Any) -> MemoryStore:
@@ -61,9 +61,7 @@ def test_only_another_side_is_offered_as_who_is_paid() -> None:
         assert line(desk.rows(), 2) == "1 Ann      2 Bea"
         offered = [action["text"] for action in view_of(desk.app).parts()["actions"]]
         assert offered == ["Ann is paid", "Bea is paid", "Cy is paid", "Not that"]
-    with Desk(
-        _table((ev.DEAL, 0, 0, 0, 0), rules="tute", names=("Ann", "Bea", "Cy", "Di"))
-    ) as desk:
+    with Desk(_table(ev.make(ev.DEAL, 0), rules="tute", names=("Ann", "Bea", "Cy", "Di"))) as desk:
         choose(desk, "menu_transfer")
         desk.press("1")
         offered = [action["text"] for action in view_of(desk.app).parts()["actions"]]
@@ -71,7 +69,9 @@ def test_only_another_side_is_offered_as_who_is_paid() -> None:
 
 
 def test_nothing_is_asked_if_nothing_lies_there() -> None:
-    with Desk(_table((ev.DEAL, 0, 0, 0, 0), (ev.TAKE, 1, ev.EVERYTHING), (ev.VOID, 0))) as desk:
+    with Desk(
+        _table(ev.make(ev.DEAL, 0), ev.make(ev.TAKE, 1, ev.EVERYTHING), ev.make(ev.VOID))
+    ) as desk:
         choose(desk, "menu_end")
         assert _session(desk).phase == phases.ENDED
 
@@ -86,8 +86,8 @@ def test_the_question_is_there_again_after_a_power_cut() -> None:
 
 
 def test_chips_are_asked_for_when_the_last_hand_is_over() -> None:
-    hand: tuple[tuple, ...] = ((ev.DEAL, 0, 0, 0, 0), (ev.OUT, 0, 0, 0, 0))
-    hand += ((ev.LEFT, 1, None, 5, -1, -1, -1), (ev.LEFT, 2, None, 4, -1, -1, -1), (ev.AGREE, 1))
+    hand: tuple[tuple, ...] = (ev.make(ev.DEAL, 0), ev.make(ev.OUT, 0))
+    hand += (ev.make(ev.LEFT, 1, points=5), ev.make(ev.LEFT, 2, points=4), ev.make(ev.AGREE, 1))
     with Desk(_table(*hand, hands=1)) as desk:
         desk.play("OK 2")
         assert _session(desk).game.ledger.balances == [39, -20, -19]
@@ -98,8 +98,8 @@ def test_what_was_kept_is_paid_from_the_pool_next_time() -> None:
     store = _table(*_LAID, END)
     with Desk(store) as desk:
         desk.play("OK OK")
-        desk.app.do((ev.TAKE, 1, ev.EVERYTHING))
-        desk.app.do((ev.VOID, 0))
+        desk.app.do(ev.make(ev.TAKE, 1, ev.EVERYTHING))
+        desk.app.do(ev.make(ev.VOID))
         choose(desk, "menu_end")
         assert "Pool pays Bea 30" in lines(desk)
         assert "The table pays Bea 30." in transfers_of(_session(desk))
@@ -127,7 +127,7 @@ def test_somebody_pays_by_keys_with_a_reason() -> None:
 
 
 def test_a_payment_whose_ok_is_held_is_not_booked() -> None:
-    hand = ((ev.DEAL, 0, 0, 0, 0), (ev.OUT, 0, 0, 0, 0))
+    hand = (ev.make(ev.DEAL, 0), ev.make(ev.OUT, 0))
     with Desk(_table(*hand)) as desk:  # what the losers hold is keyed next
         choose(desk, "menu_transfer")
         desk.play("1 2 5 OK*")
@@ -136,7 +136,7 @@ def test_a_payment_whose_ok_is_held_is_not_booked() -> None:
 
 
 def test_a_balance_says_whom_somebody_paid_and_why() -> None:
-    paid = ((ev.TRANSFER, 0, 1, 1, 5), (ev.TRANSFER, 2, ev.POOL + 1, 0, 4))
+    paid = (ev.make(ev.TRANSFER, 0, 1, 1, 5), ev.make(ev.TRANSFER, 2, ev.POOL + 1, 0, 4))
     with Desk(_table(*_LAID, *paid)) as desk:
         for seat, text in (
             (1, "1 Penalty: Bea"),
@@ -150,7 +150,7 @@ def test_a_balance_says_whom_somebody_paid_and_why() -> None:
 
 
 def test_a_payment_is_corrected_from_the_history() -> None:
-    with Desk(_table((ev.TRANSFER, 0, 1, 1, 5), rules="kowah")) as desk:
+    with Desk(_table(ev.make(ev.TRANSFER, 0, 1, 1, 5), rules="kowah")) as desk:
         choose(desk, "history")
         desk.press("1")
         assert "Ann pays Bea 5" in line(desk.rows(), 1)
@@ -187,7 +187,7 @@ def test_nothing_is_booked_if_no_option_is_another() -> None:
 
 
 def test_other_stakes_are_corrected_from_the_history() -> None:
-    with Desk(_table(*_LAID, (ev.OPTIONS, ((0, 3),)), (ev.DEAL, 1, 0, 0, 0))) as desk:
+    with Desk(_table(*_LAID, ev.make(ev.OPTIONS, ((0, 3),)), ev.make(ev.DEAL, 1))) as desk:
         assert _session(desk).game.layout == (9, 18, 27, 36, 30)
         choose(desk, "history")
         desk.play("2 1 1 1 3 OK OK OK")
@@ -195,7 +195,7 @@ def test_other_stakes_are_corrected_from_the_history() -> None:
 
 
 def test_the_page_pays_by_taps() -> None:
-    with Desk(_table((ev.DEAL, 0, 0, 0, 0))) as desk:
+    with Desk(_table(ev.make(ev.DEAL, 0))) as desk:
         for name in (
             "Somebody pays somebody else",
             "Ann pays",

@@ -62,8 +62,8 @@ def test_whose_the_comet_is_stands_with_the_seat(rules: str) -> None:
 
 def test_the_list_of_evenings_tells_winners_apart() -> None:
     store = MemoryStore()
-    played(store, (ev.ADJUST, (9, -9, 0, 0)), END, names=LONG)
-    played(store, (ev.ADJUST, (-9, 9, 0, 0)), END, names=LONG)
+    played(store, ev.make(ev.ADJUST, (9, -9, 0, 0)), END, names=LONG)
+    played(store, ev.make(ev.ADJUST, (-9, 9, 0, 0)), END, names=LONG)
     with Desk(store) as desk:
         desk.press("3")
         shown = [lines(desk)[1].split()[1], lines(desk)[3].split()[1]]

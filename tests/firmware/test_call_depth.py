@@ -15,12 +15,12 @@ from tests.evenings import left
 
 MOST = 19  # from App.key on, where the Pico has used 5.7 KB; MicroPython gives up at 9.75
 _HAND: tuple[tuple, ...] = (
-    (ev.DEAL, 0, 0, 0, ev.PAYMENTS),
-    (ev.COMET, 1, 0, 0, 0),
-    (ev.OUT, 1, ev.NO, 0, 0),
+    ev.make(ev.DEAL, 0),
+    ev.make(ev.COMET, 1),
+    ev.make(ev.OUT, 1, last=ev.NO),
     left(2, 27),
     left(0, 14),
-    (ev.AGREE, 0),
+    ev.make(ev.AGREE, 0),
 )
 
 
@@ -57,7 +57,7 @@ def _evenings(count: int) -> MemoryStore:
         made = session.new(
             store, Header("modern_1991", ("Ann", "Bea", "Cy"), {}, (), ev.PAYMENTS, EPOCH)
         )
-        for event in (*_HAND, (ev.END,)):
+        for event in (*_HAND, ev.make(ev.END)):
             made.do(event)
             made.write()
     store.files.pop("snapshot", None)

@@ -116,8 +116,8 @@ def _long_since_paid() -> MemoryStore:
     store = MemoryStore()
     session = _evening(1, store)
     for _ in range(50):
-        session.do((ev.DEAL, session.dealer, 0, 0, ev.PAYMENTS))
-        session.do((ev.VOID, 0))
+        session.do(ev.make(ev.DEAL, session.dealer))
+        session.do(ev.make(ev.VOID))
     session.write()
     return store
 
@@ -202,7 +202,7 @@ def test_a_deal_taken_back_takes_its_checkpoint_along() -> None:
         if session.can(event):
             session.do(event)
     session.write()
-    session.do((ev.DEAL, session.dealer, 0, 0, ev.PAYMENTS))
+    session.do(ev.make(ev.DEAL, session.dealer))
     _assert_stretches_make_the_evening(session)
 
 
@@ -210,8 +210,8 @@ def test_the_stretches_of_an_evening_that_was_corrected_make_it() -> None:
     session = _evening(40)
     for record in (20 * _HAND, 3 * _HAND):
         comet = record + 2 << 8
-        session.amend((ev.AMEND, ev.REPLACE, comet, 0, ((ev.COMET, 2, 0, 0, 0),)))
-    session.amend((ev.AMEND, ev.REPLACE, 30 * _HAND + 2 << 8, 0, ()))
+        session.amend(ev.make(ev.AMEND, ev.REPLACE, comet, events=(ev.make(ev.COMET, 2),)))
+    session.amend(ev.make(ev.AMEND, ev.REPLACE, 30 * _HAND + 2 << 8))
     assert session.undo() is not None
     for hand in range(10):
         for event in whole_hand((hand + 42) % 3):
@@ -240,7 +240,7 @@ def test_a_correction_replays_from_the_checkpoint_before_it() -> None:
     address = session.checkpoints.record(last)[0] + 1 << 8  # the comet of the stretch's first hand
     store.cost()
     past = Correcting(session, ev.REPLACE, address, _nothing, last)
-    past.do((ev.COMET, 2, 0, 0, 0))
+    past.do(ev.make(ev.COMET, 2))
     assert past.trial()
     past.accept()
     session.write()
@@ -271,7 +271,7 @@ def test_a_late_correction_taken_back_and_put_back_reads_the_end_only() -> None:
     session = _evening(90, store)
     last = session.checkpoints.stretches - 1
     address = session.checkpoints.record(last)[0] + 1 << 8
-    session.amend((ev.AMEND, ev.REPLACE, address, 0, ((ev.COMET, 2, 0, 0, 0),)))
+    session.amend(ev.make(ev.AMEND, ev.REPLACE, address, events=(ev.make(ev.COMET, 2),)))
     before = state(session)
     store.cost()
     assert session.undo() is not None
@@ -286,12 +286,12 @@ def test_corrections_are_taken_back_and_put_back_wherever_they_are(seed: int) ->
     session = _evening(20)
     for _ in range(60):
         way = random.choice(["amend", "amend", "again", "undo", "undo", "redo", "hand"])
-        comet = (ev.COMET, random.randrange(3), 0, 0, 0)
+        comet = ev.make(ev.COMET, random.randrange(3))
         named = [random.randrange(20) * _HAND + 2 << 8]
         if way == "again":
             named = [number << 8 for number, _ in session.corrections]
         if way in ("amend", "again") and named:
-            session.amend((ev.AMEND, ev.REPLACE, random.choice(named), 0, (comet,)))
+            session.amend(ev.make(ev.AMEND, ev.REPLACE, random.choice(named), events=(comet,)))
         elif way == "undo":
             session.undo()
         elif way == "redo":

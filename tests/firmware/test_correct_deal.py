@@ -9,8 +9,14 @@ from host_tools.simulator.desk import Desk, MemoryStore
 from tests.evenings import left
 from tests.firmware.past_evenings import END, choose, opened, played
 
-_HAND = ((ev.DEAL, 0, 0, 0, 0), (ev.KING, 1), (ev.OUT, 1, ev.NO, 0, 0), left(2, 7), left(0, 5))
-_TWO = (*_HAND, (ev.AGREE, 0), (ev.DEAL, 1, 0, 0, 0), (ev.KING, 0))
+_HAND = (
+    ev.make(ev.DEAL, 0),
+    ev.make(ev.KING, 1),
+    ev.make(ev.OUT, 1, last=ev.NO),
+    left(2, 7),
+    left(0, 5),
+)
+_TWO = (*_HAND, ev.make(ev.AGREE, 0), ev.make(ev.DEAL, 1), ev.make(ev.KING, 0))
 
 
 def _at_deal(desk: Desk) -> None:
@@ -26,10 +32,10 @@ def _standing(desk: Desk) -> list[tuple]:
 
 
 _KEYS: dict[str, tuple[str, str, tuple]] = {
-    "stakes": ("menu_stakes", "1 2 OK", (ev.OPTIONS, ((1, 1),))),
-    "seats": ("menu_seats", "1 2 2 OK", (ev.SEATS, ("Bea", "Ann", "Cy"))),
-    "purse": ("menu_purse", "3", (ev.PURSE, 2)),
-    "payment": ("menu_transfer", "1 2 5 OK", (ev.TRANSFER, 0, 1, 0, 5)),
+    "stakes": ("menu_stakes", "1 2 OK", ev.make(ev.OPTIONS, ((1, 1),))),
+    "seats": ("menu_seats", "1 2 2 OK", ev.make(ev.SEATS, ("Bea", "Ann", "Cy"))),
+    "purse": ("menu_purse", "3", ev.make(ev.PURSE, 2)),
+    "payment": ("menu_transfer", "1 2 5 OK", ev.make(ev.TRANSFER, 0, 1, 0, 5)),
 }
 
 
@@ -59,19 +65,19 @@ def test_another_dealer_is_another_deal(seat: int) -> None:
     with Desk(store) as desk:
         _at_deal(desk)
         desk.play(f"{seat + 1} OK")
-        assert _standing(desk) == [(ev.DEAL, seat, 0, 0, 0), *_TWO[1:]]
+        assert _standing(desk) == [ev.make(ev.DEAL, seat), *_TWO[1:]]
 
 
 def test_another_way_of_scoring_is_another_deal_that_keeps_its_ante() -> None:
     store = MemoryStore()
-    played(store, (ev.DEAL, 1, 5, 0, ev.ANTES), (ev.VOID, 0), rules="commit_1991")
+    played(store, ev.make(ev.DEAL, 1, each=5, how=ev.ANTES), ev.make(ev.VOID), rules="commit_1991")
     with Desk(store) as desk:
         choose(desk, "history")
         desk.play("1 2 1")
         choose(desk, "menu_follow")
         desk.press("OK")
         how = ev.FOLLOW | ev.BY_CARDS | ev.ANTES
-        assert _standing(desk)[0] == (ev.DEAL, 1, 5, 0, how)
+        assert _standing(desk)[0] == ev.make(ev.DEAL, 1, each=5, how=how)
 
 
 def test_undo_goes_back_from_before_the_deal_to_its_place() -> None:
@@ -84,12 +90,12 @@ def test_undo_goes_back_from_before_the_deal_to_its_place() -> None:
         past = desk.app.tables.correcting()
         assert (past.becomes, past.keyed) == (ev.REPLACE, [])
         desk.play("2 OK")
-        assert _standing(desk)[0] == (ev.DEAL, 1, 0, 0, 0)
+        assert _standing(desk)[0] == ev.make(ev.DEAL, 1)
 
 
 def test_what_is_between_two_hands_goes_before_the_end() -> None:
     store = MemoryStore()
-    events = (*_HAND, (ev.AGREE, 0), END)
+    events = (*_HAND, ev.make(ev.AGREE, 0), END)
     played(store, *events, rules="ancient_1718", purse=100)
     with Desk(store) as desk:
         opened(desk, 1)
@@ -97,7 +103,7 @@ def test_what_is_between_two_hands_goes_before_the_end() -> None:
         desk.play("1 1 1")
         choose(desk, "menu_purse")
         desk.play("1 OK")
-        assert _standing(desk) == [*events[:-1], (ev.PURSE, 0), END]
+        assert _standing(desk) == [*events[:-1], ev.make(ev.PURSE, 0), END]
         assert desk.app.session is not None and desk.app.session.ended
 
 
@@ -106,7 +112,7 @@ def test_a_new_name_goes_before_the_deal() -> None:
     played(store, *_TWO, rules="ancient_1718")
     with Desk(store) as desk:
         _at_deal(desk)
-        desk.app.do((ev.RENAME, 0, "Nora"))
+        desk.app.do(ev.make(ev.RENAME, 0, "Nora"))
         desk.app.picture.show()
         desk.press("OK")
-        assert _standing(desk) == [(ev.RENAME, 0, "Nora"), *_TWO]
+        assert _standing(desk) == [ev.make(ev.RENAME, 0, "Nora"), *_TWO]

@@ -62,41 +62,53 @@ def _any_event(session: Session, random: Random, players: int) -> tuple:
     seat = random.randrange(players)
     phase = session.phase
     if session.game.purse and random.random() < 0.1:
-        return (ev.PURSE, seat)
+        return ev.make(ev.PURSE, seat)
     chance = random.random()
     if phase == phases.DEAL:
         return _between_hands(session, random, players)
     if phase == phases.AGREE:
-        return (ev.AGREE, seat)
+        return ev.make(ev.AGREE, seat)
     hand = session.game.hand
     assert hand is not None
     if chance < 0.02:
-        return (ev.VOID, random.randrange(2))
+        return ev.make(ev.VOID, redeal=random.randrange(2))
     if phase == phases.LEFT:
         seat = hand.next_loser()
         if session.how:
             count = max(1, hand.counts[seat] if hand.follow else random.randint(1, 4))
-            return (ev.LEFT, seat, _cards(session, random, count), -1, -1, -1, -1)
+            return ev.make(ev.LEFT, seat, cards=_cards(session, random, count))
         points = random.choice((-1, random.randint(1, 60)))
         count = random.choice((-1, -1, random.randint(1, 9)))
-        return (ev.LEFT, seat, None, points, count, random.randint(-1, 1), random.randint(-1, 1))
+        return ev.make(
+            ev.LEFT,
+            seat,
+            points=points,
+            count=count,
+            kings=random.randint(-1, 1),
+            comet=random.randint(-1, 1),
+        )
     if phase == phases.OPERA:
-        return (ev.OPERA, random.randint(1, 3))
+        return ev.make(ev.OPERA, random.randint(1, 3))
     if phase == phases.STUB:
-        return (ev.STUB, _cards(session, random, hand.aside))
+        return ev.make(ev.STUB, _cards(session, random, hand.aside))
     if phase == phases.FOLLOW:
         turn = random.choice((seat, hand.turn, hand.turn))
         if chance < 0.3:
-            return random.choice(((ev.PASS, turn), (ev.DEAD,)))
+            return random.choice((ev.make(ev.PASS, turn), ev.make(ev.DEAD)))
         card = random.choice((hand.want or COMET, *_cards(session, random, 2)))
-        return (ev.PLAY, turn, 0, (card,) * random.choice((1, 1, 1, 4)))
+        return ev.make(ev.PLAY, turn, cards=(card,) * random.choice((1, 1, 1, 4)))
     events = (
-        (ev.COMET, seat, random.choice((0, ev.UNCLAIMED)), 0, 0),
-        (ev.KING, seat),
-        (ev.ACE, seat, random.randrange(2)),
-        (ev.SEQUENCE, seat),
-        (ev.CARTE, seat, random.randrange(2)),
-        (ev.OUT, seat, random.randint(1, 3), 0, random.choice((0, 0, ev.STUB_FOLLOWS))),
+        ev.make(ev.COMET, seat, stands_for=random.choice((0, ev.UNCLAIMED))),
+        ev.make(ev.KING, seat),
+        ev.make(ev.ACE, seat, claimed=random.randrange(2)),
+        ev.make(ev.SEQUENCE, seat),
+        ev.make(ev.CARTE, seat, with_comet=random.randrange(2)),
+        ev.make(
+            ev.OUT,
+            seat,
+            last=random.randint(1, 3),
+            dead_hand=random.choice((0, 0, ev.STUB_FOLLOWS)),
+        ),
     )
     return random.choice(events)
 
@@ -104,18 +116,20 @@ def _any_event(session: Session, random: Random, players: int) -> tuple:
 def _between_hands(session: Session, random: Random, players: int) -> tuple:
     chance = random.random()
     if chance < 0.1:
-        return (ev.CHOOSE, random.randrange(players), random.choice((0, ev.BY_CARDS)))
+        return ev.make(ev.CHOOSE, random.randrange(players), random.choice((0, ev.BY_CARDS)))
     if chance < 0.15:
-        return (ev.ADJUST, (5, -5, *[0] * (players - 2)))
+        return ev.make(ev.ADJUST, (5, -5, *[0] * (players - 2)))
     if chance < 0.17:
-        return (ev.ANTE, (1,) * players)
+        return ev.make(ev.ANTE, (1,) * players)
     if chance < 0.3:
-        return (ev.SEATS, tuple(random.sample(_PEOPLE, random.choice(session.header.rules.seats))))
+        return ev.make(
+            ev.SEATS, tuple(random.sample(_PEOPLE, random.choice(session.header.rules.seats)))
+        )
     if chance < 0.33:
-        return (ev.RENAME, random.randrange(players), random.choice(_PEOPLE))
+        return ev.make(ev.RENAME, random.randrange(players), random.choice(_PEOPLE))
     how = random.choice((ev.PAYMENTS, ev.BY_CARDS, ev.FOLLOW | ev.BY_CARDS))
     how |= random.choice((0, ev.ANTES))
-    return (ev.DEAL, session.dealer, random.choice((0, 0, 3)), 0, how)
+    return ev.make(ev.DEAL, session.dealer, each=random.choice((0, 0, 3)), how=how)
 
 
 def _cards(session: Session, random: Random, count: int) -> tuple:
@@ -315,33 +329,33 @@ def corrected(seed: int) -> History:
 
 def test_the_bytes_of_a_correction() -> None:
     events = (
-        (ev.PASS, 7),
-        (ev.PLAY, 7, 0, (13,)),
-        (ev.PLAY, 0, 0, (9, 9, 9, COMET)),
-        (ev.PLAY, 3, 9 | ev.UNCLAIMED, (COMET,)),
-        (ev.PLAY, 2, 0, (0x4A,)),
-        (ev.ADJUST, (-8, 0, 0, 0, 0, 0, 0, 8)),
-        (ev.AGREE, 7),
+        ev.make(ev.PASS, 7),
+        ev.make(ev.PLAY, 7, cards=(13,)),
+        ev.make(ev.PLAY, 0, cards=(9, 9, 9, COMET)),
+        ev.make(ev.PLAY, 3, stands_for=9 | ev.UNCLAIMED, cards=(COMET,)),
+        ev.make(ev.PLAY, 2, cards=(0x4A,)),
+        ev.make(ev.ADJUST, (-8, 0, 0, 0, 0, 0, 0, 8)),
+        ev.make(ev.AGREE, 7),
     )
     for becomes in (ev.REPLACE, ev.BEFORE, ev.AFTER | ev.REST):
         until = 0x030201 if becomes & ev.REST else 0
-        event = (ev.AMEND, becomes, 0xFFFE07, until, events)
+        event = ev.make(ev.AMEND, becomes, 0xFFFE07, until=until, events=events)
         assert ev.unpack(ev.pack(event)) == event
     # a followed hand of five has room: 45 cards, as many that pass, four that tell what is left
-    cards = tuple((ev.PLAY, 1, 0, (5,)) for _ in range(45)) + ((ev.PASS, 4),) * 45
-    left = ((ev.LEFT, 1, (2, 3, 4, 5), -1, -1, -1, -1),) * 4 + ((ev.AGREE, 1),)
-    whole = (ev.AMEND, ev.REPLACE | ev.REST, 0xFFFE07, 1, cards + left)
+    cards = tuple(ev.make(ev.PLAY, 1, cards=(5,)) for _ in range(45)) + (ev.make(ev.PASS, 4),) * 45
+    left = (ev.make(ev.LEFT, 1, cards=(2, 3, 4, 5)),) * 4 + (ev.make(ev.AGREE, 1),)
+    whole = ev.make(ev.AMEND, ev.REPLACE | ev.REST, 0xFFFE07, until=1, events=cards + left)
     assert len(ev.pack(whole)) <= MOST
 
 
 def test_a_correction_that_gets_too_long_is_refused_before_it_is_keyed() -> None:
     history = History(Random(1))
     session = history.session
-    session.do((ev.ADJUST, (0,) * session.players))
+    session.do(ev.make(ev.ADJUST, (0,) * session.players))
     past = Correcting(session, ev.AFTER, 1 << 8, _nothing)
     with pytest.raises(Refusal, match="correction_long"):
         for _ in range(MOST):
-            past.do((ev.ADJUST, (0,) * session.players))
+            past.do(ev.make(ev.ADJUST, (0,) * session.players))
     keyed = len(past.keyed)
     assert keyed > 5
     assert past.trial()
@@ -351,14 +365,22 @@ def test_a_correction_that_gets_too_long_is_refused_before_it_is_keyed() -> None
 
 
 def test_what_is_no_correction_is_an_error() -> None:
-    whole = ev.pack((ev.AMEND, ev.REPLACE | ev.REST, 256, 512, ((ev.PLAY, 0, 0, (5,)),)))
+    whole = ev.pack(
+        ev.make(
+            ev.AMEND,
+            ev.REPLACE | ev.REST,
+            256,
+            until=512,
+            events=(ev.make(ev.PLAY, 0, cards=(5,)),),
+        )
+    )
     for size in (1, 4, 5, 7, len(whole) - 1):
         with pytest.raises(ValueError, match="correction"):
             ev.unpack(whole[:size])
     for op in (0, 4, 6, 9):
         with pytest.raises(ValueError, match="correction"):
             ev.unpack(bytes((ev.AMEND, op)) + whole[2:])
-    nested = ev.pack((ev.AMEND, ev.REPLACE, 256, 0, ())) + bytes((len(whole),)) + whole
+    nested = ev.pack(ev.make(ev.AMEND, ev.REPLACE, 256)) + bytes((len(whole),)) + whole
     with pytest.raises(ValueError, match="correction"):
         ev.unpack(nested)
     for number in (1, 2):  # a correction of itself, or of what comes later

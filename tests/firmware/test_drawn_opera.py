@@ -16,9 +16,9 @@ def _asked(key: str) -> Desk:
     """Eldest is out at once, and the dealer's points leave open whether it was an opera."""
     store = MemoryStore()
     session = sessions.new(store, Header(key, ("Ann", "Bea")))
-    session.do((ev.DEAL, 0, 0, 0, ev.PAYMENTS))
-    session.do((ev.OUT, 1, ev.NO, ev.UNKNOWN, ev.UNKNOWN))
-    session.do((ev.LEFT, 0, None, 120, -1, -1, 0))
+    session.do(ev.make(ev.DEAL, 0))
+    session.do(ev.make(ev.OUT, 1, last=ev.NO))
+    session.do(ev.make(ev.LEFT, 0, points=120, comet=0))
     session.write()
     return Desk(store)
 
@@ -31,8 +31,8 @@ def test_the_screen_offers_a_draw_where_there_is_one(key: str, drawn: bool) -> N
     assert ("Both could: drawn" in screen.lines()) == drawn
     session = desk.app.session
     assert session is not None
-    assert session.can((ev.OPERA, ev.YES))
-    assert session.can((ev.OPERA, ev.DRAWN)) == drawn
+    assert session.can(ev.make(ev.OPERA, ev.YES))
+    assert session.can(ev.make(ev.OPERA, ev.DRAWN)) == drawn
     if not drawn:
         with pytest.raises(Refusal, match="opera_never_drawn"):
-            session.verify((ev.OPERA, ev.DRAWN))
+            session.verify(ev.make(ev.OPERA, ev.DRAWN))

@@ -83,9 +83,9 @@ def test_an_evening_is_left_to_its_page_of_the_list() -> None:
 def test_who_wins_of_teams_and_of_equals() -> None:
     store = MemoryStore()
     four = ("Ann", "Bea", "Cy", "Di")
-    paid = (ev.DEAL, 0, 0, 0, ev.PAYMENTS), (ev.COMET, 2, 0, 0, 0), (ev.VOID, 0)
+    paid = ev.make(ev.DEAL, 0), ev.make(ev.COMET, 2), ev.make(ev.VOID)
     played(store, *paid, END, names=four, rules="new_1752")
-    both = (ev.ADJUST, (1, 1, -2))
+    both = ev.make(ev.ADJUST, (1, 1, -2))
     played(store, both, END)
     played(store, END)
     with Desk(store) as desk:
@@ -100,9 +100,15 @@ def test_who_wins_of_teams_and_of_equals() -> None:
 def test_who_wins_where_the_fewest_points_do() -> None:
     store = MemoryStore()
     for lowest in ("highest", "lowest"):
-        counts = (ev.COUNTS, 1, (20, 3, 30), -1)
+        counts = ev.make(ev.COUNTS, 1, (20, 3, 30))
         played(
-            store, (ev.DEAL, 0, 0, 0, 0), counts, (ev.AGREE, 0), END, rules="tally", winner=lowest
+            store,
+            ev.make(ev.DEAL, 0),
+            counts,
+            ev.make(ev.AGREE, 0),
+            END,
+            rules="tally",
+            winner=lowest,
         )
     with Desk(store) as desk:
         desk.play("3")
@@ -112,9 +118,9 @@ def test_who_wins_where_the_fewest_points_do() -> None:
 def test_all_who_win_are_named_however_long_their_names() -> None:
     store = MemoryStore()
     four = ("Alexandra", "Bernadette", "Cyrille", "Di")
-    paid = (ev.DEAL, 0, 0, 0, ev.PAYMENTS), (ev.COMET, 2, 0, 0, 0), (ev.VOID, 0)
+    paid = ev.make(ev.DEAL, 0), ev.make(ev.COMET, 2), ev.make(ev.VOID)
     played(store, *paid, END, names=four, rules="new_1752")
-    played(store, (ev.ADJUST, (1, 1, -2)), END, names=("Alexandra", "Bernadette", "Cy"))
+    played(store, ev.make(ev.ADJUST, (1, 1, -2)), END, names=("Alexandra", "Bernadette", "Cy"))
     with Desk(store) as desk:
         desk.press("3")
         assert lines(desk)[1:4:2] == ["2026-12-01 Alex=Bern", "2026-12-01 Alex+Cyri"]

@@ -126,7 +126,7 @@ def test_what_cannot_be_put_back_says_so_and_is_offered_again() -> None:
 
 
 def test_the_last_evening_cannot_be_opened() -> None:
-    store = evenings.play(((ev.END,),))
+    store = evenings.play((ev.make(ev.END),))
     with Desk(store) as desk:
         assert desk.app.session is None
         with _unreadable(store):

@@ -54,12 +54,12 @@ def long_evening(hands: int) -> Desk:
     session = desk.app.session
     assert session is not None
     for hand in range(hands):
-        session.do((ev.DEAL, hand % 4, 0, 0, ev.PAYMENTS))
-        session.do((ev.COMET, 1, 0, 0, 0))
-        session.do((ev.OUT, 1, ev.NO, 0, 0))
+        session.do(ev.make(ev.DEAL, hand % 4))
+        session.do(ev.make(ev.COMET, 1))
+        session.do(ev.make(ev.OUT, 1, last=ev.NO))
         for seat in (2, 3, 0):
-            session.do((ev.LEFT, seat, None, 7 + hand % 20, -1, -1, 0))
-        session.do((ev.AGREE, 0))
+            session.do(ev.make(ev.LEFT, seat, points=7 + hand % 20, comet=0))
+        session.do(ev.make(ev.AGREE, 0))
     session.journal.write()
     return desk
 

@@ -176,18 +176,18 @@ def test_the_holder_plays_and_nobody_is_an_answer() -> None:
 def test_undo_takes_back_every_step_of_a_sum() -> None:
     desk = table("ancient_1718", 3, PAYMENTS, kings_left="extra10")
     desk.play("OK 2 2 7 K COMET K UNDO UNDO UNDO UNDO 5 K OK")
-    assert hand(desk).left[2] == (ev.LEFT, 2, None, 25, -1, 1, 0)
+    assert hand(desk).left[2] == ev.make(ev.LEFT, 2, points=25, kings=1, comet=0)
 
 
 def test_a_pool_game_asks_for_kings_and_the_comet_alone() -> None:
     desk = table("foster_commit", 4, PAYMENTS)
     desk.play("OK 2 7 OK K K COMET OK")
-    assert hand(desk).left[2] == (ev.LEFT, 2, None, -1, -1, 0, 0)
-    assert hand(desk).left[3] == (ev.LEFT, 3, None, -1, -1, 2, 1)
+    assert hand(desk).left[2] == ev.make(ev.LEFT, 2, kings=0, comet=0)
+    assert hand(desk).left[3] == ev.make(ev.LEFT, 3, kings=2, comet=1)
     desk.play("UNDO 9")
     assert hand(desk).left[3] is None
     desk.play("OK")  # none: it does not put back what was taken back
-    assert hand(desk).left[3] == (ev.LEFT, 3, None, -1, -1, 0, 0)
+    assert hand(desk).left[3] == ev.make(ev.LEFT, 3, kings=0, comet=0)
 
 
 def test_a_sum_is_there_again_when_ok_was_held() -> None:

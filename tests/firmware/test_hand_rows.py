@@ -55,9 +55,9 @@ def _correct(session: Session, chance: random.Random) -> None:
     past = Correcting(session, becomes, address, _nothing, stretch)
     try:
         if becomes != ev.REPLACE:
-            past.do((ev.KING, chance.randrange(3)))
+            past.do(ev.make(ev.KING, chance.randrange(3)))
         elif event[0] == ev.DEAL:
-            past.do((ev.DEAL, event[1], 10, 0, event[4]))
+            past.do(ev.make(ev.DEAL, event[1], each=10, how=event[4]))
     except Refusal:
         return
     if past.trial():
@@ -81,7 +81,7 @@ def test_what_is_noted_in_play_is_what_a_replay_finds(seed: int) -> None:
     for hand in range(40):
         events = list(whole_hand(hand % 3))
         if chance.random() < 0.2:
-            events = [*events[: chance.randint(1, 3)], (ev.VOID, 0)]
+            events = [*events[: chance.randint(1, 3)], ev.make(ev.VOID)]
         for event in events:
             if session.can(event):
                 session.do(event)
@@ -92,9 +92,9 @@ def test_what_is_noted_in_play_is_what_a_replay_finds(seed: int) -> None:
             for _ in range(chance.randint(0, back)):
                 session.redo()
             if session.phase == "settlement":
-                session.do((ev.AGREE, (session.game.settled.out + 1) % 3))  # type: ignore[union-attr]
+                session.do(ev.make(ev.AGREE, (session.game.settled.out + 1) % 3))  # type: ignore[union-attr]
             elif session.game.in_hand():
-                session.do((ev.VOID, 0))
+                session.do(ev.make(ev.VOID))
         if chance.random() < 0.25:
             _correct(session, chance)
             _check_that_all_can_be(session)

@@ -45,7 +45,7 @@ def test_the_deal_that_a_held_ok_began_is_not_to_be_put_back() -> None:
     assert (restored(desk).phase, len(restored(desk).undone)) == (phases.DEAL, 0)
     desk.play("UNDO OK")  # out of the menu; and now a deal that is meant
     assert live.phase == phases.PAYMENTS
-    assert live.undo() == (ev.DEAL, 0, 0, 0, ev.PAYMENTS)
+    assert live.undo() == ev.make(ev.DEAL, 0)
     assert live.undo() is None
 
 

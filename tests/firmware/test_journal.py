@@ -67,7 +67,7 @@ def _goes_on(store: MemoryStore, session: Session) -> None:
     again = sessions.restore(store, FILE)
     assert again.journal.dropped == 0
     assert state(again) == state(session)
-    step: Step = (ev.ADJUST, (1, 0, -1)) if not again.ended else UNDO
+    step: Step = ev.make(ev.ADJUST, (1, 0, -1)) if not again.ended else UNDO
     do(again, step)
     assert state(sessions.restore(store, FILE)) == state(again)
 
@@ -173,10 +173,10 @@ def test_a_full_store_forgets_nothing() -> None:
     session = sessions.new(store, table())
     do(session, STEPS[0])
     store.full = True
-    session.do((ev.COMET, 1, 0, 0, 0))
+    session.do(ev.make(ev.COMET, 1))
     with pytest.raises(OSError, match=str(errno.ENOSPC)):
         session.write()
-    session.do((ev.OUT, 1, ev.NO, 0, 0))
+    session.do(ev.make(ev.OUT, 1, last=ev.NO))
     with pytest.raises(OSError, match=str(errno.ENOSPC)):
         session.write()
     store.full = False
@@ -189,24 +189,24 @@ def test_an_event_takes_at_most_sixteen_bytes() -> None:
     """Whatever the keys can make; a correction of five seats is no ordinary event."""
     every_rank = tuple(range(2, 14))
     events = [
-        (ev.DEAL, 4, 24, 2, ev.FOLLOW | ev.BY_CARDS),
-        (ev.PLAY, 4, 9 | ev.UNCLAIMED, (9, 9, 9, COMET)),
-        (ev.PLAY, 4, 0, (13, 13, 13, 13)),
-        (ev.PASS, 4),
-        (ev.DEAD,),
-        (ev.COMET, 4, 13 | ev.UNCLAIMED, 1, 2),
-        (ev.KING, 4),
-        (ev.OUT, 4, ev.NINE, ev.DRAWN, ev.YES),
-        (ev.LEFT, 4, (*every_rank, 13, 13, 13, 12, 12, 12, COMET), -1, -1, -1, -1),
-        (ev.LEFT, 4, tuple(0x20 | rank for rank in every_rank), -1, -1, -1, -1),
-        (ev.LEFT, 4, None, 999, 18, 4, 1),
-        (ev.OPERA, ev.DRAWN),
-        (ev.STUB, every_rank + every_rank + every_rank),
-        (ev.VOID, 1),
-        (ev.AGREE, 4),
-        (ev.END,),
-        (ev.UNDO,),
-        (ev.REDO,),
+        ev.make(ev.DEAL, 4, each=24, pack=2, how=ev.FOLLOW | ev.BY_CARDS),
+        ev.make(ev.PLAY, 4, stands_for=9 | ev.UNCLAIMED, cards=(9, 9, 9, COMET)),
+        ev.make(ev.PLAY, 4, cards=(13, 13, 13, 13)),
+        ev.make(ev.PASS, 4),
+        ev.make(ev.DEAD),
+        ev.make(ev.COMET, 4, stands_for=13 | ev.UNCLAIMED, last=1, pack=2),
+        ev.make(ev.KING, 4),
+        ev.make(ev.OUT, 4, last=ev.NINE, opera=ev.DRAWN, dead_hand=ev.YES),
+        ev.make(ev.LEFT, 4, cards=(*every_rank, 13, 13, 13, 12, 12, 12, COMET)),
+        ev.make(ev.LEFT, 4, cards=tuple(0x20 | rank for rank in every_rank)),
+        ev.make(ev.LEFT, 4, points=999, count=18, kings=4, comet=1),
+        ev.make(ev.OPERA, ev.DRAWN),
+        ev.make(ev.STUB, every_rank + every_rank + every_rank),
+        ev.make(ev.VOID, redeal=1),
+        ev.make(ev.AGREE, 4),
+        ev.make(ev.END),
+        ev.make(ev.UNDO),
+        ev.make(ev.REDO),
     ]
     assert {event[0] for event in events} == set(range(ev.DEAL, ev.REDO + 1)) - {ev.ADJUST}
     for event in events:
@@ -217,7 +217,7 @@ def test_an_event_takes_at_most_sixteen_bytes() -> None:
             assert sorted(map(str, back)) == sorted(map(str, event)) or _same_cards(back, event)
         else:
             assert back == event
-    assert len(ev.pack((ev.ADJUST, (-8_000_000, 0, 1, -1, 8_000_000)))) == 16
+    assert len(ev.pack(ev.make(ev.ADJUST, (-8_000_000, 0, 1, -1, 8_000_000)))) == 16
 
 
 def _same_cards(one: tuple, other: tuple) -> bool:
@@ -237,17 +237,20 @@ def test_fifty_evenings_of_five_hundred_events_fit_in() -> None:
     while events < 500:
         dealer = session.dealer
         seats = [(dealer + step) % 5 for step in range(1, 6)]
-        hand: list[tuple] = [(ev.DEAL, dealer, 0, 0, 3)]
+        hand: list[tuple] = [ev.make(ev.DEAL, dealer, how=3)]
         for at, cards in enumerate(((5,), (6,), (7,), (8, 8, 8, 8))):
-            hand += [(ev.PLAY, seats[at], 0, cards), (ev.PASS, seats[at])]
-        hand += [(ev.PLAY, seats[4], 0, (9, 9, COMET)), (ev.PLAY, seats[4], 0, (2, 2, 2, 2))]
-        hand += [(ev.PLAY, seats[4], 0, (3,)), (ev.PLAY, seats[4], 0, (4,))]
+            hand += [ev.make(ev.PLAY, seats[at], cards=cards), ev.make(ev.PASS, seats[at])]
         hand += [
-            (ev.LEFT, seats[0], (3, 3, 4, 4, 5, 5, 6, 6), -1, -1, -1, -1),
-            (ev.LEFT, seats[1], (3, 4, 5, 6, 7, 7, 7, 10), -1, -1, -1, -1),
-            (ev.LEFT, seats[2], (10, 10, 10, 11, 11, 11, 11, 12), -1, -1, -1, -1),
-            (ev.LEFT, seats[3], (12, 12, 12, 13, 13), -1, -1, -1, -1),
-            (ev.AGREE, seats[0]),
+            ev.make(ev.PLAY, seats[4], cards=(9, 9, COMET)),
+            ev.make(ev.PLAY, seats[4], cards=(2, 2, 2, 2)),
+        ]
+        hand += [ev.make(ev.PLAY, seats[4], cards=(3,)), ev.make(ev.PLAY, seats[4], cards=(4,))]
+        hand += [
+            ev.make(ev.LEFT, seats[0], cards=(3, 3, 4, 4, 5, 5, 6, 6)),
+            ev.make(ev.LEFT, seats[1], cards=(3, 4, 5, 6, 7, 7, 7, 10)),
+            ev.make(ev.LEFT, seats[2], cards=(10, 10, 10, 11, 11, 11, 11, 12)),
+            ev.make(ev.LEFT, seats[3], cards=(12, 12, 12, 13, 13)),
+            ev.make(ev.AGREE, seats[0]),
         ]
         for event in hand:
             if events < 500:
@@ -312,7 +315,7 @@ def test_undo_and_redo_survive_the_power_being_cut_after_each() -> None:
 
 def test_what_was_undone_stays_in_the_file() -> None:
     steps: tuple[Step, ...] = (
-        (ev.DEAL, 2, 0, 0, 0), (ev.COMET, 1, 0, 0, 0), UNDO, (ev.COMET, 0, 0, 0, 0), UNDO, REDO
+        ev.make(ev.DEAL, 2), ev.make(ev.COMET, 1), UNDO, ev.make(ev.COMET, 0), UNDO, REDO
     )  # fmt: skip
     kinds = [payload[0] for payload in _payloads(file_of(play(steps)))[1:]]
     assert kinds == [ev.DEAL, ev.COMET, ev.UNDO, ev.COMET, ev.UNDO, ev.REDO]
@@ -321,7 +324,7 @@ def test_what_was_undone_stays_in_the_file() -> None:
 def test_what_happens_after_an_undo_leaves_nothing_to_put_back() -> None:
     session = restore(file_of(play(STEPS[:9])))
     assert len(session.undone) == 1
-    session.do((ev.COMET, 0, 0, 0, 0))
+    session.do(ev.make(ev.COMET, 0))
     assert not session.undone
     assert session.redo() is None
 

@@ -67,7 +67,7 @@ def test_comet_goes_on_from_the_balances() -> None:
 
 def test_who_is_away_stays_behind() -> None:
     store = MemoryStore()
-    played(store, *HAND, (ev.SEATS, ("Di", "Bea")), (ev.ADJUST, (4, -4)), END)
+    played(store, *HAND, ev.make(ev.SEATS, ("Di", "Bea")), ev.make(ev.ADJUST, (4, -4)), END)
     with Desk(store) as desk:
         desk.press("OK")
         assert "left behind: Ann, Cy." in desk.app.popup.text
@@ -87,7 +87,7 @@ def test_who_is_away_stays_behind() -> None:
 def test_nothing_is_asked_when_nobody_has_anything() -> None:
     store = MemoryStore()
     balances = sessions.restore(store, played(store, *HAND)).game.ledger.balances
-    for even in ((), (*HAND, (ev.ADJUST, tuple(-balance for balance in balances)))):
+    for even in ((), (*HAND, ev.make(ev.ADJUST, tuple(-balance for balance in balances)))):
         played(store, *even, END)
         with Desk(store) as desk:
             desk.press("OK")
@@ -98,7 +98,7 @@ def test_nothing_is_asked_when_nobody_has_anything() -> None:
 def test_a_target_that_was_reached_is_not_gone_on_from() -> None:
     store = MemoryStore()
     names = ("Ann", "Bea")
-    hand = ((ev.DEAL, 0, 0, 0, 0), (ev.OUT, 1, ev.NO, 0, 0), left(0, 60), (ev.AGREE, 0))
+    hand = (ev.make(ev.DEAL, 0), ev.make(ev.OUT, 1, last=ev.NO), left(0, 60), ev.make(ev.AGREE, 0))
     played(store, *hand, END, names=names, rules="arnold_two_2011", target=50)
     with Desk(store) as desk:
         desk.press("OK")
@@ -117,22 +117,22 @@ def test_the_points_of_a_game_that_is_over_are_not_gone_on_from() -> None:
     hands = ((17, 0, 0), (13, 0, 0), (4, 0, 0), (1, 0, 0), (1, 0, 0))
     events: list[tuple] = []
     for i, numbers in enumerate(hands):
-        events += [(ev.DEAL, 0, 0, 0, 0), (ev.COUNTS, 1 + i, numbers, -1), (ev.AGREE, 1)]
+        events += [ev.make(ev.DEAL, 0), ev.make(ev.COUNTS, 1 + i, numbers), ev.make(ev.AGREE, 1)]
     store = MemoryStore()
     played(store, *events, END, names=names, rules="canadian_salad")
     with Desk(store) as desk:
         desk.press("OK")  # five of six hands
         assert "COMET: go on" in desk.app.popup.text
-    events.append((ev.DEAL, 0, 0, 0, 0))
-    events += [(ev.COUNTS, 1 + i, numbers, -1) for i, numbers in enumerate(hands)]
+    events.append(ev.make(ev.DEAL, 0))
+    events += [ev.make(ev.COUNTS, 1 + i, numbers) for i, numbers in enumerate(hands)]
     store = MemoryStore()
-    played(store, *events, (ev.AGREE, 1), END, names=names, rules="canadian_salad")
+    played(store, *events, ev.make(ev.AGREE, 1), END, names=names, rules="canadian_salad")
     with Desk(store) as desk:
         desk.press("OK")
         assert desk.app.popup.text == ""
     # what people owe each other is gone on from, however many hands were agreed
     store = MemoryStore()
-    money = ((ev.DEAL, 0, 0, 0, 0), (ev.COUNTS, 1, (5, -5, 0), -1), (ev.AGREE, 1))
+    money = (ev.make(ev.DEAL, 0), ev.make(ev.COUNTS, 1, (5, -5, 0)), ev.make(ev.AGREE, 1))
     played(store, *money, END, names=names, rules="tally", zero_sum=True, hands=1)
     with Desk(store) as desk:
         desk.press("OK")
@@ -158,7 +158,13 @@ def test_the_last_table_goes_on_from_corrected_balances() -> None:
 
 def test_the_last_table_has_its_board_and_purses_again() -> None:
     store = MemoryStore()
-    events = ((ev.DEAL, 0, 0, 0, 0), (ev.TAKE, 1, 4), (ev.VOID, 0), (ev.PURSE, 0), (ev.PURSE, 0))
+    events = (
+        ev.make(ev.DEAL, 0),
+        ev.make(ev.TAKE, 1, 4),
+        ev.make(ev.VOID),
+        ev.make(ev.PURSE, 0),
+        ev.make(ev.PURSE, 0),
+    )
     played(store, *events, END, rules="nain_jaune", purse=10)
     with Desk(store) as desk:
         desk.press("OK")  # all at 0, with chips on the board
@@ -184,7 +190,7 @@ def test_the_last_table_has_its_board_and_purses_again() -> None:
 
 def test_an_evening_that_goes_on_has_its_board() -> None:
     store = MemoryStore()
-    played(store, (ev.DEAL, 0, 0, 0, 0), (ev.VOID, 0), END, rules="nain_jaune")
+    played(store, ev.make(ev.DEAL, 0), ev.make(ev.VOID), END, rules="nain_jaune")
     with Desk(store) as desk:
         assert opened(desk, 1).game.ledger.pool == 45
         choose(desk, "menu_reopen")

@@ -12,8 +12,8 @@ from host_tools.simulator.desk import MemoryStore
 if TYPE_CHECKING:
     from halley.protocols import Buffer
 
-KING = (ev.KING, 1)
-OTHER = (ev.KING, 2)
+KING = ev.make(ev.KING, 1)
+OTHER = ev.make(ev.KING, 2)
 
 
 class Full(MemoryStore):
@@ -35,7 +35,7 @@ def store() -> Full:
 @pytest.fixture
 def evening(store: Full) -> session.Session:
     played = session.new(store, Header("commit_1991", ("Ann", "Bea", "Cy"), {}, (0, 0, 0)))
-    played.do((ev.DEAL, 0, 0, 0, ev.PAYMENTS))
+    played.do(ev.make(ev.DEAL, 0))
     played.write()
     return played
 

@@ -226,7 +226,7 @@ def test_who_sits_and_who_is_away() -> None:
         assert json.loads(_ask(line, wire, "status").rest)["away"] == []
         names = session.names
         owns = dict(zip(names, session.game.ledger.balances, strict=True))
-        session.do((ev.SEATS, (names[2], "Zoe", names[0])))
+        session.do(ev.make(ev.SEATS, (names[2], "Zoe", names[0])))
         status = json.loads(_ask(line, wire, "status").rest)
         assert status["names"] == [names[2], "Zoe", names[0]]
         assert status["balances"] == [owns[names[2]], 0, owns[names[0]]]

@@ -268,10 +268,10 @@ def test_who_comes_later_or_is_renamed_is_remembered() -> None:
     store = MemoryStore()
     sessions.new(store, Header("modern_1991", ("Ann", "Bea"), {}, ()))
     with Desk(store) as desk:
-        desk.app.do((ev.SEATS, ("Ann", "Zoé", "Bea")))
+        desk.app.do(ev.make(ev.SEATS, ("Ann", "Zoé", "Bea")))
         desk.app.key(10)
         assert _listed(desk)[:3] == ["Ann", "Zoé", "Bea"]
-        desk.app.do((ev.RENAME, 1, "Zoey"))
+        desk.app.do(ev.make(ev.RENAME, 1, "Zoey"))
         desk.app.key(10)
         assert _listed(desk)[:4] == ["Zoey", "Ann", "Zoé", "Bea"]
 
@@ -280,7 +280,7 @@ def test_who_is_renamed_is_named_by_both_names() -> None:
     store = MemoryStore()
     sessions.new(store, Header("modern_1991", ("Ann", "Bea"), {}, ()))
     with Desk(store) as desk:
-        desk.app.do((ev.RENAME, 1, "Zoé"))
+        desk.app.do(ev.make(ev.RENAME, 1, "Zoé"))
         desk.app.picture.show()
         assert _seen(desk)[7] == "Bea is now Zoé"
         desk.play("UNDO")

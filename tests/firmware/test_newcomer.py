@@ -27,7 +27,7 @@ def test_a_refused_number_keeps_the_comet() -> None:
     hand = live.game.hand
     assert hand is not None and hand.left[1] is None
     desk.play("2 OK")
-    assert hand.left[1] == (ev.LEFT, 1, None, -1, 2, 0, 1)
+    assert hand.left[1] == ev.make(ev.LEFT, 1, count=2, kings=0, comet=1)
 
 
 def test_a_pool_still_to_be_won_is_paid_to() -> None:

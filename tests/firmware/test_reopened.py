@@ -204,12 +204,14 @@ def test_a_correction_made_before_stays_when_the_evening_is_left() -> None:
 
 def test_the_list_shows_who_won_by_the_correction() -> None:
     store = MemoryStore()
-    name = played(store, (ev.ADJUST, (5, 4, -9)), END)
+    name = played(store, ev.make(ev.ADJUST, (5, 4, -9)), END)
     with Desk(store) as desk:
         desk.press("3")
         assert lines(desk)[1] == "2026-12-01 Ann"
         session = sessions.restore(store, name)
-        session.amend((ev.AMEND, ev.REPLACE, 1 << 8, 0, ((ev.ADJUST, (4, 5, -9)),)))
+        session.amend(
+            ev.make(ev.AMEND, ev.REPLACE, 1 << 8, events=(ev.make(ev.ADJUST, (4, 5, -9)),))
+        )
         session.write()
         desk.play("UNDO 3")
         assert lines(desk)[1] == "2026-12-01 Bea"

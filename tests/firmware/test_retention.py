@@ -178,7 +178,7 @@ def _box(store: MemoryStore, room: int) -> Desk:
     """A box that has just begun a new table after the evenings in `store`, with so much room."""
     newest = _files(store)[-1]
     marks = store.files.get("pulled", b"")
-    store.write(newest, file_of(play(((ev.END,),))))
+    store.write(newest, file_of(play((ev.make(ev.END),))))
     if newest.encode() in marks:
         _pull(store, newest)
     desk = Desk(store)

@@ -297,7 +297,9 @@ def _not_worked_out_again(seed: int) -> None:
                 evening.do(step)
                 evening.write()
         if not chance.randint(0, 3):
-            king = (ev.AMEND, ev.AFTER, 1 << 8, 0, ((ev.KING, chance.randrange(3)),))
+            king = ev.make(
+                ev.AMEND, ev.AFTER, 1 << 8, events=(ev.make(ev.KING, chance.randrange(3)),)
+            )
             evening.amend(king)
         evening.write()
     event("something was not worked out again" if any(same) else "all was")
@@ -305,8 +307,8 @@ def _not_worked_out_again(seed: int) -> None:
 
 def test_who_comes_and_goes_has_a_column() -> None:
     """Ann leaves after the first hand, Eve comes with the third."""
-    steps: list[Step] = [*whole_hand(2), (ev.SEATS, ("Bea", "Cy", "Dan")), *whole_hand(0)]
-    steps += [(ev.SEATS, ("Bea", "Cy", "Eve")), *whole_hand(1)]
+    steps: list[Step] = [*whole_hand(2), ev.make(ev.SEATS, ("Bea", "Cy", "Dan")), *whole_hand(0)]
+    steps += [ev.make(ev.SEATS, ("Bea", "Cy", "Eve")), *whole_hand(1)]
     desk = Desk(play(steps))
     _, head, rows, foot = _sheet(desk)
     assert head["columns"] == ["Ann", "Bea", "Cy", "Dan", "Eve"]

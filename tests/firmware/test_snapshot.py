@@ -124,7 +124,9 @@ def test_an_evening_that_cannot_have_been_does_not_keep_the_box_from_starting() 
     files = without(evening()[-1])
     store = MemoryStore(files)
     broken = open_file(store, "e0001.hj")
-    broken.add(bytes((ev.LEFT, 7, 1, 0, 0, 0, 0)))  # nobody sits at seat 8
+    broken.add(
+        bytes(ev.make(ev.LEFT, 7, cards=1, points=0, count=0, kings=0, comet=0))
+    )  # nobody sits at seat 8
     broken.write()
     desk = Desk(store)
     assert desk.app.session is None

@@ -23,17 +23,17 @@ from tests.soak import examples
 NAMES = ("Ann", "Bea", "Cy", "Di", "Ed", "Flo")
 POINTS = 8  # that many copies are made; UNDO beyond them replays the hand
 PAID: tuple[tuple, ...] = (
-    (ev.KING, 1),
-    (ev.COMET, 2, 0, 0, 0),
-    (ev.ACE, 0, 1),
-    (ev.SEQUENCE, 3),
-    (ev.KING, 2),
+    ev.make(ev.KING, 1),
+    ev.make(ev.COMET, 2),
+    ev.make(ev.ACE, 0),
+    ev.make(ev.SEQUENCE, 3),
+    ev.make(ev.KING, 2),
 )
 HAND = whole_hand(2)
 NEXT: tuple[tuple, ...] = (
-    (ev.DEAL, 0, 0, 0, ev.PAYMENTS),
-    (ev.COMET, 2, 0, 0, 0),
-    (ev.OUT, 0, ev.NO, 0, 0),
+    ev.make(ev.DEAL, 0),
+    ev.make(ev.COMET, 2),
+    ev.make(ev.OUT, 0, last=ev.NO),
     left(1, 20),
 )
 
@@ -102,8 +102,8 @@ def test_across_a_settlement_a_deal_and_back() -> None:
 
 def test_further_back_than_there_are_copies() -> None:
     box = Table()
-    box.do(*HAND, *NEXT, left(2, 8), (ev.AGREE, 1), (ev.ADJUST, (5, -3, -2)))
-    box.do((ev.DEAL, 1, 0, 0, ev.PAYMENTS), (ev.COMET, 0, 0, 0, 0), (ev.OUT, 2, ev.NO, 0, 0))
+    box.do(*HAND, *NEXT, left(2, 8), ev.make(ev.AGREE, 1), ev.make(ev.ADJUST, (5, -3, -2)))
+    box.do(ev.make(ev.DEAL, 1), ev.make(ev.COMET, 0), ev.make(ev.OUT, 2, last=ev.NO))
     box.do(left(0, 20))
     count = len(box.states)
     assert count > 2 * POINTS
@@ -117,10 +117,13 @@ def test_further_back_than_there_are_copies() -> None:
 
 def test_in_a_long_hand() -> None:
     box = Table()
-    box.do((ev.DEAL, 2, 0, 0, ev.FOLLOW | ev.BY_CARDS))
-    box.do((ev.PLAY, 0, 0, (2,)), *[(ev.PLAY, 0, 0, (rank,)) for rank in range(3, 14)])
+    box.do(ev.make(ev.DEAL, 2, how=ev.FOLLOW | ev.BY_CARDS))
+    box.do(
+        ev.make(ev.PLAY, 0, cards=(2,)),
+        *[ev.make(ev.PLAY, 0, cards=(rank,)) for rank in range(3, 14)],
+    )
     box.undo(POINTS + 2)
-    box.do((ev.PASS, 0), (ev.PASS, 1))
+    box.do(ev.make(ev.PASS, 0), ev.make(ev.PASS, 1))
     box.undo(4)
     box.redo(3)
     box.undo(4)
@@ -133,7 +136,7 @@ def test_after_what_was_put_back() -> None:
     box.redo(2)
     box.undo(3)
     box.redo(1)
-    box.do((ev.COMET, 2, 0, 0, 0))
+    box.do(ev.make(ev.COMET, 2))
     box.undo(2)
 
 
@@ -142,10 +145,10 @@ def test_after_a_press_that_became_a_held_key() -> None:
     box.do(*HAND[:2])
     box.undo(1)
     undone = list(box.session.undone)
-    box.do((ev.COMET, 2, 0, 0, 0))
+    box.do(ev.make(ev.COMET, 2))
     box.cancel()
     assert box.session.undone == undone
-    box.do((ev.COMET, 0, 0, 0, 0))
+    box.do(ev.make(ev.COMET, 0))
     box.undo(2)
     box.do(*HAND)
     box.do(NEXT[0])
@@ -160,10 +163,10 @@ def test_after_a_correction(keyed: int) -> None:
     box = Table()
     box.do(*HAND, NEXT[0])
     box.states.append(_standing(box.session))
-    box.session.amend((ev.AMEND, ev.REPLACE, 4 << 8, 0, (left(2, 28),)))
+    box.session.amend(ev.make(ev.AMEND, ev.REPLACE, 4 << 8, events=(left(2, 28),)))
     box.check()
     kings = Random(keyed)
-    box.do((ev.COMET, 2, 0, 0, 0))
+    box.do(ev.make(ev.COMET, 2))
     box.undo(1)
     for _ in range(keyed):
         event = guess(box.session, kings)
@@ -179,10 +182,12 @@ def test_after_a_correction(keyed: int) -> None:
 
 def test_a_correction_in_the_hand_under_way_comes_before_what_stood_then() -> None:
     box = Table()
-    box.do((ev.DEAL, 2, 0, 0, ev.FOLLOW | ev.BY_CARDS))
-    box.do(*[(ev.PLAY, 0, 0, (rank,)) for rank in range(2, 6)])
+    box.do(ev.make(ev.DEAL, 2, how=ev.FOLLOW | ev.BY_CARDS))
+    box.do(*[ev.make(ev.PLAY, 0, cards=(rank,)) for rank in range(2, 6)])
     box.states.append(_standing(box.session))
-    box.session.amend((ev.AMEND, ev.AFTER, 5 << 8, 0, ((ev.PLAY, 0, 0, (6,)),)))
+    box.session.amend(
+        ev.make(ev.AMEND, ev.AFTER, 5 << 8, events=(ev.make(ev.PLAY, 0, cards=(6,)),))
+    )
     box.check()
     some = Random(1)
     for _ in range(POINTS + 2):
@@ -240,7 +245,7 @@ def _dealt(key: str, how: int) -> tuple[MemoryStore, Session]:
     count = min(seats, key=lambda n: abs(n - 4))
     store = MemoryStore()
     session = sessions.new(store, Header(key, NAMES[:count]))
-    session.do((ev.DEAL, 0, 0, 0, how))
+    session.do(ev.make(ev.DEAL, 0, how=how))
     return store, session
 
 
@@ -250,7 +255,7 @@ def _play(session: Session) -> tuple | None:
     assert hand is not None
     for rank in (hand.want & 15, 5, 6, 7, 8):
         for suit in range(5):
-            event = (ev.PLAY, hand.turn, 0, (rank | suit << 4,))
+            event = ev.make(ev.PLAY, hand.turn, cards=(rank | suit << 4,))
             if rank and session.can(event):
                 return event
     return None
@@ -276,7 +281,7 @@ def test_cards_are_taken_back_one_by_one_and_put_back(key: str) -> None:
         assert hand is not None
         event = _play(session) if at % 3 else None
         states.append(snapshot(session))
-        session.do(event or (ev.PASS, hand.turn))
+        session.do(event or ev.make(ev.PASS, hand.turn))
     _taken_and_put_back(store, session, states)
 
 
@@ -296,9 +301,9 @@ def _taken_and_put_back(store: MemoryStore, session: Session, states: list[dict[
 
 def test_a_held_key_after_a_put_back_takes_that_back() -> None:
     store, session = _dealt("commit_1857", ev.PAYMENTS)
-    session.do((ev.KING, 1))
+    session.do(ev.make(ev.KING, 1))
     before = snapshot(session)
-    session.do((ev.KING, 2))
+    session.do(ev.make(ev.KING, 2))
     session.cancel()
     assert snapshot(session) == before
     session.write()

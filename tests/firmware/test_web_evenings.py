@@ -72,7 +72,7 @@ def test_what_cannot_be_read_is_one_sentence() -> None:
 def test_scores_that_are_no_payments_have_a_winner_and_nobody_pays() -> None:
     store = MemoryStore()
     session = sessions.new(store, Header("canadian_salad", ("Ann", "Bea", "Cy")))
-    for event in ((ev.ADJUST, (7, -7, 0)), (ev.END,)):
+    for event in (ev.make(ev.ADJUST, (7, -7, 0)), ev.make(ev.END)):
         session.do(event)
     session.write()
     with Desk(store) as desk:
@@ -84,7 +84,7 @@ def test_scores_that_are_no_payments_have_a_winner_and_nobody_pays() -> None:
 def test_who_is_away_pays_as_well() -> None:
     store = MemoryStore()
     session = sessions.new(store, Header("modern_1991", ("Ann", "Bea", "Cy")))
-    for event in (*whole_hand(0), (ev.SEATS, ("Ann", "Cy"))):
+    for event in (*whole_hand(0), ev.make(ev.SEATS, ("Ann", "Cy"))):
         session.do(event)
     session.write()
     with Desk(store) as desk:

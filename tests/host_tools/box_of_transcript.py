@@ -51,12 +51,12 @@ class Box:
                 yield self._agreed(session)
             if kind not in _BETWEEN and not game.rules.compartments:  # where a deal is paid for
                 dealer = session.dealer if game.banker < 0 else game.banker
-                yield (ev.DEAL, dealer, 0, 0, ev.PAYMENTS)
+                yield ev.make(ev.DEAL, dealer)
         yield from engine_events(event, kind, game)
 
     def _agreed(self, session: Session) -> tuple:
         """Somebody agrees who may."""
         for seat in range(session.players):
-            if session.can((ev.AGREE, seat)):
-                return (ev.AGREE, seat)
+            if session.can(ev.make(ev.AGREE, seat)):
+                return ev.make(ev.AGREE, seat)
         raise AssertionError("nobody may agree")

@@ -47,7 +47,7 @@ def _desk(content: Record) -> Desk:
 def _agree(desk: Desk) -> None:
     evening = evening_of(desk)
     if evening.phase == phases.AGREE:
-        seat = next(s for s in range(evening.players) if evening.can((ev.AGREE, s)))
+        seat = next(s for s in range(evening.players) if evening.can(ev.make(ev.AGREE, s)))
         desk.press(str(seat + 1))
 
 

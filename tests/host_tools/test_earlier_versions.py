@@ -48,6 +48,6 @@ def test_an_option_more_leaves_a_session_what_it_is_known_by() -> None:
     count = 8 + 1 + len("new_1752")  # where the number of its options stands
     options, end = header[count] - 1, count + 1 + 2 * header[count]
     before = header[:count] + bytes([options]) + header[count + 1 : end - 2] + header[end:]
-    source = parse(file_of_records([before, ev.pack((ev.DEAL, 0, 0, 0, 0))]), "e0001.hj", "e0001")
+    source = parse(file_of_records([before, ev.pack(ev.make(ev.DEAL, 0))]), "e0001.hj", "e0001")
     assert source.beginning == before
     assert source.worked.options == {"comet_bonus": 30}

@@ -94,7 +94,7 @@ def test_every_record_is_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str
 def test_what_was_taken_back_is_shown_as_such(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    steps = (*_BEFORE, UNDO, UNDO, REDO, (ev.COMET, 0, 0, 0, 0))
+    steps = (*_BEFORE, UNDO, UNDO, REDO, ev.make(ev.COMET, 0))
     records = _shown(_write(tmp_path, file_of(play(steps))), capsys)["records"]
     assert [record["stands"] for record in records] == [True, False, None, None, None, True]
     assert [record["text"] for record in records[2:5]] == [
@@ -110,19 +110,19 @@ def test_corrections_are_shown_with_what_they_correct(
 ) -> None:
     steps: tuple[Step, ...] = (
         *_BEFORE,
-        (ev.OUT, 1, ev.NO, 0, 0),
+        ev.make(ev.OUT, 1, last=ev.NO),
         left(2, 27),
         left(0, 14),
-        (ev.AGREE, 0),
-        (ev.AMEND, ev.REPLACE, 4 << 8, 0, (left(2, 28),)),
-        (ev.AMEND, ev.REPLACE, 2 << 8, 0, ()),
-        (ev.AMEND, ev.BEFORE, 3 << 8, 0, ((ev.KING, 0),)),
-        (ev.AMEND, ev.REPLACE | ev.REST, 5 << 8, 0, ()),
+        ev.make(ev.AGREE, 0),
+        ev.make(ev.AMEND, ev.REPLACE, 4 << 8, events=(left(2, 28),)),
+        ev.make(ev.AMEND, ev.REPLACE, 2 << 8),
+        ev.make(ev.AMEND, ev.BEFORE, 3 << 8, events=(ev.make(ev.KING, 0),)),
+        ev.make(ev.AMEND, ev.REPLACE | ev.REST, 5 << 8),
         UNDO,
-        (ev.AMEND, ev.AFTER, 6 << 8, 0, ((ev.CHOOSE, 1, 0),)),
+        ev.make(ev.AMEND, ev.AFTER, 6 << 8, events=(ev.make(ev.CHOOSE, 1, 0),)),
         UNDO,
-        (ev.AMEND, ev.AFTER | ev.REST, 3 << 8, 0, (left(2, 1), left(0, 2))),
-        (ev.AMEND, ev.REPLACE, 14 << 8 | 1, 0, (left(0, 3),)),
+        ev.make(ev.AMEND, ev.AFTER | ev.REST, 3 << 8, events=(left(2, 1), left(0, 2))),
+        ev.make(ev.AMEND, ev.REPLACE, 14 << 8 | 1, events=(left(0, 3),)),
     )
     file = _write(tmp_path, file_of(play(steps)))
     records = _shown(file, capsys)["records"]
@@ -212,7 +212,7 @@ def test_options_that_are_not_as_by_default(
 def test_a_journal_says_what_everybody_pays_in_money(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    steps: tuple[Step, ...] = ((ev.COMET, 1, 8, 0, 0),)
+    steps: tuple[Step, ...] = (ev.make(ev.COMET, 1, stands_for=8),)
     plain = _shown(_write(tmp_path, file_of(play(steps, table())), "plain.hj"), capsys)
     file = _write(tmp_path, file_of(play(steps, table(worth=25, currency="£"))))
     shown = _shown(file, capsys)
@@ -234,15 +234,15 @@ def test_what_the_events_of_other_hands_say(
 ) -> None:
     stub = (9, 10, 12, 12, 13, 13, 13, 13, 14, 11, 11, 11)
     steps: tuple[Step, ...] = (
-        (ev.KING, 0),
-        (ev.COMET, 1, 8 | ev.UNCLAIMED, 1, 2),
-        (ev.VOID, 1),
-        (ev.OUT, 1, ev.NO, ev.NO, ev.YES),
-        (ev.STUB, stub),
-        (ev.LEFT, 0, None, 20, 2, 0, 0),
-        (ev.LEFT, 2, None, 11, -1, -1, -1),
-        (ev.AGREE, 0),
-        (ev.END,),
+        ev.make(ev.KING, 0),
+        ev.make(ev.COMET, 1, stands_for=8 | ev.UNCLAIMED, last=1, pack=2),
+        ev.make(ev.VOID, redeal=1),
+        ev.make(ev.OUT, 1, last=ev.NO, opera=ev.NO, dead_hand=ev.YES),
+        ev.make(ev.STUB, stub),
+        ev.make(ev.LEFT, 0, points=20, count=2, kings=0, comet=0),
+        ev.make(ev.LEFT, 2, points=11),
+        ev.make(ev.AGREE, 0),
+        ev.make(ev.END),
     )
     records = _shown(_write(tmp_path, file_of(play(steps))), capsys)["records"]
     assert [record["text"] for record in records] == [
@@ -261,96 +261,98 @@ def test_what_the_events_of_other_hands_say(
 # Evenings of four games in which, between them, every kind of event happens, with what it says
 _EVERY_KIND: tuple[tuple[str, tuple[tuple[Step, str, str], ...]], ...] = (
     ("foster_commit", (
-        ((ev.DEAL, 2, 0, 0, 0), "deal", "Cy deals (payments, points left)"),
-        ((ev.ANTE, (1, 2, 3)), "ante", "everybody antes: 1, 2, 3"),
+        (ev.make(ev.DEAL, 2), "deal", "Cy deals (payments, points left)"),
+        (ev.make(ev.ANTE, (1, 2, 3)), "ante", "everybody antes: 1, 2, 3"),
         (UNDO, "undo", "takes back 2"),
-        ((ev.ANTE, None), "ante", "everybody antes the agreed stake"),
-        ((ev.ACE, 0, 1), "ace", "Ann plays an ace"),
-        ((ev.ACE, 1, 0), "ace", "Bea plays an ace, not claimed"),
-        ((ev.KING, 1), "king", "Bea plays a king"),
-        ((ev.COMET, 2, 0, 0, 0), "comet", "Cy plays the comet"),
+        (ev.make(ev.ANTE, None), "ante", "everybody antes the agreed stake"),
+        (ev.make(ev.ACE, 0), "ace", "Ann plays an ace"),
+        (ev.make(ev.ACE, 1, claimed=0), "ace", "Bea plays an ace, not claimed"),
+        (ev.make(ev.KING, 1), "king", "Bea plays a king"),
+        (ev.make(ev.COMET, 2), "comet", "Cy plays the comet"),
         (UNDO, "undo", "takes back 8"),
         (REDO, "redo", "puts back 8"),
-        ((ev.OUT, 1, ev.NO, 0, 0), "out", "Bea is out"),
-        ((ev.LEFT, 0, None, -1, 2, 1, 0), "left", "Ann still holds 2 cards, 1 king"),
-        ((ev.LEFT, 2, (12 | 1 << 4,), -1, -1, -1, -1), "left", "Cy still holds QS"),
-        ((ev.AGREE, 0), "agree", "Ann agrees"),
-        ((ev.CHOOSE, 0, ev.FOLLOW), "choose", "next: Ann deals, every card"),
-        ((ev.AMEND, ev.REPLACE, 6 << 8, 0, ()), "amend", "takes out 6"),
-        ((ev.RENAME, 0, "Anna"), "rename", "Ann is now called Anna"),
-        ((ev.SEATS, ("Cy", "Eve", "Anna")), "seats", "now sit: Cy, Eve, Anna"),
-        ((ev.END,), "end", "the end of the evening"),
+        (ev.make(ev.OUT, 1, last=ev.NO), "out", "Bea is out"),
+        (ev.make(ev.LEFT, 0, count=2, kings=1, comet=0), "left", "Ann still holds 2 cards, 1 king"),
+        (ev.make(ev.LEFT, 2, cards=(12 | 1 << 4,)), "left", "Cy still holds QS"),
+        (ev.make(ev.AGREE, 0), "agree", "Ann agrees"),
+        (ev.make(ev.CHOOSE, 0, ev.FOLLOW), "choose", "next: Ann deals, every card"),
+        (ev.make(ev.AMEND, ev.REPLACE, 6 << 8), "amend", "takes out 6"),
+        (ev.make(ev.RENAME, 0, "Anna"), "rename", "Ann is now called Anna"),
+        (ev.make(ev.SEATS, ("Cy", "Eve", "Anna")), "seats", "now sit: Cy, Eve, Anna"),
+        (ev.make(ev.END), "end", "the end of the evening"),
     )),
     ("ancient_1718", (
-        ((ev.KING, 1), "king", "Bea plays a king"),
+        (ev.make(ev.KING, 1), "king", "Bea plays a king"),
         (CANCEL, "cancel", "cancels 1"),
-        ((ev.SEQUENCE, 2), "sequence", "nobody can go on after Cy"),
-        ((ev.VOID, 0), "void", "the hand is thrown in"),
-        ((ev.DEAL, 2, 0, 0, ev.FOLLOW), "deal", "Cy deals (every card)"),
-        ((ev.PLAY, 0, 0, (5,)), "play", "Ann plays 5"),
-        ((ev.PASS, 0), "pass", "Ann: without"),
-        ((ev.DEAD,), "dead", "nobody can go on"),
-        ((ev.ADJUST, (5, -3, -2)), "adjust", "a correction"),
-        ((ev.PURSE, 2), "purse", "Cy buys another purse"),
+        (ev.make(ev.SEQUENCE, 2), "sequence", "nobody can go on after Cy"),
+        (ev.make(ev.VOID), "void", "the hand is thrown in"),
+        (ev.make(ev.DEAL, 2, how=ev.FOLLOW), "deal", "Cy deals (every card)"),
+        (ev.make(ev.PLAY, 0, cards=(5,)), "play", "Ann plays 5"),
+        (ev.make(ev.PASS, 0), "pass", "Ann: without"),
+        (ev.make(ev.DEAD), "dead", "nobody can go on"),
+        (ev.make(ev.ADJUST, (5, -3, -2)), "adjust", "a correction"),
+        (ev.make(ev.PURSE, 2), "purse", "Cy buys another purse"),
     )),
     ("new_1752", (
-        ((ev.DEAL, 2, 0, 1, 0), "deal", "Cy deals, red pack (payments, points left)"),
-        ((ev.CARTE, 2, 0), "carte_blanche", "Cy shows a carte blanche"),
-        ((ev.CARTE, 0, 1), "carte_blanche", "Ann shows a carte blanche with the comet"),
-        ((ev.OUT, 0, ev.NO, 0, ev.STUB_FOLLOWS), "out", "Ann is out"),
-        ((ev.STUB, (9,) + (12,) * 4 + (13,) * 4 + (11,) * 3), "stub",
+        (ev.make(ev.DEAL, 2, pack=1), "deal", "Cy deals, red pack (payments, points left)"),
+        (ev.make(ev.CARTE, 2), "carte_blanche", "Cy shows a carte blanche"),
+        (ev.make(ev.CARTE, 0, with_comet=1), "carte_blanche",
+         "Ann shows a carte blanche with the comet"),
+        (ev.make(ev.OUT, 0, last=ev.NO, dead_hand=ev.STUB_FOLLOWS), "out", "Ann is out"),
+        (ev.make(ev.STUB, (9,) + (12,) * 4 + (13,) * 4 + (11,) * 3), "stub",
          "laid aside: 9 J J J Q Q Q Q K K K K"),
-        ((ev.LEFT, 1, None, 70, -1, -1, -1), "left", "Bea still holds 70 points"),
-        ((ev.LEFT, 2, None, 60, -1, -1, -1), "left", "Cy still holds 60 points"),
-        ((ev.OPERA, ev.NO), "opera", "no opera"),
+        (ev.make(ev.LEFT, 1, points=70), "left", "Bea still holds 70 points"),
+        (ev.make(ev.LEFT, 2, points=60), "left", "Cy still holds 60 points"),
+        (ev.make(ev.OPERA, ev.NO), "opera", "no opera"),
     )),
     ("play_or_pay", (
-        ((ev.DEAL, 1, 0, 0, 0), "deal", "Bea deals (payments, points left)"),
-        ((ev.PAY, 2, 3), "pay", "Cy pays 3 to the pool"),
-        ((ev.OUT, 0, 0, 0, 0), "out", "Ann is out"),
-        ((ev.LEFT, 1, None, -1, 4, -1, -1), "left", "Bea still holds 4 cards"),
-        ((ev.LEFT, 2, None, -1, 1, -1, -1), "left", "Cy still holds 1 card"),
+        (ev.make(ev.DEAL, 1), "deal", "Bea deals (payments, points left)"),
+        (ev.make(ev.PAY, 2, count=3), "pay", "Cy pays 3 to the pool"),
+        (ev.make(ev.OUT, 0), "out", "Ann is out"),
+        (ev.make(ev.LEFT, 1, count=4), "left", "Bea still holds 4 cards"),
+        (ev.make(ev.LEFT, 2, count=1), "left", "Cy still holds 1 card"),
     )),
     ("crates", (
-        ((ev.PRESSURE, 2), "pressure", "Cy makes a pressure"),
-        ((ev.OUT, ev.NOBODY, 0, 0, 0), "out", "nobody is out"),
-        ((ev.LEFT, 0, None, -50, -1, -1, -1), "left", "Ann still holds -50 points"),
+        (ev.make(ev.PRESSURE, 2), "pressure", "Cy makes a pressure"),
+        (ev.make(ev.OUT, ev.NOBODY), "out", "nobody is out"),
+        (ev.make(ev.LEFT, 0, points=-50), "left", "Ann still holds -50 points"),
     )),
     ("canadian_salad", (
-        ((ev.DEAL, 1, 0, 0, 0), "deal", "Bea deals"),
-        ((ev.COUNT, 2, 1, 3), "count", "tricks: Cy +3"),
-        ((ev.COUNTS, 1, (4, 10, 0), -1), "counts", "tricks: 4, 10, 0"),
+        (ev.make(ev.DEAL, 1), "deal", "Bea deals"),
+        (ev.make(ev.COUNT, 2, 1, 3), "count", "tricks: Cy +3"),
+        (ev.make(ev.COUNTS, 1, (4, 10, 0)), "counts", "tricks: 4, 10, 0"),
     )),
     ("tute", (
-        ((ev.DECLARE, 3, 1, 2), "declare", "Di declares veinte in H"),
-        ((ev.COUNTS, 1, (58, 62), 0), "counts", "points: 58, 62, the last trick to Ann"),
+        (ev.make(ev.DECLARE, 3, 1, suit=2), "declare", "Di declares veinte in H"),
+        (ev.make(ev.COUNTS, 1, (58, 62), last=0), "counts",
+         "points: 58, 62, the last trick to Ann"),
     )),
     ("kowah", (
-        ((ev.OUT, ev.NOBODY, 0, 0, 0), "out", "nobody wins"),
-        ((ev.OUT, 1, 0, 0, 0), "out", "Bea wins"),
+        (ev.make(ev.OUT, ev.NOBODY), "out", "nobody wins"),
+        (ev.make(ev.OUT, 1), "out", "Bea wins"),
     )),
     ("pontoon", (
-        ((ev.DEAL, 1, 0, 0, 0), "deal", "Bea deals"),
-        ((ev.BETS, (2, 0, 3)), "bets", "the bets: Ann 2, Cy 3"),
-        ((ev.BET, 0, 0, 4), "bet", "Ann bets 4"),
-        ((ev.BET, 2, 1, 3), "bet", "Cy bets 3 on hand 2"),
-        ((ev.RESULTS, 18, ((25,), (), (22, 24))), "results",
+        (ev.make(ev.DEAL, 1), "deal", "Bea deals"),
+        (ev.make(ev.BETS, (2, 0, 3)), "bets", "the bets: Ann 2, Cy 3"),
+        (ev.make(ev.BET, 0, amount=4), "bet", "Ann bets 4"),
+        (ev.make(ev.BET, 2, hand=1, amount=3), "bet", "Cy bets 3 on hand 2"),
+        (ev.make(ev.RESULTS, 18, ((25,), (), (22, 24))), "results",
          "the bank has 18; Ann won; Cy bust and a pontoon"),
     )),
     ("nain_jaune", (
-        ((ev.DEAL, 0, 0, 0, 0), "deal", "Ann deals"),
-        ((ev.LAY, 0, 1, 4), "lay", "Ann lays 4 on jack"),
-        ((ev.TAKE, 1, 1), "take", "Bea takes jack"),
-        ((ev.TAKE, 1, ev.EVERYTHING), "take", "Bea takes everything"),
-        ((ev.OUT, 1, 0, 0, 0), "out", "Bea is out"),
-        ((ev.LEFT, 2, None, 112, -1, -1, -1), "left", "Cy still holds 112 points"),
-        ((ev.HOLDS, 0, 3), "holds", "Ann is left with the card of king"),
-        ((ev.LEFT, 0, None, 110, -1, -1, -1), "left", "Ann still holds 110 points"),
-        ((ev.AGREE, 0), "agree", "Ann agrees"),
-        ((ev.TRANSFER, 2, ev.POOL + 3, 1, 5), "transfer", "Cy pays king 5 (a penalty)"),
-        ((ev.TRANSFER, 1, 2, 0, 4), "transfer", "Bea pays Cy 4"),
-        ((ev.DIVIDE, 1), "divide", "the pool goes to the winner"),
-        ((ev.OPTIONS, ((0, 4), (2, 0), (1, 1))), "options",
+        (ev.make(ev.DEAL, 0), "deal", "Ann deals"),
+        (ev.make(ev.LAY, 0, 1, 4), "lay", "Ann lays 4 on jack"),
+        (ev.make(ev.TAKE, 1, 1), "take", "Bea takes jack"),
+        (ev.make(ev.TAKE, 1, ev.EVERYTHING), "take", "Bea takes everything"),
+        (ev.make(ev.OUT, 1), "out", "Bea is out"),
+        (ev.make(ev.LEFT, 2, points=112), "left", "Cy still holds 112 points"),
+        (ev.make(ev.HOLDS, 0, 3), "holds", "Ann is left with the card of king"),
+        (ev.make(ev.LEFT, 0, points=110), "left", "Ann still holds 110 points"),
+        (ev.make(ev.AGREE, 0), "agree", "Ann agrees"),
+        (ev.make(ev.TRANSFER, 2, ev.POOL + 3, 1, 5), "transfer", "Cy pays king 5 (a penalty)"),
+        (ev.make(ev.TRANSFER, 1, 2, 0, 4), "transfer", "Bea pays Cy 4"),
+        (ev.make(ev.DIVIDE, how=1), "divide", "the pool goes to the winner"),
+        (ev.make(ev.OPTIONS, ((0, 4), (2, 0), (1, 1))), "options",
          "from now on: times 3, hands none, end_count cards"),
     )),
 )  # fmt: skip
@@ -526,7 +528,7 @@ def test_it_is_written_to_a_file_and_scored(
 def test_an_open_hand_is_said_on_the_command_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    data = file_of(play((*_BEFORE, (ev.OUT, 1, ev.NO, 0, 0))))
+    data = file_of(play((*_BEFORE, ev.make(ev.OUT, 1, last=ev.NO))))
     _, err = _exported(_write(tmp_path, data), capsys)
     assert err == "halley: Hand 1 is left open: not everybody has told what is left.\n"
 
@@ -542,7 +544,7 @@ def test_what_lies_before_people_stands_below_the_balances(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     header = Header("ancient_1718", ("Ann", "Bea", "Cy"), {"purse": 100})
-    steps: list[Step] = [(ev.DEAL, 0, 0, 0, 0), (ev.KING, 1), (ev.PURSE, 2)]
+    steps: list[Step] = [ev.make(ev.DEAL, 0), ev.make(ev.KING, 1), ev.make(ev.PURSE, 2)]
     file = _write(tmp_path, file_of(play(steps, header)))
     assert cli.run(["journal", "show", file]) == 0
     shown = " ".join(capsys.readouterr().out.split())

@@ -70,13 +70,13 @@ def _play(desk: Desk, content: Record, by_cards: bool = False) -> None:
             keys.session.do(index, event)
             continue
         for key in keys.of(index, event):
-            menu = key.startswith("MENU") and evening.can((ev.VOID, 0))
+            menu = key.startswith("MENU") and evening.can(ev.make(ev.VOID))
             fresh = menu and evening.game.hand is not None and not evening.game.hand.begun()
             press(desk, "MENU Redeal" if fresh else key)
 
 
 def _agree(box: Box, evening: session.Session) -> None:
-    seat = next(seat for seat in range(evening.players) if evening.can((ev.AGREE, seat)))
+    seat = next(seat for seat in range(evening.players) if evening.can(ev.make(ev.AGREE, seat)))
     box.play(str(seat + 1))
 
 

@@ -50,7 +50,7 @@ def _play(both: Both, content: Event) -> None:
     for index, event in enumerate(content["events"]):
         evening = evening_of(both.desk)
         if evening.phase == phases.AGREE:
-            seat = next(it for it in range(evening.players) if evening.can((ev.AGREE, it)))
+            seat = next(it for it in range(evening.players) if evening.can(ev.make(ev.AGREE, it)))
             both.play(str(seat + 1))
         if event["type"] == "holds":
             held.append(event)
@@ -83,7 +83,7 @@ def test_three_hands_by_taps(used_phone: BrowserContext, address: str, key: str)
 
 def test_payments_stakes_and_the_pool_by_taps(used_phone: BrowserContext, address: str) -> None:
     store = MemoryStore()
-    events = ((ev.DEAL, 0, 0, 0, 0), (ev.TAKE, 1, 4), (ev.VOID, 0))
+    events = (ev.make(ev.DEAL, 0), ev.make(ev.TAKE, 1, 4), ev.make(ev.VOID))
     name = played(store, *events, rules="nain_jaune")
     with Desk(store) as desk:
         both = Both(Fingers(used_phone, address, bytes(store.files[name])), desk)

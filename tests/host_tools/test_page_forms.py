@@ -151,7 +151,7 @@ def test_four_payments_and_three_losers_and_then_people_come_and_go(foster: Shee
     sheet.tap(".add")
     sheet.all.locator(".seated input").last.fill("Ida")
     sheet.tap(".sheet-go")
-    assert sheet.journal()[-1] == (ev.SEATS, ("Marguerite", "Zoë", "Ferdinand", "Ida"))
+    assert sheet.journal()[-1] == ev.make(ev.SEATS, ("Marguerite", "Zoë", "Ferdinand", "Ida"))
     expect(sheet.all.locator(".card", has_text="Ida")).to_be_visible()
 
 

@@ -187,7 +187,12 @@ def test_the_balances_are_drawn_and_explained(sheet: Sheet) -> None:
 def test_who_comes_later_begins_later_and_without_an_evening_there_is_the_last_one(
     phone: BrowserContext, address: str
 ) -> None:
-    steps = (*whole_hand(2), (ev.SEATS, ("Bea", "Cy", "Dan")), *whole_hand(0), *whole_hand(1))
+    steps = (
+        *whole_hand(2),
+        ev.make(ev.SEATS, ("Bea", "Cy", "Dan")),
+        *whole_hand(0),
+        *whole_hand(1),
+    )
     sheet = Sheet(phone, address, bytes(play(steps).files[_FILE]))
     sheet.choose("Balances")
     points = [line.get_attribute("points") or "" for line in sheet.all.locator("polyline").all()]

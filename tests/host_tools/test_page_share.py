@@ -102,7 +102,9 @@ def recorded_journal(name: str) -> bytes:
 
     def agree() -> None:
         if not session.agreed:
-            session.do((ev.AGREE, next(i for i in (0, 1) if session.can((ev.AGREE, i)))))
+            session.do(
+                ev.make(ev.AGREE, next(i for i in (0, 1) if session.can(ev.make(ev.AGREE, i))))
+            )
 
     for event in record["events"]:
         if check_shape(event, game.rules) == "undo":
@@ -112,8 +114,8 @@ def recorded_journal(name: str) -> bytes:
             agree()
             session.do(step)
     agree()
-    if session.can((ev.END,)):
-        session.do((ev.END,))
+    if session.can(ev.make(ev.END)):
+        session.do(ev.make(ev.END))
     session.write()
     return file_of(store)
 
@@ -123,7 +125,7 @@ def eight_journal(names: tuple[str, ...] = NAMES, worth: int = 5) -> bytes:
     store = MemoryStore()
     options = {"worth": worth, "currency": "€"}
     session = sessions.new(store, Header("multi_2018", names, options))
-    session.do((ev.ADJUST, EIGHT))
+    session.do(ev.make(ev.ADJUST, EIGHT))
     session.write()
     return file_of(store)
 

@@ -81,7 +81,7 @@ class Table:
         self.desk.play(" ".join(keys))
         self.content["events"] += events
         if self.live.phase == phases.AGREE and not self.live.game.over:
-            seat = next(s for s in range(self.live.players) if self.live.can((ev.AGREE, s)))
+            seat = next(s for s in range(self.live.players) if self.live.can(ev.make(ev.AGREE, s)))
             self.desk.press(str(seat + 1))
 
     def check(self) -> None:

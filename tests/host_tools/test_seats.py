@@ -96,11 +96,11 @@ def _session() -> Session:
 
 def _hand(session: Session, out: int) -> None:
     """A hand in which everybody else is left with ten points."""
-    session.do((ev.DEAL, session.dealer, 0, 0, ev.PAYMENTS))
-    session.do((ev.OUT, out, ev.NO, 0, 0))
+    session.do(ev.make(ev.DEAL, session.dealer))
+    session.do(ev.make(ev.OUT, out, last=ev.NO))
     for step in range(1, session.players):
-        session.do((ev.LEFT, (out + step) % session.players, None, 10, -1, -1, 0))
-    session.do((ev.AGREE, (out + 1) % session.players))
+        session.do(ev.make(ev.LEFT, (out + step) % session.players, points=10, comet=0))
+    session.do(ev.make(ev.AGREE, (out + 1) % session.players))
 
 
 def _again(session: Session) -> Session:
@@ -125,16 +125,16 @@ def _state(session: Session) -> tuple:
 def test_a_balance_goes_with_its_person() -> None:
     session = _session()
     _hand(session, 0)
-    session.do((ev.SEATS, ("Cy", "Eve", "Ann")))
+    session.do(ev.make(ev.SEATS, ("Cy", "Eve", "Ann")))
     assert session.names == ("Cy", "Eve", "Ann")
     assert session.game.ledger.balances == [-10, 0, 30]
     _hand(session, 1)
     _again(session)
-    session.do((ev.SEATS, ("Ann", "Bea", "Cy", "Di", "Eve")))
+    session.do(ev.make(ev.SEATS, ("Ann", "Bea", "Cy", "Di", "Eve")))
     assert session.game.ledger.balances == [20, -10, -20, -10, 20]
-    session.do((ev.RENAME, 4, "Eva"))
+    session.do(ev.make(ev.RENAME, 4, "Eva"))
     _hand(session, 2)
-    session.do((ev.DEAL, session.dealer, 0, 0, ev.PAYMENTS))
+    session.do(ev.make(ev.DEAL, session.dealer))
     again = _again(session)
     assert again.names == ("Ann", "Bea", "Cy", "Di", "Eva")
     journal = journal_of(bytes(again.journal.store.files[FILE]), FILE)  # type: ignore[attr-defined]
@@ -146,8 +146,8 @@ def test_undo_takes_a_change_back_and_puts_it_in_its_place_again() -> None:
     session = _session()
     _hand(session, 3)
     before = _state(session)
-    session.do((ev.SEATS, ("Eve", "Di")))
-    session.do((ev.RENAME, 1, "Dina"))
+    session.do(ev.make(ev.SEATS, ("Eve", "Di")))
+    session.do(ev.make(ev.RENAME, 1, "Dina"))
     after = _state(session)
     for _ in range(2):
         session.undo()
@@ -176,36 +176,36 @@ def test_undo_takes_a_change_back_and_puts_it_in_its_place_again() -> None:
 def test_who_deals_next(names: tuple[str, ...], dealer: str) -> None:
     session = _session()
     _hand(session, 0)
-    session.do((ev.SEATS, names))
+    session.do(ev.make(ev.SEATS, names))
     assert session.names[session.dealer] == dealer
 
 
 def test_a_dealer_who_was_chosen_stays_so() -> None:
     session = _session()
     _hand(session, 0)
-    session.do((ev.CHOOSE, 3, ev.PAYMENTS))
-    session.do((ev.SEATS, ("Eve", "Ann", "Bea", "Di")))
+    session.do(ev.make(ev.CHOOSE, 3, ev.PAYMENTS))
+    session.do(ev.make(ev.SEATS, ("Eve", "Ann", "Bea", "Di")))
     assert session.names[session.dealer] == "Di"
 
 
 def test_people_change_between_hands_only() -> None:
     session = _session()
-    session.do((ev.DEAL, 0, 0, 0, ev.PAYMENTS))
-    for event in ((ev.SEATS, ("Ann", "Bea")), (ev.RENAME, 0, "Anna")):
+    session.do(ev.make(ev.DEAL, 0))
+    for event in (ev.make(ev.SEATS, ("Ann", "Bea")), ev.make(ev.RENAME, 0, "Anna")):
         with pytest.raises(Refusal, match="seats_in_hand"):
             session.do(event)
-    session.do((ev.OUT, 0, ev.NO, 0, 0))
+    session.do(ev.make(ev.OUT, 0, last=ev.NO))
     for seat in (1, 2, 3):
-        session.do((ev.LEFT, seat, None, 10, -1, -1, 0))
-    for event in ((ev.SEATS, ("Ann", "Bea")), (ev.RENAME, 0, "Anna")):
+        session.do(ev.make(ev.LEFT, seat, points=10, comet=0))
+    for event in (ev.make(ev.SEATS, ("Ann", "Bea")), ev.make(ev.RENAME, 0, "Anna")):
         with pytest.raises(Refusal, match="agree_first"):
             session.do(event)
 
 
 def test_a_name_has_to_fit_the_box() -> None:
     session = _session()
-    for event in ((ev.SEATS, ("Ann", "x" * 25)), (ev.RENAME, 0, "é" * 25)):
+    for event in (ev.make(ev.SEATS, ("Ann", "x" * 25)), ev.make(ev.RENAME, 0, "é" * 25)):
         with pytest.raises(Refusal, match="name_full"):
             session.do(event)
     with pytest.raises(Refusal, match="names_full"):
-        session.do((ev.SEATS, tuple(f"佐藤{number}" * 8 for number in range(6))))
+        session.do(ev.make(ev.SEATS, tuple(f"佐藤{number}" * 8 for number in range(6))))

@@ -65,7 +65,7 @@ def test_every_beginning_of_an_evening_has_a_transcript() -> None:
 
 def test_a_hand_under_way_is_told_as_far_as_it_can_be() -> None:
     assert _transcript(_BEFORE) == [{"type": "comet_played", "seat": 1}]
-    out = (ev.OUT, 1, ev.NO, 0, 0)
+    out = ev.make(ev.OUT, 1, last=ev.NO)
     record, missing = _audited(file_of(play((*_BEFORE, out, left(2, 27)))))
     assert record["events"] == [{"type": "comet_played", "seat": 1}]
     assert missing == ["Hand 1 is left open: not everybody has told what is left."]
@@ -81,7 +81,8 @@ def test_options_that_are_not_the_usual_ones_are_told() -> None:
 
 def test_the_pack_is_told_where_it_was_told() -> None:
     steps: tuple[Step, ...] = (
-        (ev.DEAL, 2, 0, 2, 0), (ev.COMET, 1, 8, 1, 0), (ev.OUT, 1, 0, 0, 0), left(2, 4), left(0, 4)
+        ev.make(ev.DEAL, 2, pack=2), ev.make(ev.COMET, 1, stands_for=8, last=1),
+        ev.make(ev.OUT, 1), left(2, 4), left(0, 4)
     )  # fmt: skip
     assert _transcript(steps, table(streak="per_pack")) == [
         {"type": "comet_played", "seat": 1, "as": "8", "pack": "black"},
@@ -92,16 +93,18 @@ def test_the_pack_is_told_where_it_was_told() -> None:
 
 def test_a_deal_of_another_size_bounds_what_can_be_left() -> None:
     steps: tuple[Step, ...] = (
-        (ev.DEAL, 2, 14, 0, 0), (ev.OUT, 1, ev.NO, 0, 0),
-        (ev.LEFT, 2, None, 80, 14, -1, 0), left(0, 4),
+        ev.make(ev.DEAL, 2, each=14), ev.make(ev.OUT, 1, last=ev.NO),
+        ev.make(ev.LEFT, 2, points=80, count=14, comet=0), left(0, 4),
     )  # fmt: skip
     assert _transcript(steps)[0] == {"type": "deal", "dealer": 2, "cards_each": 14}
 
 
 def test_points_told_in_a_followed_hand_make_it_one_of_payments() -> None:
     steps: tuple[Step, ...] = (
-        (ev.DEAL, 2, 3, 0, ev.FOLLOW), (ev.PLAY, 0, 0, (8,)), (ev.PLAY, 0, 0, (9, 14, 9)[:1]),
-        (ev.PASS, 0), (ev.PASS, 1), (ev.PASS, 2), (ev.PLAY, 0, 9, (14,)), left(1, 10), left(2, 20),
+        ev.make(ev.DEAL, 2, each=3, how=ev.FOLLOW), ev.make(ev.PLAY, 0, cards=(8,)),
+        ev.make(ev.PLAY, 0, cards=(9, 14, 9)[:1]),
+        ev.make(ev.PASS, 0), ev.make(ev.PASS, 1), ev.make(ev.PASS, 2),
+        ev.make(ev.PLAY, 0, stands_for=9, cards=(14,)), left(1, 10), left(2, 20),
     )  # fmt: skip
     assert _transcript(steps, table(opera="on")) == [
         {"type": "deal", "dealer": 2, "cards_each": 3},
@@ -113,13 +116,13 @@ def test_points_told_in_a_followed_hand_make_it_one_of_payments() -> None:
 
 def test_operas_told_by_payments() -> None:
     header = Header("modern_1991", ("Ann", "Bea"))
-    start: tuple[Step, ...] = ((ev.DEAL, 0, 0, 0, 0), (ev.OUT, 1, ev.NO, 0, 0), left(0, 130))
+    start: tuple[Step, ...] = (ev.make(ev.DEAL, 0), ev.make(ev.OUT, 1, last=ev.NO), left(0, 130))
     for answer, fields in (
         (ev.NO, {}),
         (ev.YES, {"opera": True}),
         (ev.DRAWN, {"opera": True, "dealer_also_opera": True}),
     ):
-        events = _transcript((*start, (ev.OPERA, answer)), header)
+        events = _transcript((*start, ev.make(ev.OPERA, answer)), header)
         assert events == [{"type": "hand_end", "out": 1, "left": {"0": 130}, **fields}]
 
 
@@ -130,8 +133,9 @@ def test_a_drawn_opera_that_was_followed_and_the_stub_behind_it() -> None:
     for card in (*seen, 13):
         pack.remove(card)
     steps: tuple[Step, ...] = (
-        (ev.DEAL, 0, 2, 0, ev.FOLLOW), (ev.PLAY, 1, 6, (14,)), (ev.PLAY, 1, 0, (7,)),
-        (ev.OPERA, ev.DRAWN), (ev.STUB, tuple(pack)), (ev.AGREE, 0),
+        ev.make(ev.DEAL, 0, each=2, how=ev.FOLLOW),
+        ev.make(ev.PLAY, 1, stands_for=6, cards=(14,)), ev.make(ev.PLAY, 1, cards=(7,)),
+        ev.make(ev.OPERA, ev.DRAWN), ev.make(ev.STUB, tuple(pack)), ev.make(ev.AGREE, 0),
     )  # fmt: skip
     events = _transcript(steps, header)
     assert [event["type"] for event in events] == [
@@ -142,16 +146,23 @@ def test_a_drawn_opera_that_was_followed_and_the_stub_behind_it() -> None:
 def test_the_stub_behind_a_hand_of_payments_stands_in_its_end() -> None:
     header = Header("modern_1991", ("Ann", "Bea", "Cy", "Di", "Ed"))
     lefts = tuple(left(seat, 10) for seat in range(4))
-    steps = ((ev.DEAL, 3, 0, 0, 0), (ev.OUT, 4, ev.NO, 0, 0), *lefts, (ev.STUB, (13, 13, 14)))
+    steps = (
+        ev.make(ev.DEAL, 3),
+        ev.make(ev.OUT, 4, last=ev.NO),
+        *lefts,
+        ev.make(ev.STUB, (13, 13, 14)),
+    )
     for order in (steps, (*steps[:2], steps[-1], *steps[2:-1])):
         assert _transcript(order, header)[0]["stub"] == ["K", "K", "comet"]
 
 
 def test_what_was_forfeited_and_thrown_in_and_corrected_is_told() -> None:
     steps: tuple[Step, ...] = (
-        (ev.DEAL, 0, 0, 0, 0), (ev.KING, 2), (ev.COMET, 1, 13 | ev.UNCLAIMED, 0, 0), (ev.VOID, 1),
-        (ev.ADJUST, (1, -3, 2)), (ev.DEAL, 0, 0, 0, 0), (ev.OUT, 1, ev.YES, 0, 0),
-        (ev.LEFT, 2, None, 20, 3, 1, 0), cards_left(0, 2), (ev.AGREE, 0), (ev.END,),
+        ev.make(ev.DEAL, 0), ev.make(ev.KING, 2),
+        ev.make(ev.COMET, 1, stands_for=13 | ev.UNCLAIMED), ev.make(ev.VOID, redeal=1),
+        ev.make(ev.ADJUST, (1, -3, 2)), ev.make(ev.DEAL, 0), ev.make(ev.OUT, 1, last=ev.YES),
+        ev.make(ev.LEFT, 2, points=20, count=3, kings=1, comet=0), cards_left(0, 2),
+        ev.make(ev.AGREE, 0), ev.make(ev.END),
     )  # fmt: skip
     assert _transcript(steps) == [
         {"type": "king_played", "seat": 2},
@@ -173,21 +184,39 @@ def _some_event(chance: random.Random, players: int) -> Step:
         (
             UNDO,
             REDO,
-            (ev.DEAL, seat, chance.choice((0, 3)), chance.randrange(3), chance.choice((0, 1, 3))),
-            (ev.PLAY, seat, 0, (card,)),
-            (ev.PLAY, seat, chance.choice(ranks[:-1]), (14,)),
-            (ev.PLAY, seat, 0, (card,) * 4),
-            (ev.PASS, seat),
-            (ev.DEAD,),
-            (ev.COMET, seat, chance.choice((0, 9, 8)), chance.randrange(2), chance.randrange(3)),
-            (ev.KING, seat),
-            (ev.OUT, seat, chance.randrange(4), chance.randrange(4), chance.randrange(3)),
+            ev.make(
+                ev.DEAL,
+                seat,
+                each=chance.choice((0, 3)),
+                pack=chance.randrange(3),
+                how=chance.choice((0, 1, 3)),
+            ),
+            ev.make(ev.PLAY, seat, cards=(card,)),
+            ev.make(ev.PLAY, seat, stands_for=chance.choice(ranks[:-1]), cards=(14,)),
+            ev.make(ev.PLAY, seat, cards=(card,) * 4),
+            ev.make(ev.PASS, seat),
+            ev.make(ev.DEAD),
+            ev.make(
+                ev.COMET,
+                seat,
+                stands_for=chance.choice((0, 9, 8)),
+                last=chance.randrange(2),
+                pack=chance.randrange(3),
+            ),
+            ev.make(ev.KING, seat),
+            ev.make(
+                ev.OUT,
+                seat,
+                last=chance.randrange(4),
+                opera=chance.randrange(4),
+                dead_hand=chance.randrange(3),
+            ),
             left(seat, chance.randrange(2, 150), chance.choice((-1, 0, 0, 1))),
-            (ev.LEFT, seat, cards, -1, -1, -1, -1),
-            (ev.OPERA, chance.randrange(1, 4)),
-            (ev.VOID, chance.randrange(2)),
-            (ev.ADJUST, (1, *[0] * (players - 2), -1)),
-            (ev.AGREE, seat),
+            ev.make(ev.LEFT, seat, cards=cards),
+            ev.make(ev.OPERA, chance.randrange(1, 4)),
+            ev.make(ev.VOID, redeal=chance.randrange(2)),
+            ev.make(ev.ADJUST, (1, *[0] * (players - 2), -1)),
+            ev.make(ev.AGREE, seat),
         )
     )
 
@@ -198,9 +227,9 @@ def _likely_event(chance: random.Random, session: Session) -> Step:
     hand = session.game.hand
     if hand is None and chance.random() < 0.5:
         if not session.agreed:
-            return (ev.AGREE, chance.randrange(players))
+            return ev.make(ev.AGREE, chance.randrange(players))
         each, pack, how = chance.choice((0, 2, 3)), chance.randrange(3), chance.choice((0, 1, 3))
-        return (ev.DEAL, chance.randrange(players), each, pack, how)
+        return ev.make(ev.DEAL, chance.randrange(players), each=each, pack=pack, how=how)
     if hand is not None and hand.out >= 0 and chance.random() < 0.8:
         seat = hand.next_loser()
         count = hand.counts[seat]
@@ -209,8 +238,15 @@ def _likely_event(chance: random.Random, session: Session) -> Step:
         return cards_left(seat, *sorted(chance.choices(range(2, 15), k=count)))
     if hand is not None and hand.follow and hand.out < 0 and chance.random() < 0.7:
         rank = hand.want or chance.randrange(2, 14)
-        card = (ev.PLAY, hand.turn, 0, (rank,))
-        return chance.choice((card, card, (ev.PLAY, hand.turn, rank, (14,)), (ev.PASS, hand.turn)))
+        card = ev.make(ev.PLAY, hand.turn, cards=(rank,))
+        return chance.choice(
+            (
+                card,
+                card,
+                ev.make(ev.PLAY, hand.turn, stands_for=rank, cards=(14,)),
+                ev.make(ev.PASS, hand.turn),
+            )
+        )
     return _some_event(chance, players)
 
 

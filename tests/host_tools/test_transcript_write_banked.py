@@ -68,10 +68,12 @@ def test_a_long_session_can_be_scored_and_taken_back() -> None:
 def test_an_evening_on_the_box_is_told() -> None:
     session = sessions.new(MemoryStore(), Header("pontoon", ("Ann", "Bea", "Cy"), {"most": 9}))
     steps: list[tuple] = [
-        (ev.DEAL, 0, 0, 0, 0), (ev.BETS, (0, 2, 3)), (ev.BET, 1, 0, 4), (ev.BET, 2, 1, 3),
-        (ev.RESULTS, 17, ((), (25,), (26, 24))), (ev.AGREE, 1),
-        (ev.DEAL, 2, 0, 0, 0), (ev.BETS, (1, 0, 0)), (ev.RESULTS, 24, ((0,), (), ())),
-        (ev.AGREE, 1), (ev.DEAL, 0, 0, 0, 0), (ev.BETS, (0, 1, 1)), (ev.VOID, 1),
+        ev.make(ev.DEAL, 0), ev.make(ev.BETS, (0, 2, 3)), ev.make(ev.BET, 1, amount=4),
+        ev.make(ev.BET, 2, hand=1, amount=3),
+        ev.make(ev.RESULTS, 17, ((), (25,), (26, 24))), ev.make(ev.AGREE, 1),
+        ev.make(ev.DEAL, 2), ev.make(ev.BETS, (1, 0, 0)), ev.make(ev.RESULTS, 24, ((0,), (), ())),
+        ev.make(ev.AGREE, 1), ev.make(ev.DEAL, 0), ev.make(ev.BETS, (0, 1, 1)),
+        ev.make(ev.VOID, redeal=1),
     ]  # fmt: skip
     for step in steps:
         session.do(step)

@@ -228,12 +228,12 @@ def test_the_example_of_a_journal_reads_as_explained() -> None:
         at = end + 4
     assert unpack_header(payloads[0]).names == ("Ann", "Bea", "Cy")
     events = [tuple(ev.unpack(payload)) for payload in payloads[1:]]
-    assert events == [(ev.DEAL, 0, 0, 0, 0), (ev.COMET, 1, 0, 0, 0), (ev.UNDO,)]
+    assert events == [ev.make(ev.DEAL, 0), ev.make(ev.COMET, 1), ev.make(ev.UNDO)]
     amend = re.search(r"`(17 [0-9a-f \n]+)`", text)
     assert amend
     _, becomes, address, _, replaced = ev.unpack(bytes.fromhex(amend[1].replace("\n", " ")))
     assert (becomes, address) == (1, 512)
-    assert [tuple(event) for event in replaced] == [(ev.COMET, 0, 0, 0, 0)]
+    assert [tuple(event) for event in replaced] == [ev.make(ev.COMET, 0)]
 
 
 def test_the_example_of_the_line_is_sound() -> None:

@@ -96,7 +96,7 @@ class Tables:
         session = app.session
         if session is not None:
             if not session.ended:
-                app.do((ev.END,))
+                app.do(ev.make(ev.END))
             app.press.event = None
             app.note("")
             self._evenings.save()

@@ -141,7 +141,7 @@ def verify_bets(game: "State", event: tuple) -> None:
         if amounts[seat]:
             if banking is not None and banking.bets[seat]:
                 raise Refusal("bet_made", game.names[seat])
-            verify_bet(game, (ev.BET, seat, 0, amounts[seat]))
+            verify_bet(game, ev.make(ev.BET, seat, amount=amounts[seat]))
 
 
 def do_bets(game: "State", event: tuple) -> None:

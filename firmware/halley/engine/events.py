@@ -1,8 +1,8 @@
 """What can happen at the table: EVENTS has a row for every kind of event.
 
-An event is a tuple whose first item is its kind; the classes below name the other items. The
-engine takes plain tuples as well, `(KING, seat)`; unpack() gives instances of the classes. In a
-field -1 stands for "not stated". Numbers and bytes are those of the journal and never change.
+An event is a tuple whose first item is its kind; the classes below name the other items. make()
+builds one: `make(COMET, seat, last=YES)`. In a field -1 stands for "not stated".
+Numbers and bytes are those of the journal and never change.
 
 The end of a hand comes in steps (OUT, a LEFT for every loser, sometimes STUB and OPERA), because
 that is how people key it in and how UNDO takes it back.
@@ -11,6 +11,12 @@ that is how people key it in and how UNDO takes it back.
 from collections import namedtuple
 
 from halley.engine.cards import COMET as COMET_CARD
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from typing import Any
+
+    Event = Any  # one of the classes below
 
 DEAL = 1
 PLAY = 2
@@ -93,6 +99,24 @@ Transfer = namedtuple("Transfer", ("kind", "payer", "payee", "why", "amount"))
 Options = namedtuple("Options", ("kind", "changes"))
 Amend = namedtuple("Amend", ("kind", "becomes", "address", "until", "events"))
 
+# The items that make() need not be given, and what they are then
+_OPTIONAL: "dict[type, tuple]" = {
+    Deal: (("each", 0), ("pack", 0), ("how", 0)),
+    Play: (("stands_for", 0), ("cards", ())),
+    Comet: (("stands_for", 0), ("last", 0), ("pack", 0)),
+    Ace: (("claimed", 1),),
+    Carte: (("with_comet", 0),),
+    Out: (("last", 0), ("opera", 0), ("dead_hand", 0)),
+    Left: (("cards", None), ("points", -1), ("count", -1), ("kings", -1), ("comet", -1)),
+    Pay: (("count", 1),),
+    Void: (("redeal", 0),),
+    Bet: (("hand", 0),),
+    Counts: (("last", -1),),
+    Declare: (("suit", 0),),
+    Divide: (("how", 0),),
+    Amend: (("until", 0), ("events", ())),
+}
+
 NOBODY = 0xFF  # the seat of an OUT that says nobody is
 EVERYTHING = 0xFF  # the compartment of a TAKE that is of all of them
 POOL = 0x80  # the payer or payee of a TRANSFER that is the pool
@@ -130,6 +154,14 @@ REST = 4  # added to REPLACE and AFTER: what came after it in its hand falls awa
 _BRIEF = 0x80
 _PLAYED = 8
 _MANY = 7
+
+
+def make(kind: int, *items: object, **optional: object) -> "Event":
+    """Return an event of this kind: the items that it must have, and others by their names."""
+    form = EVENTS[kind].make
+    named: "dict[str, object]" = dict(_OPTIONAL.get(form, ()))
+    named.update(optional)
+    return form(kind, *items, **named)
 
 
 def pack(event: tuple) -> bytes:
@@ -412,21 +444,22 @@ _EARNS = 32  # ... and that its payments are for
 
 _PAID = GAME | _SEATED | _EARNS
 _BEGINS = GAME | _SEATED | _OPENS
-_NAMED = GAME | EVENING | _SEATED
+_AGREED = GAME | EVENING
+_NAMED = _AGREED | _SEATED
 
 # `size`: bytes, each of them an item of the event; 0: `pack` and `unpack` say how it is packed.
 # `text`: the key of its words on the screen; "": it is never shown
-Event = namedtuple("Event", ("number", "name", "make", "size", "flags", "text", "pack", "unpack"))
+Row = namedtuple("Row", ("number", "name", "make", "size", "flags", "text", "pack", "unpack"))
 
 
-def _small(number: int, name: str, make: type, size: int, flags: int, text: str = "") -> Event:
+def _small(number: int, name: str, make: type, size: int, flags: int, text: str = "") -> Row:
     """The row of an event whose items are all small numbers."""
-    return Event(number, name, make, size, flags, text, bytes, None)
+    return Row(number, name, make, size, flags, text, bytes, None)
 
 
 _ROWS = (
     _small(DEAL, "deal", Deal, 5, GAME | EVENING | _OPENS, "did_deal"),
-    Event(PLAY, "play", Play, 0, _PAID, "did_play", _pack_play, _unpack_play),
+    Row(PLAY, "play", Play, 0, _PAID, "did_play", _pack_play, _unpack_play),
     _small(PASS, "pass", Seat, 2, GAME | _SEATED, "did_pass"),
     _small(DEAD, "dead", Plain, 1, GAME, "did_dead"),
     _small(COMET, "comet", Comet, 5, _PAID | _OPENS, "did_comet"),
@@ -437,40 +470,31 @@ _ROWS = (
     _small(PAY, "pay", Pay, 3, _PAID | _OPENS, "did_pay"),
     _small(PRESSURE, "pressure", Seat, 2, _PAID | _OPENS, "did_pressure"),
     _small(OUT, "out", Out, 5, _BEGINS, "is_out"),
-    Event(LEFT, "left", Left, 0, GAME | _SEATED, "did_left", _pack_left, _unpack_left),
+    Row(LEFT, "left", Left, 0, GAME | _SEATED, "did_left", _pack_left, _unpack_left),
     _small(OPERA, "opera", Opera, 2, GAME, "opera_yes"),
-    Event(STUB, "stub", Stub, 0, GAME, "did_stub", _pack_stub, _unpack_stub),
+    Row(STUB, "stub", Stub, 0, GAME, "did_stub", _pack_stub, _unpack_stub),
     _small(VOID, "void", Void, 2, GAME, "did_void"),
-    Event(ADJUST, "adjust", Amounts, 0, GAME, "did_adjust", _pack_amounts, _unpack_amounts),
-    Event(ANTE, "ante", Amounts, 0, GAME, "did_ante", _pack_amounts, _unpack_amounts),
+    Row(ADJUST, "adjust", Amounts, 0, GAME, "did_adjust", _pack_amounts, _unpack_amounts),
+    Row(ANTE, "ante", Amounts, 0, GAME, "did_ante", _pack_amounts, _unpack_amounts),
     _small(PURSE, "purse", Seat, 2, GAME | _SEATED, "did_purse"),
     _small(AGREE, "agree", Seat, 2, EVENING | _SEATED, "did_agree"),
     _small(CHOOSE, "choose", Choose, 3, EVENING, "history_next"),
     _small(END, "end", Plain, 1, EVENING, "evening_end"),
-    Event(SEATS, "seats", Seats, 0, GAME | EVENING, "did_seats", _pack_seats, _unpack_seats),
-    Event(RENAME, "rename", Rename, 0, _NAMED, "did_rename", _pack_rename, _unpack_rename),
-    Event(COUNT, "count", Count, 0, _BEGINS, "did_count", _pack_number, _unpack_count),
-    Event(COUNTS, "counts", Counts, 0, GAME | _OPENS, "did_counts", _pack_counts, _unpack_counts),
+    Row(SEATS, "seats", Seats, 0, GAME | EVENING, "did_seats", _pack_seats, _unpack_seats),
+    Row(RENAME, "rename", Rename, 0, _NAMED, "did_rename", _pack_rename, _unpack_rename),
+    Row(COUNT, "count", Count, 0, _BEGINS, "did_count", _pack_number, _unpack_count),
+    Row(COUNTS, "counts", Counts, 0, GAME | _OPENS, "did_counts", _pack_counts, _unpack_counts),
     _small(DECLARE, "declare", Declare, 4, _BEGINS, "did_declare"),
-    Event(BET, "bet", Bet, 0, _BEGINS, "did_bet", _pack_number, _unpack_bet),
-    Event(BETS, "bets", Amounts, 0, GAME | _OPENS, "did_bets", _pack_amounts, _unpack_bets),
-    Event(RESULTS, "results", Results, 0, GAME, "did_results", _pack_results, _unpack_results),
+    Row(BET, "bet", Bet, 0, _BEGINS, "did_bet", _pack_number, _unpack_bet),
+    Row(BETS, "bets", Amounts, 0, GAME | _OPENS, "did_bets", _pack_amounts, _unpack_bets),
+    Row(RESULTS, "results", Results, 0, GAME, "did_results", _pack_results, _unpack_results),
     _small(TAKE, "take", Take, 3, _PAID, "did_take"),
-    Event(LAY, "lay", Lay, 0, _PAID, "did_lay", _pack_number, _unpack_lay),
+    Row(LAY, "lay", Lay, 0, _PAID, "did_lay", _pack_number, _unpack_lay),
     _small(HOLDS, "holds", Take, 3, _PAID, "did_hold"),
     _small(DIVIDE, "divide", Divide, 2, GAME | EVENING, "did_divide_equally"),
-    Event(TRANSFER, "transfer", Transfer, 0, GAME, "pays", _pack_number, _unpack_transfer),
-    Event(
-        OPTIONS,
-        "options",
-        Options,
-        0,
-        GAME | EVENING,
-        "did_options",
-        _pack_options,
-        _unpack_options,
-    ),
-    Event(AMEND, "amend", Amend, 0, JOURNAL, "did_amend", _pack_amend, _unpack_amend),
+    Row(TRANSFER, "transfer", Transfer, 0, GAME, "pays", _pack_number, _unpack_transfer),
+    Row(OPTIONS, "options", Options, 0, _AGREED, "did_options", _pack_options, _unpack_options),
+    Row(AMEND, "amend", Amend, 0, JOURNAL, "did_amend", _pack_amend, _unpack_amend),
     _small(UNDO, "undo", Plain, 1, JOURNAL),
     _small(REDO, "redo", Plain, 1, JOURNAL),
     _small(CANCEL, "cancel", Plain, 1, JOURNAL),

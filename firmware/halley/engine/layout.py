@@ -35,7 +35,7 @@ def do_deal(game: "State", event: tuple) -> None:
     """Begin a hand: the dealer and the others lay into every compartment what the game says, but
     after a redeal only if the event says so."""
     _, dealer, each, pack, how = event
-    deal.do_deal(game, (ev.DEAL, dealer, each, pack, how & ~ev.ANTES))
+    deal.do_deal(game, ev.make(ev.DEAL, dealer, each=each, pack=pack, how=how & ~ev.ANTES))
     if game.anted and not how & ev.ANTES:
         return
     times = game.amount(game.rules.laid_times)
@@ -292,7 +292,7 @@ def do_out(game: "State", event: tuple) -> None:
     if seat != ev.NOBODY:
         for compartment, row in enumerate(game.rules.compartments):
             if row.name == game.rules.out_takes and game.layout[compartment]:
-                _take_one(game, (ev.TAKE, seat, compartment))
+                _take_one(game, ev.make(ev.TAKE, seat, compartment))
     going_out.do_out(game, event)
     if game.rules.end and hand.compartments is not None and hand.compartments.swept != NONE:
         hand.opera = ev.YES  # the others still hold all their cards

@@ -386,4 +386,4 @@ class Correcting(Replay):
             becomes = becomes if self.until == self.address else ev.REPLACE
         if self.rest and becomes != ev.BEFORE:
             becomes, until = becomes | ev.REST, self.until
-        return (ev.AMEND, becomes, self.address, until, keyed)
+        return ev.make(ev.AMEND, becomes, self.address, until=until, events=keyed)

@@ -205,7 +205,7 @@ class Session:
             self.undo()
         else:
             place = [at for payload, _, at in walk(self.journal) if payload[0] == ev.END][-1]
-            self._add_and_rebuild(ev.pack((ev.AMEND, ev.REPLACE, place, 0, ())))
+            self._add_and_rebuild(ev.pack(ev.make(ev.AMEND, ev.REPLACE, place)))
         self.reviewing = False
 
     # --- verify / can / do
@@ -302,7 +302,7 @@ class Session:
         """
         self._take_last_back()
         self.undone = self._undone_before
-        self.journal.add(bytes((ev.CANCEL,)))
+        self.journal.add(bytes(ev.make(ev.CANCEL)))
 
     def write(self) -> None:
         """Make what has been done durable; OSError when the store is full: call again later."""
@@ -455,7 +455,7 @@ class Session:
             return self._undo_correction()
         event, _ = self.log.last()
         self._take_last_back()
-        self.journal.add(bytes((ev.UNDO,)))
+        self.journal.add(bytes(ev.make(ev.UNDO)))
         return event
 
     def _undo_correction(self) -> tuple | None:
@@ -465,7 +465,7 @@ class Session:
             return None
         payload = journal.payload_at(self._amended_at)
         stretch = self._stretch_before(payload)
-        self._add_and_rebuild(bytes((ev.UNDO,)), stretch, self.corrections[:-1])
+        self._add_and_rebuild(bytes(ev.make(ev.UNDO)), stretch, self.corrections[:-1])
         return ev.unpack(payload)
 
     def _stretch_before(self, payload: bytes) -> int:
@@ -519,10 +519,12 @@ class Session:
         event = ev.unpack(payload)
         if event[0] == ev.AMEND:
             corrections = self.corrections + [(journal.number_at(place), place)]
-            self._add_and_rebuild(bytes((ev.REDO,)), self._stretch_before(payload), corrections)
+            self._add_and_rebuild(
+                bytes(ev.make(ev.REDO)), self._stretch_before(payload), corrections
+            )
         else:
             self._note_at(True, journal.number_at(place), place)
-            journal.add(bytes((ev.REDO,)))
+            journal.add(bytes(ev.make(ev.REDO)))
             self.undone = self.undone[:-1]
             self._happen(event, place, True)
         return event

@@ -30,13 +30,13 @@ def types(rules: RuleSet) -> dict:
 
 def _deal(event: dict, game: "Game") -> list[tuple]:
     dealer = whole(event["dealer"], "dealer", -1000, 1000)
-    return [(ev.DEAL, dealer, 0, 0, ev.PAYMENTS)]
+    return [ev.make(ev.DEAL, dealer)]
 
 
 def _bet(event: dict, game: "Game") -> list[tuple]:
     seat = whole(event["seat"], "seat", -1000, 1000)
     hand = whole(event.get("hand", 0), "hand", 0, 100)
-    return [(ev.BET, seat, hand, whole(event["amount"], "amount"))]
+    return [ev.make(ev.BET, seat, hand=hand, amount=whole(event["amount"], "amount"))]
 
 
 def _hand_end(event: dict, game: "Game") -> list[tuple]:
@@ -57,7 +57,7 @@ def _hand_end(event: dict, game: "Game") -> list[tuple]:
         if game.hand is None or game.hand.banking is None or not game.hand.banking.bets[seat]:
             raise BadTranscript("{name} has not bet, and so has no result.", name=game.names[seat])
         results[seat] = tuple([_result(item) for item in items])
-    return [(ev.RESULTS, _result(bank), tuple(results))]
+    return [ev.make(ev.RESULTS, _result(bank), tuple(results))]
 
 
 def _seat(key: str) -> int:

@@ -20,14 +20,14 @@ def _count(event: dict, game: Game) -> list[tuple]:
         last = seat_of(event["last"], game, "last")
     if "seat" not in event:
         numbers = [None if item is None else whole(item, "n") for item in entries(event["n"], "n")]
-        return [(ev.COUNTS, what, counted.filled(game, what, numbers, last), last)]
+        return [ev.make(ev.COUNTS, what, counted.filled(game, what, numbers, last), last=last)]
     seat = seat_of(event["seat"], game)
     number = whole(event["n"], "n, with a seat,")
     if rules.by_seat != "rest":
-        return [(ev.COUNT, seat, what, number)]
+        return [ev.make(ev.COUNT, seat, what, number)]
     numbers = [None] * len(game.sides)
     numbers[count_sums.side_of(game, seat)] = number
-    return [(ev.COUNTS, what, counted.filled(game, what, numbers, last), last)]
+    return [ev.make(ev.COUNTS, what, counted.filled(game, what, numbers, last), last=last)]
 
 
 def _what(value: object, game: Game) -> int:
@@ -49,20 +49,20 @@ def _declare(event: dict, game: Game) -> list[tuple]:
         raise BadTranscript('the suit must be "S", "H", "D" or "C".')
     number = cards.SUITS.index(suit) if suit is not None else 0
     what = names.index(event["what"]) + 1
-    return [(ev.DECLARE, seat_of(event["seat"], game), what, number)]
+    return [ev.make(ev.DECLARE, seat_of(event["seat"], game), what, suit=number)]
 
 
 def _winner(event: dict, game: Game) -> list[tuple]:
     out = event["out"]
     seat = ev.NOBODY if out is None else seat_of(out, game, "out")
-    return [(ev.OUT, seat, 0, 0, 0)]
+    return [ev.make(ev.OUT, seat)]
 
 
 def _close(event: dict, game: Game) -> list[tuple]:
     """Nothing more for anybody: as a list, that completes the hand."""
     if game.hand is None:
         raise Refusal("nothing_counted")
-    return [(ev.COUNTS, 1, (0,) * len(game.sides), -1)]
+    return [ev.make(ev.COUNTS, 1, (0,) * len(game.sides))]
 
 
 # type: (required fields, optional fields, what makes the engine's events)

@@ -29,25 +29,25 @@ def types(rules: RuleSet) -> dict:
 def _deal(event: dict, game: "Game") -> list[tuple]:
     each = whole(event["cards_each"], "cards_each", 1, 60) if "cards_each" in event else 0
     how = ev.ANTES if flag(event.get("new_stakes", False), "new_stakes") else ev.PAYMENTS
-    return [(ev.DEAL, seat_of(event["dealer"], game, "dealer"), each, 0, how)]
+    return [ev.make(ev.DEAL, seat_of(event["dealer"], game, "dealer"), each=each, how=how)]
 
 
 def _take(event: dict, game: "Game") -> list[tuple]:
     seat = seat_of(event["seat"], game)
     if event["compartment"] == _ALL:
-        return [(ev.TAKE, seat, ev.EVERYTHING)]
-    return [(ev.TAKE, seat, _compartment(event["compartment"], game.rules))]
+        return [ev.make(ev.TAKE, seat, ev.EVERYTHING)]
+    return [ev.make(ev.TAKE, seat, _compartment(event["compartment"], game.rules))]
 
 
 def _lay(event: dict, game: "Game") -> list[tuple]:
     seat, compartment = seat_of(event["seat"], game), event["compartment"]
     amount = whole(event["amount"], "amount", 0, 9999)
-    return [(ev.LAY, seat, _compartment(compartment, game.rules), amount)]
+    return [ev.make(ev.LAY, seat, _compartment(compartment, game.rules), amount)]
 
 
 def _holds(event: dict, game: "Game") -> list[tuple]:
     seat = seat_of(event["seat"], game)
-    return [(ev.HOLDS, seat, _compartment(event["compartment"], game.rules))]
+    return [ev.make(ev.HOLDS, seat, _compartment(event["compartment"], game.rules))]
 
 
 def _compartment(value: object, rules: RuleSet) -> int:
@@ -73,7 +73,7 @@ def _add_holds(steps: list[tuple], game: "Game", hand: "Hand") -> list[tuple]:
     for step in steps:
         seat = step[1]
         held = _find_held(game, hand, seat, known) if step[0] == ev.LEFT else []
-        result += [(ev.HOLDS, seat, i) for i in held if not _is_held(hand, seat, i)]
+        result += [ev.make(ev.HOLDS, seat, i) for i in held if not _is_held(hand, seat, i)]
         if "excused" not in [game.rules.compartments[i].left for i in held]:
             if step[0] == ev.LEFT and hand.excused >> seat & 1:
                 raise Refusal("excused", game.names[seat])

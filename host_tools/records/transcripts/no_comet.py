@@ -39,24 +39,26 @@ def types(rules: "RuleSet") -> dict:
 
 def _deal(event: dict, game: "Game") -> list[tuple]:
     each = whole(event["cards_each"], "cards_each", 1, 60) if "cards_each" in event else 0
-    return [(ev.DEAL, seat_of(event["dealer"], game, "dealer"), each, 0, ev.FOLLOW)]
+    return [ev.make(ev.DEAL, seat_of(event["dealer"], game, "dealer"), each=each, how=ev.FOLLOW)]
 
 
 def _play(event: dict, game: "Game") -> list[tuple]:
-    return [(ev.PLAY, turn_of(event, game), 0, hand_of(event["cards"], game.rules, "cards"))]
+    return [
+        ev.make(ev.PLAY, turn_of(event, game), cards=hand_of(event["cards"], game.rules, "cards"))
+    ]
 
 
 def _pass(event: dict, game: "Game") -> list[tuple]:
-    return [(ev.PASS, turn_of(event, game))]
+    return [ev.make(ev.PASS, turn_of(event, game))]
 
 
 def _pay(event: dict, game: "Game") -> list[tuple]:
     count = whole(event.get("count", 1), "count", 1, _MOST_PAID)
-    return [(ev.PAY, seat_of(event["seat"], game), count)]
+    return [ev.make(ev.PAY, seat_of(event["seat"], game), count=count)]
 
 
 def _pressure(event: dict, game: "Game") -> list[tuple]:
-    return [(ev.PRESSURE, seat_of(event["seat"], game))]
+    return [ev.make(ev.PRESSURE, seat_of(event["seat"], game))]
 
 
 def _hand_end(event: dict, game: "Game") -> list[tuple]:
@@ -76,7 +78,7 @@ def hand_end(out_seat: object, value: object, seats: "Sequence[int]", game: "Gam
             raise BadTranscript("left names no seat {key}.", key=show(key))
         if int(key) != out or value[key] != []:  # nothing left with who is out
             by_seat[int(key)] = _left(int(key), value[key], game)
-    steps: list[tuple] = [(ev.OUT, out, ev.UNKNOWN, ev.UNKNOWN, ev.UNKNOWN)]
+    steps: list[tuple] = [ev.make(ev.OUT, out)]
     for seat in range(game.players):
         if seat in by_seat:
             steps.append(by_seat[seat])
@@ -91,14 +93,14 @@ def _left(seat: int, value: object, game: "Game") -> tuple:
     points = counts(game, "points")
     name = "points" if points else "cards"
     if isinstance(value, list):
-        return (ev.LEFT, seat, hand_of(value, game.rules, "left"), -1, -1, -1, -1)
+        return ev.make(ev.LEFT, seat, cards=hand_of(value, game.rules, "left"))
     if isinstance(value, dict):
         for field in value:
             if field != name:
                 raise BadTranscript("left has no field {name}.", name=show(field))
         value = value.get(name)
     number = whole(value, name, -1000 if points else 0, 1004)
-    return (ev.LEFT, seat, None, number if points else -1, -1 if points else number, -1, -1)
+    return ev.make(ev.LEFT, seat, points=number if points else -1, count=-1 if points else number)
 
 
 # type: (required fields, optional fields, what makes the engine's events)

@@ -85,7 +85,9 @@ def engine_events(given: dict, kind: str, game: Game) -> list[tuple]:
 def _deal(event: dict, game: Game) -> list[tuple]:
     each = whole(event["cards_each"], "cards_each", 1, 60) if "cards_each" in event else 0
     dealer = seat_of(event["dealer"], game, "dealer")
-    return [(ev.DEAL, dealer, each, pack(event.get("pack"), game.rules), ev.FOLLOW)]
+    return [
+        ev.make(ev.DEAL, dealer, each=each, pack=pack(event.get("pack"), game.rules), how=ev.FOLLOW)
+    ]
 
 
 def _play(event: dict, game: Game) -> list[tuple]:
@@ -94,28 +96,32 @@ def _play(event: dict, game: Game) -> list[tuple]:
     if game.hand is not None and game.hand.holder and game.hand.want:
         if event.get("seat") is None:
             raise BadTranscript("the seat must be told: whoever holds the card plays it.")
-    return [(ev.PLAY, turn_of(event, game), _stands_for(event, claimed, game), cards)]
+    return [
+        ev.make(
+            ev.PLAY, turn_of(event, game), stands_for=_stands_for(event, claimed, game), cards=cards
+        )
+    ]
 
 
 def _pass(event: dict, game: Game) -> list[tuple]:
-    return [(ev.PASS, turn_of(event, game))]
+    return [ev.make(ev.PASS, turn_of(event, game))]
 
 
 def _dead(event: dict, game: Game) -> list[tuple]:
-    return [(ev.DEAD,)]
+    return [ev.make(ev.DEAD)]
 
 
 def _left_shown(event: dict, game: Game) -> list[tuple]:
     seat = seat_of(event["seat"], game)
-    return [(ev.LEFT, seat, hand_of(event["cards"], game.rules, "cards"), -1, -1, -1, -1)]
+    return [ev.make(ev.LEFT, seat, cards=hand_of(event["cards"], game.rules, "cards"))]
 
 
 def _stub(event: dict, game: Game) -> list[tuple]:
-    return [(ev.STUB, hand_of(event["cards"], game.rules, "cards"))]
+    return [ev.make(ev.STUB, hand_of(event["cards"], game.rules, "cards"))]
 
 
 def _dealer_also_opera(event: dict, game: Game) -> list[tuple]:
-    return [(ev.OPERA, ev.DRAWN)]
+    return [ev.make(ev.OPERA, ev.DRAWN)]
 
 
 def _redeal(event: dict, game: Game) -> list[tuple]:
@@ -125,29 +131,33 @@ def _redeal(event: dict, game: Game) -> list[tuple]:
 def _void(event: dict, game: Game, redeal: int = 0) -> list[tuple]:
     if "seat" in event:
         seat_of(event["seat"], game)
-    return [(ev.VOID, redeal)]
+    return [ev.make(ev.VOID, redeal=redeal)]
 
 
 def _king(event: dict, game: Game) -> list[tuple]:
-    return [(ev.KING, seat_of(event["seat"], game))]
+    return [ev.make(ev.KING, seat_of(event["seat"], game))]
 
 
 def _ace(event: dict, game: Game) -> list[tuple]:
     claimed = flag(event.get("claimed", True), "claimed")
-    return [(ev.ACE, seat_of(event["seat"], game), int(claimed))]
+    return [ev.make(ev.ACE, seat_of(event["seat"], game), claimed=int(claimed))]
 
 
 def _sequence(event: dict, game: Game) -> list[tuple]:
-    return [(ev.SEQUENCE, seat_of(event["seat"], game))]
+    return [ev.make(ev.SEQUENCE, seat_of(event["seat"], game))]
 
 
 def _carte(event: dict, game: Game) -> list[tuple]:
     with_comet = flag(event.get("with_comet", False), "with_comet")
-    return [(ev.CARTE, seat_of(event["seat"], game), int(with_comet))]
+    return [ev.make(ev.CARTE, seat_of(event["seat"], game), with_comet=int(with_comet))]
 
 
 def _ante(event: dict, game: Game) -> list[tuple]:
-    return [(ev.ANTE, _amounts(event["amounts"], "amounts") if "amounts" in event else None)]
+    return [
+        ev.make(
+            ev.ANTE, amounts=_amounts(event["amounts"], "amounts") if "amounts" in event else None
+        )
+    ]
 
 
 def _comet(event: dict, game: Game) -> list[tuple]:
@@ -155,22 +165,30 @@ def _comet(event: dict, game: Game) -> list[tuple]:
     last = flag(event.get("last", False), "last")
     seat = seat_of(event["seat"], game)
     card_meant = _stands_for(event, claimed, game)
-    return [(ev.COMET, seat, card_meant, int(last), pack(event.get("pack"), game.rules))]
+    return [
+        ev.make(
+            ev.COMET,
+            seat,
+            stands_for=card_meant,
+            last=int(last),
+            pack=pack(event.get("pack"), game.rules),
+        )
+    ]
 
 
 def _adjust(event: dict, game: Game) -> list[tuple]:
     if not isinstance(event.get("note", ""), str):
         raise BadTranscript("note must be a text.")
-    return [(ev.ADJUST, _amounts(event["delta"], "delta"))]
+    return [ev.make(ev.ADJUST, _amounts(event["delta"], "delta"))]
 
 
 def _seats(event: dict, game: Game) -> list[tuple]:
     names = [_name(item) for item in entries(event["names"], "names")]
-    return [(ev.SEATS, tuple(names))]
+    return [ev.make(ev.SEATS, tuple(names))]
 
 
 def _rename(event: dict, game: Game) -> list[tuple]:
-    return [(ev.RENAME, seat_of(event["seat"], game), _name(event["name"]))]
+    return [ev.make(ev.RENAME, seat_of(event["seat"], game), _name(event["name"]))]
 
 
 def _name(value: object) -> str:
@@ -180,13 +198,13 @@ def _name(value: object) -> str:
 
 
 def _purse(event: dict, game: Game) -> list[tuple]:
-    return [(ev.PURSE, seat_of(event["seat"], game))]
+    return [ev.make(ev.PURSE, seat_of(event["seat"], game))]
 
 
 def _divide(event: dict, game: Game) -> list[tuple]:
     if event["to"] not in DIVIDED:
         raise BadTranscript('to must be "all" or "winner".')
-    return [(ev.DIVIDE, DIVIDED.index(event["to"]))]
+    return [ev.make(ev.DIVIDE, how=DIVIDED.index(event["to"]))]
 
 
 def _payment(event: dict, game: Game) -> list[tuple]:
@@ -195,7 +213,7 @@ def _payment(event: dict, game: Game) -> list[tuple]:
         raise BadTranscript("why must be one of {whys}.", whys=", ".join(WHYS))
     amount = whole(event["amount"], "amount", 1, 999999)
     payer, payee = _party(event["from"], game), _party(event["to"], game)
-    return [(ev.TRANSFER, payer, payee, WHYS.index(why), amount)]
+    return [ev.make(ev.TRANSFER, payer, payee, WHYS.index(why), amount)]
 
 
 def _party(value: object, game: Game) -> int:
@@ -216,7 +234,7 @@ def _options(event: dict, game: Game) -> list[tuple]:
     for name in chosen:
         if not game.rules.can_change(name):
             raise Refusal("option_fixed", name)
-    return [(ev.OPTIONS, changes_of(game.rules, game.options, options))]
+    return [ev.make(ev.OPTIONS, changes_of(game.rules, game.options, options))]
 
 
 def _undo(event: dict, game: Game) -> list[tuple]:
@@ -247,9 +265,9 @@ def _hand_end(event: dict, game: Game) -> list[tuple]:
     hand_pack = pack(event.get("pack"), game.rules)
     if hand_pack and (game.hand is None or game.hand.out < 0):
         game.open_hand(hand_pack)
-    steps: list[tuple] = [(ev.OUT, out, _LAST[last], opera, dead_hand)]
+    steps: list[tuple] = [ev.make(ev.OUT, out, last=_LAST[last], opera=opera, dead_hand=dead_hand)]
     if "stub" in event:  # before the last loser, who settles the hand
-        lefts.insert(0, (ev.STUB, hand_of(event["stub"], game.rules, "stub")))
+        lefts.insert(0, ev.make(ev.STUB, hand_of(event["stub"], game.rules, "stub")))
     return steps + lefts
 
 
@@ -276,7 +294,7 @@ def _lefts(value: object, out: int, game: Game, drawn: bool) -> list[tuple]:
 
 def _left(seat: int, value: object, game: Game) -> tuple:
     if isinstance(value, list):
-        return (ev.LEFT, seat, hand_of(value, game.rules, "left"), -1, -1, -1, -1)
+        return ev.make(ev.LEFT, seat, cards=hand_of(value, game.rules, "left"))
     if isinstance(value, dict):
         for name in value:
             if name not in ("points", "cards", "kings", "comet"):
@@ -291,10 +309,10 @@ def _left(seat: int, value: object, game: Game) -> tuple:
         if isinstance(comet, int) and not isinstance(comet, bool):
             comet = bool(whole(comet, "comet", 0, 1))
         comet = -1 if comet is None else int(flag(comet, "comet"))
-        return (ev.LEFT, seat, None, sums[0], sums[1], sums[2], comet)
+        return ev.make(ev.LEFT, seat, points=sums[0], count=sums[1], kings=sums[2], comet=comet)
     number = whole(value, "left", 0, 1000)
     points = counts(game, "points")
-    return (ev.LEFT, seat, None, number if points else -1, -1 if points else number, -1, -1)
+    return ev.make(ev.LEFT, seat, points=number if points else -1, count=-1 if points else number)
 
 
 def _is_type(kind: str) -> bool:

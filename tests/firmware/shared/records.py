@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from halley.engine.game import Game
+    from halley.engine.state import Payment
 
 
 def check(record: "dict[str, Any]") -> None:
@@ -40,7 +41,7 @@ def _ask_before(game: "Game") -> None:
     """Let the game compare what each of its events brings with what it said before."""
     do = game.do
 
-    def ask_and_do(event: tuple) -> "list[tuple]":
+    def ask_and_do(event: tuple) -> "list[Payment]":
         asked = game.can(event) and len(HANDLERS[kind_of(game.rules)][event[0]]) > 2
         gains = game.gains(event) if asked else []
         before = list(game.ledger.balances)
@@ -49,7 +50,7 @@ def _ask_before(game: "Game") -> None:
         assert not asked or gains == [after[seat] - before[seat] for seat in range(game.players)]
         return payments
 
-    game.do = ask_and_do  # type: ignore[method-assign,assignment]
+    game.do = ask_and_do  # type: ignore[method-assign]
 
 
 def is_hand(record: "dict[str, Any]") -> bool:

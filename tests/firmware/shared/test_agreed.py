@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 NAMES = ("Ann", "Bea", "Cy", "Di", "Ed", "Flo", "Guy", "Hal")
-_EQUALLY, _WINNER = (ev.DIVIDE, 0), (ev.DIVIDE, 1)
+_EQUALLY, _WINNER = ev.make(ev.DIVIDE), ev.make(ev.DIVIDE, how=1)
 
 
 def _evening(key: str, players: int = 3, **options: "Any") -> "tuple[Store, Session]":
@@ -32,7 +32,7 @@ def _with_pool(pool: int, start: "tuple[int, ...]", **options: "Any") -> Session
 
 
 def _pays(payer: int, payee: int, amount: int, why: int = 0) -> tuple:
-    return (ev.TRANSFER, payer, payee, why, amount)
+    return ev.make(ev.TRANSFER, payer, payee, why, amount)
 
 
 def _refused(session: Session, event: tuple) -> str:
@@ -74,14 +74,14 @@ def test_partners_share_the_pool_alike() -> None:
 
 def test_a_divided_board_is_empty_and_undone_and_restored() -> None:
     store, session = _evening("nain_jaune")
-    session.do((ev.DEAL, 0, 0, 0, 0))
+    session.do(ev.make(ev.DEAL, 0))
     assert _refused(session, _EQUALLY) == "end_in_hand"
-    session.do((ev.VOID, 0))
+    session.do(ev.make(ev.VOID))
     session.do(_EQUALLY)
     assert (session.game.layout, session.game.ledger.pool) == ((0,) * 5, 0)
     assert session.game.ledger.balances == [0, 0, 0]
     assert _refused(session, _EQUALLY) == "nothing_lies"
-    session.do((ev.END,))
+    session.do(ev.make(ev.END))
     session.write()
     again = restore(store, "e0001.hj")
     assert again.ended and again.game.layout == (0,) * 5
@@ -95,12 +95,12 @@ def test_a_divided_board_is_empty_and_undone_and_restored() -> None:
 
 def test_a_pool_is_divided_after_the_last_hand() -> None:
     _, session = _evening("nain_jaune", hands=1)
-    session.do((ev.DEAL, 0, 0, 0, 0))
-    session.do((ev.OUT, 0, 0, 0, 0))
-    session.do((ev.LEFT, 1, None, 5, -1, -1, -1))
-    session.do((ev.LEFT, 2, None, 4, -1, -1, -1))
+    session.do(ev.make(ev.DEAL, 0))
+    session.do(ev.make(ev.OUT, 0))
+    session.do(ev.make(ev.LEFT, 1, points=5))
+    session.do(ev.make(ev.LEFT, 2, points=4))
     assert _refused(session, _EQUALLY) == "agree_first"
-    session.do((ev.AGREE, 1))
+    session.do(ev.make(ev.AGREE, 1))
     assert session.game.over
     session.do(_WINNER)
     assert session.game.ledger.balances == [9 + 30, -20, -19]
@@ -108,12 +108,12 @@ def test_a_pool_is_divided_after_the_last_hand() -> None:
 
 def test_the_end_of_the_pool_is_corrected_like_any_event() -> None:
     _, session = _evening("nain_jaune")
-    session.do((ev.DEAL, 0, 0, 0, 0))
-    session.do((ev.TAKE, 1, 4))
-    session.do((ev.VOID, 0))
+    session.do(ev.make(ev.DEAL, 0))
+    session.do(ev.make(ev.TAKE, 1, 4))
+    session.do(ev.make(ev.VOID))
     address = session.journal.count << 8
     session.do(_EQUALLY)
-    session.do((ev.END,))
+    session.do(ev.make(ev.END))
     past = Correcting(session, ev.REPLACE, address, lambda done, total: None)
     past.do(_WINNER)
     assert past.trial()
@@ -144,14 +144,14 @@ def test_a_payment_is_booked_in_every_game() -> None:
 
 def test_a_payment_is_booked_within_a_hand_and_after_the_last() -> None:
     store, session = _evening("nain_jaune", hands=1)
-    session.do((ev.DEAL, 0, 0, 0, 0))
+    session.do(ev.make(ev.DEAL, 0))
     session.do(_pays(2, 0, 5, 2))
-    session.do((ev.OUT, 0, 0, 0, 0))
+    session.do(ev.make(ev.OUT, 0))
     session.do(_pays(1, 2, 3))
-    session.do((ev.LEFT, 1, None, 5, -1, -1, -1))
-    session.do((ev.LEFT, 2, None, 4, -1, -1, -1))
+    session.do(ev.make(ev.LEFT, 1, points=5))
+    session.do(ev.make(ev.LEFT, 2, points=4))
     session.do(_pays(2, 1, 1, 3))
-    session.do((ev.AGREE, 1))
+    session.do(ev.make(ev.AGREE, 1))
     session.do(_pays(0, 1, 2))
     assert session.game.ledger.balances == [
         -15 + 5 + 9 - 2,
@@ -173,7 +173,7 @@ def test_the_pool_is_paid_and_pays_as_far_as_it_goes() -> None:
 
 def test_a_compartment_is_paid_and_pays_as_far_as_it_goes() -> None:
     _, session = _evening("nain_jaune")
-    session.do((ev.DEAL, 0, 0, 0, 0))
+    session.do(ev.make(ev.DEAL, 0))
     session.do(_pays(1, ev.POOL + 2, 5))
     assert session.game.layout == (3, 6, 14, 12, 15)
     session.do(_pays(ev.POOL + 4, 0, 15))
@@ -201,7 +201,7 @@ def test_payments_that_mean_nothing_are_refused() -> None:
         (_pays(0, 1, 5, len(WHYS)), "pay_nothing"),
     ):
         assert _refused(session, event) == why
-    session.do((ev.END,))
+    session.do(ev.make(ev.END))
     assert _refused(session, _pays(0, 1, 5)) == "evening_over"
 
 

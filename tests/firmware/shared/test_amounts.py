@@ -9,34 +9,34 @@ from halley.ui.event_text import describe, earned
 
 NAMES = ("Ann", "Maximilian", "Cy")
 EVENTS = (
-    (ev.DEAL, 0, 0, 0, 0),
-    (ev.CHOOSE, 1, 0),
-    (ev.ANTE, None),
-    (ev.ANTE, (1, 1, 2)),
-    (ev.CARTE, 1, 0),
-    (ev.PLAY, 1, 0, (0x4A,)),
-    (ev.PLAY, 1, 9 | 4 << ev.AS_SUIT, (14,)),
-    (ev.PASS, 1),
-    (ev.DEAD,),
-    (ev.KING, 1),
-    (ev.ACE, 1, 1),
-    (ev.SEQUENCE, 1),
-    (ev.COMET, 1, 0, 0, 0),
-    (ev.COMET, 1, 13, 0, 0),
-    (ev.COMET, 1, ev.UNCLAIMED, 0, 0),
-    (ev.OUT, 1, 0, 0, 0),
-    (ev.LEFT, 1, (13, 14), -1, -1, -1, -1),
-    (ev.LEFT, 1, None, 27, -1, -1, 0),
-    (ev.STUB, (13,)),
-    (ev.OPERA, ev.NO),
-    (ev.OPERA, ev.YES),
-    (ev.OPERA, ev.DRAWN),
-    (ev.AGREE, 1),
-    (ev.VOID, 0),
-    (ev.VOID, 1),
-    (ev.ADJUST, (1, -1, 0)),
-    (ev.AMEND, 0, 0, 0, ()),
-    (ev.END,),
+    ev.make(ev.DEAL, 0),
+    ev.make(ev.CHOOSE, 1, 0),
+    ev.make(ev.ANTE, None),
+    ev.make(ev.ANTE, (1, 1, 2)),
+    ev.make(ev.CARTE, 1),
+    ev.make(ev.PLAY, 1, cards=(0x4A,)),
+    ev.make(ev.PLAY, 1, stands_for=9 | 4 << ev.AS_SUIT, cards=(14,)),
+    ev.make(ev.PASS, 1),
+    ev.make(ev.DEAD),
+    ev.make(ev.KING, 1),
+    ev.make(ev.ACE, 1),
+    ev.make(ev.SEQUENCE, 1),
+    ev.make(ev.COMET, 1),
+    ev.make(ev.COMET, 1, stands_for=13),
+    ev.make(ev.COMET, 1, stands_for=ev.UNCLAIMED),
+    ev.make(ev.OUT, 1),
+    ev.make(ev.LEFT, 1, cards=(13, 14)),
+    ev.make(ev.LEFT, 1, points=27, comet=0),
+    ev.make(ev.STUB, (13,)),
+    ev.make(ev.OPERA, ev.NO),
+    ev.make(ev.OPERA, ev.YES),
+    ev.make(ev.OPERA, ev.DRAWN),
+    ev.make(ev.AGREE, 1),
+    ev.make(ev.VOID),
+    ev.make(ev.VOID, redeal=1),
+    ev.make(ev.ADJUST, (1, -1, 0)),
+    ev.make(ev.AMEND, 0, 0),
+    ev.make(ev.END),
 )
 
 
@@ -71,12 +71,12 @@ def test_cards_have_the_signs_of_their_suits() -> None:
 
 def test_what_an_event_earned() -> None:
     ancient = game("ancient_1718")
-    event = (ev.COMET, 1, 13, 0, 0)
+    event = ev.make(ev.COMET, 1, stands_for=13)
     gain = earned(ancient, event, ancient.do(event))
     assert gain == "+2f 2j"
     assert describe(NAMES, event, gain) == "☄ Maximil as K +2f 2j"
     modern = game("modern_1991")
-    event = (ev.COMET, 1, 0, 0, 0)
+    event = ev.make(ev.COMET, 1)
     assert earned(modern, event, modern.do(event)) == 4
 
 

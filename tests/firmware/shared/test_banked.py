@@ -382,34 +382,34 @@ def _game(players: int = 3) -> Game:
 
 def test_all_first_bets_at_once() -> None:
     game = _game()
-    game.do((ev.DEAL, 1, 0, 0, 0))
+    game.do(ev.make(ev.DEAL, 1))
     assert not game.in_hand()
     for amounts in ((0, 0, 0), (1, 0), (1, 1, 0), (-1, 0, 0)):
-        assert not game.can((ev.BETS, amounts)), amounts
-    game.do((ev.BETS, (2, 0, 3)))
+        assert not game.can(ev.make(ev.BETS, amounts)), amounts
+    game.do(ev.make(ev.BETS, (2, 0, 3)))
     assert game.in_hand()
     assert game.stakes == [2, 0, 3]
-    assert not game.can((ev.BETS, (2, 0, 3)))
-    assert not game.can((ev.DEAL, 0, 0, 0, 0))
-    game.do((ev.RESULTS, 22, ((), (), (22,))))
+    assert not game.can(ev.make(ev.BETS, (2, 0, 3)))
+    assert not game.can(ev.make(ev.DEAL, 0))
+    game.do(ev.make(ev.RESULTS, 22, ((), (), (22,))))
     assert game.ledger.balances == [2, -5 + 6, -3]
 
 
 def test_the_last_bets_stay_with_the_people() -> None:
     game = _game()
-    game.do((ev.BETS, (0, 4, 5)))
-    game.do((ev.VOID, 0))
-    game.do((ev.SEATS, ("Cy", "Eve", "Bea")))
+    game.do(ev.make(ev.BETS, (0, 4, 5)))
+    game.do(ev.make(ev.VOID))
+    game.do(ev.make(ev.SEATS, ("Cy", "Eve", "Bea")))
     people = [game.stakes[person] for person in game.sits]
     assert people == [5, 0, 4]
 
 
 def test_cards_each_are_fixed() -> None:
     game = _game()
-    assert game.can((ev.DEAL, 0, 2, 0, 0))
-    assert not game.can((ev.DEAL, 0, 3, 0, 0))
-    assert not game.can((ev.DEAL, 0, 0, 0, ev.ANTES))
+    assert game.can(ev.make(ev.DEAL, 0, each=2))
+    assert not game.can(ev.make(ev.DEAL, 0, each=3))
+    assert not game.can(ev.make(ev.DEAL, 0, how=ev.ANTES))
     try:
-        game.verify((ev.KING, 1))
+        game.verify(ev.make(ev.KING, 1))
     except Refusal as refusal:
         assert refusal.key == "not_in_game"

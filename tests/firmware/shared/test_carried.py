@@ -19,7 +19,7 @@ BOARD = (0, 6, 9, 12, 30)
 
 
 def _points(seat: int, points: int) -> tuple:
-    return (ev.LEFT, seat, None, points, -1, -1, -1)
+    return ev.make(ev.LEFT, seat, points=points)
 
 
 def _go_on(session: Session) -> Session:
@@ -31,9 +31,9 @@ def _go_on(session: Session) -> Session:
 def test_a_board_is_carried_to_the_next_evening() -> None:
     session = new(Store(), Header("nain_jaune", NAMES, {}, (-20, -20, -17), pool=BOARD))
     assert (session.game.layout, session.game.ledger.pool) == (BOARD, 57)
-    session.do((ev.DEAL, 0, 0, 0, 0))
+    session.do(ev.make(ev.DEAL, 0))
     assert session.game.layout == (3, 12, 18, 24, 45)
-    session.do((ev.TAKE, 1, ev.EVERYTHING))
+    session.do(ev.make(ev.TAKE, 1, ev.EVERYTHING))
     assert session.game.ledger.balances == [-35, 67, -32]
     assert [debt.payee for debt in debts(session.game)] == [1, 1]
 
@@ -41,24 +41,24 @@ def test_a_board_is_carried_to_the_next_evening() -> None:
 def test_a_pool_is_carried_to_the_next_evening() -> None:
     session = new(Store(), Header("commit_1991", NAMES))
     for _ in range(2):
-        session.do((ev.DEAL, session.dealer, 0, 0, ev.ANTES))
-        session.do((ev.VOID, 0))
-    session.do((ev.END,))
+        session.do(ev.make(ev.DEAL, session.dealer, how=ev.ANTES))
+        session.do(ev.make(ev.VOID))
+    session.do(ev.make(ev.END))
     assert session.table().pool == (6,)
     again = _go_on(session)
     assert again.game.ledger.pool == 6
-    again.do((ev.DEAL, 0, 0, 0, ev.ANTES))
-    again.do((ev.OUT, 1, 0, 0, 0))
-    again.do((ev.LEFT, 2, None, -1, 3, 0, 0))
-    again.do((ev.LEFT, 0, None, -1, 3, 0, 0))
+    again.do(ev.make(ev.DEAL, 0, how=ev.ANTES))
+    again.do(ev.make(ev.OUT, 1))
+    again.do(ev.make(ev.LEFT, 2, count=3, kings=0, comet=0))
+    again.do(ev.make(ev.LEFT, 0, count=3, kings=0, comet=0))
     assert (again.game.ledger.balances, again.game.ledger.pool) == ([-3, 6, -3], 0)
 
 
 def test_who_begins_at_nothing_has_paid_for_the_pool() -> None:
     session = new(Store(), Header("nain_jaune", NAMES, pool=BOARD))
     assert debts(session.game) == []
-    session.do((ev.DEAL, 0, 0, 0, 0))
-    session.do((ev.TAKE, 1, ev.EVERYTHING))
+    session.do(ev.make(ev.DEAL, 0))
+    session.do(ev.make(ev.TAKE, 1, ev.EVERYTHING))
     assert session.game.ledger.balances == [-15, 87, -15]
     moves = [(debt.payer, debt.payee, debt.value) for debt in debts(session.game)]
     assert sorted(moves) == [(POOL, 1, 57), (0, 1, 15), (2, 1, 15)]
@@ -68,7 +68,7 @@ def test_purses_that_were_bought_are_carried() -> None:
     options = {"purse": 20}
     session = new(Store(), Header("ancient_1718", NAMES, options, (-40, 20, 20), bought=(1, 0, 0)))
     assert session.game.all_shown() == [0, 40, 40]
-    session.do((ev.PURSE, 0))
+    session.do(ev.make(ev.PURSE, 0))
     assert _go_on(session).game.all_shown() == [20, 40, 40]
 
 
@@ -96,11 +96,11 @@ def test_what_is_carried_is_there_after_power_on_and_undo() -> None:
     store = Store()
     session = new(store, Header("nain_jaune", NAMES, {}, (-20, -20, -17), pool=BOARD))
     for seat in range(3):
-        session.do((ev.DEAL, session.dealer, 0, 0, 0))
-        session.do((ev.OUT, seat, 0, 0, 0))
+        session.do(ev.make(ev.DEAL, session.dealer))
+        session.do(ev.make(ev.OUT, seat))
         session.do(_points((seat + 1) % 3, 5))
         session.do(_points((seat + 2) % 3, 4))
-        session.do((ev.AGREE, (seat + 1) % 3))
+        session.do(ev.make(ev.AGREE, (seat + 1) % 3))
         session.write()
         again = restore(store, "e0001.hj")
         assert again.game.layout == session.game.layout

@@ -25,7 +25,7 @@ def _evening(key: str, players: int = 3, **options: "Any") -> "tuple[Store, Sess
 
 def _options(session: Session, **chosen: "Any") -> tuple:
     game = session.game
-    return (ev.OPTIONS, changes_of(game.rules, game.options, dict(game.options, **chosen)))
+    return ev.make(ev.OPTIONS, changes_of(game.rules, game.options, dict(game.options, **chosen)))
 
 
 def _refused(session: Session, event: tuple) -> str:
@@ -38,12 +38,12 @@ def _refused(session: Session, event: tuple) -> str:
 
 def test_the_board_stays_and_the_next_deal_lays_the_new_stakes() -> None:
     store, session = _evening("nain_jaune")
-    session.do((ev.DEAL, 0, 0, 0, 0))
+    session.do(ev.make(ev.DEAL, 0))
     assert _refused(session, _options(session, times=2)) == "options_in_hand"
-    session.do((ev.VOID, 0))
+    session.do(ev.make(ev.VOID))
     session.do(_options(session, times=2, hands=9))
     assert session.game.layout == (3, 6, 9, 12, 15)
-    session.do((ev.DEAL, 1, 0, 0, 0))
+    session.do(ev.make(ev.DEAL, 1))
     assert session.game.layout == (9, 18, 27, 36, 45)
     assert session.game.most_hands == 9
     session.write()
@@ -71,19 +71,19 @@ def test_a_field_that_an_option_changes_comes_and_goes() -> None:
     session.undo()
     assert session.game.rules.together == 4
     session.redo()
-    session.do((ev.DEAL, 0, 0, 0, ev.ANTES))
+    session.do(ev.make(ev.DEAL, 0, how=ev.ANTES))
     assert session.game.ledger.pool == 15
 
 
 def test_a_target_ends_the_session_at_the_next_hand() -> None:
     _, session = _evening("tally", zero_sum=True)
-    session.do((ev.DEAL, 0, 0, 0, 0))
-    session.do((ev.COUNTS, 1, (30, -30, 0), -1))
-    session.do((ev.AGREE, 0))
+    session.do(ev.make(ev.DEAL, 0))
+    session.do(ev.make(ev.COUNTS, 1, (30, -30, 0)))
+    session.do(ev.make(ev.AGREE, 0))
     session.do(_options(session, target=20))
     assert not session.game.over
-    session.do((ev.DEAL, 1, 0, 0, 0))
-    session.do((ev.COUNTS, 1, (0, 5, -5), -1))
+    session.do(ev.make(ev.DEAL, 1))
+    session.do(ev.make(ev.COUNTS, 1, (0, 5, -5)))
     assert session.game.over
 
 
@@ -92,17 +92,17 @@ def test_what_an_evening_was_agreed_by_stays() -> None:
     assert "teams" not in options_to_change(session.game)
     for chosen in ({"zero_sum": False}, {"winner": "lowest"}):
         assert _refused(session, _options(session, **chosen)) == "option_fixed"
-    session.do((ev.DEAL, 0, 0, 0, 0))
-    session.do((ev.COUNTS, 1, (0, -5, 0), -1))
-    session.do((ev.AGREE, 0))
+    session.do(ev.make(ev.DEAL, 0))
+    session.do(ev.make(ev.COUNTS, 1, (0, -5, 0)))
+    session.do(ev.make(ev.AGREE, 0))
     assert _refused(session, _options(session, pool=False)) == "option_fixed"  # chips lie there
     assert _refused(session, _options(session, most=50)) == ""
     _, session = _evening("kowah", stake=1)
     assert _refused(session, _options(session, stake=0)) == "option_fixed"
     assert _refused(session, _options(session, stake=2)) == ""
-    assert _refused(session, (ev.OPTIONS, ())) == "options_same"
-    assert _refused(session, (ev.OPTIONS, ((99, 1),))) == "options_unknown"
-    assert _refused(session, (ev.OPTIONS, ((0, 60000),))) == "option_range"
+    assert _refused(session, ev.make(ev.OPTIONS, ())) == "options_same"
+    assert _refused(session, ev.make(ev.OPTIONS, ((99, 1),))) == "options_unknown"
+    assert _refused(session, ev.make(ev.OPTIONS, ((0, 60000),))) == "option_range"
 
 
 def test_each_option_of_each_game_is_another_or_stays() -> None:
@@ -137,8 +137,8 @@ def _others(played: "Any", name: str) -> list:
 def test_other_options_are_put_in_changed_and_taken_out() -> None:
     store, session = _evening("nain_jaune")
     for dealer in (0, 1):
-        session.do((ev.DEAL, dealer, 0, 0, 0))
-        session.do((ev.VOID, 0))
+        session.do(ev.make(ev.DEAL, dealer))
+        session.do(ev.make(ev.VOID))
     second = 3 << 8
     past = Correcting(session, ev.BEFORE, second, lambda done, total: None)
     past.do(_options(past, times=3))

@@ -21,9 +21,9 @@ def _evening(names: "tuple[str, ...]" = ("Ann", "Bea", "Cy"), **more: "Any") -> 
 
 
 def _hand(session: Session, *numbers: int) -> None:
-    session.do((ev.DEAL, session.dealer, 0, 0, 0))
-    session.do((ev.COUNTS, 1, numbers, -1))
-    session.do((ev.AGREE, 0))
+    session.do(ev.make(ev.DEAL, session.dealer))
+    session.do(ev.make(ev.COUNTS, 1, numbers))
+    session.do(ev.make(ev.AGREE, 0))
 
 
 def _refused(session: Session, event: tuple) -> tuple:
@@ -39,18 +39,18 @@ def test_what_a_hand_leaves_lies_in_the_pool_until_somebody_takes_it() -> None:
     ledger = session.game.ledger
     _hand(session, -2, -2, -2)
     assert (ledger.balances, ledger.pool) == ([-2, -2, -2], 6)
-    session.do((ev.DEAL, session.dealer, 0, 0, 0))
-    assert _refused(session, (ev.COUNTS, 1, (7, 0, 0), -1)) == ("pool_has", 6, 7)
-    session.do((ev.COUNT, 0, 1, 8))  # the others have not said yet
-    assert _refused(session, (ev.COUNTS, 1, (0, -1, 0), -1)) == ("pool_has", 6, 7)
-    session.do((ev.COUNTS, 1, (0, -3, 0), -1))
+    session.do(ev.make(ev.DEAL, session.dealer))
+    assert _refused(session, ev.make(ev.COUNTS, 1, (7, 0, 0))) == ("pool_has", 6, 7)
+    session.do(ev.make(ev.COUNT, 0, 1, 8))  # the others have not said yet
+    assert _refused(session, ev.make(ev.COUNTS, 1, (0, -1, 0))) == ("pool_has", 6, 7)
+    session.do(ev.make(ev.COUNTS, 1, (0, -3, 0)))
     assert (ledger.balances, ledger.pool) == ([6, -5, -2], 1)
     assert [debt.payee for debt in debts(session.game) if debt.payee == POOL] == [POOL]
     session.undo()
     assert (ledger.balances, ledger.pool) == ([-2, -2, -2], 6)
     session.redo()
-    session.do((ev.AGREE, 0))
-    session.do((ev.DEAL, session.dealer, 0, 0, 0))
+    session.do(ev.make(ev.AGREE, 0))
+    session.do(ev.make(ev.DEAL, session.dealer))
     session.write()
     again = restore(store, "e0001.hj").game.ledger
     assert (again.balances, again.pool) == ([6, -5, -2], 1)
@@ -61,9 +61,9 @@ def test_partners_leave_and_take_together() -> None:
     _hand(session, -2, -1)
     assert session.game.ledger.balances == [-2, -1, -2, -1]
     assert session.game.ledger.pool == 6
-    session.do((ev.DEAL, session.dealer, 0, 0, 0))
-    assert _refused(session, (ev.COUNTS, 1, (4, 0), -1)) == ("pool_has", 6, 8)
-    assert _refused(session, (ev.COUNTS, 1, (3, 0), -1)) == ()
+    session.do(ev.make(ev.DEAL, session.dealer))
+    assert _refused(session, ev.make(ev.COUNTS, 1, (4, 0))) == ("pool_has", 6, 8)
+    assert _refused(session, ev.make(ev.COUNTS, 1, (3, 0))) == ()
 
 
 def test_a_correction_can_leave_too_little_for_a_later_hand() -> None:
@@ -71,11 +71,11 @@ def test_a_correction_can_leave_too_little_for_a_later_hand() -> None:
     _hand(session, -2, -2, -2)
     _hand(session, 5, -1, 0)
     past = Correcting(session, ev.REPLACE, 2 << 8, lambda done, total: None)
-    past.do((ev.COUNTS, 1, (-1, 0, 0), -1))
+    past.do(ev.make(ev.COUNTS, 1, (-1, 0, 0)))
     assert not past.trial()
     assert past.refusal is not None and past.refusal.parts == (1, 4)
     past.undo()
-    past.do((ev.COUNTS, 1, (-2, -2, -3), -1))
+    past.do(ev.make(ev.COUNTS, 1, (-2, -2, -3)))
     assert past.trial()
     past.accept()
     assert (session.game.ledger.balances, session.game.ledger.pool) == ([3, -3, -3], 3)
@@ -83,8 +83,8 @@ def test_a_correction_can_leave_too_little_for_a_later_hand() -> None:
 
 def test_without_it_hands_sum_to_nothing_and_headers_are_read_as_before() -> None:
     _, session = _evening(pool=False)
-    session.do((ev.DEAL, 0, 0, 0, 0))
-    assert _refused(session, (ev.COUNTS, 1, (1, 0, 0), -1)) == ("numbers_sum", 1, 0)
+    session.do(ev.make(ev.DEAL, 0))
+    assert _refused(session, ev.make(ev.COUNTS, 1, (1, 0, 0))) == ("numbers_sum", 1, 0)
     _, points = _evening(zero_sum=False)
     _hand(points, 5, 0, 0)
     assert points.game.ledger.pool == 0

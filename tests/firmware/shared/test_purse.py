@@ -44,10 +44,10 @@ def _kings(session: Session, seat: int, count: int) -> None:
     for i in range(count):
         if i % 4 == 0:
             if session.game.hand is not None:
-                session.do((ev.VOID, 0))
-            session.do((ev.DEAL, session.dealer, 0, 0, 0))
-        session.do((ev.KING, seat))
-    session.do((ev.VOID, 0))
+                session.do(ev.make(ev.VOID))
+            session.do(ev.make(ev.DEAL, session.dealer))
+        session.do(ev.make(ev.KING, seat))
+    session.do(ev.make(ev.VOID))
 
 
 def _refused(session: Session, event: tuple) -> str:
@@ -115,34 +115,34 @@ def test_where_nobody_pays_the_others_there_are_no_purses() -> None:
     for zero_sum in (False, True):
         session = new(Store(), _header("tally", NAMES[:2], zero_sum=zero_sum, purse=50))
         assert session.game.all_shown() == ([50, 50] if zero_sum else [0, 0])
-        assert session.can((ev.PURSE, 0)) is zero_sum
-    assert _refused(new(Store(), _header(names=NAMES[:3])), (ev.PURSE, 0)) == "no_purses"
-    assert _refused(session, (ev.PURSE, 2)) == "no_seat"
+        assert session.can(ev.make(ev.PURSE, 0)) is zero_sum
+    assert _refused(new(Store(), _header(names=NAMES[:3])), ev.make(ev.PURSE, 0)) == "no_purses"
+    assert _refused(session, ev.make(ev.PURSE, 2)) == "no_seat"
 
 
 def test_whoever_falls_below_nothing_is_named_once() -> None:
     _, session = _evening(purse=2)
     named = []
-    session.do((ev.DEAL, 0, 0, 0, 0))
+    session.do(ev.make(ev.DEAL, 0))
     for seat in (1, 1, 1, 1):
-        session.do((ev.KING, seat))
+        session.do(ev.make(ev.KING, seat))
         named.append(list(session.game.warnings))
     assert named == [[], [], [("purse_empty", "Ann, Cy")], []]
-    session.do((ev.PURSE, 0))
+    session.do(ev.make(ev.PURSE, 0))
     assert session.game.warnings == []
     assert session.game.all_shown() == [0, 10, -2]
-    session.do((ev.SEQUENCE, 1))
+    session.do(ev.make(ev.SEQUENCE, 1))
     assert session.game.warnings == [("purse_empty", "Ann")]
 
 
 def test_another_purse_changes_no_balance_and_is_taken_back() -> None:
     store, session = _evening()
     _kings(session, 1, 4)
-    assert session.do((ev.PURSE, 0)) == []
-    session.do((ev.PURSE, 0))
+    assert session.do(ev.make(ev.PURSE, 0)) == []
+    session.do(ev.make(ev.PURSE, 0))
     assert session.game.ledger.balances == [-4, 8, -4]
     assert session.game.all_shown() == [296, 108, 96]
-    assert session.undo() == (ev.PURSE, 0)
+    assert session.undo() == ev.make(ev.PURSE, 0)
     assert session.game.all_shown() == [196, 108, 96]
     session.redo()
     session.write()
@@ -157,13 +157,13 @@ def test_another_purse_changes_no_balance_and_is_taken_back() -> None:
 def test_people_who_come_bring_a_purse_and_who_leaves_takes_what_he_has() -> None:
     store, session = _evening()
     _kings(session, 1, 4)
-    session.do((ev.PURSE, 2))
-    session.do((ev.SEATS, ("Ann", "Di", "Bea")))
+    session.do(ev.make(ev.PURSE, 2))
+    session.do(ev.make(ev.SEATS, ("Ann", "Di", "Bea")))
     game = session.game
     assert game.all_shown() == [96, 100, 108]
     assert all_before(game) == [96, 108, 196, 100]
     assert balances_of(game) == [-4, 8, -4, 0]
-    session.do((ev.SEATS, ("Ann", "Cy", "Bea")))
+    session.do(ev.make(ev.SEATS, ("Ann", "Cy", "Bea")))
     assert game.all_shown() == [96, 196, 108] and game.warnings == []
     session.write()
     assert all_before(restore(store, "e0001.hj").game) == [96, 108, 196, 100]
@@ -181,17 +181,17 @@ def test_another_purse_is_corrected_like_any_event() -> None:
     store, session = _evening()
     _kings(session, 1, 4)
     place = session.journal.count << 8
-    session.do((ev.PURSE, 0))
+    session.do(ev.make(ev.PURSE, 0))
     _kings(session, 2, 4)
     assert session.game.bought == [1, 0, 0]
-    _corrected(session, ev.REPLACE, place, (ev.PURSE, 1))
+    _corrected(session, ev.REPLACE, place, ev.make(ev.PURSE, 1))
     assert session.game.bought == [0, 1, 0]
     _corrected(session, ev.REPLACE, session.journal.count - 1 << 8)
     assert session.game.bought == [0, 0, 0]
     session.undo()
     assert session.game.bought == [0, 1, 0]
     # before the first deal
-    _corrected(session, ev.BEFORE, 1 << 8, (ev.PURSE, 2))
+    _corrected(session, ev.BEFORE, 1 << 8, ev.make(ev.PURSE, 2))
     assert session.game.bought == [0, 1, 1]
     assert session.game.ledger.balances == [-8, 4, 4]
     session.write()
@@ -201,10 +201,10 @@ def test_another_purse_is_corrected_like_any_event() -> None:
 def test_partners_who_share_a_score_buy_together() -> None:
     teams = ((0, 2), (1, 3))
     session = new(Store(), _header("tally", NAMES[:4], zero_sum=True, teams=teams, purse=10))
-    session.do((ev.PURSE, 3))
+    session.do(ev.make(ev.PURSE, 3))
     assert session.game.all_shown() == [10, 20, 10, 20]
     apart = new(Store(), _header("new_1752", NAMES[:4], purse=10))
-    apart.do((ev.PURSE, 3))
+    apart.do(ev.make(ev.PURSE, 3))
     assert apart.game.all_shown() == [10, 10, 10, 20]
     assert apart.game.shown_of((1, 3)) == 30
 
@@ -240,18 +240,18 @@ def test_who_is_below_nothing_from_the_start_is_named() -> None:
 
 def test_a_purse_is_bought_after_the_last_hand() -> None:
     session = new(Store(), Header("nain_jaune", NAMES[:3], {"purse": 20, "hands": 1}))
-    session.do((ev.DEAL, 0, 0, 0, 0))
-    session.do((ev.OUT, 0, 0, 0, 0))
-    session.do((ev.LEFT, 1, None, 5, -1, -1, -1))
-    session.do((ev.LEFT, 2, None, 5, -1, -1, -1))
-    session.do((ev.PURSE, 1))
-    session.do((ev.AGREE, 1))
+    session.do(ev.make(ev.DEAL, 0))
+    session.do(ev.make(ev.OUT, 0))
+    session.do(ev.make(ev.LEFT, 1, points=5))
+    session.do(ev.make(ev.LEFT, 2, points=5))
+    session.do(ev.make(ev.PURSE, 1))
+    session.do(ev.make(ev.AGREE, 1))
     assert session.game.over
-    session.do((ev.PURSE, 1))
+    session.do(ev.make(ev.PURSE, 1))
     assert session.game.all_shown()[1] == 20 + 2 * 20 - 20
     session.undo()
-    session.do((ev.END,))
-    assert _refused(session, (ev.PURSE, 1)) == "evening_over"
+    session.do(ev.make(ev.END))
+    assert _refused(session, ev.make(ev.PURSE, 1)) == "evening_over"
 
 
 def test_there_are_no_purses_where_nobody_pays() -> None:

@@ -309,10 +309,10 @@ def test_only_games_whose_text_has_it_know_a_drawn_opera() -> None:
     for played in _rule_sets():
         if 2 in played.seats and played.opera:
             game = Game(played, played.defaults(), ("Ann", "Bea"), (0, 0))
-            game.do((ev.DEAL, 0, 0, 0, 0))
+            game.do(ev.make(ev.DEAL, 0))
             refused = ""
             try:
-                game.verify((ev.OUT, 1, ev.NO, ev.DRAWN, 0))
+                game.verify(ev.make(ev.OUT, 1, last=ev.NO, opera=ev.DRAWN))
             except Refusal as refusal:
                 refused = refusal.key
             assert refused == ("" if played.opera_draw else "opera_never_drawn"), played.key

@@ -27,16 +27,16 @@ CLOCK = 1_795_287_600  # 2026-11-21 19:00 UTC
 
 def _hand(session: Session, random: Random) -> None:
     players = session.players
-    steps: list[tuple] = [(ev.DEAL, session.dealer, 0, 0, ev.PAYMENTS)]
+    steps: list[tuple] = [ev.make(ev.DEAL, session.dealer)]
     out = random.randrange(players)
     if random.random() < 0.6:
-        steps.append((ev.COMET, random.randrange(players), 0, 0, 0))
+        steps.append(ev.make(ev.COMET, random.randrange(players)))
     dead = ev.NO if len(steps) > 1 else ev.YES
-    steps.append((ev.OUT, out, ev.NO, ev.NO, dead))
+    steps.append(ev.make(ev.OUT, out, last=ev.NO, opera=ev.NO, dead_hand=dead))
     steps += [
         evenings.left((out + step) % players, random.randint(2, 40)) for step in range(1, players)
     ]
-    steps.append((ev.AGREE, (out + 1) % players))
+    steps.append(ev.make(ev.AGREE, (out + 1) % players))
     for step in steps:
         session.do(step)
 

@@ -22,7 +22,7 @@ from host_tools.simulator.desk import MemoryStore
 from tests.host_tools.club.postgres import one_database
 
 BOARD = (0, 6, 9, 12, 30)
-DEAL = (ev.DEAL, 0, 0, 0, 0)
+DEAL = ev.make(ev.DEAL, 0)
 
 
 def _journal(start: tuple[int, ...], *events: tuple) -> bytes:
@@ -36,7 +36,7 @@ def _journal(start: tuple[int, ...], *events: tuple) -> bytes:
 
 @one_database
 def test_a_carried_board_belongs_to_those_who_paid_for_it(store: Store) -> None:
-    taken = (DEAL, (ev.TAKE, 1, ev.EVERYTHING))
+    taken = (DEAL, ev.make(ev.TAKE, 1, ev.EVERYTHING))
     data = _journal((-20, -20, -17), *taken)
     assert gather(store, [parse(data, "One.hj", "One")])[0].became == NEW
     evening = load.evening(store)
@@ -51,7 +51,9 @@ def test_a_carried_board_belongs_to_those_who_paid_for_it(store: Store) -> None:
 
 @one_database
 def test_a_board_that_was_paid_for_pays_the_club(store: Store) -> None:
-    content, _ = transcript_of(JOURNAL, _journal((), DEAL, (ev.TAKE, 1, ev.EVERYTHING)), "One.hj")
+    content, _ = transcript_of(
+        JOURNAL, _journal((), DEAL, ev.make(ev.TAKE, 1, ev.EVERYTHING)), "One.hj"
+    )
     assert content["board"] == list(BOARD)
     data = json.dumps(content).encode()
     assert gather(store, [parse(data, "Two.json", "Two")])[0].became == NEW
@@ -64,7 +66,9 @@ def test_a_board_that_was_paid_for_pays_the_club(store: Store) -> None:
 
 @one_database
 def test_what_is_kept_stands_in_the_report(store: Store) -> None:
-    data = _journal((-20, -20, -17), DEAL, (ev.TAKE, 1, 4), (ev.VOID, 0), (ev.END,))
+    data = _journal(
+        (-20, -20, -17), DEAL, ev.make(ev.TAKE, 1, 4), ev.make(ev.VOID), ev.make(ev.END)
+    )
     gather(store, [parse(data, "One.hj", "One")])
     for language, sentence in (
         ("en", "stay in a pool for next time: whoever owes pays the pool."),
@@ -76,7 +80,7 @@ def test_what_is_kept_stands_in_the_report(store: Store) -> None:
 
 @one_database
 def test_a_pool_that_was_divided_leaves_nothing_open(store: Store) -> None:
-    data = _journal((-20, -20, -17), DEAL, (ev.VOID, 0), (ev.DIVIDE, 0), (ev.END,))
+    data = _journal((-20, -20, -17), DEAL, ev.make(ev.VOID), ev.make(ev.DIVIDE), ev.make(ev.END))
     gather(store, [parse(data, "One.hj", "One")])
     evening = load.evening(store)
     amounts = settle(evening).amounts
@@ -102,8 +106,13 @@ def test_a_journal_with_a_board_is_renamed_and_exported() -> None:
 
 @one_database
 def test_other_stakes_do_not_make_it_another_evening(store: Store) -> None:
-    first = (DEAL, (ev.VOID, 0))
-    later = (*first, (ev.OPTIONS, ((0, 3),)), (ev.DEAL, 0, 0, 0, 0), (ev.TAKE, 1, ev.EVERYTHING))
+    first = (DEAL, ev.make(ev.VOID))
+    later = (
+        *first,
+        ev.make(ev.OPTIONS, ((0, 3),)),
+        ev.make(ev.DEAL, 0),
+        ev.make(ev.TAKE, 1, ev.EVERYTHING),
+    )
     for events, became in ((first, NEW), (later, LONGER)):
         data = _journal((-20, -20, -17), *events)
         assert gather(store, [parse(data, "One.hj", "One")])[0].became == became
@@ -119,7 +128,9 @@ def test_a_journal_is_shown_with_its_pool(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "e0001.hj"
-    file.write_bytes(_journal((-20, -20, -17), DEAL, (ev.TAKE, 1, 4), (ev.VOID, 0), (ev.END,)))
+    file.write_bytes(
+        _journal((-20, -20, -17), DEAL, ev.make(ev.TAKE, 1, 4), ev.make(ev.VOID), ev.make(ev.END))
+    )
     assert cli.run(["journal", "show", str(file)]) == 0
     out = " ".join(capsys.readouterr().out.split())
     assert "In the pool from the start: 57." in out

@@ -72,7 +72,7 @@ def _other_middle(data: bytes) -> bytes:
 
 def _and_a_hand_begun(data: bytes) -> bytes:
     whole = payloads(_other_middle(data))
-    deal = ev.pack((ev.DEAL, HANDS % 4, 0, 0, ev.PAYMENTS))
+    deal = ev.pack(ev.make(ev.DEAL, HANDS % 4))
     return file_of_records([*whole, deal])
 
 

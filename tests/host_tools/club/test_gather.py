@@ -89,7 +89,7 @@ def test_in_parts_and_out_of_order(store: Store) -> None:
 def test_what_is_corrected_after_the_end_is_scored_anew(store: Store, epoch: int) -> None:
     box = MemoryStore({evenings.FILE: journal(1, epoch=epoch)})
     session = sessions.restore(box, evenings.FILE)
-    evenings.do(session, (ev.END,))
+    evenings.do(session, ev.make(ev.END))
     ended = evenings.file_of(box)
     assert _one(store, ended, box="b1").became == NEW
     with store.write() as club:
@@ -99,7 +99,7 @@ def test_what_is_corrected_after_the_end_is_scored_anew(store: Store, epoch: int
     event = ev.unpack(payloads(ended)[first])
     for points in (1, 2):
         becomes = (ev.LEFT, event[1], None, event[3] + points, *event[4:])
-        evenings.do(session, (ev.AMEND, ev.REPLACE, first << 8, 0, (becomes,)))
+        evenings.do(session, ev.make(ev.AMEND, ev.REPLACE, first << 8, events=(becomes,)))
         corrected = evenings.file_of(box)
         result = _one(store, corrected, box="b1")
         assert (result.became, result.evening) == (LONGER, 1)
@@ -111,9 +111,9 @@ def test_what_is_corrected_after_the_end_is_scored_anew(store: Store, epoch: int
     assert _one(store, evenings.file_of(box), box="b1").became == LONGER
     assert balances(store, 1) == _final(ended)
     # and it goes on: behind a correction its end is taken out by another one
-    evenings.do(session, (ev.AMEND, ev.REPLACE, first << 8, 0, (event,)))
+    evenings.do(session, ev.make(ev.AMEND, ev.REPLACE, first << 8, events=(event,)))
     session.reopen()
-    evenings.do(session, (ev.DEAL, session.dealer, 0, 0, ev.PAYMENTS))
+    evenings.do(session, ev.make(ev.DEAL, session.dealer))
     assert _one(store, evenings.file_of(box), box="b1").became == LONGER
     assert not load.evening(store, 1).tables[0].over
     assert audit.audit(store, None)[1] == []

@@ -102,10 +102,10 @@ def test_what_cannot_have_happened_is_not_taken() -> None:
     data = evenings.file_of(evenings.play())
     places = [len(cut(data, count)) for count in range(1, len(payloads(data)) + 1)]
     wrong = (
-        [(ev.COMET, 7, 0, 0, 0)],  # there is no such seat
-        [(ev.UNDO,), (ev.UNDO,), (ev.COMET, 7, 0, 0, 0)],
-        [(ev.AMEND, ev.REPLACE, 200 << 8, 0, ((ev.KING, 1),))],
-        [(ev.AMEND, ev.REPLACE, 4 << 8, 0, (evenings.left(7, 28),))],
+        [ev.make(ev.COMET, 7)],  # there is no such seat
+        [ev.make(ev.UNDO), ev.make(ev.UNDO), ev.make(ev.COMET, 7)],
+        [ev.make(ev.AMEND, ev.REPLACE, 200 << 8, events=(ev.make(ev.KING, 1),))],
+        [ev.make(ev.AMEND, ev.REPLACE, 4 << 8, events=(evenings.left(7, 28),))],
     )
     replay = JournalReplay(data[: places[0]], "it")
     for start, end in pairwise(places):

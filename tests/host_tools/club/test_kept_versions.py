@@ -107,8 +107,8 @@ def _goes_on(data: bytes) -> None:
     assert session.undo() is not None
     assert session.redo() is not None
     assert _seen(session) == before
-    steps = [(ev.AGREE, seat) for seat in range(session.players)]
-    for step in [*steps, (ev.DEAL, session.dealer, 0, 0, session.how)]:
+    steps = [ev.make(ev.AGREE, seat) for seat in range(session.players)]
+    for step in [*steps, ev.make(ev.DEAL, session.dealer, how=session.how)]:
         if session.can(step):
             session.do(step)
     session.write()

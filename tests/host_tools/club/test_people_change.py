@@ -149,7 +149,7 @@ def test_a_correction_that_changes_who_sat(store: Store) -> None:
     (at,) = (at for at, it in enumerate(payloads(table.data)) if it[0] == ev.SEATS)
     who = ev.Seats(ev.SEATS, ("Ann", "Bea", "Flo", "Di"))
     wrong = balances(store)
-    table.session.amend((ev.AMEND, ev.REPLACE, at << 8, 0, (who,)))
+    table.session.amend(ev.make(ev.AMEND, ev.REPLACE, at << 8, events=(who,)))
     assert _one(store, table.data).became == LONGER
     right = balances(store)
     assert right.pop("Flo") == wrong.pop("Eve")

@@ -27,8 +27,14 @@ def _journal(*events: tuple) -> bytes:
     return bytes(files.files["e0001.hj"])
 
 
-_KING = ((ev.DEAL, 0, 0, 0, 0), (ev.KING, 1))
-_BOUGHT = (*_KING, (ev.PURSE, 0), (ev.PURSE, 2), (ev.PURSE, 2), (ev.UNDO,))
+_KING = (ev.make(ev.DEAL, 0), ev.make(ev.KING, 1))
+_BOUGHT = (
+    *_KING,
+    ev.make(ev.PURSE, 0),
+    ev.make(ev.PURSE, 2),
+    ev.make(ev.PURSE, 2),
+    ev.make(ev.UNDO),
+)
 
 
 @postgres_in_soak

@@ -142,7 +142,7 @@ def test_what_cannot_have_happened(store: Store, phone: Device) -> None:
     phone.state()
     data = journal(1, 2)
     phone.send(data)
-    wrong = file_of_records([*payloads(data), ev.pack((ev.COMET, 7, 0, 0, 0))])
+    wrong = file_of_records([*payloads(data), ev.pack(ev.make(ev.COMET, 7))])
     status, answer = phone.send(wrong)
     assert (status, answer["error"]) == (422, "refused")
     assert "from hand 3 on" in answer["why"]
