@@ -21,7 +21,7 @@ COMPILED := tests/__pycache__/.stamp
 STUB_PACKAGES := micropython-rp2-stubs==1.28.0.post4 micropython-stdlib-stubs==1.28.0.post6
 
 .DEFAULT_GOAL := help
-.PHONY: help run page wheel release firmware image test lint style types unit unit-times coverage built browser \
+.PHONY: help run page wheel release image test lint style types unit unit-times coverage built browser \
   bench mutants soak pictures hardware clean distclean
 
 help: ## say what can be made
@@ -41,9 +41,6 @@ wheel: $(DEV) $(NODE) ## write build/halley_comet-....whl, all that a club insta
 
 release: $(RUNTIME) ## gather build/release from page, wheel, every image and hardware/ (TAG=v1.2.3 to publish)
 	@$(BIN)/python -m host_tools.package.release $(TAG)
-
-firmware: $(RUNTIME) ## write build/pico, the firmware as files for a Pico 2's own MicroPython
-	@$(BIN)/halley firmware
 
 test: ## check everything: style, types, spelling, and the tests
 	@$(MAKE) -j4 $(DEV) $(NODE) $(STUBS) browser
@@ -75,7 +72,7 @@ coverage: $(DEV) $(NODE) browser built ## run the tests, and count the lines tha
 # the firmware, and what pytest makes of a test's source: by one process, not by each of the tests'.
 # A fault in a test is shown when the tests run.
 built: $(DEV) $(COMPILED)
-	@$(BIN)/halley firmware > /dev/null
+	@$(BIN)/python -m host_tools.images.firmware_build
 
 $(COMPILED): | $(DEV)
 	@$(BIN)/pytest -q --collect-only > /dev/null 2>&1 || true

@@ -80,9 +80,9 @@ def pytest_runtest_call() -> None:
 
 
 @pytest.fixture(scope="session")
-def pico_tree() -> Path:
-    """The folder build/pico, up to date."""
-    return firmware_build.build("pico").folder
+def image_tree() -> Path:
+    """The folder with the modules of an image, compiled and up to date."""
+    return firmware_build.build("image").folder
 
 
 @pytest.fixture(scope="session")

@@ -1,4 +1,4 @@
-"""`halley flash`: an image, or the plain tree, onto the box."""
+"""`halley flash`: an image onto the box."""
 
 import json
 from collections.abc import Callable
@@ -7,8 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from halley import VERSION
-from host_tools.device import drives, flashing, kept_images, ports, tree
+from host_tools.device import drives, flashing, kept_images, ports
 from host_tools.device.drives import Drive
 from host_tools.device.flashing import Box
 from host_tools.device.repl import Link
@@ -32,9 +31,6 @@ _Port = Annotated[
 _Previous = Annotated[
     bool, typer.Option("--previous", help="The image before the last one put on from here.")
 ]
-_AsTree = Annotated[
-    bool, typer.Option("--tree", help="The firmware as files, onto a Pico 2's own MicroPython.")
-]
 _DryRun = Annotated[bool, typer.Option("--dry-run", help="Say what would be done, and do nothing.")]
 _AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
@@ -46,7 +42,6 @@ def command(
     image: _Image = None,
     port: _Port = "",
     previous: _Previous = False,
-    as_tree: _AsTree = False,
     dry_run: _DryRun = False,
     as_json: _AsJson = False,
 ) -> None:
@@ -55,15 +50,10 @@ def command(
     An older installation as files is removed. Cut off half way, plug the box in with BOOTSEL held,
     and run it again. Example: halley flash halley-pico.uf2
     """
-    if as_tree and (image or previous):
-        raise BadInput("--tree puts the firmware of this checkout on the box, and no image.")
     if image and previous:
         raise BadInput("name an image, or --previous, and not both.")
     say = _say_nothing if as_json else typer.echo
-    if as_tree:
-        report = _flash_tree(port, dry_run, say)
-    else:
-        report = _flash_image(image, port, previous, dry_run, say)
+    report = _flash(image, port, previous, dry_run, say)
     if as_json:
         typer.echo(json.dumps(report, indent=2))
 
@@ -72,10 +62,7 @@ def _say_nothing(_: str) -> None:
     """With --json only the report is printed."""
 
 
-# --- an image
-
-
-def _flash_image(file: Path | None, port: str, previous: bool, dry_run: bool, say: _Say) -> _Report:
+def _flash(file: Path | None, port: str, previous: bool, dry_run: bool, say: _Say) -> _Report:
     given = uf2.read(str(file), file.read_bytes()) if file else None
     others = {pico.path for pico in ports.picos()}
     box: Box | None = None
@@ -180,50 +167,3 @@ def _plan(where: str, image: Image, dry_run: bool) -> str:
         f"{where}; it {comes} Halley {image.version} for a {image.board.title} "
         f"({image.size >> 10} KB)."
     )
-
-
-# --- the firmware as files
-
-
-def _flash_tree(port: str, dry_run: bool, say: _Say) -> _Report:
-    checkout.require()
-    path = ports.find(port)
-    files = tree.built()
-    with Link(path) as link:
-        box = flashing.look(link)
-        tree.check(link, box)
-        with waiting("Comparing with what is on the box"):
-            todo = tree.plan(link, box, files)
-        for line in _tree_plan(todo, path, dry_run):
-            say(line)
-        if not dry_run and todo.to_do:
-            with bar("Firmware", in_bytes=True) as progress:
-                tree.carry_out(link, files, todo, progress)
-        with waiting("Starting it"):
-            started = "" if dry_run else link.start()
-    if started and started != VERSION:
-        raise BadInput(f"the box has started Halley {started}, and not {VERSION}.")
-    if started:
-        say(f"The box has started Halley {started}.")
-    return {
-        "port": path,
-        "version": VERSION,
-        "dry_run": dry_run,
-        "changed": todo.changed,
-        "removed": todo.removed + todo.left,
-        "sent": [] if dry_run else todo.changed,
-        "bytes_sent": 0 if dry_run else todo.bytes_to_send,
-        "started": started or None,
-    }
-
-
-def _tree_plan(todo: tree.Plan, path: str, dry_run: bool) -> list[str]:
-    if not todo.to_do:
-        return [f"The box at {path} has this firmware already."]
-    lines = []
-    if dry_run:
-        lines += [f"send    {name} ({todo.sizes[name]} bytes)" for name in todo.changed]
-        lines += [f"remove  {name}" for name in todo.removed + todo.left]
-    goes = "would go" if dry_run else "go"
-    count, size = len(todo.changed), todo.bytes_to_send
-    return [*lines, f"{count} files, {size} bytes, {goes} to the box at {path}."]

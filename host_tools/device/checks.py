@@ -1,5 +1,6 @@
 """What `halley doctor` looks at, link by link from this computer to the firmware on the box."""
 
+import hashlib
 import importlib.metadata
 import os
 import re
@@ -13,7 +14,7 @@ from typing import NamedTuple
 from serial.tools import list_ports
 
 from halley import VERSION
-from host_tools.device import flashing, ports, tree
+from host_tools.device import flashing, ports
 from host_tools.device.flashing import Box
 from host_tools.device.repl import Link
 from host_tools.errors import BadInput
@@ -174,7 +175,7 @@ def _box(path: str) -> Iterator[Check]:
         yield _room(link)
         yield _reading(link)
         yield _writing(link)
-        yield _firmware(link, box)
+        yield _firmware(box)
         yield from _old_files(box)
         if box.frozen and link.call("there", _FOREIGN):
             yield Check("Other files", f"{_FOREIGN} of another project, which Halley ignores")
@@ -223,7 +224,7 @@ def _writing(link: Link) -> Check:
     data = os.urandom(600)
     try:
         link.write(_TRIAL, data, lambda _: None)
-        same = link.call("digest", _TRIAL) == tree.sha256(data)
+        same = link.call("digest", _TRIAL) == hashlib.sha256(data).hexdigest()
         link.lines("remove", _TRIAL)
     except BadInput as error:
         same, outcome = False, str(error)
@@ -233,26 +234,18 @@ def _writing(link: Link) -> Check:
     return Check("Writing", outcome, "" if same else to_do)
 
 
-def _firmware(link: Link, box: Box) -> Check:
+def _firmware(box: Box) -> Check:
     name, to_do = "Firmware", "Run `halley flash`."
     here = "this checkout" if checkout.exists() else "this computer"
     if not box.version:
         return Check(name, "there is none on the box", to_do)
-    if not (box.frozen or tree.fits(box)):
-        files = f"Halley {box.version} as files, which need more memory than this board has"
-        return Check(name, files, to_do)
-    if box.frozen or not checkout.exists():
-        kind = "an image of Halley" if box.frozen else "files of Halley"
-        if box.version == VERSION:
-            return Check(name, f"{kind} {VERSION}, as {here}")
-        finding = f"{kind} {box.version}, and not of {VERSION}"
-        return Check(name, finding, _update(box.version) if _is_newer(box.version) else to_do)
-    todo = tree.plan(link, box, tree.built())
-    different = len(todo.changed) + len(todo.removed)
-    if different:
-        difference = f"not that of this checkout ({VERSION}): {different} files differ"
-        return Check(name, difference, "Run `halley flash --tree`, or `halley flash` for an image.")
-    return Check(name, f"that of this checkout ({VERSION}), as files")
+    if not box.frozen:
+        to_do = "Run `halley flash`: it puts an image in their place; the evenings stay."
+        return Check(name, f"files of Halley {box.version}, and no image", to_do)
+    if box.version == VERSION:
+        return Check(name, f"an image of Halley {VERSION}, as {here}")
+    finding = f"an image of Halley {box.version}, and not of {VERSION}"
+    return Check(name, finding, _update(box.version) if _is_newer(box.version) else to_do)
 
 
 def _is_newer(version: str) -> bool:
@@ -271,10 +264,9 @@ def _update(version: str) -> str:
 
 
 def _old_files(box: Box) -> Iterator[Check]:
-    """What an older installation as files has left on a box that does not need it."""
-    old = [path for path in box.old if box.frozen or path not in tree.FILES]
-    if old:
-        leftovers = f"{', '.join(old)} of an older installation"
+    """Check that an older installation as files has left nothing beside an image."""
+    if box.frozen and box.old:
+        leftovers = f"{', '.join(box.old)} of an older installation"
         yield Check(
             "Old files", leftovers, "Run `halley flash`: it removes them; the evenings stay."
         )

@@ -17,9 +17,9 @@ from pathlib import Path
 from mpremote.commands import CommandError
 from mpremote.mip import do_mip
 
-from host_tools.device.tree import MPY
 from host_tools.errors import BadInput
 
+_MPY = 6  # the version of .mpy files since MicroPython 1.19
 _TIMEOUT_S = 20.0
 
 
@@ -86,7 +86,7 @@ class _Here:
 
     def eval(self, _code: str) -> int:
         """Which .mpy files it may be."""
-        return MPY
+        return _MPY
 
     def fs_exists(self, path: str) -> bool:
         """Whether there is such a file or folder."""

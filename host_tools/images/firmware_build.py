@@ -1,10 +1,10 @@
 """Builds the firmware trees: main.py, and every module compiled to one .mpy by mpy-cross.
 
-build/pico is what goes onto a Pico 2 with a stock MicroPython, build/page/firmware what the
-browser's page loads, build/sim what the headless simulator runs. All three have the same core, byte
-for byte; each has its own platform, and what a board alone has is left out of the others. Only what
-changed is compiled: build/mpy keeps compiled modules by what they were made of. An image with the
-firmware frozen in is built by host_tools.images.image.
+build/page/firmware is for the browser's page, build/sim for the headless simulator, and
+build/modules has the modules of an image, for the tests and the bench. All three have the same
+core, byte for byte; each has its own platform, and what a board alone has is left out of the
+others. Only what changed is compiled: build/mpy caches compiled modules by the hash of their
+source. host_tools.images.image builds the images, with the firmware frozen in.
 """
 
 import hashlib
@@ -20,26 +20,30 @@ ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "firmware"
 BUILD = ROOT / "build"
 
-TREES = {"pico": BUILD / "pico", "page": BUILD / "page" / "firmware", "sim": BUILD / "sim"}
+TREES = {
+    "image": BUILD / "modules",
+    "page": BUILD / "page" / "firmware",
+    "sim": BUILD / "sim",
+}
 _ALL = tuple(TREES)
 # How the names of files in firmware/halley begin that not every tree has, and which trees have them
 _OF_TREES = {
-    "crash.py": ("pico",),
+    "crash.py": ("image",),
     "drivers/__init__.py": _ALL,
     "drivers/frame_difference.py": _ALL,
     "drivers/panel.py": _ALL,
     "drivers/ssd1306.py": _ALL,
-    "drivers/": ("pico", "sim"),  # keys, cells and a sounder
-    "link/": ("pico", "sim"),  # the line over a cable
-    "platform/file_store.py": ("pico", "sim"),
-    "platform/flash_store.py": ("pico",),
-    "platform/pico/": ("pico",),
+    "drivers/": ("image", "sim"),  # keys, cells and a sounder
+    "link/": ("image", "sim"),  # the line over a cable
+    "platform/file_store.py": ("image", "sim"),
+    "platform/flash_store.py": ("image",),
+    "platform/pico/": ("image",),
     "platform/sim.py": ("sim",),
     "platform/web": ("page",),
     "view/explanations/": (),  # the page's build puts them beside the firmware
-    "uplink/club_address.py": ("pico",),
+    "uplink/club_address.py": ("image",),
     "view/": ("page",),  # for a host with more room
-    "wifi.py": ("pico", "sim"),
+    "wifi.py": ("image", "sim"),
 }
 _VIPER = b"@micropython.viper"  # machine code, which a Pico's MicroPython makes for its own chip
 
@@ -81,16 +85,14 @@ def modules(target: str) -> list[Path]:
 
 
 def build(target: str, folder: Path | None = None, progress: Progress | None = None) -> Built:
-    """Write the tree `target` (pico, page or sim) to `folder`, by default its place in build/.
+    """Write the tree `target` (a key of TREES) to `folder`, by default its place in build/.
 
-    `progress` is called with the number of files done and of all files. Without an mpy-cross for
-    this computer the page and the simulator get the sources, which run as well; "pico" raises
-    BadInput, as does a source that does not compile.
+    Call `progress` with the number of files done and of all files. Without an mpy-cross for this
+    computer the tree has the sources, which run as well. Raises BadInput if a source does not
+    compile.
     """
     folder = folder or TREES[target]
     cross = compiler()
-    if cross is None and target == "pico":
-        raise BadInput("mpy-cross, which compiles the firmware, has no build for this computer.")
     # main.py stays a source: MicroPython starts no main.mpy
     files = {"main.py": (SOURCES / "main.py").read_bytes()}
     sources = modules(target)
@@ -162,3 +164,7 @@ def _write_tree(folder: Path, files: dict[str, bytes]) -> None:
             path.unlink(missing_ok=True)
         elif path.is_dir() and not any(path.iterdir()):
             path.rmdir()
+
+
+if __name__ == "__main__":
+    build("image")

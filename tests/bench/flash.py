@@ -30,7 +30,7 @@ def figures() -> Figures:
     """For each number of events, by the box and by appending plainly: bytes programmed, erases and
     milliseconds an event, and milliseconds to replay it all; {} without MicroPython's unix build.
     """
-    tree = firmware_build.build("pico").folder
+    tree = firmware_build.build("image").folder
     costs: Figures = {}
     presses = evening(4, "points", _HANDS).presses
     setup = [press.code for press in presses if press.kind == SETUP]

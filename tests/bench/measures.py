@@ -28,7 +28,7 @@ Figures = dict[Any, Any]
 
 def all_figures(say: Any) -> Figures:
     """Everything that can be measured on this computer; `say` is told what comes next."""
-    mpy = firmware_build.build("pico").folder
+    mpy = firmware_build.build("image").folder
     tables: dict[int, Figures] = {}
     for seats in SEATS:
         evenings = {way: evening(seats, way, HANDS) for way in WAYS}
@@ -118,8 +118,8 @@ def heap(keys: str, tree: Path) -> Figures | None:
 
 def _files() -> Figures:
     """Bytes of the tree for the Pico, and of what it is made of."""
-    built = firmware_build.build("pico")
-    sources = [firmware_build.SOURCES / "main.py", *firmware_build.modules("pico")]
+    built = firmware_build.build("image")
+    sources = [firmware_build.SOURCES / "main.py", *firmware_build.modules("image")]
     return {"mpy": built.total, "py": sum(path.stat().st_size for path in sources)}
 
 

@@ -31,7 +31,7 @@ _SEED = 1752
 
 def figures() -> dict[str, Any]:
     """Milliseconds for each way: median, of a hundred keys the slowest, the slowest, and more."""
-    tree = firmware_build.build("pico").folder
+    tree = firmware_build.build("image").folder
     with tempfile.TemporaryDirectory() as folder:
         return {way: _way(way, tree, Path(folder, way)) for way in WAYS}
 

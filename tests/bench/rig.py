@@ -21,7 +21,7 @@ _KINDS = (
 
 def figures() -> dict[str, Any]:
     """Milliseconds from a key's contact to the last pixel, by kind of key."""
-    return _measure(firmware_build.build("pico").folder)
+    return _measure(firmware_build.build("image").folder)
 
 
 def _measure(tree: Path) -> dict[str, Any]:

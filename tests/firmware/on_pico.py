@@ -124,7 +124,7 @@ def test_a_fault_is_told_and_written_down_and_the_hand_goes_on() -> None:
     record = board.read("crash").decode()
     assert record.startswith("Halley " + VERSION)
     assert "ZeroDivisionError" in record
-    # names as in the sources, and their lines, but for a tree, which is compiled without
+    # names as in the sources, and their lines, but for .mpy files, which are compiled without
     assert "platform/pico/loop." in record
     assert ", in run" in record
     assert (", line 1, in" in record) == words.__file__.endswith(".mpy")

@@ -63,9 +63,9 @@ def _keys() -> str:
     "part", [0, *(pytest.param(part, marks=pytest.mark.soak) for part in range(1, PARTS))]
 )
 def test_the_power_cut_at_every_program_and_erase_of_an_evening(
-    part: int, pico_tree: Path, record_property: Note
+    part: int, image_tree: Path, record_property: Note
 ) -> None:
-    figures = _run(pico_tree, "cuts", part, PARTS, keys=_keys())
+    figures = _run(image_tree, "cuts", part, PARTS, keys=_keys())
     record_property("survived", figures["cuts"])
     assert int(figures["events"]) >= 200
     assert abs(int(figures["cuts"]) - WAYS * int(figures["operations"]) / PARTS) <= WAYS
@@ -73,53 +73,53 @@ def test_the_power_cut_at_every_program_and_erase_of_an_evening(
     assert 0 < int(figures["missing"]) < int(figures["cuts"])
 
 
-def test_an_event_costs_no_erase(pico_tree: Path) -> None:
+def test_an_event_costs_no_erase(image_tree: Path) -> None:
     """Littlefs alone erases once for each event; that stops the box for 45 to 400 ms."""
-    figures = _run(pico_tree, "cuts", 0, 1_000_000, keys=_keys())
+    figures = _run(image_tree, "cuts", 0, 1_000_000, keys=_keys())
     events = int(figures["events"])
     assert int(figures["erases"]) < events / 4
     assert int(figures["bytes"]) < 400 * len(_evening())
 
 
 def test_the_power_cut_at_every_program_and_erase_of_what_is_half_keyed(
-    pico_tree: Path, record_property: Note
+    image_tree: Path, record_property: Note
 ) -> None:
-    figures = _run(pico_tree, "drafts", 0, 1, keys=HALF_KEYED)
+    figures = _run(image_tree, "drafts", 0, 1, keys=HALF_KEYED)
     record_property("survived", figures["cuts"])
     assert int(figures["cuts"]) == WAYS * int(figures["operations"]) > 100
     assert 0 < int(figures["missing"]) < int(figures["cuts"])
 
 
-def test_a_key_that_books_nothing_costs_no_erase(pico_tree: Path) -> None:
+def test_a_key_that_books_nothing_costs_no_erase(image_tree: Path) -> None:
     """A page, and now and then an erase, when the directory is full of what it held before."""
-    figures = _run(pico_tree, "drafts", 0, 1_000_000, keys=_keys())
+    figures = _run(image_tree, "drafts", 0, 1_000_000, keys=_keys())
     assert int(figures["drafted"]) >= 200
     assert int(figures["draft_erases"]) < int(figures["drafted"]) / 8
     assert int(figures["most"]) <= 16
 
 
 def test_the_power_cut_at_every_program_and_erase_of_a_rotation(
-    pico_tree: Path, record_property: Note
+    image_tree: Path, record_property: Note
 ) -> None:
-    figures = _run(pico_tree, "rotation", 0, 1, keys=f"OK {NEW_TABLE}")
+    figures = _run(image_tree, "rotation", 0, 1, keys=f"OK {NEW_TABLE}")
     record_property("survived", figures["cuts"])
     assert int(figures["cuts"]) == WAYS * int(figures["operations"]) > 50
     assert int(figures["gone"]) == 4
 
 
 def test_the_power_cut_while_settings_and_names_are_written(
-    pico_tree: Path, record_property: Note
+    image_tree: Path, record_property: Note
 ) -> None:
-    figures = _run(pico_tree, "settings", 0, 1)
+    figures = _run(image_tree, "settings", 0, 1)
     record_property("survived", figures["cuts"])
     assert int(figures["cuts"]) == WAYS * int(figures["operations"]) > 50
 
 
 @pytest.mark.parametrize("after", [12, pytest.param(60, marks=pytest.mark.soak), 240])
-def test_a_full_file_system_is_said_and_all_is_written_later(after: int, pico_tree: Path) -> None:
-    assert int(_run(pico_tree, "full", after, keys=_keys())["unwritten"]) > 0
+def test_a_full_file_system_is_said_and_all_is_written_later(after: int, image_tree: Path) -> None:
+    assert int(_run(image_tree, "full", after, keys=_keys())["unwritten"]) > 0
 
 
 @pytest.mark.parametrize("after", [12, pytest.param(60, marks=pytest.mark.soak), 240])
-def test_a_read_only_file_system_is_said_and_scoring_goes_on(after: int, pico_tree: Path) -> None:
-    _run(pico_tree, "read_only", after, keys=_keys())
+def test_a_read_only_file_system_is_said_and_scoring_goes_on(after: int, image_tree: Path) -> None:
+    _run(image_tree, "read_only", after, keys=_keys())

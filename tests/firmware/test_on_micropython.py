@@ -33,8 +33,8 @@ def _passes(command: list[str] | None) -> None:
 
 
 @pytest.mark.parametrize("name", SHARED)
-def test_on_the_unix_build(name: str, pico_tree: Path) -> None:
-    words = [str(pico_tree), str(ROOT), f"tests.firmware.shared.{name}"]
+def test_on_the_unix_build(name: str, image_tree: Path) -> None:
+    words = [str(image_tree), str(ROOT), f"tests.firmware.shared.{name}"]
     _passes(micropython.unix(TESTS / "on_micropython.py", words, HEAP_KIB))
 
 
@@ -48,13 +48,13 @@ def test_on_the_unix_build(name: str, pico_tree: Path) -> None:
         usual=["numbers"],
     ),
 )
-def test_on_the_32_bit_build(names: list[str], pico_tree: Path, tmp_path: Path) -> None:
+def test_on_the_32_bit_build(names: list[str], image_tree: Path, tmp_path: Path) -> None:
     shutil.copy(
         ROOT / "host_tools" / "errors.py", tmp_path
     )  # what a bad transcript is refused with
     words = ["/firmware", "/", *(f"tests.firmware.shared.{name}" for name in names)]
     folders = {
-        "/firmware": pico_tree,
+        "/firmware": image_tree,
         "/tests": TESTS,
         "/host_tools": tmp_path,
         "/host_tools/chips": CHIPS,

@@ -16,7 +16,6 @@ from tests.needs import there
 
 ROOT = Path(__file__).resolve().parents[2]
 HEAP_KIB = 4096  # with the imitated chips and the flash
-MODULES = ("on_pico", "on_pico_over_time")
 
 
 def _run(script: str, folder: Path, module: str) -> None:
@@ -27,18 +26,8 @@ def _run(script: str, folder: Path, module: str) -> None:
     assert ", 0 failed" in result.stdout
 
 
-def test_damaged_file_systems_at_power_on(pico_tree: Path) -> None:
-    _run("on_micropython.py", pico_tree, "on_damaged_flash")
-
-
-def test_a_tree_on_an_imitated_pico(pico_tree: Path) -> None:
-    _run("on_micropython.py", pico_tree, "on_tree")
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("module", MODULES)
-def test_all_of_it_with_a_tree(module: str, pico_tree: Path) -> None:
-    _run("on_micropython.py", pico_tree, f"{module}+sweeps")
+def test_damaged_file_systems_at_power_on(image_tree: Path) -> None:
+    _run("on_micropython.py", image_tree, "on_damaged_flash")
 
 
 def manifest(wifi: bool) -> list[str]:
@@ -76,17 +65,23 @@ def _freeze(modules: list[str], folder: Path, compiled: Path = firmware_build.SO
 
 @pytest.mark.parametrize(("module", "wifi"), [("on_pico", False), ("on_pico_over_time", True)])
 def test_what_an_image_has_on_an_imitated_pico(
-    module: str, wifi: bool, pico_tree: Path, tmp_path: Path
+    module: str, wifi: bool, image_tree: Path, tmp_path: Path
 ) -> None:
     modules = manifest(wifi)
     frozen = {
         path.relative_to(firmware_build.SOURCES).as_posix()
-        for path in firmware_build.modules("pico")
+        for path in firmware_build.modules("image")
         if wifi or not re.search(r"/uplink/|club_line|http_exchange|radio", path.as_posix())
     }
     assert {*modules} == {"boards/_boot.py", "boards/boot.py", "main.py"} | frozen
-    _freeze(modules, tmp_path, pico_tree)  # a third of the time that reading sources takes
+    _freeze(modules, tmp_path, image_tree)  # a third of the time that reading sources takes
     _run("firmware/on_frozen.py", tmp_path, module)
+
+
+@pytest.mark.soak
+def test_the_sweeps_on_an_imitated_pico(image_tree: Path, tmp_path: Path) -> None:
+    _freeze(manifest(wifi=True), tmp_path, image_tree)
+    _run("firmware/on_frozen.py", tmp_path, "on_pico_over_time+sweeps")
 
 
 def test_a_fault_in_an_image_names_the_lines_of_the_sources(tmp_path: Path) -> None:
@@ -96,5 +91,5 @@ def test_a_fault_in_an_image_names_the_lines_of_the_sources(tmp_path: Path) -> N
 
 def test_named_tuples_are_used_as_micropython_has_them() -> None:
     """Without _replace, _asdict and _make, which the other interpreter's have."""
-    for path in firmware_build.modules("pico"):
+    for path in firmware_build.modules("image"):
         assert not re.search(r"\._(replace|asdict|make)\(", path.read_text()), path

@@ -7,7 +7,7 @@ import subprocess
 import sys
 import threading
 import tty
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Self
 
 import pytest
@@ -15,6 +15,7 @@ import pytest
 from halley import VERSION
 from host_tools import micropython
 from host_tools.device import drives
+from host_tools.device.repl import Link
 from host_tools.images import firmware_build, uf2
 from host_tools.images.boards import BOARDS
 from tests.needs import there
@@ -27,7 +28,7 @@ _POWERED = """
 how=$HOW
 while :; do
     if [ "$how" = bootsel ]; then
-        "$PYTHON" -S -m tests.host_tools.bootsel_drive "$DRIVE" "$FIRMWARE" RP2040 > /dev/null
+        "$PYTHON" -S -m tests.host_tools.bootsel_drive "$DRIVE" "$FIRMWARE" "$CHIP" > /dev/null
         how=power
     fi
     "$@" "$how" "$LOG" "$CUT"
@@ -42,7 +43,7 @@ done
 """
 BLOCK = 4096
 _WAITS = "import machine\nwhile True:\n    machine.idle()\n"
-# what a Pico's tree has of the start, and the small ones here as well
+# the modules of the start, which the small firmware has as well
 _START = ("__init__", "pico/__init__", "pico/safe", "pico/volume", "pico/chips", "pico/pins")
 
 
@@ -52,7 +53,8 @@ def command(*words: str) -> list[str]:
 
 
 def small_firmware(version: str, body: str = _WAITS) -> dict[str, bytes]:
-    """A tree with the real main.py and safe mode; the firmware says its version and waits."""
+    """An installation as files, as of Halley 0.1.0, which says its version and waits; main.py and
+    safe mode are the real ones."""
     text = "".join(f"    {line}\n" for line in body.splitlines())
     run = f"from halley import VERSION\ndef run(passed):\n    print('Halley', VERSION)\n{text}"
     names = ["main.py", *(f"halley/platform/{name}.py" for name in _START)]
@@ -92,7 +94,14 @@ def checkout(root: Path, monkeypatch: pytest.MonkeyPatch, files: dict[str, str])
     monkeypatch.setattr(firmware_build, "ROOT", root)
     monkeypatch.setattr(firmware_build, "SOURCES", root / "firmware")
     monkeypatch.setattr(firmware_build, "BUILD", root / "build")
-    monkeypatch.setitem(firmware_build.TREES, "pico", root / "build" / "pico")
+
+
+def write_files(link: Link, files: dict[str, bytes]) -> None:
+    """Write files on the box, by their paths, and the folders that they are in."""
+    folders = {str(folder) for path in files for folder in PurePosixPath("/", path).parents}
+    link.lines("folders", sorted(folders - {"/"}))
+    for path, data in files.items():
+        link.write(str(PurePosixPath("/", path)), data, lambda _: None)
 
 
 def blank(path: Path, blocks: int = 112) -> Path:
@@ -167,6 +176,7 @@ class PicoOnPty:
             "PYTHON": sys.executable,
             "DRIVE": str(drive or "-"),
             "FIRMWARE": f"{image}.firmware",
+            "CHIP": BOARDS[board].chip,
             "PYTHONPATH": str(Path(__file__).parents[2]),
         }
         if not paste:

@@ -48,7 +48,7 @@ def _asked() -> list[tuple[str, dict[str, Any], str]]:
     return asked
 
 
-def test_micropython_makes_the_same_cards(pico_tree: Path, tmp_path: Path) -> None:
+def test_micropython_makes_the_same_cards(image_tree: Path, tmp_path: Path) -> None:
     for name, data in page_cards.files().items():
         path = tmp_path / "cards" / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -57,7 +57,7 @@ def test_micropython_makes_the_same_cards(pico_tree: Path, tmp_path: Path) -> No
     assert len(asked) > 5 * len(rules.GAMES) // 2
     questions = tmp_path / "asked.json"
     questions.write_text(json.dumps(asked), encoding="utf-8")
-    arguments = [str(pico_tree), str(tmp_path / "cards"), str(questions)]
+    arguments = [str(image_tree), str(tmp_path / "cards"), str(questions)]
     command = there(micropython.unix(_SCRIPT, arguments))
     ran = subprocess.run(command, capture_output=True, text=True, check=False)
     assert ran.returncode == 0, ran.stdout[-200:] + ran.stderr

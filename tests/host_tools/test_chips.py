@@ -265,8 +265,8 @@ def test_the_adc_asks_for_dma_at_its_pace(rp2040: RP2040) -> None:
         pytest.param("test_keypad+sweeps", marks=pytest.mark.soak),
     ],
 )
-def test_the_drivers_on_micropython(name: str, pico_tree: Path) -> None:
-    words = [str(pico_tree), str(TESTS.parent), f"tests.firmware.{name}"]
+def test_the_drivers_on_micropython(name: str, image_tree: Path) -> None:
+    words = [str(image_tree), str(TESTS.parent), f"tests.firmware.{name}"]
     # the imitated chips need more room than the drivers do
     command = there(micropython.unix(TESTS / "on_micropython.py", words, 1024))
     result = subprocess.run(command, capture_output=True, text=True, check=False, timeout=280)

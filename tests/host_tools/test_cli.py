@@ -41,7 +41,7 @@ def test_the_version_is_the_firmwares(capsys: pytest.CaptureFixture[str]) -> Non
 
 def test_alone_it_lists_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run([]) == 0
-    assert "firmware" in capsys.readouterr().out
+    assert "flash" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
@@ -49,9 +49,9 @@ def test_alone_it_lists_the_commands(capsys: pytest.CaptureFixture[str]) -> None
     [
         (["frobnicate"], "there is no command frobnicate."),
         (["--frob"], "there is no option --frob."),
-        (["firmware", "--frob"], "there is no option --frob."),
-        (["firmware", "pico", "extra"], "extra is more than this command takes."),
-        (["firmware", "toaster"], "there is no firmware for 'toaster'"),
+        (["flash", "--tree"], "there is no option --tree."),
+        (["flash", "halley-pico.uf2", "extra"], "extra is more than this command takes."),
+        (["rules", "show", "toaster"], "toaster"),
     ],
 )
 def test_a_wrong_command_line_is_one_sentence(

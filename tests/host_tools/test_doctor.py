@@ -17,7 +17,7 @@ from host_tools import cli
 from host_tools.device import checks
 from host_tools.device.repl import Link
 from host_tools.images import firmware_build
-from tests.host_tools.pico_on_pty import PicoOnPty, blank, checkout, flashed
+from tests.host_tools.pico_on_pty import PicoOnPty, blank, flashed, small_firmware, write_files
 
 
 def _checks(capsys: pytest.CaptureFixture[str], port: str, status: int) -> dict[str, Any]:
@@ -128,28 +128,18 @@ def test_a_box_with_another_version(
     assert version.endswith("as this computer" if installed else "as this checkout")
 
 
-def test_a_box_with_the_tree(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+def test_a_box_with_halley_as_files_gets_an_image(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    checkout(tmp_path / "checkout", monkeypatch, {})
-    image = blank(tmp_path / "flash.img")
-    with PicoOnPty(image, board="pico_2") as pico:
-        assert cli.run(["flash", "--tree", "--port", pico.port]) == 0
-        capsys.readouterr()
-        results = _checks(capsys, pico.port, 0)
-        assert results["Firmware"]["found"] == f"that of this checkout ({VERSION}), as files"
-        assert results["Evenings"]["found"] == "0 files, all of them readable"
-        assert results["Start"]["found"] == f"Halley {VERSION} says hello"
+    with PicoOnPty(blank(tmp_path / "flash.img"), board="pico_2") as pico:
         with Link(pico.port) as link:
-            link.lines("remove", "/halley/same.mpy")
-            link.lines("folders", ["/next"])
+            write_files(link, small_firmware(VERSION))
         results = _checks(capsys, pico.port, 2)
-        assert results["Firmware"]["found"].endswith(": 1 files differ")
-        assert results["Old files"]["found"] == "/next of an older installation"
-    with PicoOnPty(image) as pico:  # on a Pico
-        firmware = _checks(capsys, pico.port, 2)["Firmware"]
-    assert firmware["found"].endswith("as files, which need more memory than this board has")
-    assert firmware["to_do"] == "Run `halley flash`."
+    firmware = results["Firmware"]
+    assert firmware["found"] == f"files of Halley {VERSION}, and no image"
+    assert firmware["to_do"].endswith("it puts an image in their place; the evenings stay.")
+    assert "Old files" not in results
+    assert results["Start"]["found"] == f"Halley {VERSION} says hello"
 
 
 def test_a_box_with_hardly_any_room(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -29,6 +29,7 @@ from tests.host_tools.pico_on_pty import (
     flashed,
     made_up_image,
     small_firmware,
+    write_files,
 )
 
 OLD, NEW = "1.0.0", "2.0.0"
@@ -41,19 +42,12 @@ def _nothing(done: int, total: int) -> None:
     assert 0 <= done <= total
 
 
-def _write(link: Link, files: dict[str, bytes]) -> None:
-    folders = {"/" + "/".join(path.split("/")[1:end]) for path in files for end in range(2, 9)}
-    link.lines("folders", sorted(folders - {"/" + path[1:] for path in files} - {"/"}))
-    for path, data in files.items():
-        link.write(path, data, lambda _: None)
-
-
 @pytest.fixture(scope="module")
 def stock(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The file system of a box with an evening; do not change it."""
     image = blank(tmp_path_factory.mktemp("flash") / "stock.img")
     with PicoOnPty(image) as pico, Link(pico.port) as link:
-        _write(link, {EVENING: b"an evening" * 50})
+        write_files(link, {EVENING: b"an evening" * 50})
     return image
 
 
@@ -119,9 +113,8 @@ def test_a_stock_micropython_gets_an_image(
 
 def test_an_older_installation_as_files_goes(pico: PicoOnPty, say: Say, tmp_path: Path) -> None:
     with Link(pico.port) as link:
-        tree = {f"/{name}": data for name, data in small_firmware(OLD).items()}
-        before = {f"/previous/{name}": data for name, data in small_firmware("0.9").items()}
-        _write(link, tree | before | {"/boot": b"1"})
+        before = {f"previous/{name}": data for name, data in small_firmware("0.9").items()}
+        write_files(link, small_firmware(OLD) | before | {"boot": b"1"})
     given = _file(tmp_path, made_up_image(NEW))
     output = say(given, "--port", pico.port, "--dry-run")
     assert f"has Halley {OLD}; it would get Halley {NEW}" in output
@@ -130,6 +123,23 @@ def test_an_older_installation_as_files_goes(pico: PicoOnPty, say: Say, tmp_path
     assert "has been removed: /main.py, /halley, /previous, /boot." in output
     with Link(pico.port) as link:
         assert [line.split(" ")[2] for line in link.lines("files", "")] == [EVENING]
+
+
+def test_a_pico_2_with_files_gets_an_image_and_keeps_its_evenings(
+    image: Path, drive: Path, say: Say, tmp_path: Path
+) -> None:
+    given = _file(tmp_path, made_up_image(NEW, "pico_2"))
+    with PicoOnPty(image, drive=drive, board="pico_2") as pico:
+        with Link(pico.port) as link:
+            write_files(link, small_firmware(OLD))
+            assert link.start() == OLD
+        output = say(given, "--port", pico.port)
+        assert f"has Halley {OLD}; it gets Halley {NEW} for a Pico 2" in output
+        assert "has been removed: /main.py, /halley." in output
+        with Link(pico.port) as link:
+            assert flashing.look(link).frozen
+            assert [line.split(" ")[2] for line in link.lines("files", "")] == [EVENING]
+            assert link.start() == NEW
 
 
 def test_what_it_says_as_json(pico: PicoOnPty, say: Say, tmp_path: Path) -> None:
@@ -175,7 +185,7 @@ def test_power_may_go_while_the_old_files_are_removed(
     image: Path, drive: Path, tmp_path: Path
 ) -> None:
     with PicoOnPty(image) as pico, Link(pico.port) as link:
-        _write(link, {f"/{name}": data for name, data in small_firmware(OLD).items()})
+        write_files(link, small_firmware(OLD))
     flashed(image, NEW)
     before = Path(shutil.copy(image, tmp_path / "before.img"))
     shutil.copy(f"{image}.firmware", f"{before}.firmware")
@@ -390,7 +400,6 @@ def test_a_file_system_at_another_place_is_left_alone(
 def test_words_that_do_not_go_together(say: Say, tmp_path: Path) -> None:
     given = _file(tmp_path, made_up_image(NEW))
     assert "not both" in say(given, "--previous", status=2)
-    assert "no image" in say(given, "--tree", status=2)
     assert "nothing.uf2: No such file" in say(
         tmp_path / "nothing.uf2", "--port", "/dev/x", status=2
     )

@@ -1,6 +1,7 @@
 """`make image`: what it needs, what it says without, and what becomes of MicroPython's build."""
 
 import ast
+import json
 import os
 import re
 import subprocess
@@ -263,7 +264,7 @@ def test_what_the_box_needs_is_not_left_out() -> None:
     text = (boards / "mpconfighalley.h").read_text()
     left_out = {name.lower() for name in re.findall(r"define MICROPY_PY_(\w+) \(0\)", text)}
     assert {"math", "re", "machine_uart"} <= left_out
-    on_box = [*firmware_build.modules("pico"), *Path("host_tools/device").glob("on_box*.py")]
+    on_box = [*firmware_build.modules("image"), *Path("host_tools/device").glob("on_box*.py")]
     for path in [*on_box, *boards.glob("*.py")]:
         code = path.read_text()
         used = {*re.findall(r"^ *(?:import|from) (\w+)", code, re.MULTILINE)}
@@ -276,7 +277,7 @@ def test_what_the_box_needs_is_not_left_out() -> None:
 def test_the_box_computes_without_fractions() -> None:
     text = (firmware_build.SOURCES / "boards" / "mpconfighalley.h").read_text()
     assert "define MICROPY_FLOAT_IMPL (MICROPY_FLOAT_IMPL_NONE)" in text
-    on_box = [*firmware_build.modules("pico"), *Path("host_tools/device").glob("on_box*.py")]
+    on_box = [*firmware_build.modules("image"), *Path("host_tools/device").glob("on_box*.py")]
     for path in on_box:
         for node in ast.walk(ast.parse(path.read_text())):
             divides = isinstance(node, ast.BinOp | ast.AugAssign) and isinstance(node.op, ast.Div)
@@ -325,3 +326,10 @@ def test_an_image_is_never_taken_into_the_repository() -> None:
     root = Path(__file__).parents[2]
     result = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
     assert result.stdout == ""
+
+
+def test_every_package_has_the_firmware_s_version() -> None:
+    manifest = (firmware_build.SOURCES / "manifest.py").read_text()
+    assert f'metadata(version="{VERSION}"' in manifest
+    tests = json.loads((firmware_build.ROOT / "tests" / "firmware" / "package.json").read_text())
+    assert tests["version"] == VERSION

@@ -25,7 +25,6 @@ NAMES = ("Σοφία", "佐藤", "Zoé O’Brien", "אורי")
 # Lines that need more than a command alone, in their order. A command that has none runs without
 # arguments.
 LINES = """
-firmware
 journal show evening.hj
 journal export evening.hj
 journal rescue evening.hj --to rescued

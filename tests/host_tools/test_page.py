@@ -47,7 +47,7 @@ def test_it_has_the_firmware_that_a_pico_gets(built_page: page_build.Page, tmp_p
     page = page_build.files_of(built_page.folder / "firmware")
     rom = built_page.folder / f"v-{built_page.version}" / "firmware.romfs"
     assert rom.read_bytes() == page_build.romfs(page)
-    pico = page_build.files_of(firmware_build.build("pico", tmp_path / "pico").folder)
+    pico = page_build.files_of(firmware_build.build("image", tmp_path / "pico").folder)
 
     def core(files: dict[str, bytes]) -> dict[str, bytes]:
         # the views are for hosts with more room, and the line needs a cable

@@ -4,20 +4,25 @@ from pathlib import Path
 
 from halley.keys import LEGEND, UNDO
 from halley.platform.pico import pins
-from host_tools.device import flashing, tree
 from host_tools.device.repl import Link
-from tests.host_tools.pico_on_pty import PicoOnPty, blank, flashed, power_on, small_firmware
+from tests.host_tools.pico_on_pty import (
+    PicoOnPty,
+    blank,
+    flashed,
+    power_on,
+    small_firmware,
+    write_files,
+)
 
 _PASSES = "passed()\nimport machine\nwhile True:\n    machine.idle()\n"
 _FAILS = "raise ValueError('of no use')\n"
 
 
 def _box(image: Path, files: dict[str, bytes]) -> Path:
-    """A new flash with this tree."""
+    """Return a new flash with these files."""
     blank(image)
     with PicoOnPty(image) as pico, Link(pico.port) as link:
-        box = flashing.look(link)
-        tree.carry_out(link, files, tree.plan(link, box, files), lambda *_: None)
+        write_files(link, files)
     return image
 
 

@@ -14,7 +14,7 @@ from host_tools.device import library, rules_tests
 from host_tools.device.repl import Link
 from host_tools.errors import BadInput
 from host_tools.images import firmware_build
-from tests.host_tools.pico_on_pty import PicoOnPty, blank, checkout
+from tests.host_tools.pico_on_pty import PicoOnPty, blank, checkout, small_firmware, write_files
 from tests.host_tools.served import served
 from tests.needs import absent, there
 
@@ -101,9 +101,8 @@ def test_the_command(
     words = ["selftest", "--rules", "--port", pico.port]
     assert cli.run([*words, "--index", str(index)]) == 2
     assert "no firmware on the box" in capsys.readouterr().err
-    assert cli.run(["flash", "--tree", "--port", pico.port]) == 0
-    capsys.readouterr()
     with Link(pico.port) as link:
+        write_files(link, small_firmware(VERSION))
         before = link.lines("files", "")
     assert cli.run(words) == 0  # unittest is here by now
     output = capsys.readouterr()
@@ -113,12 +112,14 @@ def test_the_command(
     with Link(pico.port) as link:
         assert link.lines("files", "") == before
 
-    checkout(tmp_path / "checkout", monkeypatch, BAD | BROKEN | {"firmware/halley/new.py": ""})
+    with Link(pico.port) as link:
+        write_files(link, {"halley/__init__.py": b"VERSION = '0.0.9'\n"})
+    checkout(tmp_path / "checkout", monkeypatch, BAD | BROKEN)
     assert cli.run([*words, "--json"]) == 2
     refusal = capsys.readouterr()
     assert "not that of this checkout" in refusal.err
     report = json.loads(refusal.out)
-    assert report["halley"] == VERSION
+    assert report["halley"] == "0.0.9"
     good, bad, broken = report["files"]
     assert good["ok"]
     assert (bad["tests"], bad["failed"]) == (1, 1)
@@ -155,7 +156,7 @@ def test_without_a_network_it_says_what_to_do(
 
 
 def test_with_the_unittest_of_micropython_lib(
-    index: Path, pico_tree: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    index: Path, image_tree: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # the build for WebAssembly has it inside, the real one
     monkeypatch.setattr(firmware_build, "BUILD", tmp_path)
@@ -168,7 +169,7 @@ def test_with_the_unittest_of_micropython_lib(
     rules = tmp_path / "rules"
     folders = {
         "/run": tmp_path / "run",
-        "/halley": pico_tree / "halley",
+        "/halley": image_tree / "halley",
         "/remote/tests": rules / "tests",
         "/remote/host_tools": rules / "host_tools",
     }

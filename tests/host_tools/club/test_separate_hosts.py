@@ -301,11 +301,11 @@ def evening(
     hall: Hall,
     database: tuple[Host, str],
     browser_at: Callable[[Host], BrowserContext],
-    pico_tree: Path,
+    image_tree: Path,
 ) -> Iterator[Evening]:
     """The hosts of an evening, and a club without one."""
     with ExitStack() as stack:
-        made = Evening(hall, database, browser_at, pico_tree, stack)
+        made = Evening(hall, database, browser_at, image_tree, stack)
         note(made.door.halley("init", "Comet Club").strip())
         made.door.halley("settings", "--new-pin", PIN)
         made.store = stack.enter_context(open_store(made.url))
@@ -426,7 +426,7 @@ def test_a_laptop_is_replaced(
     away_s: int,
     hall: Hall,
     browser_at: Callable[[Host], BrowserContext],
-    pico_tree: Path,
+    image_tree: Path,
     tmp_path: Path,
 ) -> None:
     """A phone, and a box where that can be, go on by themselves; with -s it prints after how long.
@@ -441,7 +441,7 @@ def test_a_laptop_is_replaced(
         phone = Phone(browser_at(phone_host), f"http://{NAME}:{PORT}/table/{room.codes[0]}")
         where = f"{room.old.address}:{PORT}"
         box = stack.enter_context(
-            WifiBox(pico_tree, box_host.folder / "files", where, room.codes[1], box_host.enter)
+            WifiBox(image_tree, box_host.folder / "files", where, room.codes[1], box_host.enter)
         )
 
         def phone_is() -> bool:

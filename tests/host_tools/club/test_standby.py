@@ -165,7 +165,7 @@ def cluster(tmp_path: Path) -> Iterator[Cluster]:
 
 @pytest.mark.soak
 def test_an_evening_with_a_standby(
-    cluster: Cluster, pico_tree: Path, tmp_path: Path, record_property: Note
+    cluster: Cluster, image_tree: Path, tmp_path: Path, record_property: Note
 ) -> None:
     hall = cluster.hall
     laptop, at_tables = hall.host("laptop", 21, cable=True), hall.host("tables", 31, cable=True)
@@ -181,7 +181,7 @@ def test_an_evening_with_a_standby(
         tables.wait_for_answers(time.monotonic())
         address = f"http://{laptop.address}:{PORT}"
         box = stack.enter_context(
-            WifiBox(pico_tree, tmp_path / "box", address, codes[STEADY], at_tables.enter)
+            WifiBox(image_tree, tmp_path / "box", address, codes[STEADY], at_tables.enter)
         )
         box.press(SETUP)
         box.wait_for("club")

@@ -49,9 +49,9 @@ def network(store: Store, code: str) -> Iterator[BadNetwork]:
 
 
 @pytest.fixture
-def box(tmp_path: Path, pico_tree: Path, network: BadNetwork, code: str) -> Iterator[WifiBox]:
+def box(tmp_path: Path, image_tree: Path, network: BadNetwork, code: str) -> Iterator[WifiBox]:
     """A box with Wi-Fi, at that way."""
-    with WifiBox(pico_tree, tmp_path / "box", network.address, code) as made:
+    with WifiBox(image_tree, tmp_path / "box", network.address, code) as made:
         yield made
 
 
@@ -116,13 +116,13 @@ def test_keys_come_between_the_steps_of_a_request(box: WifiBox, network: BadNetw
 
 
 def test_the_power_goes_and_the_server_too(
-    store: Store, code: str, tmp_path: Path, pico_tree: Path
+    store: Store, code: str, tmp_path: Path, image_tree: Path
 ) -> None:
     """Whatever is killed, the journal at the club is the box's in the end."""
     seed = random.randrange(1 << 30)
     chance = random.Random(seed)
     with serving(ClubServer(store)) as url, BadNetwork(url) as between:
-        box = WifiBox(pico_tree, tmp_path / "box", between.address, code)
+        box = WifiBox(image_tree, tmp_path / "box", between.address, code)
         with box:
             box.press(SETUP)
             box.wait_for("club")
@@ -187,11 +187,11 @@ def _choose_club(box: WifiBox) -> None:
 
 
 def test_a_box_takes_over_and_goes_on(
-    store: Store, box: WifiBox, network: BadNetwork, code: str, tmp_path: Path, pico_tree: Path
+    store: Store, box: WifiBox, network: BadNetwork, code: str, tmp_path: Path, image_tree: Path
 ) -> None:
     box.press(f"{SETUP} {HAND}")
     _is_the_same(store, box)
-    with WifiBox(pico_tree, tmp_path / "other", network.address, code) as other:
+    with WifiBox(image_tree, tmp_path / "other", network.address, code) as other:
         other.wait_for("other")
         _choose_club(other)
         assert other.journal() == box.journal()
@@ -203,11 +203,11 @@ def test_a_box_takes_over_and_goes_on(
 
 
 def test_a_box_with_evenings_of_its_own_takes_over_and_loses_none(
-    store: Store, box: WifiBox, network: BadNetwork, code: str, tmp_path: Path, pico_tree: Path
+    store: Store, box: WifiBox, network: BadNetwork, code: str, tmp_path: Path, image_tree: Path
 ) -> None:
     box.press(f"{SETUP} {HAND} {HAND}")
     _is_the_same(store, box)
-    with WifiBox(pico_tree, tmp_path / "other", network.address, code) as other:
+    with WifiBox(image_tree, tmp_path / "other", network.address, code) as other:
         other.press(OTHER_SETUP)
         own = other.journal()
         other.wait_for("other")
@@ -219,7 +219,7 @@ def test_a_box_with_evenings_of_its_own_takes_over_and_loses_none(
         other.press(HAND)
         _is_the_same(store, other)
         other.kill()
-    with WifiBox(pico_tree, tmp_path / "other", network.address, code) as other:
+    with WifiBox(image_tree, tmp_path / "other", network.address, code) as other:
         assert other.state()["file"] == "e0001.hj"
         _is_the_same(store, other)
 
