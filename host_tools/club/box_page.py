@@ -2,13 +2,13 @@
 
 import re
 from dataclasses import dataclass, field
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from host_tools.club.sentence import sentence_of
 from host_tools.errors import BadInput
 from host_tools.page import build as page_build
-from host_tools.page.server import Handler, packed, takes_packed
+from host_tools.page.server import media_type, packed, takes_packed
 from host_tools.progress import Bar
 
 INDEX = "index.html"
@@ -30,9 +30,8 @@ class BoxPage:
 
     def headers(self, name: str) -> dict[str, str]:
         """The headers of a file's answer."""
-        types = Handler.extensions_map
         return {
-            "Content-Type": types.get(PurePosixPath(name).suffix, types[""]),
+            "Content-Type": media_type(name),
             "Content-Security-Policy": POLICY,
             "Cache-Control": "max-age=31536000, immutable" if _LASTING.match(name) else "no-store",
         }

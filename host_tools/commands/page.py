@@ -8,10 +8,9 @@ from typing import Annotated
 
 import typer
 
-from host_tools.free_port import FIRST_PORT
+from host_tools.free_port import FIRST_PORT, listen
 from host_tools.lan_address import for_phones
 from host_tools.page import build as page_build
-from host_tools.page.server import serve
 
 _Port = Annotated[
     int | None,
@@ -47,12 +46,13 @@ def command(
             f"{export} has the page, {len(page.files)} files: put all of them on a web server."
         )
         return
-    with serve(page.folder, host, port) as server:
+    with listen(host, port) as listening:
         # a script's "&" starts us with Ctrl-C ignored
         for ending in (signal.SIGINT, signal.SIGTERM):
             signal.signal(ending, signal.default_int_handler)
-        taken = server.server_port
-        address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{taken}/"
+        taken = listening.getsockname()[1]
+        place = "localhost" if host in ("127.0.0.1", "0.0.0.0") else host
+        address = f"http://{f'[{place}]' if ':' in place else place}:{taken}/"
         typer.echo(f"The box is at {address} (Ctrl-C ends)")
         if port is None and taken != FIRST_PORT:
             typer.echo(
@@ -63,7 +63,9 @@ def command(
         sys.stdout.flush()
         if sys.stdout.isatty() if open_page is None else open_page:
             webbrowser.open(address)
+        from host_tools.page.server import serve  # while the browser starts: it takes 0.2 s
+
         try:
-            server.serve_forever()
+            serve(page.folder, listening)
         except KeyboardInterrupt:
             typer.echo()

@@ -14,7 +14,7 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Rou
 from halley.drivers.panel import FAR
 from host_tools.chips.ssd1306 import SSD1306Chip
 from host_tools.page import build as page_build
-from host_tools.page.server import serve
+from host_tools.page.server import application, server
 from host_tools.simulator.box import Box
 from host_tools.simulator.key_steps import key_code
 from tests.host_tools.served import running
@@ -52,8 +52,8 @@ _LOOK = """JSON.stringify([
 @contextmanager
 def serving(folder: Path, port: int = 0) -> Iterator[str]:
     """Serve `folder` on this computer; gives the address."""
-    with serve(folder, "127.0.0.1", port) as server, running(server):
-        yield f"http://localhost:{server.server_port}/"
+    with running(server(application(folder)), port) as taken:
+        yield f"http://localhost:{taken}/"
 
 
 def opened(context: BrowserContext, address: str) -> Page:

@@ -1,5 +1,6 @@
 """`halley page`: it says where the page is, finds a port, and ends quietly."""
 
+import gzip
 import os
 import re
 import signal
@@ -15,9 +16,8 @@ import pytest
 
 from host_tools import cli
 from host_tools.errors import BadInput
-from host_tools.free_port import FIRST_PORT
+from host_tools.free_port import FIRST_PORT, listen
 from host_tools.page import build as page_build
-from host_tools.page.server import serve
 from tests.host_tools.page_box import serving
 
 
@@ -53,24 +53,20 @@ def test_what_cannot_be_is_one_sentence(
     assert error.count("\n") == 1
 
 
-def test_without_a_port_the_next_free_one_is_taken(
-    built_page: page_build.Page, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_a_port_the_next_free_one_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     with taken() as port:
         monkeypatch.setattr("host_tools.free_port.FIRST_PORT", port)
-        with serve(built_page.folder, "127.0.0.1", None) as server:
-            assert port < server.server_port < port + 50
+        with listen("127.0.0.1", None) as listening:
+            assert port < listening.getsockname()[1] < port + 50
     assert FIRST_PORT == 8000
 
 
-def test_without_any_free_port_it_says_so(
-    built_page: page_build.Page, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_any_free_port_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     with taken() as port:
         monkeypatch.setattr("host_tools.free_port.FIRST_PORT", port)
         monkeypatch.setattr("host_tools.free_port.PORTS_TRIED", 1)
         with pytest.raises(BadInput, match="are all taken"):
-            serve(built_page.folder, "127.0.0.1", None)
+            listen("127.0.0.1", None)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGINT for one process")
@@ -117,8 +113,19 @@ def test_types_and_headers_are_what_browsers_insist_on(built_page: page_build.Pa
             with urllib.request.urlopen(address + name, timeout=60) as answer:
                 assert answer.headers["Content-Type"] == kind
                 assert answer.headers["X-Content-Type-Options"] == "nosniff"
+                assert answer.headers["Content-Security-Policy"] == "frame-ancestors 'none'"
+                assert answer.headers["Referrer-Policy"] == "no-referrer"
+                lasting = "max-age=31536000, immutable" if "/" in name else "no-store"
+                assert answer.headers["Cache-Control"] == lasting
+                plain = answer.read()
+            request = urllib.request.Request(address + name, headers={"Accept-Encoding": "gzip"})
+            with urllib.request.urlopen(request, timeout=60) as answer:
+                assert answer.headers["Vary"] == "Accept-Encoding"
+                assert gzip.decompress(answer.read()) == plain
         for name in (f"{place}/", "nothing", "../pyproject.toml"):
             with pytest.raises(urllib.error.HTTPError) as refused:
                 urllib.request.urlopen(address + name, timeout=60)
             assert refused.value.code == 404
+            assert refused.value.headers["Cache-Control"] == "no-store"
+            assert refused.value.headers["X-Content-Type-Options"] == "nosniff"
             refused.value.close()

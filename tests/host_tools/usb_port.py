@@ -9,12 +9,15 @@ import select
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from functools import partial
 from http import HTTPStatus
 from pathlib import Path
-from typing import Any
 
-from host_tools.page.server import Handler, Server
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+from starlette.routing import Route
+
+from host_tools.page.server import application, server
 from host_tools.simulator.cable import Cable
 from tests.host_tools.served import running
 
@@ -123,55 +126,48 @@ class UsbPort:
         self.pulled()
 
 
-class _Handler(Handler):
-    """The page's files, and below /port/ the port."""
+def _routes(port: UsbPort) -> list[Route]:
+    """Return the routes below /port/ by which the page's stand-in uses the port."""
 
-    protocol_version = "HTTP/1.0"  # what is read of the port ends with the connection
+    def read(request: Request) -> Response:
+        return StreamingResponse(port.read(request.path_params["number"]))
 
-    def __init__(self, *given: Any, port: UsbPort, directory: str) -> None:
-        self._port = port
-        super().__init__(*given, directory=directory)
+    async def do(request: Request) -> Response:
+        data = await request.body()
+        number = request.path_params.get("number", 0)
+        done = await run_in_threadpool(_do, port, request.path_params["what"], number, data)
+        return Response(b"%d" % done, HTTPStatus.OK if done else HTTPStatus.GONE)
 
-    def do_GET(self) -> None:  # noqa: N802
-        if not self.path.startswith("/port/read/"):
-            super().do_GET()
-            return
-        self.send_response(HTTPStatus.OK)
-        self.end_headers()
-        with suppress(OSError):  # the page has gone
-            for data in self._port.read(self._number()):
-                self.wfile.write(data)
+    return [
+        Route("/port/read/{number:int}", read),
+        Route("/port/{what}", do, methods=["POST"]),
+        Route("/port/{what}/{number:int}", do, methods=["POST"]),
+    ]
 
-    def do_POST(self) -> None:  # noqa: N802
-        what = self.path.split("/")[2]
-        data = self.rfile.read(int(self.headers.get("Content-Length", 0)))
-        done = 1
-        if what == "there":
-            done = self._port.path.exists()
-        elif what == "open":
-            done = self._port.open()
-        elif what == "write":
-            done = self._port.write(self._number(), data)
-        elif what == "close":
-            self._port.close(self._number())
-        elif what == "pull":
-            self._port.pull_after(self._number())
-        elif what == "plug":
-            self._port.plug()
-        self.send_response(HTTPStatus.OK if done else HTTPStatus.GONE)
-        self.end_headers()
-        self.wfile.write(b"%d" % done)
 
-    def _number(self) -> int:
-        return int(self.path.split("/")[3])
+def _do(port: UsbPort, what: str, number: int, data: bytes) -> int:
+    """Do what the stand-in asks for; 0 if the port is gone."""
+    done = 1
+    if what == "there":
+        done = port.path.exists()
+    elif what == "open":
+        done = port.open()
+    elif what == "write":
+        done = port.write(number, data)
+    elif what == "close":
+        port.close(number)
+    elif what == "pull":
+        port.pull_after(number)
+    elif what == "plug":
+        port.plug()
+    return done
 
 
 @contextmanager
 def serving_with(port: UsbPort, folder: Path) -> Iterator[str]:
     """Serve the page in `folder`, and the port with it; gives the address."""
-    handler = partial(_Handler, port=port, directory=str(folder))
-    with Server(("127.0.0.1", 0), handler) as server, running(server):
+    with running(server(application(folder, *_routes(port)))) as number:
         try:
-            yield f"http://localhost:{server.server_port}/"
+            yield f"http://localhost:{number}/"
         finally:
             port.end()

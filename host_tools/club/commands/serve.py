@@ -10,6 +10,7 @@ import typer
 
 from halley.words import LANGUAGES
 from host_tools.club.options import Where, Which, club, warn_of_password
+from host_tools.free_port import listen
 
 if TYPE_CHECKING:
     from ssl import SSLContext
@@ -101,7 +102,7 @@ def command(
     from host_tools.club.server import measures
     from host_tools.club.server.club_server import ClubServer
     from host_tools.club.server.gathering import Gathering
-    from host_tools.club.server.serving import listen, run
+    from host_tools.club.server.serving import run
     from host_tools.club.server.site import Site
     from host_tools.club.wording import Words
     from host_tools.progress import bar
@@ -161,7 +162,7 @@ def _serve_clubs(
     from host_tools.club.sentence import CannotBe
     from host_tools.club.server import measures
     from host_tools.club.server.many_clubs import ManyClubs
-    from host_tools.club.server.serving import listen, run_application
+    from host_tools.club.server.serving import run_application
     from host_tools.club.server_address import is_host_name
     from host_tools.club.store.clubs import Clubs
     from host_tools.club.store.directory import Directory

@@ -13,7 +13,6 @@ from pathlib import Path
 import uvicorn
 from starlette.types import ASGIApp
 
-from host_tools import free_port
 from host_tools.club.sentence import CannotBe
 from host_tools.club.server.app import application
 from host_tools.club.server.connections import (
@@ -24,34 +23,10 @@ from host_tools.club.server.connections import (
 )
 from host_tools.club.server.log import OncePerMinute
 from host_tools.club.server.site import Site
+from host_tools.free_port import BACKLOG
 
-_BACKLOG = 128
 _CIPHERS = "ECDHE+AESGCM:ECDHE+CHACHA20"  # of TLS 1.2: none by CBC, which has had its attacks
 _LINES = OncePerMinute()
-
-
-def listen(host: str, port: int | None) -> socket.socket:
-    """A socket that listens; without a `port` on the first free one from 8000 on.
-
-    BadInput when the port is taken or the host is not an address of this computer.
-    """
-    try:
-        family, kind, protocol, _, _ = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)[0]
-    except OSError as error:
-        raise CannotBe("{host} is not an address of this computer.", host=host) from error
-
-    def start(number: int) -> socket.socket:
-        made = socket.socket(family, kind, protocol)
-        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            made.bind((host, number))
-            made.listen(_BACKLOG)
-        except OSError:
-            made.close()
-            raise
-        return made
-
-    return free_port.listen(host, port, start)
 
 
 @dataclass(frozen=True)
@@ -108,7 +83,7 @@ def configured(
     )
     config = uvicorn.Config(
         app, log_level="warning", access_log=False, server_header=False, lifespan="off", ws="none",
-        timeout_graceful_shutdown=2, backlog=_BACKLOG,
+        timeout_graceful_shutdown=2, backlog=BACKLOG,
         proxy_headers=False,  # the application has the proxies that are named
         http=protocol,  # type: ignore[arg-type]
         timeout_keep_alive=math.ceil(connections.times.answer) + 1,  # a connection's own is first

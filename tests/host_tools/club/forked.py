@@ -13,9 +13,10 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from host_tools.club.server.club_server import ClubServer
-from host_tools.club.server.serving import listen, run
+from host_tools.club.server.serving import run
 from host_tools.club.server.site import Site
 from host_tools.club.store import open_store
+from host_tools.free_port import listen
 from tests.host_tools.club import shared_work
 from tests.host_tools.club.server_process import Served
 

@@ -1,7 +1,6 @@
 """The wall, served to a browser from a thread of the test's own."""
 
 import ssl
-import threading
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 
@@ -12,8 +11,9 @@ from host_tools.club.box_page import BoxPage
 from host_tools.club.server.app import application
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.connections import Connections
-from host_tools.club.server.serving import configured, listen
+from host_tools.club.server.serving import configured
 from host_tools.club.server.site import Site
+from tests.host_tools.served import running as answering
 
 
 @contextmanager
@@ -37,12 +37,5 @@ def running(
     secured: ssl.SSLContext | None = None,
 ) -> Iterator[int]:
     """Serve an application on this computer; gives the port."""
-    with listen("127.0.0.1", 0) as listening:
-        server = uvicorn.Server(configured(app, connections, secured))
-        thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
-        thread.start()
-        try:
-            yield listening.getsockname()[1]
-        finally:
-            server.should_exit = True
-            thread.join()
+    with answering(uvicorn.Server(configured(app, connections, secured))) as port:
+        yield port
