@@ -2,7 +2,7 @@
 
 import json
 import sys
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import typer
 
@@ -13,128 +13,163 @@ from host_tools.link import network
 from host_tools.link.client import Client
 from host_tools.options import Port
 
-VALUES = {
-    "language": LANGUAGES,
-    "sound": ("on", "off"),
-    "display": ("auto", "ssd1306", "sh1106", "silent"),
-    "far_side": ("own", "same"),
-}
-_NETWORK = {"wifi": ("NETWORK",), "club": ("ADDRESS", "CODE")}
-_NAMES = ", ".join([*VALUES, "page", *_NETWORK])
+app = typer.Typer(
+    no_args_is_help=True,
+    help="Set something on the box; it counts at once, and on the evenings to come.",
+)
 
-_Name = Annotated[str, typer.Argument(help=f"One of {_NAMES}.")]
-_Value = Annotated[
-    list[str] | None,
-    typer.Argument(
-        help="; ".join(
-            [f"{it}: {', '.join(VALUES[it])}" for it in VALUES]
-            + ["page: ADDRESS"]
-            + [f"{it}: {' '.join(_NETWORK[it])}" for it in _NETWORK]
-        )
-    ),
-]
-_Off = Annotated[
-    bool,
-    typer.Option(
-        "--off",
-        help="With wifi: join no network. With club: no club's table. With page: no link in codes.",
-    ),
-]
+_Language = Annotated[str, typer.Argument(help=f"One of {', '.join(LANGUAGES)}.")]
+_OnOff = Annotated[Literal["on", "off"], typer.Argument()]
+_Display = Annotated[Literal["auto", "ssd1306", "sh1106", "silent"], typer.Argument()]
+_FarSide = Annotated[Literal["own", "same"], typer.Argument()]
+_Page = Annotated[str, typer.Argument(help="Where codes lead: the address of a Halley page.")]
+_Network = Annotated[str, typer.Argument(help="The network's name.")]
+_Club = Annotated[str, typer.Argument(help="As `halley club serve` prints it for phones.")]
+_Code = Annotated[str, typer.Argument(help="The table's code.")]
+_Off = Annotated[bool, typer.Option("--off", help="Delete what is set, instead.")]
 _AsJson = Annotated[bool, typer.Option("--json", help="Print it as JSON.")]
 
 
-def command(
-    name: _Name,
-    value: _Value = None,
+@app.callback()
+def before(context: typer.Context, port: Port = None, as_json: _AsJson = False) -> None:
+    """Take the options in front of a setting's name as those behind it."""
+    given = {"port": port, "as_json": as_json}
+    context.default_map = {it.name: given for it in app.registered_commands if it.name}
+
+
+@app.command("language")
+def set_language(value: _Language, port: Port = None, as_json: _AsJson = False) -> None:
+    """Set the language of the box.
+
+    Example: halley set language fr
+    """
+    if value not in LANGUAGES:
+        raise BadInput(f"language is one of {', '.join(LANGUAGES)}, and not {value}.")
+    _set("language", value, port, as_json)
+
+
+@app.command("sound")
+def set_sound(value: _OnOff, port: Port = None, as_json: _AsJson = False) -> None:
+    """Switch the sounder on or off.
+
+    Example: halley set sound off
+    """
+    _set("sound", value, port, as_json)
+
+
+@app.command("display")
+def set_display(value: _Display, port: Port = None, as_json: _AsJson = False) -> None:
+    """Set the kind of display.
+
+    `auto` lets the box find out by itself if it has an SSD1306 or an SH1106. `silent` writes to one
+    at 0x3C that never answers.
+
+    Example: halley set display auto
+    """
+    _set("display", value, port, as_json)
+
+
+@app.command("far_side")
+def set_far_side(value: _FarSide, port: Port = None, as_json: _AsJson = False) -> None:
+    """Set what a second display shows, towards the other side of the table.
+
+    `own` is a picture with names and balances, `same` the picture of the display at the keys.
+
+    Example: halley set far_side own
+    """
+    _set("far_side", value, port, as_json)
+
+
+@app.command("page")
+def set_page(
+    address: _Page = "", off: _Off = False, port: Port = None, as_json: _AsJson = False
+) -> None:
+    """Set where the code of a result leads: to a Halley page, your club's perhaps.
+
+    The shorter the address, the better. With --off, or if a link has no room, the code is plain
+    text.
+
+    Example: halley set page https://halley.example/
+    """
+    if off == bool(address):
+        raise BadInput("page takes ADDRESS, or --off.")
+    if address and not is_page(address):
+        raise BadInput(
+            f"{address!r} is no address for a code: https:// or http://, 40 characters at most, "
+            "without accents, blanks or #."
+        )
+    with Client(port) as client:
+        client.ask(f"set page {address}".rstrip())
+    says = f"Codes lead to {address} now." if address else "Codes are plain text now."
+    _say({"page": address}, says, as_json)
+
+
+@app.command("wifi")
+def set_wifi(
+    name: _Network = "", off: _Off = False, port: Port = None, as_json: _AsJson = False
+) -> None:
+    """Set the network that a box with Wi-Fi joins; with --off it joins none.
+
+    It asks for the password, or reads it from standard input; an empty one is for an open network.
+    The box never hands it out.
+
+    Example: halley set wifi "Club Hall"
+    """
+    if off == bool(name):
+        raise BadInput("wifi takes NETWORK, or --off.")
+    if off:
+        with Client(port) as client:
+            network.remove_wifi(client)
+        _say({"wifi": ""}, "The box joins no network now.", as_json)
+        return
+    network.check_wifi(name, "")
+    password = _password(name)
+    network.check_wifi(name, password)
+    with Client(port) as client:
+        network.put_wifi(client, name, password)
+    _say({"wifi": name}, f"The box joins {name} now; its menu says how it stands.", as_json)
+
+
+@app.command("club")
+def set_club(
+    address: _Club = "",
+    code: _Code = "",
     off: _Off = False,
     port: Port = None,
     as_json: _AsJson = False,
 ) -> None:
-    """Set something on the box; it counts at once, and on the evenings to come.
+    """Make a box with Wi-Fi a table of a club; with --off it is no club's table.
 
-    `display auto` lets the box find out by itself whether it has an SSD1306 or an SH1106; with
-    `display silent` it writes to one at 0x3C that never answers.
-    `far_side` is what a second display shows, towards the other side of the table: names and
-    balances as its own picture, or the same picture as the one at the keys.
-
-    `page ADDRESS` is where a code leads that the box shows of a result: the address of a Halley
-    page, your club's perhaps, the shorter the better. Without one, or where a link has no room, the
-    code is plain text.
-
-    `wifi NETWORK` asks for the network's password, or reads it from standard input; an empty one is
-    for an open network. The box never hands it out. `club ADDRESS CODE` makes a box with Wi-Fi a
-    table of the club: the address is the one that `halley club serve` prints for phones, the code
-    is the table's.
-
-    Example: halley set language fr
+    Example: halley set club http://192.168.1.20:8000 7KQ2M9XH
     """
-    values = value or []
-    if name in _NETWORK:
-        if off == bool(values) or not off and len(values) != len(_NETWORK[name]):
-            wanted = " ".join(_NETWORK[name])
-            raise BadInput(f"{name} takes {wanted}, or --off; see halley set --help.")
-        answer, text = _wifi(values, port) if name == "wifi" else _club(values, port)
-        typer.echo(json.dumps(answer) if as_json else text)
-        return
-    if name == "page":
-        _page(values, off, port)
-        shown = values[0] if values else ""
-        says = f"Codes lead to {shown} now." if shown else "Codes are plain text now."
-        typer.echo(json.dumps({"page": shown}) if as_json else says)
-        return
-    if name not in VALUES:
-        raise BadInput(f"the box has no setting {name!r}, only {_NAMES}.")
-    if len(values) != 1 or off or values[0] not in VALUES[name]:
-        given = " ".join([repr(it) for it in values] + ["--off"] * off) or "nothing"
-        raise BadInput(f"{name} can be {', '.join(VALUES[name])}, not {given}.")
-    with Client(port) as client:
-        client.ask(f"set {name} {'' if values[0] == 'auto' else values[0]}")
-    typer.echo(json.dumps({name: values[0]}) if as_json else f"{name} is {values[0]} now.")
-
-
-def _page(values: list[str], off: bool, port: str | None) -> None:
-    """Have codes lead to this address, or to none."""
-    if off == bool(values) or len(values) > 1:
-        raise BadInput("page takes ADDRESS, or --off; see halley set --help.")
-    if values and not is_page(values[0]):
-        raise BadInput(
-            f"{values[0]!r} is no address for a code: https:// or http://, 40 characters at most, "
-            "without accents, blanks or #."
-        )
-    with Client(port) as client:
-        client.ask(f"set page {values[0] if values else ''}".rstrip())
-
-
-def _wifi(values: list[str], port: str | None) -> tuple[dict[str, Any], str]:
-    """Join a network, or none (no values): for --json, and for people."""
-    if not values:
-        with Client(port) as client:
-            network.remove_wifi(client)
-        return {"wifi": ""}, "The box joins no network now."
-    wanted = values[0]
-    network.check_wifi(wanted, "")
-    password = _password(wanted)
-    network.check_wifi(wanted, password)
-    with Client(port) as client:
-        network.put_wifi(client, wanted, password)
-    return {"wifi": wanted}, f"The box joins {wanted} now; its menu says how it stands."
-
-
-def _club(values: list[str], port: str | None) -> tuple[dict[str, Any], str]:
-    """Be a club's table, or nobody's (no values): for --json, and for people."""
-    if not values:
+    if off == bool(address) or off == bool(code):
+        raise BadInput("club takes ADDRESS CODE, or --off.")
+    if off:
         with Client(port) as client:
             network.remove_club(client)
-        return {"club": None}, "The box is no club's table now."
-    address, code = network.club_address(values[0]), network.table_code(values[1])
+        _say({"club": None}, "The box is no club's table now.", as_json)
+        return
+    there, table = network.club_address(address), network.table_code(code)
     with Client(port) as client:
-        network.put_club(client, address, code)
-    answer = {"club": {"address": address, "code": code}}
-    return answer, f"The box is the table of code {code} at http://{address} now."
+        network.put_club(client, there, table)
+    says = f"The box is the table of code {table} at http://{there} now."
+    _say({"club": {"address": there, "code": table}}, says, as_json)
+
+
+def _set(name: str, value: str, port: str | None, as_json: bool) -> None:
+    """Set one of the box's own settings."""
+    with Client(port) as client:
+        client.ask(f"set {name} {'' if value == 'auto' else value}")
+    _say({name: value}, f"{name} is {value} now.", as_json)
+
+
+def _say(answer: dict[str, Any], text: str, as_json: bool) -> None:
+    """Print what is set now, for people or as JSON."""
+    typer.echo(json.dumps(answer) if as_json else text)
 
 
 def _password(wanted: str) -> str:
-    """What is typed, without being shown, or the first line of standard input."""
+    """Return what is typed, without showing it, or the first line of standard input."""
     if sys.stdin.isatty():
         asked = f"Password of {wanted} (empty: none)"
         return str(typer.prompt(asked, default="", hide_input=True, show_default=False, err=True))

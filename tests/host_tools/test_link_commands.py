@@ -172,6 +172,15 @@ def test_settings(
     assert f"{name}={stored}\n" in at.file("settings").decode()
 
 
+def test_options_may_stand_before_the_setting(
+    at: Table, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["set", "--port", at.port, "--json", "far_side", "same"]) == 0
+    assert json.loads(capsys.readouterr().out) == {"far_side": "same"}
+    assert run(["set"]) == 0
+    assert "far_side" in capsys.readouterr().out
+
+
 def test_where_codes_lead(at: Table, capsys: pytest.CaptureFixture[str]) -> None:
     page = "https://halley.example/"
     assert _json(at, capsys, "set", "page", page) == {"page": page}
@@ -183,8 +192,9 @@ def test_where_codes_lead(at: Table, capsys: pytest.CaptureFixture[str]) -> None
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (["tone", "on"], "no setting 'tone'"),
-        (["sound", "loud"], "sound can be on, off"),
+        (["tone", "on"], "there is no command tone"),
+        (["sound", "loud"], "value is one of on, off, and not loud"),
+        (["language", "de"], "language is one of en, fr, and not de"),
         (["page"], "page takes ADDRESS"),
         (["page", "halley.example"], "is no address for a code"),
     ],

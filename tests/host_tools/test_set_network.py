@@ -124,8 +124,8 @@ def test_the_club(box: WifiDesk, capsys: pytest.CaptureFixture[str]) -> None:
         (["club", "http://127.0.0.1:8000", CODE], "for itself alone"),
         (["club", "http://no-such-club.invalid", CODE], "give it in numbers"),
         (["club", "http://10.0.0.1", "ABCDEFGI"], "no table code"),
-        (["sound", "on", "off"], "sound can be on, off"),
-        (["sound"], "not nothing"),
+        (["sound", "on", "off"], "off is more than this command takes"),
+        (["sound"], "value is missing. For example: `halley set sound off`"),
     ],
 )
 def test_what_cannot_be_set(
