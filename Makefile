@@ -22,7 +22,7 @@ STUB_PACKAGES := micropython-rp2-stubs==1.28.0.post4 micropython-stdlib-stubs==1
 
 .DEFAULT_GOAL := help
 .PHONY: help run page wheel release image test lint style types unit unit-times coverage built browser \
-  bench mutants soak pictures hardware clean distclean
+  bench mutants soak pictures models hardware clean distclean
 
 help: ## say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -93,7 +93,7 @@ SOAK_3 := tests $(patsubst %,--ignore=%,$(SOAK_1) $(SOAK_2))
 
 soak: $(DEV) $(NODE) ## the long random tests (PART=1 to 3, each within an hour; SEED=... repeats a run)
 	@$(if $(filter 1 3,$(PART)),true,sh tests/host_tools/club/patroni.sh)
-	$(if $(SEED),HALLEY_SEED=$(SEED)) $(BIN)/pytest -n $(JOBS) --dist worksteal -m soak $(SOAK_$(PART))
+	$(if $(SEED),HALLEY_SEED=$(SEED)) $(BIN)/pytest -n $(JOBS) --dist worksteal -m 'soak and not solids' $(SOAK_$(PART))
 
 pictures: $(DEV) $(NODE) ## write stored screens and views, and the tables of the READMEs, anew
 	$(BIN)/python -m tests.stored_screens
@@ -105,7 +105,11 @@ pictures: $(DEV) $(NODE) ## write stored screens and views, and the tables of th
 	cp build/readme/17-7.png hardware/pictures/left.png
 	cp build/readme/23-OK.png hardware/pictures/settlement.png
 
-hardware: $(SOLIDS) $(NODE) ## make the drawings, lists, sheets and models in hardware/ anew
+models: $(SOLIDS) ## make the boxes' solids, as STL and STEP, and check that they can be printed
+	$(BIN)/python -m hardware.solids
+	$(BIN)/pytest -q -n $(JOBS) -m solids tests/hardware
+
+hardware: models $(NODE) ## make the drawings, lists, sheets and pictures in hardware/ anew
 	$(BIN)/python -m hardware.make
 	$(BIN)/python -m hardware.enclosure
 	@sh hardware/board/kicad.sh
@@ -113,6 +117,7 @@ hardware: $(SOLIDS) $(NODE) ## make the drawings, lists, sheets and models in ha
 
 clean: ## remove what was built
 	rm -rf build .hypothesis .ruff_cache .pytest_cache .mypy_cache
+	rm -rf hardware/enclosure/models hardware/club_box/models hardware/board/kicad/models
 	find firmware host_tools tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 distclean: clean ## remove what was installed, too

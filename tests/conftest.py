@@ -27,7 +27,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """Say how far the soak has come, in the process that prints; print tables at one width."""
     os.environ.pop("COLUMNS", None)  # of the terminal that the tests run in
     soak.wanted = "not soak" not in config.getoption("markexpr")
-    soak.alone = config.getoption("markexpr") == "soak"
+    soak.alone = config.getoption("markexpr").startswith("soak")
     if soak.alone and not hasattr(config, "workerinput"):
         config.pluginmanager.register(soak.Progress(config), "soak")
 

@@ -34,9 +34,13 @@ def project_files(fills: zones.Fills) -> dict[str, bytes]:
         f"{PROJECT}/halley.kicad_pro": project.project(),
     }
     files |= {f"{PROJECT}/halley.pretty/{name}": text for name, text in pcb.library().items()}
-    files |= {f"{PROJECT}/models/{name}": text for name, text in models.files().items()}
     files |= {f"{PROJECT}/{name}": text for name, text in project.library_tables().items()}
-    return {name: text.encode() for name, text in files.items()}
+    return {name: text.encode() for name, text in files.items()} | solids()
+
+
+def solids() -> dict[str, bytes]:
+    """Return the parts in three dimensions, by path: the only files that git does not store."""
+    return {f"{PROJECT}/models/{name}": text.encode() for name, text in models.files().items()}
 
 
 def stored_fills() -> zones.Fills:

@@ -1,5 +1,5 @@
 """The pictures of the club's box: photos on a table, one from each seat, and drawings of its parts,
-all from the stored models, with stand-ins of what goes in."""
+all from the models, with stand-ins of what goes in."""
 
 from collections.abc import Callable
 from functools import partial

@@ -1,4 +1,4 @@
-"""The models as STL and STEP, and the digests that say from which sources they were made."""
+"""The models as STL and STEP, and digests: from which sources the pictures of them were made."""
 
 import hashlib
 import json
@@ -82,13 +82,13 @@ def _uncounted(data: bytes) -> bytes:
 
 
 def pictures(box: Box) -> dict[str, bytes]:
-    """Every picture, drawn from the stored models, by its path below the box's folder."""
+    """Every picture, drawn from the models, by its path below the box's folder."""
     made: dict[str, bytes] = import_module(f"hardware.{box.package}.pictures").products()
     return made
 
 
 def source(box: Box) -> str:
-    """The digest of all that the models and pictures are made from."""
+    """Return the digest of all that the models and pictures are made from."""
     digest = hashlib.sha256()
     for name in box.sources:
         text = (HARDWARE / name).read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The pictures of the box, drawn from the stored models, with stand-ins of what goes in."""
+"""The pictures of the box, drawn from the models, with stand-ins of what goes in."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -28,7 +28,7 @@ Vector = tuple[float, float, float]
 
 
 def model(name: str, box: Box = SOLDERLESS) -> trimesh.Trimesh:
-    """A stored model, as it is printed."""
+    """Return a model as it is printed; `make models` has written it."""
     mesh = trimesh.load_mesh(box.folder / "models" / f"{name}.stl")
     assert isinstance(mesh, trimesh.Trimesh)
     return mesh

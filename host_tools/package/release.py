@@ -20,12 +20,14 @@ from host_tools.package import wheel
 NOTES = "release-notes.md"  # what has changed: beside the release, which has it as its text
 SUMS = "SHA256SUMS"
 CONTAINER = Path(__file__).with_name("Containerfile")  # for the wheel beside it
-# Whoever builds a box needs no other archive: of hardware/, which `make hardware` makes, and images
+# Whoever builds a box needs no other archive: of hardware/, solids included, and the images
 BOX = f"halley-box-{VERSION}.zip"
 PARTS = (
     "LICENSE", "board/order/*", "board/parts.html", "board/pictures/schematic.svg",
+    "board/kicad/*.*", "board/kicad/halley.pretty/*", "board/kicad/models/*",
     "enclosure/models/*", "club_box/models/*", "labels/*.pdf", "wiring/*.svg",
 )  # fmt: skip
+_MAKES = "`make models` makes the solids, `make hardware` all of hardware/"
 _UNDATED = "not released yet"
 
 
@@ -77,9 +79,9 @@ def _pack(path: Path) -> None:
         f"images/{board.image}": firmware_build.BUILD / board.image for board in BOARDS.values()
     }
     for pattern in PARTS:
-        files = sorted(hardware.glob(pattern))
+        files = sorted(path for path in hardware.glob(pattern) if path.is_file())
         if not files:
-            raise BadInput(f"hardware/{pattern} is missing: `make hardware` makes it.")
+            raise BadInput(f"hardware/{pattern} is missing: {_MAKES}.")
         packed |= {file.relative_to(hardware).as_posix(): file for file in files}
     with zipfile.ZipFile(path, "w") as archive:
         for name, file in packed.items():

@@ -13,6 +13,7 @@ from trimesh import Trimesh
 from hardware.enclosure.components import Block
 
 Array = NDArray[np.float64]
+FEW = 0.02  # cubic millimetres, from rounding to single precision
 
 
 def solid(mesh: Trimesh, at: Array | None = None) -> Manifold:

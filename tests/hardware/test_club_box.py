@@ -8,7 +8,6 @@ import pytest
 import trimesh
 from manifold3d import CrossSection, Manifold, OpType
 
-from hardware.board import circuit
 from hardware.board import places as board
 from hardware.club_box import components, places
 from hardware.club_box import dimensions as d
@@ -19,9 +18,11 @@ from hardware.enclosure.pictures import model
 from hardware.enclosure.places import shifted
 from hardware.make import bom
 from tests.hardware import solids
+from tests.hardware.solids import FEW
 from tests.soak import parameters
 
-FEW = 0.02  # cubic millimetres, from rounding to single precision
+pytestmark = pytest.mark.solids
+
 NAMES = CLUB.names
 FLAT = " ".join((HARDWARE / "README.md").read_text(encoding="utf-8").split())
 SLOPES = {"near": (places.NEAR, ""), "far": (places.FAR, "far ")}  # and how its parts are called
@@ -123,20 +124,6 @@ def test_what_goes_in_has_room(module: str, edge: str) -> None:
             if other.name not in ("board", block.name):
                 shared = solids.overlap(solids.stand_in(block), solids.stand_in(other))
                 assert shared < FEW, (block.name, other.name)
-
-
-def test_pegs_and_pins_of_the_cells_holders_go_into_the_boards_holes() -> None:
-    plate = solids.stand_in(components.circuit())
-    for part in circuit.parts():
-        for pad in part.footprint.pads:
-            if pad.drill:
-                x, y, z = places.on_board(*part.on_board(pad.at), -2 * board.THICK)
-                hole = Manifold.cylinder(4 * board.THICK, pad.drill / 2, circular_segments=48)
-                plate -= hole.translate((x, y, z))
-    pegs = [block for block in components.cells() if block.name == "peg"]
-    assert len(pegs) == 12
-    for peg in pegs:
-        assert solids.overlap(solids.stand_in(peg), plate) < FEW, peg.at[:3, 3]
 
 
 def test_the_board_may_lie_a_little_aside() -> None:
@@ -335,14 +322,6 @@ def test_a_hard_press_at_a_keys_edge_does_not_tip_the_box() -> None:
     assert f"Only {held / min(ys):.0f} newtons on the very edge of the deck" in FLAT
 
 
-def test_the_board_bends_little_under_a_press() -> None:
-    # a beam on the bosses left and right, as long as they are apart; FR4 has 18 GPa at least
-    span = board.HOLES[1][0] - board.HOLES[0][0]
-    wide = board.HOLES[2][1] - board.HOLES[0][1]
-    stiff = 48 * 18_000 * wide * board.THICK**3 / 12
-    assert 10.0 * span**3 / stiff < 0.5
-
-
 def test_feet_stand_on_the_floor_and_off_its_holes() -> None:
     whole = _parts()["tray"] + _parts()["rear"]
     floor = whole.slice(one.THIN / 2)  # above the rings
@@ -373,12 +352,3 @@ def test_the_list_has_the_screws_the_feet_and_the_weight() -> None:
     grams = sum(_grams(places.file_of(name.removeprefix("far "))) for name in _parts())
     assert f"{grams:.0f} g" in lines["Filament"].type
     assert f"They weigh about {grams:.0f} g" in FLAT
-
-
-def test_the_guide_says_how_much_air_there_is() -> None:
-    around = (
-        f"There is {d.AIR} mm of air around the board, {d.CELL_AIR} mm around the cells' holders,"
-    )
-    assert f"{around} {d.KEY_AIR:.0f} mm around the caps." in FLAT
-    wide, high, _ = d.DISPLAY.board
-    assert f"{wide:.0f} x {high:.0f} mm, with {one.POCKET_GAP} mm of air around them." in FLAT
