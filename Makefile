@@ -11,6 +11,10 @@ MAKEFLAGS += --no-print-directory
 # The tests start Python some fifty times: it should not compile everything anew each time.
 unexport PYTHONDONTWRITEBYTECODE
 
+# The versions that tests, CI and a checkout use; who installs the package has the ranges of pyproject.
+LOCK := tests/requirements.lock
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint $(LOCK)
+
 RUNTIME := .venv/runtime.stamp
 DEV := .venv/dev.stamp
 SOLIDS := .venv/hardware.stamp
@@ -22,7 +26,7 @@ STUB_PACKAGES := micropython-rp2-stubs==1.28.0.post4 micropython-stdlib-stubs==1
 
 .DEFAULT_GOAL := help
 .PHONY: help run page wheel release image test lint style types unit unit-times coverage built browser \
-  bench mutants soak pictures models hardware clean distclean
+  bench mutants soak pictures models hardware lock clean distclean
 
 help: ## say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -115,6 +119,10 @@ hardware: models $(NODE) ## make the drawings, lists, sheets and pictures in har
 	@sh hardware/board/kicad.sh
 	$(BIN)/python -m hardware.board
 
+lock: $(DEV) ## write tests/requirements.lock from pyproject.toml (UPGRADE=--upgrade for newer versions)
+	$(BIN)/uv pip compile pyproject.toml --quiet --all-extras --universal --no-annotate \
+	  --custom-compile-command "make lock" --output-file $(LOCK) $(UPGRADE)
+
 clean: ## remove what was built
 	rm -rf build .hypothesis .ruff_cache .pytest_cache .mypy_cache
 	rm -rf hardware/enclosure/models hardware/club_box/models hardware/board/kicad/models
@@ -129,19 +137,19 @@ distclean: clean ## remove what was installed, too
 	@$(PYTHON) -m venv .venv || \
 	  { rm -rf .venv; echo 'Python cannot make virtual environments (on Debian: apt-get install python3-venv).' >&2; exit 1; }
 
-$(RUNTIME): pyproject.toml | .venv/bin/python
+$(RUNTIME): pyproject.toml $(LOCK) | .venv/bin/python
 	@mkdir -p build
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	$(INSTALL) --editable .
 	@touch $@
 
-$(DEV): pyproject.toml | .venv/bin/python
+$(DEV): pyproject.toml $(LOCK) | .venv/bin/python
 	@mkdir -p build
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	$(INSTALL) --editable '.[dev]'
 	@touch $@ $(RUNTIME)
 
-$(SOLIDS): pyproject.toml | .venv/bin/python
+$(SOLIDS): pyproject.toml $(LOCK) | .venv/bin/python
 	@mkdir -p build
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev,hardware]'
+	$(INSTALL) --editable '.[dev,hardware]'
 	@touch $@ $(DEV) $(RUNTIME)
 
 $(NODE): host_tools/node/package.json host_tools/node/package-lock.json

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from packaging.requirements import Requirement
 from serial.tools import list_ports
 
 from halley import VERSION
@@ -59,7 +60,7 @@ def chain(port: str = "") -> Iterator[Check]:
 
 
 def packages() -> Check:
-    """Whether the Python packages are those that pyproject.toml asks for."""
+    """Check that the Python packages are those that pyproject.toml asks for."""
     name = "Python packages"
     install = "Install it anew: `pipx install --force halley-comet`."
     if checkout.exists():
@@ -69,13 +70,12 @@ def packages() -> Check:
     except importlib.metadata.PackageNotFoundError:
         return Check(name, f"{PACKAGE} is not installed", install)
     wrong = []
-    for line in needed:
-        wanted = re.match(r"([\w.-]+)==([\w.]+)( *;.*)?$", line)
-        if wanted is None or "extra ==" in line:
+    for wanted in map(Requirement, needed):
+        if wanted.marker and not wanted.marker.evaluate({"extra": ""}):
             continue
-        installed = _installed(wanted[1])
-        if installed != wanted[2] and (installed or not wanted[3]):
-            wrong.append(f"{wanted[1]} {installed or 'missing'} instead of {wanted[2]}")
+        installed = _installed(wanted.name)
+        if not installed or not wanted.specifier.contains(installed, prereleases=True):
+            wrong.append(f"{wanted.name} {installed or 'missing'} instead of {wanted.specifier}")
     python = ".".join(map(str, sys.version_info[:3]))
     if wrong:
         return Check(name, "; ".join(wrong), install)
