@@ -90,44 +90,37 @@ class RuleSet:
         return name in self.defaults() and name not in fixed
 
     def settle(self, chosen: dict) -> dict:
-        """Every option of the game with its value, as `chosen` or else its default; those of the
-        table only where it plays for money, or with purses.
+        """Return every option of the game with its value: as `chosen`, or its default. The options
+        of the table are among them only if it plays for money, or with purses.
 
-        Refusal names an option or a value that the rule set does not know.
+        Raise Refusal for an option or a value that the rule set does not know.
         """
         options = {}
-        for name, default, choices in self.all_options():
-            options[name] = value = chosen.get(name, default)
-            if isinstance(choices, Span):
-                whole = isinstance(value, int) and not isinstance(value, bool)
-                if value is not default and not (whole and choices.least <= value <= choices.most):
-                    raise Refusal("option_range", name, choices.least, choices.most)
-                if value == 0 and name == self.target:
-                    raise Refusal("target_zero")
-            elif isinstance(choices, Partition):
-                if value is not default and not _is_partition(value):
-                    raise Refusal("option_teams", name)
-            elif not [
-                choice for choice in choices if choice == value and type(choice) is type(value)
-            ]:
-                raise Refusal(
-                    "option_value", name, ", ".join([str(choice) or '""' for choice in choices])
-                )
+        for option in self.all_options():
+            options[option.name] = value = chosen.get(option.name, option.default)
+            if value is not option.default:
+                _verify_value(option, value)
         for name in chosen:
             if name not in options:
                 raise Refusal("unknown_option", name)
-        least, most = options.get(self.bet_least), options.get(self.bet_most)
-        if least and most and least > most:
-            raise Refusal("least_over_most", least, most)
-        sizes = {len(team) for team in options.get("teams") or ()}
-        if self.shared and len(sizes) > 1 and options.get(self.zero_sum):
-            raise Refusal("teams_sizes")
+        self._verify_together(options)
         if options.get("worth") is None:
             options.pop("worth", None)
             options.pop("currency", None)
         if options.get("purse") is None or not options.get(self.zero_sum, True):  # nobody pays
             options.pop("purse", None)
         return options
+
+    def _verify_together(self, options: dict) -> None:
+        """Raise Refusal for values that each may be, and that do not go together."""
+        if options.get(self.target) == 0:
+            raise Refusal("target_zero")
+        least, most = options.get(self.bet_least), options.get(self.bet_most)
+        if least and most and least > most:
+            raise Refusal("least_over_most", least, most)
+        sizes = {len(team) for team in options.get("teams") or ()}
+        if self.shared and len(sizes) > 1 and options.get(self.zero_sum):
+            raise Refusal("teams_sizes")
 
     def defaults(self) -> dict:
         """Every option with its default."""
@@ -176,6 +169,21 @@ def value_of(option: "Option", number: int) -> "Any":
 # takes to give it an attribute for each of them, and is 1 KB smaller
 for _name in FIELDS:
     setattr(RuleSet, _name, FIELDS[_name][1])
+
+
+def _verify_value(option: "Option", value: "Any") -> None:
+    """Raise Refusal if the option cannot have this value, which is not its default."""
+    name, _, choices = option
+    if isinstance(choices, Span):
+        whole = isinstance(value, int) and not isinstance(value, bool)
+        if not (whole and choices.least <= value <= choices.most):
+            raise Refusal("option_range", name, choices.least, choices.most)
+    elif isinstance(choices, Partition):
+        if not _is_partition(value):
+            raise Refusal("option_teams", name)
+    elif not [choice for choice in choices if choice == value and type(choice) is type(value)]:
+        named = ", ".join([str(choice) or '""' for choice in choices])
+        raise Refusal("option_value", name, named)
 
 
 def _is_partition(value: object) -> bool:
