@@ -21,6 +21,15 @@ _FIELDS = (
 )  # fmt: skip
 
 
+# What a field has to be
+_FORMS: tuple[tuple[str, type | tuple[type, ...], str], ...] = (
+    ("ruleset", str, "ruleset must be a text."),
+    ("title", str, "title must be a text."),
+    ("options", (dict, type(None)), "options must be an object."),
+    ("events", list, "events must be a list."),
+)
+
+
 def open_game(transcript: object) -> Game:
     """The game that a transcript plays, before its first event; BadTranscript when it has none."""
     if not isinstance(transcript, dict):
@@ -31,13 +40,29 @@ def open_game(transcript: object) -> Game:
     for name in ("ruleset", "players", "events"):
         if name not in transcript:
             raise BadTranscript("The transcript lacks the field {name}.", name=name)
+    for name, form, refusal in _FORMS:
+        if name in transcript and not isinstance(transcript[name], form):
+            raise BadTranscript(refusal)
+    if len(transcript["events"]) > MOST_EVENTS:
+        raise BadTranscript("The transcript has more than {most} events.", most=MOST_EVENTS)
     key = transcript["ruleset"]
-    if not isinstance(key, str):
-        raise BadTranscript("ruleset must be a text.")
-    if not isinstance(transcript.get("title", ""), str):
-        raise BadTranscript("title must be a text.")
     version = transcript.get("version")
     version = 0 if version is None else whole(version, "version", 1, 255)
+    names, start, bought = _people(transcript)
+    options = transcript.get("options") or {}
+    try:
+        played = rules.load(key if key in rules.GAMES else show(key)[1:-1], version)
+        settled = played.settle({name: _plain(options[name]) for name in options})
+        played.opera_draw = True  # older records have the draw in any game of two
+        pool = _carried_pool(transcript, played.as_agreed(settled))
+        called = tuple(tidy(name) for name in names)
+        return Game(played, settled, called, tuple(start), pool, tuple(bought))
+    except Refusal as refusal:
+        raise BadTranscript("{why}", why=refusal) from None
+
+
+def _people(transcript: dict) -> tuple[list[str], list[int], list[int]]:
+    """Return who sits, with what balance, and how many purses each has bought; [] for none."""
     players = whole(transcript["players"], "players", 0, 1000)
     names = transcript.get("seats")
     if names is None:
@@ -54,24 +79,7 @@ def open_game(transcript: object) -> Game:
         raise BadTranscript(
             "seats and start must have {players} entries, one a seat.", players=players
         )
-    options = transcript.get("options")
-    if options is None:
-        options = {}
-    if not isinstance(options, dict):
-        raise BadTranscript("options must be an object.")
-    if not isinstance(transcript["events"], list):
-        raise BadTranscript("events must be a list.")
-    if len(transcript["events"]) > MOST_EVENTS:
-        raise BadTranscript("The transcript has more than {most} events.", most=MOST_EVENTS)
-    try:
-        played = rules.load(key if key in rules.GAMES else show(key)[1:-1], version)
-        settled = played.settle({name: _plain(options[name]) for name in options})
-        played.opera_draw = True  # older records have the draw in any game of two
-        pool = _carried_pool(transcript, played.as_agreed(settled))
-        called = tuple(tidy(name) for name in names)
-        return Game(played, settled, called, tuple(start), pool, tuple(bought))
-    except Refusal as refusal:
-        raise BadTranscript("{why}", why=refusal) from None
+    return names, start, bought
 
 
 def _carried_pool(transcript: dict, played: "RuleSet") -> tuple[int, ...]:
