@@ -31,36 +31,52 @@ def verify_play(game: "State", event: tuple) -> None:
     """Cards that the seat can hold, that may be laid together and that continue the sequence."""
     hand = playing(game)
     _, seat, stands_for, cards = event
+    _verify_holds(game, hand, seat, cards)
+    rank = deck.sets_together(game.rules, cards)
+    as_card = card_of(stands_for)
+    if as_card:
+        _verify_stands_for(game, cards, rank, as_card)
+    want, also, _ = wanted(hand, seat)
+    if not rank and game.rules.comet == "beside":
+        return
+    shown = as_card or want
+    if rank:
+        shown = cards[0] if len(cards) == 1 else rank
+    if not shown:
+        raise Refusal("comet_as_what")
+    if deck.lacks(game.rules, shown):
+        raise Refusal("not_in_pack", name(shown))
+    if not want:
+        _verify_suit_led(game, hand, seat, shown, COMET in cards)
+    else:
+        _verify_continues(shown, names(cards) if rank else name(shown), want, also)
+
+
+def _verify_holds(game: "State", hand: "Hand", seat: int, cards: tuple[int, ...]) -> None:
+    """Raise Refusal if the seat cannot hold these cards."""
     if not cards:
         raise Refusal("no_cards")
     deck.verify_cards(game.rules, hand, cards)
     deck.verify_blanche(hand, seat, cards)
     if len(cards) > hand.counts[seat]:
         raise Refusal("holds_fewer", game.names[seat], hand.counts[seat])
-    rank = deck.sets_together(game.rules, cards)
-    as_card = card_of(stands_for)
-    if as_card and COMET not in cards:
+
+
+def _verify_stands_for(game: "State", cards: tuple[int, ...], rank: int, as_card: int) -> None:
+    """Raise Refusal if the comet cannot stand for that card among cards of this rank, 0: alone."""
+    if COMET not in cards:
         raise Refusal("as_without_comet")
-    if as_card and rank and as_card & 15 != rank:
+    if rank and as_card & 15 != rank:
         raise Refusal("comet_in_set", name(rank))
-    want, also, _ = wanted(hand, seat)
     if not rank and game.rules.comet == "beside":
-        if as_card:
-            raise Refusal("comet_is_itself")
-        return
-    shown = cards[0] if rank else as_card or want
-    if not shown:
-        raise Refusal("comet_as_what")
-    if rank and len(cards) > 1:
-        shown = rank
-    if deck.lacks(game.rules, shown):
-        raise Refusal("not_in_pack", name(shown))
-    if not want:
-        _verify_suit_led(game, hand, seat, shown, COMET in cards)
-    elif fits(shown, want) and fits(shown, also):
+        raise Refusal("comet_is_itself")
+
+
+def _verify_continues(shown: int, laid: str, want: int, also: int) -> None:
+    """Raise Refusal if the card does not continue the sequence, or may do so in two ways."""
+    if fits(shown, want) and fits(shown, also):
         raise Refusal("tell_suit", name(shown))
-    elif not fits(shown, want) and not fits(shown, also):
-        laid = names(cards) if rank else name(shown)
+    if not fits(shown, want) and not fits(shown, also):
         if also:
             raise Refusal("does_not_continue_two", laid, name(want), name(also))
         raise Refusal("does_not_continue", laid, name(want))

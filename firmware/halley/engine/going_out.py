@@ -15,31 +15,47 @@ if TYPE_CHECKING:
 def verify_out(game: "State", event: tuple) -> None:
     """A seat that what was said of the comet does not contradict."""
     _, seat, last, opera, dead_hand = event
-    if seat != ev.NOBODY:
-        game.verify_seat(seat)
-    elif not game.rules.none_out:
-        raise Refusal("somebody_out")
     hand = game.hand
-    if hand is not None and hand.follow and (hand.played or game.rules.order == "round"):
-        raise Refusal("followed")
-    if hand is not None:
-        game.verify_goes_on(hand)
-    comet_seat = hand.comet_seat if hand else -1
+    _verify_seat_out(game, hand, seat)
     if last in (ev.YES, ev.NINE) or (hand and hand.comet_last):
-        if comet_seat not in (-1, seat):
-            raise Refusal("comet_not_by_out", game.names[comet_seat], game.names[seat])
-        stood_for = hand.comet_as if hand else 0
-        if last and stood_for and (last == ev.NINE) != (stood_for == NINE):
-            raise Refusal("comet_stood_for_other")
+        _verify_last_card(game, hand, seat, last)
     if opera in (ev.YES, ev.DRAWN):
         _verify_opera_of(game, hand, seat)
         if opera == ev.DRAWN:
             verify_draw(game)
     if dead_hand == ev.YES:
-        if comet_seat >= 0 or last in (ev.YES, ev.NINE):
-            raise Refusal("comet_not_dead")
-        if not game.rules.lays_aside() and not (hand and hand.aside):
-            raise Refusal("nothing_aside")
+        _verify_dead_hand(game, hand, last)
+
+
+def _verify_seat_out(game: "State", hand: "Hand | None", seat: int) -> None:
+    """Raise Refusal if nobody can be out now, or not that seat."""
+    if seat != ev.NOBODY:
+        game.verify_seat(seat)
+    elif not game.rules.none_out:
+        raise Refusal("somebody_out")
+    if hand is None:
+        return
+    if hand.follow and (hand.played or game.rules.order == "round"):
+        raise Refusal("followed")
+    game.verify_goes_on(hand)
+
+
+def _verify_last_card(game: "State", hand: "Hand | None", seat: int, last: int) -> None:
+    """Raise Refusal if the comet cannot have been the seat's last card, or not as that card."""
+    if hand is None:
+        return
+    if hand.comet_seat not in (-1, seat):
+        raise Refusal("comet_not_by_out", game.names[hand.comet_seat], game.names[seat])
+    if last and hand.comet_as and (last == ev.NINE) != (hand.comet_as == NINE):
+        raise Refusal("comet_stood_for_other")
+
+
+def _verify_dead_hand(game: "State", hand: "Hand | None", last: int) -> None:
+    """Raise Refusal if the comet cannot lie aside."""
+    if last in (ev.YES, ev.NINE) or (hand and hand.comet_seat >= 0):
+        raise Refusal("comet_not_dead")
+    if not game.rules.lays_aside() and not (hand and hand.aside):
+        raise Refusal("nothing_aside")
 
 
 def _verify_opera_of(game: "State", hand: "Hand | None", seat: int) -> None:
