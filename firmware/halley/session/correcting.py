@@ -274,26 +274,11 @@ class Correcting(Replay):
     def _go_on(self, in_hand: bool) -> "Iterator[None]":
         """Let all happen that comes after the correction, to the next deal at most with `in_hand`,
         an event or a few records at each step; Refusal at the first that cannot."""
-        reached = False
         verified = False  # what is still to come: but for balances all is as in the evening itself
-        anew = self.rest  # what is reached has been keyed anew
-        agreement = self._agreement if self._agreement_from >= 0 else None
-        names = self._sat
         self.checkpoints = self.live.checkpoints.before(self._stretch)
         standing = self._standing(marked=False)
         yield from standing.mark()
-        for payload, place, address in standing.events():
-            self._report_progress(address)
-            if not reached:
-                reached = address == self.address
-                if not reached or self.becomes != ev.BEFORE:
-                    continue
-            event = ev.unpack(payload)
-            sat, names = names, names_after(names, event)
-            at_deal = address == self.until
-            if anew and not at_deal:
-                anew = agreement is None or address != agreement.address
-                continue
+        for event, sat, payload, place, address in self._still_to_come(standing):
             verified = verified or event[0] == ev.DEAL and self._is_as_before(address)
             if not verified or self.game.over:
                 try:
@@ -302,16 +287,37 @@ class Correcting(Replay):
                     hand = self.game.hands + 1 if event[0] == ev.DEAL else self.hand_number
                     self.failed = Failed(address, hand, event, sat)
                     raise
+            at_deal = address == self.until
             if at_deal and in_hand:
                 return
             self.beyond = self.beyond or at_deal
-            anew = False
             if address != self.address:
                 self._note_state(standing, payload, place, address)
             else:
                 self._note_at(False, 0, 0, address)
             self._happen(event, 0, False, payload)
             yield
+
+    def _still_to_come(self, standing: Standing) -> "Iterator[tuple]":
+        """Yield what comes after the correction: the event, who sat before it, its payload, place
+        and address. The part of its hand that has been keyed anew is left out."""
+        reached = False
+        anew = self.rest
+        agreement = self._agreement if self._agreement_from >= 0 else None
+        names = self._sat
+        for payload, place, address in standing.events():
+            self._report_progress(address)
+            if not reached:
+                reached = address == self.address
+                if not reached or self.becomes != ev.BEFORE:
+                    continue
+            event = ev.unpack(payload)
+            sat, names = names, names_after(names, event)
+            if anew and address != self.until:
+                anew = agreement is None or address != agreement.address
+            else:
+                anew = False
+                yield event, sat, payload, place, address
 
     def _is_as_before(self, address: int) -> bool:
         """Whether nothing but balances is other than in the evening itself, which has a checkpoint
