@@ -76,15 +76,45 @@ def _table(
     label: str,
     taken: Sequence[str],
 ) -> str:
-    """Where the box stands: it is noted, so that what it tells is gathered for that table."""
-    box = session.scalars(select(Box).where(Box.key == key)).one_or_none() if key else None
-    if key and box is None:
+    """Return the table of the box, and store it: what the box tells is gathered for that table."""
+    box = _box(session, key) if key else None
+    asked = select(GameTable).where(GameTable.evening_id == evening.id)
+    rows = session.scalars(asked).all()
+    place = _place(drawn, rows, box, label, taken)
+    row = next((row for row in rows if row.label == place), None)
+    if row is None:
+        row = GameTable(evening_id=evening.id, label=place)
+        session.add(row)
+    if box is not None:
+        for other in rows:
+            if other.box_id == box.id:
+                other.box_id = None  # it stood there before
+        row.box_id = box.id
+    session.flush()
+    return place
+
+
+def _box(session: Orm, key: str) -> Box:
+    """Return the box of this key, stored now if it is a new one."""
+    box = session.scalars(select(Box).where(Box.key == key)).one_or_none()
+    if box is None:
         box = Box(key=key)
         session.add(box)
         session.flush()
-    asked = select(GameTable).where(GameTable.evening_id == evening.id)
-    rows = session.scalars(asked).all()
-    by_label = {row.label: row for row in rows}
+    return box
+
+
+def _place(
+    drawn: rounds.Drawn,
+    rows: Sequence[GameTable],
+    box: Box | None,
+    label: str,
+    taken: Sequence[str],
+) -> str:
+    """Return the table called `label`, or else the box's own one, or a free one of the round.
+
+    Raise CannotBe if there is none.
+    """
     mine = [row.label for row in rows if box is not None and row.box_id == box.id]
     others = {row.label for row in rows if row.box_id and row.label not in mine} | set(taken)
     if label:
@@ -93,17 +123,7 @@ def _table(
     standing = [name for name in mine if name in drawn.tables] or free
     if not standing:
         raise CannotBe("round {number} has a box at every table already.", number=drawn.number)
-    place = standing[0]
-    row = by_label.get(place)
-    for other in rows:
-        if box is not None and other.box_id == box.id and other is not row:
-            other.box_id = None  # it stood there before
-    if row is None:
-        session.add(GameTable(evening_id=evening.id, label=place, box_id=box.id if box else None))
-    elif box is not None:
-        row.box_id = box.id
-    session.flush()
-    return place
+    return standing[0]
 
 
 def on_box(session: Orm, seated: Sequence[Person]) -> list[str]:

@@ -177,7 +177,7 @@ class Receiver:
             return unchanged.answer
 
     def _take(self, more: _More) -> Answer:
-        """Take what is new. _StoreChanged where the store has not what is known.
+        """Take what is new. Raise _StoreChanged if the store differs from what is known.
 
         It is worked out first, while nobody has to wait for the store.
         """
@@ -197,6 +197,11 @@ class Receiver:
             if place is not None:
                 _remember(self._known, key, replace(after, place=place))
                 return 200, {"size": after.sent.size, "version": place.state}
+        return self._write(more, after, refused)
+
+    def _write(self, more: _More, after: _Known, refused: _Refused | None) -> Answer:
+        """Write what the journal comes to, or why it was refused."""
+        key = more.key
         with (
             self._store.write_events(alone=True) as connection,
             Orm(connection) as session,
@@ -207,15 +212,9 @@ class Receiver:
             words = self._words(club.language)
             upload = _upload_of(session, code, more, words)
             alone = False
-            if refused is None and after.replay is not None and after.worked is not None:
-                where = late.evening_of(session, upload, evening)
-                waits = late.Waits(False, None)
-                if where.ended is not None:
-                    waits = late.look(session, upload, after.worked)
-                upload.late = waits.late
+            if refused is None:
                 try:
-                    if not waits.waits:
-                        alone = _believe(session, where, code.label, upload, after, more)
+                    alone = _believe_in_time(session, evening, code.label, upload, after, more)
                 except _Refused as why:
                     refused = why
             club.version += not alone
@@ -233,7 +232,7 @@ class Receiver:
             if upload.session_id is not None:
                 place = Place(code.id, upload.id, upload.session_id, club.version, version)
                 after = replace(after, place=place)
-        if piece.at and after.replay is not None:
+        if more.piece.at and after.replay is not None:
             self._again.pop(key, None)
         if after.worked is not None and sent is after.sent:
             _remember(self._known, key, after)
@@ -243,6 +242,21 @@ class Receiver:
         """Note that a journal that was wanted once more comes from its beginning."""
         if not piece.at and key in self._again:
             self._again[key] = True
+
+
+def _believe_in_time(
+    session: Orm, evening: Evening, label: str, upload: Upload, after: _Known, more: _More
+) -> bool:
+    """Believe a journal, unless it came after the evening's end and waits for the director: return
+    whether nothing but its own session has changed. Raise _Refused if it does not hold."""
+    if after.replay is None or after.worked is None:
+        return False
+    where = late.evening_of(session, upload, evening)
+    waits = late.Waits(False, None)
+    if where.ended is not None:
+        waits = late.look(session, upload, after.worked)
+    upload.late = waits.late
+    return not waits.waits and _believe(session, where, label, upload, after, more)
 
 
 def _remember(known: dict[_Key, _Value], key: _Key, what: _Value) -> None:
