@@ -24,6 +24,7 @@ from halley.engine.refusal import Refusal
 from halley.ui.refusal_text import sentence
 from host_tools import commands, output, usage
 from host_tools.errors import BadInput
+from host_tools.languages import ENGLISH
 
 BAD_INPUT = 2
 _BLANKS = re.compile(r"[ \t\r\n\f\v]+")  # a space that does not break stays one
@@ -97,7 +98,7 @@ def _sentence(error: Exception) -> str:
     elif isinstance(error, UnicodeEncodeError):
         text = f"the system's language cannot write {error.object!r}; LC_ALL=C.UTF-8 can."
     elif isinstance(error, Refusal):
-        text = sentence(error)
+        text = sentence(ENGLISH, error)
     else:
         text = str(error)
     return text

@@ -2,6 +2,7 @@
 
 from halley.engine.refusal import Refusal
 from halley.ui.refusal_text import sentence
+from halley.words import words_in
 
 
 class Explained(Exception):
@@ -30,7 +31,7 @@ def _texts(parts: dict[str, object]) -> dict[str, object]:
 
 def _text(part: object) -> object:
     if isinstance(part, Refusal):
-        return sentence(part)
+        return sentence(words_in("en"), part)
     if isinstance(part, OSError):
         return part.strerror or str(part)
     return part

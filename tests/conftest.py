@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 from hypothesis import is_hypothesis_test, settings
 
-from halley import words
 from host_tools.images import firmware_build
 from tests import soak
 from tests.needs import ON_CI, absent, chromium_program
@@ -70,13 +69,6 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
     finally:
         sys.settrace(here)
         threading.settrace(threads)
-
-
-@pytest.hookimpl(trylast=True)
-def pytest_runtest_call() -> None:
-    """Begin in English, whatever the test before spoke."""
-    if words.language != "en":
-        words.use("en")
 
 
 @pytest.fixture(scope="session")

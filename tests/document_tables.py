@@ -13,9 +13,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from halley import rules, words
+from halley import rules
 from halley.rules.fields import FIELDS, Option, Partition, Span
 from halley.rules.rule_set import RuleSet
+from host_tools.languages import ENGLISH
 from host_tools.records.transcripts.score import score
 from host_tools.rule_cards import fields
 from host_tools.rule_cards.game import Agreed
@@ -40,7 +41,6 @@ _IN_PLAY = [name for name in FIELDS if name.endswith("_pays") and name != "bank_
 
 def summary(family: str) -> list[str]:
     """A row for each game of a family; a star marks what no source says."""
-    words.use("en")
     columns = _COLUMNS[family]
     phrases = Phrases("en")
     heads = [name if make else fields.label(phrases, name) for name, make in columns]
@@ -88,7 +88,7 @@ def _in_play(game: Agreed) -> str:
 
 def _at_the_end(game: Agreed) -> str:
     """The reasons of the settlement's payments, as the box calls them."""
-    whys = dict.fromkeys(words.say(f"why_{row.why}") for row in game.rules.end)
+    whys = dict.fromkeys(ENGLISH.say(f"why_{row.why}") for row in game.rules.end)
     return ", ".join(whys).lower() + _star(game.rules, "end")
 
 
@@ -121,13 +121,12 @@ IN_ANY_GAME = {"adjust", "agreed", "penalty", "spare_hand", "bank_sold", "divide
 
 def reasons() -> list[str]:
     """A row for each reason: what the box calls it, and the games that have a case with it."""
-    words.use("en")
     games: dict[str, list[str]] = {}
     for key in rules.GAMES:
         for why in sorted(_paid_in(key)):
             games.setdefault(why, []).append(f"`{key}`")
     rows = [
-        f"| `{why}` | {words.say(f'why_{why}')} | {', '.join(keys)} |"
+        f"| `{why}` | {ENGLISH.say(f'why_{why}')} | {', '.join(keys)} |"
         for why, keys in sorted(games.items())
     ]
     return ["| why | on the box | games |", "|---|---|---|", *rows]

@@ -22,6 +22,7 @@ from halley.engine.refusal import Refusal
 from halley.platform.sim import EPOCH
 from host_tools import cli
 from host_tools.club.store import open_store
+from host_tools.languages import ENGLISH
 from host_tools.records.journal_file import journal_of
 from host_tools.simulator.desk import Desk, MemoryStore
 from tests import evenings
@@ -82,7 +83,7 @@ def _keep_box(folder: Path) -> dict[str, Any]:
     store = MemoryStore()
     settings.put(store, "sound", "off")
     names.put(store, PEOPLE)
-    games.put(store, games.parse(json.dumps([OWN_GAME])))
+    games.put(store, games.parse(ENGLISH, json.dumps([OWN_GAME])))
     with Desk(store, epoch=EPOCH) as desk:
         desk.play(KEYS)
         for name, data in store.files.items():

@@ -18,9 +18,10 @@ from functools import cache
 from pathlib import Path
 from textwrap import wrap
 
-from halley.view import aloud, explanations, view_of
+from halley.view import aloud, view_of
 from halley.view.key_list import key_list
 from halley.view.view import View
+from host_tools.languages import all_texts
 from tests.flows import FLOWS
 from tests.flows.flow import Flow
 from tests.flows.run import played
@@ -89,7 +90,7 @@ def explanation(view: View) -> str:
 
 
 def _explaining(view: View) -> list[str]:
-    texts = explanations.table("en")
+    texts = all_texts("halley.view.explanations", "en")
     return [line for key in view.help for line in _wrapped("?", texts[key])]
 
 

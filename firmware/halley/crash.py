@@ -6,12 +6,13 @@ The evening is not touched: its journal has all that was booked, and the restart
 import gc
 import sys
 
-from halley import VERSION, words
+from halley import VERSION
 from halley.ui.canvas import CHARS, Canvas, wrap
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.protocols import Box, Panel, Store
+    from halley.words import Words
 
 FILE = "crash"
 _MOST = 1500  # bytes of a record
@@ -21,7 +22,7 @@ def report(app: "Box", error: BaseException) -> None:
     """Write a record of what went wrong in `app`, and show on the display that it did."""
     gc.collect()
     phase = app.session.phase if app.session is not None else "home"
-    show(app.panel, record(app.store, error, phase, app.clock.epoch()))
+    show(app.words, app.panel, record(app.store, error, phase, app.clock.epoch()))
 
 
 def trace(error: BaseException) -> str:
@@ -51,7 +52,7 @@ def record(store: "Store", error: BaseException, phase: str, epoch: int) -> str:
     return text.strip().split("\n")[-1]
 
 
-def show(panel: "Panel", last: str) -> None:
+def show(words: "Words", panel: "Panel", last: str) -> None:
     """Show that the box restarts, and the `last` line of the traceback."""
     canvas = Canvas()
     for page, line in enumerate(wrap(words.say("crashed"), CHARS)[:4]):

@@ -10,7 +10,7 @@ import json
 from binascii import crc32, hexlify, unhexlify
 from collections import namedtuple
 
-from halley import names, rules, settings, words
+from halley import names, rules, settings
 from halley.engine.refusal import Refusal
 from halley.journal.header import (
     TITLE_CHARS,
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from halley.journal.header import Header
     from halley.protocols import Store
     from halley.rules.rule_set import RuleSet
+    from halley.words import Words
 
 FILE = "games"
 MOST = 16  # in the list
@@ -62,7 +63,7 @@ def listed(store: "Store") -> "list[GameChoice]":
     return games[:MOST]
 
 
-def brought() -> "list[GameChoice]":
+def brought(words: "Words") -> "list[GameChoice]":
     """The games that the box brings to begin with, by their names in this language."""
     return [
         GameChoice(key, words.say("own_" + name), dict(options))
@@ -71,14 +72,14 @@ def brought() -> "list[GameChoice]":
     ]
 
 
-def offered(store: "Store") -> "list[GameChoice]":
+def offered(words: "Words", store: "Store") -> "list[GameChoice]":
     """The table's own games, and behind them those that the box brings."""
     games = listed(store)
-    own = [name_here(game.name, game.key) for game in games]
-    return games + [game for game in brought() if game.name not in own]
+    own = [name_here(words, game.name, game.key) for game in games]
+    return games + [game for game in brought(words) if game.name not in own]
 
 
-def parse(text: str) -> "list[GameChoice]":
+def parse(words: "Words", text: str) -> "list[GameChoice]":
     """The games of a table as JSON; Refusal says which of them is nonsense, and why."""
     try:
         entries = json.loads(text)
@@ -93,7 +94,7 @@ def parse(text: str) -> "list[GameChoice]":
             games.append(_game(entry, games))
         except Refusal as refusal:
             if isinstance(name, str) and name:
-                raise Refusal("games_wrong", name, sentence(refusal))
+                raise Refusal("games_wrong", name, sentence(words, refusal))
             raise
     if len(games) > MOST or len(_text(games)) > MOST_BYTES:
         raise Refusal("games_many", MOST, MOST_BYTES)

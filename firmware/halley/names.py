@@ -6,7 +6,6 @@ enter the list, behind the others, with the first evening. Set-up, the seats' sc
 the link to a laptop share what is here.
 """
 
-from halley import words
 from halley.engine.refusal import Refusal
 from halley.journal.header import NAME_CHARS
 from halley.tidy_names import tidy
@@ -16,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from halley.protocols import Store
+    from halley.words import Words
 
 MOST = 40  # in the list
 A_PAGE = 8
@@ -32,14 +32,16 @@ def listed(store: "Store") -> list[str]:
         return []
 
 
-def known(store: "Store", last: "Sequence[str]" = ()) -> list[str]:
+def known(words: "Words", store: "Store", last: "Sequence[str]" = ()) -> list[str]:
     """The names in the list; without one those of the `last` table, then the box's own."""
     return listed(store) or _distinct(_named(last) + words.say("names").split())
 
 
-def offered(store: "Store", last: "Sequence[str]" = (), taken: "Sequence[str]" = ()) -> list[str]:
+def offered(
+    words: "Words", store: "Store", last: "Sequence[str]" = (), taken: "Sequence[str]" = ()
+) -> list[str]:
     """The names that can be chosen by digits: those used last, without the `taken` ones."""
-    return [name for name in known(store, last) if name not in taken][:OFFERED]
+    return [name for name in known(words, store, last) if name not in taken][:OFFERED]
 
 
 def put(store: "Store", names: "Sequence[str]") -> None:
@@ -47,7 +49,7 @@ def put(store: "Store", names: "Sequence[str]") -> None:
     store.write(_FILE, "\n".join(_distinct([tidy(name) for name in names])).encode())
 
 
-def remember(store: "Store", seated: "Sequence[str]") -> None:
+def remember(words: "Words", store: "Store", seated: "Sequence[str]") -> None:
     """Move the names of those who have sat down to the front of the list, in the order of their
     seats; OSError when the store is full or cannot be read.
 
@@ -57,7 +59,7 @@ def remember(store: "Store", seated: "Sequence[str]") -> None:
     if not seated:
         return
     before = _read(store)
-    after = _distinct(seated + (before or known(store)))
+    after = _distinct(seated + (before or known(words, store)))
     if after != before:
         put(store, after)
 

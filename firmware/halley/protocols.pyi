@@ -34,6 +34,7 @@ from halley.ui.far_side import FarSide
 from halley.ui.popup import Popup
 from halley.ui.status_line import StatusLine
 from halley.uplink.uplink import Mark
+from halley.words import Words
 
 Buffer = bytes | bytearray | memoryview
 
@@ -343,6 +344,8 @@ class Box(Protocol):
     @property
     def clock(self) -> Clock: ...
     @property
+    def words(self) -> Words: ...
+    @property
     def session(self) -> Session | None: ...
     @property
     def live(self) -> Session | None: ...
@@ -458,6 +461,7 @@ class Context(Protocol):
     store: Store
     clock: Clock
     canvas: Canvas
+    words: Words
     session: Session | None
     sounder: Sounder | None
     cells: Cells | None

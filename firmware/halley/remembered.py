@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from halley.games import GameChoice
     from halley.protocols import Store
     from halley.session.session import Session
+    from halley.words import Words
 
 
 AGAIN = "again"  # the setting: the file of the last table again
@@ -44,13 +45,13 @@ class Remembered:
         elif event[0] == ev.RENAME:
             self.seated = event[2:]
 
-    def write(self) -> None:
+    def write(self, words: "Words") -> None:
         """Write what there is to be remembered; what cannot be written is not offered."""
         try:
             if self.drawn is not None:
                 deal_with(self._store, self.drawn)
             if self.seated:
-                names.remember(self._store, self.seated)
+                names.remember(words, self._store, self.seated)
             if self.game is not None:
                 games.remember(self._store, self.game)
             if self.again is not None and settings.get(self._store, AGAIN) != self.again:

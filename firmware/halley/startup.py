@@ -1,6 +1,6 @@
 """Power-on: the language, the newest evening, and the messages about them."""
 
-from halley import keys, settings, words
+from halley import keys, settings
 from halley.engine.refusal import Refusal
 from halley.journal.journal import newest
 from halley.journal.reader import cut
@@ -11,16 +11,16 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.protocols import Store
     from halley.session.session import Session
+    from halley.words import Words
 
 _LONG = 100  # records: fewer are read within 0.1 s
 
 
 def restore(
-    store: "Store", stuck: tuple[int, ...]
+    words: "Words", store: "Store", stuck: tuple[int, ...]
 ) -> "tuple[Session | None, Session | None, list[str]]":
     """The evening that was played last if it is not over, the same over or not, and the messages to
     be shown: about `stuck` keys, too."""
-    words.use(settings.get(store, "language"))
     messages = []
     if stuck:
         messages.append(words.say("stuck", ", ".join([keys.LABELS[key] for key in stuck])))
@@ -30,7 +30,7 @@ def restore(
     try:
         session = sessions.restore(store, name)
     except Refusal as refusal:
-        return None, None, messages + [words.say("evening_lost", name), sentence(refusal)]
+        return None, None, messages + [words.say("evening_lost", name), sentence(words, refusal)]
     except Exception:  # sound records of what cannot be: never a reason not to start
         return None, None, messages + [words.say("evening_lost", name)]
     if session.journal.dropped:

@@ -7,37 +7,22 @@ language: that stands there, too, with `desk: ` before the English one.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from string import Formatter
-from threading import Lock
 from typing import Any
 
-from halley import words
 from halley.engine.refusal import Refusal
 from halley.ui.refusal_text import sentence as refusal_sentence
 from host_tools import texts
 from host_tools.errors import BadInput, Explained
+from host_tools.languages import ENGLISH, box_words
 
 _FOLDER = Path(__file__).parent / "words" / "refusals"
 _DESK = "desk: "  # before a sentence: so it stands at the desk
 _BEFORE = re.compile(r" (?=[:;?!])")
 _NO_BREAK = "\N{NO-BREAK SPACE}"
-_BOX = Lock()  # the box has one language at a time; pages of two are made at once
-
-
-@contextmanager
-def box_in(language: str) -> Iterator[None]:
-    """The box's words are those of that language while the block runs."""
-    with _BOX:
-        before = words.language
-        words.use(language)
-        try:
-            yield
-        finally:
-            words.use(before)
 
 
 class Sentence(str):
@@ -61,8 +46,7 @@ class OfTheBox(str):
     refusal: Refusal
 
     def __new__(cls, refusal: Refusal, /) -> "OfTheBox":
-        with box_in("en"):
-            made = super().__new__(cls, refusal_sentence(refusal))
+        made = super().__new__(cls, refusal_sentence(ENGLISH, refusal))
         made.refusal = refusal
         return made
 
@@ -144,8 +128,7 @@ def in_language(text: str, language: str, at_desk: bool) -> str:
     """The sentence in that language, as the desk or as the commands say it; as it is where nobody
     has translated it, or it is none of these."""
     if isinstance(text, OfTheBox):
-        with box_in(language):
-            reason = refusal_sentence(text.refusal)
+        reason = refusal_sentence(box_words(language), text.refusal)
         # the box's type has no other apostrophe, nor a space that does not break
         return reason if language == "en" else _BEFORE.sub(_NO_BREAK, reason.replace("'", "’"))
     if not isinstance(text, Sentence):

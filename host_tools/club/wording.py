@@ -6,11 +6,11 @@ from fractions import Fraction
 from functools import cache
 from pathlib import Path
 
-from halley import words
 from halley.engine.refusal import Refusal
 from host_tools import texts
 from host_tools.club.model import Table
-from host_tools.club.sentence import CannotBe, OfTheBox, box_in, in_language, is_in
+from host_tools.club.sentence import CannotBe, OfTheBox, in_language, is_in
+from host_tools.languages import box_words
 from host_tools.rule_cards.phrases import Phrases
 
 _FOLDER = Path(__file__).parent / "words"
@@ -51,7 +51,6 @@ class Words(Phrases):
             )  # fmt: skip
         super().__init__(language)
         self._texts = {**self._texts, **_read(language)}
-        self._of_the_box: dict[str, str] = {}
 
     def plain(self, prefix: str = "") -> dict[str, str]:
         """The sentences whose keys start with `prefix`, by what follows it."""
@@ -63,13 +62,8 @@ class Words(Phrases):
 
     def on_the_box(self, key: str, otherwise: str) -> str:
         """What the box's screen says for `key`."""
-        if key not in self._of_the_box:
-            with box_in(self.language):
-                try:
-                    self._of_the_box[key] = words.say(key)
-                except KeyError:
-                    self._of_the_box[key] = otherwise.replace("_", " ")
-        return self._of_the_box[key]
+        box = box_words(self.language)
+        return box.say(key) if box.has(key) else otherwise.replace("_", " ")
 
     def refusal(self, text: str | Refusal) -> str:
         """Why something cannot be, as the desk says it in this language, if it does (speaks())."""

@@ -15,6 +15,7 @@ from halley.ui.game_title import title_of
 from host_tools import output_files
 from host_tools.errors import BadInput
 from host_tools.input_file import read_bytes, shown
+from host_tools.languages import ENGLISH
 from host_tools.narrow_table import Table
 from host_tools.options import Force
 from host_tools.output import print_document
@@ -76,7 +77,7 @@ def _record(record: Record, journal: Journal) -> dict[str, Any]:
 
 def _table(journal: Journal) -> Table:
     names = [Text(plain(name)) for name in journal.people]
-    table = Table(title=Text(plain(title_of(journal.header))), title_justify="left")
+    table = Table(title=Text(plain(title_of(ENGLISH, journal.header))), title_justify="left")
     table.add_column("#", justify="right")
     table.add_column("what happened")
     for name in names:
@@ -143,7 +144,7 @@ def _sentences(journal: Journal) -> Iterator[str]:
     header = _header(journal)
     changed = {name: header["options"][name] for name in journal.header.changed()}
     if "worth" in changed:
-        changed["worth"] = money(changed["worth"], header["options"]["currency"])
+        changed["worth"] = money(ENGLISH, changed["worth"], header["options"]["currency"])
     options = ", ".join(f"{name} {_value(value)}" for name, value in changed.items())
     yield f"Options not as by default: {options}." if changed else "Options as by default."
     made = _made(journal)

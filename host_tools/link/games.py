@@ -9,6 +9,7 @@ from halley.journal.header import TITLE_CHARS
 from host_tools.box_letters import on_box
 from host_tools.errors import BadInput
 from host_tools.json_file import json_of
+from host_tools.languages import ENGLISH
 from host_tools.link.client import Client, Refused
 
 _PIECE = 400  # bytes
@@ -21,7 +22,7 @@ def checked(data: bytes, where: str) -> list[dict[str, Any]]:
     value = json_of(data, where)
     if isinstance(value, dict) and list(value) == ["games"]:
         value = value["games"]
-    games = parse(json.dumps(value))
+    games = parse(ENGLISH, json.dumps(value))
     called = on_box([game.name for game in games], TITLE_CHARS)
     return forms([game._replace(name=name) for game, name in zip(games, called, strict=True)])
 

@@ -15,12 +15,12 @@ from typing import Any, NamedTuple
 
 from mpremote.romfs import VfsRomWriter
 
-from halley.view import explanations
 from halley.words import LANGUAGES
 from host_tools import box_letters, texts
 from host_tools.errors import BadInput
 from host_tools.images import firmware_build, uf2
 from host_tools.images.boards import BOARDS
+from host_tools.languages import all_texts
 from host_tools.micropython import NODE_FOLDER, wasm_files
 from host_tools.package import checkout
 from host_tools.page import cards as page_cards
@@ -137,7 +137,7 @@ def _words() -> dict[str, bytes]:
     tables = _tables()
     seldom = {name: {it: table.pop(name) for it, table in tables.items()} for name in _SELDOM}
     for language, table in seldom["help"].items():
-        table["screens"] = explanations.table(language)
+        table["screens"] = all_texts("halley.view.explanations", language)
     files = {f"{name}.json": _json(of_it) for name, of_it in seldom.items()}
     files[_TABLES] = f"export const tables = {_json(tables)};\n"
     return {name: text.encode() for name, text in files.items()}

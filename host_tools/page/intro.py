@@ -1,11 +1,8 @@
 """The evening that the page plays by itself at a first visit: screens and views of the firmware."""
 
 from base64 import b64encode
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any, NamedTuple
 
-from halley import words
 from halley.view import forms, view_of
 from host_tools.simulator.desk import Desk, MemoryStore
 
@@ -83,15 +80,9 @@ def views(language: str) -> list[dict[str, Any]]:
     return shown
 
 
-@contextmanager
-def _desk(language: str) -> Iterator[Desk]:
-    """A box that has nothing stored, and speaks the language."""
-    before = words.language
-    try:
-        with Desk(MemoryStore({"settings": f"language={language}\n".encode()})) as desk:
-            yield desk
-    finally:
-        words.use(before)
+def _desk(language: str) -> Desk:
+    """Return a box that has nothing stored, and speaks the language."""
+    return Desk(MemoryStore({"settings": f"language={language}\n".encode()}))
 
 
 def _view(desk: Desk) -> dict[str, Any]:

@@ -9,7 +9,6 @@ from typing import Any
 from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
-from halley import words
 from halley.engine import events as ev
 from halley.engine.cards import RANKS
 from halley.engine.game import Game
@@ -19,6 +18,7 @@ from halley.engine.seats import all_before, balances_of
 from halley.engine.transfers import transfers
 from halley.rules.rule_set import RuleSet
 from halley.ui.amounts import money
+from host_tools.languages import ENGLISH
 from host_tools.narrow_table import Table
 from host_tools.records.event_lines import event_text
 from host_tools.records.transcripts.read import engine_events
@@ -77,7 +77,7 @@ def reason(why: str, delta: Sequence[int], names: Sequence[str], hand: Hand | No
     payees = [names[seat] for seat in range(len(delta)) if delta[seat] == most]
     if why == "hand_win" and len(payees) > 1:  # partners, or several with the same number
         return f"{list_of(payees)} win the hand"
-    text = _REASONS.get(why) or words.say(f"why_{why}")
+    text = _REASONS.get(why) or ENGLISH.say(f"why_{why}")
     text = text.format(payees[0])
     if hand is not None and why == "comet":
         text += f" as {RANKS[hand.comet_as]}" if hand.comet_as else ""
@@ -91,7 +91,7 @@ def reason(why: str, delta: Sequence[int], names: Sequence[str], hand: Hand | No
 
 def title(key: str) -> str:
     """The name of a rule set."""
-    return words.say(f"title_{key}")
+    return ENGLISH.say(f"title_{key}")
 
 
 def list_of(names: Sequence[str]) -> str:
@@ -114,7 +114,7 @@ def who_pays(
     payments = transfers([*balances, pool])
     lines = [f"{names[payer]} pays {names[payee]} {sum_}" for payer, payee, sum_ in payments]
     for i, hundredths in enumerate(money_of(rules, options, payments)):
-        lines[i] += f" ({money(hundredths, options['currency'])})"
+        lines[i] += f" ({money(ENGLISH, hundredths, options['currency'])})"
     return lines
 
 

@@ -5,7 +5,7 @@
 
 import os
 
-from halley import words
+from halley.words import words_in
 from host_tools import texts
 from host_tools.errors import BadInput
 
@@ -42,6 +42,7 @@ class Phrases:
     def __init__(self, language: str) -> None:
         self.language = language
         self._texts = read(language)
+        self._box = words_in(language)
 
     def has(self, key: str) -> bool:
         """Whether there is such a sentence."""
@@ -89,12 +90,7 @@ class Phrases:
 
     def on_the_box(self, key: str, otherwise: str) -> str:
         """A text of the box's screen; of what has none, its own name."""
-        before = words.language
-        words.use(self.language)
-        try:
-            return words.say(key) if words.has(key) else otherwise.replace("_", " ")
-        finally:
-            words.use(before)
+        return self._box.say(key) if self._box.has(key) else otherwise.replace("_", " ")
 
 
 def card(rank: str, suit: str = "") -> str:

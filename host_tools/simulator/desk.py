@@ -5,7 +5,6 @@ The same firmware files as on the Pico, without a process in between, for tests 
 
 import errno
 
-from halley import words
 from halley.app import App
 from halley.drawn_table import DrawnTable
 from halley.drivers.cells import Cells
@@ -180,7 +179,3 @@ class Desk(Box):
         self.clock.advance(1000)
         self.clock = VirtualClock(self.clock.epoch(), self._ms)
         self._start(stuck)
-
-    def close(self) -> None:
-        """Switch off; whoever asks for words in this process afterwards gets English."""
-        words.use("en")

@@ -4,7 +4,8 @@ from binascii import b2a_base64
 
 import framebuf  # type: ignore[import-not-found]
 
-from halley import VERSION, words
+from halley import VERSION, crash
+from halley.words import words_in
 from tests.firmware.imitated_modules import PICO_2, Bootsel
 from tests.firmware.imitated_pico import Bite, Board, Glass
 from tests.firmware.pico_in_a_hand import again, asked, booked, in_a_hand, rows_of
@@ -127,7 +128,7 @@ def test_a_fault_is_told_and_written_down_and_the_hand_goes_on() -> None:
     # names as in the sources, and their lines, but for .mpy files, which are compiled without
     assert "platform/pico/loop." in record
     assert ", in run" in record
-    assert (", line 1, in" in record) == words.__file__.endswith(".mpy")
+    assert (", line 1, in" in record) == crash.__file__.endswith(".mpy")
     board = again(board)
     board.power_on(3000)
     assert board.rows()[:56] == picture[:56]
@@ -137,9 +138,7 @@ def _safe_mode(language: str) -> "list[str]":
     """What the display shows then: pixels that are lit, by rows."""
     frame = bytearray(1024)
     glass = framebuf.FrameBuffer(frame, 128, 64, framebuf.MONO_VLSB)
-    words.use(language)
-    lines = words.say("safe_mode").split("|")
-    words.use("en")
+    lines = words_in(language).say("safe_mode").split("|")
     assert len(lines) == 6
     for y, line in enumerate(lines):
         assert len(line) <= 16

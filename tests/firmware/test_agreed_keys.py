@@ -8,6 +8,7 @@ from halley.session import phases
 from halley.ui.result_text import result_text
 from halley.view import name_of, view_of
 from halley.view.settling import transfers_of
+from halley.view.words import words_of
 from host_tools.simulator.desk import Desk, MemoryStore
 from tests.firmware.past_evenings import END, choose, lines, played
 from tests.screen_text import line
@@ -43,9 +44,9 @@ def test_chips_on_the_board_are_asked_for_once() -> None:
             shown = lines(desk)
             assert ("For next time: 30" in shown) is (key == "3")
             assert any("pool" in text for text in shown) is (key == "3")
-            sentences = transfers_of(session)
+            sentences = transfers_of(words_of(desk.app), session)
             assert ("Kept for next time: 30." in sentences) is (key == "3")
-            text = result_text(session, [], "", 0).parts[0]
+            text = result_text(desk.app.words, session, [], "", 0).parts[0]
             assert ("POOL 30" in text) is (key == "3")
             desk.play("UNDO" if key == "3" else "UNDO UNDO")
             assert session.phase == phases.DEAL
@@ -102,7 +103,7 @@ def test_what_was_kept_is_paid_from_the_pool_next_time() -> None:
         desk.app.do(ev.make(ev.VOID))
         choose(desk, "menu_end")
         assert "Pool pays Bea 30" in lines(desk)
-        assert "The table pays Bea 30." in transfers_of(_session(desk))
+        assert "The table pays Bea 30." in transfers_of(words_of(desk.app), _session(desk))
 
 
 def test_somebody_pays_by_keys_with_a_reason() -> None:

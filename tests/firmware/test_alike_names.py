@@ -8,6 +8,7 @@ from halley.journal.header import Header
 from halley.session import session as sessions
 from halley.ui.refusal_text import sentence, shown, spoken
 from halley.ui.short_names import cut
+from host_tools.languages import ENGLISH
 from host_tools.simulator.desk import Desk, MemoryStore
 from tests.firmware.past_evenings import END, lines, played
 from tests.screen_text import line
@@ -79,8 +80,10 @@ def test_a_correction_counts_seats_from_1() -> None:
 
 def test_a_transcript_counts_seats_from_0_as_its_events_do() -> None:
     refusal = Refusal("no_seat", 3, 3)
-    assert sentence(refusal) == "There is no seat 3 at a table of 3."
-    assert shown(refusal) == spoken(refusal) == "There is no seat 4 at a table of 3."
+    assert sentence(ENGLISH, refusal) == "There is no seat 3 at a table of 3."
+    assert (
+        shown(ENGLISH, refusal) == spoken(ENGLISH, refusal) == "There is no seat 4 at a table of 3."
+    )
 
 
 @pytest.mark.parametrize("most", range(2, 13))

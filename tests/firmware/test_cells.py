@@ -1,6 +1,6 @@
 """What a box shows whose cells are low, and what a laptop hears of it."""
 
-from halley import words
+from host_tools.languages import ENGLISH
 from host_tools.link.selftest import faults
 from host_tools.pixels import screen_text
 from host_tools.simulator.desk import Desk
@@ -95,7 +95,7 @@ def test_the_self_test_has_the_volts() -> None:
         desk.play("~4000 3 1 2 3 OK OK 1 1 1")
         code = desk.app.current().code  # type: ignore[attr-defined]
         assert code.endswith(" C3.9") and not faults(code, pressed=False)
-        assert words.say("selftest_cells", "3.9") in text(desk)
+        assert ENGLISH.say("selftest_cells", "3.9") in text(desk)
 
 
 def test_on_micropython_it_is_the_same() -> None:

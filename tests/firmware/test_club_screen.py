@@ -2,9 +2,10 @@
 
 import pytest
 
-from halley import wifi, words
+from halley import wifi
 from halley.platform.pico.club_line import ClubLine
 from halley.uplink import club_address, table_code
+from halley.words import LANGUAGES
 from host_tools.chips.wlan import WLAN
 from host_tools.pixels import screen_text
 from host_tools.simulator.desk import Desk
@@ -52,7 +53,7 @@ def test_the_first_screen_and_the_menu_have_the_club_behind_all_others() -> None
         assert line.mark() is None
 
 
-@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("says", NETWORKS)
 def test_what_is_in_the_way_is_said_and_follows_the_network(says: str, language: str) -> None:
     looks, networks = NETWORKS[says]
@@ -62,12 +63,12 @@ def test_what_is_in_the_way_is_said_and_follows_the_network(says: str, language:
         desk.app.setting("language", language)
         line = _line(desk, radio)
         desk.press(str(len(_lines(desk))))
-        joining = words.say("wifi_joining").split()[0]
+        joining = desk.app.words.say("wifi_joining").split()[0]
         assert joining in _shown(desk)
         for _ in range(20):
             desk.wait(500)
             line.work(60_000)
-        first = words.say(says).replace("\xa0", " ").split()
+        first = desk.app.words.say(says).replace("\xa0", " ").split()
         assert " ".join(first[:2]) in _shown(desk)
         assert (joining in _shown(desk)) == (says == "wifi_joining")
         desk.press("1")

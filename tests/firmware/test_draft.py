@@ -2,8 +2,9 @@
 
 import pytest
 
-from halley import draft_file, words
+from halley import draft_file
 from halley.platform.sim import EPOCH
+from host_tools.languages import ENGLISH
 from host_tools.simulator.desk import Desk, MemoryStore, PowerCut
 from tests.firmware.fuzzed_box import snapshot
 from tests.soak import parameters
@@ -168,7 +169,7 @@ def test_a_damaged_draft_is_left_out(place: str) -> None:
         flipped = bytearray(sound)
         flipped[bit // 8] ^= 1 << bit % 8
         with Desk(MemoryStore({**files, "draft": bytes(flipped)})) as box:
-            complains = words.say("draft_lost") in box.app.popup.text
+            complains = ENGLISH.say("draft_lost") in box.app.popup.text
             shown = _shown(box)
             # of a picture's check only the last one counts
             assert shown in (without, after, *beginnings)

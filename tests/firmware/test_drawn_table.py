@@ -4,7 +4,6 @@ from contextlib import suppress
 
 import pytest
 
-from halley import words
 from halley.drawn_table import DrawnTable
 from halley.engine import events as ev
 from host_tools.pixels import screen_text
@@ -23,14 +22,14 @@ def _shown(box: Desk) -> str:
 
 
 def _is_up(box: Desk) -> bool:
-    return words.say("label_drawn").replace("\xa0", " ") in _shown(box)
+    return box.app.words.say("label_drawn").replace("\xa0", " ") in _shown(box)
 
 
 def test_ok_begins_a_table_with_the_drawn_people_and_the_evenings_game() -> None:
     with Desk() as box:
         box.offer(ROUND_2)
         text = _shown(box)
-        for line in ("Table 3", "Round 2", "1 Ann", "4 Di", words.say("label_drawn")):
+        for line in ("Table 3", "Round 2", "1 Ann", "4 Di", box.app.words.say("label_drawn")):
             assert line in text
         box.press("OK")
         session = box.app.session
@@ -78,7 +77,7 @@ def test_undo_leaves_it_and_the_first_screen_has_it_in_a_line() -> None:
     with Desk() as box:
         box.offer(ROUND_2)
         box.press("UNDO")
-        assert not _is_up(box) and words.say("home_drawn") in _shown(box)
+        assert not _is_up(box) and box.app.words.say("home_drawn") in _shown(box)
         box.wait(60_000)
         assert not _is_up(box)
         box.restart()

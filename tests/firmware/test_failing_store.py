@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from halley import words
 from halley.drivers.sounder import Sounder
 from halley.engine import events as ev
 from halley.session import session as sessions
@@ -166,7 +165,7 @@ def test_a_setting_that_cannot_be_written() -> None:
         desk.store.full = True
         for key in ("4", "2"):  # the sound, the language
             desk.press(key)
-            assert desk.app.popup.text == words.say("setting_not_saved")
+            assert desk.app.popup.text == desk.app.words.say("setting_not_saved")
 
 
 def test_a_setting_is_not_written_over_those_that_cannot_be_read() -> None:
@@ -174,7 +173,7 @@ def test_a_setting_is_not_written_over_those_that_cannot_be_read() -> None:
     with Desk(store) as desk:
         with _unreadable(store):
             desk.press("2")
-        assert desk.app.popup.text == words.say("setting_not_saved")
+        assert desk.app.popup.text == desk.app.words.say("setting_not_saved")
         assert store.files["settings"] == b"sound=off\n"
 
 

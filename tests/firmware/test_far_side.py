@@ -2,7 +2,7 @@
 
 import pytest
 
-from halley import rules, words
+from halley import rules
 from halley.engine.events import BY_CARDS, FOLLOW, PAYMENTS
 from halley.journal.header import Header
 from halley.session import session
@@ -11,6 +11,7 @@ from halley.ui.short_names import cut
 from host_tools.chips.display import DisplayChip
 from host_tools.chips.sh1106 import SH1106Chip
 from host_tools.chips.ssd1306 import SSD1306Chip
+from host_tools.languages import ENGLISH
 from host_tools.link.selftest import faults
 from host_tools.pixels.glyphs import read
 from host_tools.simulator.desk import Desk, MemoryStore
@@ -34,7 +35,7 @@ def _table(game: str, players: int, balances: tuple[int, ...] = (), how: int = P
 
 def _drawn_anew(desk: Desk) -> list[str]:
     far_side = FarSide(desk.app.canvas.letters)
-    return picture(far_side.draw(desk.app.evening, desk.app.tables.last))
+    return picture(far_side.draw(desk.app.words, desk.app.evening, desk.app.tables.last))
 
 
 def _texts(desk: Desk) -> list[str]:
@@ -125,7 +126,7 @@ def test_without_an_evening_it_names_the_game_that_was_played_last() -> None:
         _choose(desk, "menu_end")
         desk.play("OK OK")
         assert desk.app.session is None
-        assert " ".join(_texts(desk)) == "Halley " + words.say("title_modern_1991")
+        assert " ".join(_texts(desk)) == "Halley " + ENGLISH.say("title_modern_1991")
 
 
 def test_the_menu_chooses_what_it_shows_and_that_stays() -> None:
@@ -163,7 +164,7 @@ def test_the_self_test_tries_both() -> None:
         desk.play("1")
         assert desk.rows() == desk.far_rows() == dark + lit
         desk.play("1")
-        assert words.say("selftest_both") in " ".join(_texts(desk))
+        assert ENGLISH.say("selftest_both") in " ".join(_texts(desk))
         desk.play("1")
         code = desk.app.current().code  # type: ignore[attr-defined]
         assert code.endswith(" D2")

@@ -10,6 +10,7 @@ from halley.engine.refusal import Refusal
 from halley.journal.header import NAME_CHARS, Header
 from halley.screens.type_name import TypeNameScreen
 from halley.session import session as sessions
+from host_tools.languages import ENGLISH
 from host_tools.simulator.desk import Desk, MemoryStore, PowerCut
 from tests.host_tools.typed_names import letters, new_name
 from tests.screen_text import line
@@ -246,7 +247,7 @@ def test_a_letter_is_not_remembered() -> None:
 def test_the_list_holds_forty_and_the_least_used_goes() -> None:
     many = [f"N{number}" for number in range(40)]
     store = MemoryStore({"names": "\n".join(many).encode()})
-    names.remember(store, ("Zoé", "N5"))
+    names.remember(ENGLISH, store, ("Zoé", "N5"))
     listed = names.listed(store)
     assert listed[:3] == ["Zoé", "N5", "N0"]
     assert listed[-1] == "N38"

@@ -5,14 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from halley import games, presets, rules, words
+from halley import games, presets, rules
 from halley.engine.refusal import Refusal
 from halley.games import GameChoice
 from halley.journal import journal
 from halley.journal.header import TITLE_CHARS, Header, pack_header
 from halley.session import session as sessions
 from halley.ui.game_title import name_here, title_of
+from halley.words import LANGUAGES
 from host_tools.cli import run
+from host_tools.languages import ENGLISH, box_words
 from host_tools.simulator.desk import Desk, MemoryStore
 from tests.host_tools.typed_names import letters
 from tests.screen_text import line
@@ -195,18 +197,14 @@ def test_a_full_store_is_said_when_a_game_is_deleted() -> None:
 # --- to begin from
 
 
-@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_what_the_box_brings_can_be_played(language: str) -> None:
-    words.use(language)
-    try:
-        brought = games.brought()
-        assert len(brought) == len(presets.PRESETS) == len({game.name for game in brought})
-        for game in brought:
-            games.verify_name(game.name)
-            played = rules.load(game.key)
-            assert sorted(played.changed(played.settle(game.options))) == sorted(game.options)
-    finally:
-        words.use("en")
+    brought = games.brought(box_words(language))
+    assert len(brought) == len(presets.PRESETS) == len({game.name for game in brought})
+    for game in brought:
+        games.verify_name(game.name)
+        played = rules.load(game.key)
+        assert sorted(played.changed(played.settle(game.options))) == sorted(game.options)
 
 
 def test_a_game_that_the_box_brings_is_the_tables_own_once_it_is_played() -> None:
@@ -335,7 +333,7 @@ def test_no_more_than_fit_are_remembered() -> None:
         f"Game {number}" for number in range(29, 29 - games.MOST, -1)
     ]
     assert len(store.files["games"]) <= games.MOST_BYTES
-    assert games.parse(json.dumps(games.forms(games.listed(store)))) == games.listed(store)
+    assert games.parse(ENGLISH, json.dumps(games.forms(games.listed(store)))) == games.listed(store)
 
 
 def test_the_longest_header_fits_its_record() -> None:
@@ -372,19 +370,16 @@ def test_the_name_stands_in_transcripts_and_above_their_sheets(
 
 
 def test_a_game_that_the_box_brings_has_its_name_in_the_language_in_use() -> None:
-    hearts = next(game for game in games.brought() if game.name == "Hearts")
+    hearts = next(game for game in games.brought(ENGLISH) if game.name == "Hearts")
     store = MemoryStore()
     games.put(store, [games.GameChoice(hearts.key, "Hearts", hearts.options)])
     header = Header("tally", ("Ann", "Bea"), title="Hearts")
-    try:
-        words.use("fr")
-        own = words.say("own_hearts")
-        assert own != "Hearts"
-        assert title_of(header) == own
-        names = [name_here(game.name, game.key) for game in games.offered(store)]
-        assert names.count(own) == 1
-        assert len(set(names)) == len(names)
-        assert name_here("Hearts, Thursday", "tally") == "Hearts, Thursday"
-    finally:
-        words.use("en")
-    assert title_of(header) == "Hearts"
+    french = box_words("fr")
+    own = french.say("own_hearts")
+    assert own != "Hearts"
+    assert title_of(french, header) == own
+    names = [name_here(french, game.name, game.key) for game in games.offered(french, store)]
+    assert names.count(own) == 1
+    assert len(set(names)) == len(names)
+    assert name_here(french, "Hearts, Thursday", "tally") == "Hearts, Thursday"
+    assert title_of(ENGLISH, header) == "Hearts"

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from halley import words
 from halley.engine.events import PAYMENTS
 from halley.journal.header import Header
 from halley.session import session
+from host_tools.languages import ENGLISH
 from host_tools.pixels.screen_text import framed
 from host_tools.simulator.desk import Desk, MemoryStore
 from tests.desk_table import evening_of
@@ -42,7 +42,7 @@ def test_undo_takes_back_one_change_at_a_time() -> None:
 def test_who_comes_to_a_full_table_waits() -> None:
     with _table("1 2 3 4 5") as desk:
         desk.press("COMET")
-        assert desk.app.popup.text == words.say("seats_full", 5)
+        assert desk.app.popup.text == ENGLISH.say("seats_full", 5)
         desk.play("5 1 COMET 2 OK")  # Ed leaves, the second of the list comes
         assert len(evening_of(desk).names) == 5
         assert "Ed" not in evening_of(desk).names
@@ -52,7 +52,7 @@ def test_too_few_cannot_be_booked() -> None:
     with _table("1 2") as desk:
         count = evening_of(desk).journal.count
         desk.play("2 1 OK")
-        assert desk.app.popup.text == words.say("seats_few", 2)
+        assert desk.app.popup.text == ENGLISH.say("seats_few", 2)
         assert evening_of(desk).journal.count == count
         desk.play("UNDO OK")  # as it was: nothing to book
         assert (evening_of(desk).names, evening_of(desk).journal.count) == (("Ann", "Bea"), count)
@@ -61,7 +61,7 @@ def test_too_few_cannot_be_booked() -> None:
 def test_the_name_is_changed_when_no_change_is_open() -> None:
     with _table("1 2 3 4") as desk:
         desk.play("2 2 1 1 4")
-        assert desk.app.popup.text == words.say("seats_open")
+        assert desk.app.popup.text == ENGLISH.say("seats_open")
 
 
 def test_an_evening_does_not_end_within_a_correction() -> None:
@@ -69,8 +69,8 @@ def test_an_evening_does_not_end_within_a_correction() -> None:
         desk.play("2 1 OK OK* 2 1 1 3 OK*")  # before the change of seats, the menu
         assert desk.app.live is not None
         texts = " ".join(line(desk.rows(), page) for page in range(8))
-        assert words.say("menu_seats") in texts
-        assert words.say("menu_end") not in texts
+        assert ENGLISH.say("menu_seats") in texts
+        assert ENGLISH.say("menu_end") not in texts
 
 
 def test_two_share_a_line_with_their_names_rather_than_their_balances() -> None:
@@ -107,7 +107,7 @@ def test_where_the_lowest_wins_a_newcomer_may_begin_as_who_is_last() -> None:
         assert framed(desk.rows())[1] == "█Di begins at:        █"
         assert [line(desk.rows(), page) for page in (1, 2)] == ["1 30, as who is last", "2 0"]
         desk.press("OK")
-        assert desk.app.popup.text == words.say("press_which")
+        assert desk.app.popup.text == ENGLISH.say("press_which")
         assert live.journal.count == count
         desk.play("UNDO OK 1")
         assert live.game.ledger.balances == [20, 5, 30, 30]

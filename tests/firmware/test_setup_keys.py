@@ -14,6 +14,7 @@ from halley.rules.fields import Option, Partition, Span
 from halley.screens.option_texts import name_of
 from halley.screens.options import A_PAGE, distinct
 from halley.session import session as sessions
+from host_tools.languages import ENGLISH
 from host_tools.simulator.desk import Desk, MemoryStore, PowerCut
 from tests.screen_text import line
 from tests.setup_keys import by_family, first_choice
@@ -231,7 +232,7 @@ def test_what_was_chosen_is_kept_for_the_next_evening(
 def test_a_preset_sets_its_options_and_takes_them_back(key: str) -> None:
     played = rules.load(key)
     for preset, values in played.presets:
-        name = name_of(played, preset)
+        name = name_of(ENGLISH, played, preset)
         with Desk() as desk:
             desk.play(_to_options(key))
             desk.play(f"{_line_of(desk, name)} 1")

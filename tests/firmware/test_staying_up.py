@@ -60,7 +60,7 @@ def test_a_full_store_is_no_second_fault() -> None:
 def test_the_screen_says_that_the_box_starts_again_whatever_was_on_it() -> None:
     with Desk() as desk:
         desk.play("OK 5 4 OK OK OK OK 1 1 OK 2")
-        crash.show(desk.app.panel, "KeyError: 'no_such_word'")
+        crash.show(desk.app.words, desk.app.panel, "KeyError: 'no_such_word'")
         assert "starts again" in " ".join(line(desk.rows(), page, 1, 21) for page in range(4))
         assert "KeyError" in line(desk.rows(), 5, 1, 21)
 
@@ -69,7 +69,7 @@ def test_after_a_fault_the_evening_goes_on_where_it_stopped() -> None:
     with Desk() as desk:
         desk.play("OK 5 4 OK OK OK OK 1 1 OK 2 OK 3 2 7 OK")
         before = desk.rows()
-        crash.show(desk.app.panel, "KeyError")
+        crash.show(desk.app.words, desk.app.panel, "KeyError")
         desk.restart()
         assert desk.rows()[:56] == before[:56]  # but for the last line, which said what was booked
 

@@ -12,9 +12,10 @@ from halley import keys, rules, view, words
 from halley.engine import events as ev
 from halley.screens.screen import Choice
 from halley.ui.event_text import TEXTS
-from halley.view import event_sentence, explanations, name_of, view_of
-from halley.view.words import en, fr, say
-from halley.words import LANGUAGES
+from halley.view import event_sentence, name_of, view_of
+from halley.view.words import beside
+from halley.words import LANGUAGES, words_in
+from host_tools.languages import all_texts
 from host_tools.pixels.screen_text import framed
 from host_tools.simulator.desk import Desk
 from tests.flows import FLOWS
@@ -56,6 +57,7 @@ _MORE_THAN_FITS = {
 _NAMES = {*SHORT, *LONG, *ALIKE}
 _SOURCES = Path(view.__file__).parent
 _SCREENS = _SOURCES.parent / "screens"
+_EN, _FR = (all_texts("halley.view.words", language) for language in ("en", "fr"))
 _NUMBER = re.compile(r"\d+")
 _NAME = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 # a flow to each screen; the soak tries all 1,259
@@ -268,16 +270,18 @@ def test_every_event_has_a_sentence() -> None:
 
 
 def test_every_word_is_said_and_what_is_said_is_there() -> None:
-    source = "".join(path.read_text(encoding="utf-8") for path in _SOURCES.rglob("*.py"))
-    source = source.replace(Path(en.__file__).read_text(encoding="utf-8"), "")
-    source = source.replace(Path(fr.__file__).read_text(encoding="utf-8"), "")
+    paths = [path for path in _SOURCES.rglob("*.py") if path.stem not in LANGUAGES]
+    paths.append(Path(words.__file__))
+    source = "".join(path.read_text(encoding="utf-8") for path in paths)
     quoted = set(re.findall(r'"([a-z][a-z0-9_]*)(?:%d)?"', source))
     begun = tuple(part for part in quoted if part.endswith("_"))
-    plain = {re.sub("_(one|short)$", "", key) for key in en.WORDS}
+    plain = {re.sub("_(one|short)$", "", key) for key in _EN}
     assert not [key for key in plain if key not in quoted and not key.startswith(begun)]
-    used = re.findall(r'(?<!box_)(?:say|count|figure)\("([a-z0-9_]+)"[,)]', source)
+    used = re.findall(
+        r'(?<!box\.)(?<!app\.words\.)(?:say|count|figure)\("([a-z0-9_]+)"[,)]', source
+    )
     used += re.findall(r'(?:act|ok)\((?:[^"()]|"[^"]*")*, "([a-z0-9_]+)"[,)]', source)
-    assert not [key for key in used if key not in en.WORDS and f"{key}_one" not in en.WORDS]
+    assert not [key for key in used if key not in _EN and f"{key}_one" not in _EN]
 
 
 @pytest.mark.parametrize(
@@ -285,11 +289,7 @@ def test_every_word_is_said_and_what_is_said_is_there() -> None:
     [("Bea", "de Bea"), ("Anne", "d'Anne"), ("Yves", "d'Yves"), ("Yann", "de Yann")],
 )
 def test_a_french_name_is_said_as_it_is_spoken(name: str, said: str) -> None:
-    words.use("fr")
-    try:
-        assert f"le solde {said}\u00a0?" in say("do_why", name)
-    finally:
-        words.use("en")
+    assert f"le solde {said}\u00a0?" in beside(words_in("fr")).say("do_why", name)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -297,7 +297,7 @@ def test_every_screen_is_explained_and_what_explains_is_there(language: str) -> 
     source = "".join(path.read_text("utf-8") for path in _SOURCES.rglob("*.py"))
     others = re.findall(r"(?:explain|help\.append)\((.+)\)", source)
     named = _screen_names() | {key for call in others for key in re.findall(r'"([a-z_]+)"', call)}
-    texts = explanations.table(language)
+    texts = all_texts("halley.view.explanations", language)
     assert set(texts) == named - {"bank", "beside", "round"}
     assert list(texts) == sorted(texts)
     for key, text in texts.items():
@@ -306,8 +306,8 @@ def test_every_screen_is_explained_and_what_explains_is_there(language: str) -> 
 
 
 def test_the_languages_have_the_same_words() -> None:
-    assert list(en.WORDS) == list(fr.WORDS)
-    for key, text in en.WORDS.items():
+    assert list(_EN) == list(_FR)
+    for key, text in _EN.items():
         places = sorted(set(re.findall(r"{\d}", text)))
-        assert sorted(set(re.findall(r"{\d}", fr.WORDS[key]))) == places, key
-        assert not re.search(r" [:;?!]", fr.WORDS[key]), f"{key}: a hard space comes there"
+        assert sorted(set(re.findall(r"{\d}", _FR[key]))) == places, key
+        assert not re.search(r" [:;?!]", _FR[key]), f"{key}: a hard space comes there"

@@ -14,6 +14,7 @@ from halley.session import session as sessions
 from halley.view import forms
 from halley.view.hand_lines import HandLines
 from halley.view.past_hand import PastHand
+from halley.view.words import words_of
 from host_tools.simulator.desk import Desk, MemoryStore
 from tests.desk_table import evening_of, table_of
 from tests.flows.flow import SHORT
@@ -56,7 +57,7 @@ def _records(desk: Desk) -> list[bytes]:
 
 
 def _events(desk: Desk, hand: int) -> list[tuple]:
-    return [booked.event for booked in PastHand(evening_of(desk), hand).events]
+    return [booked.event for booked in PastHand(words_of(desk.app), evening_of(desk), hand).events]
 
 
 def _values(form: dict[str, Any]) -> dict[str, str]:

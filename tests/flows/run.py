@@ -38,7 +38,7 @@ def played(flow: Flow, *, far: bool = False) -> Iterator[Desk]:
                 desk.store.files[_JOURNAL].extend(_DAMAGE)
             desk.restart(part)
         if flow.moment == CRASHED:
-            crash.show(desk.app.panel, "KeyError: 'no_such_word'")
+            crash.show(desk.app.words, desk.app.panel, "KeyError: 'no_such_word'")
         yield desk
 
 

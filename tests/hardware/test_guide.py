@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from serial.tools import list_ports
 
-from halley import VERSION, words
+from halley import VERSION
 from halley.drivers.panel import FAR, NEAR
 from halley.platform.pico import pins
 from hardware.make import FOLDER, screens
@@ -14,6 +14,7 @@ from host_tools import cli
 from host_tools.device import drives, ports
 from host_tools.errors import BadInput
 from host_tools.images.boards import BOARDS
+from host_tools.languages import ENGLISH
 from host_tools.link import selftest
 from host_tools.wiring import PICO, more_wires, wires
 from tests.screen_text import line
@@ -50,9 +51,8 @@ def test_every_picture_that_is_made_for_it_is_in_it() -> None:
 
 
 def test_the_first_screen_is_that_of_a_box_with_a_sounder() -> None:
-    words.use("en")
     wanted = [
-        words.say(line) for line in ("new_table", "home_language", "home_selftest", "sound_on")
+        ENGLISH.say(line) for line in ("new_table", "home_language", "home_selftest", "sound_on")
     ]
     shown = screens.rows("home")
     assert [line(shown, page)[2:] for page in range(1, 5)] == wanted
@@ -110,8 +110,7 @@ def test_the_checks_say_what_the_self_test_says() -> None:
 
 
 def test_what_the_troubles_are_called_is_what_is_said() -> None:
-    words.use("en")
-    assert '"' + words.say("stuck", "5").partition(".")[0] + '"' in README
+    assert '"' + ENGLISH.say("stuck", "5").partition(".")[0] + '"' in README
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(list_ports, "comports", list)  # no port on this computer
         patch.setattr(drives, "mounted", list)

@@ -5,12 +5,13 @@ from typing import Any
 
 import pytest
 
-from halley import rules, words
+from halley import rules
 from halley.engine import events as ev
 from halley.journal.header import Header
 from halley.journal.reader import walk
 from halley.screens.counted import CountedScreen
 from halley.session import phases, session
+from halley.words import words_in
 from host_tools.pixels.screen_text import framed
 from host_tools.records.transcripts.score import replay, score
 from host_tools.records.transcripts.write import transcript
@@ -321,7 +322,7 @@ def test_the_names_of_partners_are_shortened_alike(
 ) -> None:
     content = {"ruleset": "tute", "players": 4, "events": []}
     with _desk(content) as desk:
-        words.use(language)
+        desk.app.words = words_in(language)
         desk.play("OK OK")
         assert line(desk.rows(), 6, 86, 7).strip() == rest
         desk.play("8 5 OK")

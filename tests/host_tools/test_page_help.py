@@ -7,14 +7,14 @@ from typing import Any
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from halley import rules
-from halley.view import explanations
-from halley.view.words import en, fr
 from halley.words import LANGUAGES
+from host_tools.languages import all_texts
 from host_tools.rule_cards import on_page
 from tests.host_tools.axe import BY_AXE_IN_SOAK, findings
 from tests.host_tools.page_box import PageBox, opened, with_stored
 
-_EXPLAINED = {it: explanations.table(it) for it in LANGUAGES}
+_QUESTIONS = {it: all_texts("halley.view.words", it) for it in LANGUAGES}
+_EXPLAINED = {it: all_texts("halley.view.explanations", it) for it in LANGUAGES}
 _NOTHING_COMES = """() => {
     window.before = fetch;
     window.fetch = () => Promise.reject(new TypeError());
@@ -71,7 +71,7 @@ def test_keys_and_rules_of_this_very_table(used_desk: BrowserContext, address: s
         assert set(asked) == {"help.js", "help.css", "help.json"}
         assert sheet.locator(".help-start ol li").count() == 5
         assert sheet.locator(".help-start").get_attribute("open") is not None
-        assert _explained(sheet) == [en.WORDS["home_question"], _EXPLAINED["en"]["home"]]
+        assert _explained(sheet) == [_QUESTIONS["en"]["home_question"], _EXPLAINED["en"]["home"]]
         assert _keys(sheet)[0] == "OK: A new table"
         sheet.get_by_role("heading", name="The rules").click()
         games = sheet.locator(".games button")
@@ -90,7 +90,10 @@ def test_keys_and_rules_of_this_very_table(used_desk: BrowserContext, address: s
         assert box.key_presses() == []
         box.begin("OK 5 3 1 2 3 COMET")  # another option, at the last question
         sheet = _open(page)
-        assert _explained(sheet) == [en.WORDS["options_question"], _EXPLAINED["en"]["options"]]
+        assert _explained(sheet) == [
+            _QUESTIONS["en"]["options_question"],
+            _EXPLAINED["en"]["options"],
+        ]
         page.get_by_role("button", name="Close").click()
         box.begin("2 1 0 OK OK OK OK OK")
         sheet = _open(page)
@@ -122,7 +125,7 @@ def test_help_in_french_and_what_cannot_be_loaded(
     context = used_context(still=False, locale="fr-FR", viewport={"width": 280, "height": 640})
     page = opened(context, address)
     sheet = _open(page, "Aide")
-    assert _explained(sheet) == [fr.WORDS["home_question"], _EXPLAINED["fr"]["home"]]
+    assert _explained(sheet) == [_QUESTIONS["fr"]["home_question"], _EXPLAINED["fr"]["home"]]
     heading = sheet.get_by_role("heading", name="Les règles")
     page.evaluate(_NOTHING_COMES)
     heading.click()

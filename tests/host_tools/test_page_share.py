@@ -16,6 +16,7 @@ from halley.journal.header import Header
 from halley.session import session as sessions
 from halley.ui.amounts import fiche, format_amount
 from halley.ui.game_title import title_of
+from host_tools.languages import ENGLISH
 from host_tools.records import score_sheet
 from host_tools.records.journal_file import journal_of
 from host_tools.records.transcripts.read import check_shape, engine_events
@@ -145,7 +146,7 @@ def expected_text(data: bytes) -> str:
     def unsigned(match: re.Match[str]) -> str:
         return " " + format_amount(worth, int(match[1]))
 
-    title = title_of(journal.header)
+    title = title_of(ENGLISH, journal.header)
     if journal.header.epoch:
         made = datetime.fromtimestamp(journal.header.epoch, UTC)
         title += f", {made:%A}, {made.day} {made:%B %Y}"

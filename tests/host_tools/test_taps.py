@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from halley import rules
-from halley.view.words import en, fr
-from halley.words import say
+from halley.words import LANGUAGES
+from host_tools.languages import ENGLISH, all_texts
 from tests.host_tools.table_fingers import Fingers, evening_of
 
 _NAMES = ("Anna", "Bert", "Cleo", "Dora")
@@ -113,7 +113,7 @@ def test_a_set_up_with_four_typed_names_and_the_deal_are_five_and_any_by_those_p
     fingers.press("UNDO")
     for key in games:
         fingers.press("UNDO UNDO")  # the table is taken back
-        title = say("title_" + key)
+        title = ENGLISH.say("title_" + key)
         with _at_most(fingers, 2):
             fingers.tap(".list button b", title)
             fingers.go_on()
@@ -131,7 +131,7 @@ _ANYWHERE = (
     ("UNDO UNDO UNDO UNDO UNDO UNDO UNDO OK* 5", "seats_title", "more"),
     ("UNDO OK* 6 OK OK 3", "evenings_question", "table"),
 )
-_WORDS = {"en": en.WORDS, "fr": fr.WORDS}
+_WORDS = {it: all_texts("halley.view.words", it) for it in LANGUAGES}
 
 
 @pytest.mark.parametrize(

@@ -67,7 +67,6 @@ def adding(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Adding]:
     added = Adding(tmp_path, monkeypatch)
     yield added
     added.forget()
-    words.use("en")
 
 
 def _source(name: str) -> str:
@@ -79,7 +78,6 @@ def _add_word(monkeypatch: pytest.MonkeyPatch, key: str, text: str) -> None:
     lines.append(f"{key} = {text}")
     lines.sort(key=lambda line: line.partition(" = ")[0])
     monkeypatch.setattr(en, "WORDS", tuple(f"\n{line}\n" for line in lines))
-    words.use(words.language)
 
 
 def _add_to_list(monkeypatch: pytest.MonkeyPatch, key: str, family: str = "stops") -> None:
@@ -176,7 +174,7 @@ def test_a_screen(adding: Adding) -> None:
 
 def test_a_word(adding: Adding, monkeypatch: pytest.MonkeyPatch) -> None:
     _add_word(monkeypatch, "late", "{0} is late by {1}.")
-    assert words.say("late", "Ann", 5) == "Ann is late by 5."
+    assert words.words_in("en").say("late", "Ann", 5) == "Ann is late by 5."
     text = _source("screens/template.py").replace('"only_ok_undo"', '"late", "Bea", 7')
     adding.file(screens, "seating", text)
     desk = Desk(MemoryStore())
@@ -194,11 +192,11 @@ def test_a_language(adding: Adding, monkeypatch: pytest.MonkeyPatch) -> None:
     desk = Desk(MemoryStore())
     english = desk.rows()
     desk.play("2")
-    assert words.language == "de"
-    assert words.say("home_language") == "Sprache: Deutsch"
+    assert desk.app.words.language == "de"
+    assert desk.app.words.say("home_language") == "Sprache: Deutsch"
     assert desk.rows() != english
     desk.restart()
-    assert words.language == "de"
+    assert desk.app.words.language == "de"
 
 
 def test_a_command(adding: Adding, capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,7 +9,7 @@ own here: the key under way (press), UNDO (undoing), the evenings (tables), what
 (timers), the picture, and what is typed elsewhere. What is half keyed is noted by halley.draft.
 """
 
-from halley import keys, settings, startup, words
+from halley import keys, settings, startup
 from halley.app.elsewhere import Elsewhere
 from halley.app.picture import Picture
 from halley.app.press import BOOKED, Happened, Press
@@ -26,6 +26,7 @@ from halley.ui.event_text import describe, earned
 from halley.ui.popup import Popup
 from halley.ui.refusal_text import sentence, shown
 from halley.ui.status_line import StatusLine
+from halley.words import words_in
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -51,6 +52,7 @@ class App:
         self.panel = panel
         self.store = store
         self.clock = clock
+        self.words = words_in("")  # those of the box's language, once it is started
         self.canvas = canvas or Canvas()
         self.status = StatusLine(self.canvas, clock)
         self.popup = Popup(self.canvas.letters)
@@ -88,7 +90,7 @@ class App:
         self.stack.pressed = None  # no key is down
         self.note("")
         if self.draft.damaged:
-            messages.append(words.say("draft_lost"))
+            messages.append(self.words.say("draft_lost"))
         if messages:
             self.pop_up(" ".join(messages))
             self.greeting = True
@@ -101,8 +103,9 @@ class App:
         """Be in the evening that was played last, if it is not over; return the messages about
         that."""
         self._switch_on()
+        self.words = words_in(settings.get(self.store, "language"))
         self.pop_up("")
-        self.session, last, messages = startup.restore(self.store, stuck)
+        self.session, last, messages = startup.restore(self.words, self.store, stuck)
         self.tables.restore(self.session, last)
         self.stack.make_own(self.session)
         return messages
@@ -123,7 +126,7 @@ class App:
         if self.draft.replaying:
             raise OSError
         if name == "language":
-            words.use(value)
+            self.words = words_in(value)
             self.picture.redraw()
             self.picture.show()
             self.draft.add_redrawn()
@@ -193,10 +196,10 @@ class App:
         except Refusal as refusal:
             self.press.refused = True
             self.press.refusal = refusal
-            self.pop_up(shown(refusal, True))
+            self.pop_up(shown(self.words, refusal, True))
         except OSError:  # what is written says so itself
             self.press.refused = True
-            self.pop_up(words.say("store_unread"))
+            self.pop_up(self.words.say("store_unread"))
 
     def begin(self, press: Press) -> None:
         """Begin a press, or something that was typed elsewhere."""
@@ -298,11 +301,11 @@ class App:
             self.tables.note_event(event)
         game = session.game
         for warning in game.warnings:
-            self.pop_up(sentence(Refusal(*warning)))
-        gain = earned(game, event, payments)
+            self.pop_up(sentence(self.words, Refusal(*warning)))
+        gain = earned(self.words, game, event, payments)
         self.press.happened = Happened(BOOKED, game, called, event, gain)
         if event[0] != ev.DEAL or payments:
-            self.note(describe(called, event, gain, game.rules))
+            self.note(describe(self.words, called, event, gain, game.rules))
         if self.live is not None and self.tables.correcting().ready():
             self.push("correction_preview")
 

@@ -54,7 +54,7 @@ class Elsewhere:
         except Refusal as why:
             refusal = self._refuse(why)
         except OSError:  # what is written says so itself
-            refusal = words.say("store_unread")
+            refusal = self._app.words.say("store_unread")
         app.picture.show()
         app.tables.forget_taken_back()
         app.draft.add_form(before)
@@ -71,7 +71,7 @@ class Elsewhere:
     def _refuse(self, refusal: "Refusal") -> str:
         """Say why it cannot be, and return that."""
         self._app.press.refusal = refusal
-        text = shown(refusal, True)
+        text = shown(self._app.words, refusal, True)
         self._app.pop_up(text)
         return text
 

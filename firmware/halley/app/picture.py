@@ -1,6 +1,6 @@
 """The picture: drawn by the uppermost screen, under a message, on one display or two."""
 
-from halley import settings, words
+from halley import settings
 from halley.ui.status_line import LINE
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -49,7 +49,7 @@ class Picture:
         app.panel.show(frame)
         if self.far is not None and self.far_side is not None:
             if not (self.far_side.same or screen.BOTH_SIDES):
-                frame = self.far_side.draw(app.evening, app.tables.last)
+                frame = self.far_side.draw(app.words, app.evening, app.tables.last)
             self.far.refresh(screen.FOR_CAMERAS)
             self.far.show(frame)
 
@@ -67,7 +67,7 @@ class Picture:
             screen.draw()
         if app.live is not None and not app.stack.over:
             hand = app.tables.correcting().corrected_hand()
-            app.canvas.heading(0, words.say("correction", hand))
+            app.canvas.heading(0, app.words.say("correction", hand))
         app.status.show(self._last_line(screen))
 
     def draw_new(self) -> None:
@@ -80,7 +80,7 @@ class Picture:
         text = self._app.status.notice
         spare = self._app.undoing.spare
         if not text and spare >= 0:
-            text = words.say("ok_puts_back" if spare else "ok_only_puts_back", spare % 10)
+            text = self._app.words.say("ok_puts_back" if spare else "ok_only_puts_back", spare % 10)
         text = text or screen.label()
         return "! " + text if self._app.tables.unsaved else text
 

@@ -1,6 +1,6 @@
 """The tables of a box: begun, gone on with, ended, looked at, corrected, and written."""
 
-from halley import settings, words
+from halley import settings
 from halley.engine import events as ev
 from halley.remembered import AGAIN, Remembered
 from halley.session.evenings import Evenings
@@ -173,7 +173,7 @@ class Tables:
         app = self._app
         session = self._evenings.restore(name, app.picture.show_progress)
         if session.journal.dropped:
-            app.pop_up(words.say("dropped", session.journal.dropped))
+            app.pop_up(app.words.say("dropped", session.journal.dropped))
         if session.ended:
             session.review()
         app.session = session
@@ -190,7 +190,7 @@ class Tables:
         assert session is not None
         session.reopen()
         self._app.stack.own = None
-        self._app.note(words.say("evening_goes_on"))
+        self._app.note(self._app.words.say("evening_goes_on"))
 
     def close_file(self) -> None:
         """Close an evening that was looked at, and go back to the list of them."""
@@ -224,7 +224,7 @@ class Tables:
             self.correcting().accept()
             for event in self.correcting().keyed:
                 self._remembered.note_seated(event)
-            app.note(words.say("corrected"))
+            app.note(app.words.say("corrected"))
         app.session = self.evening
         app.stack.bring_back(not accept)
         app.stack.own = None
@@ -271,14 +271,14 @@ class Tables:
             return
         room_due = self._evenings.save()
         if not self.unsaved:
-            self._remembered.write()
+            self._remembered.write(app.words)
         if room_due:
             try:
                 if self._evenings.make_room():
                     app.push("journal_full")
             except OSError:
                 empty = app.cells is not None and app.cells.empty
-                app.pop_up(words.say("cells_empty" if empty else "store_full"))
+                app.pop_up(app.words.say("cells_empty" if empty else "store_full"))
             app.picture.show()
         if self.unsaved:
             self._failed_at = app.clock.ms()

@@ -1,6 +1,5 @@
 """Events without a key: notices that end, pictures that turn, drawn tables, empty cells."""
 
-from halley import words
 from halley.drawn_table import is_dealt_with
 from halley.session.phases import DEAL
 
@@ -76,7 +75,7 @@ class Timers:
         try:
             self._app.stack.over[-1].turn()
         except OSError:
-            self._app.pop_up(words.say("store_unread"))
+            self._app.pop_up(self._app.words.say("store_unread"))
         self._app.picture.show()
 
     # --- those who are drawn for this table
@@ -135,7 +134,7 @@ class Timers:
             cells.warned = False
             if not cells.empty:
                 app.tables.write_again()
-            elif app.popup.text == words.say("cells_low"):
+            elif app.popup.text == app.words.say("cells_low"):
                 app.pop_up("")  # the worse news takes its place
         if cells.low != app.status.cells_low:
             app.status.cells_low = cells.low
@@ -155,5 +154,5 @@ class Timers:
         if cells is None:
             return
         cells.warned = True
-        self._app.pop_up(words.say("cells_empty" if cells.empty else "cells_low"))
+        self._app.pop_up(self._app.words.say("cells_empty" if cells.empty else "cells_low"))
         self._app.picture.show()

@@ -1,6 +1,5 @@
 """UNDO and what puts back: the evening's events, and a table at which nothing has happened."""
 
-from halley import words
 from halley.app.press import PUT_BACK, UNDONE, Happened
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
@@ -37,10 +36,10 @@ class Undoing:
         else:
             app.stack.forget_typed()
         app.press.happened = Happened(UNDONE, session.game, session.names, event, session.how)
-        text = describe_undone(session.names, event, session.game, session.how)
-        notice = words.say("taken_back", text)
+        text = describe_undone(app.words, session.names, event, session.game, session.how)
+        notice = app.words.say("taken_back", text)
         if len(notice) > CHARS:
-            notice = words.say("taken_back_short", text)
+            notice = app.words.say("taken_back_short", text)
         if app.live is None:
             self.offer()
         if len(notice) > CHARS:
@@ -62,8 +61,8 @@ class Undoing:
             press = app.press
             press.event, press.again = event, True
             press.happened = Happened(PUT_BACK, session.game, called, event, how)
-            text = describe_undone(called, event, session.game, how)
-            app.note(words.say("put_back", text))
+            text = describe_undone(app.words, called, event, session.game, how)
+            app.note(app.words.say("put_back", text))
             if session.undone:
                 self.offer()
 
@@ -82,4 +81,4 @@ class Undoing:
             return
         self.spare = -1
         app.tables.take_back(session)
-        app.note(words.say("table_taken_back"))
+        app.note(app.words.say("table_taken_back"))

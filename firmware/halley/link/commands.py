@@ -108,10 +108,11 @@ def _games(line: "Laptop", rest: str) -> tuple[bytes, bytes]:
         return b"no place", b""
     line.table = line.table[: int(place)] + a2b_base64(data)
     if len(line.table) == int(size):
+        app = line.app
         try:
-            line.app.elsewhere.put_games(games.parse(line.table.decode()))
+            app.elsewhere.put_games(games.parse(app.words, line.table.decode()))
         except (Refusal, UnicodeError) as error:
-            why = sentence(error) if isinstance(error, Refusal) else ""
+            why = sentence(app.words, error) if isinstance(error, Refusal) else ""
             return b"no table ", why.encode()
     return b"games ", ("%s %s" % (place, size)).encode()
 
@@ -149,7 +150,7 @@ def _leave(
     if app.tables.unsaved:  # what could not be written would be lost
         return b"no room", b""
     line.leave = leave
-    app.pop_up(words.say(text))
+    app.pop_up(app.words.say(text))
     app.picture.show()
     return answer, b""
 

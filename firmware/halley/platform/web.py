@@ -8,7 +8,7 @@ went wrong and this file raises it.
 import json
 from binascii import hexlify, unhexlify
 
-from halley import VERSION, keys, settings, words
+from halley import VERSION, keys, settings
 from halley.app import App
 from halley.compat import const
 from halley.drivers.panel import Panel, far_panel
@@ -26,6 +26,7 @@ from halley.view import aloud, view_of
 from halley.view.changes import Changes
 from halley.view.key_list import key_list
 from halley.view.spelling import spelled
+from halley.view.words import words_of
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -159,7 +160,7 @@ class PageView:
         parts = view.parts()
         parts["keys"] = key_list(view)
         parts["aloud"] = {
-            "all": aloud.sentences(view) + aloud.keys(parts["keys"]),
+            "all": aloud.sentences(view) + aloud.keys(words_of(self._app), parts["keys"]),
             "changed": self._changes.text(view),
             "entry": aloud.entry(view),
         }
@@ -183,7 +184,7 @@ class PageView:
         try:
             self._app.setting("language", language)
         except OSError:
-            self._app.note(words.say("setting_not_saved"))
+            self._app.note(self._app.words.say("setting_not_saved"))
 
 
 def run() -> None:
@@ -229,7 +230,7 @@ def run() -> None:
     )
     own = PageGames(app)
     halley_page.listen_games(own.listed, own.put, own.agreed, own.plain)
-    reader = PageReader()
+    reader = PageReader(app)
     halley_page.listen_reader(VERSION, reader.title, reader.header, reader.sound, reader.view)
     on_page = PageNames(app)
     halley_page.listen_names(

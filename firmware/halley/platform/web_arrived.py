@@ -16,6 +16,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.app import App
     from halley.protocols import Store
+    from halley.words import Words
 
 
 _UNREADABLE = "unreadable"
@@ -26,7 +27,7 @@ def take_in(app: "App", data: bytes) -> dict:
     `file`, and whether it is `new` here, or longer than it was; or `error`: "unreadable", "room",
     or a sentence why it cannot be read. The evening that is open stays so, now and after the page
     is loaded again."""
-    why = _why_not(data)
+    why = _why_not(app.words, data)
     if why is not None:
         return {"error": why}
     store = app.store
@@ -48,7 +49,7 @@ def take_in(app: "App", data: bytes) -> dict:
     return {"file": name, "new": True}
 
 
-def _why_not(data: bytes) -> "str | None":
+def _why_not(words: "Words", data: bytes) -> "str | None":
     """Why there is no evening in these bytes; None where there is one, which is settled for it."""
     store: "Store" = OneFile(data)  # type: ignore[assignment]  # it is only read
     try:
@@ -59,7 +60,7 @@ def _why_not(data: bytes) -> "str | None":
             return _UNREADABLE
         restore(store, NAME)
     except Refusal as refusal:
-        return sentence(refusal)
+        return sentence(words, refusal)
     except Exception:  # of a newer firmware, or sound records of what cannot be
         return _UNREADABLE
     return None

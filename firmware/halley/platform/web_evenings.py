@@ -6,7 +6,6 @@ The page's alone. Everything is worked out here; the page only sets it in type. 
 import json
 from binascii import hexlify, unhexlify
 
-from halley import words
 from halley.engine.debts import ABSENT, debts
 from halley.engine.refusal import Refusal
 from halley.engine.seats import all_before, balances_of
@@ -20,7 +19,7 @@ from halley.ui.refusal_text import sentence
 from halley.ui.table_day import zone_of
 from halley.view.parts import balance_text, pool_figure
 from halley.view.pool import kept_name, payer_name, pool_name
-from halley.view.words import say
+from halley.view.words import words_of
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -29,6 +28,7 @@ if TYPE_CHECKING:
     from halley.journal.journal import Journal
     from halley.protocols import Store
     from halley.session.session import Session
+    from halley.words import Words
 
 
 class PageEvenings:
@@ -54,25 +54,26 @@ class PageEvenings:
         except Exception:  # whoever asks for the result learns what is wrong
             return {"file": name}
         names = list(header.names)
-        return {"file": name, "title": title_of(header), "made": header.made, "names": names}
+        title = title_of(self._app.words, header)
+        return {"file": name, "title": title, "made": header.made, "names": names}
 
     def result(self, name: str) -> str:
         """How the evening in the file `name` stands (result_of); `error`, a sentence, where it
         cannot be read."""
         try:
-            return json.dumps(result_of(self._session(name)))
+            return json.dumps(result_of(words_of(self._app), self._session(name)))
         except Refusal as refusal:
-            text = sentence(refusal)
+            text = sentence(self._app.words, refusal)
         except MemoryError:
-            text = words.say("evening_long", name)
+            text = self._app.words.say("evening_long", name)
         except Exception:  # sound records of what cannot be
-            text = words.say("evening_lost", name)
+            text = self._app.words.say("evening_lost", name)
         return json.dumps({"error": text})
 
     def linked(self, link: str) -> str:
         """The result in a link that a box's code has led to (web_linked.result_in); "" where it is
         none."""
-        result = result_in(link)
+        result = result_in(self._app.words, link)
         if result is None:
             return ""
         if result["made"]:  # noon of a day, which is that day here, too
@@ -120,7 +121,7 @@ class _WithUnwritten:
         return source.read(name, offset, count)
 
 
-def result_of(session: "Session") -> dict:
+def result_of(words: "Words", session: "Session") -> dict:
     """An evening's result, as JSON can have it; amounts are texts, as the box shows them.
 
     `made` is in seconds since 1970 (0: unknown); `over`: the game has been won; `playing`: a hand
@@ -137,7 +138,7 @@ def result_of(session: "Session") -> dict:
         [_team_name(game, team), balance_text(game, game.shown_of(team))] for team in game.teams
     ]
     return {
-        "title": title_of(session.header),
+        "title": title_of(words.box, session.header),
         "made": session.header.made,
         "names": list(game.names),
         "ended": session.ended,
@@ -151,17 +152,17 @@ def result_of(session: "Session") -> dict:
         "winners": [game.names[seat] for seat in winners] if len(winners) < game.players else [],
         "together": winners in [sorted(team) for team in game.teams],
         "pool": amount(game, game.ledger.pool) if game.ledger.pool else "",
-        "pool_name": _pool_name(session),
-        "debts": _debts(game) if pays else [],
+        "pool_name": _pool_name(words, session),
+        "debts": _debts(words, game) if pays else [],
         "dropped": session.journal.dropped,
     }
 
 
-def _pool_name(session: "Session") -> str:
+def _pool_name(words: "Words", session: "Session") -> str:
     """Return what the pool is called; "" as elsewhere. At the end it is kept for next time."""
     if session.ended and session.game.ledger.zero_sum:
-        return kept_name()
-    return say(pool_figure(session.game)) if session.game.rules.compartments else ""
+        return kept_name(words)
+    return words.say(pool_figure(session.game)) if session.game.rules.compartments else ""
 
 
 def _team_name(game: "Game", team: tuple[int, ...]) -> str:
@@ -190,16 +191,19 @@ def _balances(game: "Game") -> list[list]:
     return [row for _, _, row in rows]
 
 
-def _debts(game: "Game") -> list[list[str]]:
+def _debts(words: "Words", game: "Game") -> list[list[str]]:
     """Who pays, who is paid ("" the pool), how much, and that in money ("" where there is none)."""
-    pool = pool_name(game) if game.rules.compartments else ""
+    pool = pool_name(words, game) if game.rules.compartments else ""
+    absent = words.box.say("absent")
     rows = []
     for debt in debts(game):
         payer, payee = [
-            words.say("absent") if party == ABSENT else game.people[party] if party >= 0 else called
-            for party, called in ((debt.payer, payer_name(game)), (debt.payee, pool))
+            absent if party == ABSENT else game.people[party] if party >= 0 else called
+            for party, called in ((debt.payer, payer_name(words, game)), (debt.payee, pool))
         ]
         value = amount(game, debt.value)
-        in_money = "" if debt.money is None else money(debt.money, game.options["currency"])
+        in_money = (
+            "" if debt.money is None else money(words.box, debt.money, game.options["currency"])
+        )
         rows.append([payer, payee, value, in_money])
     return rows

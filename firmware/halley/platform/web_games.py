@@ -2,7 +2,7 @@
 
 import json
 
-from halley import games, words
+from halley import games
 from halley.app import App
 from halley.engine.refusal import Refusal
 from halley.games import GameChoice
@@ -47,9 +47,9 @@ class PageGames:
     def put(self, table: str) -> str:
         """Make this the list, whole or not at all; what is wrong with it, "" when nothing is."""
         try:
-            self._app.elsewhere.put_games(games.parse(table))
+            self._app.elsewhere.put_games(games.parse(self._app.words, table))
         except Refusal as refusal:
-            return sentence(refusal)
+            return sentence(self._app.words, refusal)
         except OSError:
-            return words.say("games_not_saved")
+            return self._app.words.say("games_not_saved")
         return ""

@@ -5,16 +5,20 @@ The page's alone: what a code of a box leads to.
 
 import time
 
-from halley import rules, words
+from halley import rules
 from halley.engine.transfers import transfers
 from halley.journal.header import NAME_CHARS
 from halley.ui.amounts import format_amount
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.words import Words
 
 _MOST = 16  # people
 _AMOUNT = 999999
 
 
-def result_in(link: str) -> "dict | None":
+def result_in(words: "Words", link: str) -> "dict | None":
     """The result in what stands behind a link's `#`, as web_evenings.result_of() has it; None where
     it is none. The rest of such a result is not in a link: `linked` says so."""
     pieces = link.split("/")

@@ -2,7 +2,7 @@
 
 import json
 
-from halley import names, words
+from halley import names
 from halley.app import App
 from halley.engine.refusal import Refusal
 from halley.journal.header import NAME_CHARS
@@ -30,7 +30,7 @@ class PageNames:
         try:
             names.verify(name, listed)
         except Refusal as refusal:
-            return shown(refusal, True)
+            return shown(self._app.words, refusal, True)
         return self.put("\n".join([name] + listed))
 
     def put(self, listed: str) -> str:
@@ -38,7 +38,7 @@ class PageNames:
         try:
             self._app.elsewhere.put_names(listed.split("\n"))
         except OSError:
-            return words.say("names_not_saved")
+            return self._app.words.say("names_not_saved")
         return ""
 
     def asked(self) -> bool:

@@ -5,11 +5,16 @@ None of it throws, which would end the page's own box: what cannot be read is an
 
 from binascii import unhexlify
 
-from halley import words
 from halley.journal.reader import Reader, header_of
 from halley.session.session import Session, restore
 from halley.ui.game_title import title_of
 from halley.view import watched
+from halley.view.words import beside
+from halley.words import words_in
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.app import App
 
 NAME = "evening"  # what the file is called here
 
@@ -30,8 +35,12 @@ class OneFile:
 class PageReader:
     """Journals go in as hexadecimal text, texts come out, in the page's language."""
 
+    def __init__(self, app: "App") -> None:
+        self._app = app
+
     def title(self, key: str) -> str:
         """What the rule set `key` is called; "" for one that this firmware does not know."""
+        words = self._app.words
         return words.say("title_" + key) if words.has("title_" + key) else ""
 
     def header(self, begin: str) -> str:
@@ -41,7 +50,8 @@ class PageReader:
             header = header_of(_store(begin), NAME)  # type: ignore[arg-type]  # it is only read
         except Exception:
             return ""
-        return "%d\n%s\n%s" % (header.made, title_of(header), ", ".join(header.names))
+        title = title_of(self._app.words, header)
+        return "%d\n%s\n%s" % (header.made, title, ", ".join(header.names))
 
     def sound(self, data: str) -> int:
         """How many bytes at the beginning of the journal are sound."""
@@ -52,12 +62,10 @@ class PageReader:
         return reader.good
 
     def view(self, data: str, language: str) -> str:
-        """The evening as data, with nothing to be done (halley/view/README.md), as JSON; from now
-        on in `language`, as a page that only watches has opened no box, which would speak one."""
-        if language != words.language:
-            words.use(language)
+        """Return the evening as data, with nothing to be done (halley/view/README.md), as JSON. A
+        page that only watches has opened no box, which would know the `language`."""
         try:
-            return watched.view_of(_restored(_store(data))).text()
+            return watched.view_of(beside(words_in(language)), _restored(_store(data))).text()
         except Exception:  # of a newer firmware, or sound records of what cannot be
             return ""
 

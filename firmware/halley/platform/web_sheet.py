@@ -9,6 +9,7 @@ from halley.ui.amounts import amount
 from halley.view.hand_lines import HandLines
 from halley.view.score_sheet import ScoreSheet, stamp_of
 from halley.view.settling import transfers_of, why
+from halley.view.words import words_of
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -31,8 +32,8 @@ class PageSheet:
         if evening is None:
             self._sheet = None
             return ""
-        if self._sheet is None or self._sheet.stamp != stamp_of(evening):
-            self._sheet = ScoreSheet(evening, self._sheet)
+        if self._sheet is None or self._sheet.stamp != stamp_of(words_of(self._app), evening):
+            self._sheet = ScoreSheet(words_of(self._app), evening, self._sheet)
         return json.dumps(self._sheet.head())
 
     def hands(self) -> str:
@@ -45,7 +46,7 @@ class PageSheet:
         if sheet is None or evening is None:
             return ""
         foot = sheet.foot()
-        foot["transfers"] = transfers_of(evening)
+        foot["transfers"] = transfers_of(words_of(self._app), evening)
         return json.dumps(foot)
 
     def hand(self, index: int, column: int) -> str:

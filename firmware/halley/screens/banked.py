@@ -10,7 +10,7 @@ pontoon: that have a pontoon), `Q` or `K` before those with five cards or a pont
 several hands is asked for each; `OK`.
 """
 
-from halley import keys, words
+from halley import keys
 from halley.engine import banked
 from halley.engine import events as ev
 from halley.engine.banking import BUST, FIVE, LOSE, PONTOON, WIN
@@ -96,9 +96,11 @@ class BankedScreen(Screen):
     def update(self) -> None:
         session = self.session
         typed = self.typed
-        bank = result_text(typed.bank) if typed.bank else self.called[session.game.banker]
-        bank = words.say("did_results", bank)
-        hand = words.say("hand_number", session.hand_number)
+        bank = (
+            result_text(self.words, typed.bank) if typed.bank else self.called[session.game.banker]
+        )
+        bank = self.words.say("did_results", bank)
+        hand = self.words.say("hand_number", session.hand_number)
         self._head.show(beside(hand, bank))
         amounts = self.amounts()
         banking = self.banking
@@ -126,23 +128,23 @@ class BankedScreen(Screen):
         typed = self.typed
         ask = typed.ask
         if not ask:
-            return words.say("label_bank_play" if self.banking.begun() else "label_bank_bets")
+            return self.words.say("label_bank_play" if self.banking.begun() else "label_bank_bets")
         if ask in ("split", "bank"):
-            return words.say("label_bank_" + ask)
+            return self.words.say("label_bank_" + ask)
         if ask == "results":
-            return words.say("label_bank_" + self.wanted())
+            return self.words.say("label_bank_" + self.wanted())
         name = self.called[typed.seat]
         number = str(typed.number) if typed.number >= 0 else ""
         hands = self.banking.bets[typed.seat]
         if ask == "bet":
-            return words.fit(CHARS, "label_bank_bet", name, number)
+            return self.words.fit(CHARS, "label_bank_bet", name, number)
         if ask == "hand":
-            return words.fit(CHARS, "label_bank_hand", name, len(hands))
+            return self.words.fit(CHARS, "label_bank_hand", name, len(hands))
         if ask == "more":
             least, most, _ = self.limits()
-            return words.fit(CHARS, "label_bank_more", name, least, most, number)
+            return self.words.fit(CHARS, "label_bank_more", name, least, most, number)
         key = "label_bank_own_" + self.wanted()
-        return words.fit(CHARS, key, name, len(typed.own) + 1, len(hands))
+        return self.words.fit(CHARS, key, name, len(typed.own) + 1, len(hands))
 
     def wanted(self) -> str:
         """Which seats are asked for: those that have won, that are bust, or with a pontoon."""
@@ -172,7 +174,7 @@ class BankedScreen(Screen):
 
     def explanation(self) -> str:
         """What pops up when it is asked what the bank has: which key says what."""
-        return words.say("ask_bank")
+        return self.words.say("ask_bank")
 
     def meaning(self, *pressed: int) -> "tuple | None":
         """The event that the last of these keys would book, one after the other; None where it

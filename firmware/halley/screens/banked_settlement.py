@@ -5,7 +5,6 @@ Up: a hand against a bank is settled.
 Keys: as `settlement.py`; it says who banks next, and whether to shuffle.
 """
 
-from halley import words
 from halley.screens.settlement import LAST, SettlementScreen
 from halley.ui.bets import beside, bets_product, pack_text
 from halley.ui.canvas import CHARS, pad
@@ -19,17 +18,23 @@ class BankedSettlementScreen(SettlementScreen):
         session = self.session
         game = session.game
         banker = self.called[game.banker]
-        right = pack_text(game, True)
+        right = pack_text(self.words, game, True)
         short = pad(pad("●" + banker, CHARS - 2 - len(right)), CHARS - len(right)) + right
         if not free:
             self.canvas.heading(0, short)
             return
         banking = game.settled.banking
-        bank = words.say("did_results", result_text(banking.bank)) if banking is not None else ""
-        self.canvas.heading(0, beside(words.say("hand_number", session.hand_number), bank, CHARS))
+        bank = (
+            self.words.say("did_results", result_text(self.words, banking.bank))
+            if banking is not None
+            else ""
+        )
+        self.canvas.heading(
+            0, beside(self.words.say("hand_number", session.hand_number), bank, CHARS)
+        )
         if session.players < LAST - 1:
-            self.canvas.text(0, LAST - 1, words.fit(CHARS, "bank_next", banker))
-            self.canvas.text(0, LAST, pack_text(game))
+            self.canvas.text(0, LAST - 1, self.words.fit(CHARS, "bank_next", banker))
+            self.canvas.text(0, LAST, pack_text(self.words, game))
         else:
             self.canvas.text(0, LAST, short)
 

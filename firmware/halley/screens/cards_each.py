@@ -5,7 +5,7 @@ Up: menu, between two hands of a game that may be dealt otherwise.
 Keys: digits, `OK`: deals the next hand with so many cards each, and the rest is laid aside.
 """
 
-from halley import keys, words
+from halley import keys
 from halley.engine import deck
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
@@ -28,16 +28,16 @@ class CardsEachScreen(Screen):
 
     def draw(self) -> None:
         super().draw()
-        self.canvas.heading(0, words.say("menu_cards_each"))
+        self.canvas.heading(0, self.words.say("menu_cards_each"))
 
     def update(self) -> None:
         number = self.number
         self._typed.show(str(number) if number else "")
         rest = self.size() - number * self.session.players
-        self._aside.show(words.say("cards_each", number, rest) if number else "")
+        self._aside.show(self.words.say("cards_each", number, rest) if number else "")
 
     def label(self) -> str:
-        return words.say("label_cards_each")
+        return self.words.say("label_cards_each")
 
     def size(self) -> int:
         return deck.size(self.session.game.rules, self.session.players)

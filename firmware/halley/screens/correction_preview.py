@@ -7,7 +7,7 @@ Keys: `OK` accepts, or keys the rest of the hand anew, or, where the hand has go
 who agrees to it; `UNDO` goes back.
 """
 
-from halley import keys, words
+from halley import keys
 from halley.compat import const
 from halley.engine.refusal import Refusal
 from halley.screens.screen import Screen
@@ -96,13 +96,13 @@ class CorrectionPreviewScreen(Screen):
         super().draw()
         self._is_new = False
         if self.is_trying():
-            title = words.say("trying")
+            title = self.words.say("trying")
         elif self.stands:
             title = self._table[0]
         elif self.session.can_key_agreement():
-            title = words.say("agree_anew_title")
+            title = self.words.say("agree_anew_title")
         else:
-            title = words.say("cannot_stand")
+            title = self.words.say("cannot_stand")
         self.canvas.heading(0, title)
 
     def update(self) -> None:
@@ -117,7 +117,7 @@ class CorrectionPreviewScreen(Screen):
         new balance, difference."""
         game = self.session.game
         sits = self.session.live.names
-        heads = words.say("effect_heads").split()
+        heads = self.words.say("effect_heads").split()
         people, rows = [], [heads[1:]]
         for name, was, now in self.session.balances():
             people.append(name)
@@ -142,9 +142,11 @@ class CorrectionPreviewScreen(Screen):
         assert past.failed is not None and past.refusal is not None
         _, hand, event, names = past.failed
         if past.can_key_agreement():
-            return wrap(words.say("agree_anew", hand, shown(past.refusal)), CHARS)
-        what = describe(names, event, 0, past.header.rules)
-        return wrap(words.say("stands_not", hand, what, shown(past.refusal)), CHARS)
+            return wrap(self.words.say("agree_anew", hand, shown(self.words, past.refusal)), CHARS)
+        what = describe(self.words, names, event, 0, past.header.rules)
+        return wrap(
+            self.words.say("stands_not", hand, what, shown(self.words, past.refusal)), CHARS
+        )
 
     def label(self) -> str:
         past = self.session
@@ -152,11 +154,11 @@ class CorrectionPreviewScreen(Screen):
             return ""
         if not self.stands:
             if past.can_key_agreement():
-                return words.say("label_effect_agree")
+                return self.words.say("label_effect_agree")
             if not past.can_key_rest():
-                return words.say("label_effect_back")
-            return words.say("label_effect_rest" if past.until else "label_effect_drop")
-        return words.say("label_effect_more" if self.more() else "label_effect")
+                return self.words.say("label_effect_back")
+            return self.words.say("label_effect_rest" if past.until else "label_effect_drop")
+        return self.words.say("label_effect_more" if self.more() else "label_effect")
 
     def more(self) -> bool:
         return (self.page + 1) * self.A_PAGE < len(self.session.balances())
@@ -179,7 +181,7 @@ class CorrectionPreviewScreen(Screen):
                 self.app.picture.redraw()
             else:
                 self.app.pop()
-                self.app.pop_up(words.say("key_rest", past.hand_number))
+                self.app.pop_up(self.words.say("key_rest", past.hand_number))
         elif self.more():
             self.page += 1
         else:

@@ -10,7 +10,7 @@ Keys: `OK` deals; a seat deals; `10` turns between pack and balances. When the l
 been opened again, `COMET`: with the balances that it ended with, or all at 0 again.
 """
 
-from halley import keys, words
+from halley import keys
 from halley.engine import deck as packs
 from halley.engine import events as ev
 from halley.engine.banked import stakes
@@ -28,6 +28,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.protocols import Context
     from halley.rules.rule_set import RuleSet
+    from halley.words import Words
 
 _TURN = 10  # the key that turns the page
 _CELL = 10  # ... of a seat and its balance
@@ -44,16 +45,18 @@ class DealScreen(Screen):
         self.shows_pack = self.session.hand_number == 0 and not self.goes_on()
         self._lines = self.text_lines(0, 1 + _TEXT)
         texts = [self.explanation()] if self.offers_start() else []
-        texts += [shown(Refusal(*warning)) for warning in self._warnings()]
+        texts += [shown(self.words, Refusal(*warning)) for warning in self._warnings()]
         if texts:
             app.pop_up(" | ".join(texts))
 
     def explanation(self) -> str:
         """What pops up at a table that may begin with other balances: which those are."""
         goes_on = self.goes_on()
-        text = words.say("start_goes_on" if goes_on else "start_anew")
+        text = self.words.say("start_goes_on" if goes_on else "start_anew")
         if self.app.tables.last_away and not goes_on:
-            text += " | " + words.say("start_behind", ", ".join(self.app.tables.last_away)[:_NAMES])
+            text += " | " + self.words.say(
+                "start_behind", ", ".join(self.app.tables.last_away)[:_NAMES]
+            )
         return text
 
     def _warnings(self) -> "list[tuple]":
@@ -75,7 +78,7 @@ class DealScreen(Screen):
         if self.shows_pack:
             game = self.session.game
             two = game.rules.packs == 2
-            title = self._hand() if two else title_of(self.session.header)
+            title = self._hand() if two else title_of(self.words, self.session.header)
             self.canvas.heading(0, title)
 
     def update(self) -> None:
@@ -95,9 +98,9 @@ class DealScreen(Screen):
         game = session.game
         left, right = self._hand(), ""
         stakes = self._stakes()
-        goal = words.say("to_target", game.target) if game.target else ""
+        goal = self.words.say("to_target", game.target) if game.target else ""
         if game.has_pool():
-            right = words.say("pool_now", game.ledger.pool)
+            right = self.words.say("pool_now", game.ledger.pool)
         if game.players > 6:  # no line for the stakes
             right += goal
             if game.comet_value():
@@ -105,7 +108,7 @@ class DealScreen(Screen):
         lines = [
             _spread(left, right),
             self._deals(),
-            pack_text(game) or self._cards(),
+            pack_text(self.words, game) or self._cards(),
         ]
         if game.players > 4 and not lines[2]:  # no line for the teams below the balances
             lines[2] = self._teams()
@@ -130,8 +133,8 @@ class DealScreen(Screen):
         if self.most_hands():
             number += "/%d" % self.most_hands()
         if game.rules.packs == 1:
-            return words.say("hand_number", number)
-        return words.say("hand_pack", number, words.say("pack_%d" % game.next_pack))
+            return self.words.say("hand_number", number)
+        return self.words.say("hand_pack", number, self.words.say("pack_%d" % game.next_pack))
 
     def most_hands(self) -> int:
         """How many hands the evening has; 0: as many as people like."""
@@ -146,9 +149,9 @@ class DealScreen(Screen):
         rules = self.session.game.rules
         players = self.session.players
         of_seats = "%s_%d" % (rules.take_out, players)
-        texts = [words.say(of_seats if words.has(of_seats) else rules.take_out)]
+        texts = [self.words.say(of_seats if self.words.has(of_seats) else rules.take_out)]
         more = rules.out_more.get(players)
-        return texts + [words.count("pack_more", more)] if more else texts
+        return texts + [self.words.count("pack_more", more)] if more else texts
 
     def leader(self) -> int:
         """The seat that leads; -1 where the rule set does not say so."""
@@ -164,13 +167,13 @@ class DealScreen(Screen):
         session = self.session
         dealer = self.called[session.dealer]
         if session.game.rules.dealt:
-            return words.fit(CHARS, "bank_next", dealer)
+            return self.words.fit(CHARS, "bank_next", dealer)
         leader = self.leader()
-        text = words.say("did_deal", dealer)
+        text = self.words.say("did_deal", dealer)
         if leader >= 0:
-            both = words.say("deals_leads", dealer, self.called[leader])
+            both = self.words.say("deals_leads", dealer, self.called[leader])
             if leader == session.dealer:
-                both = words.say("deals_begins", dealer)
+                both = self.words.say("deals_begins", dealer)
             # where there is no room, who leads is known: the seat at the dealer's left, or he
             text = both if len(both) <= CHARS else text
         return text
@@ -178,30 +181,30 @@ class DealScreen(Screen):
     def _cards(self) -> str:
         """How many cards each gets."""
         game = self.session.game
-        return cards_text(game.rules, game.players, game.hands)
+        return cards_text(self.words, game.rules, game.players, game.hands)
 
     def _stakes(self) -> str:
         """What the comet pays, and the ante; what a win pays, or what the hand counts."""
         game = self.session.game
         if game.rules.hand_counts:
-            return hand_counts_text(game)
+            return hand_counts_text(self.words, game)
         if game.amount(game.rules.stake):
-            return words.say("stake_each", game.amount(game.rules.stake))
+            return self.words.say("stake_each", game.amount(game.rules.stake))
         if game.rules.dealt:
             least, most = stakes(game)
-            return words.say("bets_to" if most else "bets_from", least, most)
+            return self.words.say("bets_to" if most else "bets_from", least, most)
         if game.rules.compartments:
             return self._laid()
         value = game.comet_value()
         worth = amount(game, value)
         ante = game.amount(game.rules.ante)
         if ante and value:
-            return words.say("ante_comet", ante, worth)
+            return self.words.say("ante_comet", ante, worth)
         if ante:
-            return words.say("ante_each", ante)
+            return self.words.say("ante_each", ante)
         if not value:
             return ""
-        return words.say("comet_worth" if game.rules.zero_sum else "comet_scores", worth)
+        return self.words.say("comet_worth" if game.rules.zero_sum else "comet_scores", worth)
 
     def laid(self) -> "tuple[int, int]":
         """Return what the dealer lays into the compartments in all, and what each of the others
@@ -213,12 +216,12 @@ class DealScreen(Screen):
 
     def _laid(self) -> str:
         if self.session.game.anted:
-            return words.say("laid_stay")
+            return self.words.say("laid_stay")
         dealer, each = self.laid()
         if not dealer:
             return ""
         key = "laid_both" if each not in (0, dealer) else "laid_each" if each else "laid_dealer"
-        return words.say(key, each or dealer, dealer)
+        return self.words.say(key, each or dealer, dealer)
 
     def _goal(self) -> str:
         """What the session is played for, where that is agreed."""
@@ -226,7 +229,7 @@ class DealScreen(Screen):
         if not game.target:
             return ""
         first = game.target > 0 and not game.lowest_wins()
-        return words.say("goal_target" if first else "goal_over", game.target)
+        return self.words.say("goal_target" if first else "goal_over", game.target)
 
     def _teams(self) -> str:
         """Who plays with whom."""
@@ -235,10 +238,10 @@ class DealScreen(Screen):
 
     def label(self) -> str:
         if self.offers_start():
-            return words.say("label_deal_at_0" if self.goes_on() else "label_deal_go_on")
+            return self.words.say("label_deal_at_0" if self.goes_on() else "label_deal_go_on")
         if not self.shows_pack:
-            return words.say("label_deal_pack")
-        return words.say("label_deal_bank" if self.session.game.rules.dealt else "label_deal")
+            return self.words.say("label_deal_pack")
+        return self.words.say("label_deal_bank" if self.session.game.rules.dealt else "label_deal")
 
     # --- the keys
 
@@ -258,7 +261,7 @@ class DealScreen(Screen):
             seat = self.seat_of(key)
             event = self.choice(seat)
             if event is None:
-                self.app.note(words.say("did_deal", self.called[seat]))
+                self.app.note(self.words.say("did_deal", self.called[seat]))
             else:
                 self.app.do(event)
 
@@ -276,7 +279,7 @@ class DealScreen(Screen):
         return False
 
 
-def cards_text(rules: "RuleSet", players: int, hand: int) -> str:
+def cards_text(words: "Words", rules: "RuleSet", players: int, hand: int) -> str:
     """How many cards each of so many gets in hand `hand` (from 0), and what is laid aside."""
     if rules.dealt:
         return words.say("cards_dealt", rules.dealt)

@@ -5,7 +5,6 @@ Up: end of the evening, if chips lie in a pool or on a board.
 Keys: `1`, `OK`: all in equal shares; `2`: the winner; `3`: kept for next time.
 """
 
-from halley import words
 from halley.engine import events as ev
 from halley.engine.agreed import HOWS
 from halley.screens.screen import Choice
@@ -17,7 +16,7 @@ class DivideScreen(Choice):
 
     def title(self) -> str:
         game = self.session.game
-        return words.say("divide_title", amount(game, game.ledger.pool))
+        return self.words.say("divide_title", amount(game, game.ledger.pool))
 
     def choices(self) -> list[str]:
         """Return the words of the lines."""
@@ -25,7 +24,7 @@ class DivideScreen(Choice):
         return list(HOWS) + keep
 
     def lines(self) -> list[str]:
-        return [words.say("divide_" + choice) for choice in self.choices()]
+        return [self.words.say("divide_" + choice) for choice in self.choices()]
 
     def choose(self, index: int) -> None:
         app = self.app

@@ -6,7 +6,6 @@ Keys: `OK`: who pays whom, balances, then home; of an evening that was opened ag
 seat held: why; `COMET`: the result as a code.
 """
 
-from halley import words
 from halley.screens.balances import BalancesScreen, Page
 
 
@@ -20,7 +19,7 @@ class EveningOverScreen(BalancesScreen):
 
     def title(self) -> str:
         if self.page == 0:
-            return words.say("evening_end")
+            return self.words.say("evening_end")
         return super().title()
 
     def _pages(self) -> list[Page]:
@@ -32,9 +31,9 @@ class EveningOverScreen(BalancesScreen):
         if self.page < len(self.pages) - 1:
             here, behind = self.pages[self.page], self.pages[self.page + 1]
             if not behind.people:
-                return words.say("label_balances_more")
-            return words.say("label_balances_away" if here.people else "label_ended")
-        return words.say("label_review" if self.session.reviewing else "label_home")
+                return self.words.say("label_balances_more")
+            return self.words.say("label_balances_away" if here.people else "label_ended")
+        return self.words.say("label_review" if self.session.reviewing else "label_home")
 
     def leave(self) -> None:
         if self.session.reviewing:

@@ -8,7 +8,6 @@ Keys: the last twelve evenings that there are; number, or `OK` for the first: op
 
 from collections import namedtuple
 
-from halley import words
 from halley.journal.reader import header_of
 from halley.journal.winners import LISTED, Winners
 from halley.screens.screen import Choice
@@ -58,14 +57,14 @@ class EveningsScreen(Choice):
         self._steps = self._find_winners(first)
 
     def _row(self, name: str, zone: int) -> Row:
-        number = words.say("evening_number", int(name[1:-3]))
+        number = self.words.say("evening_number", int(name[1:-3]))
         try:
             header = header_of(self.app.store, name)
         except OSError:
             raise
         except Exception:  # whoever opens it learns what is wrong
-            return Row(number, "", words.say("evening_unread"))
-        game = title_of(header)
+            return Row(number, "", self.words.say("evening_unread"))
+        game = title_of(self.words, header)
         return Row(game, day_text(header.made, zone) if header.made else number, "")
 
     def _find_winners(self, first: int) -> "Iterator[None]":
@@ -99,7 +98,7 @@ class EveningsScreen(Choice):
 
     def _show_winner(self, i: int, winner: str) -> None:
         if winner in (ALL, _GOES_ON):
-            winner = words.say("evening_even" if winner else "history_now")
+            winner = self.words.say("evening_even" if winner else "history_now")
         self.rows[i] = Row(self.rows[i].game, self.rows[i].date, winner)
         self._is_new = True
 
@@ -121,7 +120,7 @@ class EveningsScreen(Choice):
     # --- the list
 
     def title(self) -> str:
-        return words.say("evenings")
+        return self.words.say("evenings")
 
     def lines(self) -> list[str]:
         first = self.page * self.A_PAGE

@@ -5,7 +5,6 @@ Up: `COMET` beside the result as a code.
 Keys: any key leaves.
 """
 
-from halley import words
 from halley.compat import const
 from halley.journal.film import Film
 from halley.screens.screen import Screen
@@ -79,7 +78,7 @@ class FilmScreen(Screen):
         self._ready = False
 
     def draw(self) -> None:
-        text = words.say("film_scan", self.film.blocks)
+        text = self.words.say("film_scan", self.film.blocks)
         for page, line in enumerate(wrap(text, CHARS_BESIDE)[: PAGES - 1]):
             self.canvas.text(0, page, line)
         super().draw()
@@ -88,7 +87,7 @@ class FilmScreen(Screen):
         self._ground.draw(self.canvas)
 
     def label(self) -> str:
-        return words.say("label_code")
+        return self.words.say("label_code")
 
     def key(self, key: int) -> None:
         self.app.pop()

@@ -2,7 +2,7 @@
 the first page; behind 9 all of them, by family, and the table's own.
 """
 
-from halley import games, keys, rules, words
+from halley import games, keys, rules
 from halley.engine.refusal import Refusal
 from halley.games import GameChoice
 from halley.screens import option_texts as texts
@@ -12,7 +12,7 @@ from halley.ui.canvas import CHARS, pad
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.journal.header import Header
-    from halley.protocols import Context, Store
+    from halley.protocols import Context
 
 _A_PAGE = 6
 LATELY, KINDS, OF_KIND = range(3)  # what is shown
@@ -22,8 +22,9 @@ OWN = "own"
 class GameList:
     """A number chooses, 9 shows more, and back() goes back what they have led to."""
 
-    def __init__(self, store: "Store", last: "Header | None") -> None:
-        self._store = store
+    def __init__(self, app: "Context", last: "Header | None") -> None:
+        self._app = app
+        self._store = app.store
         self.shows = LATELY
         self.kind = ""
         self._page = 0
@@ -40,12 +41,12 @@ class GameList:
     def kinds(self) -> list[str]:
         """The kinds of games that there are."""
         kinds = [family for family, of_it in rules.FAMILIES if of_it]
-        return kinds + [OWN] if games.offered(self._store) else kinds
+        return kinds + [OWN] if games.offered(self._app.words, self._store) else kinds
 
     def _list_kind(self) -> None:
         self._listed: "list[GameChoice]" = []
         if self.kind == OWN:
-            self._listed = games.offered(self._store)
+            self._listed = games.offered(self._app.words, self._store)
         for family, of_it in rules.FAMILIES:
             if family == self.kind:
                 self._listed = [GameChoice(key, "", None) for key in of_it]
@@ -63,16 +64,19 @@ class GameList:
     def lines(self) -> list[str]:
         """Seven lines: what they are, and six games or kinds of games at most."""
         kind = self.shows == OF_KIND
-        title = words.say("family_" + self.kind if kind else "ask_rules")
+        title = self._app.words.say("family_" + self.kind if kind else "ask_rules")
         if self.more():
-            more = words.say("nine_more")
+            more = self._app.words.say("nine_more")
             if len(title) + len(more) > 20:
-                title = words.say("ask_rules")
+                title = self._app.words.say("ask_rules")
             title = pad(title, CHARS - len(more)) + more
         if self.shows == KINDS:
-            rows = [words.say("family_" + kind) for kind in self.kinds()]
+            rows = [self._app.words.say("family_" + kind) for kind in self.kinds()]
         else:
-            rows = [texts.row(*texts.choice_of(game), 19) for game in self.shown_games()]
+            rows = [
+                texts.row(*texts.choice_of(self._app.words, game), 19)
+                for game in self.shown_games()
+            ]
         return [title] + ["%d %s" % (i + 1, rows[i]) for i in range(len(rows))]
 
     def label(self) -> str:
@@ -80,10 +84,10 @@ class GameList:
         if self.shows != OF_KIND or self.kind != OWN:
             return ""
         if self._before:
-            return words.say("label_game_deleted")
-        return words.say("label_game_gone" if self.deleting else "label_own_games")
+            return self._app.words.say("label_game_deleted")
+        return self._app.words.say("label_game_gone" if self.deleting else "label_own_games")
 
-    def take(self, key: int, app: "Context") -> "GameChoice | None":
+    def take(self, key: int) -> "GameChoice | None":
         """The game with that number; None when the key has shown others, or deleted one of the
         table's own."""
         own = self.shows == OF_KIND and self.kind == OWN
@@ -105,7 +109,7 @@ class GameList:
         if not 1 <= key <= shown:
             raise no_such_line(shown)
         if self.deleting:
-            self._delete(self.shown_games()[key - 1], app)
+            self._delete(self.shown_games()[key - 1])
             return None
         if self.shows != KINDS:
             return self.shown_games()[key - 1]
@@ -122,27 +126,27 @@ class GameList:
         if game.name not in [own.name for own in games.listed(self._store)]:
             raise Refusal("game_brought", game.name)
 
-    def _delete(self, game: "GameChoice", app: "Context") -> None:
+    def _delete(self, game: "GameChoice") -> None:
         self.verify_delete(game)
         before = games.listed(self._store)
-        self._put([own for own in before if own.name != game.name], app)
+        self._put([own for own in before if own.name != game.name])
         self._before.append(before)
         self.deleting = False
-        app.pop_up(words.say("game_gone", game.name))
+        self._app.pop_up(self._app.words.say("game_gone", game.name))
 
-    def _put(self, own: "list[GameChoice]", app: "Context") -> None:
+    def _put(self, own: "list[GameChoice]") -> None:
         try:
-            app.elsewhere.put_games(own)
+            self._app.elsewhere.put_games(own)
         except OSError:
             raise Refusal("games_not_saved")
 
-    def back(self, app: "Context") -> bool:
+    def back(self) -> bool:
         """Show what was shown before, or put back the game that was deleted last; False on the
         first page."""
         if self.deleting:
             self.deleting = False
         elif self._before:
-            self._put(self._before[-1], app)
+            self._put(self._before[-1])
             self._before.pop()
         elif self._page:
             self._page -= 1

@@ -7,7 +7,7 @@ Keys: number: a hand, an event, what becomes of it; `OK`: more.
 
 from collections import namedtuple
 
-from halley import keys, words
+from halley import keys
 from halley.engine import events as ev
 from halley.engine.cards import COMET, name
 from halley.engine.seats import names_after
@@ -25,6 +25,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.protocols import Context
     from halley.rules.rule_set import RuleSet
+    from halley.words import Words
 
 A_PAGE = 6
 _CHARS = 19  # of a line, behind its number
@@ -75,23 +76,25 @@ class HistoryScreen(Screen):
 
     def _line(self, index: int) -> str:
         if self.level == EVENT:
-            return words.say(CHOICES[index])
+            return self.words.say(CHOICES[index])
         if self.level == EVENTS:
             item = self.events[-1 - index]
-            return event_line(item.names, self.event_of(item), self.session.header.rules)
+            return event_line(
+                self.words, item.names, self.event_of(item), self.session.header.rules
+            )
         _, number, names, out, gain = self.hands[index]
-        text = _name(number)
+        text = _name(self.words, number)
         if not number:
             return text
         if out == NOBODY:
             return text
-        text = words.say("why_by", text, "")
+        text = self.words.say("why_by", text, "")
         if out == THROWN_IN:
-            return text + words.say("history_void")
+            return text + self.words.say("history_void")
         if out == GOES_ON:
-            return text + words.say("history_now")
+            return text + self.words.say("history_now")
         if out == NONE_OUT:
-            return text + words.say("history_none_out")
+            return text + self.words.say("history_none_out")
         if out == COUNTED:
             return (text + str(gain))[:_CHARS]
         gained = amount(self.session.game, gain, True, 6)
@@ -120,7 +123,7 @@ class HistoryScreen(Screen):
             if self.events or address == first:
                 self.events.append(EventRow(place, address, names))
                 names = names_after(names, ev.unpack(payload))
-        self._title = _name(hand.number)
+        self._title = _name(self.words, hand.number)
         self._page_of_hands = self.page
         self._go(EVENTS, 0)
 
@@ -141,7 +144,7 @@ class HistoryScreen(Screen):
 
     def draw(self) -> None:
         super().draw()
-        title = words.say("history_hands")
+        title = self.words.say("history_hands")
         if self.level == EVENTS:
             title = self._title
         elif self.level == EVENT:
@@ -156,8 +159,8 @@ class HistoryScreen(Screen):
 
     def label(self) -> str:
         if self.level == EVENT:
-            return words.say("label_history_event")
-        return words.say("label_history" if self.count() > A_PAGE else "label_history_short")
+            return self.words.say("label_history_event")
+        return self.words.say("label_history" if self.count() > A_PAGE else "label_history_short")
 
     def key(self, key: int) -> None:
         shown = min(A_PAGE, self.count() - self.page * A_PAGE)
@@ -189,14 +192,14 @@ class HistoryScreen(Screen):
         if CHOICES[choice] == "history_take_out":
             app.push("correction_preview")
         else:
-            text = words.say("key_" + CHOICES[choice], self._line_of_chosen())
-            app.pop_up(text + " | " + words.say("undo_leaves"))
+            text = self.words.say("key_" + CHOICES[choice], self._line_of_chosen())
+            app.pop_up(text + " | " + self.words.say("undo_leaves"))
             if CHOICES[choice] == "history_change" and kind in _SCREENS:
                 app.push(_SCREENS[kind])
 
     def _line_of_chosen(self) -> str:
         item = self.events[self.chosen]
-        return event_line(item.names, self.event_of(item), self.session.header.rules)
+        return event_line(self.words, item.names, self.event_of(item), self.session.header.rules)
 
     def back(self) -> bool:
         if self.level == HANDS:
@@ -208,11 +211,11 @@ class HistoryScreen(Screen):
         return True
 
 
-def _name(number: int) -> str:
+def _name(words: "Words", number: int) -> str:
     return words.say("hand_number", number) if number else words.say("history_start")
 
 
-def event_line(names: tuple[str, ...], event: tuple, rules: "RuleSet") -> str:
+def event_line(words: "Words", names: tuple[str, ...], event: tuple, rules: "RuleSet") -> str:
     """An event in a line of the list, with what a loser still held."""
     kind = event[0]
     names = on_box(names)
@@ -225,7 +228,7 @@ def event_line(names: tuple[str, ...], event: tuple, rules: "RuleSet") -> str:
             held += [words.count("history_cards", count)] if count >= 0 else []
             held += ["%d K" % kings] if kings > 0 else []
             held += ["☄"] if comet == 1 else []
-        nothing = holds_nothing(event)
+        nothing = holds_nothing(words, event)
         text = words.say("why_by", names[seat], " ".join(held))
         if nothing:
             text = words.fit(_CHARS, "why_by", names[seat], nothing)
@@ -234,7 +237,7 @@ def event_line(names: tuple[str, ...], event: tuple, rules: "RuleSet") -> str:
         how = ("", "", " (☄)", " (☄ 9)")[last]
         text = words.fit(_CHARS - len(how), "is_out", names[seat]) + how
     else:
-        text = describe(names, event, 0, rules)
+        text = describe(words, names, event, 0, rules)
     return text if len(text) <= _CHARS else text[: _CHARS - 1] + "…"
 
 

@@ -37,7 +37,7 @@ class HomeScreen(Choice):
         self._evenings: bool | None = None  # whether there are any; None: not looked yet
 
     def title(self) -> str:
-        return words.say("home_title")
+        return self.words.say("home_title")
 
     def items(self) -> list[str]:
         items = ["new_table", "home_language", "home_selftest"]
@@ -58,19 +58,19 @@ class HomeScreen(Choice):
         return items
 
     def lines(self) -> list[str]:
-        return [words.say(item) for item in self.items()]
+        return [self.words.say(item) for item in self.items()]
 
     def draw(self) -> None:
         super().draw()
         last = self.app.tables.last
         if last is not None:
-            title = title_of(last)
+            title = title_of(self.words, last)
             changed = 0 if last.title else len(last.changed())
             if changed:
-                text = words.say("options_changed", changed)
+                text = self.words.say("options_changed", changed)
                 room = 20 - len(text)
                 if len(title) > room:
-                    title = texts.game_of(last.key)[0]  # the short name
+                    title = texts.game_of(self.words, last.key)[0]  # the short name
                 title = title[:room] + " " + text
             self.canvas.text(0, 5, title)
             self.canvas.text(0, 6, _short(on_box(last.names)))
@@ -120,8 +120,8 @@ class HomeScreen(Choice):
 
     def _next_language(self) -> None:
         """Take the next of the languages there are, now and after every restart."""
-        known = words.LANGUAGES
-        self._set("language", known[(known.index(words.language) + 1) % len(known)])
+        following = words.LANGUAGES.index(self.words.language) + 1
+        self._set("language", words.LANGUAGES[following % len(words.LANGUAGES)])
 
     def _set(self, name: str, value: str) -> None:
         """Make a setting; Refusal when it holds only until the next start."""

@@ -5,7 +5,7 @@ Up: there is no room, and the oldest evening is on no laptop.
 Keys: `1`, `OK`: play on; `2`: give it up.
 """
 
-from halley import DATED_FROM, words
+from halley import DATED_FROM
 from halley.engine.refusal import Refusal
 from halley.journal.retention import make_room
 from halley.screens.screen import Choice
@@ -29,14 +29,14 @@ class JournalFullScreen(Choice):
         self.oldest = make_room(app.store, keep=app.tables.in_use())
 
     def title(self) -> str:
-        return words.say("full_title")
+        return self.words.say("full_title")
 
     def lines(self) -> list[str]:
-        return [words.say("full_play_on"), words.say("full_give_up")]
+        return [self.words.say("full_play_on"), self.words.say("full_give_up")]
 
     def draw(self) -> None:
         super().draw()
-        lines = wrap(words.say("full_text", self.oldest_text()), CHARS)
+        lines = wrap(self.words.say("full_text", self.oldest_text()), CHARS)
         for i, line in enumerate(lines):
             self.canvas.text(0, 3 + i, line)
 

@@ -7,7 +7,7 @@ that may be); `COMET`, number, seat, digits, `OK`: the seat lays more; `OK` seat
 nobody goes out, `OK` `OK`: the hand is over.
 """
 
-from halley import keys, words
+from halley import keys
 from halley.engine import events as ev
 from halley.engine.cards import SIGNS
 from halley.engine.refusal import Refusal
@@ -76,7 +76,7 @@ class LayoutScreen(Prompter):
     def draw(self) -> None:
         super().draw()
         if self._heading:
-            self.canvas.heading(0, words.say("hand_number", self.session.hand_number))
+            self.canvas.heading(0, self.words.say("hand_number", self.session.hand_number))
 
     def update(self) -> None:
         session = self.session
@@ -115,29 +115,29 @@ class LayoutScreen(Prompter):
 
     def name_of(self, compartment: int) -> str:
         """What a compartment is called, or everything is."""
-        return compartment_name(self.session.header.rules, compartment)
+        return compartment_name(self.words, self.session.header.rules, compartment)
 
     def label(self) -> str:
         rules = self.session.header.rules
         prompt = self.prompt
         if prompt == "take" and self.compartment == ev.EVERYTHING:
-            return words.say("label_layout_take_all")
+            return self.words.say("label_layout_take_all")
         if prompt in ("take", "lays"):
             name = self.name_of(self.compartment)
-            return words.fit(CHARS, "label_layout_" + prompt, name)
+            return self.words.fit(CHARS, "label_layout_" + prompt, name)
         if prompt == "amount":
             name = cut(self.called, 8)[self.seat]
             typed = str(self.amount) if self.amount else ""
             where = self.name_of(self.compartment)
-            return words.fit(CHARS, "label_layout_amount", where, name, typed)
+            return self.words.fit(CHARS, "label_layout_amount", where, name, typed)
         if prompt == "out":
-            return words.say("label_payments_out")
+            return self.words.say("label_payments_out")
         if prompt == "over":
-            return words.say("label_layout_end")
+            return self.words.say("label_layout_end")
         if prompt == "lay":
-            return words.say("label_layout_lay", len(rules.compartments))
+            return self.words.say("label_layout_lay", len(rules.compartments))
         key = "label_layout_all" if rules.take_all else "label_layout"
-        return words.say(key if rules.end else key + "_over", len(rules.compartments))
+        return self.words.say(key if rules.end else key + "_over", len(rules.compartments))
 
     # --- the keys
 

@@ -5,7 +5,6 @@ Up: `OK` held.
 Keys: number, or `OK` for the first line; only what can be done now is listed.
 """
 
-from halley import words
 from halley.engine import events as ev
 from halley.engine.agreed import options_to_change
 from halley.engine.refusal import Refusal
@@ -57,10 +56,10 @@ class MenuScreen(Choice):
         self._asked = False  # whether the hand is to be thrown in
 
     def title(self) -> str:
-        return words.say("menu")
+        return self.words.say("menu")
 
     def lines(self) -> list[str]:
-        return [words.say(item) for item in self.items]
+        return [self.words.say(item) for item in self.items]
 
     def choose(self, index: int) -> None:
         item = self.items[index]
@@ -68,7 +67,7 @@ class MenuScreen(Choice):
         session = self.session
         if item == "menu_end_hand" and not self._asked:
             self._asked = True
-            app.pop_up(words.say("end_throws_in"))
+            app.pop_up(self.words.say("end_throws_in"))
             return
         app.pop()
         if item in _SCREENS:
@@ -85,7 +84,7 @@ class MenuScreen(Choice):
         elif item in ("menu_void", "menu_redeal"):
             app.do((ev.VOID, 1 if item == "menu_redeal" else 0))
             if any(session.changes()):
-                app.note(words.say("void_paid"))
+                app.note(self.words.say("void_paid"))
         elif item in ("menu_end", "menu_end_hand"):
             if item == "menu_end_hand":
                 app.do((ev.VOID, 0))
@@ -101,11 +100,11 @@ class MenuScreen(Choice):
             self.app.setting("far_side", value)
         except OSError:
             raise Refusal("setting_not_saved")
-        self.app.note(words.say("far_" + value))
+        self.app.note(self.words.say("far_" + value))
 
     def _choose(self, how: int) -> None:
         self.app.do((ev.CHOOSE, self.session.dealer, how))
-        self.app.note(how_now(self.session.game, how))
+        self.app.note(how_now(self.words, self.session.game, how))
 
 
 # What an item of the menu needs: bits of _now()

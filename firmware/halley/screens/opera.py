@@ -5,7 +5,6 @@ Up: it may have been an opera.
 Keys: number, or `OK` for the first line.
 """
 
-from halley import words
 from halley.engine import events as ev
 from halley.engine.opera import can_be_drawn
 from halley.screens.screen import Choice
@@ -23,7 +22,7 @@ class OperaScreen(Choice):
 
     def title(self) -> str:
         hand = self.session.game.hand
-        return words.fit(CHARS, "opera_title", self.called[hand.out])
+        return self.words.fit(CHARS, "opera_title", self.called[hand.out])
 
     def answers(self) -> list[tuple[int, str]]:
         hand = self.session.game.hand
@@ -38,7 +37,7 @@ class OperaScreen(Choice):
         return answers
 
     def lines(self) -> list[str]:
-        return [words.say(key) for _, key in self.answers()]
+        return [self.words.say(key) for _, key in self.answers()]
 
     def choose(self, index: int) -> None:
         self.app.do((ev.OPERA, self.answers()[index][0]))

@@ -3,7 +3,6 @@ screen share it.
 """
 
 from halley import rules as rule_sets
-from halley import words
 from halley.engine import events as ev
 from halley.rules.fields import Partition
 from halley.ui.amounts import money
@@ -14,18 +13,19 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.games import GameChoice
     from halley.rules.rule_set import RuleSet
+    from halley.words import Words
 
 
-def game_of(key: str) -> tuple[str, str]:
+def game_of(words: "Words", key: str) -> tuple[str, str]:
     """A game in the list: its short name, and the seats that it takes."""
     title = "title_" + key
     short = title + "_short"
     return words.say(short if words.has(short) else title), rule_sets.seats_of(key)
 
 
-def choice_of(game: "GameChoice") -> tuple[str, str]:
+def choice_of(words: "Words", game: "GameChoice") -> tuple[str, str]:
     """A game to choose, in the list: what it is called, and the seats that it takes."""
-    return (name_here(game.name, game.key), "") if game.name else game_of(game.key)
+    return (name_here(words, game.name, game.key), "") if game.name else game_of(words, game.key)
 
 
 def rules_of(game: "GameChoice") -> "RuleSet":
@@ -41,17 +41,17 @@ def fitting(options: dict, seats: int) -> dict:
     return options
 
 
-def name_of(rules: "RuleSet", option: str) -> str:
+def name_of(words: "Words", rules: "RuleSet", option: str) -> str:
     """What an option is called, in short."""
-    return _say(rules, "opt_%s", option)
+    return _say(words, rules, "opt_%s", option)
 
 
-def hint_of(rules: "RuleSet", option: str) -> str:
+def hint_of(words: "Words", rules: "RuleSet", option: str) -> str:
     """What an option means, in a sentence."""
-    return _say(rules, "opt_%s_hint", option)
+    return _say(words, rules, "opt_%s_hint", option)
 
 
-def unit_of(rules: "RuleSet", option: str, options: dict) -> str:
+def unit_of(words: "Words", rules: "RuleSet", option: str, options: dict) -> str:
     """What the number of an option counts: rounds, deals, or else what is paid with, as the other
     `options` have it; "" of money, whose numbers say it themselves."""
     if option == "worth":
@@ -102,7 +102,7 @@ def proposed_how(rules: "RuleSet") -> int:
     return ev.FOLLOW | ev.BY_CARDS if proposes_follow(rules) else ev.PAYMENTS
 
 
-def asked(rules: "RuleSet", options: dict, seats: int) -> list[str]:
+def asked(words: "Words", rules: "RuleSet", options: dict, seats: int) -> list[str]:
     """The options that are worth a question, with their values, a line each; teams only where they
     are for so many seats."""
     currency = options.get("currency", "")
@@ -111,22 +111,26 @@ def asked(rules: "RuleSet", options: dict, seats: int) -> list[str]:
         value = options[name]
         if name == "teams" and sum([len(team) for team in value or ()]) not in (0, seats):
             value = None
-        lines.append(row(name_of(rules, name), text_of(rules, name, value, currency), CHARS))
+        lines.append(
+            row(name_of(words, rules, name), text_of(words, rules, name, value, currency), CHARS)
+        )
     return lines
 
 
-def text_of(rules: "RuleSet", option: str, value: object, currency: str = "") -> str:
+def text_of(
+    words: "Words", rules: "RuleSet", option: str, value: object, currency: str = ""
+) -> str:
     """The value of an option of this game, in short; of money with its `currency`."""
     for name, _, choices in rules.options:
         if name == option and value is None and isinstance(choices, Partition):
             return words.say("opt_teams_apart")  # everybody is alone, however many they are
-    return value_of(option, value, currency)
+    return value_of(words, option, value, currency)
 
 
-def value_of(option: str, value: object, currency: str = "") -> str:
+def value_of(words: "Words", option: str, value: object, currency: str = "") -> str:
     """The value of an option, in short; of money with its `currency`."""
     if option == "worth" and isinstance(value, int):
-        return money(value, currency)
+        return money(words, value, currency)
     if option == "currency" and value:
         return str(value)
     if isinstance(value, bool):
@@ -148,27 +152,27 @@ def row(name: str, value: str, chars: int) -> str:
     return pad(name, chars - len(value) - 1) + " " + value
 
 
-def changed(rules: "RuleSet", options: dict) -> list[str]:
+def changed(words: "Words", rules: "RuleSet", options: dict) -> list[str]:
     """The options that are not as by default, a line each, with their values."""
     return [
         row(
-            name_of(rules, option),
-            text_of(rules, option, options[option], options.get("currency", "")),
+            name_of(words, rules, option),
+            text_of(words, rules, option, options[option], options.get("currency", "")),
             CHARS,
         )
         for option in rules.changed(options)
     ]
 
 
-def hints(rules: "RuleSet", options: dict, *plain: str) -> list[str]:
+def hints(words: "Words", rules: "RuleSet", options: dict, *plain: str) -> list[str]:
     """What stands below a question: which options are not as by default, or else `plain`."""
-    lines = changed(rules, options)
+    lines = changed(words, rules, options)
     if lines:
         return [words.say("options_listed", len(lines))] + lines[:3]
     return [""] + [words.say(hint) for hint in plain]
 
 
-def _say(rules: "RuleSet", key: str, option: str) -> str:
+def _say(words: "Words", rules: "RuleSet", key: str, option: str) -> str:
     """A text of the rule set's own, where one option has two meanings, or else that for all."""
     own = key % (rules.key + "_" + option)
     return words.say(own if words.has(own) else key % option)

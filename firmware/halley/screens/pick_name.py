@@ -5,7 +5,7 @@ Up: somebody is to be named.
 Keys: number, or `OK` for the first name; `9` the next page; `COMET`: a new name.
 """
 
-from halley import keys, names, words
+from halley import keys, names
 from halley.screens.name_list import NameList
 from halley.screens.name_screen import NameScreen
 
@@ -20,13 +20,13 @@ class PickNameScreen(NameScreen):
     def names_changed(self) -> None:
         last = self.app.tables.last
         on_table = last.names if last is not None else ()
-        self.names = NameList(names.offered(self.app.store, on_table, self.taken))
+        self.names = NameList(names.offered(self.words, self.app.store, on_table, self.taken))
 
     def update(self) -> None:
         self._lines.show(self.names.lines())
 
     def label(self) -> str:
-        return words.say("label_pick_more" if self.names.pages > 1 else "label_pick_name")
+        return self.words.say("label_pick_more" if self.names.pages > 1 else "label_pick_name")
 
     def key(self, key: int) -> None:
         if key == keys.COMET:

@@ -5,7 +5,6 @@ Up: menu of an evening that was opened again.
 Keys: `1`, `OK`: leave it as it is; `2`: it goes on.
 """
 
-from halley import words
 from halley.screens.screen import Choice
 from halley.ui.canvas import CHARS, wrap
 
@@ -14,14 +13,14 @@ class ReopenScreen(Choice):
     """OK leaves it as it is, so that a key too many changes nothing."""
 
     def title(self) -> str:
-        return words.say("reopen_title")
+        return self.words.say("reopen_title")
 
     def lines(self) -> list[str]:
-        return [words.say("reopen_no"), words.say("reopen_yes")]
+        return [self.words.say("reopen_no"), self.words.say("reopen_yes")]
 
     def draw(self) -> None:
         super().draw()
-        for i, line in enumerate(wrap(words.say("reopen_text"), CHARS)):
+        for i, line in enumerate(wrap(self.words.say("reopen_text"), CHARS)):
             self.canvas.text(0, 3 + i, line)
 
     def choose(self, index: int) -> None:

@@ -5,7 +5,7 @@ Up: `COMET` on a page of the balances or of the evening's end; menu.
 Keys: `COMET`: the whole evening as a film of codes; any other leaves.
 """
 
-from halley import keys, settings, words
+from halley import keys, settings
 from halley.engine.debts import debts
 from halley.screens.screen import Screen
 from halley.ui.canvas import CHARS, wrap
@@ -41,7 +41,7 @@ class ResultCodeScreen(Screen):
         session = self.session
         page = settings.get(self.app.store, "page")
         owed = debts(session.game) if self._owed is None else self._owed
-        self.result = result_text(session, owed, page, zone_of(self.app.store))
+        self.result = result_text(self.words, session, owed, page, zone_of(self.app.store))
         self.rows = qr_code(self.result.parts) or []
         if self.rows:
             self._ground.lay(self.rows)
@@ -59,19 +59,19 @@ class ResultCodeScreen(Screen):
 
     def draw(self) -> None:
         super().draw()
-        self.canvas.text(0, _FILM, words.say("code_film"))
+        self.canvas.text(0, _FILM, self.words.say("code_film"))
         if not self.rows:
-            for page, line in enumerate(wrap(words.say("code_full"), CHARS)):
+            for page, line in enumerate(wrap(self.words.say("code_full"), CHARS)):
                 self.canvas.text(0, 1 + page, line)
             return
-        lacks = [words.say(key) for key in self.lacks()]
-        text = "|".join([words.say("code_scan")] + lacks)
+        lacks = [self.words.say(key) for key in self.lacks()]
+        text = "|".join([self.words.say("code_scan")] + lacks)
         for page, line in enumerate(wrap(text, CHARS_BESIDE)[:_FILM]):
             self.canvas.text(0, page, line)
         self._ground.draw(self.canvas)
 
     def label(self) -> str:
-        return words.say("label_code")
+        return self.words.say("label_code")
 
     def key(self, key: int) -> None:
         if key == keys.COMET:

@@ -5,7 +5,7 @@ hardware. The app clears the frame and calls draw() when the screen comes up, up
 key. Drawing changes nothing but the frame. See template.py for the shortest screen.
 """
 
-from halley import keys, words
+from halley import keys
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
 from halley.ui.canvas import pad
@@ -17,6 +17,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.protocols import Context
     from halley.session.session import Session
+    from halley.words import Words
 
 MOST_SEATS = 8  # at the box: a key and a balance for each
 
@@ -55,6 +56,11 @@ class Screen:
         the screen has been made: within the making of an object the Pico's stack is shorter."""
 
     @property
+    def words(self) -> "Words":
+        """Return the texts in the language of the box."""
+        return self.app.words
+
+    @property
     def called(self) -> tuple[str, ...]:
         """Return the names of those who sit as the box writes them, one a seat."""
         return called(self.session.game)
@@ -81,8 +87,8 @@ class Screen:
 
     def hand_line(self, seat: int) -> None:
         """Draw the first line while others count their cards: who is out, and the hand's number."""
-        hand = words.say("hand_number", self.session.hand_number)
-        self.canvas.heading(0, who_is_out(self.called, seat, 20 - len(hand)), hand)
+        hand = self.words.say("hand_number", self.session.hand_number)
+        self.canvas.heading(0, who_is_out(self.words, self.called, seat, 20 - len(hand)), hand)
 
     # --- what comes up by itself
 
@@ -204,7 +210,7 @@ class Choice(Screen):
         lines = self.lines()
         title = self.title()
         if len(lines) > self.A_PAGE:
-            more = words.say("nine_more")
+            more = self.words.say("nine_more")
             title = pad(title, 20 - len(more)) + more
         self.canvas.heading(0, title)
         first = self.page * self.A_PAGE
@@ -212,7 +218,7 @@ class Choice(Screen):
             self.canvas.text(0, 1 + i * self._ROWS, "%d %s" % (i + 1, line))
 
     def label(self) -> str:
-        return words.say("label_choice")
+        return self.words.say("label_choice")
 
     def key(self, key: int) -> None:
         first = self.page * self.A_PAGE
@@ -253,7 +259,9 @@ def end_evening(app: "Context") -> None:
         app.do((ev.END,))
 
 
-def who_is_out(names: tuple[str, ...], seat: int, room: int, key: str = "is_out") -> str:
+def who_is_out(
+    words: "Words", names: tuple[str, ...], seat: int, room: int, key: str = "is_out"
+) -> str:
     """`Ann is out`, or that nobody is, in so many characters."""
     return words.fit(room, key, names[seat]) if seat < len(names) else words.say("is_out_none")
 

@@ -7,7 +7,7 @@ behind the last seat: who is away comes back; `COMET`: somebody else comes; `OK`
 it is shown.
 """
 
-from halley import keys, words
+from halley import keys
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
 from halley.engine.seats import all_before
@@ -60,9 +60,9 @@ class SeatsScreen(Screen):
     def draw(self) -> None:
         super().draw()
         if self.asked == TABLE:
-            title = words.say("seats_title")
+            title = self.words.say("seats_title")
         elif self.asked == START:
-            title = words.fit(CHARS - 1, "seats_begins", on_box((self.newcomers()[0],))[0])
+            title = self.words.fit(CHARS - 1, "seats_begins", on_box((self.newcomers()[0],))[0])
         else:
             title = on_box(tuple(self.names))[self.seat]
         self.canvas.heading(0, title)
@@ -70,10 +70,10 @@ class SeatsScreen(Screen):
     def update(self) -> None:
         if self.asked == PERSON:
             does = self.possible()
-            lines = ["%d %s" % (i + 1, words.say(does[i])) for i in range(len(does))]
+            lines = ["%d %s" % (i + 1, self.words.say(does[i])) for i in range(len(does))]
         elif self.asked == START:
-            lines = ["1 " + words.say("seats_as_last", self.last_score()), "2 0", ""]
-            lines += wrap(words.say("seats_lowest"), CHARS)
+            lines = ["1 " + self.words.say("seats_as_last", self.last_score()), "2 0", ""]
+            lines += wrap(self.words.say("seats_lowest"), CHARS)
         else:
             lines = self._table()
         self._lines.show(lines)
@@ -91,7 +91,7 @@ class SeatsScreen(Screen):
         lines = self._people(self.names, balances, 0, wide)
         if away:
             if len(lines) < room - 1:
-                lines.append(words.say("seats_away"))
+                lines.append(self.words.say("seats_away"))
             lines += self._people(away, balances, len(self.names), wide)
         lines += [""] * (room - len(lines))
         if not lines[-1]:
@@ -124,14 +124,16 @@ class SeatsScreen(Screen):
         game = self.session.game
         players = len(self.names)
         if players not in game.rules.seats:
-            return words.say("seats_wanted", players)
+            return self.words.say("seats_wanted", players)
         more = game.rules.out_more.get(players)
         return (
-            words.count("pack_more", more) if more else cards_text(game.rules, players, game.hands)
+            self.words.count("pack_more", more)
+            if more
+            else cards_text(self.words, game.rules, players, game.hands)
         )
 
     def label(self) -> str:
-        return words.say(_LABELS[self.asked])
+        return self.words.say(_LABELS[self.asked])
 
     # --- the keys
 
@@ -152,7 +154,7 @@ class SeatsScreen(Screen):
             self._book()
         elif key == keys.COMET:
             self.verify_room()
-            self.app.push("pick_name", words.say("seats_who"), self._comes, tuple(self.names))
+            self.app.push("pick_name", self.words.say("seats_who"), self._comes, tuple(self.names))
         elif key <= players:
             self.seat = key - 1
             self._ask(PERSON)
@@ -173,7 +175,7 @@ class SeatsScreen(Screen):
         elif what == "seats_renamed":
             if tuple(self.names) != self.session.names:
                 raise Refusal("seats_open")
-            self.app.push("pick_name", words.say("seats_called"), self._renamed, self._known())
+            self.app.push("pick_name", self.words.say("seats_called"), self._renamed, self._known())
         else:
             self._ask(SWAP if what == "seats_swaps" else MOVE)
 

@@ -7,7 +7,7 @@ Keys: number chooses, `OK` takes what is proposed, `9` the next page; `COMET`: a
 the last questions: options.
 """
 
-from halley import games, keys, names, rules, words
+from halley import games, keys, names, rules
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal, permits
 from halley.games import GameChoice
@@ -61,7 +61,7 @@ class SetupScreen(Screen):
         self.how = ev.PAYMENTS
         self.step = self.first = GAME
         self.taken_back = header
-        self.games = GameList(app.store, app.tables.last)
+        self.games = GameList(app, app.tables.last)
         self._lines = self.text_lines(0, 7)
         if len(rules.GAMES) == 1:
             self._choose(self.game)
@@ -85,10 +85,12 @@ class SetupScreen(Screen):
     def label(self) -> str:
         second = self.how & ev.FOLLOW if self.step == HOW else self.how == ev.BY_CARDS
         if second and HOW <= self.step <= LEFT:
-            return words.say("label_setup_second")
+            return self.words.say("label_setup_second")
         if self.step == GAME:
-            return self.games.label() or words.say("ok_means", texts.choice_of(self.game)[0])
-        return words.say(_LABELS[self.step])
+            return self.games.label() or self.words.say(
+                "ok_means", texts.choice_of(self.words, self.game)[0]
+            )
+        return self.words.say(_LABELS[self.step])
 
     # --- the keys
 
@@ -137,7 +139,7 @@ class SetupScreen(Screen):
         if self.step == NAMES and self.names:
             self.names.pop()
             return True
-        if self.step == GAME and self.games.back(self.app):
+        if self.step == GAME and self.games.back():
             return True
         if self.step == self.first:
             self.app.pop()
@@ -157,7 +159,7 @@ class SetupScreen(Screen):
 
     def _take_game(self, key: int) -> bool:
         proposed = key == keys.OK and not self.games.has_deleted()
-        game = self.game if proposed else self.games.take(key, self.app)
+        game = self.game if proposed else self.games.take(key)
         if game is not None:
             self._choose(game)
         return game is not None
@@ -193,10 +195,21 @@ class SetupScreen(Screen):
         return _seats_of(self.rules)
 
     def _show_seats(self) -> list[str]:
-        title = name_here(self.game.name, self.game.key) or words.say("title_" + self.game.key)
+        title = name_here(self.words, self.game.name, self.game.key) or self.words.say(
+            "title_" + self.game.key
+        )
         allowed = _listed(self.choices_of_seats())
-        more = words.say("seats_box") if self.rules.seats[-1] > MOST_SEATS else self._teams_text()
-        return [title, "", words.say("ask_seats"), allowed, more, words.say("ok_means", self.seats)]
+        more = (
+            self.words.say("seats_box") if self.rules.seats[-1] > MOST_SEATS else self._teams_text()
+        )
+        return [
+            title,
+            "",
+            self.words.say("ask_seats"),
+            allowed,
+            more,
+            self.words.say("ok_means", self.seats),
+        ]
 
     def _teams(self, seats: int) -> tuple:
         """The teams of so many, each a tuple of seats, as agreed so far."""
@@ -208,7 +221,7 @@ class SetupScreen(Screen):
             teams = self._teams(seats)
             if teams:
                 shown = team_names("12345678", teams)
-                text = words.say("seats_teams", seats, shown)
+                text = self.words.say("seats_teams", seats, shown)
                 return text if len(text) <= CHARS else shown
         return ""
 
@@ -227,7 +240,9 @@ class SetupScreen(Screen):
     def names_changed(self) -> None:
         if self.step == NAMES:
             last = self.app.tables.last
-            self.known = NameList(names.offered(self.app.store, last.names if last else ()))
+            self.known = NameList(
+                names.offered(self.words, self.app.store, last.names if last else ())
+            )
 
     def asks_name(self) -> bool:
         return self.step == NAMES
@@ -246,8 +261,8 @@ class SetupScreen(Screen):
     def _who(self, room: int) -> str:
         seat, partners = len(self.names) + 1, self.partners()
         if not partners:
-            return words.say("ask_name", seat)
-        return words.fit(room, "ask_name_with", "+".join(on_box(tuple(partners))), seat)
+            return self.words.say("ask_name", seat)
+        return self.words.fit(room, "ask_name_with", "+".join(on_box(tuple(partners))), seat)
 
     def proposed(self) -> str:
         """What OK calls this seat: the name that was typed for it before, or the seat's letter, or
@@ -257,10 +272,10 @@ class SetupScreen(Screen):
         return next(name for name in choices if name not in self.names)
 
     def _show_names(self) -> list[str]:
-        new = words.say("name_new")
+        new = self.words.say("name_new")
         lines = [
             self._who(CHARS),
-            pad(words.say("ok_means", self.proposed()), CHARS - len(new)) + new,
+            pad(self.words.say("ok_means", self.proposed()), CHARS - len(new)) + new,
         ]
         lines += self.known.lines(self.names)
         seated = " ".join(on_box(tuple(self.names)))
@@ -287,8 +302,8 @@ class SetupScreen(Screen):
 
     def _show_how(self) -> list[str]:
         payments = "how_payments" if texts.pays_in_play(self.rules) else "how_left"
-        lines = [words.say("ask_how"), words.say(payments), words.say("how_follow")]
-        return lines + texts.hints(self.rules, self.options, "how_hint_1", "how_hint_2")
+        lines = [self.words.say("ask_how"), self.words.say(payments), self.words.say("how_follow")]
+        return lines + texts.hints(self.words, self.rules, self.options, "how_hint_1", "how_hint_2")
 
     def _take_how(self, key: int) -> bool:
         if key not in (1, 2, keys.OK):
@@ -299,8 +314,10 @@ class SetupScreen(Screen):
 
     def _show_left(self) -> list[str]:
         counted = "left_" + texts.counted(self.rules, self.options)
-        lines = [words.say("ask_left"), words.say(counted), words.say("left_cards")]
-        return lines + texts.hints(self.rules, self.options, "left_hint_1", "left_hint_2")
+        lines = [self.words.say("ask_left"), self.words.say(counted), self.words.say("left_cards")]
+        return lines + texts.hints(
+            self.words, self.rules, self.options, "left_hint_1", "left_hint_2"
+        )
 
     def _take_left(self, key: int) -> bool:
         if key not in (1, 2, keys.OK):
@@ -310,8 +327,10 @@ class SetupScreen(Screen):
         return True
 
     def _show_options(self) -> list[str]:
-        title = name_here(self.game.name, self.game.key) or words.say("title_" + self.game.key)
-        return [title] + texts.asked(self.rules, self.options, self.seats)[:6]
+        title = name_here(self.words, self.game.name, self.game.key) or self.words.say(
+            "title_" + self.game.key
+        )
+        return [title] + texts.asked(self.words, self.rules, self.options, self.seats)[:6]
 
     def _take_agreed(self, key: int) -> bool:
         if key != keys.OK:

@@ -6,7 +6,7 @@ Keys: who pays, then who is paid: seat, `10` the pool, of a board its compartmen
 another reason; `OK` books it.
 """
 
-from halley import keys, words
+from halley import keys
 from halley.engine import events as ev
 from halley.engine.agreed import WHYS
 from halley.engine.purse import side_of
@@ -43,10 +43,10 @@ class TransferScreen(Screen):
             return []
         if self.on_board:
             rows = range(len(game.layout))
-            return [(ev.POOL + row, compartment_name(game.rules, row)) for row in rows]
+            return [(ev.POOL + row, compartment_name(self.words, game.rules, row)) for row in rows]
         listed = [(seat, game.names[seat]) for seat in range(game.players)]
         if game.ledger.zero_sum and game.has_pool():
-            listed.append((ev.POOL, words.say("why_pool")))
+            listed.append((ev.POOL, self.words.say("why_pool")))
         return [(party, name) for party, name in listed if self._is_other(party)]
 
     def _is_other(self, party: int) -> bool:
@@ -73,14 +73,19 @@ class TransferScreen(Screen):
 
     def draw(self) -> None:
         super().draw()
-        self.canvas.heading(0, words.say("menu_transfer"))
+        self.canvas.heading(0, self.words.say("menu_transfer"))
 
     def update(self) -> None:
         if len(self.parties) > 1:
             game = self.session.game
-            lines = ["", describe(game.names, self.event(), 0, game.rules), "", self.why_text()]
+            lines = [
+                "",
+                describe(self.words, game.names, self.event(), 0, game.rules),
+                "",
+                self.why_text(),
+            ]
         else:
-            lines = [words.say("transfer_payee" if self.parties else "transfer_payer")]
+            lines = [self.words.say("transfer_payee" if self.parties else "transfer_payer")]
             cells = [
                 pad("%s %s" % (keys.LABELS[self.key_of(party)], name[: _CELL - 3]), _CELL)
                 for party, name in self.choices()
@@ -90,13 +95,13 @@ class TransferScreen(Screen):
 
     def why_text(self) -> str:
         """Return the reason in words."""
-        return words.say("why_" + WHYS[self.why])
+        return self.words.say("why_" + WHYS[self.why])
 
     def label(self) -> str:
         if len(self.parties) > 1:
-            return words.say("label_transfer")
+            return self.words.say("label_transfer")
         pools = [party for party, _ in self.choices() if party >= ev.POOL]
-        return words.say("label_transfer_who") if pools and not self.on_board else ""
+        return self.words.say("label_transfer_who") if pools and not self.on_board else ""
 
     # --- the keys
 

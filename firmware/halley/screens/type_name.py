@@ -9,7 +9,7 @@ Up: a new name is given.
 Keys: letters, as on an old telephone: see "Names" below.
 """
 
-from halley import keys, words
+from halley import keys
 from halley.engine.refusal import permits
 from halley.screens.name_screen import NameScreen
 from halley.ui.canvas import CHARS
@@ -53,16 +53,16 @@ class TypeNameScreen(NameScreen):
         if self.turning:
             letters = self._letters(typed[:-1])
             held = len(letters) < 5
-            self._hint.show(words.say("type_held", letters, letters[-1]) if held else letters)
+            self._hint.show(self.words.say("type_held", letters, letters[-1]) if held else letters)
             self._name.show(typed[-CHARS:])
             self._mark.show(" " * (len(typed[-CHARS:]) - 1) + "▲")
         else:
-            self._hint.show(words.say("type_hint"))
+            self._hint.show(self.words.say("type_hint"))
             self._name.show((typed + "_")[-CHARS:])
             self._mark.show("")
 
     def label(self) -> str:
-        return words.say("label_type_name")
+        return self.words.say("label_type_name")
 
     # --- the keys
 

@@ -8,7 +8,7 @@ Keys: `OK`: older payments, then the newest again.
 
 from collections import namedtuple
 
-from halley import keys, words
+from halley import keys
 from halley.engine import events as ev
 from halley.engine.purse import side_of
 from halley.engine.refusal import Refusal
@@ -26,6 +26,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.engine.game import Game
     from halley.protocols import Context
+    from halley.words import Words
 
 A_PAGE = 3
 _PRODUCT = 9  # characters of what cards left count, before their sum and the balance
@@ -110,7 +111,7 @@ class WhyScreen(Screen):
             seat = sits.index(person)
             balance = game.shown(seat)
             if event[0] == ev.PURSE and seat in side_of(game, event[1]):
-                bought = words.say("why_purse")
+                bought = self.words.say("why_purse")
                 rows.append(Row(replay.hand_number, bought, _NOBODY, game.purse, balance, ""))
             for _, delta in payments:
                 balance -= delta[seat]
@@ -121,10 +122,10 @@ class WhyScreen(Screen):
                 balance += change
                 causer = _causer(replay, event, delta, change)
                 by = sits[causer] if causer != _NOBODY else _NOBODY
-                text = words.say("why_" + why)
-                compartment = _compartment_of(game, event, why)
+                text = self.words.say("why_" + why)
+                compartment = _compartment_of(self.words, game, event, why)
                 if compartment:
-                    by, text = _NOBODY, words.say("why_by", text, compartment)
+                    by, text = _NOBODY, self.words.say("why_by", text, compartment)
                 hand = game.settled
                 product = ""
                 if hand is not None:
@@ -146,7 +147,7 @@ class WhyScreen(Screen):
         super().draw()
         game = self.session.game
         balance = self._amount(all_before(game)[self.person])
-        title = words.fit(19 - len(balance), "why_title", self.people_called[self.person])
+        title = self.words.fit(19 - len(balance), "why_title", self.people_called[self.person])
         self.canvas.heading(0, title, balance)
 
     def update(self) -> None:
@@ -155,7 +156,7 @@ class WhyScreen(Screen):
             lines += self._lines_of(row)
         self._is_new = False
         if not self.more() and not self.is_reading():
-            lines += [words.say("carried_in"), "%21s" % self._amount(self.brought())]
+            lines += [self.words.say("carried_in"), "%21s" % self._amount(self.brought())]
         self._lines.show(lines)
         if self.is_reading():
             self.canvas.bar(2 * A_PAGE, self.stretches - self.unread, self.stretches)
@@ -163,7 +164,7 @@ class WhyScreen(Screen):
     def _lines_of(self, row: Row) -> list[str]:
         text = row.why
         if row.by != _NOBODY:
-            text = words.say("why_by", text, self.people_called[row.by])
+            text = self.words.say("why_by", text, self.people_called[row.by])
         sums = self._amount(row.amount, True)
         if row.product:
             sums = row.product + " = " + sums
@@ -186,7 +187,7 @@ class WhyScreen(Screen):
     def label(self) -> str:
         if self.is_reading():
             return ""
-        return words.say("label_why" if self.more() else "label_why_last")
+        return self.words.say("label_why" if self.more() else "label_why_last")
 
     def key(self, key: int) -> None:
         if key == keys.COMET:
@@ -203,14 +204,16 @@ class WhyScreen(Screen):
         self.prepare()
 
 
-def _compartment_of(game: "Game", event: tuple, why: str) -> str:
+def _compartment_of(words: "Words", game: "Game", event: tuple, why: str) -> str:
     """The name of the compartment that a payment came from or went to, "" for none or several."""
     if event[0] in (ev.TAKE, ev.LAY, ev.HOLDS):
-        return compartment_name(game.rules, event[2])
+        return compartment_name(words, game.rules, event[2])
     pool = max(event[1:3]) if event[0] == ev.TRANSFER else 0
     if pool >= ev.POOL:
         layout = game.rules.compartments
-        return compartment_name(game.rules, pool - ev.POOL) if layout else words.say("why_pool")
+        return (
+            compartment_name(words, game.rules, pool - ev.POOL) if layout else words.say("why_pool")
+        )
     if event[0] == ev.OUT and why == "taken":
         return words.say("compartment_" + game.rules.out_takes)
     return ""

@@ -5,7 +5,7 @@ Up: target reached, or all rounds played.
 Keys: `OK` ends the evening.
 """
 
-from halley import keys, words
+from halley import keys
 from halley.engine.refusal import Refusal
 from halley.screens.screen import Screen, end_evening
 from halley.ui import large_text as large
@@ -22,11 +22,11 @@ class WinnerScreen(Screen):
         super().draw()
         game = self.session.game
         rounds = game.options.get("rounds")
-        title = words.say("game_over")
+        title = self.words.say("game_over")
         goal = (
-            words.count("hands_played", game.hands)
+            self.words.count("hands_played", game.hands)
             if rounds or not game.target
-            else words.say("to_target", game.target)
+            else self.words.say("to_target", game.target)
         )
         self.canvas.heading(0, title, goal)
         sides = self.sides()
@@ -63,7 +63,7 @@ class WinnerScreen(Screen):
             self.canvas.text(68 * (i // _ROWS), 3 + i % _ROWS, line)
 
     def label(self) -> str:
-        return words.say("label_end")
+        return self.words.say("label_end")
 
     def key(self, key: int) -> None:
         if key != keys.OK:

@@ -4,7 +4,6 @@ and money.
 Source: rules/README.md, section 1 ("Stakes"): a fiche is worth so many jetons, ten by default.
 """
 
-from halley import words
 from halley.ui.canvas import CHARS
 from halley.ui.short_names import cut
 
@@ -13,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from halley.engine.game import Game
+    from halley.words import Words
 
 _JETON = "j"
 
@@ -64,7 +64,7 @@ def format_amount(worth: int, value: int, plus: bool = False, room: int = 0) -> 
     return text
 
 
-def money(hundredths: int, currency: str) -> str:
+def money(words: "Words", hundredths: int, currency: str) -> str:
     """An amount of money: `€1.35`, in French `1,35 €`; `1.35 CHF`."""
     text = words.say("money", hundredths // 100, "%02d" % (hundredths % 100))
     if len(currency) == 1:

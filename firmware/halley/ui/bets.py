@@ -1,7 +1,6 @@
 """What a hand against a bank came to, as arithmetic: `2×4` of a pontoon, `2+4` with a card bought;
 and whether the pack is shuffled."""
 
-from halley import words
 from halley.engine.banked import factor_of, why_of
 from halley.ui.canvas import CHARS
 
@@ -9,6 +8,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.engine.game import Game
     from halley.engine.hand import Hand
+    from halley.words import Words
 
 _ROOM = 12  # characters
 
@@ -44,7 +44,7 @@ def beside(left: str, right: str, room: int = CHARS) -> str:
     return left + " " * spaces + right if spaces > 0 else right
 
 
-def pack_text(game: "Game", short: bool = False) -> str:
+def pack_text(words: "Words", game: "Game", short: bool = False) -> str:
     """Whether the pack is shuffled after the hand that was settled last; "" where there is none.
 
     Source: rules/README.md, section 22 ("Next hand").

@@ -1,6 +1,5 @@
 """What was counted in a hand, as people say it: `40 + 20 + 72 = 132`; and the names of sides."""
 
-from halley import words
 from halley.engine import count_sums
 from halley.engine.counting import wanted
 from halley.ui.event_text import what_counts
@@ -10,6 +9,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.engine.counting import Counting
     from halley.engine.game import Game
+    from halley.words import Words
 
 
 def side_name(game: "Game", side: int, room: int) -> str:
@@ -66,9 +66,9 @@ def count_product(game: "Game", hand_counting: "Counting", seat: int, why: str, 
     return ""
 
 
-def hand_counts_text(game: "Game") -> str:
+def hand_counts_text(words: "Words", game: "Game") -> str:
     """What the next hand counts, where hands differ in that."""
     counts = wanted(game.rules, game.hands)
     if len(counts) > 1:
         return words.say("counts_all")
-    return words.say("counts_now", what_counts(game.rules, counts[0]))
+    return words.say("counts_now", what_counts(words, game.rules, counts[0]))

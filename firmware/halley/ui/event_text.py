@@ -1,6 +1,5 @@
 """An event in a few words: the notice after a key, what UNDO took back, a line of the history."""
 
-from halley import words
 from halley.engine import banking
 from halley.engine import events as ev
 from halley.engine.agreed import HOWS
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
     from halley.engine.game import Game
     from halley.engine.state import Payment
     from halley.rules.rule_set import RuleSet
+    from halley.words import Words
 
 # A payment in play may cost 420 bytes on the wire (tests/firmware/test_bytes.py); a notice longer
 # than this would not fit in.
@@ -25,6 +25,7 @@ _BRIEF = 15
 
 
 def describe(
+    words: "Words",
     names: tuple[str, ...],
     event: tuple,
     gain: "int | str" = 0,
@@ -37,28 +38,28 @@ def describe(
     """
     names = on_box(names)
     if rules is not None and rules.family == "counted" and event[0] in _COUNTED:
-        return _COUNTED[event[0]](names, event, rules)
+        return _COUNTED[event[0]](words, names, event, rules)
     if not isinstance(gain, str):
         gain = "%+d" % gain if gain else ""
     if rules is not None and rules.compartments:
         if event[0] == ev.TRANSFER:
-            return _transfer(names, event, gain, rules)
+            return _transfer(words, names, event, gain, rules)
         if event[0] in _OF_COMPARTMENTS:
-            return _compartment_of(names, event, gain, rules)
+            return _compartment_of(words, names, event, gain, rules)
         if event[0] == ev.DEAL and gain:
             return words.say("did_laid", gain)
         if event[0] == ev.OUT and event[1] == ev.NOBODY and not rules.end:
             return words.say("did_over")
         if event[0] == ev.OUT and gain:  # what the game's own compartment had
             return words.fit(CHARS - len(gain) - 1, "is_out", names[event[1]]) + " " + gain
-    return TEXTS[event[0]](names, event, gain)
+    return TEXTS[event[0]](words, names, event, gain)
 
 
-def _plain(names: tuple[str, ...], event: tuple, gain: str) -> str:
+def _plain(words: "Words", names: tuple[str, ...], event: tuple, gain: str) -> str:
     return words.say(ev.EVENTS[event[0]].text)
 
 
-def _seated(names: tuple[str, ...], event: tuple, gain: str) -> str:
+def _seated(words: "Words", names: tuple[str, ...], event: tuple, gain: str) -> str:
     """Who, and what it got."""
     key = ev.EVENTS[event[0]].text
     name = names[event[1]]
@@ -68,12 +69,12 @@ def _seated(names: tuple[str, ...], event: tuple, gain: str) -> str:
     return text if gain else text.strip()
 
 
-def _deal(names: tuple[str, ...], event: tuple, gain: str) -> str:
+def _deal(words: "Words", names: tuple[str, ...], event: tuple, gain: str) -> str:
     _, dealer, _, _, _ = event
     return words.say("did_ante", gain) if gain else words.say("did_deal", names[dealer])
 
 
-def _play(names: tuple[str, ...], event: tuple, gain: str) -> str:
+def _play(words: "Words", names: tuple[str, ...], event: tuple, gain: str) -> str:
     _, seat, stands_for, cards = event
     text = " ".join([sign(card) for card in cards])
     if stands_for & ~ev.UNCLAIMED:
@@ -81,7 +82,7 @@ def _play(names: tuple[str, ...], event: tuple, gain: str) -> str:
     return words.fit(CHARS, "did_play", names[seat], text, gain).strip()
 
 
-def _comet(names: tuple[str, ...], event: tuple, gain: str) -> str:
+def _comet(words: "Words", names: tuple[str, ...], event: tuple, gain: str) -> str:
     """The comet, what it stands for where that is known, and whether it was paid for."""
     _, seat, stands_for, _, _ = event
     name = names[seat]
@@ -95,21 +96,21 @@ def _comet(names: tuple[str, ...], event: tuple, gain: str) -> str:
     return text if gain else text.strip()
 
 
-def _pay(names: tuple[str, ...], event: tuple, gain: str) -> str:
+def _pay(words: "Words", names: tuple[str, ...], event: tuple, gain: str) -> str:
     """Who pays to the pool, and how much."""
     _, _, count = event
-    return _seated(names, event, gain or "%+d" % -count)
+    return _seated(words, names, event, gain or "%+d" % -count)
 
 
-def _count(names: tuple[str, ...], event: tuple, gain: str) -> str:
+def _count(words: "Words", names: tuple[str, ...], event: tuple, gain: str) -> str:
     return words.fit(CHARS, "did_count", names[event[1]], "%+d" % event[3])
 
 
-def _counts(names: tuple[str, ...], event: tuple, gain: str) -> str:
+def _counts(words: "Words", names: tuple[str, ...], event: tuple, gain: str) -> str:
     return _cut(words.say("did_counts", _numbers(event[2])))
 
 
-def _declare(names: tuple[str, ...], event: tuple, gain: str) -> str:
+def _declare(words: "Words", names: tuple[str, ...], event: tuple, gain: str) -> str:
     return words.fit(CHARS, "did_declare", names[event[1]])
 
 
@@ -122,28 +123,28 @@ def _cut(text: str) -> str:
     return text if len(text) <= CHARS else text[: CHARS - 1] + "…"
 
 
-def what_counts(rules: "RuleSet", what: int) -> str:
+def what_counts(words: "Words", rules: "RuleSet", what: int) -> str:
     """What a counted game calls `what` (halley.engine.counting)."""
     return words.say("what_" + (rules.counts[what - 1].what if what else "points"))
 
 
-def _count_of(names: tuple[str, ...], event: tuple, rules: "RuleSet") -> str:
+def _count_of(words: "Words", names: tuple[str, ...], event: tuple, rules: "RuleSet") -> str:
     """`Queens: Bea +1`"""
     _, seat, what, number = event
-    text = what_counts(rules, what)
+    text = what_counts(words, rules, what)
     return words.fit(CHARS, "did_count_of", names[seat], text, "%+d" % number)
 
 
-def _counts_of(names: tuple[str, ...], event: tuple, rules: "RuleSet") -> str:
+def _counts_of(words: "Words", names: tuple[str, ...], event: tuple, rules: "RuleSet") -> str:
     """`Queens: 1 0 3 0`, `Points: 62 58 Bea +10`"""
     _, what, numbers, last = event
-    text = words.say("why_by", what_counts(rules, what), _numbers(numbers))
+    text = words.say("why_by", what_counts(words, rules, what), _numbers(numbers))
     if last >= 0:
         text += " %s +%d" % (names[last], rules.last_trick)
     return _cut(text)
 
 
-def _declare_of(names: tuple[str, ...], event: tuple, rules: "RuleSet") -> str:
+def _declare_of(words: "Words", names: tuple[str, ...], event: tuple, rules: "RuleSet") -> str:
     """`Veinte: Bea +20`"""
     _, seat, what, suit = event
     row = rules.declares[what - 1]
@@ -152,14 +153,14 @@ def _declare_of(names: tuple[str, ...], event: tuple, rules: "RuleSet") -> str:
     return words.fit(CHARS, "did_count_of", names[seat], text, gain.strip()).strip()
 
 
-def _winner(names: tuple[str, ...], event: tuple, rules: "RuleSet") -> str:
+def _winner(words: "Words", names: tuple[str, ...], event: tuple, rules: "RuleSet") -> str:
     seat = event[1]
     if seat == ev.NOBODY:
         return words.say("did_nobody_won")
     return words.fit(CHARS, "did_win", names[seat])
 
 
-_COUNTED: "dict[int, Callable[[tuple[str, ...], tuple, RuleSet], str]]" = {
+_COUNTED: "dict[int, Callable[[Words, tuple[str, ...], tuple, RuleSet], str]]" = {
     ev.COUNT: _count_of,
     ev.COUNTS: _counts_of,
     ev.DECLARE: _declare_of,
@@ -170,37 +171,39 @@ _COUNTED: "dict[int, Callable[[tuple[str, ...], tuple, RuleSet], str]]" = {
 _OF_COMPARTMENTS = {ev.TAKE: "did_count_of", ev.LAY: "did_count_of", ev.HOLDS: "did_hold_of"}
 
 
-def compartment_name(rules: "RuleSet", compartment: int) -> str:
+def compartment_name(words: "Words", rules: "RuleSet", compartment: int) -> str:
     """What a compartment of a layout is called, or all of them are."""
     if compartment == ev.EVERYTHING:
         return words.say("everything")
     return words.say("compartment_" + rules.compartments[compartment].name)
 
 
-def _compartment_of(names: tuple[str, ...], event: tuple, gain: str, rules: "RuleSet") -> str:
+def _compartment_of(
+    words: "Words", names: tuple[str, ...], event: tuple, gain: str, rules: "RuleSet"
+) -> str:
     """`Pope: Bea +6`, `King left: Bea -4`"""
     if event[0] == ev.LAY:
         gain = gain or "%+d" % -event[3]
-    name = compartment_name(rules, event[2])
+    name = compartment_name(words, rules, event[2])
     return words.fit(CHARS, _OF_COMPARTMENTS[event[0]], names[event[1]], name, gain).strip()
 
 
-def _bet(names: tuple[str, ...], event: tuple, gain: str) -> str:
+def _bet(words: "Words", names: tuple[str, ...], event: tuple, gain: str) -> str:
     _, seat, hand, amount = event
     key = "did_bet_split" if hand else "did_bet"
     return words.fit(CHARS, key, names[seat], amount, hand + 1)
 
 
-def _bets(names: tuple[str, ...], event: tuple, gain: str) -> str:
+def _bets(words: "Words", names: tuple[str, ...], event: tuple, gain: str) -> str:
     bets = " ".join([str(amount) for amount in event[1] if amount])
     return _cut(words.say("did_bets", bets))
 
 
-def _results(names: tuple[str, ...], event: tuple, gain: str) -> str:
-    return words.say("did_results", result_text(event[1]))
+def _results(words: "Words", names: tuple[str, ...], event: tuple, gain: str) -> str:
+    return words.say("did_results", result_text(words, event[1]))
 
 
-def result_text(result: int) -> str:
+def result_text(words: "Words", result: int) -> str:
     """How a hand against a bank ended: a total, or a word."""
     return words.say(_RESULTS[result]) if result in _RESULTS else str(result)
 
@@ -215,21 +218,21 @@ _RESULTS = {
 }
 
 
-def _out(names: tuple[str, ...], event: tuple, gain: str) -> str:
+def _out(words: "Words", names: tuple[str, ...], event: tuple, gain: str) -> str:
     if event[1] == ev.NOBODY:
         return words.say("is_out_nobody")
     gain = " ☄ " + gain if gain else ""
     return words.fit(CHARS - len(gain), "is_out", names[event[1]]) + gain
 
 
-def _left(names: tuple[str, ...], event: tuple, gain: str) -> str:
-    name, nothing = names[event[1]], holds_nothing(event)
+def _left(words: "Words", names: tuple[str, ...], event: tuple, gain: str) -> str:
+    name, nothing = names[event[1]], holds_nothing(words, event)
     if nothing:
         return words.fit(CHARS, "why_by", name, nothing)
     return words.say("did_left" if gain else "cards_of", name, gain)
 
 
-def holds_nothing(event: tuple) -> str:
+def holds_nothing(words: "Words", event: tuple) -> str:
     """What to say of a seat that holds nothing of what counts; "" of one that does."""
     _, _, cards, points, count, kings, comet = event
     if cards == ():  # a further seat is out
@@ -238,40 +241,43 @@ def holds_nothing(event: tuple) -> str:
     return words.say("no_king") if bare and kings == 0 else ""
 
 
-def _opera(names: tuple[str, ...], event: tuple, gain: str) -> str:
+def _opera(words: "Words", names: tuple[str, ...], event: tuple, gain: str) -> str:
     _, answer = event
     return words.say(("opera_no", "opera_no", "opera_yes", "opera_drawn")[answer])
 
 
-def _stub(names: tuple[str, ...], event: tuple, gain: str) -> str:
+def _stub(words: "Words", names: tuple[str, ...], event: tuple, gain: str) -> str:
     _, cards = event
     return words.say("did_stub", kings(cards))
 
 
-def _void(names: tuple[str, ...], event: tuple, gain: str) -> str:
+def _void(words: "Words", names: tuple[str, ...], event: tuple, gain: str) -> str:
     _, redeal = event
     return words.say("did_redeal" if redeal else "did_void")
 
 
 def _transfer(
-    names: tuple[str, ...], event: tuple, gain: str, rules: "RuleSet | None" = None
+    words: "Words", names: tuple[str, ...], event: tuple, gain: str, rules: "RuleSet | None" = None
 ) -> str:
     """`Ann pays Bea 5`, `Ann pays pool 5`, `Pope: Bea +5`"""
     _, payer, payee, _, number = event
     pool = max(payer, payee)
     if pool >= ev.POOL and rules is not None and rules.compartments:
         name, change = (names[payer], -number) if payer < payee else (names[payee], number)
-        compartment = compartment_name(rules, pool - ev.POOL)
+        compartment = compartment_name(words, rules, pool - ev.POOL)
         gained = "%+d" % change if change else ""
         return words.fit(CHARS, "did_count_of", name, compartment, gained).strip()
     if payee >= ev.POOL:
         return words.fit(CHARS, "pays_pool", names[payer], str(number))
     return fit_pays(
-        words.say("why_pool") if payer >= ev.POOL else names[payer], names[payee], str(number)
+        words,
+        words.say("why_pool") if payer >= ev.POOL else names[payer],
+        names[payee],
+        str(number),
     )
 
 
-def fit_pays(payer: str, payee: str, value: str) -> str:
+def fit_pays(words: "Words", payer: str, payee: str, value: str) -> str:
     """Return a payment in one line: names give way, letter by letter, never the amount."""
     for _ in range(len(words.say("pays", payer, payee, value)) - CHARS):
         if len(payer) > len(payee):
@@ -281,31 +287,31 @@ def fit_pays(payer: str, payee: str, value: str) -> str:
     return words.say("pays", payer, payee, value)
 
 
-def _divide(names: tuple[str, ...], event: tuple, gain: str) -> str:
+def _divide(words: "Words", names: tuple[str, ...], event: tuple, gain: str) -> str:
     return words.say("did_divide_" + HOWS[event[1]])
 
 
-def _ante(names: tuple[str, ...], event: tuple, gain: str) -> str:
+def _ante(words: "Words", names: tuple[str, ...], event: tuple, gain: str) -> str:
     return words.say("did_ante", gain).strip()
 
 
-def _choose(names: tuple[str, ...], event: tuple, gain: str) -> str:
+def _choose(words: "Words", names: tuple[str, ...], event: tuple, gain: str) -> str:
     _, dealer, _ = event
     return words.fit(CHARS, "history_next", names[dealer])
 
 
-def _seats(names: tuple[str, ...], event: tuple, gain: str) -> str:
+def _seats(words: "Words", names: tuple[str, ...], event: tuple, gain: str) -> str:
     """Who sits now, as far as a line has room."""
     return _cut(words.say("did_seats", " ".join(event[1])))
 
 
-def _rename(names: tuple[str, ...], event: tuple, gain: str) -> str:
+def _rename(words: "Words", names: tuple[str, ...], event: tuple, gain: str) -> str:
     _, seat, name = event
     return words.fit(CHARS, "did_rename", names[seat], name)
 
 
 # All but what changes which events stand: UNDO, REDO and CANCEL have no text of their own
-TEXTS: "dict[int, Callable[[tuple[str, ...], tuple, str], str]]" = {
+TEXTS: "dict[int, Callable[[Words, tuple[str, ...], tuple, str], str]]" = {
     ev.DEAL: _deal,
     ev.PLAY: _play,
     ev.PASS: _seated,
@@ -346,15 +352,17 @@ TEXTS: "dict[int, Callable[[tuple[str, ...], tuple, str], str]]" = {
 }
 
 
-def describe_undone(names: tuple[str, ...], event: tuple, game: "Game", how: int) -> str:
+def describe_undone(
+    words: "Words", names: tuple[str, ...], event: tuple, game: "Game", how: int
+) -> str:
     """`event`, which was taken back or put back, for people; of one that chose how hands are
     scored, that, if it is not as without it (`how`)."""
     if event[0] == ev.CHOOSE and event[2] != how:
-        return how_now(game, event[2])
-    return describe(names, event, 0, game.rules)
+        return how_now(words, game, event[2])
+    return describe(words, names, event, 0, game.rules)
 
 
-def how_now(game: "Game", how: int) -> str:
+def how_now(words: "Words", game: "Game", how: int) -> str:
     """How the next hands are scored."""
     if how == ev.PAYMENTS and game.rules.first_payment is None:
         return words.say("how_now_left")
@@ -370,7 +378,7 @@ _HOW_NOW = {
 }
 
 
-def earned(game: "Game", event: tuple, payments: "list[Payment]") -> "int | str":
+def earned(words: "Words", game: "Game", event: tuple, payments: "list[Payment]") -> "int | str":
     """What an event that has been done earned its seat, or cost it, for `describe`.
 
     `payments` are those the event made; what a loser pays for its cards later is shown at once.

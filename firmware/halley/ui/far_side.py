@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from halley.journal.header import Header
     from halley.protocols import Letters
     from halley.session.session import Session
+    from halley.words import Words
 
 _SMALL, _LARGE = 6, 12  # columns of a letter
 _MOST = 6  # characters of a balance: -1234, -12f3j
@@ -56,11 +57,11 @@ class FarSide:
         self._balances: list[Field] = []
         self._shown: list[tuple] = []  # with each name: whether it is its turn, its change
 
-    def draw(self, evening: "Session | None", last: "Header | None") -> bytearray:
+    def draw(self, words: "Words", evening: "Session | None", last: "Header | None") -> bytearray:
         """The frame, with the evening in it; without one, with the name of the game that was played
         `last`."""
         if evening is None:
-            self._draw_title(title_of(last) if last is not None else "")
+            self._draw_title(title_of(words, last) if last is not None else "")
         else:
             self._draw_seats(evening)
         return self._canvas.frame

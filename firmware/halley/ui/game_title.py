@@ -1,22 +1,23 @@
 """What a game is called above a screen, in a list of evenings, on a score sheet."""
 
-from halley import words
 from halley.presets import PRESETS
+from halley.words import in_each
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.journal.header import Header
+    from halley.words import Words
 
 _MOST = 16  # names that are remembered
 _names: "dict[tuple[str, str, str], str]" = {}
 
 
-def title_of(header: "Header") -> str:
+def title_of(words: "Words", header: "Header") -> str:
     """What the table calls its game, or else the rule set's name."""
-    return name_here(header.title, header.key) or words.say("title_" + header.key)
+    return name_here(words, header.title, header.key) or words.say("title_" + header.key)
 
 
-def name_here(name: str, key: str) -> str:
+def name_here(words: "Words", name: str, key: str) -> str:
     """Return the name of a game of the table's own: of one that the box brings in this language,
     whatever language it was begun in."""
     if not name:
@@ -27,6 +28,6 @@ def name_here(name: str, key: str) -> str:
             _names.clear()
         _names[known] = name
         for preset in PRESETS:
-            if preset.key == key and name in words.in_each("own_" + preset.name):
+            if preset.key == key and name in in_each("own_" + preset.name):
                 _names[known] = words.say("own_" + preset.name)
     return _names[known]

@@ -1,11 +1,11 @@
 """A refusal in one sentence that a card player understands."""
 
-from halley import words
 from halley.engine.cards import SIGNS, SUITS
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.engine.refusal import Refusal
+    from halley.words import Words
 
 # those whose parts are cards, and no names
 _OF_CARDS = (
@@ -33,17 +33,17 @@ _OF_COMPARTMENTS = (
 _OF_SEATS = ("no_seat",)
 
 
-def sentence(refusal: "Refusal") -> str:
+def sentence(words: "Words", refusal: "Refusal") -> str:
     """The whole sentence; cards are named, and seats are counted, as in a transcript."""
-    return _say(refusal.key, refusal.parts)
+    return _say(words, refusal.key, refusal.parts)
 
 
-def spoken(refusal: "Refusal") -> str:
+def spoken(words: "Words", refusal: "Refusal") -> str:
     """The sentence for people at a table, who count seats from 1; cards as in a transcript."""
-    return _say(refusal.key, _from_one(refusal))
+    return _say(words, refusal.key, _from_one(refusal))
 
 
-def shown(refusal: "Refusal", brief: bool = False) -> str:
+def shown(words: "Words", refusal: "Refusal", brief: bool = False) -> str:
     """The sentence as on the screen, where suits have signs; `brief`: the shorter one, if any."""
     key = refusal.key
     parts = _from_one(refusal)
@@ -51,10 +51,10 @@ def shown(refusal: "Refusal", brief: bool = False) -> str:
         parts = tuple([_with_sign(str(part)) for part in parts])
     if brief and words.has("shown_" + key):
         key = "shown_" + key
-    return _say(key, parts)
+    return _say(words, key, parts)
 
 
-def _say(key: str, parts: tuple) -> str:
+def _say(words: "Words", key: str, parts: tuple) -> str:
     if key in _OF_COMPARTMENTS:
         parts = parts[:-1] + (words.say("compartment_" + str(parts[-1])),)
     if words.language != "en":

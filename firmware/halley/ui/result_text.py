@@ -7,7 +7,6 @@ that opens the page with the result; its format: host_tools/page/README.md, "A r
 import time
 from collections import namedtuple
 
-from halley import words
 from halley.engine.debts import ABSENT, POOL
 from halley.engine.seats import balances_of
 from halley.ui.amounts import amount
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
 
     from halley.engine.debts import Debt
     from halley.session.session import Session
+    from halley.words import Words
 
 _SHORT = (8, 6, 5, 4, 3)  # letters of a name, where a text has no room otherwise
 _ABC = {"€": "EUR", "£": "GBP"}
@@ -39,7 +39,9 @@ def is_page(address: str) -> bool:
     return begins and plain and len(address) <= _PAGE and host != ""
 
 
-def result_text(session: "Session", debts: "Sequence[Debt]", page: str, zone: int) -> ResultText:
+def result_text(
+    words: "Words", session: "Session", debts: "Sequence[Debt]", page: str, zone: int
+) -> ResultText:
     """The text that says most and has room in a code, or the shortest where none has; `page` is the
     address of a page, "" for plain text, `zone` the minutes that clocks are ahead of UTC here."""
     game = session.game
@@ -55,8 +57,8 @@ def result_text(session: "Session", debts: "Sequence[Debt]", page: str, zone: in
         if to:
             parts = _link(session, names, to, day)
         else:
-            title = _title(session, day) if with_title else ""
-            parts = [_plain(session, names, amounts, debts if with_debts else (), title)]
+            title = _title(words, session, day) if with_title else ""
+            parts = [_plain(words, session, names, amounts, debts if with_debts else (), title)]
         lacks_debts = bool(debts) and not with_debts and not to
         return ResultText(parts, lacks_debts, not with_title, letters < longest)
 
@@ -75,6 +77,7 @@ def result_text(session: "Session", debts: "Sequence[Debt]", page: str, zone: in
 
 
 def _plain(
+    words: "Words",
     session: "Session",
     names: "list[str]",
     amounts: "list[str]",
@@ -89,10 +92,10 @@ def _plain(
         pieces.append(words.say("pool_now", amount(session.game, pool, False, 9)))
     text = " ".join(pieces)
     for payee in sorted({debt.payee for debt in debts}):
-        text += ". " + _to(names, payee)
+        text += ". " + _to(words, names, payee)
         for debt in debts:
             if debt.payee == payee:
-                text += " " + _share(session, names, debt)
+                text += " " + _share(words, session, names, debt)
     text = text.replace("\xa0", " ")
     if len(text) > MOST_CHARS or len(text.encode()) > len(text):
         return text  # there is no code for it; or MicroPython knows no capitals but ASCII's
@@ -100,24 +103,24 @@ def _plain(
     return capitals if is_dense(capitals) else text
 
 
-def _title(session: "Session", day: tuple) -> str:
-    title = title_of(session.header)
+def _title(words: "Words", session: "Session", day: tuple) -> str:
+    title = title_of(words, session.header)
     return title + " %d.%d" % (day[2], day[1]) if day else title
 
 
-def _to(names: "list[str]", payee: int) -> str:
+def _to(words: "Words", names: "list[str]", payee: int) -> str:
     if payee == POOL:
         return words.say("code_pay_pool")
-    return words.say("code_pay", _name(names, payee))
+    return words.say("code_pay", _name(words, names, payee))
 
 
-def _name(names: "list[str]", person: int) -> str:
+def _name(words: "Words", names: "list[str]", person: int) -> str:
     if person >= 0:
         return names[person]
     return words.say("absent" if person == ABSENT else "why_pool")
 
 
-def _share(session: "Session", names: "list[str]", debt: "Debt") -> str:
+def _share(words: "Words", session: "Session", names: "list[str]", debt: "Debt") -> str:
     """Who pays, and how much: in money, where the table plays for it."""
     game = session.game
     much = amount(game, debt.value, False, 9)
@@ -125,7 +128,7 @@ def _share(session: "Session", names: "list[str]", debt: "Debt") -> str:
         currency = game.options["currency"]
         much = "%d.%02d" % (debt.money // 100, debt.money % 100)
         much = (much + " " + _ABC.get(currency, currency)).strip()
-    return _name(names, debt.payer) + " " + much
+    return _name(words, names, debt.payer) + " " + much
 
 
 def _link(session: "Session", names: "list[str]", page: str, day: tuple) -> list[str]:

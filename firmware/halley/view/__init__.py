@@ -9,6 +9,7 @@ import sys
 
 from halley.view import forms, parts
 from halley.view.view import View
+from halley.view.words import words_of
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def name_of(screen: "Screen") -> str:
 def view_of(app: "App") -> View:
     """The view of what is up now; KeyError, or ImportError, where a screen or a word has none."""
     screen = app.current()
-    view = View(app, name_of(screen))
+    view = View(words_of(app), app, name_of(screen))
     parts.put_table(view)
     view.explain(view.screen)
     module = __import__("halley.view." + view.screen, None, None, ("show",))

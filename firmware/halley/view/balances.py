@@ -6,7 +6,6 @@ from halley.ui.amounts import amount, money
 from halley.view.parts import ok
 from halley.view.pool import paid_to, payer_name, pool_name
 from halley.view.view import MORE, View, person
-from halley.view.words import say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -17,7 +16,7 @@ _MOST = 13  # people whose key can be held: a digit's, or a card's
 
 def show(view: View, screen: "BalancesScreen") -> None:
     """All pages of the screen at once."""
-    view.question = say("balances_question")
+    view.question = view.words.say("balances_question")
     put_debts(view, screen)
     put_whys(view, screen)
     view.act("COMET", "do_code", grave=MORE)
@@ -32,20 +31,31 @@ def put_debts(view: View, screen: "BalancesScreen") -> None:
     if view.screen == "balances":
         view.explain("balances_debts")
     debts = screen.debts()
-    view.columns = [say(key) for key in ("column_pays", "column_to", "column_amount")]
+    view.columns = [view.words.say(key) for key in ("column_pays", "column_to", "column_amount")]
     plays_for_money = any(debt.money is not None for debt in debts)
     if plays_for_money:
-        view.columns.append(say("column_money"))
+        view.columns.append(view.words.say("column_money"))
     for debt in debts:
-        payee = pool_name(game) if debt.payee == POOL else _whole_name(screen, debt.payee)
-        payer = payer_name(game) if debt.payer == POOL else _whole_name(screen, debt.payer)
+        payee = (
+            pool_name(view.words, game) if debt.payee == POOL else _whole_name(screen, debt.payee)
+        )
+        payer = (
+            payer_name(view.words, game) if debt.payer == POOL else _whole_name(screen, debt.payer)
+        )
         cells = [payer, payee, amount(game, debt.value)]
         if plays_for_money:
-            cells.append(money(debt.money, game.options["currency"]) if debt.money else "")
+            cells.append(
+                money(view.words.box, debt.money, game.options["currency"]) if debt.money else ""
+            )
         much = "%s (%s)" % (cells[2], cells[3]) if cells[3:] and cells[3] else cells[2]
-        view.row(cells, aloud=say("aloud_debt", cells[0], paid_to(game, debt.payee, payee), much))
+        view.row(
+            cells,
+            aloud=view.words.say(
+                "aloud_debt", cells[0], paid_to(view.words, game, debt.payee, payee), much
+            ),
+        )
     if not debts:
-        view.figure("figure_debts", say("all_even"))
+        view.figure("figure_debts", view.words.say("all_even"))
     if screen.session.ended and game.ledger.pool:
         view.figure("figure_kept", amount(game, game.ledger.pool))
 

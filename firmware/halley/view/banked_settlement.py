@@ -16,8 +16,8 @@ def show(view: View, screen: "BankedSettlementScreen") -> None:
     game = session.game
     banking = game.settled.banking
     if banking is not None:
-        view.figure("figure_bank", result_text(banking.bank))
+        view.figure("figure_bank", result_text(view.words.box, banking.bank))
     view.figure("figure_next_bank", session.names[game.banker])
-    view.figure("figure_shuffled", pack_text(game))
+    view.figure("figure_shuffled", pack_text(view.words.box, game))
     put_changes(view, screen)
     put_agreement(view, screen)

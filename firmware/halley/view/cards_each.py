@@ -2,7 +2,6 @@
 
 from halley.view.parts import ok, put_digits
 from halley.view.view import View
-from halley.view.words import count, say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -13,12 +12,12 @@ def show(view: View, screen: "CardsEachScreen") -> None:
     """The number so far, and what digits can follow."""
     players = screen.session.players
     number = screen.number
-    view.question = say("cards_each_question")
-    aside = count("aside", screen.size() - number * players) if number else ""
+    view.question = view.words.say("cards_each_question")
+    aside = view.words.count("aside", screen.size() - number * players) if number else ""
     view.entry = {"kind": "number", "value": str(number) if number else "", "left": aside}
     put_digits(view, screen.verify_digit)
     if number:
         view.undo = "undo_digit"
-        ok(view, "do_deal_each", count("left_cards", number))
+        ok(view, "do_deal_each", view.words.count("left_cards", number))
     else:
         ok(view, "do_deal_all")

@@ -6,11 +6,11 @@ from halley.engine.refusal import Refusal, permits
 from halley.ui.event_text import compartment_name
 from halley.view.parts import ok, put_digits
 from halley.view.view import MORE, View, card, compartment, digit
-from halley.view.words import count, say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.screens.cards_left import CardsLeftScreen
+    from halley.words import Words
 
 
 def show(view: View, screen: "CardsLeftScreen") -> None:
@@ -21,18 +21,18 @@ def show(view: View, screen: "CardsLeftScreen") -> None:
     name = session.names[seat]
     _explain(view, screen)
     if screen.asks_compartment:
-        view.question = say("left_compartment", name)
+        view.question = view.words.say("left_compartment", name)
         view.undo = "undo_question"
         _offer_compartments(view, screen, "")
         return
     number = screen.count()
     trial = screen.trial()
     kind = "cards" if screen.by_cards else "number" if screen.digits else "kings"
-    view.question = say("left_question_" + kind, name)
+    view.question = view.words.say("left_question_" + kind, name)
     view.entry = {
         "kind": kind,
         "person": seat,
-        "value": _value(screen),
+        "value": _value(view.words, screen),
         "sum": screen.sum_of(trial, seat, number),
         "left": "%d/%d" % (len(screen.cards), hand.counts[seat]) if hand.follow else "",
         "total": screen.total_of(trial, seat),
@@ -74,7 +74,7 @@ def _explain(view: View, screen: "CardsLeftScreen") -> None:
         view.explain("left_kings" if screen.digits else "left_kings_only")
 
 
-def _value(screen: "CardsLeftScreen") -> str:
+def _value(words: "Words", screen: "CardsLeftScreen") -> str:
     """What has been keyed, as it is read."""
     if screen.by_cards:
         return " ".join([sign(held) for held in screen.cards])
@@ -82,9 +82,9 @@ def _value(screen: "CardsLeftScreen") -> str:
     if screen.minus and screen.number < 0:
         texts.append("-")
     if screen.kings:
-        texts.append(count("left_kings", screen.kings))
+        texts.append(words.count("left_kings", screen.kings))
     if screen.comet:
-        texts.append(say("left_comet"))
+        texts.append(words.say("left_comet"))
     return ", ".join(texts)
 
 
@@ -105,7 +105,7 @@ def _offer_compartments(view: View, screen: "CardsLeftScreen", before: str) -> N
     held = screen.compartments()
     for i in held:
         pressed = before if before and len(held) == 1 else "%s %d" % (before, i + 1)
-        name = compartment_name(screen.session.game.rules, i)
+        name = compartment_name(view.words.box, screen.session.game.rules, i)
         view.act(pressed.strip(), "do_holds", name, about=compartment(i))
 
 

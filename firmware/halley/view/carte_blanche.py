@@ -3,7 +3,6 @@
 from halley.engine import events as ev
 from halley.view.trial import gain_of
 from halley.view.view import View, card, person, seat_key
-from halley.view.words import say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -13,7 +12,7 @@ if TYPE_CHECKING:
 def show(view: View, screen: "CarteBlancheScreen") -> None:
     """Everybody whose it can be, with the comet in it or without."""
     session = screen.session
-    view.question = say("carte_question")
+    view.question = view.words.say("carte_question")
     for seat in range(session.players):
         for comet in (0, 1):
             gain = gain_of(session, (ev.CARTE, seat, comet), seat)

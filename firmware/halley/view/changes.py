@@ -26,12 +26,12 @@ class Changes:
         texts = []
         again = happened[:2] == self._happened[:2]  # a part of it may have gone meanwhile
         if sentence and not (again and sentence in self._happened[2]):
-            texts.append(aloud.sentence(sentence))
+            texts.append(aloud.sentence(view.words, sentence))
         self._happened = happened
         answers = [it["name"] for it in aloud.answering(view)]
         keying = aloud.is_keying(view)
         if view.question != self._question:
-            texts.append(aloud.sentence(view.question))
+            texts.append(aloud.sentence(view.words, view.question))
             if answers != self._answers and not keying:
                 texts += aloud.answers(view)
         self._question, self._answers = view.question, answers

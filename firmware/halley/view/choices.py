@@ -1,7 +1,6 @@
 """The views of lists: a line is an action."""
 
 from halley.view.view import MAIN, PLAIN, View, line
-from halley.view.words import say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -20,5 +19,5 @@ def put_lines(view: View, screen: "Choice", names: "list[str]", begun: str = "do
     if screen.page:
         view.undo = "undo_page"
     for i in range(len(names)):
-        view.row([say(begun + names[i])])
+        view.row([view.words.say(begun + names[i])])
         offer(view, screen, i, len(names), begun + names[i])

@@ -5,7 +5,6 @@ from halley.ui.refusal_text import spoken
 from halley.view.event_sentence import event_text
 from halley.view.parts import balance_text, ok
 from halley.view.view import View
-from halley.view.words import say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -27,14 +26,14 @@ def show(view: View, screen: "CorrectionPreviewScreen") -> None:
     view.undo = "undo_preview"
     if screen.is_trying():
         done, total = screen.tried
-        view.question = say("preview_trying")
+        view.question = view.words.say("preview_trying")
         view.people, view.figures = [], []  # as they are in the midst of it
-        view.figure("figure_tried", say("percent", done * 100 // total))
+        view.figure("figure_tried", view.words.say("percent", done * 100 // total))
         return
     if screen.stands:
-        view.question = say("preview_question")
+        view.question = view.words.say("preview_question")
         keys = ("column_who", "column_before", "column_after", "column_differs")
-        view.columns = [say(key) for key in keys]
+        view.columns = [view.words.say(key) for key in keys]
         for name, was, now in past.balances():
             change = amount(past.game, now - was, True) if now != was else "="
             view.row([name, balance_text(past.game, was), balance_text(past.game, now), change])
@@ -45,12 +44,14 @@ def show(view: View, screen: "CorrectionPreviewScreen") -> None:
     view.explain("correction_rest")
     assert past.failed is not None and past.refusal is not None
     _, hand, event, names = past.failed
-    why = spoken(past.refusal)
+    why = spoken(view.words.box, past.refusal)
     if past.can_key_agreement():
-        view.question = say("agree_anew", hand, why)
+        view.question = view.words.say("agree_anew", hand, why)
         ok(view, "do_agree_anew")
     else:
-        view.question = say("stands_not", hand, event_text(names, event, past.game), why)
+        view.question = view.words.say(
+            "stands_not", hand, event_text(view.words, names, event, past.game), why
+        )
         if past.can_key_rest():
             ok(view, "do_key_rest" if past.until else "do_drop_rest")
         else:

@@ -10,13 +10,12 @@ from halley.ui.event_text import what_counts
 from halley.view.parts import ok
 from halley.view.trial import gain_of
 from halley.view.view import PLAIN, TABLE, View, digit, person, seat_key
-from halley.view.words import listed, say
-from halley.words import say as box_say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.screens.counted import CountedScreen
     from halley.screens.number_entry import Keyed, NumberEntry
+    from halley.words import Words
 
 _DIGITS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
 _HELD = "*"
@@ -26,7 +25,7 @@ def show(view: View, screen: "CountedScreen") -> None:
     """People, while their keys come first; else the number that is keyed, and all those before."""
     counting = screen.counting_now
     if not screen.won and len(counting.wanted) > 1:
-        done = say("of_all", len(counting.complete) + 1, len(counting.wanted))
+        done = view.words.say("of_all", len(counting.complete) + 1, len(counting.wanted))
         view.figure("figure_counted", done)
     _put_declared(view, screen)
     if screen.entry is None:
@@ -35,16 +34,16 @@ def show(view: View, screen: "CountedScreen") -> None:
         _show_numbers(view, screen, screen.entry)
 
 
-def _side(screen: "CountedScreen", side: int) -> str:
+def _side(words: "Words", screen: "CountedScreen", side: int) -> str:
     """Who a side is."""
     game = screen.session.game
-    return listed([game.names[seat] for seat in game.sides[side]])
+    return words.listed([game.names[seat] for seat in game.sides[side]])
 
 
-def _declaration(screen: "CountedScreen", what: int) -> str:
+def _declaration(words: "Words", screen: "CountedScreen", what: int) -> str:
     """What is declared, with its points: `Veinte 20`."""
     row = screen.rules.declares[what - 1]
-    text = box_say("declare_" + row.what)
+    text = words.box.say("declare_" + row.what)
     return "%s %d" % (text, row.points) if row.points else text
 
 
@@ -54,15 +53,18 @@ def _put_declared(view: View, screen: "CountedScreen") -> None:
     for side in range(len(game.sides) if screen.rules.declares else 0):
         points = sum(count_sums.declared_of(game, screen.counting_now, side))
         if points:
-            view.figures.append({"name": _side(screen, side), "value": str(points)})
+            view.figures.append({"name": _side(view.words, screen, side), "value": str(points)})
 
 
 def _put_counts(view: View, screen: "CountedScreen", numbers: "list[str]") -> None:
     """A line a side, with its number of what is counted."""
-    view.columns = [say("column_who"), what_counts(screen.rules, screen.what())]
+    view.columns = [
+        view.words.say("column_who"),
+        what_counts(view.words.box, screen.rules, screen.what()),
+    ]
     sides = screen.session.game.sides
     for side in range(len(sides)):
-        view.row([_side(screen, side), numbers[side]], person=sides[side][0])
+        view.row([_side(view.words, screen, side), numbers[side]], person=sides[side][0])
 
 
 # --- people
@@ -70,28 +72,30 @@ def _put_counts(view: View, screen: "CountedScreen", numbers: "list[str]") -> No
 
 def _show_people(view: View, screen: "CountedScreen") -> None:
     """Who has won, who declares, or who has one more."""
-    what = what_counts(screen.rules, screen.what())
+    what = what_counts(view.words.box, screen.rules, screen.what())
     view.skip = screen.explanation()
     if screen.won:
         view.explain("counted_won")
-        view.question = say("counted_won")
+        view.question = view.words.say("counted_won")
         _offer_people(view, screen, "do_win")
         view.act("OK", "do_nobody_won")
     elif screen.declares:
-        view.question = say("counted_declares", _declaration(screen, screen.declares))
+        view.question = view.words.say(
+            "counted_declares", _declaration(view.words, screen, screen.declares)
+        )
         view.undo = "undo_question"
         _offer_declaration(view, screen, screen.declares, "")
     elif screen.rules.declares:
-        view.question = say("counted_any_declares")
+        view.question = view.words.say("counted_any_declares")
         for i in range(len(screen.rules.declares)):
             before = keys.LABELS[DECLARES[i]] + " " if DECLARES[i] else ""
             _offer_declaration(view, screen, i + 1, before)
     elif screen.total() == 1:
-        view.question = say("counted_who_has", what)
+        view.question = view.words.say("counted_who_has", what)
         _offer_people(view, screen, "do_has", what)
     else:
         numbers = screen.counting_now.counted(screen.what())
-        view.question = say("counted_who_more", what)
+        view.question = view.words.say("counted_who_more", what)
         view.figure("figure_left", str((screen.total() or 0) - sum(numbers)))
         _put_counts(view, screen, [str(number) for number in numbers])
         _offer_people(view, screen, "do_has_more", what)
@@ -121,7 +125,7 @@ def _offer_declaration(view: View, screen: "CountedScreen", what: int, before: s
     for seat in range(session.players):
         gain = gain_of(session, (ev.DECLARE, seat, what, 0), seat)
         if gain is not None:
-            name, text = session.names[seat], _declaration(screen, what)
+            name, text = session.names[seat], _declaration(view.words, screen, what)
             pressed = before + seat_key(seat)
             view.act(pressed, "do_declare", name, text, about=person(seat), gain=gain)
 
@@ -136,10 +140,10 @@ def _show_numbers(view: View, screen: "CountedScreen", entry: "NumberEntry") -> 
         view.explain("counted_sum")
     if entry.signed:
         view.explain("counted_signed")
-    what = what_counts(screen.rules, screen.what())
+    what = what_counts(view.words.box, screen.rules, screen.what())
     keyed = entry.keyed
-    name = _side(screen, entry.asked())
-    view.question = say("counted_how_many", what, name)
+    name = _side(view.words, screen, entry.asked())
+    view.question = view.words.say("counted_how_many", what, name)
     if keyed.last != NONE:
         view.figure("figure_last_trick", screen.session.names[keyed.last])
     texts = []
@@ -157,7 +161,7 @@ def _show_numbers(view: View, screen: "CountedScreen", entry: "NumberEntry") -> 
         "person": screen.session.game.sides[entry.asked()][0],
         "who": name,
         "value": entry.shown(),
-        "left": _left(screen, entry),
+        "left": _left(view.words, screen, entry),
     }
     view.undo = "undo_digit" if entry.begun() else "undo_question" if screen.after_seats() else ""
     _offer_keys(view, screen, entry)
@@ -165,14 +169,14 @@ def _show_numbers(view: View, screen: "CountedScreen", entry: "NumberEntry") -> 
         _offer_held(view, screen, entry, seat)
 
 
-def _left(screen: "CountedScreen", entry: "NumberEntry") -> str:
+def _left(words: "Words", screen: "CountedScreen", entry: "NumberEntry") -> str:
     """What is left for others, and for whom, where that is known."""
     if entry.total is None:
         return ""
     heir = entry.heir()
     if heir == NONE:
-        return say("rest_left", entry.rest())
-    return say("rest_to", entry.rest(), _side(screen, heir))
+        return words.say("rest_left", entry.rest())
+    return words.say("rest_to", entry.rest(), _side(words, screen, heir))
 
 
 def _can(screen: "CountedScreen", entry: "NumberEntry", after: "Keyed") -> bool:
@@ -194,7 +198,7 @@ def _offer_keys(view: View, screen: "CountedScreen", entry: "NumberEntry") -> No
             continue
         label = keys.LABELS[key]
         if key == keys.OK:
-            side, number = _side(screen, entry.asked()), after.numbers[entry.asked()]
+            side, number = _side(view.words, screen, entry.asked()), after.numbers[entry.asked()]
             if screen.asks_sum:
                 ok(view, "do_save_sum")
             elif entry.shown():
@@ -206,7 +210,7 @@ def _offer_keys(view: View, screen: "CountedScreen", entry: "NumberEntry") -> No
         elif entry.signed:
             view.act(label, "key_minus" if after.minus else "key_plus", about=digit("-"))
         else:
-            first = _side(screen, after.order[0])
+            first = _side(view.words, screen, after.order[0])
             view.act(label, "do_other_side", first, about=TABLE, grave=PLAIN)
 
 
@@ -216,7 +220,7 @@ def _offer_held(view: View, screen: "CountedScreen", entry: "NumberEntry", seat:
     pressed = seat_key(seat) + _HELD
     if screen.adds() and not entry.begun():
         if screen.session.can(screen.event_of(seat)):
-            what = what_counts(screen.rules, screen.what())
+            what = what_counts(view.words.box, screen.rules, screen.what())
             view.act(pressed, "do_by_ones", name, what, about=person(seat))
         return
     try:

@@ -3,7 +3,6 @@
 from halley.ui.counts import count_sum
 from halley.view.settlement import put_agreement, put_changes
 from halley.view.view import View
-from halley.view.words import listed
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -23,6 +22,6 @@ def show(view: View, screen: "CountedSettlementScreen") -> None:
     hand_counting = game.settled.counting
     if hand_counting is not None and screen.shows_sums():
         for side in range(hand_counting.sides):
-            names = listed([session.names[seat] for seat in game.sides[side]])
+            names = view.words.listed([session.names[seat] for seat in game.sides[side]])
             view.row([names, count_sum(game, hand_counting, side, _WIDE), "", ""], team=True)
     put_agreement(view, screen)

@@ -9,29 +9,29 @@ from halley.ui.bets import pack_text
 from halley.ui.event_text import what_counts
 from halley.view.parts import balance_text, ok
 from halley.view.view import View, person, seat_key
-from halley.view.words import listed, say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.engine.game import Game
     from halley.screens.deal import DealScreen
+    from halley.words import Words
 
 
 def show(view: View, screen: "DealScreen") -> None:
     """OK deals; another person deals by a tap; at a fresh table the other balances can be taken."""
     session = screen.session
     game = session.game
-    view.question = _question(screen)
+    view.question = _question(view.words, screen)
     view.skip = screen.explanation() if screen.offers_start() else ""
     if session.phase == DEAL:
         number = str(game.hands + 1)
         most = screen.most_hands()
-        view.figure("figure_hand", say("of_all", number, most) if most else number)
+        view.figure("figure_hand", view.words.say("of_all", number, most) if most else number)
         view.figures.insert(0, view.figures.pop())
     _put_cards(view, game)
     _put_stakes(view, screen)
-    if pack_text(game):
-        view.figure("figure_shuffled", pack_text(game))
+    if pack_text(view.words.box, game):
+        view.figure("figure_shuffled", pack_text(view.words.box, game))
     view.figure("figure_make_pack", " ".join(screen.pack()))
     _put_start(view, screen)
     ante = game.amount(game.rules.ante)
@@ -47,18 +47,18 @@ def show(view: View, screen: "DealScreen") -> None:
             view.act(seat_key(seat), key, session.names[seat], about=person(seat))
 
 
-def _question(screen: "DealScreen") -> str:
+def _question(words: "Words", screen: "DealScreen") -> str:
     """Who deals, and who leads."""
     session = screen.session
     dealer = session.names[session.dealer]
     leader = screen.leader()
     if session.game.rules.dealt:
-        return say("deal_banks", dealer)
+        return words.say("deal_banks", dealer)
     if leader < 0:
-        return say("deal_deals", dealer)
+        return words.say("deal_deals", dealer)
     if leader == session.dealer:
-        return say("deal_begins", dealer)
-    return say("deal_leads", dealer, session.names[leader])
+        return words.say("deal_begins", dealer)
+    return words.say("deal_leads", dealer, session.names[leader])
 
 
 def _put_cards(view: View, game: "Game") -> None:
@@ -68,7 +68,9 @@ def _put_cards(view: View, game: "Game") -> None:
         view.figure("figure_each", str(rules.dealt))
     elif rules.deal:
         each, more, aside = deck.dealt(rules, game.players, game.hands)
-        view.figure("figure_each", say("each_uneven", each, each + 1) if more else str(each))
+        view.figure(
+            "figure_each", view.words.say("each_uneven", each, each + 1) if more else str(each)
+        )
         if aside:
             if rules.order is not None:
                 view.explain("aside")
@@ -82,20 +84,24 @@ def _put_stakes(view: View, screen: "DealScreen") -> None:
     if game.amount(rules.ante):
         view.figure("figure_ante", amount(game, game.amount(rules.ante)))
     if game.amount(rules.stake):
-        view.figure("figure_stake", say("from_each", amount(game, game.amount(rules.stake))))
+        view.figure(
+            "figure_stake", view.words.say("from_each", amount(game, game.amount(rules.stake)))
+        )
     if rules.dealt:
         least, most = stakes(game)
-        view.figure("figure_bets", say("bets_to" if most else "bets_from", least, most))
+        view.figure("figure_bets", view.words.say("bets_to" if most else "bets_from", least, most))
     if rules.compartments:
         dealer, each = screen.laid()
         if game.anted:
-            view.figure("figure_laid", say("laid_stay"))
+            view.figure("figure_laid", view.words.say("laid_stay"))
         if dealer:
-            laid = say("laid_both" if each else "laid_dealer", dealer, each)
-            view.figure("figure_laid", say("from_each", each) if each == dealer else laid)
+            laid = view.words.say("laid_both" if each else "laid_dealer", dealer, each)
+            view.figure(
+                "figure_laid", view.words.say("from_each", each) if each == dealer else laid
+            )
     if rules.hand_counts:
-        counts = [what_counts(rules, what) for what in wanted(rules, game.hands)]
-        view.figure("figure_counts", listed(counts))
+        counts = [what_counts(view.words.box, rules, what) for what in wanted(rules, game.hands)]
+        view.figure("figure_counts", view.words.listed(counts))
 
 
 def _put_start(view: View, screen: "DealScreen") -> None:
@@ -108,11 +114,11 @@ def _put_start(view: View, screen: "DealScreen") -> None:
         view.undo = "do_deal_from_0"
         view.act("COMET", "do_deal_from_0")
         return
-    view.columns = [say("column_who"), say("column_last_time")]
+    view.columns = [view.words.say("column_who"), view.words.say("column_last_time")]
     game = screen.session.game
     last = other.new_game().all_shown()
     for seat in range(len(last)):
         view.row([other.names[seat], balance_text(game, last[seat])], person=seat)
     if screen.app.tables.last_away:
-        view.figure("figure_left_behind", listed(list(screen.app.tables.last_away)))
+        view.figure("figure_left_behind", view.words.listed(list(screen.app.tables.last_away)))
     view.act("COMET", "do_deal_goes_on")

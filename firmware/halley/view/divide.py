@@ -3,7 +3,6 @@
 from halley.ui.amounts import amount
 from halley.view.choices import put_lines
 from halley.view.view import View
-from halley.view.words import say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -14,5 +13,5 @@ def show(view: View, screen: "DivideScreen") -> None:
     """Equal shares, the winner, or kept for next time."""
     game = screen.session.game
     question = "divide_question_board" if game.rules.compartments else "divide_question"
-    view.question = say(question, amount(game, game.ledger.pool))
+    view.question = view.words.say(question, amount(game, game.ledger.pool))
     put_lines(view, screen, screen.choices(), "divide_")

@@ -5,8 +5,6 @@ from halley.engine.refusal import Refusal
 from halley.screens import option_texts as texts
 from halley.view.parts import ok
 from halley.view.view import View
-from halley.view.words import count, say
-from halley.words import say as box_say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -16,9 +14,9 @@ if TYPE_CHECKING:
 def show(view: View, screen: "DrawnTableScreen") -> None:
     """Who sits where, and what is played; OK begins, UNDO leaves it."""
     drawn = screen.drawn
-    view.question = say("drawn_question", drawn.table)
+    view.question = view.words.say("drawn_question", drawn.table)
     view.figure("figure_round", str(drawn.round))
-    view.columns = [say(key) for key in ("column_seat", "column_who")]
+    view.columns = [view.words.say(key) for key in ("column_seat", "column_who")]
     for seat in range(len(drawn.names)):
         view.row([str(seat + 1), drawn.names[seat]])
     view.undo = "undo_drawn"
@@ -27,10 +25,10 @@ def show(view: View, screen: "DrawnTableScreen") -> None:
     except Refusal:
         game = None
     if game is None:
-        view.figure("figure_game", say("any_game"))
+        view.figure("figure_game", view.words.say("any_game"))
     else:
-        view.figure("figure_game", box_say("title_" + game.key))
+        view.figure("figure_game", view.words.box.say("title_" + game.key))
         changed = len(texts.rules_of(game).changed(game.options))
         if changed:
-            view.figure("figure_options", count("changed", changed))
+            view.figure("figure_options", view.words.count("changed", changed))
     ok(view, "do_begin_drawn")

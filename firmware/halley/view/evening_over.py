@@ -3,7 +3,6 @@
 from halley.view.balances import put_debts, put_whys
 from halley.view.parts import ok
 from halley.view.view import MORE, View
-from halley.view.words import say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -16,7 +15,7 @@ def show(view: View, screen: "EveningOverScreen") -> None:
     reviewing = screen.session.reviewing
     if reviewing:
         view.explain("reviewing")
-    view.question = say("reviewing_question" if reviewing else "ended_question")
+    view.question = view.words.say("reviewing_question" if reviewing else "ended_question")
     put_debts(view, screen)
     put_whys(view, screen)
     view.act("COMET", "do_code", grave=MORE)

@@ -2,7 +2,6 @@
 
 from halley.view.choices import offer
 from halley.view.view import View
-from halley.view.words import say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -11,8 +10,8 @@ if TYPE_CHECKING:
 
 def show(view: View, screen: "EveningsScreen") -> None:
     """A line for each evening of the page, and the page that comes next."""
-    view.question = say("evenings_question")
-    view.columns = [say(key) for key in ("column_game", "column_date", "column_winner")]
+    view.question = view.words.say("evenings_question")
+    view.columns = [view.words.say(key) for key in ("column_game", "column_date", "column_winner")]
     count = len(screen.files)
     first = screen.page * screen.A_PAGE
     for i in range(len(screen.rows)):

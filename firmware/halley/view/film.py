@@ -2,7 +2,6 @@
 
 from halley.view.parts import ok, put_code
 from halley.view.view import View
-from halley.view.words import say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -11,7 +10,7 @@ if TYPE_CHECKING:
 
 def show(view: View, screen: "FilmScreen") -> None:
     """The code of the frame that was made last."""
-    view.question = say("film_question")
+    view.question = view.words.say("film_question")
     put_code(view, screen.shown)
     view.figure("figure_film", str(screen.film.blocks))
     ok(view, "do_leave")

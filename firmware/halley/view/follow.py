@@ -8,11 +8,11 @@ from halley.screens.follow import unclaimed
 from halley.view.event_sentence import cards_text
 from halley.view.trial import gain_of
 from halley.view.view import MAIN, MORE, PLAIN, TABLE, View, card, person
-from halley.view.words import say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.screens.follow import FollowScreen, Meaning
+    from halley.words import Words
 
 _SUIT = "suit"
 _HELD = "*"
@@ -25,14 +25,14 @@ def show(view: View, screen: "FollowScreen") -> None:
     hand = session.game.hand
     prompt = screen.prompt
     _explain(view, screen)
-    view.question = _question(screen)
+    view.question = _question(view.words, screen)
     if prompt == "nines":
         view.skip = screen.explanation()
     if prompt:
         view.undo = "undo_question"
     _put_sequence(view, screen)
     if prompt == _SUIT:
-        view.entry = {"kind": "cards", "person": hand.turn, "value": _asked(screen)}
+        view.entry = {"kind": "cards", "person": hand.turn, "value": _asked(view.words, screen)}
     for key in range(1, keys.COMET + 1):
         _offer(view, screen, key)
     if not prompt:
@@ -40,7 +40,7 @@ def show(view: View, screen: "FollowScreen") -> None:
     if screen.claim is not None:
         seat = screen.claim[1]
         pressed = keys.LABELS[screen.claim_key()] + _HELD
-        text = cards_text(screen.claim)
+        text = cards_text(view.words, screen.claim)
         view.act(pressed, "do_not_claimed", session.names[seat], text, about=person(seat))
 
 
@@ -64,34 +64,36 @@ def _explain(view: View, screen: "FollowScreen") -> None:
         view.explain("claim")
 
 
-def _question(screen: "FollowScreen") -> str:
+def _question(words: "Words", screen: "FollowScreen") -> str:
     """Whose turn it is, and what is wanted; or what is asked."""
     session = screen.session
     hand = session.game.hand
     name = session.names[hand.turn]
     if screen.prompt == _SUIT:
         key = "follow_suit_comet" if screen.with_comet else "follow_suit"
-        return say(key, RANKS[screen.rank])
+        return words.say(key, RANKS[screen.rank])
     if screen.prompt == "several" and screen.rank == KING:
-        return say("follow_kings", name)
+        return words.say("follow_kings", name)
     if screen.prompt:
-        return say("follow_" + screen.prompt, name, RANKS[screen.rank])
+        return words.say("follow_" + screen.prompt, name, RANKS[screen.rank])
     if not hand.want:
-        return say("follow_leads", name)
-    wanted = _wanted(screen)
-    return say("follow_holds", wanted) if hand.holder else say("follow_turn", name, wanted)
+        return words.say("follow_leads", name)
+    wanted = _wanted(words, screen)
+    return (
+        words.say("follow_holds", wanted) if hand.holder else words.say("follow_turn", name, wanted)
+    )
 
 
-def _asked(screen: "FollowScreen") -> str:
+def _asked(words: "Words", screen: "FollowScreen") -> str:
     """The card whose suit is asked for."""
     rank = RANKS[screen.rank]
-    return say("card_as", "☄", rank) if screen.with_comet else rank
+    return words.say("card_as", "☄", rank) if screen.with_comet else rank
 
 
-def _wanted(screen: "FollowScreen") -> str:
+def _wanted(words: "Words", screen: "FollowScreen") -> str:
     """What continues the sequence: `6♥`, `6♥ or 10`."""
     hand = screen.session.game.hand
-    return say("either", sign(hand.want), sign(hand.also)) if hand.also else sign(hand.want)
+    return words.say("either", sign(hand.want), sign(hand.also)) if hand.also else sign(hand.want)
 
 
 def _put_sequence(view: View, screen: "FollowScreen") -> None:
@@ -101,7 +103,7 @@ def _put_sequence(view: View, screen: "FollowScreen") -> None:
     if line:
         view.figure("figure_sequence", " ".join(line))
     if hand.want:
-        view.figure("figure_wanted", _wanted(screen))
+        view.figure("figure_wanted", _wanted(view.words, screen))
     if screen.stops():
         view.figure("figure_stop", screen.stops())
 
@@ -153,7 +155,7 @@ def _ask(view: View, screen: "FollowScreen", key: int, meaning: "Meaning") -> No
         view.act(label, "do_play_either", session.names[meaning.seat], about=about)
     elif meaning.prompt == _SUIT:
         rank = RANKS[meaning.rank]
-        text = say("card_as", "☄", rank) if meaning.with_comet else rank
+        text = view.words.say("card_as", "☄", rank) if meaning.with_comet else rank
         view.act(label, "do_play_card", name, text, about=about)
     elif meaning.prompt == "seat":
         view.act(label, "do_whose_comet", about=about)
@@ -177,17 +179,19 @@ def _play(
     if stands_for & ev.UNCLAIMED:
         key, gain, grave = "do_play_unclaimed", "", MORE
     name = session.names[seat]
-    view.act(pressed, key, name, _shown(screen, event), about=about, gain=gain, grave=grave)
+    view.act(
+        pressed, key, name, _shown(view.words, screen, event), about=about, gain=gain, grave=grave
+    )
 
 
-def _shown(screen: "FollowScreen", event: tuple) -> str:
+def _shown(words: "Words", screen: "FollowScreen", event: tuple) -> str:
     """The cards of a play, with the suit that is wanted, which the event need not say."""
     hand = screen.session.game.hand
     cards = event[3]
     for wanted in (hand.want, hand.also):
         if len(cards) == 1 and wanted and cards[0] == wanted & 15:
             return sign(wanted)
-    return cards_text(event)
+    return cards_text(words, event)
 
 
 def _several(view: View, screen: "FollowScreen", key: int, meaning: "Meaning") -> None:

@@ -14,12 +14,13 @@ from halley.view.moment import Moment
 from halley.view.past_hand import PastHand, history_keys
 from halley.view.trial import gain_of
 from halley.view.view import seat_key
-from halley.view.words import say
+from halley.view.words import words_of
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.app import App
     from halley.session.session import Session
+    from halley.words import Words
 
 _CHANGE, _TAKE_OUT, _BEFORE, _AFTER = range(4)  # as CHOICES
 _OF_TABLE = (ev.DEAL, ev.AGREE, ev.CHOOSE, ev.END)  # about nobody's balance
@@ -34,7 +35,7 @@ class HandLines:
         self._app = app
         self._evening: Session = evening
         self._index = index
-        self._hand = PastHand(evening, index)
+        self._hand = PastHand(words_of(app), evening, index)
         self._events = self._hand.events
         self._way = history_keys(app)
 
@@ -64,23 +65,29 @@ class HandLines:
             (own if is_own else others).append({"text": text, "actions": actions})
         hand = self._hand.name()
         return {
-            "title": say("sheet_cell", hand, name) if name else hand,
+            "title": words_of(self._app).say("sheet_cell", hand, name) if name else hand,
             "own": own,
-            "nothing": "" if own else say("sheet_nothing", name),
-            "missing": say("sheet_missing"),
+            "nothing": "" if own else words_of(self._app).say("sheet_nothing", name),
+            "missing": words_of(self._app).say("sheet_missing"),
             "add": self._additions(persons) if self._way else [],
-            "others_name": say("sheet_others"),
+            "others_name": words_of(self._app).say("sheet_others"),
             "others": others,
-            "whole": say("sheet_whole") if self._way and can_be_filled_in(self._hand) else "",
-            "note": "" if self._way else say("sheet_cannot"),
-            "back": say("sheet_back"),
+            "whole": words_of(self._app).say("sheet_whole")
+            if self._way and can_be_filled_in(self._hand)
+            else "",
+            "note": "" if self._way else words_of(self._app).say("sheet_cannot"),
+            "back": words_of(self._app).say("sheet_back"),
         }
 
     def _corrections(self, at: int, own: bool) -> list[dict]:
         """What can become of an event: another's, something else, nothing; or what is missing."""
         actions = self._of_another(at) if own else []
         for choice in (_CHANGE, _TAKE_OUT) if own else range(len(CHOICES)):
-            actions.append(_action(self._keys(at, choice), say("do_" + CHOICES[choice]), ""))
+            actions.append(
+                _action(
+                    self._keys(at, choice), words_of(self._app).say("do_" + CHOICES[choice]), ""
+                )
+            )
         return actions
 
     def _of_another(self, at: int) -> list[dict]:
@@ -91,7 +98,7 @@ class HandLines:
         if event[0] in (ev.TAKE, ev.LAY):
             seats = [seat for seat in range(len(self._events[at][2])) if seat != event[1]]
             others = [(event[0], seat) + event[2:] for seat in seats]
-            return _of_compartments(moment, before, others)
+            return _of_compartments(words_of(self._app), moment, before, others)
         if event[0] not in _NAMES:
             return []
         return [
@@ -118,9 +125,13 @@ class HandLines:
             rows = self._evening.header.rules.compartments
             seats = [seat for seat in range(len(sits)) if sits[seat] in persons]
             takes = [(ev.TAKE, seat, i) for seat in seats for i in range(len(rows))]
-            actions += _of_compartments(taken, before, takes)
+            actions += _of_compartments(words_of(self._app), taken, before, takes)
         return actions + [
-            _action(before, say("sheet_missing_else" if actions else "sheet_any"), "")
+            _action(
+                before,
+                words_of(self._app).say("sheet_missing_else" if actions else "sheet_any"),
+                "",
+            )
         ]
 
 
@@ -137,7 +148,9 @@ _NAMES = {
 _ADDED = tuple([name for name in _NAMES.values() if name != "do_out"])
 
 
-def _of_compartments(moment: Moment, before: str, events: list[tuple]) -> list[dict]:
+def _of_compartments(
+    words: "Words", moment: Moment, before: str, events: list[tuple]
+) -> list[dict]:
     """Those of the events that can happen at that moment: somebody takes a compartment, or lays."""
     session = moment.session
     assert session is not None
@@ -145,7 +158,7 @@ def _of_compartments(moment: Moment, before: str, events: list[tuple]) -> list[d
     for event in events:
         gain = gain_of(session, event, event[1])
         if gain is not None:
-            text = event_text(session.names, event, session.game)
+            text = event_text(words, session.names, event, session.game)
             actions.append(_action(before + " " + _compartment_keys(event), text, gain))
     return actions
 

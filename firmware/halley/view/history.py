@@ -6,12 +6,12 @@ from halley.session.hands import COUNTED, GOES_ON, NOBODY, NONE_OUT, THROWN_IN
 from halley.ui.amounts import amount
 from halley.view.event_sentence import event_text
 from halley.view.view import View, line
-from halley.view.words import say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.screens.history import HistoryScreen
     from halley.session.hands import HandRow
+    from halley.words import Words
 
 _ENDS = {
     NOBODY: "hand_open",
@@ -26,19 +26,23 @@ def show(view: View, screen: "HistoryScreen") -> None:
     first = screen.page * A_PAGE
     shown = range(first, min(first + A_PAGE, screen.count()))
     if screen.level == HANDS:
-        view.question = say("history_question")
+        view.question = view.words.say("history_question")
         for i in shown:
-            text = _hand_text(screen, screen.hands[i])
+            text = _hand_text(view.words, screen, screen.hands[i])
             _put(view, i - first, text, "do_see_hand", text)
     elif screen.level == EVENTS:
-        view.question = say("history_events", _hand_name(screen.hands[screen.hand].number))
+        view.question = view.words.say(
+            "history_events", _hand_name(view.words, screen.hands[screen.hand].number)
+        )
         for i in shown:
-            text = _event_text(screen, len(screen.events) - 1 - i)
+            text = _event_text(view.words, screen, len(screen.events) - 1 - i)
             _put(view, i - first, text, "do_see_event", text)
     else:
-        view.question = say("history_event", _event_text(screen, screen.chosen))
+        view.question = view.words.say(
+            "history_event", _event_text(view.words, screen, screen.chosen)
+        )
         for i in shown:
-            _put(view, i, say("do_" + CHOICES[i]), "do_" + CHOICES[i])
+            _put(view, i, view.words.say("do_" + CHOICES[i]), "do_" + CHOICES[i])
     if screen.level in (EVENTS, EVENT):
         view.undo = "undo_back"
     if screen.count() > A_PAGE:
@@ -52,23 +56,23 @@ def _put(view: View, index: int, text: str, key: str, *said: object) -> None:
     view.act(keys.LABELS[index + 1], key, *said, about=line(index))
 
 
-def _hand_name(number: int) -> str:
-    return say("hand_name", number) if number else say("hand_before")
+def _hand_name(words: "Words", number: int) -> str:
+    return words.say("hand_name", number) if number else words.say("hand_before")
 
 
-def _hand_text(screen: "HistoryScreen", hand: "HandRow") -> str:
+def _hand_text(words: "Words", screen: "HistoryScreen", hand: "HandRow") -> str:
     """A hand with who is out and what that gained, or how else it ended."""
-    name = _hand_name(hand.number)
+    name = _hand_name(words, hand.number)
     if not hand.number:
         return name
     if hand.out == COUNTED:
-        return say("hand_counted", name, hand.gain)
+        return words.say("hand_counted", name, hand.gain)
     if hand.out < 0:
-        return say(_ENDS[hand.out], name)
+        return words.say(_ENDS[hand.out], name)
     gain = amount(screen.session.game, hand.gain, True)
-    return say("hand_out", name, hand.names[hand.out], gain)
+    return words.say("hand_out", name, hand.names[hand.out], gain)
 
 
-def _event_text(screen: "HistoryScreen", index: int) -> str:
+def _event_text(words: "Words", screen: "HistoryScreen", index: int) -> str:
     item = screen.events[index]
-    return event_text(item.names, screen.event_of(item), screen.session.game)
+    return event_text(words, item.names, screen.event_of(item), screen.session.game)

@@ -3,7 +3,6 @@
 from halley.ui.game_title import title_of
 from halley.view.choices import put_lines
 from halley.view.view import View
-from halley.view.words import count, listed, say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -12,13 +11,13 @@ if TYPE_CHECKING:
 
 def show(view: View, screen: "HomeScreen") -> None:
     """A line for each; what the last table was."""
-    view.question = say("home_question")
+    view.question = view.words.say("home_question")
     last = screen.app.tables.last
     if last is not None:
         view.explain("home_last")
-        view.figure("figure_last_game", title_of(last))
-        view.figure("figure_last_people", listed(list(last.names)))
+        view.figure("figure_last_game", title_of(view.words.box, last))
+        view.figure("figure_last_people", view.words.listed(list(last.names)))
         changed = 0 if last.title else len(last.changed())
         if changed:
-            view.figure("figure_options", count("changed", changed))
+            view.figure("figure_options", view.words.count("changed", changed))
     put_lines(view, screen, screen.items())

@@ -2,7 +2,6 @@
 
 from halley.view.choices import put_lines
 from halley.view.view import GRAVE, View
-from halley.view.words import say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -11,6 +10,6 @@ if TYPE_CHECKING:
 
 def show(view: View, screen: "JournalFullScreen") -> None:
     """Play on, or give the evening up."""
-    view.question = say("full_question", screen.oldest_text())
+    view.question = view.words.say("full_question", screen.oldest_text())
     put_lines(view, screen, ["play_on", "give_up"], "full_")
     view.actions[-1]["grave"] = GRAVE

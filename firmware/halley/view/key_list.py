@@ -5,11 +5,11 @@ Keys that do the same, each for a person or with a card, are one row: `COMET sea
 
 from halley.engine.cards import SIGNS
 from halley.view.view import GRAVE, MAIN, MORE, PLAIN
-from halley.view.words import say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.view.view import View
+    from halley.words import Words
 
     Alike = tuple[str, str]  # of keys that do the same: how they are written, and what they do
 
@@ -26,7 +26,7 @@ def key_list(view: "View") -> list[dict]:
     choose a `line`. What goes on comes first, UNDO after all that is done here; last is the menu,
     as one row."""
     own = [it for it in view.actions if not _is_in_menu(it) and it["keys"] != _UNDO]
-    alike = [_alike(it) for it in own]
+    alike = [_alike(view.words, it) for it in own]
     rows: list[dict] = []
     for grave in _ORDER:
         shown: list[Alike] = []
@@ -38,10 +38,12 @@ def key_list(view: "View") -> list[dict]:
                 text = _of_anybody(view, action) if "person" in action["about"] else row[1]
                 rows.append({"keys": row[0], "text": text, "line": False})
             else:
-                rows.append(_row(action["keys"], action["text"], "line" in action["about"]))
-    rows += [_row(_UNDO, it["text"]) for it in view.actions if it["keys"] == _UNDO]
+                rows.append(
+                    _row(view.words, action["keys"], action["text"], "line" in action["about"])
+                )
+    rows += [_row(view.words, _UNDO, it["text"]) for it in view.actions if it["keys"] == _UNDO]
     if any(_is_in_menu(it) for it in view.actions):
-        rows.append(_row("OK*", say("keys_menu")))
+        rows.append(_row(view.words, "OK*", view.words.say("keys_menu")))
     return rows
 
 
@@ -49,20 +51,20 @@ def _is_in_menu(action: dict) -> bool:
     return action["keys"].startswith(_MENU)
 
 
-def _row(pressed: str, text: str, line: bool = False) -> dict:
-    return {"keys": written(pressed), "text": text, "line": line}
+def _row(words: "Words", pressed: str, text: str, line: bool = False) -> dict:
+    return {"keys": written(words, pressed), "text": text, "line": line}
 
 
-def written(pressed: str) -> str:
+def written(words: "Words", pressed: str) -> str:
     """Keys as people write them: `hold OK 2`."""
-    return " ".join([_label(label) for label in pressed.split()])
+    return " ".join([_label(words, label) for label in pressed.split()])
 
 
-def _label(label: str) -> str:
-    return say("keys_hold", label[:-1]) if label.endswith(_HELD) else label
+def _label(words: "Words", label: str) -> str:
+    return words.say("keys_hold", label[:-1]) if label.endswith(_HELD) else label
 
 
-def _alike(action: dict) -> "Alike | None":
+def _alike(words: "Words", action: dict) -> "Alike | None":
     """The row of an action that others do for another person, or with another card; None for one
     that nothing else is like."""
     about = action["about"]
@@ -73,16 +75,18 @@ def _alike(action: dict) -> "Alike | None":
         return None  # 1 to 4 stand for the suits
     elif action["name"] in _OF_CARDS and ("digit" in about or "card" in about):
         key = "keys_digit" if "digit" in about else "keys_card"
-        text = say(_text_of(action))
+        text = words.say(_text_of(action))
     else:
         return None
-    last = say(key) + (_HELD if labels[-1].endswith(_HELD) else "")
-    return written(" ".join(labels[:-1] + [last])), text
+    last = words.say(key) + (_HELD if labels[-1].endswith(_HELD) else "")
+    return written(words, " ".join(labels[:-1] + [last])), text
 
 
 def _of_anybody(view: "View", action: dict) -> str:
     """An action's text with `that person` for the name, which fills its first place."""
-    text = say(action["name"], say("that_person"), *view.filled[action["text"]][1:])
+    text = view.words.say(
+        action["name"], view.words.say("that_person"), *view.filled[action["text"]][1:]
+    )
     return text[:1].upper() + text[1:]
 
 

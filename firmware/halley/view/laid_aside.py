@@ -5,7 +5,6 @@ from halley.engine.settlement import wins
 from halley.ui.amounts import amount
 from halley.view.parts import ok
 from halley.view.view import View, digit
-from halley.view.words import count, say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -16,12 +15,14 @@ def show(view: View, screen: "LaidAsideScreen") -> None:
     """As many as there can be; none is OK."""
     session = screen.session
     hand = session.game.hand
-    view.question = say("laid_aside_question", count("left_cards", hand.aside))
+    view.question = view.words.say(
+        "laid_aside_question", view.words.count("left_cards", hand.aside)
+    )
     view.figure(
         "figure_so_far",
         "%s %s" % (session.names[hand.out], amount(session.game, wins(session.game, hand))),
     )
     ok(view, "left_no_king")
     for kings in range(1, screen.most() + 1):
-        text = count("left_kings", kings)
+        text = view.words.count("left_kings", kings)
         view.act_key(keys.LABELS[kings], text, digit(str(kings)))

@@ -2,7 +2,6 @@
 
 from halley.view.choices import put_lines
 from halley.view.view import View
-from halley.view.words import say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -11,5 +10,5 @@ if TYPE_CHECKING:
 
 def show(view: View, screen: "MenuScreen") -> None:
     """A line for each thing that can be done."""
-    view.question = say("menu_question")
+    view.question = view.words.say("menu_question")
     put_lines(view, screen, screen.items)

@@ -23,6 +23,7 @@ class Apart(App):
 
     def __init__(self, app: App, evening: "Session") -> None:
         super().__init__(app.panel, app.store, app.clock, Canvas())
+        self.words = app.words
         self.picture = _Dark(self)
         self.tables.evening = self.session = evening
 

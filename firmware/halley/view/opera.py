@@ -2,7 +2,6 @@
 
 from halley.view.choices import put_lines
 from halley.view.view import View
-from halley.view.words import say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -12,5 +11,5 @@ if TYPE_CHECKING:
 def show(view: View, screen: "OperaScreen") -> None:
     """The answers that can be."""
     hand = screen.session.game.hand
-    view.question = say("opera_question", screen.session.names[hand.out])
+    view.question = view.words.say("opera_question", screen.session.names[hand.out])
     put_lines(view, screen, [word for _, word in screen.answers()], "answer_")

@@ -7,8 +7,6 @@ from halley.screens import option_texts as texts
 from halley.screens.options import A_PAGE, DIGITS, NAME
 from halley.view.parts import ok, put_digits
 from halley.view.view import MORE, View, digit, line
-from halley.view.words import listed, say
-from halley.words import say as box_say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -19,19 +17,19 @@ _MINUS = 11  # its key
 
 def show(view: View, screen: "OptionsScreen") -> None:
     """The list; or the page of the option that is open."""
-    view.title = screen.title or box_say("title_" + screen.rules.key)
+    view.title = screen.title or view.words.box.say("title_" + screen.rules.key)
     option = screen.open
     if not option:
         _show_list(view, screen)
         return
     choices = screen.choices_of(option)
-    view.question = texts.name_of(screen.rules, option)
+    view.question = texts.name_of(view.words.box, screen.rules, option)
     view.undo = "undo_digit" if screen.typed else "undo_back"
     if isinstance(choices, Partition):
         _show_teams(view, screen)
     else:
         if option != "currency":
-            view.figure("figure_meaning", texts.hint_of(screen.rules, option))
+            view.figure("figure_meaning", texts.hint_of(view.words.box, screen.rules, option))
         if isinstance(choices, Span):
             _show_number(view, screen, choices)
         else:
@@ -41,14 +39,14 @@ def show(view: View, screen: "OptionsScreen") -> None:
 
 def _show_list(view: View, screen: "OptionsScreen") -> None:
     """A line an option: the page's can be opened."""
-    view.question = say("options_question")
-    view.columns = [say("column_option"), say("column_value")]
+    view.question = view.words.say("options_question")
+    view.columns = [view.words.say("column_option"), view.words.say("column_value")]
     shown = screen.shown()
     for i in range(len(shown)):
         option = shown[i]
-        name = texts.name_of(screen.rules, option)
+        name = texts.name_of(view.words.box, screen.rules, option)
         value = screen.title if option == NAME else screen.text_of(option, screen.value_of(option))
-        view.row([name, value or box_say("opt_none")])
+        view.row([name, value or view.words.box.say("opt_none")])
         view.act(keys.LABELS[i + 1], "do_change_option", name, about=line(i))
     if len(screen.items()) > A_PAGE:
         behind = (screen.page + 1) * A_PAGE < len(screen.items())
@@ -75,8 +73,8 @@ def _show_number(view: View, screen: "OptionsScreen", span: Span) -> None:
     """What the number may be and is, and what is typed of another one."""
     option = screen.open
     least, most = screen.text_of(option, span.least), screen.text_of(option, span.most)
-    unit = texts.unit_of(screen.rules, option, screen.options)
-    view.figure("figure_range", (say("from_to", least, most) + " " + unit).strip())
+    unit = texts.unit_of(view.words.box, screen.rules, option, screen.options)
+    view.figure("figure_range", (view.words.say("from_to", least, most) + " " + unit).strip())
     view.figure("figure_usual", screen.text_of(option, screen.default_of(option)))
     view.figure("figure_now", screen.text_of(option, screen.value_of(option)))
     view.entry = {"kind": "number", "value": screen.typed or ""}
@@ -95,7 +93,7 @@ def _show_teams(view: View, screen: "OptionsScreen") -> None:
     """Who is in which team; the team of one seat after the other is keyed."""
     names = screen.names
     typed = screen.typed
-    view.columns = [say("column_who"), say("column_team")]
+    view.columns = [view.words.say("column_who"), view.words.say("column_team")]
     teams = (screen.options[screen.open] if typed is None else None) or ()
     for seat in range(len(names)):
         team = [str(i + 1) for i in range(len(teams)) if seat in teams[i]]
@@ -108,5 +106,5 @@ def _show_teams(view: View, screen: "OptionsScreen") -> None:
             about = digit(str(number))
             view.act(keys.LABELS[number], "do_team_of", names[asked], number, about=about)
     if typed is None:
-        sides = listed([" + ".join([names[i] for i in team]) for team in teams])
-        ok(view, "do_keep", sides or box_say("opt_none"))
+        sides = view.words.listed([" + ".join([names[i] for i in team]) for team in teams])
+        ok(view, "do_keep", sides or view.words.box.say("opt_none"))

@@ -13,8 +13,6 @@ from halley.ui.refusal_text import spoken
 from halley.view.aloud import ended
 from halley.view.event_sentence import about_event, booked, put_back, undone
 from halley.view.view import GRAVE, MAIN, MORE, View, person, seat_key
-from halley.view.words import count, listed, say
-from halley.words import say as box_say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -23,6 +21,7 @@ if TYPE_CHECKING:
     from halley.engine.game import Game
     from halley.engine.hand import Hand
     from halley.session.session import Session
+    from halley.words import Words
 
 _PILE = 12  # counters of a compartment that are drawn
 _DIGITS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)  # the keys of 1 to 9, and of 0
@@ -36,7 +35,7 @@ def put_table(view: View) -> None:
     session = view.session
     if session is None:
         return
-    view.title = title_of(session.header)
+    view.title = title_of(view.words.box, session.header)
     game = session.game
     changes = session.changes()
     shown = game.all_shown()
@@ -47,19 +46,19 @@ def put_table(view: View) -> None:
         if changes[seat]:
             person["change"] = amount(game, changes[seat], True)
         if game.hand is not None and view.phase == FOLLOW:
-            person["holds"] = count("left_cards", game.hand.counts[seat])
-        person["marks"] = [mark(name) for name in marks[seat]]
+            person["holds"] = view.words.count("left_cards", game.hand.counts[seat])
+        person["marks"] = [mark(view.words, name) for name in marks[seat]]
         view.people.append(person)
     for team, seats in enumerate(game.teams):
         for seat in seats:
             partners = [game.names[other] for other in seats if other != seat]
             view.people[seat]["team"] = team
-            view.people[seat]["partners"] = listed(partners)
+            view.people[seat]["partners"] = view.words.listed(partners)
     for who, away in enumerate(game.away):
         if who not in game.sits:
             lies = game.lies_before(who, away.balance)
             person = _person(game, game.people[who], lies, away.balance)
-            person["marks"] = [mark("away")]
+            person["marks"] = [mark(view.words, "away")]
             view.people.append(person)
     _put_figures(view, session)
     _put_board(view, game)
@@ -71,7 +70,7 @@ def _put_board(view: View, game: "Game") -> None:
     for i, row in enumerate(game.rules.compartments):
         view.board.append(
             {
-                "name": compartment_name(game.rules, i),
+                "name": compartment_name(view.words.box, game.rules, i),
                 "card": sign(row.card) if row.card else "",
                 "lies": amount(game, game.layout[i]),
                 "pile": min(game.layout[i], _PILE),
@@ -109,9 +108,9 @@ def balance_text(game: "Game", value: int) -> str:
     return amount(game, value, game.ledger.zero_sum and not game.purse)
 
 
-def mark(name: str) -> dict:
+def mark(words: "Words", name: str) -> dict:
     """A mark of a person: its name, by which it is drawn, and what it says."""
-    return {"mark": name, "text": say("mark_" + name)}
+    return {"mark": name, "text": words.say("mark_" + name)}
 
 
 def _marks(view: View, session: "Session") -> list[list[str]]:
@@ -162,7 +161,7 @@ def _put_figures(view: View, session: "Session") -> None:
     if rules.packs == 2 and not ended:
         hand = _hand_shown(view, game)
         pack = hand.pack if hand is not None else game.next_pack
-        view.figure("figure_pack", say("pack_%d" % pack))
+        view.figure("figure_pack", view.words.say("pack_%d" % pack))
     if game.target:
         view.figure("figure_target", str(game.target))
 
@@ -172,17 +171,17 @@ def put_happened(view: View) -> None:
     app = view.app
     happened = app.press.happened
     if app.press.refusal is not None:
-        view.happened = {"kind": "refused", "text": spoken(app.press.refusal)}
+        view.happened = {"kind": "refused", "text": spoken(view.words.box, app.press.refusal)}
         return
     texts = []
     kind = "said"
     if happened is not None:
         kind = happened.kind
-        texts.append(_SENTENCES[kind](happened))
+        texts.append(_SENTENCES[kind](view.words, happened))
     elif app.status.notice:
         texts.append(ended(app.status.notice))
     if app.popup.text and app.popup.text != view.skip:
-        leaves = box_say("undo_leaves")  # of a key, which stands among the actions
+        leaves = view.words.box.say("undo_leaves")  # of a key, which stands among the actions
         lines = [line.strip() for line in app.popup.text.split("|")]
         texts.append(" ".join([line for line in lines if line != leaves]))
     if texts:
@@ -205,7 +204,7 @@ def put_always(view: View) -> None:
         return
     items = items_of(app)
     if view.phase not in (DEAL, ENDED) and app.live is None and "menu_end" not in items:
-        view.later = say("between_hands")
+        view.later = view.words.say("between_hands")
     for i in range(len(items)):
         pressed = "OK* " + MenuScreen.keys_of(i, len(items))
         view.act(pressed, "do_" + items[i], grave=GRAVE if items[i] in _GRAVE else MORE)
@@ -249,7 +248,7 @@ def _put_undo(view: View) -> None:
             view.act("UNDO", "undo_correcting", grave=MORE)
         elif session.log and session.free:
             event, _ = session.log.last()
-            view.act("UNDO", "undo_event", about_event(session, event), grave=MORE)
+            view.act("UNDO", "undo_event", about_event(view.words, session, event), grave=MORE)
         elif not session.log and not session.hand_number:
             view.act("UNDO", "undo_table", grave=MORE)
         elif session.log:  # all of it is older than a correction, which goes first

@@ -8,12 +8,13 @@ from halley.view.event_sentence import booked_line
 from halley.view.parts import put_always
 from halley.view.score_sheet import no_progress
 from halley.view.view import View
-from halley.view.words import say
+from halley.view.words import words_of
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.app import App
     from halley.session.session import Session
+    from halley.words import Words
 
 # An event that stands: its address, the persons who sat then, and its sentence
 Booked = namedtuple("Booked", ("event", "address", "sits", "text"))
@@ -23,7 +24,8 @@ class PastHand:
     """The hand with this `index` of `evening`, the oldest first: its `number` (0: before the first
     deal), its `events`, and the `stretch` of the evening that it is in."""
 
-    def __init__(self, evening: "Session", index: int) -> None:
+    def __init__(self, words: "Words", evening: "Session", index: int) -> None:
+        self._words = words
         self.number = 0
         self.events: list[Booked] = []
         replay = Replay(evening, no_progress)
@@ -39,13 +41,17 @@ class PastHand:
                 break
             if replay.logs - 1 == index:
                 self.number = replay.hand_number
-                text = booked_line(names, event, replay.game, payments)
+                text = booked_line(words, names, event, replay.game, payments)
                 self.events.append(Booked(event, address, sits, text))
             names, sits = replay.names, replay.game.sits
 
     def name(self) -> str:
         """What the hand is called."""
-        return say("hand_name", self.number) if self.number else say("hand_before")
+        return (
+            self._words.say("hand_name", self.number)
+            if self.number
+            else self._words.say("hand_before")
+        )
 
 
 def history_keys(app: "App") -> str:
@@ -56,7 +62,7 @@ def history_keys(app: "App") -> str:
     if isinstance(top, MenuScreen):
         items = top.items
         return top.keys_of(items.index("history"), len(items)) if "history" in items else ""
-    view = View(app, "")
+    view = View(words_of(app), app, "")
     put_always(view)
     for action in view.actions:
         if action["name"] == "do_history":

@@ -1,30 +1,30 @@
 """Names of the pool: where it is paid, where it pays, and at the end."""
 
 from halley.engine.debts import POOL
-from halley.view.words import say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.engine.game import Game
+    from halley.words import Words
 
 
-def pool_name(game: "Game") -> str:
+def pool_name(words: "Words", game: "Game") -> str:
     """Return the name of the pool as payee: on a board it is the table's."""
-    return say("the_board" if game.rules.compartments else "the_pool")
+    return words.say("the_board" if game.rules.compartments else "the_pool")
 
 
-def payer_name(game: "Game") -> str:
+def payer_name(words: "Words", game: "Game") -> str:
     """Return the name of the pool as payer."""
-    return say("board_as_payer" if game.rules.compartments else "pool_as_payer")
+    return words.say("board_as_payer" if game.rules.compartments else "pool_as_payer")
 
 
-def kept_name() -> str:
+def kept_name(words: "Words") -> str:
     """Return the name of the pool at the end of an evening."""
-    return say("figure_kept")
+    return words.say("figure_kept")
 
 
-def paid_to(game: "Game", payee: int, name: str) -> str:
+def paid_to(words: "Words", game: "Game", payee: int, name: str) -> str:
     """Return the payee as a sentence names it."""
     if payee != POOL:
-        return say("pays_person", name)
-    return say("pays_board" if game.rules.compartments else "pays_pool")
+        return words.say("pays_person", name)
+    return words.say("pays_board" if game.rules.compartments else "pays_pool")

@@ -3,7 +3,6 @@
 from halley.engine import events as ev
 from halley.ui.amounts import amount
 from halley.view.view import View, person, seat_key
-from halley.view.words import say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -14,7 +13,7 @@ def show(view: View, screen: "PurseScreen") -> None:
     """What a purse is, and everybody who can buy one."""
     session = screen.session
     game = session.game
-    view.question = say("purse_question")
+    view.question = view.words.say("purse_question")
     view.figure("figure_purse", amount(game, game.purse))
     for seat in range(session.players):
         if session.can((ev.PURSE, seat)):

@@ -2,7 +2,6 @@
 
 from halley.view.choices import put_lines
 from halley.view.view import View
-from halley.view.words import say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -11,5 +10,5 @@ if TYPE_CHECKING:
 
 def show(view: View, screen: "ReopenScreen") -> None:
     """Leave it as it is, or go on."""
-    view.question = say("reopen_question")
+    view.question = view.words.say("reopen_question")
     put_lines(view, screen, ["no", "yes"], "reopen_")

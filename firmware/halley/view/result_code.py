@@ -2,7 +2,6 @@
 
 from halley.view.parts import ok, put_code
 from halley.view.view import View
-from halley.view.words import say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -11,14 +10,14 @@ if TYPE_CHECKING:
 
 def show(view: View, screen: "ResultCodeScreen") -> None:
     """The code; a sentence where the result has no room in one."""
-    view.question = say("result_code_question" if screen.rows else "result_code_full")
+    view.question = view.words.say("result_code_question" if screen.rows else "result_code_full")
     if screen.rows and screen.result is not None:
         put_code(view, screen.rows)
         view.figure("figure_code_text", "".join(screen.result.parts))
         words = {
-            "code_no_debts": say("code_no_debts"),
-            "code_no_title": say("code_no_title"),
-            "code_names_cut": say("code_names_cut"),
+            "code_no_debts": view.words.say("code_no_debts"),
+            "code_no_title": view.words.say("code_no_title"),
+            "code_names_cut": view.words.say("code_names_cut"),
         }
         lacks = [words[key] for key in screen.lacks()]
         if lacks:

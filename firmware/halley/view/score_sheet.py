@@ -4,7 +4,6 @@ All of it comes from going through the journal once. A thousand hands are too ma
 they come in pieces.
 """
 
-from halley import words
 from halley.engine import events as ev
 from halley.engine.seats import all_before, balances_of
 from halley.journal.reader import Standing
@@ -14,7 +13,6 @@ from halley.ui.event_text import compartment_name
 from halley.ui.game_title import title_of
 from halley.ui.short_names import cut
 from halley.view.parts import balance_text, pool_figure
-from halley.view.words import listed, say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -23,6 +21,7 @@ if TYPE_CHECKING:
     from halley.engine.state import State
     from halley.journal.corrections import Correction
     from halley.session.session import Session
+    from halley.words import Words
 
 NOBODY = -1
 
@@ -118,10 +117,10 @@ def _out_of(game: "State") -> int:
     return game.sits[seat] if 0 <= seat < len(game.sits) else NOBODY
 
 
-def stamp_of(session: "Session") -> str:
+def stamp_of(words: "Words", session: "Session") -> str:
     """As long as it is the same, so is the whole sheet."""
     journal = session.journal
-    return "%s %d %s" % (journal.name, journal.count, words.language)
+    return "%s %d %s" % (journal.name, journal.count, words.box.language)
 
 
 class ScoreSheet:
@@ -132,9 +131,12 @@ class ScoreSheet:
     out again, and the hands begin with the one at the place `first`.
     """
 
-    def __init__(self, session: "Session", before: "ScoreSheet | None" = None) -> None:
+    def __init__(
+        self, words: "Words", session: "Session", before: "ScoreSheet | None" = None
+    ) -> None:
+        self._words = words
         self._session = session
-        self.stamp = stamp_of(session)
+        self.stamp = stamp_of(words, session)
         self.first = 0
         self.whole = False  # all hands have been had
         self._records = session.journal.count
@@ -160,7 +162,7 @@ class ScoreSheet:
         same = before._session is self._session and before.whole and points.whole
         if not same or before._corrections != self._corrections:
             return 0
-        if before.stamp.split()[-1] != words.language:
+        if before.stamp.split()[-1] != self._words.box.language:
             return 0
         older = [
             stretch
@@ -175,14 +177,14 @@ class ScoreSheet:
         session = self._session
         return {
             "stamp": self.stamp,
-            "title": title_of(session.header),
-            "hand": say("column_hand"),
-            "corrected": say("sheet_corrected"),
+            "title": title_of(self._words.box, session.header),
+            "hand": self._words.say("column_hand"),
+            "corrected": self._words.say("sheet_corrected"),
             "gains": not session.game.lowest_wins(),
             "columns": [self.name_of(column) for column in range(len(self.columns))],
             "letters": self._letters(),
-            "none": say("sheet_none"),
-            "hint": say("sheet_hint"),
+            "none": self._words.say("sheet_none"),
+            "hint": self._words.say("sheet_hint"),
             "hands": session.logs,
             "same": self.first,
         }
@@ -197,7 +199,7 @@ class ScoreSheet:
     def name_of(self, column: int) -> str:
         """Whose a column is."""
         people = self._session.game.people
-        return listed([people[person] for person in self.columns[column]])
+        return self._words.listed([people[person] for person in self.columns[column]])
 
     def next_hands(self, most: int) -> list[dict]:
         """The next hands, so many at most; [] behind the last one."""
@@ -229,7 +231,9 @@ class ScoreSheet:
                 out = column
         return {
             "number": str(hand.number) if hand.number else "",
-            "name": say("hand_name", hand.number) if hand.number else say("hand_before"),
+            "name": self._words.say("hand_name", hand.number)
+            if hand.number
+            else self._words.say("hand_before"),
             "cells": cells,
             "after": after,
             "out": out,
@@ -239,8 +243,8 @@ class ScoreSheet:
 
     def _note(self, hand: Hand) -> str:
         if hand.thrown_in:
-            return say("sheet_thrown_in")
-        return say("sheet_goes_on") if hand.goes_on else ""
+            return self._words.say("sheet_thrown_in")
+        return self._words.say("sheet_goes_on") if hand.goes_on else ""
 
     # --- below the hands, once all of them have been had
 
@@ -256,28 +260,30 @@ class ScoreSheet:
         balances = [own[persons[0]] for persons in self.columns]
         teams = []
         for team in game.teams if len(self.columns) == len(game.people) else ():
-            names = listed([game.names[seat] for seat in team])
+            names = self._words.listed([game.names[seat] for seat in team])
             teams.append([names, balance_text(game, game.shown_of(team))])
         return {
             "carried": [balance_text(game, value) for value in carried] if any(carried) else [],
-            "carried_name": say("carried_in"),
+            "carried_name": self._words.say("carried_in"),
             "start": [
                 carried[column] if self.columns[column][0] < present else None
                 for column in range(len(carried))
             ],
             "balances": [balance_text(game, value) for value in balances],
-            "balances_name": say("column_has"),
-            "graph": say("sheet_graph"),
-            "pays_name": say("balances_question"),
+            "balances_name": self._words.say("column_has"),
+            "graph": self._words.say("sheet_graph"),
+            "pays_name": self._words.say("balances_question"),
             "whys": [
-                say("do_why_team" if len(persons) > 1 else "do_why", self.name_of(column))
+                self._words.say(
+                    "do_why_team" if len(persons) > 1 else "do_why", self.name_of(column)
+                )
                 for column, persons in enumerate(self.columns)
             ],
             "stays": [self._stay(persons[0]) for persons in self.columns],
             "pool": amount(game, game.ledger.pool) if game.ledger.pool else "",
-            "pool_name": say(pool_figure(game)),
+            "pool_name": self._words.say(pool_figure(game)),
             "board": [
-                [compartment_name(game.rules, i), amount(game, lies)]
+                [compartment_name(self._words.box, game.rules, i), amount(game, lies)]
                 for i, lies in enumerate(game.layout)
                 if lies
             ],
@@ -290,9 +296,11 @@ class ScoreSheet:
         texts = []
         played = [i for i, (_, _, sits) in enumerate(self._seated) if person in sits]
         if person >= len(self._session.header.names) and played:
-            texts.append(say("sheet_since", self._seated[played[0]][1]))
+            texts.append(self._words.say("sheet_since", self._seated[played[0]][1]))
         if person not in game.sits:
             last = played[-1] + 1 if played else 0
             until = game.hands if last == len(self._seated) else self._seated[last][1] - 1
-            texts.append(say("sheet_until", until) if until > 0 else say("mark_away"))
+            texts.append(
+                self._words.say("sheet_until", until) if until > 0 else self._words.say("mark_away")
+            )
         return ", ".join(texts)

@@ -4,7 +4,6 @@ from halley import keys
 from halley.screens.selftest import DARK, DONE, KEYS, LIT, PIXELS
 from halley.view.parts import ok
 from halley.view.view import MORE, PLAIN, View, card
-from halley.view.words import count, say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -20,20 +19,20 @@ def show(view: View, screen: "SelftestScreen") -> None:
     if step == KEYS:
         if not screen.pressed >> keys.UNDO & 1:  # a key to be tested, too
             view.undo = "undo_selftest_first"
-        view.question = count("selftest_keys", _LAST - screen.count())
+        view.question = view.words.count("selftest_keys", _LAST - screen.count())
         for key in range(1, _LAST):
             label = keys.LABELS[key]
             grave = MORE if screen.pressed >> key & 1 else PLAIN
             word = "do_skip_keys" if key == keys.OK and grave == MORE else "do_press"
             view.act(label, word, label, about=card(label), grave=grave)
     elif step in (LIT, DARK):
-        view.question = say("selftest_lit" if step == LIT else "selftest_dark")
+        view.question = view.words.say("selftest_lit" if step == LIT else "selftest_dark")
         ok(view, "do_next_picture")
     elif step == DONE:
-        view.question = say("selftest_good" if screen.good() else "selftest_bad")
+        view.question = view.words.say("selftest_good" if screen.good() else "selftest_bad")
         view.figure("figure_code", screen.code)
         ok(view, "do_leave")
     else:
-        view.question = say("selftest_seen" if step == PIXELS else "selftest_heard")
+        view.question = view.words.say("selftest_seen" if step == PIXELS else "selftest_heard")
         view.act("1", "answer_yes")
         view.act("2", "answer_no")

@@ -4,7 +4,6 @@ from halley.engine import events as ev
 from halley.ui.amounts import amount
 from halley.view.parts import balance_text
 from halley.view.view import View, person, seat_key
-from halley.view.words import listed, say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -32,7 +31,9 @@ def put_changes(view: View, screen: "SettlementScreen") -> None:
     session = screen.session
     game = session.game
     changes = session.changes()
-    view.columns = [say(key) for key in ("column_who", "column_how", "column_change", "column_has")]
+    view.columns = [
+        view.words.say(key) for key in ("column_who", "column_how", "column_change", "column_has")
+    ]
     for seat in range(session.players):
         cells = [session.names[seat], screen.product(seat, changes[seat])]
         cells.append(amount(game, changes[seat], True))
@@ -40,7 +41,7 @@ def put_changes(view: View, screen: "SettlementScreen") -> None:
         view.row(cells, person=seat)
     for team in game.teams:
         change = changes[team[0]] if game.rules.shared else sum([changes[seat] for seat in team])
-        names = listed([session.names[seat] for seat in team])
+        names = view.words.listed([session.names[seat] for seat in team])
         cells = [names, "", amount(game, change, True), balance_text(game, game.shown_of(team))]
         view.row(cells, team=True)
 
@@ -50,7 +51,7 @@ def put_agreement(view: View, screen: "SettlementScreen") -> None:
     view.explain("settlement_agree")
     session = screen.session
     can = [seat for seat in range(session.players) if session.can((ev.AGREE, seat))]
-    view.question = say(
+    view.question = view.words.say(
         "settlement_anybody" if len(can) == session.players else "settlement_question"
     )
     for seat in can:

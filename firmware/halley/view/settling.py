@@ -8,8 +8,7 @@ from halley.ui.amounts import amount, money
 from halley.view.moment import Apart
 from halley.view.parts import balance_text
 from halley.view.pool import paid_to, payer_name
-from halley.view.words import say
-from halley.words import say as box_say
+from halley.view.words import words_of
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -17,33 +16,34 @@ if TYPE_CHECKING:
     from halley.engine.game import Game
     from halley.screens.why import Row
     from halley.session.session import Session
+    from halley.words import Words
 
 
-def transfers_of(session: "Session") -> list[str]:
+def transfers_of(words: "Words", session: "Session") -> list[str]:
     """A sentence for each transfer; where nobody owes anything, that; [] where nobody pays."""
     game = session.game
     if not game.ledger.zero_sum:
         return []
     sentences = []
     for debt in debts(game):
-        payer = _name(game, debt.payer)
-        payee = paid_to(game, debt.payee, _name(game, debt.payee))
+        payer = _name(words, game, debt.payer)
+        payee = paid_to(words, game, debt.payee, _name(words, game, debt.payee))
         value = amount(game, debt.value)
         if debt.money is None:
-            sentences.append(say("sheet_pays", payer, payee, value))
+            sentences.append(words.say("sheet_pays", payer, payee, value))
         else:
-            text = money(debt.money, game.options["currency"])
-            sentences.append(say("sheet_pays_money", payer, payee, value, text))
-    sentences = sentences or [say("all_even")]
+            text = money(words.box, debt.money, game.options["currency"])
+            sentences.append(words.say("sheet_pays_money", payer, payee, value, text))
+    sentences = sentences or [words.say("all_even")]
     if session.ended and game.ledger.pool:
-        sentences.append(say("sheet_kept", amount(game, game.ledger.pool)))
+        sentences.append(words.say("sheet_kept", amount(game, game.ledger.pool)))
     return sentences
 
 
-def _name(game: "Game", party: int) -> str:
+def _name(words: "Words", game: "Game", party: int) -> str:
     if party == POOL:
-        return payer_name(game)
-    return box_say("absent") if party == ABSENT else game.people[party]
+        return payer_name(words, game)
+    return words.box.say("absent") if party == ABSENT else game.people[party]
 
 
 def why(app: "App", person: int, most: int) -> dict:
@@ -62,18 +62,18 @@ def why(app: "App", person: int, most: int) -> dict:
         more = screen.more()
         if more:
             screen.key(OK)
-    lines = [_why_text(game, row) for row in rows]
+    lines = [_why_text(words_of(app), game, row) for row in rows]
     if not more:
-        lines.append(say("sheet_brought", balance_text(game, screen.brought())))
+        lines.append(words_of(app).say("sheet_brought", balance_text(game, screen.brought())))
     return {
-        "question": say("why_question", game.people[person]),
+        "question": words_of(app).say("why_question", game.people[person]),
         "balance": balance_text(game, all_before(game)[person]),
         "lines": lines,
-        "rest": say("sheet_why_rest") if more else "",
+        "rest": words_of(app).say("sheet_why_rest") if more else "",
     }
 
 
-def _why_text(game: "Game", row: "Row") -> str:
+def _why_text(words: "Words", game: "Game", row: "Row") -> str:
     """`Hand 5: Points left (Cy), 6×4 = -24; balance -24`."""
     what = row.why
     if row.by >= 0:
@@ -81,4 +81,4 @@ def _why_text(game: "Game", row: "Row") -> str:
     change = amount(game, row.amount, True)
     if row.product:
         change = row.product + " = " + change
-    return say("sheet_why", row.hand, what, change, balance_text(game, row.balance))
+    return words.say("sheet_why", row.hand, what, change, balance_text(game, row.balance))

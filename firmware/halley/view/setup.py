@@ -10,20 +10,19 @@ from halley.ui.game_title import name_here
 from halley.view.parts import ok
 from halley.view.pick_name import put_names
 from halley.view.view import MAIN, MORE, View, line
-from halley.view.words import count, listed, say
-from halley.words import say as box_say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.games import GameChoice
     from halley.screens.setup import SetupScreen
+    from halley.words import Words
 
 
 def show(view: View, screen: "SetupScreen") -> None:
     """The question that is asked, and its answers."""
     view.undo = "undo_back"
     if screen.step != GAME:
-        view.title = _title(screen.game)
+        view.title = _title(view.words, screen.game)
     if screen.step == GAME:
         _show_games(view, screen)
     elif screen.step == SEATS:
@@ -44,8 +43,8 @@ def show(view: View, screen: "SetupScreen") -> None:
         _show_asked(view, screen)
 
 
-def _title(game: "GameChoice") -> str:
-    return name_here(game.name, game.key) or box_say("title_" + game.key)
+def _title(words: "Words", game: "GameChoice") -> str:
+    return name_here(words.box, game.name, game.key) or words.box.say("title_" + game.key)
 
 
 def _show_games(view: View, screen: "SetupScreen") -> None:
@@ -53,22 +52,22 @@ def _show_games(view: View, screen: "SetupScreen") -> None:
     view.explain("setup_game")
     shown = screen.games
     if shown.shows == KINDS:
-        view.question = say("kinds_question")
+        view.question = view.words.say("kinds_question")
         kinds = shown.kinds()
         for i in range(len(kinds)):
-            view.row([box_say("family_" + kinds[i])])
-            view.act_key(keys.LABELS[i + 1], box_say("family_" + kinds[i]), line(i))
+            view.row([view.words.box.say("family_" + kinds[i])])
+            view.act_key(keys.LABELS[i + 1], view.words.box.say("family_" + kinds[i]), line(i))
     else:
         deleting = shown.deleting
-        view.question = say("delete_question" if deleting else "games_question")
-        view.columns = [say("column_game"), say("column_seats")]
+        view.question = view.words.say("delete_question" if deleting else "games_question")
+        view.columns = [view.words.say("column_game"), view.words.say("column_seats")]
         listed_games = shown.shown_games()
         for i in range(len(listed_games)):
             game = listed_games[i]
-            view.row([_title(game), _seats(game)])
+            view.row([_title(view.words, game), _seats(view.words, game)])
             word = "do_delete_game" if deleting else "key"
             if permits(shown.verify_delete if deleting else screen.verify_game, game):
-                view.act(keys.LABELS[i + 1], word, _title(game), about=line(i))
+                view.act(keys.LABELS[i + 1], word, _title(view.words, game), about=line(i))
     if shown.more():
         view.act("9", "do_other_games")
     if shown.shows == OF_KIND and shown.kind == OWN:
@@ -78,35 +77,37 @@ def _show_games(view: View, screen: "SetupScreen") -> None:
         view.undo = "undo_delete"
     else:
         if permits(screen.verify_game, screen.game):
-            ok(view, "do_play", _title(screen.game))
+            ok(view, "do_play", _title(view.words, screen.game))
         if shown.shows != LATELY:
             view.undo = "undo_back"
 
 
-def _seats(game: "GameChoice") -> str:
+def _seats(words: "Words", game: "GameChoice") -> str:
     """How many can play it: `2 to 5`."""
-    text = texts.choice_of(game)[1]
-    return say("from_to", *text.split("-")) if "-" in text else text
+    text = texts.choice_of(words.box, game)[1]
+    return words.say("from_to", *text.split("-")) if "-" in text else text
 
 
 def _show_seats(view: View, screen: "SetupScreen") -> None:
-    view.question = say("seats_many_question")
+    view.question = view.words.say("seats_many_question")
     for seats in screen.choices_of_seats():
         view.act(keys.LABELS[seats], "do_players", seats)
     if screen.rules.seats[-1] > screen.choices_of_seats()[-1]:
-        view.figure("figure_note", box_say("seats_box"))
+        view.figure("figure_note", view.words.box.say("seats_box"))
     ok(view, "do_players", screen.seats)
 
 
 def _show_names(view: View, screen: "SetupScreen") -> None:
     partners = screen.partners()
     view.explain("setup_names")
-    view.question = say("name_question", len(screen.names) + 1)
+    view.question = view.words.say("name_question", len(screen.names) + 1)
     if partners:
-        view.question = say("name_question_with", len(screen.names) + 1, listed(partners))
+        view.question = view.words.say(
+            "name_question_with", len(screen.names) + 1, view.words.listed(partners)
+        )
     view.entry = {"kind": "name", "value": ""}
     if screen.names:
-        view.figure("figure_seated", listed(screen.names))
+        view.figure("figure_seated", view.words.listed(screen.names))
         view.undo = "undo_name"
     put_names(view, screen.known, screen.names)
     view.act("COMET", "do_new_name")
@@ -114,29 +115,29 @@ def _show_names(view: View, screen: "SetupScreen") -> None:
 
 
 def _show_two(
-    view: View, screen: "SetupScreen", question: str, words: tuple[str, str], second: bool
+    view: View, screen: "SetupScreen", question: str, answers: tuple[str, str], second: bool
 ) -> None:
     """Two answers, one of which is proposed; and the options that are not as usual."""
-    view.question = say(question)
+    view.question = view.words.say(question)
     for i in (0, 1):
-        view.row([say("do_" + words[i])])
+        view.row([view.words.say("do_" + answers[i])])
         if second == (i == 1):
-            view.act("OK", "do_" + words[i], about=line(i), grave=MAIN)
+            view.act("OK", "do_" + answers[i], about=line(i), grave=MAIN)
         else:
-            view.act(keys.LABELS[i + 1], "do_" + words[i], about=line(i))
+            view.act(keys.LABELS[i + 1], "do_" + answers[i], about=line(i))
     _put_options(view, screen)
 
 
 def _show_asked(view: View, screen: "SetupScreen") -> None:
     """What the game's players agree on each time."""
     view.explain("setup_options")
-    view.question = say("agreed_question")
-    view.columns = [say("column_option"), say("column_value")]
+    view.question = view.words.say("agreed_question")
+    view.columns = [view.words.say("column_option"), view.words.say("column_value")]
     currency = str(screen.options.get("currency", ""))
     for option in screen.rules.asks:
         value = texts.fitting(screen.options, screen.seats)[option]
-        text = texts.text_of(screen.rules, option, value, currency)
-        view.row([texts.name_of(screen.rules, option), text])
+        text = texts.text_of(view.words.box, screen.rules, option, value, currency)
+        view.row([texts.name_of(view.words.box, screen.rules, option), text])
     view.act("COMET", "do_menu_options")
     ok(view, "do_begin")
 
@@ -144,9 +145,11 @@ def _show_asked(view: View, screen: "SetupScreen") -> None:
 def _put_options(view: View, screen: "SetupScreen") -> None:
     changed = screen.rules.changed(screen.options)
     if changed:
-        view.figure("figure_options", count("changed", len(changed)))
+        view.figure("figure_options", view.words.count("changed", len(changed)))
     currency = str(screen.options.get("currency", ""))
     for option in changed:
-        text = texts.text_of(screen.rules, option, screen.options[option], currency)
-        view.figures.append({"name": texts.name_of(screen.rules, option), "value": text})
+        text = texts.text_of(view.words.box, screen.rules, option, screen.options[option], currency)
+        view.figures.append(
+            {"name": texts.name_of(view.words.box, screen.rules, option), "value": text}
+        )
     view.act("COMET", "do_menu_options", grave=MORE)

@@ -1,17 +1,22 @@
 """A text with its signs as words, as it is read out: `6 of hearts`, `plus 3`, `2 fiches`."""
 
 from halley.engine.cards import SIGNS
-from halley.view.words import say
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.words import Words
 
 _SUITS = ("", "spades", "hearts", "diamonds", "clubs")
 _FICHES = "fj"
 _TO_SPELL = "+-☄×" + "".join(SIGNS) + _FICHES
 
 
-def spelled(text: str) -> str:
+def spelled(words: "Words", text: str) -> str:
     """The text with a word for each sign that a voice would leave out, or spell."""
     # a view has some thousand characters, few of them signs: each word asked for takes a while
-    out = "".join([_word(text, i) if char in _TO_SPELL else char for i, char in enumerate(text)])
+    out = "".join(
+        [_word(words, text, i) if char in _TO_SPELL else char for i, char in enumerate(text)]
+    )
     out = out.replace("( ", "(")
     out = out.replace(" \u00a0", "\u00a0")
     while "  " in out:
@@ -21,33 +26,33 @@ def spelled(text: str) -> str:
     return out.strip()
 
 
-def _word(text: str, i: int) -> str:
+def _word(words: "Words", text: str, i: int) -> str:
     """What is said for the character at `i`."""
     char = text[i]
     before = text[i - 1 : i]
     after = text[i + 1 : i + 2]
     if char in "+-":
-        return _sign(char, before, after)
+        return _sign(words, char, before, after)
     if char in SIGNS[1:]:
-        suit = say("sign_" + _SUITS[SIGNS.index(char)])
-        return say("sign_of", suit) if before.isalpha() or before.isdigit() else " %s " % suit
+        suit = words.say("sign_" + _SUITS[SIGNS.index(char)])
+        return words.say("sign_of", suit) if before.isalpha() or before.isdigit() else " %s " % suit
     if char == "☄":
-        return " %s " % say("sign_comet")
+        return " %s " % words.say("sign_comet")
     if char == "×":
-        return " %s " % say("sign_times")
+        return " %s " % words.say("sign_times")
     if char in _FICHES and before.isdigit() and not after.isalpha():
         word = "sign_fiche" if char == "f" else "sign_jeton"
         one = before == "1" and not text[i - 2 : i - 1].isdigit()
-        return " %s " % say(word if one else word + "s")
+        return " %s " % words.say(word if one else word + "s")
     return char
 
 
-def _sign(char: str, before: str, after: str) -> str:
+def _sign(words: "Words", char: str, before: str, after: str) -> str:
     """Plus, minus, or what joins two names: `Ann+Cy`; a dash in a name or a date stays."""
     if char == "+":
         if before.isalpha() and after.isalpha():
-            return " %s " % say("sign_and")
-        return " %s " % say("sign_plus")
+            return " %s " % words.say("sign_and")
+        return " %s " % words.say("sign_plus")
     if after.isdigit() and not before.isdigit() and not before.isalpha():
-        return " %s " % say("sign_minus")
+        return " %s " % words.say("sign_minus")
     return char

@@ -2,7 +2,6 @@
 
 from halley.view.parts import ok
 from halley.view.view import View
-from halley.view.words import say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -11,6 +10,6 @@ if TYPE_CHECKING:
 
 def show(view: View, screen: "TemplateScreen") -> None:
     """How many keys were pressed, and OK, which leaves the screen."""
-    view.question = say("template_question")
+    view.question = view.words.say("template_question")
     view.figure("figure_presses", str(screen.presses))
     ok(view, "do_leave")

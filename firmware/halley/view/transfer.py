@@ -6,7 +6,6 @@ from halley.view.event_sentence import event_text
 from halley.view.parts import ok, put_digits
 from halley.view.pool import payer_name
 from halley.view.view import View, person
-from halley.view.words import say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -19,18 +18,20 @@ def show(view: View, screen: "TransferScreen") -> None:
     if screen.parties or screen.on_board:
         view.undo = "undo_digit" if screen.amount else "undo_question"
     if len(screen.parties) < 2:
-        view.question = say("transfer_payee" if screen.parties else "transfer_payer")
+        view.question = view.words.say("transfer_payee" if screen.parties else "transfer_payer")
         key = "do_transfer_to" if screen.parties else "do_transfer_from"
         for party, name in screen.choices():
             pressed = keys.LABELS[screen.key_of(party)]
             if party < ev.POOL:
                 view.act(pressed, key, name, about=person(party))
             else:
-                view.act(pressed, key, name if screen.on_board else payer_name(session.game))
+                view.act(
+                    pressed, key, name if screen.on_board else payer_name(view.words, session.game)
+                )
         return
     game = session.game
-    view.question = say("transfer_amount")
-    view.figure("figure_transfer", event_text(game.names, screen.event(), game))
+    view.question = view.words.say("transfer_amount")
+    view.figure("figure_transfer", event_text(view.words, game.names, screen.event(), game))
     view.entry = {
         "kind": "number",
         "person": screen.parties[0] if screen.parties[0] < ev.POOL else screen.parties[1],

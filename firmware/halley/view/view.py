@@ -3,12 +3,12 @@
 import json
 
 from halley import keys
-from halley.view.words import has, say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.app import App
     from halley.session.session import Session
+    from halley.words import Words
 
 # How grave an action is: how it is drawn, and whether a finger should reach it by chance
 MAIN = "main"  # what goes on: one at most
@@ -26,7 +26,8 @@ class View:
     given by act(), all else by assigning. Texts are whole sentences or whole names, never cut.
     """
 
-    def __init__(self, app: "App", screen: str) -> None:
+    def __init__(self, words: "Words", app: "App", screen: str) -> None:
+        self.words = words
         self.app = app
         self.session: "Session | None" = app.session
         self.phase = app.session.phase if app.session is not None else ""
@@ -62,9 +63,9 @@ class View:
         in its places, what it is about, what it brings ("+6"), and how grave it is. The word
         `key`_short, where there is one, is for where it stands beside what it is about. Of what
         is about a person the first of `said` is the name."""
-        text = say(key, *said)
+        text = self.words.say(key, *said)
         self.filled[text] = said
-        short = say(key + "_short", *said) if has(key + "_short") else text
+        short = self.words.say(key + "_short", *said) if self.words.has(key + "_short") else text
         self.actions.append(
             {
                 "name": key,
@@ -98,7 +99,7 @@ class View:
 
     def figure(self, key: str, value: str) -> None:
         """Show a figure under the word `key`."""
-        self.figures.append({"name": say(key), "value": value})
+        self.figures.append({"name": self.words.say(key), "value": value})
 
     def row(self, cells: list[str], **more: object) -> None:
         """Show a line of cells, one for each of `columns`."""

@@ -12,11 +12,11 @@ from halley.view import parts
 from halley.view.event_sentence import booked, undone
 from halley.view.score_sheet import no_progress
 from halley.view.view import View
-from halley.view.words import say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.session.session import Session
+    from halley.words import Words
 
 
 class _Box:
@@ -26,19 +26,19 @@ class _Box:
         self.session = session
 
 
-def view_of(session: "Session") -> View:
+def view_of(words: "Words", session: "Session") -> View:
     """The view of an evening that was restored from a journal, which is only read."""
-    view = View(_Box(session), "watched")  # type: ignore[arg-type]  # nothing else is asked of it
+    view = View(words, _Box(session), "watched")  # type: ignore[arg-type]  # nothing else is asked of it
     parts.put_table(view)
-    view.question = say("watched_" + session.phase)
-    happened = last_happened(session)
+    view.question = words.say("watched_" + session.phase)
+    happened = last_happened(words, session)
     if happened is not None:
         sentence = undone if happened.kind == UNDONE else booked
-        view.happened = {"kind": happened.kind, "text": sentence(happened)}
+        view.happened = {"kind": happened.kind, "text": sentence(words, happened)}
     return view
 
 
-def last_happened(session: "Session") -> "Happened | None":
+def last_happened(words: "Words", session: "Session") -> "Happened | None":
     """What the last key that has changed the evening has done; None: nothing was booked yet."""
     if session.undone and _last_kind(session) == ev.UNDO:
         event = ev.unpack(session.journal.payload_at(session.undone[-1]))
@@ -49,7 +49,7 @@ def last_happened(session: "Session") -> "Happened | None":
     happened = None
     names = replay.names
     for event, payments, _ in replay.events(stretch):
-        gain = earned(replay.game, event, payments)
+        gain = earned(words.box, replay.game, event, payments)
         happened = Happened(BOOKED, replay.game, names, event, gain)
         names = replay.names
     return happened

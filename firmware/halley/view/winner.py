@@ -2,7 +2,6 @@
 
 from halley.view.parts import balance_text, ok
 from halley.view.view import View
-from halley.view.words import count, listed, say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -15,9 +14,13 @@ def show(view: View, screen: "WinnerScreen") -> None:
     sides = screen.sides()
     winners = [name for name, score in sides if score == sides[0][1]]
     alone = len(winners) == 1 and not game.teams
-    view.question = say("winner_question" if alone else "winner_several", listed(winners))
-    view.figure("figure_played", count("hands", game.hands))
-    view.columns = [say(column) for column in ("column_place", "column_who", "column_has")]
+    view.question = view.words.say(
+        "winner_question" if alone else "winner_several", view.words.listed(winners)
+    )
+    view.figure("figure_played", view.words.count("hands", game.hands))
+    view.columns = [
+        view.words.say(column) for column in ("column_place", "column_who", "column_has")
+    ]
     place = 0
     for i in range(len(sides)):
         name, score = sides[i]

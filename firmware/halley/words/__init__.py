@@ -12,85 +12,116 @@ code that is frozen into an image can be imported, but not listed.
 LANGUAGES = ("en", "fr")
 
 _MOST = 64  # texts that are remembered
-
-language = "en"
-_sections: tuple[str, ...] = ()  # of the language, loaded when the first text is wanted
-_recent: "dict[str, str | None]" = {}  # texts by their keys; None: there is none
+_VOWELS = "aeiouàâäéèêëîïôöûüùœæAEIOUÀÂÄÉÈÊËÎÏÔÖÛÜÙŒÆ"
 
 
-def use(wanted: str) -> None:
-    """Take the words of `wanted` ("fr") from now on; English where there is no such language."""
-    global language, _sections
-    language = wanted if wanted in LANGUAGES else "en"
-    _sections = __import__("halley.words." + language, None, None, ("WORDS",)).WORDS
-    _recent.clear()
+class Words:
+    """The texts of one `language`, found by their keys in `sections`.
+
+    `elided` has pairs of what stands before a place, and what stands there if a vowel fills it:
+    `de Bea`, `d'Anne`. `box`: the words of the box's screens in the same language.
+    """
+
+    def __init__(
+        self,
+        language: str,
+        sections: tuple[str, ...],
+        elided: "tuple[tuple[str, str], ...]" = (),
+        box: "Words | None" = None,
+    ) -> None:
+        self.language = language
+        self.box = box or self
+        self._sections = sections
+        self._elided = elided
+        self._recent: "dict[str, str | None]" = {}  # texts by their keys; None: there is none
+
+    def has(self, key: str) -> bool:
+        """Return whether there is a text under `key`."""
+        return self._find(key) is not None
+
+    def say(self, key: str, *parts: object) -> str:
+        """Return the text under `key`, its places {0}, {1} ... filled with `parts`; KeyError
+        without one."""
+        text = self._find(key)
+        if text is None:
+            raise KeyError(key)
+        if self._elided:
+            text = self._elide(text, parts)
+        return text.format(*parts) if parts else text
+
+    def count(self, key: str, number: int) -> str:
+        """Return the text under `key` with `number` in it; of one thing, that under `key`_one."""
+        return self.say(key + "_one" if number == 1 else key, number)
+
+    def fit(self, room: int, key: str, name: str, *parts: object) -> str:
+        """Return say() with `name` as {0}, cut so that the whole has at most `room` characters."""
+        text = self.say(key, name, *parts)
+        over = len(text) - room
+        return self.say(key, name[:-over], *parts) if over > 0 else text
+
+    def listed(self, names: "list[str]") -> str:
+        """Return `Ann, Bea and Cy`."""
+        if len(names) < 2:
+            return "".join(names)
+        return self.say("and", ", ".join(names[:-1]), names[-1])
+
+    def _elide(self, text: str, parts: "tuple[object, ...]") -> str:
+        """Return the text with each place elided that begins with a vowel."""
+        for i in range(len(parts)):
+            if _begins_with_vowel(str(parts[i])):
+                place = "{%d}" % i
+                for whole, elided in self._elided:
+                    text = text.replace(whole + place, elided + place)
+        return text
+
+    def _find(self, key: str) -> "str | None":
+        """Return the text under `key`; None if there is none."""
+        recent = self._recent
+        text = recent.get(key, "")  # one look, as threads of a host may share it
+        if text != "":
+            return text
+        line = "\n%s = " % key
+        section = self._section(line)
+        start = section.find(line)
+        text = None
+        if start >= 0:
+            start += len(line)
+            text = section[start : section.find("\n", start)]
+        if len(recent) == _MOST:
+            recent.clear()
+        recent[key] = text
+        return text
+
+    def _section(self, line: str) -> str:
+        """Return the section with the line that begins so, or the one where it would stand."""
+        sections = self._sections
+        low, high = 0, len(sections)
+        while low < high:
+            middle = (low + high) // 2
+            if sections[middle] < line:
+                low = middle + 1
+            else:
+                high = middle
+        if low < len(sections) and sections[low].startswith(line):
+            return sections[low]
+        return sections[low - 1] if low else ""
 
 
-def has(key: str) -> bool:
-    """Whether there is a text under `key`."""
-    return _find(key) is not None
-
-
-def say(key: str, *parts: object) -> str:
-    """The text under `key`, its places {0}, {1} ... filled with `parts`; KeyError without one."""
-    text = _find(key)
-    if text is None:
-        raise KeyError(key)
-    return text.format(*parts) if parts else text
+def words_in(language: str, room: str = "halley.words", box: "Words | None" = None) -> Words:
+    """Return the words of `language` ("fr") in the package `room`; English ones if there is no such
+    language."""
+    if language not in LANGUAGES:
+        language = LANGUAGES[0]
+    module = __import__(room + "." + language, None, None, ("WORDS",))
+    return Words(language, module.WORDS, getattr(module, "ELIDED", ()), box)
 
 
 def in_each(key: str) -> list[str]:
     """Return the text under `key` in every language."""
-    before = language
-    texts = []
-    for other in LANGUAGES:
-        use(other)
-        texts.append(say(key))
-    use(before)
-    return texts
+    return [words_in(language).say(key) for language in LANGUAGES]
 
 
-def count(key: str, number: int) -> str:
-    """The text under `key` with `number` in it; of one thing, the text under `key` + "_one"."""
-    return say(key + "_one" if number == 1 else key, number)
-
-
-def fit(room: int, key: str, name: str, *parts: object) -> str:
-    """say() with `name` as {0}, cut so that the whole has at most `room` characters."""
-    text = say(key, name, *parts)
-    over = len(text) - room
-    return say(key, name[:-over], *parts) if over > 0 else text
-
-
-def _find(key: str) -> "str | None":
-    """The text under `key`; None when there is none."""
-    if key in _recent:
-        return _recent[key]
-    if not _sections:
-        use(language)
-    line = "\n%s = " % key
-    section = _section(line)
-    start = section.find(line)
-    text = None
-    if start >= 0:
-        start += len(line)
-        text = section[start : section.find("\n", start)]
-    if len(_recent) == _MOST:
-        _recent.clear()
-    _recent[key] = text
-    return text
-
-
-def _section(line: str) -> str:
-    """The section that has a line which begins so, if any has."""
-    sections = _sections
-    low, high = 0, len(sections)
-    while low < high:
-        middle = (low + high) // 2
-        if sections[middle] < line:
-            low = middle + 1
-        else:
-            high = middle
-    if low < len(sections) and sections[low].startswith(line):
-        return sections[low]
-    return sections[low - 1] if low else ""
+def _begins_with_vowel(text: str) -> bool:
+    if text[:1] in ("Y", "y"):  # of `Yves`, but not of `Yann`
+        return text[1:2] not in _VOWELS
+    return text != "" and text[0] in _VOWELS

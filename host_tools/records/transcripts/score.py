@@ -8,6 +8,7 @@ from halley.engine.seats import balances_of
 from halley.engine.transfers import transfers
 from halley.tidy_names import tidy
 from halley.ui.refusal_text import sentence
+from halley.words import words_in
 from host_tools.records.transcripts.fields import MOST_EVENTS, BadTranscript, entries, show, whole
 from host_tools.records.transcripts.read import PEOPLE, check_shape, engine_events
 
@@ -118,6 +119,7 @@ _OPENS = (
     "deal", "ante", "comet_played", "king_played", "pay", "pressure", "hand_end", "count",
     "declare", "bet",
 )  # fmt: skip
+_ENGLISH = words_in("en")
 _MARK_EVERY = 20  # events
 # events of one hand that stand: of 52 cards each may come only when all others of thirteen seats
 # have said "without"
@@ -136,7 +138,7 @@ class Score:
         self.game = open_game(transcript)
         self.payments: list[dict] = []
         self.hands: list[tuple] = []
-        self.warnings = ["start: " + sentence(Refusal(*it)) for it in self.game.warnings]
+        self.warnings = ["start: " + sentence(_ENGLISH, Refusal(*it)) for it in self.game.warnings]
         self.standing: list[int] = []  # indices of the events that stand
         self._stale = False  # events were taken back: go back before the next one
         self._marks: list[tuple] = []  # states between two hands, to go back to
@@ -178,7 +180,7 @@ class Score:
                 self.payments.append({"event": index, "why": why, "delta": delta})
                 self.hands.append((hand, game.hand or game.settled, game.sits))
             for warning in game.warnings:
-                self.warnings.append(f"event {index}: {sentence(Refusal(*warning))}")
+                self.warnings.append(f"event {index}: {sentence(_ENGLISH, Refusal(*warning))}")
         self.standing.append(index)
 
     def _mark(self) -> None:

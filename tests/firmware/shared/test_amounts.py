@@ -1,11 +1,12 @@
 """Amounts and events in words, the same on CPython and on MicroPython."""
 
-from halley import rules, words
+from halley import rules
 from halley.engine import events as ev
 from halley.engine.cards import sign
 from halley.engine.game import Game
 from halley.ui.amounts import amount
 from halley.ui.event_text import describe, earned
+from halley.words import LANGUAGES, words_in
 
 NAMES = ("Ann", "Maximilian", "Cy")
 EVENTS = (
@@ -70,22 +71,22 @@ def test_cards_have_the_signs_of_their_suits() -> None:
 
 
 def test_what_an_event_earned() -> None:
+    words = words_in("en")
     ancient = game("ancient_1718")
     event = ev.make(ev.COMET, 1, stands_for=13)
-    gain = earned(ancient, event, ancient.do(event))
+    gain = earned(words, ancient, event, ancient.do(event))
     assert gain == "+2f 2j"
-    assert describe(NAMES, event, gain) == "☄ Maximil as K +2f 2j"
+    assert describe(words, NAMES, event, gain) == "☄ Maximil as K +2f 2j"
     modern = game("modern_1991")
     event = ev.make(ev.COMET, 1)
-    assert earned(modern, event, modern.do(event)) == 4
+    assert earned(words, modern, event, modern.do(event)) == 4
 
 
 def test_every_event_can_be_told_in_a_line() -> None:
-    for language in words.LANGUAGES:
-        words.use(language)
+    for language in LANGUAGES:
+        words = words_in(language)
         for event in EVENTS:
             for gain in (0, 5, -127, "+12f 7j"):
-                text = describe(NAMES, event, gain)
+                text = describe(words, NAMES, event, gain)
                 assert 0 < len(text) <= 21, (language, event, gain, text)
                 assert text == text.strip(), (language, event, gain)
-    words.use("en")

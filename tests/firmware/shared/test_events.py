@@ -1,9 +1,9 @@
 """Every row of the table of events: its bytes, its fields, who acts on it, how it reads."""
 
-from halley import words
 from halley.engine import events as ev
 from halley.engine.game import HANDLERS
 from halley.ui.event_text import TEXTS, describe
+from halley.words import LANGUAGES, words_in
 
 NAMES = ("Ann", "Bea", "Cy", "Di")
 # An event of every kind, or several, and the bytes that the journal has always had for it
@@ -126,18 +126,15 @@ def test_somebody_acts_on_every_kind() -> None:
 def test_every_kind_that_is_shown_reads_as_what_it_is() -> None:
     shown = [row.number for row in ev.EVENTS.values() if row.text]
     assert sorted(TEXTS) == sorted(shown)
-    try:
-        for language in words.LANGUAGES:
-            words.use(language)
-            kinds: "dict[str, int]" = {}
-            for event, _ in EVENTS:
-                row = ev.EVENTS[event[0]]
-                if not row.text:
-                    continue
-                assert words.has(row.text), row.text
-                text = describe(NAMES, event)
-                assert text and "{" not in text and len(text) <= 21, (row.name, text)
-                assert kinds.get(text, event[0]) == event[0], text
-                kinds[text] = event[0]
-    finally:
-        words.use("en")
+    for language in LANGUAGES:
+        words = words_in(language)
+        kinds: "dict[str, int]" = {}
+        for event, _ in EVENTS:
+            row = ev.EVENTS[event[0]]
+            if not row.text:
+                continue
+            assert words.has(row.text), row.text
+            text = describe(words, NAMES, event)
+            assert text and "{" not in text and len(text) <= 21, (row.name, text)
+            assert kinds.get(text, event[0]) == event[0], text
+            kinds[text] = event[0]

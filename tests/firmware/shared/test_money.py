@@ -1,12 +1,13 @@
 """What the table plays for: in the header, kept for the next evening, and in whole coins."""
 
-from halley import games, rules, words
+from halley import games, rules
 from halley.engine.money import in_coins, money_of
 from halley.engine.refusal import Refusal
 from halley.engine.transfers import transfers
 from halley.journal.header import Header, pack_header, unpack_header
 from halley.rules.fields import COINS, TABLE_OPTIONS
 from halley.ui.amounts import money
+from halley.words import words_in
 from host_tools.records.transcripts.score import score
 from tests.firmware.shared.store import Store
 
@@ -123,14 +124,13 @@ def test_what_a_jeton_of_points_is_worth_and_the_smallest_coin() -> None:
 
 
 def test_money_in_words() -> None:
+    english = words_in("en")
     for currency, text in (("€", "€1.05"), ("$", "$1.05"), ("CHF", "1.05 CHF"), ("", "1.05")):
-        assert money(105, currency) == text
-    words.use("fr")
+        assert money(english, 105, currency) == text
     for currency, text in (("€", "1,05 €"), ("kr", "1,05 kr"), ("", "1,05")):
-        assert money(105, currency) == text
-    words.use("en")
-    assert money(0, "£") == "£0.00"
-    assert money(123456, "£") == "£1234.56"
+        assert money(words_in("fr"), 105, currency) == text
+    assert money(english, 0, "£") == "£0.00"
+    assert money(english, 123456, "£") == "£1234.56"
 
 
 def test_a_transcript_is_scored_in_money_too() -> None:

@@ -2,7 +2,7 @@
 
 import sys
 
-from halley import rules, words
+from halley import rules
 from halley.engine import deck
 from halley.engine import events as ev
 from halley.engine.game import Game
@@ -10,13 +10,17 @@ from halley.engine.refusal import Refusal
 from halley.rules.fields import FIELDS, ONLY_OF, TO, WHAT, Option, Partition, Span
 from halley.rules.rule_set import RuleSet
 from halley.screens import option_texts
+from halley.words import LANGUAGES, words_in
 from tests.firmware.shared import data, records
 
+_ENGLISH = words_in("en")
 _BANK = ("pontoon", "five", "total", "bust")  # what a bank may have
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+    from halley.words import Words
 
 _ON_CPYTHON = sys.implementation.name == "cpython"
 
@@ -39,7 +43,7 @@ def _is_end(played: RuleSet, value: "Any") -> bool:
     if played.family not in ("stops", "layout"):
         return value == ()
     for row in value:
-        assert words.has("why_" + row.why), row
+        assert _ENGLISH.has("why_" + row.why), row
         assert row.what in WHAT, row
         assert row.to in TO, row
         assert (row.to in ("plus", "lose", "self")) != played.zero_sum, row
@@ -73,7 +77,7 @@ def _are_not_offered(played: RuleSet, value: "Any") -> bool:
 
 
 def _are_factors(played: RuleSet, value: "Any") -> bool:
-    return all(words.has("why_" + why) and len(value[why]) == 6 for why in value)
+    return all(_ENGLISH.has("why_" + why) and len(value[why]) == 6 for why in value)
 
 
 def _are_options(played: RuleSet, value: "Any") -> bool:
@@ -134,7 +138,7 @@ def _is_cover(played: RuleSet, value: "Any") -> bool:
 
 def _are_counts(played: RuleSet, value: "Any") -> bool:
     for what, total, worth in value:
-        assert words.has("what_" + what), what
+        assert _ENGLISH.has("what_" + what), what
         assert not isinstance(total, dict) or sorted(total) == list(played.seats), what
         assert worth > 0, what
     return bool(value) == (played.family == "counted" and played.books != "out")
@@ -147,7 +151,7 @@ def _are_hand_counts(played: RuleSet, value: "Any") -> bool:
 
 def _are_declares(played: RuleSet, value: "Any") -> bool:
     for what, points, most, when in value:
-        assert words.has("declare_" + what), what
+        assert _ENGLISH.has("declare_" + what), what
         assert points >= 0 and most > 0 and when in ("first", "alone", None), what
     return True
 
@@ -162,7 +166,7 @@ def _is_pair(played: RuleSet, value: "Any") -> bool:
 def _are_compartments(played: RuleSet, value: "Any") -> bool:
     """Up to eight, which have a key each, with names; the cards that somebody may be left with."""
     for name, card, dealer, each, left in value:
-        assert words.has("compartment_" + name), name
+        assert _ENGLISH.has("compartment_" + name), name
         assert card == 0 or 1 <= card & 15 <= 13 and 1 <= card >> 4 <= 4, name
         assert dealer >= 0 and each >= 0 and left in ("doubles", "excused", None), name
         assert card or not left, name
@@ -181,7 +185,7 @@ _MAY = {
     "text": lambda played, value: isinstance(value, str),
     "names": lambda played, value: [name for name in value if not name] == [],
     "fields": lambda played, value: set(value) <= set(FIELDS),
-    "word": lambda played, value: words.has("aside_" + value) or words.has(value),
+    "word": lambda played, value: _ENGLISH.has("aside_" + value) or _ENGLISH.has(value),
     "condition": lambda played, value: value in (True, False) or value in played.defaults(),
     "order": lambda played, value: value in ("highest", "lowest") or value in played.defaults(),
     "flag": lambda played, value: value in (True, False),
@@ -355,14 +359,13 @@ def _lacks(played: RuleSet) -> "list[str]":
     missing = [] if cases else ["a worked case"]
     if not hands and played.family == "stops" and played.order:
         missing.append("a whole hand")
-    for language in words.LANGUAGES:
-        words.use(language)
-        missing += ["%s in %s" % (word, language) for word in _words_missing(played)]
-    words.use("en")
+    for language in LANGUAGES:
+        lacks = _words_missing(words_in(language), played)
+        missing += ["%s in %s" % (word, language) for word in lacks]
     return missing
 
 
-def _words_missing(played: RuleSet) -> "list[str]":
+def _words_missing(words: "Words", played: RuleSet) -> "list[str]":
     keys = ["title_" + played.key, played.take_out, "aside_" + played.aside]
     keys.append("units_" + played.unit)
     if played.out_more:
@@ -380,15 +383,15 @@ def _words_missing(played: RuleSet) -> "list[str]":
     items = [(name, choices) for name, _, choices in played.options]
     for name, choices in items + [(preset.name, (True, False)) for preset in played.presets]:
         try:
-            option_texts.name_of(played, name)
-            option_texts.hint_of(played, name)
+            option_texts.name_of(words, played, name)
+            option_texts.hint_of(words, played, name)
             if isinstance(choices, Partition):
-                option_texts.value_of(name, ((0, 2), (1, 3)))
+                option_texts.value_of(words, name, ((0, 2), (1, 3)))
             elif isinstance(choices, Span):
-                option_texts.unit_of(played, name, played.defaults())
+                option_texts.unit_of(words, played, name, played.defaults())
             else:
                 for choice in choices:
-                    option_texts.value_of(name, choice)
+                    option_texts.value_of(words, name, choice)
         except KeyError as error:
             missing.append("option %s: %s" % (name, error.args[0]))
     return missing
@@ -404,7 +407,7 @@ def test_a_rule_set_that_lacks_them_is_found_out() -> None:
     played.key = "made_up"
     played.options = played.options + (Option("moon", "full", ("full", "new")),)
     wanted = ["a worked case", "a whole hand"]
-    for language in words.LANGUAGES:
+    for language in LANGUAGES:
         wanted += ["title_made_up in " + language, "option moon: opt_moon in " + language]
     assert _lacks(played) == wanted, _lacks(played)
 

@@ -2,7 +2,6 @@
 
 import json
 
-from halley import words
 from halley.engine.events import END
 from halley.journal.retention import is_pulled
 from halley.uplink.sent_journal import START, go_on
@@ -437,15 +436,12 @@ def test_the_language_is_the_clubs_where_nobody_has_chosen_one() -> None:
     club = Club()
     club.language = "fr"
     table = _at_table(club)
-    try:
-        assert words.language == "fr"
-        table.store.files["settings"] = b"language=en\n"
-        table.switch_on()
-        table.work()
-        table.start()
-        assert words.language == "en"
-    finally:
-        words.use("en")
+    assert table.app.words.language == "fr"
+    table.store.files["settings"] = b"language=en\n"
+    table.switch_on()
+    table.work()
+    table.start()
+    assert table.app.words.language == "en"
 
 
 def test_a_state_with_people_drawn_is_offered() -> None:

@@ -1,6 +1,6 @@
 """Every language has the same texts, with the same places for what is put into them."""
 
-from halley import words
+from halley.words import LANGUAGES, words_in
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def _places(text: str) -> "list[int]":
 
 def test_every_language_has_every_text_and_no_other() -> None:
     assert _count("en") > 300
-    for language in words.LANGUAGES:
+    for language in LANGUAGES:
         for (english, _), (key, _) in zip(_texts("en"), _texts(language)):
             assert key == english, "words/%s.py has %s where en.py has %s" % (
                 language, key, english
@@ -46,7 +46,7 @@ def _count(language: str) -> int:
 
 def test_every_text_has_the_same_places_in_every_language() -> None:
     english = {key: _places(text) for key, text in _texts("en") if "{" in text}
-    for language in words.LANGUAGES:
+    for language in LANGUAGES:
         for key, text in _texts(language):
             assert _places(text) == english.get(key, []), "words/%s.py: %s = %s" % (
                 language, key, text
@@ -54,21 +54,19 @@ def test_every_text_has_the_same_places_in_every_language() -> None:
 
 
 def test_what_is_said_is_the_text_with_its_places_filled() -> None:
-    try:
-        for language in words.LANGUAGES:
-            words.use(language)
-            for key, text in _texts(language):
-                assert words.has(key)
-                filled = words.say(key, *_PARTS)
-                assert filled == text.format(*_PARTS)
-                assert "{" not in filled
-                for number in _places(text):
-                    assert "<%d>" % number in filled
-    finally:
-        words.use("en")
+    for language in LANGUAGES:
+        words = words_in(language)
+        for key, text in _texts(language):
+            assert words.has(key)
+            filled = words.say(key, *_PARTS)
+            assert filled == text.format(*_PARTS)
+            assert "{" not in filled
+            for number in _places(text):
+                assert "<%d>" % number in filled
 
 
 def test_a_text_that_is_not_there_is_an_error() -> None:
+    words = words_in("en")
     for key in ("", "a", "hand_numbe", "hand_number2", "zzz", "= ", "#"):
         assert not words.has(key)
         try:
@@ -79,27 +77,20 @@ def test_a_text_that_is_not_there_is_an_error() -> None:
 
 
 def test_an_unknown_language_is_english() -> None:
-    try:
-        words.use("fr")
-        assert words.say("hand_number", 3) == "Donne 3"
-        for other in ("xx", "", "../words/fr", "FR", "__init__"):
-            words.use(other)
-            assert words.language == "en"
-            assert words.say("hand_number", 3) == "Hand 3"
-    finally:
-        words.use("en")
+    assert words_in("fr").say("hand_number", 3) == "Donne 3"
+    for other in ("xx", "", "../words/fr", "FR", "__init__"):
+        words = words_in(other)
+        assert words.language == "en"
+        assert words.say("hand_number", 3) == "Hand 3"
 
 
 def test_places_are_filled_in_any_order() -> None:
-    try:
-        words.use("fr")
-        assert words.say("pays", "Cléo", "Zoé", 12) == "Cléo paie 12 à Zoé"
-        words.use("en")
-        assert words.say("pays", "Ann", "Bea", 12) == "Ann pays Bea 12"
-    finally:
-        words.use("en")
+    english, french = words_in("en"), words_in("fr")
+    assert french.say("pays", "Cléo", "Zoé", 12) == "Cléo paie 12 à Zoé"
+    assert english.say("pays", "Ann", "Bea", 12) == "Ann pays Bea 12"
 
 
 def test_a_name_is_cut_so_that_the_line_fits() -> None:
+    words = words_in("en")
     assert words.fit(10, "leads", "Christophe") == "Chri leads"
     assert words.fit(21, "leads", "Ann") == "Ann leads"

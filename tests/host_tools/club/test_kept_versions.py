@@ -22,6 +22,7 @@ from host_tools.club import audit, pin
 from host_tools.club.intake.gather import gather
 from host_tools.club.session_file import parse
 from host_tools.club.store import Store, open_store
+from host_tools.languages import ENGLISH
 from host_tools.records.transcripts.score import score
 from host_tools.simulator.desk import Desk, MemoryStore
 from host_tools.simulator.process import Sim
@@ -141,7 +142,7 @@ def test_a_box_goes_on_where_it_stopped(version: str) -> None:
     """With the number that was half keyed, the settings, the people and the table's own games."""
     says, store = _says(version)["box"], MemoryStore(_box(version))
     assert settings.get(store, "sound") == "off"
-    assert set(names.known(store)) == set(PEOPLE)
+    assert set(names.known(ENGLISH, store)) == set(PEOPLE)
     assert [game.name for game in games.listed(store)] == [OWN_GAME["name"]]
     with Desk(store) as desk:
         assert evening_of(desk).game.ledger.balances == says["balances"]

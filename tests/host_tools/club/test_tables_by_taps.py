@@ -13,12 +13,12 @@ from halley.engine import events as ev
 from halley.engine.events import BY_CARDS, FOLLOW, PAYMENTS
 from halley.journal.header import Header
 from halley.session import session as sessions
-from halley.words import say
 from host_tools.club import audit, evenings
 from host_tools.club.box_page import BoxPage
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
 from host_tools.club.table_link import codes
+from host_tools.languages import ENGLISH
 from host_tools.page import build as page_build
 from host_tools.simulator.desk import Desk, MemoryStore
 from tests.host_tools.club.bad_network import BadNetwork
@@ -71,10 +71,10 @@ class _Table:
         header = Header(made.game.key, self.names, {}, (), _HOW[way])
         sessions.new(store, header)
         self.both = Both(fingers, Desk(store))
-        fingers.tap(".list button b", say("title_" + made.game.key))
+        fingers.tap(".list button b", ENGLISH.say("title_" + made.game.key))
         choices = fingers.table.locator(".choice label").all_inner_texts()
         chosen = [text for text in choices if _CHOSEN.get(way, "-") in text]
-        fingers.set_up(say("title_" + made.game.key), self.names, tuple(chosen))
+        fingers.set_up(ENGLISH.say("title_" + made.game.key), self.names, tuple(chosen))
 
     def play(self, number: int) -> None:
         """One of its hands, agreed to by somebody else than the winner."""

@@ -5,7 +5,7 @@ import time
 
 import machine
 
-from halley import crash, settings, words
+from halley import crash, settings
 from halley.drivers.display_sleep import DisplaySleep
 from halley.drivers.keypad import HELD, TICK
 from halley.drivers.sounder import Sounder
@@ -178,7 +178,7 @@ class Loop:
         """Be the table instead of another device, and open the evening as the club has it; a key
         ends the waiting for it."""
         app = self._app
-        app.pop_up(words.say("club_fetching"))
+        app.pop_up(app.words.say("club_fetching"))
         app.picture.show()
         club.begin_taking_over()
         while not club.has_taken_over():

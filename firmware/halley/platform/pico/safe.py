@@ -91,11 +91,13 @@ def _try_setting(display: "Display") -> None:
 def _lines() -> list[str]:
     """Six lines of 16 ASCII characters at most, in the box's language if that can be had."""
     try:
-        from halley import settings, words
+        from halley import settings
         from halley.platform.flash_store import FlashStore
+        from halley.words import words_in
 
-        words.use(settings.get(FlashStore("/journal"), "language"))
-        return words.say("safe_mode").split("|")
+        return (
+            words_in(settings.get(FlashStore("/journal"), "language")).say("safe_mode").split("|")
+        )
     except Exception as error:
         return ["SAFE MODE", "halley.uf2 anew", type(error).__name__]
 

@@ -5,11 +5,3 @@ something of its own (View.explain).
 They are needed when the help is opened, and not before: the page's build makes a file of them
 beside the firmware (help.json), and the views have their keys alone.
 """
-
-
-def table(language: str) -> dict[str, str]:
-    """The sentences of a language, by their keys."""
-    words: dict[str, str] = __import__(
-        "halley.view.explanations." + language, None, None, ("WORDS",)
-    ).WORDS
-    return words

@@ -8,7 +8,7 @@ same as the keys of the box's screens. README.md, one folder up, says what a fie
 
 from halley.view.forms import hand, losers, seats, setup
 from halley.view.forms.form import Form
-from halley.view.words import say
+from halley.view.words import words_of
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -47,7 +47,9 @@ def ask(app: "App", name: str, filled: dict) -> dict:
         return {"name": name, "stamp": ""}
     stale = filled.get("stamp", stamp) != stamp
     parts = FORMS[name].form(app, {} if stale else filled).parts()
-    return dict(parts, name=name, stamp=stamp, stale=say("form_stale") if stale else "")
+    return dict(
+        parts, name=name, stamp=stamp, stale=words_of(app).say("form_stale") if stale else ""
+    )
 
 
 def book(app: "App", name: str, filled: dict) -> dict:

@@ -3,11 +3,12 @@
 from halley.engine.refusal import Refusal
 from halley.ui.refusal_text import spoken
 from halley.view.typed_numbers import NotANumber, hundredths, whole
-from halley.view.words import say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from halley.words import Words
 
 
 # what the buttons beside fields are called
@@ -22,7 +23,8 @@ class Form:
     the button that books it. `values` is what the form's own book() reads, and does not cross to
     the page."""
 
-    def __init__(self, title: str, go: str) -> None:
+    def __init__(self, words: "Words", title: str, go: str) -> None:
+        self.words = words
         self.title = title
         self.go = go
         self.fields: list[dict] = []
@@ -63,16 +65,16 @@ class Form:
             "missing": self.missing,
             "whole": self.whole,
             "keep": self.keep,
-            "words": {word: say("form_" + word) for word in _WORDS},
+            "words": {word: self.words.say("form_" + word) for word in _WORDS},
         }
 
 
-def refused(verify: "Callable[..., object]", *values: object) -> str:
+def refused(words: "Words", verify: "Callable[..., object]", *values: object) -> str:
     """What is wrong with these values, as a sentence; "" when nothing is."""
     try:
         verify(*values)
     except Refusal as refusal:
-        return spoken(refusal)
+        return spoken(words.box, refusal)
     return ""
 
 
@@ -95,7 +97,7 @@ def number_of(text: str) -> "int | None":
         return None
 
 
-def why_no_number(text: str, is_money: bool = False) -> str:
+def why_no_number(words: "Words", text: str, is_money: bool = False) -> str:
     """Say why a text is no number, or no amount of money; "" if it is one."""
     try:
         if is_money:
@@ -103,5 +105,7 @@ def why_no_number(text: str, is_money: bool = False) -> str:
         else:
             whole(text)
     except NotANumber as wrong:
-        return say("form_too_big" if wrong.is_big else "form_money" if is_money else "form_number")
+        return words.say(
+            "form_too_big" if wrong.is_big else "form_money" if is_money else "form_number"
+        )
     return ""

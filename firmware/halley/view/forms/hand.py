@@ -19,7 +19,7 @@ from halley.view.forms.form import Form, choice, number_of, text_of, why_no_numb
 from halley.view.forms.losers import filled_of, put_losers
 from halley.view.moment import Moment
 from halley.view.past_hand import PastHand, history_keys
-from halley.view.words import say
+from halley.view.words import words_of
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -73,14 +73,14 @@ def form(app: "App", filled: dict) -> Form:
     index = filled.get("hand", 0)
     if not isinstance(index, int) or not 0 <= index < evening.logs:
         index = 0
-    hand = PastHand(evening, index)
-    made = Form(hand.name(), say("whole_go"))
+    hand = PastHand(words_of(app), evening, index)
+    made = Form(words_of(app), hand.name(), words_of(app).say("whole_go"))
     made.keep["hand"] = index
     if can_be_filled_in(hand):
         made.values["hand"] = hand
         _Filled(app, evening, hand, filled).put(made)
     else:
-        made.refusal = say("whole_lines")
+        made.refusal = words_of(app).say("whole_lines")
     return made
 
 
@@ -95,8 +95,10 @@ def book(app: "App", made: Form) -> None:
     if steps and not whole.trial():
         failed, refusal = whole.failed, whole.refusal
         assert failed is not None and refusal is not None
-        text = event_text(failed.names, failed.event, whole.game)
-        made.refusal = say("stands_not", failed.hand, text, spoken(refusal))
+        text = event_text(made.words, failed.names, failed.event, whole.game)
+        made.refusal = made.words.say(
+            "stands_not", failed.hand, text, spoken(made.words.box, refusal)
+        )
         raise refusal
     for i in range(len(steps)):
         if not _correct(app, evening, hand, steps, i, rows):
@@ -172,6 +174,7 @@ class _Filled:
     """What was filled in of a hand, tried event by event at a box apart."""
 
     def __init__(self, app: "App", evening: "Session", hand: PastHand, filled: dict) -> None:
+        self._words = words_of(app)
         self._hand = hand
         self._filled = filled
         self._rows = [Row(hand.events[i].event, i) for i in range(len(hand.events))]
@@ -192,15 +195,15 @@ class _Filled:
         self._rows = self._with_payments(paid)
         self._put_comet(comet)
         self._put_out(int(out), last)
-        self._choose(made, "out", say("whole_out"), out)
+        self._choose(made, "out", made.words.say("whole_out"), out)
         if self._past.header.rules.comet:
-            self._choose(made, "played", say("whole_comet"), comet, True)
+            self._choose(made, "played", made.words.say("whole_comet"), comet, True)
         if last is not None:
-            choices = [choice(str(answer), say(key)) for key, answer in _LASTS]
-            label = say("payments_last", self._names[int(out)])
+            choices = [choice(str(answer), made.words.say(key)) for key, answer in _LASTS]
+            label = made.words.say("payments_last", self._names[int(out)])
             made.field("last", "choice", label, str(last), choices=choices)
         behind = self._do_until(ev.LEFT)
-        held = Form("", "")
+        held = Form(made.words, "", "")
         if self._past.phase == LEFT and not self._wrong:
             put_losers(held, self._apart, dict(self._held(), **self._filled))
             if not held.missing and not held.first_refusal():
@@ -257,8 +260,8 @@ class _Filled:
                 number = number_of(text or "0")
                 if number is None or not 0 <= number <= _MOST:
                     many = number is not None and number > _MOST
-                    wrong = why_no_number(text) or say("form_number")
-                    self._wrong[name] = say("form_most", _MOST) if many else wrong
+                    wrong = why_no_number(self._words, text) or self._words.say("form_number")
+                    self._wrong[name] = self._words.say("form_most", _MOST) if many else wrong
                 paid.append((event, name, text))
         return paid
 
@@ -359,13 +362,13 @@ class _Filled:
             name = {ev.COMET: "played", ev.OUT: "out", ev.AGREE: "agreed"}.get(kind, "")
             if kind in _PAYMENTS:
                 name = "%s %d" % (_PAYMENTS[kind], event[1])
-            self._wrong[name] = spoken(refusal)
+            self._wrong[name] = spoken(self._words.box, refusal)
 
     # --- the fields
 
     def _choose(self, made: Form, name: str, label: str, value: str, nobody: bool = False) -> None:
         """Put a field that asks for a person."""
-        choices = [choice(_NOBODY, say("losers_nobody"))] if nobody else []
+        choices = [choice(_NOBODY, made.words.say("losers_nobody"))] if nobody else []
         choices += [choice(str(i), self._names[i]) for i in range(len(self._names))]
         made.field(name, "choice", label, value, choices=choices)
 
@@ -379,7 +382,7 @@ class _Filled:
                 if event[1] == seat:
                     field = made.field(name, "number", self._names[seat], text)
                     field.update(person=self._names[seat], seat=seat, least=0, most=_MOST)
-                    note = say("do_%s_short" % _PAYMENTS[event[0]])
+                    note = made.words.say("do_%s_short" % _PAYMENTS[event[0]])
                     field.update(steps=True, hint="", empty="0", note=note)
             made.fields += own
             of_person = [it for it in made.fields if it.get("seat") == seat]
@@ -393,15 +396,19 @@ class _Filled:
         if self._wrong or made.missing or [it for it in made.fields if it["refusal"]]:
             return True
         if self._past.phase != AGREE:
-            self._wrong[""] = say("whole_lines")
+            self._wrong[""] = made.words.say("whole_lines")
             return True
         agreed = self._seat("agreed", self._booked_seat(ev.AGREE))
         can = [i for i in range(len(self._names)) if self._past.can((ev.AGREE, i))]
         agreed = agreed if agreed and int(agreed) in can else _NOBODY
         choices = [choice(str(i), self._names[i]) for i in can]
-        field = made.field("agreed", "choice", say("whole_agreed"), agreed, choices=choices)
+        field = made.field(
+            "agreed", "choice", made.words.say("whole_agreed"), agreed, choices=choices
+        )
         if not agreed:
-            field["refusal"] = say("whole_agreed_missing") if self._filled.get("all") else ""
+            field["refusal"] = (
+                made.words.say("whole_agreed_missing") if self._filled.get("all") else ""
+            )
             return False
         at = self._place(ev.AGREE)
         if int(agreed) != self._rows[at].event[1]:

@@ -13,13 +13,14 @@ from halley.ui.amounts import amount
 from halley.ui.event_text import compartment_name
 from halley.ui.refusal_text import spoken
 from halley.view.forms.form import Form, choice, number_of, text_of, why_no_number
-from halley.view.words import say
+from halley.view.words import words_of
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.app import App
     from halley.engine.hand import Hand
     from halley.session.session import Session
+    from halley.words import Words
 
 _MOST_CARDS = 60  # of a loser's that are taken in at all
 _MOST = 999  # points or cards that a loser can have
@@ -37,7 +38,7 @@ def offered(app: "App") -> bool:
 
 def form(app: "App", filled: dict) -> Form:
     """A row for each loser whose cards are not known yet, with what he pays; the sum below."""
-    made = Form(say("losers_title"), say("losers_go"))
+    made = Form(words_of(app), words_of(app).say("losers_title"), words_of(app).say("losers_go"))
     put_losers(made, app, filled)
     return made
 
@@ -50,13 +51,15 @@ def put_losers(made: Form, app: "App", filled: dict) -> None:
     sheet = _Sheet(session, screen, filled)
     events = _put_rows(made, sheet)
     if sheet.asks_comet:
-        choices = [choice(_NOBODY, say("losers_nobody"))]
+        choices = [choice(_NOBODY, made.words.say("losers_nobody"))]
         choices += [choice(str(seat), session.names[seat]) for seat in sheet.losers]
-        made.field("comet", "choice", say("losers_comet"), sheet.comet, choices=choices)
+        made.field("comet", "choice", made.words.say("losers_comet"), sheet.comet, choices=choices)
     for i in sheet.compartments:
-        choices = [choice(_NOBODY, say("losers_nobody"))]
+        choices = [choice(_NOBODY, made.words.say("losers_nobody"))]
         choices += [choice(str(seat), session.names[seat]) for seat in sheet.all]
-        label = say("losers_holds", compartment_name(session.game.rules, i))
+        label = made.words.say(
+            "losers_holds", compartment_name(made.words.box, session.game.rules, i)
+        )
         made.field("holds %d" % i, "choice", label, sheet.holder(i), choices=choices)
     _put_sums(made, sheet, events)
     held = sheet.holds()
@@ -166,13 +169,13 @@ def _tried(made: Form, sheet: _Sheet) -> "tuple[dict[int, ev.Left | None], dict[
     for holds in sheet.holds():
         game.apply(holds)
     for seat in sheet.losers:
-        event, refusal, missing = _event(sheet, seat)
+        event, refusal, missing = _event(made.words, sheet, seat)
         if event is not None:
             try:
                 session.verify(event)
                 game.apply(event)
             except Refusal as why:
-                event, refusal = None, spoken(why)
+                event, refusal = None, spoken(made.words.box, why)
         events[seat] = event
         refusals[seat] = refusal
         made.missing = made.missing or missing
@@ -202,12 +205,20 @@ def _put_row(made: Form, sheet: _Sheet, seat: int, refusal: str) -> None:
         least = -_MOST if screen.by_rank else 0
         field = made.field("number %d" % seat, "number", person, sheet.text("number", seat), **row)
         word = "losers_points" if screen.points or screen.by_rank else "losers_cards"
-        field.update(note=say(word), least=least, most=_MOST, steps=word == "losers_cards", hint="")
+        field.update(
+            note=made.words.say(word),
+            least=least,
+            most=_MOST,
+            steps=word == "losers_cards",
+            hint="",
+        )
     if not screen.by_cards and screen.counts_kings:
         text = sheet.text("kings", seat)
         kings = made.field("kings %d" % seat, "number", person, text, **row)
         most = sheet.session.game.rules.in_pack[KING]
-        kings.update(note=say("losers_kings"), least=0, most=most, steps=True, hint="", empty="0")
+        kings.update(
+            note=made.words.say("losers_kings"), least=0, most=most, steps=True, hint="", empty="0"
+        )
     made.fields[-1]["refusal"] = refusal
 
 
@@ -228,13 +239,13 @@ def _ranks(sheet: _Sheet, seat: int) -> list[dict]:
     return ranks
 
 
-def _event(sheet: _Sheet, seat: int) -> "tuple[ev.Left | None, str, bool]":
+def _event(words: "Words", sheet: _Sheet, seat: int) -> "tuple[ev.Left | None, str, bool]":
     """What was filled in for a loser as an event, what is wrong with it, whether it is missing."""
     screen = sheet.screen
     if screen.by_cards:
         cards = sheet.cards(seat)
         if not cards and not screen.by_rank:
-            return _missing(sheet, seat)
+            return _missing(words, sheet, seat)
         return ev.Left(ev.LEFT, seat, tuple(sorted(cards)), -1, -1, -1, -1), "", False
     number, kings = -1, 0
     text = sheet.text("number", seat)
@@ -242,28 +253,28 @@ def _event(sheet: _Sheet, seat: int) -> "tuple[ev.Left | None, str, bool]":
     of_kings = sheet.text("kings", seat)
     for typed in (text, of_kings):
         if typed and number_of(typed) is None:
-            return None, why_no_number(typed), False
+            return None, why_no_number(words, typed), False
     typed_kings = number_of(of_kings) if of_kings else 0
     kings = typed_kings or 0
     if screen.digits and not text and screen.by_rank and not kings:
         return ev.Left(ev.LEFT, seat, (), -1, -1, -1, -1), "", False
     if screen.digits and not text and not (comet and counts(sheet.session.game, "cards_unless")):
-        return _missing(sheet, seat)
+        return _missing(words, sheet, seat)
     if text:
         number = number_of(text) or 0
         if abs(number) > _MOST:
-            return None, say("form_most", _MOST), False
+            return None, words.say("form_most", _MOST), False
         if (number < 0 and not screen.by_rank) or kings < 0:
-            return None, say("form_number"), False
+            return None, words.say("form_number"), False
     points, count = (number, -1) if screen.points else (-1, number)
     of_court = kings if screen.counts_kings else -1
     return ev.Left(ev.LEFT, seat, None, points, count, of_court, int(comet)), "", False
 
 
-def _missing(sheet: _Sheet, seat: int) -> "tuple[None, str, bool]":
+def _missing(words: "Words", sheet: _Sheet, seat: int) -> "tuple[None, str, bool]":
     name = sheet.session.names[seat]
     key = "losers_cards_missing" if sheet.screen.by_cards else "losers_number_missing"
-    return None, say(key, name) if sheet.whole else "", True
+    return None, words.say(key, name) if sheet.whole else "", True
 
 
 def _put_sums(made: Form, sheet: _Sheet, events: "dict[int, ev.Left | None]") -> None:
@@ -278,8 +289,8 @@ def _put_sums(made: Form, sheet: _Sheet, events: "dict[int, ev.Left | None]") ->
         paid = events[seat] is not None
         fields[-1]["sum"] = amount(game, loses(game, trial, seat)) if paid else ""
     if not sheet.screen.by_rank:
-        made.note = say(
+        made.note = made.words.say(
             "losers_sum", sheet.session.names[trial.out], amount(game, wins(game, trial))
         )
     if sheet.asks_comet and not sheet.comet:  # as the question may stand below what is in sight
-        made.note = (made.note + " " + say("losers_nobody_comet")).strip()
+        made.note = (made.note + " " + made.words.say("losers_nobody_comet")).strip()

@@ -4,7 +4,6 @@ from halley import names
 from halley.tidy_names import tidy
 from halley.ui.short_names import on_box
 from halley.view.forms.form import Form, refused
-from halley.view.words import say
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 
@@ -32,19 +31,21 @@ def put_people(made: Form, rows: "list[dict]", whole: bool, least: int, most: in
     for seat in range(len(rows)):
         row = rows[seat]
         name = row["value"]
-        row["label"] = say("form_seat", seat + 1)
+        row["label"] = made.words.say("form_seat", seat + 1)
         row["team"] = -1
         row["partners"] = ""
         is_other = name != "" and name != written[seat]
-        row["note"] = row.get("note") or (say("form_spelled", written[seat]) if is_other else "")
-        row["refusal"] = refused(names.verify, name, seated) if name or whole else ""
+        row["note"] = row.get("note") or (
+            made.words.say("form_spelled", written[seat]) if is_other else ""
+        )
+        row["refusal"] = refused(made.words, names.verify, name, seated) if name or whole else ""
         made.missing = made.missing or not name
         seated.append(name)
     made.values["rows"] = rows
     made.field(
         "people",
         "people",
-        say("form_people"),
+        made.words.say("form_people"),
         "",
         rows=rows,
         known=[],

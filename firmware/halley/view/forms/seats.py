@@ -12,7 +12,7 @@ from halley.view.forms.form import Form, choice, text_of
 from halley.view.forms.people import put_people, rows_of
 from halley.view.forms.setup import put_teams
 from halley.view.parts import balance_text
-from halley.view.words import say
+from halley.view.words import words_of
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def form(app: "App", filled: dict) -> Form:
     session = app.session
     assert session is not None
     game = session.game
-    made = Form(say("seats_title"), say("seats_go"))
+    made = Form(words_of(app), words_of(app).say("seats_title"), words_of(app).say("seats_go"))
     screen = SeatsScreen(app)  # which says what can be
     rows = rows_of(filled)
     if rows is None:
@@ -46,7 +46,7 @@ def form(app: "App", filled: dict) -> Form:
         if known in game.people:
             row["note"] = balance_text(game, screen.balance(known))
             if row["was"] and row["value"] and row["value"] != known:  # it is no newcomer
-                row["note"] = say("seats_renamed", known, row["note"])
+                row["note"] = words_of(app).say("seats_renamed", known, row["note"])
     least, most = game.rules.seats[0], min(game.rules.seats[-1], MOST_SEATS)
     whole = bool(filled.get("all"))
     # one fewer on the way: with as few as the game allows somebody leaves before another one comes
@@ -57,18 +57,18 @@ def form(app: "App", filled: dict) -> Form:
     stays = [row["was"] or row["value"] for row in rows]
     taken_away = [name for name in session.names if name not in stays]
     field["known"] = [choice(name, name) for name in taken_away]
-    field["known"] += [choice(name, say("seats_back", name)) for name in away]
+    field["known"] += [choice(name, words_of(app).say("seats_back", name)) for name in away]
     field["known"] += [
         choice(name, name) for name in names.listed(app.store) if name not in game.people
     ]
     renamed = [row for row in rows if row["was"] and row["was"] != row["value"] and row["value"]]
     for row in renamed:
         if row["value"] in game.people and not row["refusal"]:
-            row["refusal"] = spoken(Refusal("name_twice", row["value"]))
+            row["refusal"] = spoken(app.words, Refusal("name_twice", row["value"]))
     made.values["renamed"] = [(row["was"], row["value"]) for row in renamed]
     screen.names = [row["was"] or row["value"] for row in rows]
     if not made.missing and len(rows) < least:
-        field["refusal"] = say("seats_few", least)
+        field["refusal"] = words_of(app).say("seats_few", least)
     if not made.missing and not made.first_refusal():
         _verify(made, screen)
         made.note = screen.deal_text()
@@ -79,10 +79,16 @@ def form(app: "App", filled: dict) -> Form:
         newcomer = screen.newcomers()[0]
         score = amount(game, screen.last_score())
         choices = [
-            choice(_AS_LAST, say("do_start_as_last", score)),
-            choice(_AT_0, say("do_start_at_0")),
+            choice(_AS_LAST, words_of(app).say("do_start_as_last", score)),
+            choice(_AT_0, words_of(app).say("do_start_at_0")),
         ]
-        made.field("start", "choice", say("seats_start_question", newcomer), start, choices=choices)
+        made.field(
+            "start",
+            "choice",
+            words_of(app).say("seats_start_question", newcomer),
+            start,
+            choices=choices,
+        )
         made.values["start"] = start
     return made
 
@@ -96,7 +102,7 @@ def _verify(made: Form, screen: SeatsScreen) -> None:
             raise Refusal("seats_full", most)
         screen.verify_table()
     except Refusal as refusal:
-        field["refusal"] = spoken(refusal)
+        field["refusal"] = spoken(made.words.box, refusal)
 
 
 def book(app: "App", made: Form) -> None:

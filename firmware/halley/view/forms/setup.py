@@ -18,14 +18,14 @@ from halley.view.forms.form import Form, choice, number_of, refused, text_of, wh
 from halley.view.forms.people import put_people, rows_of
 from halley.view.other_names import OTHER_NAMES
 from halley.view.typed_numbers import hundredths, whole
-from halley.view.words import listed, say
-from halley.words import say as box_say
+from halley.view.words import words_of
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.app import App
     from halley.journal.header import Header
     from halley.rules.rule_set import RuleSet
+    from halley.words import Words
 
 _PAYMENTS, _FOLLOW, _SUMS, _CARDS = "payments", "follow", "sums", "cards"
 
@@ -40,13 +40,13 @@ def offered(app: "App") -> bool:
 
 def form(app: "App", filled: dict) -> Form:
     """The sheet, with the last table's people and the game played last proposed."""
-    made = Form(say("setup_title"), say("setup_go"))
+    made = Form(words_of(app), words_of(app).say("setup_title"), words_of(app).say("setup_go"))
     game = _put_games(made, app, text_of(filled, "game"))
     played = rules.load(game.key)
     same = filled.get("options_of", _value(game)) == _value(game)  # those filled in are of this one
     made.help.append("setup_names")
     made.keep["options_of"] = _value(game)
-    made.game = name_here(game.name, game.key) or box_say("title_" + game.key)
+    made.game = name_here(app.words, game.name, game.key) or app.words.say("title_" + game.key)
     made.whole = isinstance(app.current(), SetupScreen)
     options = options_of(app, game)
     title = game.name
@@ -83,7 +83,7 @@ def _value(game: "GameChoice") -> str:
 def _put_games(made: Form, app: "App", wanted: str) -> "GameChoice":
     """The games, those played last first; the one that is chosen is returned."""
     lately = games.lately(app.store, app.tables.last)
-    own = games.offered(app.store)
+    own = games.offered(made.words.box, app.store)
     listed = lately + [game for game in own if game.name not in [it.name for it in lately]]
     plain = [game.key for game in lately if not game.name]
     families = {}
@@ -97,33 +97,39 @@ def _put_games(made: Form, app: "App", wanted: str) -> "GameChoice":
     choices = []
     for it in listed:
         played = rules.load(it.key)
-        title = box_say("title_" + it.key)
-        shown = name_here(it.name, it.key) or title
-        others = ([title] if it.name else []) + _other_names(it, played)
-        family = box_say("family_" + families[it.key])
-        seats = texts.game_of(it.key)[1]
+        title = made.words.box.say("title_" + it.key)
+        shown = name_here(made.words.box, it.name, it.key) or title
+        others = ([title] if it.name else []) + _other_names(made.words, it, played)
+        family = made.words.box.say("family_" + families[it.key])
+        seats = texts.game_of(made.words.box, it.key)[1]
         choices.append(
             choice(
                 _value(it),
                 shown,
-                note=say("setup_players", family, seats),
-                sentence=say("game_" + it.key),
+                note=made.words.say("setup_players", family, seats),
+                sentence=made.words.say("game_" + it.key),
                 also=", ".join([name for name in others if name.lower() != shown.lower()]),
                 any=played.named and not it.name,
             )
         )
-    label = say("setup_game")
-    made.field("game", "list", label, _value(game), choices=choices, find=say("setup_find"))
+    label = made.words.say("setup_game")
+    made.field(
+        "game", "list", label, _value(game), choices=choices, find=made.words.say("setup_find")
+    )
     made.values["title"] = game.name
     return game
 
 
-def _other_names(game: "GameChoice", played: "RuleSet") -> list[str]:
+def _other_names(words: "Words", game: "GameChoice", played: "RuleSet") -> list[str]:
     """Under which names it is looked for, too."""
     if not game.name:
         return list(played.also + OTHER_NAMES.get(game.key, ()))
     presets = [it.name for it in PRESETS if it.key == game.key]
-    named = [name for name in presets if box_say("own_" + name) == name_here(game.name, game.key)]
+    named = [
+        name
+        for name in presets
+        if words.box.say("own_" + name) == name_here(words.box, game.name, game.key)
+    ]
     return list(OTHER_NAMES.get(named[0], ())) if named else list(played.also)
 
 
@@ -162,11 +168,12 @@ def _put_seats(made: Form, app: "App", filled: dict, played: "RuleSet") -> None:
     put_people(made, rows, bool(filled.get("all")), seats[0], seats[-1])
     field = made.fields[-1]
     field["known"] = [
-        choice(name, name) for name in names.known(app.store, last.names if last else ())
+        choice(name, name)
+        for name in names.known(made.words.box, app.store, last.names if last else ())
     ]
     if len(rows) not in seats:
         text = ", ".join([str(number) for number in seats])
-        field["refusal"] = spoken(Refusal("seats", text, len(rows)))
+        field["refusal"] = spoken(made.words.box, Refusal("seats", text, len(rows)))
 
 
 def put_teams(made: Form, teams: tuple) -> None:
@@ -176,7 +183,9 @@ def put_teams(made: Form, teams: tuple) -> None:
         team = [rows[seat] for seat in teams[number] if seat < len(rows)]
         for row in team:
             row["team"] = number
-            row["partners"] = listed([it["value"] for it in team if it is not row and it["value"]])
+            row["partners"] = made.words.listed(
+                [it["value"] for it in team if it is not row and it["value"]]
+            )
 
 
 # --- how is scored
@@ -194,9 +203,12 @@ def _put_how(
     left = text_of(filled, "left") or (_CARDS if how == ev.BY_CARDS else _SUMS)
     if texts.asks_how(played):
         first = "do_how_payments" if texts.pays_in_play(played) else "do_how_left"
-        choices = [choice(_PAYMENTS, say(first)), choice(_FOLLOW, say("do_how_follow"))]
+        choices = [
+            choice(_PAYMENTS, made.words.say(first)),
+            choice(_FOLLOW, made.words.say("do_how_follow")),
+        ]
         made.help.append("setup_how")
-        made.field("how", "choice", say("how_question"), kind, choices=choices)
+        made.field("how", "choice", made.words.say("how_question"), kind, choices=choices)
         if kind == _FOLLOW:
             made.values["how"] = ev.FOLLOW | ev.BY_CARDS
             return
@@ -205,10 +217,10 @@ def _put_how(
         made.values["how"] = how
         return
     if texts.asks_left(played):
-        counted = say("do_left_by_" + texts.counted(played, options))
-        choices = [choice(_SUMS, counted), choice(_CARDS, say("do_left_by_cards"))]
+        counted = made.words.say("do_left_by_" + texts.counted(played, options))
+        choices = [choice(_SUMS, counted), choice(_CARDS, made.words.say("do_left_by_cards"))]
         made.help.append("setup_left")
-        made.field("left", "choice", say("left_how_question"), left, choices=choices)
+        made.field("left", "choice", made.words.say("left_how_question"), left, choices=choices)
         how = ev.BY_CARDS if left == _CARDS else ev.PAYMENTS
     made.values["how"] = how
 
@@ -261,33 +273,40 @@ def _field_of(made: Form, screen: OptionsScreen, option: str, typed: "str | None
     """The field of an option; `typed` is what was filled in and cannot be."""
     if option == NAME:
         title = screen.title if typed is None else typed
-        return made.field(NAME, "text", say("setup_name"), title, hint="")
+        return made.field(NAME, "text", made.words.say("setup_name"), title, hint="")
     played = screen.rules
-    label = texts.name_of(played, option)
+    label = texts.name_of(made.words.box, played, option)
     choices = screen.choices_of(option)
     value = screen.value_of(option)
     if isinstance(choices, Partition):
         teams = typed if typed is not None else _digits(value, len(screen.names))
         return made.field(
-            option, "teams", label, teams, people=list(screen.names), hint=box_say("hint_each_team")
+            option,
+            "teams",
+            label,
+            teams,
+            people=list(screen.names),
+            hint=made.words.box.say("hint_each_team"),
         )
-    hint = texts.hint_of(played, option) if option != "currency" else ""
+    hint = texts.hint_of(made.words.box, played, option) if option != "currency" else ""
     if isinstance(choices, Span):
         least, most = [screen.text_of(option, number) for number in choices]
-        unit = texts.unit_of(played, option, screen.options)
+        unit = texts.unit_of(made.words.box, played, option, screen.options)
         text = "" if value is None else str(value)
         if option == "worth" and isinstance(value, int):
-            text = money(value, "")
+            text = money(made.words.box, value, "")
         default = screen.text_of(option, screen.default_of(option))
         is_read = option == "worth" and isinstance(value, int) and typed is None
-        understood = say("form_understood", screen.text_of(option, value)) if is_read else ""
+        understood = (
+            made.words.say("form_understood", screen.text_of(option, value)) if is_read else ""
+        )
         return made.field(
             option,
             "number",
             label,
             text if typed is None else typed,
             hint=hint,
-            note=box_say("opt_range", least, most, unit).strip(),
+            note=made.words.box.say("opt_range", least, most, unit).strip(),
             decimal=option == "worth",
             empty=default,
             understood=understood,
@@ -306,7 +325,7 @@ def _take(made: Form, screen: OptionsScreen, option: str, text: str) -> str:
     if option == NAME:
         text = tidy(text)
         if text:
-            refusal = refused(games.verify_name, text)
+            refusal = refused(made.words, games.verify_name, text)
             if refusal:
                 return refusal
         screen.title = text
@@ -315,21 +334,23 @@ def _take(made: Form, screen: OptionsScreen, option: str, text: str) -> str:
     if isinstance(choices, Partition):
         if len(text) != len(screen.names) or number_of(text) is None:
             return ""
-        return refused(lambda: screen.put(option, teams_of(text)))
+        return refused(made.words, lambda: screen.put(option, teams_of(text)))
     if isinstance(choices, Span):
         is_money = option == "worth"
-        wrong = why_no_number(text, is_money) if text else ""
+        wrong = why_no_number(made.words, text, is_money) if text else ""
         if wrong:
             return wrong
         number = (hundredths(text) if is_money else whole(text)) if text else 0
         if text and not choices.least <= number <= choices.most:
             bounds = [screen.text_of(option, bound) for bound in choices]
-            return spoken(Refusal("option_number", *bounds))
-        return refused(screen.put, option, number if text else screen.default_of(option))
+            return spoken(made.words.box, Refusal("option_number", *bounds))
+        return refused(
+            made.words, screen.put, option, number if text else screen.default_of(option)
+        )
     index = number_of(text)
     if index is None or not 0 <= index < len(choices):
         return ""
-    return refused(screen.put, option, choices[index])
+    return refused(made.words, screen.put, option, choices[index])
 
 
 def _digits(teams: object, seats: int) -> str:
