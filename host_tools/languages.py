@@ -1,4 +1,4 @@
-"""Texts on a host: those of the box in any language, and the files of the host's own."""
+"""Texts on a host: the box's in any language, and those in packages of the host's own."""
 
 from functools import cache
 from importlib import import_module
@@ -9,8 +9,18 @@ box_words = cache(words_in)
 ENGLISH = box_words("en")
 
 
-def all_texts(room: str, language: str) -> dict[str, str]:
-    """Return all texts of the package `room` in a language, by their keys."""
-    lines = "".join(import_module(f"{room}.{language}").WORDS).split("\n")
-    rows = [line.partition(" = ") for line in lines if line]
-    return {key: text for key, _, text in rows}
+def all_texts(language: str, *rooms: str) -> dict[str, str]:
+    """Return the texts of a language in these packages by their keys; a later package's prevail."""
+    texts = {}
+    for room in rooms:
+        for section in import_module(f"{room}.{language}").WORDS:
+            for line in section[1:-1].split("\n"):
+                key, _, text = line.partition(" = ")
+                texts[key] = text
+    return texts
+
+
+@cache
+def merged_sections(language: str, *rooms: str) -> tuple[str, ...]:
+    """Return the same texts as sections of a Words."""
+    return tuple(f"\n{key} = {text}\n" for key, text in sorted(all_texts(language, *rooms).items()))

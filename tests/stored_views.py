@@ -90,7 +90,7 @@ def explanation(view: View) -> str:
 
 
 def _explaining(view: View) -> list[str]:
-    texts = all_texts("halley.view.explanations", "en")
+    texts = all_texts("en", "halley.view.explanations")
     return [line for key in view.help for line in _wrapped("?", texts[key])]
 
 

@@ -11,7 +11,7 @@ import typer
 
 if TYPE_CHECKING:
     from host_tools.club.store import Store
-    from host_tools.club.wording import Words
+    from host_tools.club.wording import ClubWords
 
 Where = Annotated[
     str | None,
@@ -61,20 +61,20 @@ def warn_of_password(where: str) -> None:
 
 
 @contextmanager
-def club(store: str | None) -> "Iterator[tuple[Store, Words]]":
+def club(store: str | None) -> "Iterator[tuple[Store, ClubWords]]":
     """The club's store, opened, and the words of its language; BadInput when there is no club.
 
     What cannot be, within, is said in that language.
     """
     from host_tools.club.store import club_of, open_store
-    from host_tools.club.wording import Words
+    from host_tools.club.wording import ClubWords
 
     with open_store(where_is(store)) as opened:
         with opened.read() as session:
-            words = Words(club_of(session).language)
+            words = ClubWords(club_of(session).language)
         if opened.warning:
             text = words.by_command(opened.warning)
-            typer.echo(words.say("command_note", text=text), err=True)
+            typer.echo(words.say("command_note", text), err=True)
         with said_in(words):
             yield opened, words
 
@@ -97,7 +97,7 @@ def language_of(arguments: Sequence[str]) -> str:
 
 
 @contextmanager
-def said_in(words: "Words") -> Iterator[None]:
+def said_in(words: "ClubWords") -> Iterator[None]:
     """What the block says cannot be is said in the language of these words."""
     from halley.engine.refusal import Refusal
     from host_tools.club.sentence import sentence_of
@@ -109,13 +109,13 @@ def said_in(words: "Words") -> Iterator[None]:
         raise BadInput(words.by_command(sentence_of(error))) from error
 
 
-def say_apart(words: "Words", sentences: Iterable[str]) -> None:
+def say_apart(words: "ClubWords", sentences: Iterable[str]) -> None:
     """Say on stderr, a line each, what is to be known beside the answer."""
     for text in sentences:
         typer.echo(f"halley: {words.by_command(text)}", err=True)
 
 
-def ask_if_alike(store: "Store", words: "Words", names: Sequence[str], as_json: bool) -> None:
+def ask_if_alike(store: "Store", words: "ClubWords", names: Sequence[str], as_json: bool) -> None:
     """Ask about new names that are nearly somebody's; without a terminal, note them.
 
     Raise typer.Abort if somebody is not meant as new.
@@ -132,7 +132,7 @@ def ask_if_alike(store: "Store", words: "Words", names: Sequence[str], as_json: 
         typer.confirm(words.say("command_go_on"), abort=True, err=True)
 
 
-def ask_pin(pin: str | None, words: "Words") -> str:
+def ask_pin(pin: str | None, words: "ClubWords") -> str:
     """The PIN that was given, or else asked for; BadInput where nobody can be asked."""
     from host_tools.club.sentence import CannotBe
 

@@ -1,25 +1,22 @@
 """Sentences that the commands and the desk say in the club's language.
 
-Where a sentence is raised or noted it stands in English, which is what JSON has.
-`words/refusals/LANGUAGE.txt` has each English sentence, with its places still to be filled, and the
-same in that language. A sentence that names a command reads otherwise at the desk, in every
-language: that stands there, too, with `desk: ` before the English one.
+Where a sentence is raised or noted it stands in English, which is what JSON and a club's store
+have: it is the key of its text in `words/refusals`, with its named places still to be filled. A
+sentence that names a command reads otherwise at the desk, in every language: that stands there,
+too, with `desk: ` before the English one.
 """
 
 import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from pathlib import Path
 from string import Formatter
 from typing import Any
 
 from halley.engine.refusal import Refusal
 from halley.ui.refusal_text import sentence as refusal_sentence
-from host_tools import texts
 from host_tools.errors import BadInput, Explained
-from host_tools.languages import ENGLISH, box_words
+from host_tools.languages import ENGLISH, all_texts, box_words
 
-_FOLDER = Path(__file__).parent / "words" / "refusals"
 _DESK = "desk: "  # before a sentence: so it stands at the desk
 _BEFORE = re.compile(r" (?=[:;?!])")
 _NO_BREAK = "\N{NO-BREAK SPACE}"
@@ -157,8 +154,7 @@ def is_in(text: str, language: str) -> bool:
 @cache
 def sentences(language: str, at_desk: bool) -> dict[str, str]:
     """The sentences of a language by the English ones; for English, those that are others."""
-    file = _FOLDER / f"{language}.txt"
-    known = texts.read(str(file)) if file.is_file() else {}
+    known = all_texts(language, "host_tools.club.words.refusals")
     of_all = {key: text for key, text in known.items() if not key.startswith(_DESK)}
     if not at_desk:
         return of_all

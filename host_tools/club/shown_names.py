@@ -3,13 +3,13 @@
 from host_tools.club import privacy
 from host_tools.club.model import Evening
 from host_tools.club.tariff import named
-from host_tools.club.wording import Words
+from host_tools.club.wording import ClubWords
 
 
 class Names:
     """Everybody's name: those who do not want to be named have a number."""
 
-    def __init__(self, evening: Evening, words: Words, hidden: bool) -> None:
+    def __init__(self, evening: Evening, words: ClubWords, hidden: bool) -> None:
         self._evening = evening
         self._words = words
         self._hidden = hidden
@@ -17,7 +17,7 @@ class Names:
     def __call__(self, party: int) -> str:
         """The name of a person, or of the pool and the like."""
         if party > 0 and (self._hidden or party in self._evening.hidden):
-            return self._words.say("wall_player", number=party)
+            return self._words.say("wall_player", party)
         return named(self._evening, party, self._words)
 
     def text(self, text: str) -> str:

@@ -14,7 +14,7 @@ from fractions import Fraction
 from host_tools.club.model import PAID, Evening, Sum, balances
 from host_tools.club.place_points import TIES, alphabetical, points, ranked
 from host_tools.club.sentence import CannotBe
-from host_tools.club.wording import Words
+from host_tools.club.wording import ClubWords
 
 _Measures = tuple[Fraction | int, ...]
 
@@ -103,7 +103,7 @@ def accounts(rows: Iterable[Standing]) -> list[str]:
     return list(dict.fromkeys(row.account for row in rows))
 
 
-def shown(row: Standing, ranking: str, words: Words) -> str:
+def shown(row: Standing, ranking: str, words: ClubWords) -> str:
     """What somebody is ranked by, as people read it."""
     texts = {
         "balance": lambda: words.signed(row.balance),

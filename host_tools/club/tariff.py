@@ -29,7 +29,7 @@ from halley import rules
 from halley.rules.fields import COINS
 from host_tools.club.model import CARRIED_IN, CORRECTED, Evening, Table, Tariff, person_deltas
 from host_tools.club.transfers import Transfer, transfers
-from host_tools.club.wording import Words, sign
+from host_tools.club.wording import ClubWords, sign
 
 POOL, CARRIED, CORRECTION = 0, -1, -2  # parties that are nobody; people's ids are above 0
 _NAMES = {POOL: "pool", CARRIED: "carried in", CORRECTION: "corrections"}
@@ -58,7 +58,7 @@ def party_name(evening: Evening, party: int) -> str:
     return f"({name})" if name in taken else name
 
 
-def named(evening: Evening, party: int, words: Words) -> str:
+def named(evening: Evening, party: int, words: ClubWords) -> str:
     """A person's name, or what the pool and the like are called in a language."""
     return words.say(_KEYS[party]) if party in _KEYS else party_name(evening, party)
 

@@ -1,19 +1,16 @@
 """The words of the report and of the wall, and how a language writes numbers, dates and money."""
 
-from collections.abc import Mapping
 from datetime import UTC, date, datetime
 from fractions import Fraction
-from functools import cache
-from pathlib import Path
 
 from halley.engine.refusal import Refusal
-from host_tools import texts
+from halley.words import LANGUAGES
 from host_tools.club.model import Table
 from host_tools.club.sentence import CannotBe, OfTheBox, in_language, is_in
-from host_tools.languages import box_words
+from host_tools.languages import merged_sections
 from host_tools.rule_cards.phrases import Phrases
 
-_FOLDER = Path(__file__).parent / "words"
+_ROOMS = ("host_tools.rule_cards.words", "host_tools.club.words")
 _MINUS = "\N{MINUS SIGN}"
 _ACCOUNTS = {
     "paid": "account_paid",
@@ -28,42 +25,23 @@ def sign(currency: str) -> str:
     return _SIGNS.get(currency, currency)
 
 
-@cache
-def _read(language: str) -> Mapping[str, str]:
-    return texts.read(str(_FOLDER / f"{language}.txt"))
-
-
-@cache
-def languages() -> tuple[str, ...]:
-    """The languages there are."""
-    return tuple(sorted(path.stem for path in _FOLDER.glob("*.txt")))
-
-
-class Words(Phrases):
+class ClubWords(Phrases):
     """The sentences of one language: the club's own, the rule cards', and the box's reasons."""
 
     def __init__(self, language: str) -> None:
         """BadInput when there is no such language."""
-        if language not in languages():
+        if language not in LANGUAGES:
             raise CannotBe(
                 "The club speaks {known}, not {language!r}.",
-                known=", ".join(languages()), language=language[:20],
+                known=", ".join(LANGUAGES), language=language[:20],
             )  # fmt: skip
         super().__init__(language)
-        self._texts = {**self._texts, **_read(language)}
+        self._sections = merged_sections(language, *_ROOMS)
 
     def plain(self, prefix: str = "") -> dict[str, str]:
         """The sentences whose keys start with `prefix`, by what follows it."""
-        return {
-            key.removeprefix(prefix): text
-            for key, text in self._texts.items()
-            if key.startswith(prefix)
-        }
-
-    def on_the_box(self, key: str, otherwise: str) -> str:
-        """What the box's screen says for `key`."""
-        box = box_words(self.language)
-        return box.say(key) if box.has(key) else otherwise.replace("_", " ")
+        lines = [section[1:-1].partition(" = ") for section in self._sections]
+        return {key.removeprefix(prefix): text for key, _, text in lines if key.startswith(prefix)}
 
     def refusal(self, text: str | Refusal) -> str:
         """Why something cannot be, as the desk says it in this language, if it does (speaks())."""
@@ -79,11 +57,7 @@ class Words(Phrases):
 
     def name_of(self, language: str) -> str:
         """What a language calls itself."""
-        return _read(language)["language_itself"]
-
-    def title(self, key: str) -> str:
-        """The name of a rule set."""
-        return self.on_the_box(f"title_{key}", key)
+        return ClubWords(language).say("language_itself")
 
     def game(self, table: Table) -> str:
         """What a table plays: the name that it has given the game, or the rule set's."""
@@ -92,7 +66,7 @@ class Words(Phrases):
     def account(self, account: str) -> str:
         """What a ranking is of, where there are several: a table's `account`."""
         unit, _, order = account.rpartition("_")
-        return self.say(_ACCOUNTS[order], units=self.form(f"unit_{unit}"))
+        return self.say(_ACCOUNTS[order], self.form(f"unit_{unit}"))
 
     def why(self, reason: str) -> str:
         """Why something was paid, as on the box."""
@@ -100,7 +74,7 @@ class Words(Phrases):
 
     def session(self, place: str, number: int) -> str:
         """What a table's session is called: "Table 1, session 2"."""
-        return self.say("session_of", table=place, number=number)
+        return self.say("session_of", place, number)
 
     def table(self, table: Table) -> str:
         """The same, of a table's first session as the table."""
@@ -155,7 +129,7 @@ class Words(Phrases):
         """A date in full: `Friday 20 November 2026`."""
         number = self.say("first") if day.day == 1 else str(day.day)
         weekday, month = self.say(f"day_{day.isoweekday()}"), self.say(f"month_{day.month}")
-        return self.say("date", number=number, year=day.year, weekday=weekday, month=month)
+        return self.say("date", number, day.year, weekday, month)
 
     def moment(self, at: datetime) -> str:
         """A day and a time of UTC, as the clock on this computer's wall has it."""

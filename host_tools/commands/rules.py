@@ -123,7 +123,7 @@ def diff(one: _Key, other: _Key, as_json: _Json = False, language: _Language = "
     phrases = Phrases(language)
     games = [Agreed(played, {}, phrases) for played in both]
     if not differences:
-        typer.echo(phrases.say("diff_none", one=one, other=other))
+        typer.echo(phrases.say("diff_none", one, other))
         return
     table = Table(show_lines=True)
     table.add_column(phrases.say("diff_field"))

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from mpremote.romfs import VfsRomWriter
 
 from halley.words import LANGUAGES
-from host_tools import box_letters, texts
+from host_tools import box_letters
 from host_tools.errors import BadInput
 from host_tools.images import firmware_build, uf2
 from host_tools.images.boards import BOARDS
@@ -28,7 +28,7 @@ from host_tools.page import intro as page_intro
 from host_tools.page import modules as page_modules
 
 SOURCES = Path(__file__).resolve().parent / "browser"
-WORDS = Path(__file__).resolve().parent / "words"
+ROOM = "host_tools.page.words"
 PAGE = firmware_build.BUILD / "page"
 
 # where a browser looks for these by name; the others move to the build's own folder
@@ -137,7 +137,7 @@ def _words() -> dict[str, bytes]:
     tables = _tables()
     seldom = {name: {it: table.pop(name) for it, table in tables.items()} for name in _SELDOM}
     for language, table in seldom["help"].items():
-        table["screens"] = all_texts("halley.view.explanations", language)
+        table["screens"] = all_texts(language, "halley.view.explanations")
     files = {f"{name}.json": _json(of_it) for name, of_it in seldom.items()}
     files[_TABLES] = f"export const tables = {_json(tables)};\n"
     return {name: text.encode() for name, text in files.items()}
@@ -152,7 +152,7 @@ def _tables() -> dict[str, Any]:
     a dot."""
     tables: dict[str, Any] = {language: {} for language in LANGUAGES}
     for language, table in tables.items():
-        for key, text in texts.read(str(WORDS / f"{language}.txt")).items():
+        for key, text in all_texts(language, ROOM).items():
             *groups, name = key.split(".")
             place = table
             for group in groups:

@@ -6,11 +6,10 @@ from host_tools.images import firmware_build
 _FILES = (
     "host_tools/__init__.py",
     "host_tools/errors.py",
-    "host_tools/texts.py",
     "host_tools/records/__init__.py",
     "host_tools/records/transcripts/*.py",
     "host_tools/rule_cards/*.py",
-    "host_tools/rule_cards/words/*.txt",
+    "host_tools/rule_cards/words/*.py",
 )
 # of those folders, what is the laptop's alone
 _LEFT_OUT = {

@@ -53,15 +53,15 @@ class Card:
         self.title = phrases.title(rules.key)
         self.source = phrases.source(rules.source)
         aim = phrases.say("aim" if run else f"aim_{rules.key}")
-        also = phrases.say("also", names=phrases.either(list(rules.also))) if rules.also else ""
+        also = phrases.say("also", phrases.either(list(rules.also))) if rules.also else ""
         self.aim = f"{aim} {also}".strip()
         self.run = run
         self.sections = sections
         self.foot = phrases.say(
             own_foot if phrases.has(own_foot) else "foot",
-            source=self.source,
-            key=rules.key,
-            version=rules.version,
+            self.source,
+            rules.key,
+            rules.version,
         )
         if any(OURS in text for section in sections for text in section.texts()):
             self.foot += " " + phrases.say("foot_ours")

@@ -10,8 +10,9 @@ from halley import rules
 from halley.engine.game import Game
 from halley.rules.rule_set import RuleSet
 from halley.view.typed_numbers import NotANumber, whole
+from halley.words import LANGUAGES
 from host_tools.errors import BadInput
-from host_tools.rule_cards.phrases import Phrases, languages
+from host_tools.rule_cards.phrases import Phrases
 
 _LONGEST = 40  # characters of what was written, in a sentence
 
@@ -36,7 +37,7 @@ def found(name: str) -> list[str]:
     """The rule sets that have `name` in their key, a title or another name of theirs, whatever its
     accents and capitals."""
     wanted = _folded(name)
-    titles = [Phrases(language).title for language in languages()]
+    titles = [Phrases(language).title for language in LANGUAGES]
     return [
         key
         for key in rules.GAMES

@@ -13,7 +13,7 @@ def needed(agreed: Agreed) -> list[Part]:
         teams = agreed.options.get("teams") or ((0, 2), (1, 3))
         sides = [phrases.both([str(seat + 1) for seat in team]) for team in teams]
         key = "teams" if len(rules.seats) > 1 else "teams_always"
-        parts.append(say(key, number=rules.teams, one=sides[0], other=sides[1]))
+        parts.append(say(key, sides[0], sides[1], rules.teams))
     text = " ".join(parts) + " " + _pack(agreed)
     lines: list[Part] = [text + " " + _account(agreed)]
     if rules.out_more:
@@ -21,7 +21,7 @@ def needed(agreed: Agreed) -> list[Part]:
     ranks = agreed.ranks()
     order = " ".join(ranks[:3] + ["…"] + ranks[-4:])
     key = "suited" if agreed.suited else "unsuited"
-    text = say("ranks", ranks=order)
+    text = say("ranks", order)
     if ranks[0] == "A":
         text += " " + say("ace_low")
     lines.append(text + say(key) + agreed.ours("suited"))
@@ -35,9 +35,9 @@ def _pack(agreed: Agreed) -> str:
     sentences = [say("pack_two" if two else "pack_one")]
     if out:
         key = "take_out_two" if two else "take_out"
-        text = say(key, cards=agreed.phrases.both(out), size=agreed.size())
+        text = say(key, agreed.phrases.both(out), agreed.size())
         sentences.append(text + agreed.ours("take_out"))
-    sentences.append(say("sort_two", size=agreed.size()) if two else say("comet_is"))
+    sentences.append(say("sort_two", agreed.size()) if two else say("comet_is"))
     return " ".join(sentences)
 
 
@@ -46,11 +46,11 @@ def _account(agreed: Agreed) -> str:
     units = phrases.form(f"unit_{agreed.rules.unit}")
     fiche = agreed.amount(agreed.rules.fiche)
     if fiche > 1:
-        return phrases.say("account_fiche", units=units, number=fiche)
+        return phrases.say("account_fiche", units, fiche)
     jeton = agreed.rules.jeton
     if jeton > 1:
-        return phrases.say("account_jeton", units=units, number=jeton)
-    return phrases.say("account" if agreed.rules.zero_sum else "account_plus", units=units)
+        return phrases.say("account_jeton", units, jeton)
+    return phrases.say("account" if agreed.rules.zero_sum else "account_plus", units)
 
 
 def dealing(agreed: Agreed) -> list[Part]:
@@ -62,14 +62,14 @@ def dealing(agreed: Agreed) -> list[Part]:
     opening = [say(f"deal_first_{rules.first_deal}")] if rules.first_deal else []
     opening.append(say("deal_left") + agreed.ours("deals_next"))
     if ante:
-        opening.append(say("deal_ante", amount=agreed.money(ante)) + agreed.ours("ante"))
+        opening.append(say("deal_ante", agreed.money(ante)) + agreed.ours("ante"))
     if rules.cut:
         opening.append(say(f"deal_cut_{rules.cut}"))
     if rules.packets:
         numbers = [phrases.name(f"number_{number}", str(number)) for number in rules.packets]
-        opening.append(say("deal_packets", numbers=phrases.either(numbers)))
+        opening.append(say("deal_packets", phrases.either(numbers)))
     opening.append(
-        say("deal_aside", aside=agreed.aside()) if agreed.rules.lays_aside() else say("deal_all")
+        say("deal_aside", agreed.aside()) if agreed.rules.lays_aside() else say("deal_all")
     )
     if rules.aside_out:
         opening.append(say("deal_aside_out"))
@@ -91,8 +91,8 @@ def dealing(agreed: Agreed) -> list[Part]:
         closing.append(say("deal_redeal"))
     without, with_comet = rules.carte_blanche
     if without:
-        amounts = {"amount": agreed.money(without), "more": with_comet}
         key = "blanche" if rules.zero_sum else "blanche_plus"
-        closing.append(say(key, **amounts) + agreed.ours("carte_blanche"))
+        text = say(key, agreed.money(without), with_comet)
+        closing.append(text + agreed.ours("carte_blanche"))
     closing.append(say("deal_again_pool" if ante else "deal_again"))
     return [" ".join(opening), grid, " ".join(closing)]

@@ -31,10 +31,10 @@ def needed(agreed: Agreed) -> list[Part]:
     rules, phrases = agreed.rules, agreed.phrases
     text = [agreed.players()]
     if rules.seats == (rules.teams,):
-        text.append(phrases.say("teams_always", one="1 + 3", other="2 + 4"))
+        text.append(phrases.say("teams_always", "1 + 3", "2 + 4"))
     text.append(_paragraph(agreed, f"need_{rules.key}"))
     units = phrases.form(agreed.unit())
-    text.append(phrases.say("account" if agreed.pays() else "account_plus", units=units))
+    text.append(phrases.say("account" if agreed.pays() else "account_plus", units))
     return [" ".join(text)]
 
 
@@ -44,9 +44,9 @@ def ending(agreed: Agreed) -> list[Part]:
     hands, target = agreed.amount(rules.hands), agreed.amount(rules.target)
     text = []
     if hands:
-        text.append(say("session_hands", number=hands))
+        text.append(say("session_hands", hands))
     if target:
-        text.append(say("session_until", target=target))
+        text.append(say("session_until", target))
     if not text:
         text.append(say("session_free"))
     best = agreed.options.get(rules.best, rules.best)
@@ -55,14 +55,17 @@ def ending(agreed: Agreed) -> list[Part]:
 
 
 def _paragraph(agreed: Agreed, key: str) -> str:
-    """The words under `key`, and behind them those for each option as it was chosen."""
+    """Return the words under `key`, and behind them those for each option as it was chosen.
+
+    {0}, {1} are the options in the order of the rule set.
+    """
     phrases = agreed.phrases
-    values = {name: str(value) for name, value in agreed.options.items()}
+    values = [str(value) for _, value in agreed.in_order()]
     keys = [key]
     for name, value in agreed.in_order():
         own = f"{key}_{name}_{_written(value)}"
         keys.append(own if phrases.has(own) or not value else f"{key}_{name}_number")
-    return " ".join([phrases.say(each, **values) for each in keys if phrases.has(each)])
+    return " ".join([phrases.say(each, *values) for each in keys if phrases.has(each)])
 
 
 def _written(value: "Any") -> str:

@@ -13,15 +13,15 @@ def settlement(agreed: Agreed) -> list[Part]:
     text += [_row(agreed, row) for row in rows if row.to != "plus"]
     scores = [_scores(agreed, row) for row in rows if row.to == "plus"]
     if scores:
-        text.insert(1, say("end_plus", scores=agreed.phrases.both(scores)))
+        text.insert(1, say("end_plus", agreed.phrases.both(scores)))
     if any(row.what == "points" for row in rows):
         text.append(say("points_ace" if rules.in_pack[1] else "points"))
     if rules.teams in rules.seats:
-        text.append(say("end_teams", number=rules.teams))
+        text.append(say("end_teams", rules.teams))
     floor = rules.floor
     if floor and any(row.to == "lose" for row in rows):
         least = agreed.options[floor]
-        text.append(say("floor_none") if least is None else say("floor", least=least))
+        text.append(say("floor_none") if least is None else say("floor", least))
     return [" ".join(text)] + _multipliers(agreed)
 
 
@@ -31,9 +31,9 @@ def _row(agreed: Agreed, row: EndRow) -> str:
     money = agreed.money(row.amount)
     key = f"end_{row.what}_{row.to}"
     if phrases.has(key):
-        return phrases.say(key, amount=money)
+        return phrases.say(key, money)
     basis = phrases.name(f"basis_{row.what}", row.what)
-    return phrases.say(f"end_{row.to}", amount=money, basis=basis)
+    return phrases.say(f"end_{row.to}", money, basis)
 
 
 def _scores(agreed: Agreed, row: EndRow) -> str:
@@ -53,14 +53,14 @@ def _multipliers(agreed: Agreed) -> list[Part]:
     text = []
     if rules.holder_factor > 1:
         number = rules.holder_factor
-        times = agreed.phrases.name(f"times_{number}", say("times", number=number))
+        times = agreed.phrases.name(f"times_{number}", say("times", number))
         key = "holder" if rules.zero_sum else "holder_plus"
         if factors:
             key += "_max" if agreed.options.get("combine") == "max" else "_product"
-        text.append(say(key, times=times))
+        text.append(say(key, times))
     if factors and opera:
         key = f"opera_{rules.opera_when}"
-        sentence = say(key, seats=_opera_seats(agreed, opera))
+        sentence = say(key, _opera_seats(agreed, opera))
         text.append(sentence.replace(" .", "."))
         if rules.opera_draw and 2 in opera:
             text.append(say("opera_drawn" if opera == (2,) else "opera_drawn_two"))
@@ -70,7 +70,7 @@ def _multipliers(agreed: Agreed) -> list[Part]:
 
 def _opera_seats(agreed: Agreed, opera: tuple[int, ...]) -> str:
     seats = agreed.rules.seats
-    return "" if opera == seats else agreed.phrases.say("opera_seats", seats=agreed.span(opera))
+    return "" if opera == seats else agreed.phrases.say("opera_seats", agreed.span(opera))
 
 
 def _grid(agreed: Agreed, factors: list[tuple[str, tuple[int, ...]]], opera: bool) -> Grid:

@@ -37,9 +37,9 @@ def worked(agreed: Agreed) -> list[Part]:
     rows = _play_rows(agreed.game(names), [(label, [event]) for event, label in events])
     rows[-1] = (say("example_balance"),) + rows[-1][1:]
     left = events[-1][0]["left"]
-    held = [say("example_holds", name=names[int(seat)], cards=_cards(agreed, left[seat]))
+    held = [say("example_holds", names[int(seat)], _cards(agreed, left[seat]))
             for seat in sorted(left)]  # fmt: skip
-    opening = say("example_left", winner=names[_OUT], held=agreed.phrases.both(held))
+    opening = say("example_left", names[_OUT], agreed.phrases.both(held))
     return [opening, Grid((say("example_what"),) + names, tuple(rows))]
 
 
@@ -52,13 +52,12 @@ def tell(agreed: Agreed) -> list[Part]:
     say, key = agreed.phrases.say, f"example_{agreed.rules.key}"
     names = _NAMES[: story.players]
     game = agreed.game(names)
-    places = dict(story.places)
+    places = list(story.places)
     if story.cards:
         codes = [fields.card(card, agreed.rules) for card in story.cards]
         number = str(value_of(game, codes))
         text = value_text(game, codes, _ARITHMETIC).replace("+", " + ")
-        places["cards"] = " ".join(story.cards)
-        places["value"] = f"{text} = {number}" if text else number
+        places += [" ".join(story.cards), f"{text} = {number}" if text else number]
     rows = [(_label(agreed, row), events) for row, events in story.rows]
     head = (say("example_what"),) + names
     pool = game.has_pool()
@@ -68,7 +67,7 @@ def tell(agreed: Agreed) -> list[Part]:
     last = played_rows.pop()
     if len(played_rows) > 1:  # of one row it would be the same
         played_rows.append((say("example_balance"),) + last[1:])
-    return [say(key, **places), Grid(head, tuple(played_rows))]
+    return [say(key, *places), Grid(head, tuple(played_rows))]
 
 
 def _label(agreed: Agreed, row: str) -> str:
@@ -113,7 +112,7 @@ def _events(agreed: Agreed, players: int, holder: int) -> "list[tuple[dict[str, 
     events: list[tuple[dict[str, Any], str]] = []
 
     def add(key: str, who: int, **event: "Any") -> None:
-        events.append((event, say(f"example_{key}", name=_NAMES[who])))
+        events.append((event, say(f"example_{key}", _NAMES[who])))
 
     other = (_OUT + 1) % players
     if agreed.amount(rules.ante):
@@ -140,7 +139,7 @@ def _events(agreed: Agreed, players: int, holder: int) -> "list[tuple[dict[str, 
         left[str(seat)] = cards
     add("end", _OUT, type="hand_end", out=_OUT, left=left)
     if counts(agreed.game(_NAMES[:players]), "kings_unplayed"):
-        events[-1] = (events[-1][0], say("example_end_kings", name=_NAMES[_OUT]))
+        events[-1] = (events[-1][0], say("example_end_kings", _NAMES[_OUT]))
     return events
 
 
@@ -149,7 +148,7 @@ def _cards(agreed: Agreed, cards: list[str]) -> str:
     text = " ".join(COMET if card == "comet" else card for card in cards)
     if any(row.what == "points" for row in agreed.end_rows()):
         codes = tuple(fields.card(card, agreed.rules) for card in cards)
-        text += " " + agreed.phrases.say("example_points", points=sum(map(points, codes)))
+        text += " " + agreed.phrases.say("example_points", sum(map(points, codes)))
     return text
 
 

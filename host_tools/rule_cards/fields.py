@@ -86,10 +86,9 @@ def _deal(agreed: Agreed, deal: dict | tuple | str) -> str:
     if isinstance(deal, str):
         return say("field_deal_" + deal)
     if isinstance(deal, tuple):
-        return say("field_deal_hands", each=", ".join(map(str, deal)))
+        return say("field_deal_hands", ", ".join(map(str, deal)))
     return "\n".join(
-        say("field_deal_one", players=players, each=each, aside=aside)
-        for players, (each, aside) in deal.items()
+        say("field_deal_one", players, each, aside) for players, (each, aside) in deal.items()
     )
 
 
@@ -116,7 +115,7 @@ def _end(agreed: Agreed, rows: tuple) -> str:
         much = _plain(agreed, "", row.amount) if named else agreed.money(row.amount)
         what = phrases.name(f"basis_{row.what}", row.what)
         what = what if row.what == "pool" else f"{much} {what}"
-        text = phrases.say(f"row_{row.to}", what=what)
+        text = phrases.say(f"row_{row.to}", what)
         if row.when is not None:
             option, value = row.when
             written = str(value).lower() if isinstance(value, bool) else value
@@ -160,8 +159,9 @@ def _bank_pays(agreed: Agreed, rows: tuple) -> str:
 
 def _cover(agreed: Agreed, cover: Any) -> str:
     never = agreed.phrases.both([RANKS[rank] for rank in cover.never])
-    values = {"scores": cover.scores, "never": never, "alone": cover.alone}
-    return agreed.phrases.say("field_cover_text", rank=RANKS[cover.rank], **values)
+    return agreed.phrases.say(
+        "field_cover_text", RANKS[cover.rank], cover.scores, never, cover.alone
+    )
 
 
 def _counted(phrases: Phrases, what: str) -> str:
@@ -178,12 +178,12 @@ def _counts(agreed: Agreed, rows: tuple) -> str:
     for what, total, worth in rows:
         name = _counted(agreed.phrases, what)
         if total is None:
-            lines.append(say("field_counts_free", what=name))
+            lines.append(say("field_counts_free", name))
             continue
         many = total
         if isinstance(total, dict):
             many = ", ".join(f"{players}: {number}" for players, number in total.items())
-        lines.append(say("field_counts_one", what=name, total=many, worth=worth))
+        lines.append(say("field_counts_one", name, many, worth))
     return "\n".join(lines) or say("value_none")
 
 
@@ -198,10 +198,7 @@ def _hand_counts(agreed: Agreed, hands: tuple) -> str:
 
 def _declares(agreed: Agreed, rows: tuple) -> str:
     say = agreed.phrases.say
-    lines = [
-        say("field_declares_one", what=what, points=points, most=most)
-        for what, points, most, _ in rows
-    ]
+    lines = [say("field_declares_one", what, points, most) for what, points, most, _ in rows]
     return "\n".join(lines) or say("value_none")
 
 

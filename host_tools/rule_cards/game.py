@@ -61,8 +61,8 @@ class Agreed:
         """An amount in the game's unit: `2 chips`, or `1 fiche` where there are fiches."""
         fiche = self.amount(self.rules.fiche)
         if fiche > 1 and number and number % fiche == 0:
-            return self.phrases.count(number // fiche, "unit_fiche")
-        return self.phrases.count(number, f"unit_{self.rules.unit}")
+            return self.phrases.count_things(number // fiche, "unit_fiche")
+        return self.phrases.count_things(number, f"unit_{self.rules.unit}")
 
     def end_rows(self) -> list[EndRow]:
         """The rows of the settlement that apply, with their amounts as numbers."""
@@ -120,16 +120,16 @@ class Agreed:
     def players(self) -> str:
         """How many play, and how many more the source takes."""
         say, most = self.phrases.say, self.rules.source_seats
-        text = say("players", players=self.seats()) + self.ours("seats")
+        text = say("players", self.seats()) + self.ours("seats")
         if most is None:
             return text
-        more = say("players_any") if most == "any" else say("players_most", number=most)
+        more = say("players_any") if most == "any" else say("players_most", most)
         return f"{text} {more}"
 
     def span(self, numbers: tuple[int, ...]) -> str:
         """Numbers as people say them: `2 to 5`, `2 or 4`."""
         if len(numbers) > 2 and numbers[-1] - numbers[0] == len(numbers) - 1:
-            return self.phrases.say("span", least=numbers[0], most=numbers[-1])
+            return self.phrases.say("span", numbers[0], numbers[-1])
         return self.phrases.either([str(number) for number in numbers])
 
     def size(self, players: int = 0) -> int:
@@ -142,9 +142,9 @@ class Agreed:
         if self.phrases.has(own):
             return self.phrases.say(own)
         if self.rules.comet is None or self.rules.family != "stops":
-            return self.phrases.say("pack_of_one", size=52)
+            return self.phrases.say("pack_of_one", 52)
         key = "pack_of_two" if self.rules.packs == 2 else "pack_of_one"
-        return self.phrases.say(key, size=self.size())
+        return self.phrases.say(key, self.size())
 
     def taken_out(self) -> list[str]:
         """What is taken out of a pack of 52, the nine that is the comet left aside."""
@@ -156,11 +156,11 @@ class Agreed:
             if not missing:
                 continue
             if rank == EIGHT and missing == 1:  # the engine takes it for the eight of diamonds
-                texts.append(say.say("the_card", card=self.eight()))
+                texts.append(say.say("the_card", self.eight()))
             elif natural:
-                texts.append(say.count(missing, f"rank_{rank}"))
+                texts.append(say.count_things(missing, f"rank_{rank}"))
             else:
-                texts.append(say.say("all_of", cards=say.count(missing, f"rank_{rank}")))
+                texts.append(say.say("all_of", say.count_things(missing, f"rank_{rank}")))
         return texts
 
     def eight(self) -> str:

@@ -34,7 +34,7 @@ def _notes(agreed: Agreed, king: int, ace: int, dead: int) -> list[str]:
     if rules.comet_claim and agreed.comet_pays():
         claims.append(say("claim_comet"))
     if claims:
-        notes.append(say("note_claim", what=agreed.phrases.both(claims)) + agreed.ours("ace_when"))
+        notes.append(say("note_claim", agreed.phrases.both(claims)) + agreed.ours("ace_when"))
     if dead:
         notes.append(say("note_dead_stop" if rules.comet_stop else "note_dead"))
     notes += _grows(agreed)
@@ -57,14 +57,14 @@ def _grows(agreed: Agreed) -> list[str]:
     if not step or not value:
         return []
     values = ", ".join(str(value + step * count) for count in range(1, 4))
-    notes = [say("note_grows", step=step, values=values, value=value, aside=agreed.aside())]
+    notes = [say("note_grows", step, values, value, agreed.aside())]
     each = agreed.options.get("streak") == "per_pack"
     if each:
         notes.append(say("note_per_pack"))
     before = agreed.options.get("streak_start")
     if before:
         key = "note_starts_per_pack" if each else "note_starts"
-        deals = agreed.phrases.count(before, "unit_deal")
+        deals = agreed.phrases.count_things(before, "unit_deal")
         first = agreed.money(value + step * before)
-        notes.append(say(key, deals=deals, aside=agreed.aside(), amount=first))
+        notes.append(say(key, deals, agreed.aside(), first))
     return notes

@@ -23,7 +23,7 @@ def changes(agreed: Agreed) -> list[Part]:
             decides.append("pays")
         if decides:
             what = phrases.both([say(f"people_{name}") for name in decides])
-            text.append(say("people_number", what=what))
+            text.append(say("people_number", what))
     if agreed.amount(rules.ante):
         text.append(say("people_pool"))
     return [" ".join(text)]

@@ -29,15 +29,15 @@ def _stops(agreed: Agreed) -> str:
     if rules.stops:
         names = [phrases.say(f"a_rank_{rank}") if phrases.has(f"a_rank_{rank}") else RANKS[rank]
                  for rank in rules.stops]  # fmt: skip
-        text.append(say("play_stop", stop=phrases.either(names)))
+        text.append(say("play_stop", phrases.either(names)))
     reasons = [say("gone_played")]
     if agreed.rules.lays_aside():
-        reasons.append(say("gone_aside", aside=agreed.aside()))
+        reasons.append(say("gone_aside", agreed.aside()))
     if agreed.suited and (agreed.eight_is_out() or rules.out_more):
         reasons.append(say("gone_out"))
-    text.append(say("play_dead", reasons=phrases.either(reasons)))
+    text.append(say("play_dead", phrases.either(reasons)))
     if agreed.suited and agreed.eight_is_out():
-        text.append(say("play_seven", eight=agreed.eight()))
+        text.append(say("play_seven", agreed.eight()))
     return " ".join(text)
 
 
@@ -49,19 +49,19 @@ def _together(agreed: Agreed) -> str:
     if rules.together_fewer:
         return say("together_some")
     if together > 1:
-        text.append(say("together", number=phrases.name(f"number_{together}", str(together))))
+        text.append(say("together", phrases.name(f"number_{together}", str(together))))
         for rank in range(1, NINE):
             many = deck.set_size(rules, rank)
             if 1 < many < together:
                 number = phrases.name(f"number_{many}", str(many))
                 named = phrases.form(f"rank_{rank}")
-                text.append(say("together_fewer", number=number, rank=named))
+                text.append(say("together_fewer", number, named))
     if nines:
         count = phrases.name(f"number_{nines}", str(nines))
-        text.append(say("together_nines", number=count))
+        text.append(say("together_nines", count))
     if kings:
         numbers = [phrases.name(f"number_{number}", str(number)) for number in kings]
-        text.append(say("together_kings", numbers=phrases.either(numbers)))
+        text.append(say("together_kings", phrases.either(numbers)))
     return " ".join(text)
 
 
@@ -82,7 +82,7 @@ def _wild(agreed: Agreed) -> list[str]:
         key = "comet_on" if who == "same" else "comet_on_next"
         text.append(say(key) + agreed.ours("comet_stop"))
         return text
-    text.append(say("comet_on_or", card=also))
+    text.append(say("comet_on_or", also))
     text.append(say(f"comet_choice_{who}_{_after(agreed)}"))
     return text
 
@@ -92,11 +92,11 @@ def _beside(agreed: Agreed) -> list[str]:
     also = agreed.also_after_comet()
     text = [say("comet_beside_holder" if agreed.by_holder() else "comet_beside_turn")]
     text.append(say("comet_beside"))
-    text.append(say("comet_beside_or", card=also) if also else say("comet_beside_on"))
+    text.append(say("comet_beside_or", also) if also else say("comet_beside_on"))
     who = "next" if rules.comet_turn == "next" else "same"
     text.append(say(f"comet_choice_{who}_left"))
     if also and agreed.by_holder():
-        text.append(say("comet_beside_lead", card=also))
+        text.append(say("comet_beside_lead", also))
     return text
 
 

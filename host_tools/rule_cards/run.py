@@ -40,11 +40,11 @@ def run_of(agreed: Agreed) -> Run:
     if not agreed.comet_wild():
         following = [("7", suits[2])]
         cards.append((COMET, ""))
-        words = say("run_beside", card=also) if also else say("run_beside_only")
+        words = say("run_beside", also) if also else say("run_beside_only")
     else:
         cards += [("7", suits[2]), (COMET, "8")]
         following = [("9", suits[0])]
-        words = say("run_on_or", card=also) if also else say("run_on")
+        words = say("run_on_or", also) if also else say("run_on")
     if rules.comet_stop:
         following = []
         words = say("run_stop")

@@ -13,11 +13,11 @@ def ends(agreed: Agreed) -> str:
     """The session's end in a few words, for the list of games."""
     say = agreed.phrases.say
     if agreed.amount(agreed.rules.target):
-        return say("ends_target", target=agreed.amount(agreed.rules.target))
+        return say("ends_target", agreed.amount(agreed.rules.target))
     if agreed.amount(agreed.rules.hands):
-        return say("ends_hands", number=agreed.amount(agreed.rules.hands))
+        return say("ends_hands", agreed.amount(agreed.rules.hands))
     if agreed.options.get("rounds"):
-        return say("ends_rounds", number=agreed.options["rounds"])
+        return say("ends_rounds", agreed.options["rounds"])
     return say("ends_free_or_rounds" if "rounds" in agreed.options else "ends_free")
 
 
@@ -26,11 +26,11 @@ def ending(agreed: Agreed) -> list[Part]:
     rules, say = agreed.rules, agreed.phrases.say
     rounds = agreed.options.get("rounds")
     if rounds:
-        text = say("session_rounds", number=rounds)
+        text = say("session_rounds", rounds)
     elif agreed.amount(rules.target):
         at_once = agreed.options.get("target_check") == "immediate"
         key = "session_target_once" if at_once else "session_target"
-        text = say(key, target=agreed.amount(rules.target))
+        text = say(key, agreed.amount(rules.target))
     else:
         text = say("session_free_rounds" if "rounds" in agreed.options else "session_free")
     if rules.zero_sum:
@@ -44,8 +44,8 @@ def purse(agreed: Agreed) -> list[Part]:
     if not agreed.pays() or number is None:
         return []
     fiches = agreed.rules.fiche is not None
-    amount = agreed.money(number) if fiches else agreed.phrases.count(number, agreed.unit())
-    return [agreed.phrases.say("session_purse", amount=amount)]
+    amount = agreed.money(number) if fiches else agreed.phrases.count_things(number, agreed.unit())
+    return [agreed.phrases.say("session_purse", amount)]
 
 
 def options(agreed: Agreed) -> list[Part]:
@@ -63,9 +63,9 @@ def options(agreed: Agreed) -> list[Part]:
         label = option_label(agreed, name)
         text = option_value(agreed, name, value)
         if isinstance(choices, Span):
-            others = phrases.say("option_span", least=choices.least, most=choices.most)
+            others = phrases.say("option_span", choices.least, choices.most)
             if default is None and value is not None:
-                others += phrases.say("option_or_none", none=option_value(agreed, name, None))
+                others += phrases.say("option_or_none", option_value(agreed, name, None))
         elif isinstance(choices, Partition):
             others = phrases.say("option_partition")
         else:
@@ -73,12 +73,12 @@ def options(agreed: Agreed) -> list[Part]:
             if name == "teams":
                 rest = rest[:3]  # the others are these the other way round
             others = phrases.either([option_value(agreed, name, choice) for choice in rest])
-        line = phrases.say("option_line", label=label, value=text, others=others, name=name)
+        line = phrases.say("option_line", label, text, others, name)
         parts.append(line)
     for name, values in agreed.rules.presets:
         text = ", ".join(f"{option}={value}" for option, value in values)
         label = phrases.name(f"preset_{name}", name)
-        parts.append(phrases.say("option_preset", label=label, values=text))
+        parts.append(phrases.say("option_preset", label, text))
     return parts
 
 

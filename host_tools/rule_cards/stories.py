@@ -21,7 +21,7 @@ class Story:
 
     cards: "Sequence[str]" = ()
 
-    def __init__(self, players: int, rows: "Rows", **places: object) -> None:
+    def __init__(self, players: int, rows: "Rows", *places: object) -> None:
         self.players = players
         self.rows = rows
         self.places = places
@@ -74,7 +74,7 @@ def _stealing_bundles(agreed: "Agreed") -> Story:
     whole = agreed.options["rest"] == "last_taker"
     numbers = [27, 25] if whole else [27, 22]
     event: Event = {"type": "count", "what": "cards", "n": numbers}
-    return Story(2, [("1", [event])], first=numbers[0], second=numbers[1])
+    return Story(2, [("1", [event])], numbers[0], numbers[1])
 
 
 def _tute(agreed: "Agreed") -> Story:
@@ -94,7 +94,7 @@ def _pontoon(agreed: "Agreed") -> Story:
     ]
     hands = {"1": ["win"], "2": ["lose"], "3": ["bust"]}
     rows.append(("2", [{"type": "hand_end", "bank": 18, "hands": hands}]))
-    return Story(4, rows, bea=bets[0], cy=bets[1], di=bets[2])
+    return Story(4, rows, bets[0], bets[1], bets[2])
 
 
 def _deal(agreed: "Agreed", players: int, *taken: str) -> "list[Event]":

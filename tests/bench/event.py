@@ -14,6 +14,7 @@ from typing import Any
 
 from sqlalchemy import event
 
+from halley.words import LANGUAGES
 from host_tools.club import evenings
 from host_tools.club.intake.gather import gather
 from host_tools.club.session_file import parse
@@ -22,7 +23,7 @@ from host_tools.club.table_link import codes
 from host_tools.club.table_link.devices import note_request
 from host_tools.club.table_link.pieces import check
 from host_tools.club.table_link.receive import Piece, Receiver
-from host_tools.club.wording import Words, languages
+from host_tools.club.wording import ClubWords
 from host_tools.records.journal_bytes import payloads
 from tests.host_tools.club import postgres
 from tests.host_tools.club.made_tables import CLOCK, FOUR, cut, journal
@@ -72,7 +73,7 @@ def measured(where: str, past: int) -> Figures:
             code = codes.renew(session, evening, "Table 1").id
         store.write_ahead()
         note_request(store, code, _DEVICE)
-        words = {name: Words(name) for name in languages()}
+        words = {name: ClubWords(name) for name in LANGUAGES}
         receiver = Receiver(store, words.__getitem__)
         data = journal("an event", HANDS, FOUR, CLOCK + past * _DAY_S)
         ends = [len(cut(data, count)) for count in range(1, len(payloads(data)) + 1)]

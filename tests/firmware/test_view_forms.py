@@ -564,7 +564,7 @@ def _to_seats(desk: Desk) -> None:
 
 
 def test_every_game_has_a_sentence() -> None:
-    texts = all_texts("halley.view.words", "en")
+    texts = all_texts("en", "halley.view.words")
     lacking = [key for key in rules.GAMES if f"game_{key}" not in texts]
     assert not lacking, f"halley/view/words/en.py lacks game_NAME of {lacking}"
 

@@ -8,11 +8,10 @@ from halley import rules
 from halley.rules.fields import FIELDS
 from halley.rules.rule_set import RuleSet
 from host_tools import cli
-from host_tools.rule_cards import phrases, terminal
+from host_tools.rule_cards import terminal
 from host_tools.rule_cards.card import make
 
 KEYS = rules.GAMES
-LANGUAGES = phrases.languages()
 RULES = {key: rules.load(key) for key in KEYS}
 
 Capture = pytest.CaptureFixture[str]

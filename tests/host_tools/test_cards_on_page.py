@@ -8,11 +8,11 @@ from typing import Any
 from halley import rules
 from halley.engine.refusal import Refusal
 from halley.rules.fields import Partition, Span
+from halley.words import LANGUAGES
 from host_tools import micropython
 from host_tools.page import cards as page_cards
 from host_tools.rule_cards import on_page, terminal
 from host_tools.rule_cards.card import make
-from host_tools.rule_cards.phrases import languages
 from tests.needs import there
 
 _SCRIPT = Path(__file__).parent / "cards_on_micropython.py"
@@ -33,7 +33,7 @@ def _asked() -> list[tuple[str, dict[str, Any], str]]:
     asked: list[tuple[str, dict[str, Any], str]] = []
     for key in rules.GAMES:
         played = rules.load(key)
-        for language in languages():
+        for language in LANGUAGES:
             asked.append((key, {}, language))
         for turn in range(1, _TURNS):
             options = {
@@ -44,7 +44,7 @@ def _asked() -> list[tuple[str, dict[str, Any], str]]:
                 on_page.card(key, json.dumps(options), "en")
             except Refusal:
                 continue  # a stake above the most, say
-            asked.append((key, options, languages()[turn % len(languages())]))
+            asked.append((key, options, LANGUAGES[turn % len(LANGUAGES)]))
     return asked
 
 

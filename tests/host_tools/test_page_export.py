@@ -2,7 +2,6 @@
 
 import json
 import math
-import shutil
 from pathlib import Path
 
 import pytest
@@ -12,6 +11,7 @@ from playwright.sync_api import BrowserContext
 from host_tools import cli
 from host_tools.errors import BadInput
 from host_tools.page import build as page_build
+from host_tools.page.words import en
 from tests.host_tools.page_box import NOTICE, RUNNING, opened
 from tests.host_tools.pico_on_pty import made_up_image
 from tests.host_tools.served import served
@@ -133,11 +133,8 @@ def test_below_a_path_it_runs_without_a_network_and_a_newer_build_waits_for_the_
             page.evaluate("code => window.halley.press(code)", code)
         while "What has been played?" not in page.evaluate("window.halley.lines()"):
             page.evaluate("code => window.halley.press(code)", 15)
-        changed = tmp_path / "words"
-        shutil.copytree(page_build.WORDS, changed)
-        words = changed / "en.txt"
-        words.write_text(words.read_text().replace("Share evening", "Share this evening"))
-        monkeypatch.setattr(page_build, "WORDS", changed)
+        changed = [it.replace("Share evening", "Share this evening") for it in en.WORDS]
+        monkeypatch.setattr(en, "WORDS", changed)
         newer = page_build.build(tmp_path / "newer")
         assert newer.version != built_page.version
         page_build.export(newer, folder)

@@ -12,14 +12,15 @@ from playwright.sync_api import Browser, Page
 from halley.rules.fields import FIELDS, EndRow, Option, Span
 from halley.rules.rule_set import RuleSet
 from halley.screens.screen import MOST_SEATS
+from halley.words import LANGUAGES
 from host_tools.images import firmware_build
+from host_tools.languages import all_texts
 from host_tools.rule_cards import html, phrases, terminal
 from host_tools.rule_cards.card import Card, make
 from host_tools.rule_cards.parts import Grid
 from tests.firmware.shared.comets import COMETS
 from tests.host_tools.rule_cards import (
     KEYS,
-    LANGUAGES,
     RULES,
     Capture,
     altered,
@@ -232,9 +233,9 @@ def test_a_card_in_french(capsys: Capture) -> None:
 
 
 def test_the_languages_have_the_same_sentences_with_the_same_places() -> None:
-    english = phrases.read("en")
+    english = all_texts("en", "host_tools.rule_cards.words")
     for language in LANGUAGES:
-        other = phrases.read(language)
+        other = all_texts(language, "host_tools.rule_cards.words")
         assert list(other) == list(english)
         for key, text in english.items():
             places = [sorted(re.findall(r"{\w+}", each)) for each in (text, other[key])]
@@ -243,7 +244,7 @@ def test_the_languages_have_the_same_sentences_with_the_same_places() -> None:
 
 
 def test_no_sentence_stands_twice() -> None:
-    for path in (firmware_build.ROOT / "host_tools/rule_cards/words").glob("*.txt"):
+    for path in (firmware_build.ROOT / "host_tools/rule_cards/words").glob("*.py"):
         keys = re.findall(r"^(\w[^\n]*?) = ", path.read_text("utf-8"), re.MULTILINE)
         assert [key for key, number in Counter(keys).items() if number > 1] == [], path
 

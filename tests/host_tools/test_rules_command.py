@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from halley.words import LANGUAGES
 from host_tools.rule_cards import fields, phrases
 from host_tools.rule_cards.chosen import found
 from host_tools.rule_cards.game import Agreed
 from tests.host_tools.rule_cards import (
     KEYS,
-    LANGUAGES,
     RULES,
     Capture,
     card_text,
@@ -103,7 +103,7 @@ def test_every_difference_is_told_in_words(one: str, language: str) -> None:
     for other in KEYS:
         for field in fields.differences(RULES[one], RULES[other]):
             known = words.has(f"field_{field}") or words.has(f"option_{field}")
-            assert known, f"rule_cards/words/{language}.txt: field_{field}"
+            assert known, f"rule_cards/words/{language}.py: field_{field}"
             for key in (one, other):
                 value = fields.value(Agreed(RULES[key], {}, words), field)
                 assert value

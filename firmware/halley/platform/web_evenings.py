@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from halley.journal.journal import Journal
     from halley.protocols import Store
     from halley.session.session import Session
-    from halley.words import Words
+    from halley.view.words import ViewWords
 
 
 class PageEvenings:
@@ -121,7 +121,7 @@ class _WithUnwritten:
         return source.read(name, offset, count)
 
 
-def result_of(words: "Words", session: "Session") -> dict:
+def result_of(words: "ViewWords", session: "Session") -> dict:
     """An evening's result, as JSON can have it; amounts are texts, as the box shows them.
 
     `made` is in seconds since 1970 (0: unknown); `over`: the game has been won; `playing`: a hand
@@ -158,7 +158,7 @@ def result_of(words: "Words", session: "Session") -> dict:
     }
 
 
-def _pool_name(words: "Words", session: "Session") -> str:
+def _pool_name(words: "ViewWords", session: "Session") -> str:
     """Return what the pool is called; "" as elsewhere. At the end it is kept for next time."""
     if session.ended and session.game.ledger.zero_sum:
         return kept_name(words)
@@ -191,7 +191,7 @@ def _balances(game: "Game") -> list[list]:
     return [row for _, _, row in rows]
 
 
-def _debts(words: "Words", game: "Game") -> list[list[str]]:
+def _debts(words: "ViewWords", game: "Game") -> list[list[str]]:
     """Who pays, who is paid ("" the pool), how much, and that in money ("" where there is none)."""
     pool = pool_name(words, game) if game.rules.compartments else ""
     absent = words.box.say("absent")

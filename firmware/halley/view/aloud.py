@@ -7,7 +7,7 @@ from halley.view.view import MAIN, PLAIN
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.view.view import View
-    from halley.words import Words
+    from halley.view.words import ViewWords
 
 _ENDS = ".?!:;…"
 
@@ -24,7 +24,7 @@ def sentences(view: "View") -> list[str]:
     return [sentence(view.words, text) for text in texts if text]
 
 
-def keys(words: "Words", listed_keys: list[dict]) -> list[str]:
+def keys(words: "ViewWords", listed_keys: list[dict]) -> list[str]:
     """A sentence for each key of key_list() but those that choose a line."""
     rows = [row for row in listed_keys if not row["line"]]
     return [sentence(words, words.say("aloud_key", row["keys"], row["text"])) for row in rows]
@@ -74,7 +74,7 @@ def entry(view: "View") -> str:
     return sentence(view.words, text) if text else ""
 
 
-def sentence(words: "Words", text: str) -> str:
+def sentence(words: "ViewWords", text: str) -> str:
     """The text with words for its signs, and with an end."""
     return ended(spelled(words, text))
 
@@ -84,7 +84,7 @@ def ended(text: str) -> str:
     return text if text[-1:] in _ENDS else text + "."
 
 
-def _person(words: "Words", person: dict) -> str:
+def _person(words: "ViewWords", person: dict) -> str:
     """A person with the balance, and what else is to be said of them."""
     balance = words.say("aloud_balance", person["balance"])
     if person["change"]:
@@ -101,7 +101,7 @@ def _person(words: "Words", person: dict) -> str:
     return words.say("aloud_away", person["name"], text)
 
 
-def _cells(words: "Words", columns: list[str], cells: list[str]) -> str:
+def _cells(words: "ViewWords", columns: list[str], cells: list[str]) -> str:
     """A line: who or what it is about, and the others with the names of their columns. "" where
     the others are all empty."""
     if not columns:

@@ -10,7 +10,7 @@ from halley.view.view import MORE, View, card, compartment, digit
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.screens.cards_left import CardsLeftScreen
-    from halley.words import Words
+    from halley.view.words import ViewWords
 
 
 def show(view: View, screen: "CardsLeftScreen") -> None:
@@ -74,7 +74,7 @@ def _explain(view: View, screen: "CardsLeftScreen") -> None:
         view.explain("left_kings" if screen.digits else "left_kings_only")
 
 
-def _value(words: "Words", screen: "CardsLeftScreen") -> str:
+def _value(words: "ViewWords", screen: "CardsLeftScreen") -> str:
     """What has been keyed, as it is read."""
     if screen.by_cards:
         return " ".join([sign(held) for held in screen.cards])

@@ -15,7 +15,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.screens.counted import CountedScreen
     from halley.screens.number_entry import Keyed, NumberEntry
-    from halley.words import Words
+    from halley.view.words import ViewWords
 
 _DIGITS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
 _HELD = "*"
@@ -34,13 +34,13 @@ def show(view: View, screen: "CountedScreen") -> None:
         _show_numbers(view, screen, screen.entry)
 
 
-def _side(words: "Words", screen: "CountedScreen", side: int) -> str:
+def _side(words: "ViewWords", screen: "CountedScreen", side: int) -> str:
     """Who a side is."""
     game = screen.session.game
     return words.listed([game.names[seat] for seat in game.sides[side]])
 
 
-def _declaration(words: "Words", screen: "CountedScreen", what: int) -> str:
+def _declaration(words: "ViewWords", screen: "CountedScreen", what: int) -> str:
     """What is declared, with its points: `Veinte 20`."""
     row = screen.rules.declares[what - 1]
     text = words.box.say("declare_" + row.what)
@@ -169,7 +169,7 @@ def _show_numbers(view: View, screen: "CountedScreen", entry: "NumberEntry") -> 
         _offer_held(view, screen, entry, seat)
 
 
-def _left(words: "Words", screen: "CountedScreen", entry: "NumberEntry") -> str:
+def _left(words: "ViewWords", screen: "CountedScreen", entry: "NumberEntry") -> str:
     """What is left for others, and for whom, where that is known."""
     if entry.total is None:
         return ""

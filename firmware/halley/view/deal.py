@@ -14,7 +14,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.engine.game import Game
     from halley.screens.deal import DealScreen
-    from halley.words import Words
+    from halley.view.words import ViewWords
 
 
 def show(view: View, screen: "DealScreen") -> None:
@@ -47,7 +47,7 @@ def show(view: View, screen: "DealScreen") -> None:
             view.act(seat_key(seat), key, session.names[seat], about=person(seat))
 
 
-def _question(words: "Words", screen: "DealScreen") -> str:
+def _question(words: "ViewWords", screen: "DealScreen") -> str:
     """Who deals, and who leads."""
     session = screen.session
     dealer = session.names[session.dealer]

@@ -21,21 +21,25 @@ if TYPE_CHECKING:
     from halley.engine.game import Game
     from halley.engine.state import Payment
     from halley.session.session import Session
-    from halley.words import Words
+    from halley.view.words import ViewWords
 
-    Text = Callable[[Words, tuple[str, ...], tuple, Game], str]
+    Text = Callable[[ViewWords, tuple[str, ...], tuple, Game], str]
 
 # how a hand against the bank ended, by what words are called that say so
 RESULTS = {BUST: "bust", FIVE: "five", PONTOON: "pontoon", WIN: "won", LOSE: "lost"}
 
 
-def booked(words: "Words", happened: "Happened") -> str:
+def booked(words: "ViewWords", happened: "Happened") -> str:
     """What has been booked, and what it brought: `Bea plays a king: +3.`"""
     return _booked(words, happened.names, happened.event, happened.game, happened.gain)
 
 
 def booked_line(
-    words: "Words", names: tuple[str, ...], event: tuple, game: "Game", payments: "list[Payment]"
+    words: "ViewWords",
+    names: tuple[str, ...],
+    event: tuple,
+    game: "Game",
+    payments: "list[Payment]",
 ) -> str:
     """The same of an event that has happened again, as a line of a list: `Bea plays a king: +3`."""
     gain = earned(words.box, game, event, payments)
@@ -43,7 +47,7 @@ def booked_line(
 
 
 def _booked(
-    words: "Words", names: tuple[str, ...], event: tuple, game: "Game", gain: "int | str"
+    words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game", gain: "int | str"
 ) -> str:
     text = event_text(words, names, event, game)
     brought = _gain_text(words, game, event, gain)
@@ -52,24 +56,24 @@ def _booked(
     return words.say("booked_gain" if brought else "booked", text, brought)
 
 
-def undone(words: "Words", happened: "Happened") -> str:
+def undone(words: "ViewWords", happened: "Happened") -> str:
     """What UNDO has taken back."""
     return words.say("taken_back", _undone_text(words, happened))
 
 
-def put_back(words: "Words", happened: "Happened") -> str:
+def put_back(words: "ViewWords", happened: "Happened") -> str:
     """What has been put back."""
     return words.say("has_put_back", _undone_text(words, happened))
 
 
-def _undone_text(words: "Words", happened: "Happened") -> str:
+def _undone_text(words: "ViewWords", happened: "Happened") -> str:
     event = happened.event
     if event[0] == ev.CHOOSE and event[2] != happened.gain:
         return how_now(words.box, happened.game, event[2])
     return event_text(words, happened.names, event, happened.game)
 
 
-def _gain_text(words: "Words", game: "Game", event: tuple, gain: "int | str") -> str:
+def _gain_text(words: "ViewWords", game: "Game", event: tuple, gain: "int | str") -> str:
     """What the seat got or paid; "" where the text of the event has it already."""
     if event[0] == ev.VOID and game.rules.compartments:
         return words.say("gain_stays")
@@ -82,7 +86,7 @@ def _gain_text(words: "Words", game: "Game", event: tuple, gain: "int | str") ->
     return gain if isinstance(gain, str) else amount(game, gain, True)
 
 
-def about_event(words: "Words", session: "Session", event: tuple) -> str:
+def about_event(words: "ViewWords", session: "Session", event: tuple) -> str:
     """An event that stands, for what UNDO takes back; numbers of everybody by what they count, as
     they stand above it, and would cover them."""
     if event[0] == ev.COUNTS:
@@ -90,21 +94,21 @@ def about_event(words: "Words", session: "Session", event: tuple) -> str:
     return event_text(words, session.names, event, session.game)
 
 
-def event_text(words: "Words", names: tuple[str, ...], event: tuple, game: "Game") -> str:
+def event_text(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
     """The event in words, without a full stop; `names` are those who sat when it happened."""
     own = _COUNTED if game.rules.family == "counted" else {}
     return (own.get(event[0]) or TEXTS[event[0]])(words, names, event, game)
 
 
-def _plain(words: "Words", names: tuple[str, ...], event: tuple, game: "Game") -> str:
+def _plain(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
     return words.say("event_" + ev.EVENTS[event[0]].name)
 
 
-def _seated(words: "Words", names: tuple[str, ...], event: tuple, game: "Game") -> str:
+def _seated(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
     return words.say("event_" + ev.EVENTS[event[0]].name, names[event[1]])
 
 
-def cards_text(words: "Words", event: tuple) -> str:
+def cards_text(words: "ViewWords", event: tuple) -> str:
     """The cards of a play: `6♥`, `K K`, `☄ as 8`."""
     _, _, stands_for, cards = event
     text = " ".join([sign(card) for card in cards])
@@ -113,13 +117,13 @@ def cards_text(words: "Words", event: tuple) -> str:
     return text
 
 
-def _play(words: "Words", names: tuple[str, ...], event: tuple, game: "Game") -> str:
+def _play(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
     _, seat, stands_for, _ = event
     key = "event_play_unclaimed" if stands_for & ev.UNCLAIMED else "event_play"
     return words.say(key, names[seat], cards_text(words, event))
 
 
-def _comet(words: "Words", names: tuple[str, ...], event: tuple, game: "Game") -> str:
+def _comet(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
     _, seat, stands_for, _, _ = event
     if stands_for & ev.UNCLAIMED:
         return words.say("event_comet_unclaimed", names[seat])
@@ -128,15 +132,15 @@ def _comet(words: "Words", names: tuple[str, ...], event: tuple, game: "Game") -
     return words.say("event_comet", names[seat])
 
 
-def _ace(words: "Words", names: tuple[str, ...], event: tuple, game: "Game") -> str:
+def _ace(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
     return words.say("event_ace" if event[2] else "event_ace_unclaimed", names[event[1]])
 
 
-def _carte(words: "Words", names: tuple[str, ...], event: tuple, game: "Game") -> str:
+def _carte(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
     return words.say("event_carte_comet" if event[2] else "event_carte", names[event[1]])
 
 
-def _out(words: "Words", names: tuple[str, ...], event: tuple, game: "Game") -> str:
+def _out(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
     _, seat, last, _, _ = event
     if seat == ev.NOBODY:
         return words.say("event_nobody_out" if game.rules.end else "event_over")
@@ -144,7 +148,7 @@ def _out(words: "Words", names: tuple[str, ...], event: tuple, game: "Game") -> 
     return words.say(key, names[seat])
 
 
-def _left(words: "Words", names: tuple[str, ...], event: tuple, game: "Game") -> str:
+def _left(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
     """Who is left with what: cards, or points, a number of cards, kings, the comet."""
     _, seat, cards, points, number, kings_left, comet = event
     if cards is not None:
@@ -164,45 +168,45 @@ def _left(words: "Words", names: tuple[str, ...], event: tuple, game: "Game") ->
     return words.say("event_left", names[seat], words.listed(texts))
 
 
-def _opera(words: "Words", names: tuple[str, ...], event: tuple, game: "Game") -> str:
+def _opera(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
     return words.say(
         ("event_opera_no", "event_opera_no", "event_opera", "event_opera_drawn")[event[1]]
     )
 
 
-def _stub(words: "Words", names: tuple[str, ...], event: tuple, game: "Game") -> str:
+def _stub(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
     number = kings(event[1])
     return words.count("event_stub", number) if number else words.say("event_stub_no")
 
 
-def _pay(words: "Words", names: tuple[str, ...], event: tuple, game: "Game") -> str:
+def _pay(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
     return words.say("event_pay", names[event[1]], amount(game, event[2] * game.rules.pass_pays))
 
 
-def _void(words: "Words", names: tuple[str, ...], event: tuple, game: "Game") -> str:
+def _void(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
     return words.say("event_redeal" if event[1] else "event_void")
 
 
-def _choose(words: "Words", names: tuple[str, ...], event: tuple, game: "Game") -> str:
+def _choose(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
     return words.say("event_choose", names[event[1]])
 
 
-def _seats(words: "Words", names: tuple[str, ...], event: tuple, game: "Game") -> str:
+def _seats(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
     return words.say("event_seats", words.listed(list(event[1])))
 
 
-def _rename(words: "Words", names: tuple[str, ...], event: tuple, game: "Game") -> str:
+def _rename(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
     return words.say("event_rename", names[event[1]], event[2])
 
 
-def _count(words: "Words", names: tuple[str, ...], event: tuple, game: "Game") -> str:
+def _count(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
     _, seat, what, number = event
     return words.say(
         "event_count", what_counts(words.box, game.rules, what), names[seat], "%+d" % number
     )
 
 
-def _counts(words: "Words", names: tuple[str, ...], event: tuple, game: "Game") -> str:
+def _counts(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
     _, what, numbers, last = event
     sides = game.sides
     texts = []
@@ -215,7 +219,7 @@ def _counts(words: "Words", names: tuple[str, ...], event: tuple, game: "Game") 
     return text
 
 
-def _declare(words: "Words", names: tuple[str, ...], event: tuple, game: "Game") -> str:
+def _declare(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
     _, seat, what, suit = event
     row = game.rules.declares[what - 1]
     text = words.box.say("declare_" + row.what) + (" " + SIGNS[suit] if suit else "")
@@ -224,24 +228,24 @@ def _declare(words: "Words", names: tuple[str, ...], event: tuple, game: "Game")
     ).strip()
 
 
-def _winner(words: "Words", names: tuple[str, ...], event: tuple, game: "Game") -> str:
+def _winner(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
     if event[1] == ev.NOBODY:
         return words.say("event_nobody_won")
     return words.say("event_won", names[event[1]])
 
 
-def _bet(words: "Words", names: tuple[str, ...], event: tuple, game: "Game") -> str:
+def _bet(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
     _, seat, hand, staked = event
     return words.say("event_bet_split" if hand else "event_bet", names[seat], staked, hand + 1)
 
 
-def _bets(words: "Words", names: tuple[str, ...], event: tuple, game: "Game") -> str:
+def _bets(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
     bets = event[1]
     texts = ["%s %d" % (names[i], bets[i]) for i in range(len(bets)) if bets[i]]
     return words.say("event_bets", ", ".join(texts))
 
 
-def _results(words: "Words", names: tuple[str, ...], event: tuple, game: "Game") -> str:
+def _results(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
     _, bank, results = event
     texts = []
     for seat in range(len(results)):
@@ -253,7 +257,7 @@ def _results(words: "Words", names: tuple[str, ...], event: tuple, game: "Game")
     )
 
 
-def _compartment(words: "Words", names: tuple[str, ...], event: tuple, game: "Game") -> str:
+def _compartment(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
     """Who takes what lies in a compartment, or lays more there, or is left with its card."""
     kind, seat, compartment = event[:3]
     if compartment == ev.EVERYTHING:
@@ -264,7 +268,7 @@ def _compartment(words: "Words", names: tuple[str, ...], event: tuple, game: "Ga
     return words.say("event_" + ev.EVENTS[kind].name, names[seat], name)
 
 
-def _transfer(words: "Words", names: tuple[str, ...], event: tuple, game: "Game") -> str:
+def _transfer(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
     """Return a sentence about a payment, with its reason if it has one."""
     _, payer, payee, why, number = event
     compartments = game.rules.compartments
@@ -282,11 +286,11 @@ def _transfer(words: "Words", names: tuple[str, ...], event: tuple, game: "Game"
     return words.say(key, texts[0], whom, amount(game, number), words.box.say("why_" + WHYS[why]))
 
 
-def _divide(words: "Words", names: tuple[str, ...], event: tuple, game: "Game") -> str:
+def _divide(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
     return words.say("event_divide_" + HOWS[event[1]])
 
 
-def _options(words: "Words", names: tuple[str, ...], event: tuple, game: "Game") -> str:
+def _options(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
     """Return a sentence about the options that have changed, with their values."""
     texts = []
     for at, number in event[1]:
@@ -297,7 +301,7 @@ def _options(words: "Words", names: tuple[str, ...], event: tuple, game: "Game")
     return words.say("event_options", words.listed(texts))
 
 
-def hand_result(words: "Words", result: int) -> str:
+def hand_result(words: "ViewWords", result: int) -> str:
     """How somebody's hand against the bank ended; the bank's own, or 0 for none yet, as the box
     has it."""
     return (

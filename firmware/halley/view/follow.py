@@ -12,7 +12,7 @@ from halley.view.view import MAIN, MORE, PLAIN, TABLE, View, card, person
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.screens.follow import FollowScreen, Meaning
-    from halley.words import Words
+    from halley.view.words import ViewWords
 
 _SUIT = "suit"
 _HELD = "*"
@@ -64,7 +64,7 @@ def _explain(view: View, screen: "FollowScreen") -> None:
         view.explain("claim")
 
 
-def _question(words: "Words", screen: "FollowScreen") -> str:
+def _question(words: "ViewWords", screen: "FollowScreen") -> str:
     """Whose turn it is, and what is wanted; or what is asked."""
     session = screen.session
     hand = session.game.hand
@@ -84,13 +84,13 @@ def _question(words: "Words", screen: "FollowScreen") -> str:
     )
 
 
-def _asked(words: "Words", screen: "FollowScreen") -> str:
+def _asked(words: "ViewWords", screen: "FollowScreen") -> str:
     """The card whose suit is asked for."""
     rank = RANKS[screen.rank]
     return words.say("card_as", "☄", rank) if screen.with_comet else rank
 
 
-def _wanted(words: "Words", screen: "FollowScreen") -> str:
+def _wanted(words: "ViewWords", screen: "FollowScreen") -> str:
     """What continues the sequence: `6♥`, `6♥ or 10`."""
     hand = screen.session.game.hand
     return words.say("either", sign(hand.want), sign(hand.also)) if hand.also else sign(hand.want)
@@ -184,7 +184,7 @@ def _play(
     )
 
 
-def _shown(words: "Words", screen: "FollowScreen", event: tuple) -> str:
+def _shown(words: "ViewWords", screen: "FollowScreen", event: tuple) -> str:
     """The cards of a play, with the suit that is wanted, which the event need not say."""
     hand = screen.session.game.hand
     cards = event[3]

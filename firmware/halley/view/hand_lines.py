@@ -20,7 +20,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.app import App
     from halley.session.session import Session
-    from halley.words import Words
+    from halley.view.words import ViewWords
 
 _CHANGE, _TAKE_OUT, _BEFORE, _AFTER = range(4)  # as CHOICES
 _OF_TABLE = (ev.DEAL, ev.AGREE, ev.CHOOSE, ev.END)  # about nobody's balance
@@ -149,7 +149,7 @@ _ADDED = tuple([name for name in _NAMES.values() if name != "do_out"])
 
 
 def _of_compartments(
-    words: "Words", moment: Moment, before: str, events: list[tuple]
+    words: "ViewWords", moment: Moment, before: str, events: list[tuple]
 ) -> list[dict]:
     """Those of the events that can happen at that moment: somebody takes a compartment, or lays."""
     session = moment.session

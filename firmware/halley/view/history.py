@@ -11,7 +11,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.screens.history import HistoryScreen
     from halley.session.hands import HandRow
-    from halley.words import Words
+    from halley.view.words import ViewWords
 
 _ENDS = {
     NOBODY: "hand_open",
@@ -56,11 +56,11 @@ def _put(view: View, index: int, text: str, key: str, *said: object) -> None:
     view.act(keys.LABELS[index + 1], key, *said, about=line(index))
 
 
-def _hand_name(words: "Words", number: int) -> str:
+def _hand_name(words: "ViewWords", number: int) -> str:
     return words.say("hand_name", number) if number else words.say("hand_before")
 
 
-def _hand_text(words: "Words", screen: "HistoryScreen", hand: "HandRow") -> str:
+def _hand_text(words: "ViewWords", screen: "HistoryScreen", hand: "HandRow") -> str:
     """A hand with who is out and what that gained, or how else it ended."""
     name = _hand_name(words, hand.number)
     if not hand.number:
@@ -73,6 +73,6 @@ def _hand_text(words: "Words", screen: "HistoryScreen", hand: "HandRow") -> str:
     return words.say("hand_out", name, hand.names[hand.out], gain)
 
 
-def _event_text(words: "Words", screen: "HistoryScreen", index: int) -> str:
+def _event_text(words: "ViewWords", screen: "HistoryScreen", index: int) -> str:
     item = screen.events[index]
     return event_text(words, item.names, screen.event_of(item), screen.session.game)

@@ -9,7 +9,7 @@ from halley.view.view import GRAVE, MAIN, MORE, PLAIN
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.view.view import View
-    from halley.words import Words
+    from halley.view.words import ViewWords
 
     Alike = tuple[str, str]  # of keys that do the same: how they are written, and what they do
 
@@ -51,20 +51,20 @@ def _is_in_menu(action: dict) -> bool:
     return action["keys"].startswith(_MENU)
 
 
-def _row(words: "Words", pressed: str, text: str, line: bool = False) -> dict:
+def _row(words: "ViewWords", pressed: str, text: str, line: bool = False) -> dict:
     return {"keys": written(words, pressed), "text": text, "line": line}
 
 
-def written(words: "Words", pressed: str) -> str:
+def written(words: "ViewWords", pressed: str) -> str:
     """Keys as people write them: `hold OK 2`."""
     return " ".join([_label(words, label) for label in pressed.split()])
 
 
-def _label(words: "Words", label: str) -> str:
+def _label(words: "ViewWords", label: str) -> str:
     return words.say("keys_hold", label[:-1]) if label.endswith(_HELD) else label
 
 
-def _alike(words: "Words", action: dict) -> "Alike | None":
+def _alike(words: "ViewWords", action: dict) -> "Alike | None":
     """The row of an action that others do for another person, or with another card; None for one
     that nothing else is like."""
     about = action["about"]

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from halley.engine.game import Game
     from halley.engine.hand import Hand
     from halley.session.session import Session
-    from halley.words import Words
+    from halley.view.words import ViewWords
 
 _PILE = 12  # counters of a compartment that are drawn
 _DIGITS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)  # the keys of 1 to 9, and of 0
@@ -108,7 +108,7 @@ def balance_text(game: "Game", value: int) -> str:
     return amount(game, value, game.ledger.zero_sum and not game.purse)
 
 
-def mark(words: "Words", name: str) -> dict:
+def mark(words: "ViewWords", name: str) -> dict:
     """A mark of a person: its name, by which it is drawn, and what it says."""
     return {"mark": name, "text": words.say("mark_" + name)}
 

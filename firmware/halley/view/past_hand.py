@@ -14,7 +14,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.app import App
     from halley.session.session import Session
-    from halley.words import Words
+    from halley.view.words import ViewWords
 
 # An event that stands: its address, the persons who sat then, and its sentence
 Booked = namedtuple("Booked", ("event", "address", "sits", "text"))
@@ -24,7 +24,7 @@ class PastHand:
     """The hand with this `index` of `evening`, the oldest first: its `number` (0: before the first
     deal), its `events`, and the `stretch` of the evening that it is in."""
 
-    def __init__(self, words: "Words", evening: "Session", index: int) -> None:
+    def __init__(self, words: "ViewWords", evening: "Session", index: int) -> None:
         self._words = words
         self.number = 0
         self.events: list[Booked] = []

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from halley.engine.state import State
     from halley.journal.corrections import Correction
     from halley.session.session import Session
-    from halley.words import Words
+    from halley.view.words import ViewWords
 
 NOBODY = -1
 
@@ -117,7 +117,7 @@ def _out_of(game: "State") -> int:
     return game.sits[seat] if 0 <= seat < len(game.sits) else NOBODY
 
 
-def stamp_of(words: "Words", session: "Session") -> str:
+def stamp_of(words: "ViewWords", session: "Session") -> str:
     """As long as it is the same, so is the whole sheet."""
     journal = session.journal
     return "%s %d %s" % (journal.name, journal.count, words.box.language)
@@ -132,7 +132,7 @@ class ScoreSheet:
     """
 
     def __init__(
-        self, words: "Words", session: "Session", before: "ScoreSheet | None" = None
+        self, words: "ViewWords", session: "Session", before: "ScoreSheet | None" = None
     ) -> None:
         self._words = words
         self._session = session

@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from halley.engine.game import Game
     from halley.screens.why import Row
     from halley.session.session import Session
-    from halley.words import Words
+    from halley.view.words import ViewWords
 
 
-def transfers_of(words: "Words", session: "Session") -> list[str]:
+def transfers_of(words: "ViewWords", session: "Session") -> list[str]:
     """A sentence for each transfer; where nobody owes anything, that; [] where nobody pays."""
     game = session.game
     if not game.ledger.zero_sum:
@@ -40,7 +40,7 @@ def transfers_of(words: "Words", session: "Session") -> list[str]:
     return sentences
 
 
-def _name(words: "Words", game: "Game", party: int) -> str:
+def _name(words: "ViewWords", game: "Game", party: int) -> str:
     if party == POOL:
         return payer_name(words, game)
     return words.box.say("absent") if party == ABSENT else game.people[party]
@@ -73,7 +73,7 @@ def why(app: "App", person: int, most: int) -> dict:
     }
 
 
-def _why_text(words: "Words", game: "Game", row: "Row") -> str:
+def _why_text(words: "ViewWords", game: "Game", row: "Row") -> str:
     """`Hand 5: Points left (Cy), 6×4 = -24; balance -24`."""
     what = row.why
     if row.by >= 0:

@@ -15,7 +15,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.games import GameChoice
     from halley.screens.setup import SetupScreen
-    from halley.words import Words
+    from halley.view.words import ViewWords
 
 
 def show(view: View, screen: "SetupScreen") -> None:
@@ -43,7 +43,7 @@ def show(view: View, screen: "SetupScreen") -> None:
         _show_asked(view, screen)
 
 
-def _title(words: "Words", game: "GameChoice") -> str:
+def _title(words: "ViewWords", game: "GameChoice") -> str:
     return name_here(words.box, game.name, game.key) or words.box.say("title_" + game.key)
 
 
@@ -82,7 +82,7 @@ def _show_games(view: View, screen: "SetupScreen") -> None:
             view.undo = "undo_back"
 
 
-def _seats(words: "Words", game: "GameChoice") -> str:
+def _seats(words: "ViewWords", game: "GameChoice") -> str:
     """How many can play it: `2 to 5`."""
     text = texts.choice_of(words.box, game)[1]
     return words.say("from_to", *text.split("-")) if "-" in text else text

@@ -4,14 +4,14 @@ from halley.engine.cards import SIGNS
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.words import Words
+    from halley.view.words import ViewWords
 
 _SUITS = ("", "spades", "hearts", "diamonds", "clubs")
 _FICHES = "fj"
 _TO_SPELL = "+-☄×" + "".join(SIGNS) + _FICHES
 
 
-def spelled(words: "Words", text: str) -> str:
+def spelled(words: "ViewWords", text: str) -> str:
     """The text with a word for each sign that a voice would leave out, or spell."""
     # a view has some thousand characters, few of them signs: each word asked for takes a while
     out = "".join(
@@ -26,7 +26,7 @@ def spelled(words: "Words", text: str) -> str:
     return out.strip()
 
 
-def _word(words: "Words", text: str, i: int) -> str:
+def _word(words: "ViewWords", text: str, i: int) -> str:
     """What is said for the character at `i`."""
     char = text[i]
     before = text[i - 1 : i]
@@ -47,7 +47,7 @@ def _word(words: "Words", text: str, i: int) -> str:
     return char
 
 
-def _sign(words: "Words", char: str, before: str, after: str) -> str:
+def _sign(words: "ViewWords", char: str, before: str, after: str) -> str:
     """Plus, minus, or what joins two names: `Ann+Cy`; a dash in a name or a date stays."""
     if char == "+":
         if before.isalpha() and after.isalpha():

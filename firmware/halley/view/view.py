@@ -8,7 +8,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.app import App
     from halley.session.session import Session
-    from halley.words import Words
+    from halley.view.words import ViewWords
 
 # How grave an action is: how it is drawn, and whether a finger should reach it by chance
 MAIN = "main"  # what goes on: one at most
@@ -26,7 +26,7 @@ class View:
     given by act(), all else by assigning. Texts are whole sentences or whole names, never cut.
     """
 
-    def __init__(self, words: "Words", app: "App", screen: str) -> None:
+    def __init__(self, words: "ViewWords", app: "App", screen: str) -> None:
         self.words = words
         self.app = app
         self.session: "Session | None" = app.session

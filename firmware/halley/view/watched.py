@@ -16,7 +16,7 @@ from halley.view.view import View
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.session.session import Session
-    from halley.words import Words
+    from halley.view.words import ViewWords
 
 
 class _Box:
@@ -26,7 +26,7 @@ class _Box:
         self.session = session
 
 
-def view_of(words: "Words", session: "Session") -> View:
+def view_of(words: "ViewWords", session: "Session") -> View:
     """The view of an evening that was restored from a journal, which is only read."""
     view = View(words, _Box(session), "watched")  # type: ignore[arg-type]  # nothing else is asked of it
     parts.put_table(view)
@@ -38,7 +38,7 @@ def view_of(words: "Words", session: "Session") -> View:
     return view
 
 
-def last_happened(words: "Words", session: "Session") -> "Happened | None":
+def last_happened(words: "ViewWords", session: "Session") -> "Happened | None":
     """What the last key that has changed the evening has done; None: nothing was booked yet."""
     if session.undone and _last_kind(session) == ev.UNDO:
         event = ev.unpack(session.journal.payload_at(session.undone[-1]))

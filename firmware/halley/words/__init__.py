@@ -12,27 +12,14 @@ code that is frozen into an image can be imported, but not listed.
 LANGUAGES = ("en", "fr")
 
 _MOST = 64  # texts that are remembered
-_VOWELS = "aeiouàâäéèêëîïôöûüùœæAEIOUÀÂÄÉÈÊËÎÏÔÖÛÜÙŒÆ"
 
 
 class Words:
-    """The texts of one `language`, found by their keys in `sections`.
+    """The texts of one `language`, found by their keys in `sections`."""
 
-    `elided` has pairs of what stands before a place, and what stands there if a vowel fills it:
-    `de Bea`, `d'Anne`. `box`: the words of the box's screens in the same language.
-    """
-
-    def __init__(
-        self,
-        language: str,
-        sections: tuple[str, ...],
-        elided: "tuple[tuple[str, str], ...]" = (),
-        box: "Words | None" = None,
-    ) -> None:
+    def __init__(self, language: str, sections: tuple[str, ...]) -> None:
         self.language = language
-        self.box = box or self
         self._sections = sections
-        self._elided = elided
         self._recent: "dict[str, str | None]" = {}  # texts by their keys; None: there is none
 
     def has(self, key: str) -> bool:
@@ -45,8 +32,6 @@ class Words:
         text = self._find(key)
         if text is None:
             raise KeyError(key)
-        if self._elided:
-            text = self._elide(text, parts)
         return text.format(*parts) if parts else text
 
     def count(self, key: str, number: int) -> str:
@@ -58,21 +43,6 @@ class Words:
         text = self.say(key, name, *parts)
         over = len(text) - room
         return self.say(key, name[:-over], *parts) if over > 0 else text
-
-    def listed(self, names: "list[str]") -> str:
-        """Return `Ann, Bea and Cy`."""
-        if len(names) < 2:
-            return "".join(names)
-        return self.say("and", ", ".join(names[:-1]), names[-1])
-
-    def _elide(self, text: str, parts: "tuple[object, ...]") -> str:
-        """Return the text with each place elided that begins with a vowel."""
-        for i in range(len(parts)):
-            if _begins_with_vowel(str(parts[i])):
-                place = "{%d}" % i
-                for whole, elided in self._elided:
-                    text = text.replace(whole + place, elided + place)
-        return text
 
     def _find(self, key: str) -> "str | None":
         """Return the text under `key`; None if there is none."""
@@ -107,21 +77,19 @@ class Words:
         return sections[low - 1] if low else ""
 
 
-def words_in(language: str, room: str = "halley.words", box: "Words | None" = None) -> Words:
-    """Return the words of `language` ("fr") in the package `room`; English ones if there is no such
-    language."""
+def words_in(language: str) -> Words:
+    """Return the words of `language` ("fr"); English ones if there is no such language."""
     if language not in LANGUAGES:
         language = LANGUAGES[0]
-    module = __import__(room + "." + language, None, None, ("WORDS",))
-    return Words(language, module.WORDS, getattr(module, "ELIDED", ()), box)
+    return Words(language, sections_in(language, __name__))
+
+
+def sections_in(language: str, room: str) -> tuple[str, ...]:
+    """Return the texts of `language` in the package `room`."""
+    sections: tuple[str, ...] = __import__(room + "." + language, None, None, ("WORDS",)).WORDS
+    return sections
 
 
 def in_each(key: str) -> list[str]:
     """Return the text under `key` in every language."""
     return [words_in(language).say(key) for language in LANGUAGES]
-
-
-def _begins_with_vowel(text: str) -> bool:
-    if text[:1] in ("Y", "y"):  # of `Yves`, but not of `Yann`
-        return text[1:2] not in _VOWELS
-    return text != "" and text[0] in _VOWELS

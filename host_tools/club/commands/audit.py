@@ -16,7 +16,7 @@ def command(evening: WhichOrAll = None, store: Where = None, as_json: AsJson = F
         count, differences = audit.audit(opened, evening, progress)
         seats = audit.seats(opened, evening)
     verdict = "command_audit_wrong" if differences else "command_audit_right"
-    text = words.say(verdict, sessions=words.count(count, "command_thing_audited"))
+    text = words.say(verdict, words.count_things(count, "command_thing_audited"))
     lines = [text, *map(words.by_command, seats)]
     answer = {"sessions": count, "differences": differences}
     print_answer(answer | ({"seats": seats} if seats else {}), as_json, "\n".join(lines))

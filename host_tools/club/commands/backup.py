@@ -49,10 +49,10 @@ def command(
     many = proof.sessions if proof else 0
     answer = {"file": str(file), "sessions": many, "holds": proof.holds if proof else None,
               "pruned": [str(it) for it in pruned]}  # fmt: skip
-    sessions = words.count(many, "command_thing_audited")
-    text = words.say("command_backed_up", file=file, sessions=sessions, verdict=verdict)
+    sessions = words.count_things(many, "command_thing_audited")
+    text = words.say("command_backed_up", file, sessions, verdict)
     if pruned:
-        text += "\n" + words.say("command_pruned", files=", ".join(it.name for it in pruned))
+        text += "\n" + words.say("command_pruned", ", ".join(it.name for it in pruned))
     print_answer(answer, as_json, text)
     if proof is not None:
         say_apart(words, proof.differences)

@@ -23,10 +23,10 @@ def command(
     """
     from host_tools.club.store import club_of
     from host_tools.club.store.clubs import Clubs
-    from host_tools.club.wording import Words
+    from host_tools.club.wording import ClubWords
     from host_tools.progress import bar
 
-    words = Words("en")
+    words = ClubWords("en")
     rows = []
     for where in wheres:
         warn_of_password(where)

@@ -7,7 +7,7 @@ import typer
 from host_tools.club.options import AsJson, Where, Which, club, print_answer, print_rows
 
 if TYPE_CHECKING:
-    from host_tools.club.wording import Words
+    from host_tools.club.wording import ClubWords
 
 app = typer.Typer(
     help="List the codes of the evening's tables, give a table a new one, or take its code away.",
@@ -17,10 +17,10 @@ app = typer.Typer(
 _Table = Annotated[str, typer.Argument(metavar="TABLE", help='The table: "Table 3", or 3.')]
 
 
-def _line(words: "Words", row: dict[str, Any]) -> str:
+def _line(words: "ClubWords", row: dict[str, Any]) -> str:
     """A table and its code, and whether that is taken."""
     key = "command_code_taken" if row.get("taken") else "command_code"
-    return words.say(key, table=row["table"], code=row["code"])
+    return words.say(key, row["table"], row["code"])
 
 
 @app.command("list")
@@ -76,5 +76,5 @@ def revoke(
 
     with club(store) as (opened, words), opened.write() as session:
         label = codes.revoke(session, evenings.numbered(session, evening), table)
-    text = words.say("command_code_revoked", table=label)
+    text = words.say("command_code_revoked", label)
     print_answer({"table": label, "revoked": True}, as_json, text)

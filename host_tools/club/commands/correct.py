@@ -40,7 +40,7 @@ def command(
         "after": dict(made.after),
     }  # fmt: skip
     lines = [
-        words.say("command_corrected", name=name, before=before, after=made.after[name])
+        words.say("command_corrected", name, before, made.after[name])
         for name, before in made.before.items()
     ]
     print_answer(answer, as_json, "\n".join(lines))

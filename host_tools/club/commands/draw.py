@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from host_tools.club.seating.rounds import Drawn
     from host_tools.club.store.models import Evening
-    from host_tools.club.wording import Words
+    from host_tools.club.wording import ClubWords
 
 _Names = Annotated[
     list[str] | None,
@@ -110,7 +110,7 @@ def command(
 
 
 def _answer(
-    words: "Words", new_rounds: "list[Drawn]", all_rounds: "list[Drawn]", as_before: list[str]
+    words: "ClubWords", new_rounds: "list[Drawn]", all_rounds: "list[Drawn]", as_before: list[str]
 ) -> tuple[list[dict[str, Any]], str]:
     """The new rounds for --json, and for people; `as_before`: what was not asked for this time."""
     from host_tools.club.seating import rounds_text
@@ -120,6 +120,6 @@ def _answer(
         rounds_text.lines(words, new_rounds),
         rounds_text.meetings(words, all_rounds),
         rounds_text.as_before(words, ask, as_before),
-        words.say("desk_seed_is", seed=ask.seed),
+        words.say("desk_seed_is", ask.seed),
     ]
     return rounds_text.as_rows(new_rounds), "\n".join(filter(None, paragraphs))

@@ -28,5 +28,5 @@ def command(
             name = club_of(session).name
         with bar(words.say("command_auditing")) as progress:
             backup.end(opened, file, progress)
-        text = words.say("command_ended", club=name, file=file)
+        text = words.say("command_ended", name, file)
         print_answer({"club": name, "file": str(file)}, as_json, text)

@@ -72,9 +72,7 @@ def start(
         evening = evenings.start(session, day.date() if day else None, season, game, agreed)
         answer = _row(evening, session.get_one(Season, evening.season_id).name, 0)
     key = "command_begun_game" if game else "command_begun"
-    text = words.say(
-        key, number=answer["evening"], season=answer["season"], date=answer["date"], game=game
-    )
+    text = words.say(key, answer["evening"], answer["season"], answer["date"], game)
     print_answer(answer, as_json, text)
 
 
@@ -98,10 +96,10 @@ def list_all(store: Where = None, as_json: AsJson = False) -> None:
     lines = [
         words.say(
             "command_evening_ended" if it["ended"] else "command_evening",
-            number=it["evening"],
-            date=it["date"],
-            season=it["season"],
-            tables=words.count(it["tables"], "thing_table"),
+            it["evening"],
+            it["date"],
+            it["season"],
+            words.count_things(it["tables"], "thing_table"),
         )
         for it in evenings
     ]
@@ -116,7 +114,7 @@ def end(evening: Which = None, store: Where = None, as_json: AsJson = False) -> 
 
     with club(store) as (opened, words), opened.write() as session:
         number = evenings.end(session, evening).number
-    text = words.say("desk_done_ended", number=number)
+    text = words.say("desk_done_ended", number)
     print_answer({"evening": number, "ended": True}, as_json, text)
 
 
@@ -130,7 +128,7 @@ def reopen(evening: Which = None, store: Where = None, as_json: AsJson = False) 
         here = evenings.reopen(session, evening)
         refused = late.count_all(session, here)
         number = here.number
-    text = words.say("desk_done_reopened", number=number)
+    text = words.say("desk_done_reopened", number)
     print_answer({"evening": number, "ended": False}, as_json, text)
     say_apart(words, refused)
 
@@ -153,7 +151,7 @@ def date(
     with club(store) as (opened, words), opened.write() as session:
         here = evenings.date_anew(session, evening, day.date())
         answer = {"evening": here.number, "date": here.date.isoformat()}
-    text = words.say("desk_done_dated", number=answer["evening"], date=answer["date"])
+    text = words.say("desk_done_dated", answer["evening"], answer["date"])
     print_answer(answer, as_json, text)
 
 
@@ -172,9 +170,7 @@ def remove(
 
     with club(store) as (opened, words), opened.write() as session:
         remove(session, number, yes)
-    print_answer(
-        {"evening": number}, as_json, words.say("desk_done_removed_evening", number=number)
-    )
+    print_answer({"evening": number}, as_json, words.say("desk_done_removed_evening", number))
 
 
 @app.command("late")
@@ -211,7 +207,7 @@ def late_ones(
                 else:
                     number = (late.count if count else late.count_anew)(session, it.upload)
             key = "desk_done_left_out" if out else "desk_done_counted"
-            text = words.say(key, name=it.label, number=number)
+            text = words.say(key, it.label, number)
             print_answer({"table": it.label, "evening": number, "out": out}, as_json, text)
             return
         with opened.read() as session:

@@ -25,6 +25,6 @@ def command(
     with club(store) as (opened, words), bar(words.say("command_exporting")) as progress:
         written = export(opened, folder, evening, progress, force)
     names = [str(path) for path in written]
-    files = words.count(len(names), "command_thing_file")
-    text = words.say("command_exported", files=files, folder=folder)
+    files = words.count_things(len(names), "command_thing_file")
+    text = words.say("command_exported", files, folder)
     print_answer({"files": names}, as_json, text)

@@ -10,7 +10,7 @@ from host_tools.errors import BadInput
 
 if TYPE_CHECKING:
     from host_tools.club.store import Store
-    from host_tools.club.wording import Words
+    from host_tools.club.wording import ClubWords
 
 _FromTables = Annotated[
     Path | None,
@@ -32,7 +32,7 @@ def command(
     """
     from host_tools.club.people import tidy
     from host_tools.club.store import Store, club_of
-    from host_tools.club.wording import Words
+    from host_tools.club.wording import ClubWords
 
     with Store(where_is(store)) as club:
         try:
@@ -41,10 +41,10 @@ def command(
             raise _in_its_language(club, error) from error
         with club.read() as session:
             called, language = club_of(session).name, club_of(session).language
-        shown, words = club.shown, Words(language)
+        shown, words = club.shown, ClubWords(language)
         answer: dict[str, Any] = {"club": called, "store": shown, "made": made}
         key = "command_club_made" if made else "command_club_there"
-        lines = [words.say(key, club=called, store=shown)]
+        lines = [words.say(key, called, shown)]
         sentences: list[str] = []
         if from_tables is not None:
             with said_in(words):
@@ -58,7 +58,7 @@ def command(
 
 
 def _rebuilt(
-    club: "Store", folder: Path, words: "Words"
+    club: "Store", folder: Path, words: "ClubWords"
 ) -> tuple[dict[str, Any], list[str], list[str]]:
     """Fill a new club with what its tables have: what JSON has of it, the lines that are printed,
     and what is said beside them."""
@@ -76,10 +76,10 @@ def _rebuilt(
     holds = not differences and all(it.became != REFUSED for it in rebuilt.results)
     answer = {"evenings": rebuilt.evenings, "sessions": sessions, "holds": holds,
               "files": [row_of(it) for it in rebuilt.results], "notes": sentences}  # fmt: skip
-    counted = words.count(rebuilt.evenings, "command_thing_evening")
-    audited = words.count(sessions, "command_thing_audited")
+    counted = words.count_things(rebuilt.evenings, "command_thing_evening")
+    audited = words.count_things(sessions, "command_thing_audited")
     lines = [line_of(words, it, it.evening) for it in rebuilt.results]
-    text = words.say("command_rebuilt", evenings=counted, sessions=audited)
+    text = words.say("command_rebuilt", counted, audited)
     return answer, [*lines, text], sentences
 
 
@@ -87,13 +87,13 @@ def _in_its_language(club: "Store", error: BadInput) -> BadInput:
     """The same, as the club says it that is there already; in English where there is none."""
     from host_tools.club.sentence import sentence_of
     from host_tools.club.store import club_of
-    from host_tools.club.wording import Words
+    from host_tools.club.wording import ClubWords
 
     if club.file is not None and not club.file.is_file():
         return error
     try:
         with club.read() as session:
-            words = Words(club_of(session).language)
+            words = ClubWords(club_of(session).language)
     except BadInput:
         return error
     return BadInput(words.by_command(sentence_of(error)))

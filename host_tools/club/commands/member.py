@@ -38,7 +38,7 @@ def add(names: _Names, store: Where = None, as_json: AsJson = False) -> None:
         with opened.write() as session:
             members = [_row(people.add(session, name)) for name in names]
     print_answer(
-        members, as_json, "\n".join(words.say("command_member", name=it["name"]) for it in members)
+        members, as_json, "\n".join(words.say("command_member", it["name"]) for it in members)
     )
 
 
@@ -84,7 +84,7 @@ def rename(
         person = people.known(session, name)
         people.rename(session, person, new)
         answer = _row(person)
-    text = words.say("desk_done_renamed", name=name, new=answer["name"])
+    text = words.say("desk_done_renamed", name, answer["name"])
     print_answer(answer, as_json, text)
 
 
@@ -110,9 +110,9 @@ def remove(
         if not yes and (as_json or not sys.stdin.isatty()):
             raise CannotBe("{name} would be taken out for good: --yes does it.", name=called)
         if not yes:
-            typer.confirm(words.say("command_remove", name=called), abort=True, err=True)
+            typer.confirm(words.say("command_remove", called), abort=True, err=True)
         new = privacy.remove(opened, name)
-    text = words.say("command_removed", new=new)
+    text = words.say("command_removed", new)
     print_answer({"name": new, "removed": True}, as_json, text)
 
 
@@ -124,7 +124,7 @@ def _hide(name: str, hidden: bool, store: str | None, as_json: bool) -> None:
         person.hidden = hidden
         answer = _row(person)
     key = "command_hidden" if hidden else "command_shown"
-    print_answer(answer, as_json, words.say(key, name=answer["name"]))
+    print_answer(answer, as_json, words.say(key, answer["name"]))
 
 
 @app.command()

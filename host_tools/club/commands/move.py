@@ -30,18 +30,18 @@ def command(
     from host_tools.club import move
     from host_tools.club.options import said_in
     from host_tools.club.store.database import file_of
-    from host_tools.club.wording import Words
+    from host_tools.club.wording import ClubWords
     from host_tools.progress import bar
 
     where = where_is(store)
     warn_of_password(to)
-    words = Words(_language(where))
+    words = ClubWords(_language(where))
     with said_in(words), bar(words.say("command_auditing")) as progress:
         moved = move.move(where, to, progress)
     across = file_of(where) is not None or file_of(to) is not None
-    text = Words(moved.language).say(
+    text = ClubWords(moved.language).say(
         "command_club_moved_across" if across else "command_club_moved",
-        club=moved.club, store=moved.there, left=moved.left,
+        moved.club, moved.there, moved.left,
     )  # fmt: skip
     answer = {"club": moved.club, "store": moved.there, "left": moved.left}
     print_answer(answer, as_json, text)

@@ -9,7 +9,7 @@ from host_tools.errors import BadInput
 
 if TYPE_CHECKING:
     from host_tools.club.intake.gather import Gathered
-    from host_tools.club.wording import Words
+    from host_tools.club.wording import ClubWords
 
 
 def row_of(result: "Gathered") -> dict[str, Any]:
@@ -26,21 +26,21 @@ def row_of(result: "Gathered") -> dict[str, Any]:
     return row | {name: value for name, value in more.items() if value}
 
 
-def line_of(words: "Words", result: "Gathered", evening: int | None) -> str:
+def line_of(words: "ClubWords", result: "Gathered", evening: int | None) -> str:
     """What became of a file, in a line; of a table of another evening, which."""
     text = words.say(
         "command_pulled",
-        called=words.by_command(result.called),
-        table=result.table or words.say("desk_no_table"),
-        hands=words.count(result.hands, "thing_hand"),
-        became=words.say(f"command_pulled_{result.became}"),
+        words.by_command(result.called),
+        result.table or words.say("desk_no_table"),
+        words.count_things(result.hands, "thing_hand"),
+        words.say(f"command_pulled_{result.became}"),
     )
     if result.table and result.evening != evening:
-        text += words.say("command_pulled_of", number=result.evening, table=result.table)
+        text += words.say("command_pulled_of", result.evening, result.table)
     return text
 
 
-def _lines(words: "Words", result: "Gathered", evening: int | None) -> list[str]:
+def _lines(words: "ClubWords", result: "Gathered", evening: int | None) -> list[str]:
     if result.why:
         return [words.by_command(result.why)]
     return [line_of(words, result, evening), *map(words.by_command, result.seats)]
@@ -99,7 +99,7 @@ def command(
     if number is None:
         number = pull.begun(results)
         if number is not None:
-            say_apart(words, [words.say("command_first_evening", number=number)])
+            say_apart(words, [words.say("command_first_evening", number)])
     lines = [text for it in results for text in _lines(words, it, number)]
     print_rows([row_of(it) for it in results], as_json, lines, words.say("command_nothing_new"))
     sentences = [sentence for it in results for sentence in it.notes]

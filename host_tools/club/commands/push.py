@@ -26,8 +26,5 @@ def command(
     with club(store) as (opened, words):
         boxes = push(opened, evening, number, ports or [], table)
     answer = [{"port": port, "table": at, "names": names} for port, at, names in boxes]
-    lines = [
-        words.say("command_pushed", table=at, port=port, names=", ".join(names))
-        for port, at, names in boxes
-    ]
+    lines = [words.say("command_pushed", at, port, ", ".join(names)) for port, at, names in boxes]
     print_answer(answer, as_json, "\n".join(lines))

@@ -35,12 +35,12 @@ def command(
     proof = backup.restore(file, Store(where_is(store)), live)
     live = live and proof.holds
     with club(store) as (opened, words):
-        sessions = words.count(proof.sessions, "command_thing_audited")
+        sessions = words.count_things(proof.sessions, "command_thing_audited")
         verdict = words.by_command(backup.shown(proof))
         answer = {"store": opened.shown, "sessions": proof.sessions, "holds": proof.holds,
                   "live": live, "checked": proof.sealed}  # fmt: skip
         key = "command_restored_live" if live else "command_restored"
-        text = words.say(key, store=opened.shown, sessions=sessions, verdict=verdict)
+        text = words.say(key, opened.shown, sessions, verdict)
     print_answer(answer, as_json, text)
     if not proof.sealed:
         say_apart(words, [Sentence("this backup has no digest: damage to it cannot be seen.")])

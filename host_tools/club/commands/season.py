@@ -23,7 +23,7 @@ def start(
 
     with club(store) as (opened, words), opened.write() as session:
         called = evenings.start_season(session, name).name
-    print_answer({"season": called}, as_json, words.say("command_season", season=called))
+    print_answer({"season": called}, as_json, words.say("command_season", called))
 
 
 @app.command("list")
@@ -40,8 +40,8 @@ def list_all(store: Where = None, as_json: AsJson = False) -> None:
     lines = [
         words.say(
             "command_season_of",
-            season=it["season"],
-            evenings=words.count(it["evenings"], "command_thing_evening"),
+            it["season"],
+            words.count_things(it["evenings"], "command_thing_evening"),
         )
         for it in seasons
     ]

@@ -15,7 +15,7 @@ from host_tools.free_port import listen
 if TYPE_CHECKING:
     from ssl import SSLContext
 
-    from host_tools.club.wording import Words
+    from host_tools.club.wording import ClubWords
 
 _Host = Annotated[
     str, typer.Option(help="Address to listen on; 0.0.0.0 lets the phones of your network in.")
@@ -104,7 +104,7 @@ def command(
     from host_tools.club.server.gathering import Gathering
     from host_tools.club.server.serving import run
     from host_tools.club.server.site import Site
-    from host_tools.club.wording import Words
+    from host_tools.club.wording import ClubWords
     from host_tools.progress import bar
 
     if clubs or domain:
@@ -116,7 +116,7 @@ def command(
         opened, words = stack.enter_context(club(store))
         opened.check_live()
         if language is not None:
-            Words(language)  # refused where there is none
+            ClubWords(language)  # refused where there is none
         before = _addresses(proxies or ())
         secured = _secured(certificate, key)
         scheme = "https" if secured else "http"
@@ -134,9 +134,9 @@ def command(
             server_address.note(opened, server_address.address(scheme, host, taken))
             _print_addresses(words, scheme, host, taken)
             if pin.may_be_short(opened):
-                typer.echo(words.say("command_pin_short", shortest=pin.SHORTEST), err=True)
+                typer.echo(words.say("command_pin_short", pin.SHORTEST), err=True)
             if page.why:
-                text = words.say("command_no_box", why=words.by_command(page.why))
+                text = words.say("command_no_box", words.by_command(page.why))
                 typer.echo(text, err=True)
             sys.stdout.flush()
             with Gathering(opened, gather, evening, boxes or (), words.by_command):
@@ -166,7 +166,7 @@ def _serve_clubs(
     from host_tools.club.server_address import is_host_name
     from host_tools.club.store.clubs import Clubs
     from host_tools.club.store.directory import Directory
-    from host_tools.club.wording import Words
+    from host_tools.club.wording import ClubWords
     from host_tools.progress import bar
 
     if not wheres or not domain:
@@ -175,7 +175,7 @@ def _serve_clubs(
         raise CannotBe("{domain} is no name of a host, as clubs.example is.", domain=domain)
     if alone:
         raise CannotBe("--store, --evening, --hide and --box are of one club, --clubs of all.")
-    words = Words(language or "en")
+    words = ClubWords(language or "en")
     secured = _secured(certificate, key)
     for where in wheres:
         warn_of_password(where)
@@ -198,10 +198,8 @@ def _serve_clubs(
             def address(name: str) -> str:
                 return f"{scheme}://{name}{behind}"
 
-            counted = words.count(many, "command_thing_club")
-            text = words.say(
-                "command_clubs_at", clubs=counted, scheme=scheme, domain=f"{domain}{behind}"
-            )
+            counted = words.count_things(many, "command_thing_club")
+            text = words.say("command_clubs_at", counted, scheme, f"{domain}{behind}")
             typer.echo(text)
             sys.stdout.flush()
             application = ManyClubs(
@@ -239,16 +237,16 @@ def _secured(certificate: Path | None, key: Path | None) -> "SSLContext | None":
     return Certificate(certificate, key).context()
 
 
-def _print_addresses(words: "Words", scheme: str, host: str, port: int) -> None:
+def _print_addresses(words: "ClubWords", scheme: str, host: str, port: int) -> None:
     """Print where the wall and the desk are, and where phones find this computer."""
     from host_tools.lan_address import own_address
 
     here = host in ("127.0.0.1", "0.0.0.0", "::", "::1")
     name = "localhost" if here else f"[{host}]" if ":" in host else host
     base = f"{scheme}://{name}:{port}"
-    typer.echo(words.say("command_wall_at", base=base))
+    typer.echo(words.say("command_wall_at", base))
     if host in ("0.0.0.0", "::"):
         own = own_address()
         key = "command_phones_here" if own else "command_phones_somewhere"
-        typer.echo(words.say(key, base=f"{scheme}://{own}:{port}", port=port))
-    typer.echo(words.say("command_desk_at", base=base))
+        typer.echo(words.say(key, f"{scheme}://{own}:{port}", port))
+    typer.echo(words.say("command_desk_at", base))

@@ -8,7 +8,7 @@ from halley.words import LANGUAGES
 from host_tools.club.options import AsJson, Pin, Where, ask_pin, club, print_answer
 
 if TYPE_CHECKING:
-    from host_tools.club.wording import Words
+    from host_tools.club.wording import ClubWords
 
 _Name = Annotated[str | None, typer.Option(help="What the club is called.")]
 _Language = Annotated[str | None, typer.Option(help=f"Of report and wall: {', '.join(LANGUAGES)}.")]
@@ -49,7 +49,7 @@ def command(
     from host_tools.club import settings
     from host_tools.club.pin import check, is_set, set_to
     from host_tools.club.store import club_of
-    from host_tools.club.wording import Words
+    from host_tools.club.wording import ClubWords
 
     wanted = settings.Wanted(name, language, ranking, places, tariff, currency, night_ends)
     with club(store) as (opened, words):
@@ -62,11 +62,11 @@ def command(
                     set_to(session, new_pin)
         with opened.read() as session:
             values = settings.values(club_of(session))
-    lines = _lines(Words(values["language"]), values)
+    lines = _lines(ClubWords(values["language"]), values)
     print_answer(values, as_json, "\n".join(lines))
 
 
-def _lines(words: "Words", values: dict[str, Any]) -> list[str]:
+def _lines(words: "ClubWords", values: dict[str, Any]) -> list[str]:
     """The settings, a line each, in the language that is set now."""
     texts = {
         key: ", ".join(map(str, value)) if isinstance(value, list) else str(value)
@@ -80,8 +80,6 @@ def _lines(words: "Words", values: dict[str, Any]) -> list[str]:
         texts["tariff"] = words.say("command_none_tariff")
     else:
         amount = values["tariff"].replace(".", words.say("decimals"))
-        texts["tariff"] = words.say(
-            "command_a_jeton", amount=amount, currency=values["currency"]
-        ).strip()
+        texts["tariff"] = words.say("command_a_jeton", amount, values["currency"]).strip()
     texts["pin"] = words.say("command_pin_set" if values["pin"] else "command_pin_not_set")
-    return [words.say(f"command_setting_{key}", value=text) for key, text in texts.items()]
+    return [words.say(f"command_setting_{key}", text) for key, text in texts.items()]

@@ -12,7 +12,7 @@ from host_tools.output import print_document
 
 if TYPE_CHECKING:
     from host_tools.club.store import Store
-    from host_tools.club.wording import Words
+    from host_tools.club.wording import ClubWords
 
 _Out = Annotated[
     Path | None, typer.Option("-o", "--out", help="The HTML file; default: tables-N.html.")
@@ -92,13 +92,13 @@ def _make(
     from host_tools.club.sentence import CannotBe
     from host_tools.club.store import club_of
     from host_tools.club.table_link import codes, sheet
-    from host_tools.club.wording import Words
+    from host_tools.club.wording import ClubWords
 
     with store.write() as session:
         row = evenings.numbered(session, evening)
         tables = [(it.label, it.code) for it in codes.make(session, row)]
-        words = Words(language or club_of(session).language)
-        title = words.say("sheet_title", club=club_of(session).name)
+        words = ClubWords(language or club_of(session).language)
+        title = words.say("sheet_title", club_of(session).name)
         number = row.number
         base = base or server_address.last(session)
     if not base:
@@ -127,13 +127,13 @@ def _write(made: _Sheet, out: Path | None, pdf: Path | None, force: bool) -> dic
     return files
 
 
-def _where(words: "Words", base: str, named: bool) -> list[str]:
+def _where(words: "ClubWords", base: str, named: bool) -> list[str]:
     """Where phones find the club; unless it was `named`, a warning where this computer is elsewhere
     by now."""
     from host_tools.club import server_address
 
-    lines = [words.say("command_phones_at", base=base)]
+    lines = [words.say("command_phones_at", base)]
     here = "" if named else server_address.moved_to(base)
     if here:
-        lines.append(words.say("command_moved", here=here))
+        lines.append(words.say("command_moved", here))
     return lines

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from host_tools.club.model import Evening
     from host_tools.club.standings import Played, Standing
     from host_tools.club.store import Store
-    from host_tools.club.wording import Words
+    from host_tools.club.wording import ClubWords
     from host_tools.narrow_table import Table
 
 _By = Annotated[
@@ -61,7 +61,7 @@ def command(
         return
     title = words.say(
         "command_of_season" if season else "command_of_evening",
-        club=plain(shown.club), season=shown.season, number=shown.number, date=shown.date,
+        plain(shown.club), shown.season, shown.number, shown.date,
     )  # fmt: skip
     _print_ranking(words, title, standings(several, way), way, as_json)
 
@@ -90,7 +90,7 @@ def _evenings(
         return list(several(session, session.scalars(asked).all(), progress))
 
 
-def _print_history(words: "Words", past: "Sequence[Played]", way: str, as_json: bool) -> None:
+def _print_history(words: "ClubWords", past: "Sequence[Played]", way: str, as_json: bool) -> None:
     from host_tools.records.score_sheet import console
 
     if as_json:
@@ -100,7 +100,7 @@ def _print_history(words: "Words", past: "Sequence[Played]", way: str, as_json: 
 
 
 def _print_ranking(
-    words: "Words", title: str, rows: "Sequence[Standing]", way: str, as_json: bool
+    words: "ClubWords", title: str, rows: "Sequence[Standing]", way: str, as_json: bool
 ) -> None:
     from rich.text import Text
 
@@ -145,14 +145,14 @@ def _played(it: "Played") -> dict[str, Any]:
 _MEASURES = {"per_hand": "per_hand", "places": "command_points"}
 
 
-def _measure(words: "Words", row: "Standing", way: str) -> str:
+def _measure(words: "ClubWords", row: "Standing", way: str) -> str:
     value = row.measure(way)
     if way == "places":
         return words.points(Fraction(value))
     return words.signed(value, 2)
 
 
-def _columns(words: "Words", table: "Table", way: str, first: Sequence[str]) -> None:
+def _columns(words: "ClubWords", table: "Table", way: str, first: Sequence[str]) -> None:
     for key in first:
         table.add_column(words.say(key), justify="left" if key == "name" else "right")
     if way in _MEASURES:
@@ -161,12 +161,12 @@ def _columns(words: "Words", table: "Table", way: str, first: Sequence[str]) -> 
         table.add_column(words.say(key), justify="right")
 
 
-def _cells(words: "Words", row: "Standing", way: str) -> list[str]:
+def _cells(words: "ClubWords", row: "Standing", way: str) -> list[str]:
     measure = [_measure(words, row, way)] if way in _MEASURES else []
     return [*measure, words.signed(row.balance), str(row.hands), str(row.tables)]
 
 
-def _tables(words: "Words", rows: Sequence["Standing"], way: str) -> "list[Table | Text]":
+def _tables(words: "ClubWords", rows: Sequence["Standing"], way: str) -> "list[Table | Text]":
     """A table for each account, under its name where there are several."""
     from rich.text import Text
 
@@ -182,7 +182,7 @@ def _tables(words: "Words", rows: Sequence["Standing"], way: str) -> "list[Table
     return parts
 
 
-def _table(words: "Words", rows: Sequence["Standing"], way: str) -> "Table":
+def _table(words: "ClubWords", rows: Sequence["Standing"], way: str) -> "Table":
     from rich.text import Text
 
     from host_tools.narrow_table import Table
@@ -195,7 +195,7 @@ def _table(words: "Words", rows: Sequence["Standing"], way: str) -> "Table":
     return table
 
 
-def _history(words: "Words", past: Sequence["Played"], way: str) -> "tuple[Text, Table]":
+def _history(words: "ClubWords", past: Sequence["Played"], way: str) -> "tuple[Text, Table]":
     from rich.text import Text
 
     from host_tools.narrow_table import Table
@@ -205,7 +205,7 @@ def _history(words: "Words", past: Sequence["Played"], way: str) -> "tuple[Text,
     table = Table()
     _columns(words, table, way, ("command_evening_column", "desk_date", "rank"))
     for it in past:
-        rank = words.say("me_rank", rank=it.standing.rank, of=it.players)
+        rank = words.say("me_rank", it.standing.rank, it.players)
         cells = _cells(words, it.standing, way)
         table.add_row(str(it.number), it.date.isoformat(), rank, *cells)
     if len(past) > 1 and len({it.standing.account for it in past}) == 1:

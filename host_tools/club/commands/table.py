@@ -46,11 +46,11 @@ def list_all(evening: Which = None, store: Where = None, as_json: AsJson = False
     lines = [
         words.say(
             "command_table",
-            table=it["table"],
-            game=it.get("title") or it["ruleset"],
-            hands=words.count(it["hands"], "thing_hand"),
-            names=", ".join(it["names"]),
-            box=it["from"],
+            it["table"],
+            it.get("title") or it["ruleset"],
+            words.count_things(it["hands"], "thing_hand"),
+            ", ".join(it["names"]),
+            it["from"],
         )
         for it in tables
     ]
@@ -73,7 +73,7 @@ def rename(
 
     with club(store) as (opened, words):
         called = tables.rename(opened, old, new, evening)
-    print_answer({"table": called}, as_json, words.say("desk_done_moved", name=old, new=called))
+    print_answer({"table": called}, as_json, words.say("desk_done_moved", old, called))
 
 
 @app.command()
@@ -92,7 +92,7 @@ def move(
 
     with club(store) as (opened, words):
         called = tables.move(opened, old, new, evening)
-    print_answer({"table": called}, as_json, words.say("desk_done_moved", name=old, new=called))
+    print_answer({"table": called}, as_json, words.say("desk_done_moved", old, called))
 
 
 @app.command()
@@ -118,5 +118,5 @@ def drop(
         wanted(opened)
         check(opened, ask_pin(pin, words))
         called = tables.drop(opened, old, reason, by=by, number=evening)
-    text = words.say("command_dropped", table=called)
+    text = words.say("command_dropped", called)
     print_answer({"table": called, "out": True}, as_json, text)

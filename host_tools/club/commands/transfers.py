@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from host_tools.club.model import Evening, Tariff
     from host_tools.club.tariff import Settlement
-    from host_tools.club.wording import Words
+    from host_tools.club.wording import ClubWords
 
 _Money = Annotated[
     bool,
@@ -59,24 +59,23 @@ def command(
         typer.echo(json.dumps(_moves(shown, settled, money, bool(parts))))
     else:
         _show(words, shown, settled, money)
-    notes = [words.say("command_parts", table=label, units=units) for label, units in parts.items()]
+    notes = [words.say("command_parts", label, units) for label, units in parts.items()]
     if money:
         notes += [
-            words.say("command_worth", table=label, worth=_money_of(words, own))
+            words.say("command_worth", label, _money_of(words, own))
             for label, own in tariff.other_worths(shown).items()
         ]
-    notes += [words.say("command_unpaid", table=label) for label in settled.unpaid]
+    notes += [words.say("command_unpaid", label) for label in settled.unpaid]
     for text in notes:
         typer.echo(text, err=True)
 
 
-def _no_money(words: "Words", worths: "Mapping[str, Tariff]") -> BadInput:
+def _no_money(words: "ClubWords", worths: "Mapping[str, Tariff]") -> BadInput:
     """That the club has no tariff, and what the tables have where they do not agree on one."""
     from host_tools.club.sentence import CannotBe
 
     others = ", ".join(
-        words.say("command_a_worth", table=label, worth=_money_of(words, own))
-        for label, own in worths.items()
+        words.say("command_a_worth", label, _money_of(words, own)) for label, own in worths.items()
     )
     if not others:
         return CannotBe("the club has no tariff; `halley club settings --tariff` sets one.")
@@ -105,12 +104,12 @@ def _moves(
     ]
 
 
-def _money_of(words: "Words", own: "Tariff") -> str:
+def _money_of(words: "ClubWords", own: "Tariff") -> str:
     """What a jeton is worth."""
     return words.money_exact(Fraction(own.numerator, own.denominator), own.currency)
 
 
-def _show(words: "Words", shown: "Evening", settled: "Settlement", money: bool) -> None:
+def _show(words: "ClubWords", shown: "Evening", settled: "Settlement", money: bool) -> None:
     from rich.text import Text
 
     from host_tools.club.tariff import named
@@ -120,9 +119,7 @@ def _show(words: "Words", shown: "Evening", settled: "Settlement", money: bool) 
     if not settled.transfers:
         typer.echo(words.say("nobody_pays"))
         return
-    title = words.say(
-        "command_transfers", club=plain(shown.club), number=shown.number, date=shown.date
-    )
+    title = words.say("command_transfers", plain(shown.club), shown.number, shown.date)
     table = Table()
     table.add_column(words.say("payer"))
     table.add_column(words.say("payee"))

@@ -15,7 +15,7 @@ from host_tools.club.report import html, pdf, sheets
 from host_tools.club.sentence import CannotBe, sentence_of
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store.models import SetAside
-from host_tools.club.wording import Words
+from host_tools.club.wording import ClubWords
 from host_tools.errors import BadInput
 
 PAPERS = ("A4", "letter")
@@ -26,7 +26,7 @@ _REPORT = (
 )
 
 
-def answer(server: ClubServer, what: str, query: Mapping[str, str], words: Words) -> Response:
+def answer(server: ClubServer, what: str, query: Mapping[str, str], words: ClubWords) -> Response:
     """What was asked for, as a file; a sentence where there is no such thing."""
     try:
         return _file(server, what, query, words.language)

@@ -11,7 +11,7 @@ from host_tools.club.desk.snapshot import Round, Snapshot
 from host_tools.club.desk.view import View
 from host_tools.club.table_link import late
 from host_tools.club.table_names import natural
-from host_tools.club.wording import Words
+from host_tools.club.wording import ClubWords
 
 SILENT_S = 15 * 60  # of a table that plays
 LATE_S = 60  # of what waits to be sent
@@ -87,7 +87,7 @@ def page(view: View) -> dict[str, Any]:
     }
 
 
-def cards(snapshot: Snapshot, words: Words, now: datetime) -> list[Card]:
+def cards(snapshot: Snapshot, words: ClubWords, now: datetime) -> list[Card]:
     """The tables in their order: those that were drawn, have a code, or have played."""
     played = latest(snapshot.evening)
     shown = snapshot.begun or snapshot.next
@@ -98,7 +98,7 @@ def cards(snapshot: Snapshot, words: Words, now: datetime) -> list[Card]:
 
 def _card(
     snapshot: Snapshot,
-    words: Words,
+    words: ClubWords,
     now: datetime,
     label: str,
     table: model.Table | None,
@@ -141,7 +141,7 @@ def _of_before(snapshot: Snapshot, table: model.Table, names: tuple[str, ...]) -
     return 2 * sum(name in known for name in names) <= len(names)
 
 
-def _seats(evening: model.Evening, table: model.Table, words: Words) -> Iterable[Seat]:
+def _seats(evening: model.Evening, table: model.Table, words: ClubWords) -> Iterable[Seat]:
     balances = model.balances(evening, table)
     for person in table.people:
         balance = balances.get(person, 0)
@@ -149,28 +149,28 @@ def _seats(evening: model.Evening, table: model.Table, words: Words) -> Iterable
         yield Seat(evening.people[person].name, words.signed(balance), sign)
 
 
-def needs(snapshot: Snapshot, tables: list[Card], words: Words, now: datetime) -> list[Need]:
+def needs(snapshot: Snapshot, tables: list[Card], words: ClubWords, now: datetime) -> list[Need]:
     """What needs the director, the most urgent first."""
     several = []
     for it in snapshot.refused:
         if not it.seen:
-            text = words.say("desk_need_aside", table=it.label or "–", why=words.refusal(it.why))
+            text = words.say("desk_need_aside", it.label or "–", words.refusal(it.why))
             several.append(Need(text, "/desk/refused"))
     several += [Need(late.sentence(it, words), "/desk/refused") for it in snapshot.late]
     if snapshot.under_way:
         silent = sum(card.silent for card in tables)
         if silent > MOST_SILENT:
-            count = words.count(silent, "thing_table")
-            text = words.say("desk_need_many_silent", tables=count, minutes=SILENT_S // 60)
+            count = words.count_things(silent, "thing_table")
+            text = words.say("desk_need_many_silent", count, SILENT_S // 60)
             several.append(Need(text, "#all-title"))
         for card in tables:
             age = now.timestamp() - card.received if card.received else 0
             minutes = int(age // 60)
             if card.silent and silent <= MOST_SILENT:
-                text = words.say("desk_need_silent", table=card.label, minutes=minutes)
+                text = words.say("desk_need_silent", card.label, minutes)
                 several.append(Need(text, address_of(card.label)))
             elif card.waiting and age > LATE_S:
-                text = words.say("desk_need_waiting", table=card.label, minutes=minutes)
+                text = words.say("desk_need_waiting", card.label, minutes)
                 several.append(Need(text, address_of(card.label)))
     several += [
         Need(words.refusal(text), "/desk/people", not words.speaks(text)) for text in snapshot.notes

@@ -19,6 +19,7 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from halley.engine.refusal import Refusal
+from halley.words import LANGUAGES
 from host_tools.club import pin
 from host_tools.club.desk import downloads, overview, sign_in
 from host_tools.club.desk.form import Form
@@ -33,7 +34,7 @@ from host_tools.club.server.club_server import ClubServer, Version
 from host_tools.club.server.request_body import body, from_elsewhere
 from host_tools.club.server.site import Site
 from host_tools.club.server_address import is_here
-from host_tools.club.wording import Words, languages
+from host_tools.club.wording import ClubWords
 from host_tools.errors import BadInput
 from host_tools.html_templates import html_templates
 from host_tools.lan_address import own_address
@@ -73,7 +74,7 @@ class DirectorsDesk:
                     if self.server.version(session) == version:  # nothing has changed meanwhile
                         self._snapshot = version, read_snapshot(session, evening)
 
-    def words(self, request: Request) -> Words:
+    def words(self, request: Request) -> ClubWords:
         """The words in the language asked for, or chosen before at this browser."""
         asked = request.query_params.get("lang") or request.cookies.get(_named("lang", request))
         return self.server.words(asked)
@@ -169,14 +170,14 @@ async def _signed_in(desk: DirectorsDesk, request: Request) -> Response:
 
 
 def _try_pin(
-    desk: DirectorsDesk, request: Request, words: Words, form: Form, address: str
+    desk: DirectorsDesk, request: Request, words: ClubWords, form: Form, address: str
 ) -> Response:
     store = desk.server.store
     if not pin.is_set(store):
         return _asks_for_pin(desk, words, "", 403)
     wrong = desk.server.wrong_pin(form.text("pin"), address)
     if wrong is not None:
-        text = words.say(f"desk_{wrong['error']}", count=wrong.get("count", 0))
+        text = words.say(f"desk_{wrong['error']}", wrong.get("count", 0))
         return _asks_for_pin(desk, words, text, 429 if "count" in wrong else 403)
     sign_in.end(store, _token(request))
     response = RedirectResponse("/desk", 303, _HEADERS)
@@ -199,7 +200,9 @@ def _signing_out(desk: DirectorsDesk) -> Callable[..., Any]:
     return answer
 
 
-def _asks_for_pin(desk: DirectorsDesk, words: Words, why: str = "", status: int = 200) -> Response:
+def _asks_for_pin(
+    desk: DirectorsDesk, words: ClubWords, why: str = "", status: int = 200
+) -> Response:
     """The page that asks for the PIN; or that says how to set one."""
     shown = desk.templates.get_template("sign_in.html").render(
         **_everywhere(desk, words), why=why, pin=pin.is_set(desk.server.store)
@@ -210,16 +213,16 @@ def _asks_for_pin(desk: DirectorsDesk, words: Words, why: str = "", status: int 
 # --- pages
 
 
-def _everywhere(desk: DirectorsDesk, words: Words) -> dict[str, Any]:
+def _everywhere(desk: DirectorsDesk, words: ClubWords) -> dict[str, Any]:
     """What every page's template takes."""
     evening = desk.server.now()[1]
 
-    def say(key: str, **parts: object) -> str:
-        return words.say(f"desk_{key}", **parts)
+    def say(key: str, *parts: object) -> str:
+        return words.say(f"desk_{key}", *parts)
 
     return {
         "language": words.language,
-        "others": [name for name in languages() if name != words.language],
+        "others": [name for name in LANGUAGES if name != words.language],
         "say": say,
         "words": words,
         "club": evening.club,
@@ -238,7 +241,7 @@ def _shown(desk: DirectorsDesk, request: Request, name: str, view: Page) -> Resp
     if part:
         return _part(desk, request, words)
     response = _page(desk, request, words, name, view)
-    if request.query_params.get("lang") in languages():
+    if request.query_params.get("lang") in LANGUAGES:
         _set(response, request, "lang", words.language, max_age=365 * 86400)
     if _named("done", request) in request.cookies and response.status_code == 200:
         _forget(response, request, "done")  # shown; a page that leads on leaves it to the next
@@ -248,7 +251,7 @@ def _shown(desk: DirectorsDesk, request: Request, name: str, view: Page) -> Resp
 def _page(
     desk: DirectorsDesk,
     request: Request,
-    words: Words,
+    words: ClubWords,
     name: str,
     view: Page,
     refused: Refused | None = None,
@@ -279,7 +282,7 @@ def _phones(desk: DirectorsDesk, request: Request) -> str:
     return f"{asked.scheme}://{host}{f':{asked.port}' if asked.port else ''}"
 
 
-def _part(desk: DirectorsDesk, request: Request, words: Words) -> Response:
+def _part(desk: DirectorsDesk, request: Request, words: ClubWords) -> Response:
     """The overview's tables, if they have changed since the browser asked last."""
     seen = View(desk.snapshot(), words, {}, overview.clock())
     shown = desk.templates.get_template("live.html").render(
@@ -306,7 +309,7 @@ async def _sent(desk: DirectorsDesk, request: Request, name: str, view: Page) ->
 def _do(
     desk: DirectorsDesk,
     request: Request,
-    words: Words,
+    words: ClubWords,
     name: str,
     view: Page,
     form: Form,

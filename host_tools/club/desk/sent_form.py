@@ -8,7 +8,7 @@ from host_tools.club.desk.form import Form
 from host_tools.club.sentence import Sentence, joined
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
-from host_tools.club.wording import Words
+from host_tools.club.wording import ClubWords
 from host_tools.errors import BadInput
 
 
@@ -23,7 +23,7 @@ class SentForm:
     server: ClubServer
     address: str
     form: Form
-    words: Words
+    words: ClubWords
 
     @property
     def store(self) -> Store:
@@ -66,6 +66,6 @@ class SentForm:
             self.form.fields["sure"] = [meant]
             raise Asks(joined(sentences))
 
-    def say(self, key: str, **parts: object) -> str:
+    def say(self, key: str, *parts: object) -> str:
         """A sentence of the desk's."""
-        return self.words.say(f"desk_{key}", **parts)
+        return self.words.say(f"desk_{key}", *parts)

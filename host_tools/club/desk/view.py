@@ -7,7 +7,7 @@ from datetime import datetime
 from halley.engine.refusal import Refusal
 from host_tools.club.desk.form import Form
 from host_tools.club.desk.snapshot import Snapshot
-from host_tools.club.wording import Words
+from host_tools.club.wording import ClubWords
 
 
 class NotThere(Exception):
@@ -20,7 +20,7 @@ class View:
     `phones` find this server ("": it lets none in)."""
 
     snapshot: Snapshot
-    words: Words
+    words: ClubWords
     query: Mapping[str, str]
     now: datetime
     phones: str = ""
@@ -40,7 +40,7 @@ class Refused:
     asks: bool = False  # it is done if it is sent once more
 
     @classmethod
-    def of(cls, form: Form, why: str | Refusal, words: Words) -> "Refused":
+    def of(cls, form: Form, why: str | Refusal, words: ClubWords) -> "Refused":
         """A form that was refused, said in the page's language where that is known."""
         language = words.language if words.speaks(why) else "en"
         return cls(form, words.refusal(why), language)

@@ -6,7 +6,7 @@ from host_tools.club.model import PAID, Evening, Hand, Table, gain_or_loss, is_n
 from host_tools.club.place_points import alphabetical
 from host_tools.club.shown_names import Names
 from host_tools.club.standings import shown, standings
-from host_tools.club.wording import Words
+from host_tools.club.wording import ClubWords
 
 
 @dataclass(frozen=True)
@@ -86,7 +86,7 @@ def shown_people(evening: Evening) -> list[tuple[int, str]]:
     return sorted(named, key=lambda row: alphabetical(row[1]))
 
 
-def my_evening(evening: Evening, person: int, words: Words) -> MyEvening | None:
+def my_evening(evening: Evening, person: int, words: ClubWords) -> MyEvening | None:
     """The evening of a person; None when there is nobody to be shown by that id."""
     name = dict(shown_people(evening)).get(person)
     if name is None:
@@ -107,7 +107,7 @@ def my_evening(evening: Evening, person: int, words: Words) -> MyEvening | None:
     )
 
 
-def _ranks(evening: Evening, person: int, words: Words) -> tuple[Rank, ...]:
+def _ranks(evening: Evening, person: int, words: ClubWords) -> tuple[Rank, ...]:
     rows = standings(evening)
     several = len({row.account for row in rows}) > 1
     ranks = []
@@ -123,11 +123,11 @@ def _ranks(evening: Evening, person: int, words: Words) -> tuple[Rank, ...]:
     return tuple(ranks)
 
 
-def _seat(evening: Evening, person: int, names: Names, words: Words) -> Seat | None:
+def _seat(evening: Evening, person: int, names: Names, words: ClubWords) -> Seat | None:
     drawn = None if evening.ended else next_round(evening)
     if drawn is None:
         return None
-    title = words.say("me_next" if is_next(evening, drawn) else "me_round", number=drawn.number)
+    title = words.say("me_next" if is_next(evening, drawn) else "me_round", drawn.number)
     if person in drawn.byes:
         return Seat(title, "", "")
     for label, people in drawn.tables.items():
@@ -138,7 +138,7 @@ def _seat(evening: Evening, person: int, names: Names, words: Words) -> Seat | N
 
 
 def _table(
-    evening: Evening, table: Table, person: int, names: Names, words: Words
+    evening: Evening, table: Table, person: int, names: Names, words: ClubWords
 ) -> MyTable | None:
     balance = 0
     hands = []
@@ -154,7 +154,7 @@ def _table(
         balance += amount
         hands.append(
             MyHand(
-                words.say("wall_hand", number=hand.number),
+                words.say("wall_hand", hand.number),
                 words.signed(amount),
                 gain_or_loss(amount),
                 words.signed(balance),
@@ -168,7 +168,7 @@ def _table(
     return MyTable(words.table(table), game, words.signed(balance), sign, tuple(reversed(hands)))
 
 
-def _reasons(hand: Hand, person: int, names: Names, words: Words) -> tuple[Reason, ...]:
+def _reasons(hand: Hand, person: int, names: Names, words: ClubWords) -> tuple[Reason, ...]:
     """The payments of a hand that concern somebody, each with whom it was with."""
     reasons = []
     for payment in hand.payments:
@@ -181,7 +181,7 @@ def _reasons(hand: Hand, person: int, names: Names, words: Words) -> tuple[Reaso
             if who != person and amount * mine < 0
         ]
         key = "me_from" if mine > 0 else "me_to"
-        with_whom = words.say(key, names=words.both(others)) if others else ""
+        with_whom = words.say(key, words.both(others)) if others else ""
         reasons.append(
             Reason(words.why(payment.why), words.signed(mine), gain_or_loss(mine), with_whom)
         )

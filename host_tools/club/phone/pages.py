@@ -11,11 +11,11 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from halley.words import LANGUAGES
 from host_tools.club.model import Evening
 from host_tools.club.phone.my_evening import my_evening, shown_people
 from host_tools.club.server.answers import Answers
 from host_tools.club.server.site import Site
-from host_tools.club.wording import languages
 from host_tools.html_templates import html_templates
 
 _EVERYBODY = 0  # the person whose page is the list of people
@@ -48,7 +48,7 @@ def routes(site: Site) -> list[BaseRoute]:
         words = server.words(asked, evening)
         shown = {
             "language": words.language,
-            "others": [name for name in languages() if name != words.language],
+            "others": [name for name in LANGUAGES if name != words.language],
             "say": words.say,
             "club": evening.club,
             "day": words.day(evening.date),
@@ -69,7 +69,7 @@ def routes(site: Site) -> list[BaseRoute]:
         _, evening = await server.latest()
         if person not in with_a_page.of(evening):
             person = _EVERYBODY
-        return await answers(request, (asked if asked in languages() else "", person))
+        return await answers(request, (asked if asked in LANGUAGES else "", person))
 
     static = Path(__file__).with_name("static")
     return [

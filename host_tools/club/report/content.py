@@ -20,7 +20,7 @@ from host_tools.club.tariff import (
     parts_of_jetons,
     settle_as_agreed,
 )
-from host_tools.club.wording import Words
+from host_tools.club.wording import ClubWords
 
 
 @dataclass(frozen=True)
@@ -95,7 +95,7 @@ class Report:
     foot: str
 
 
-def report(evening: Evening, words: Words, paper: str = "A4") -> Report:
+def report(evening: Evening, words: ClubWords, paper: str = "A4") -> Report:
     """The report of an evening, to be printed on `paper`, a size that CSS knows."""
     settled = settle_as_agreed(evening)
     day = words.day(evening.date)
@@ -105,8 +105,8 @@ def report(evening: Evening, words: Words, paper: str = "A4") -> Report:
         f"{evening.club}, {day}",
         evening.club,
         day,
-        words.say("season", season=evening.season) if evening.season else "",
-        words.say("evening", number=evening.number),
+        words.say("season", evening.season) if evening.season else "",
+        words.say("evening", evening.number),
         words.say(f"by_{evening.ranking}"),
         tuple(_places(evening, settled, words)),
         tuple(_units(evening, words)),
@@ -117,11 +117,11 @@ def report(evening: Evening, words: Words, paper: str = "A4") -> Report:
         tuple(_figures(evening, figures(evening), words)),
         tuple(table_page(evening, table, words) for table in evening.tables),
         tuple(_changes(evening, words)),
-        words.say("made_by", version=VERSION),
+        words.say("made_by", VERSION),
     )
 
 
-def _places(evening: Evening, settled: Settlement, words: Words) -> Iterator[Place]:
+def _places(evening: Evening, settled: Settlement, words: ClubWords) -> Iterator[Place]:
     rows = standings(evening)
     several = len(accounts(rows)) > 1
     for before, row in zip([None, *rows], rows, strict=False):
@@ -130,7 +130,7 @@ def _places(evening: Evening, settled: Settlement, words: Words) -> Iterator[Pla
 
 
 def _place(
-    evening: Evening, row: Standing, account: str, settled: Settlement, words: Words
+    evening: Evening, row: Standing, account: str, settled: Settlement, words: ClubWords
 ) -> Place:
     paid = evening.in_money and row.account in (PAID, "")
     cents = settled.amounts.get(row.person, 0) if paid else 0
@@ -149,23 +149,23 @@ def _place(
     )
 
 
-def _units(evening: Evening, words: Words) -> Iterator[str]:
+def _units(evening: Evening, words: ClubWords) -> Iterator[str]:
     """That balances of different units are added, and which of them are parts of others."""
     paid = [table for table in evening.tables if table.zero_sum and table.hands]
     if len({table.unit for table in paid}) > 1:
         yield words.say("mixed_note")
     units = {table.label: table.unit for table in paid}
     for label, parts in parts_of_jetons(evening).items():
-        count = words.count(parts, f"unit_{units[label]}")
-        yield words.say("parts_note", table=label, parts=count)
+        count = words.count_things(parts, f"unit_{units[label]}")
+        yield words.say("parts_note", label, count)
 
 
-def by_whom(by: str, words: Words) -> str:
+def by_whom(by: str, words: ClubWords) -> str:
     """Who has corrected something."""
     return words.say("director") if by == DIRECTOR else by
 
 
-def _amount(evening: Evening, amount: int, words: Words) -> str:
+def _amount(evening: Evening, amount: int, words: ClubWords) -> str:
     if evening.in_money:
         return words.money(amount, evening.tariff.currency)
     unit = evening.unit
@@ -173,7 +173,7 @@ def _amount(evening: Evening, amount: int, words: Words) -> str:
     return f"{text}\N{NO-BREAK SPACE}{words.form(f'unit_{unit}', amount)}" if unit else text
 
 
-def _moves(evening: Evening, settled: Settlement, words: Words) -> list[Move]:
+def _moves(evening: Evening, settled: Settlement, words: ClubWords) -> list[Move]:
     moves = [
         Move(
             named(evening, payer, words),
@@ -185,7 +185,7 @@ def _moves(evening: Evening, settled: Settlement, words: Words) -> list[Move]:
     return sorted(moves, key=lambda move: (alphabetical(move.payer), alphabetical(move.payee)))
 
 
-def _notes(evening: Evening, settled: Settlement, words: Words) -> list[str]:
+def _notes(evening: Evening, settled: Settlement, words: ClubWords) -> list[str]:
     sentences = []
     notes = {POOL: "pool_note", CARRIED: "carried_note", CORRECTION: "correction_note"}
     for party, key in notes.items():
@@ -194,22 +194,22 @@ def _notes(evening: Evening, settled: Settlement, words: Words) -> list[str]:
             key, amount = "pool_paid_note", -amount
         if amount:
             value = _amount(evening, amount if party == POOL else -amount, words)
-            sentences.append(words.say(key, amount=value))
+            sentences.append(words.say(key, value))
     if settled.unpaid:
-        sentences.append(words.say("unpaid_note", tables=words.both(list(settled.unpaid))))
+        sentences.append(words.say("unpaid_note", words.both(list(settled.unpaid))))
     if evening.in_money:
         rate = Fraction(evening.tariff.numerator, evening.tariff.denominator)
         value = words.money_exact(rate, evening.tariff.currency)
-        sentences.append(words.say("tariff_note", rate=value))
+        sentences.append(words.say("tariff_note", value))
     else:
         sentences += _units(evening, words)
     for label, own in other_worths(evening).items():
         value = words.money_exact(Fraction(own.numerator), own.currency)
-        sentences.append(words.say("worth_note", table=label, rate=value))
+        sentences.append(words.say("worth_note", label, value))
     return sentences
 
 
-def _figures(evening: Evening, known: Figures, words: Words) -> list[Figure]:
+def _figures(evening: Evening, known: Figures, words: ClubWords) -> list[Figure]:
     if not known.hands:
         return []
     entries = [
@@ -222,18 +222,18 @@ def _figures(evening: Evening, known: Figures, words: Words) -> list[Figure]:
     return [entry for entry in entries if entry is not None]
 
 
-def _played(evening: Evening, known: Figures, words: Words) -> Figure:
-    tables = words.count(len(places(evening.tables)), "thing_table")
-    players = words.count(known.people, "thing_player")
-    hands = words.count(known.hands, "thing_hand")
+def _played(evening: Evening, known: Figures, words: ClubWords) -> Figure:
+    tables = words.count_things(len(places(evening.tables)), "thing_table")
+    players = words.count_things(known.people, "thing_player")
+    hands = words.count_things(known.hands, "thing_hand")
     return Figure(
         words.say("played"),
-        words.say("played_text", hands=hands),
-        words.say("played_by", tables=tables, players=players),
+        words.say("played_text", hands),
+        words.say("played_by", tables, players),
     )
 
 
-def _biggest(evening: Evening, known: Figures, words: Words) -> Figure | None:
+def _biggest(evening: Evening, known: Figures, words: ClubWords) -> Figure | None:
     """The largest gain in one hand."""
     feat = known.biggest
     if feat is None:
@@ -241,31 +241,31 @@ def _biggest(evening: Evening, known: Figures, words: Words) -> Figure | None:
     amount = words.signed(feat.amount)
     if len({table.unit for table in evening.tables}) > 1:
         amount += f"\N{NO-BREAK SPACE}{words.form(f'unit_{feat.table.unit}', feat.amount)}"
-    text = words.say("biggest_text", name=evening.people[feat.person].name, amount=amount)
+    text = words.say("biggest_text", evening.people[feat.person].name, amount)
     return Figure(words.say("biggest"), text, _at_hand(feat, words))
 
 
-def _streak(known: Figures, words: Words) -> Figure | None:
+def _streak(known: Figures, words: ClubWords) -> Figure | None:
     """For how many deals the comet lay in the dead hand."""
     streak = known.streak
     if streak is None:
         return None
-    text = words.say("streak_text", deals=words.count(streak.deals, "thing_deal"))
-    value = words.say("streak_value", value=words.number(streak.value))
+    text = words.say("streak_text", words.count_things(streak.deals, "thing_deal"))
+    value = words.say("streak_value", words.number(streak.value))
     return Figure(words.say("streak"), text, f"{value} · {_at_hand(streak, words)}")
 
 
-def _most_won(evening: Evening, known: Figures, words: Words) -> Figure | None:
+def _most_won(evening: Evening, known: Figures, words: ClubWords) -> Figure | None:
     """Who was out most often."""
     if known.winner is None:
         return None
     person, times = known.winner
-    hands = words.count(times, "thing_hand")
-    text = words.say("most_won_text", name=evening.people[person].name, hands=hands)
+    hands = words.count_things(times, "thing_hand")
+    text = words.say("most_won_text", evening.people[person].name, hands)
     return Figure(words.say("most_won"), text, "")
 
 
-def _operas(evening: Evening, known: Figures, words: Words) -> Figure:
+def _operas(evening: Evening, known: Figures, words: ClubWords) -> Figure:
     operas = [
         f"{evening.people[feat.person].name} ({_at_hand(feat, words)})" for feat in known.operas
     ]
@@ -273,17 +273,17 @@ def _operas(evening: Evening, known: Figures, words: Words) -> Figure:
     return Figure(words.say("operas"), text, ", ".join(operas))
 
 
-def _at_hand(what: Feat | Streak, words: Words) -> str:
-    return words.say("at_hand", table=words.table(what.table), hand=what.hand)
+def _at_hand(what: Feat | Streak, words: ClubWords) -> str:
+    return words.say("at_hand", words.table(what.table), what.hand)
 
 
-def _changes(evening: Evening, words: Words) -> list[Change]:
+def _changes(evening: Evening, words: ClubWords) -> list[Change]:
     changes = []
     for it in evening.corrections:
         if it.hand is None:
             where = it.table or words.say("whole_evening")
         else:
-            where = words.say("at_hand", table=it.table, hand=it.hand)
+            where = words.say("at_hand", it.table, it.hand)
         names = list(dict.fromkeys([*it.before, *it.after]))
         people = tuple(
             (name, words.signed(it.before.get(name, 0)), words.signed(it.after.get(name, 0)))

@@ -2,7 +2,7 @@
 
 from host_tools.club.model import Evening
 from host_tools.club.report.content import report
-from host_tools.club.wording import Words
+from host_tools.club.wording import ClubWords
 from host_tools.html_templates import html_templates
 from host_tools.output_files import HTML_MARK
 
@@ -10,7 +10,7 @@ from host_tools.output_files import HTML_MARK
 def page(evening: Evening, language: str, paper: str = "A4") -> str:
     """The whole HTML file, to be printed on `paper` ("A4", "letter"); BadInput when there is no
     such language."""
-    words = Words(language)
+    words = ClubWords(language)
     template = html_templates("host_tools.club.report").get_template("report.html")
     shown = report(evening, words, paper)
     return template.render(report=shown, say=words.say, mark=HTML_MARK) + "\n"

@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from halley.words import LANGUAGES
 from host_tools import output_files
 from host_tools.club import csv_files
 from host_tools.club.model import Evening
 from host_tools.club.report.content import by_whom
 from host_tools.club.standings import standings
 from host_tools.club.tariff import named, settle_as_agreed
-from host_tools.club.wording import Words, languages
+from host_tools.club.wording import ClubWords
 from host_tools.output import NEAREST
 
 
@@ -64,7 +65,7 @@ _COLUMNS = {
 
 def sheets(evening: Evening, language: str = "en") -> list[Sheet]:
     """The files of an evening, their heads in the language; BadInput when there is no such one."""
-    words = Words(language)
+    words = ClubWords(language)
     rows = {
         "standings": _standings, "transfers": _transfers, "hands": _hands, "payments": _payments,
         "corrections": _corrections,
@@ -76,7 +77,7 @@ def sheets(evening: Evening, language: str = "en") -> list[Sheet]:
     ]
 
 
-def _head(name: str, words: Words) -> tuple[str, ...]:
+def _head(name: str, words: ClubWords) -> tuple[str, ...]:
     return tuple(words.say(column) for column in _COLUMNS[name])
 
 
@@ -93,7 +94,7 @@ def check(
 
 def _starts(sheet: Sheet, encodings: Iterable[str]) -> tuple[bytes, ...]:
     """Return how a file of this kind may begin: in each language and encoding."""
-    heads = [_head(sheet.name, Words(language)) for language in languages()]
+    heads = [_head(sheet.name, ClubWords(language)) for language in LANGUAGES]
     lines = [f"{mark.join(head)}\r\n" for head in heads for mark in ",;"]
     return tuple(line.encode(code, NEAREST) for line in lines for code in encodings)
 
@@ -113,13 +114,13 @@ def write(several: Iterable[Sheet], folder: Path, encoding: str = csv_files.ENCO
     return made
 
 
-def _standings(evening: Evening, words: Words) -> Iterable[Sequence[object]]:
+def _standings(evening: Evening, words: ClubWords) -> Iterable[Sequence[object]]:
     for row in standings(evening):
         exact = (float(row.per_hand), float(row.points))
         yield (row.rank, row.name, row.balance, row.hands, row.tables, *exact, row.account)
 
 
-def _transfers(evening: Evening, words: Words) -> Iterable[Sequence[object]]:
+def _transfers(evening: Evening, words: ClubWords) -> Iterable[Sequence[object]]:
     settled = settle_as_agreed(evening)
     several = words.say("csv_units")  # of different games, added as they stand
     unit = words.form(f"unit_{evening.unit}") if evening.unit else several
@@ -129,7 +130,7 @@ def _transfers(evening: Evening, words: Words) -> Iterable[Sequence[object]]:
         yield named(evening, payer, words), named(evening, payee, words), value, unit_
 
 
-def _hands(evening: Evening, words: Words) -> Iterable[Sequence[object]]:
+def _hands(evening: Evening, words: ClubWords) -> Iterable[Sequence[object]]:
     for table in evening.tables:
         for person, amount in zip(table.first_people(), table.start, strict=True):
             if amount:
@@ -144,7 +145,7 @@ def _hands(evening: Evening, words: Words) -> Iterable[Sequence[object]]:
                 )  # fmt: skip
 
 
-def _payments(evening: Evening, words: Words) -> Iterable[Sequence[object]]:
+def _payments(evening: Evening, words: ClubWords) -> Iterable[Sequence[object]]:
     for table in evening.tables:
         for hand in table.hands:
             for payment in hand.payments:
@@ -154,7 +155,7 @@ def _payments(evening: Evening, words: Words) -> Iterable[Sequence[object]]:
                         yield table.label, hand.number, payment.why, name, amount
 
 
-def _corrections(evening: Evening, words: Words) -> Iterable[Sequence[object]]:
+def _corrections(evening: Evening, words: ClubWords) -> Iterable[Sequence[object]]:
     for it in evening.corrections:
         # a table that was taken out is noted so, and may concern nobody
         for name in dict.fromkeys([*it.before, *it.after]) or [""]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from host_tools.club.charts import Chart, chart
 from host_tools.club.highlights import running
 from host_tools.club.model import Correction, Evening, Hand, Table
-from host_tools.club.wording import Words
+from host_tools.club.wording import ClubWords
 
 _PHONE = re.compile("[0-9a-f]{32}")  # a phone's id (club.js of the page); a box's has 16 digits
 
@@ -44,7 +44,7 @@ class TablePage:
     has_comet: bool
 
 
-def table_page(evening: Evening, table: Table, words: Words) -> TablePage:
+def table_page(evening: Evening, table: Table, words: ClubWords) -> TablePage:
     """What is printed of `table`."""
     balances = running(evening, table)
     people = list(balances)
@@ -64,42 +64,42 @@ def table_page(evening: Evening, table: Table, words: Words) -> TablePage:
     )
 
 
-def _facts(evening: Evening, table: Table, words: Words) -> Iterable[str]:
-    yield words.say("in_unit", unit=words.form(f"unit_{table.unit}"))
+def _facts(evening: Evening, table: Table, words: ClubWords) -> Iterable[str]:
+    yield words.say("in_unit", words.form(f"unit_{table.unit}"))
     if table.fiche:
-        yield words.say("fiche_note", count=words.count(table.fiche, f"unit_{table.unit}"))
+        yield words.say("fiche_note", words.count_things(table.fiche, f"unit_{table.unit}"))
     yield from _purses(evening, table, words)
     if table.pool:
-        yield words.say("pool_kept" if table.over else "pool_now", amount=words.number(table.pool))
+        yield words.say("pool_kept" if table.over else "pool_now", words.number(table.pool))
     text = words.say("over") + ". " if table.over else ""
     text += _origin(table.box, words)
     if table.received:
-        text += ", " * bool(table.box) + words.say("received", at=words.moment(table.received))
+        text += ", " * bool(table.box) + words.say("received", words.moment(table.received))
     yield text + "."
 
 
-def _origin(box: str, words: Words) -> str:
+def _origin(box: str, words: ClubWords) -> str:
     """Where a table's evening came from, "" where nobody knows: of a phone the id says nothing."""
     if _PHONE.fullmatch(box):
         return words.say("phone")
-    return words.say("box", box=box) if box else ""
+    return words.say("box", box) if box else ""
 
 
-def _purses(evening: Evening, table: Table, words: Words) -> Iterable[str]:
+def _purses(evening: Evening, table: Table, words: ClubWords) -> Iterable[str]:
     """What everybody began with, where that was agreed on, and who bought how many more."""
     purse = table.options.get("purse")
     if purse and table.zero_sum:
-        yield words.say("purse_note", amount=words.count(purse, f"unit_{table.unit}"))
+        yield words.say("purse_note", words.count_things(purse, f"unit_{table.unit}"))
         bought = [
             f"{evening.people[it.person].name} {words.number(it.bought)}"
             for it in table.players
             if it.bought
         ]
         if bought:
-            yield words.say("purses_bought", people=", ".join(bought))
+            yield words.say("purses_bought", ", ".join(bought))
 
 
-def _rows(evening: Evening, table: Table, people: list[int], words: Words) -> Iterable[Row]:
+def _rows(evening: Evening, table: Table, people: list[int], words: ClubWords) -> Iterable[Row]:
     corrections = [it for it in evening.corrections if it.table_id == table.id]
     numbers = {hand.number for hand in table.hands if not hand.before}
     if any(table.start):
@@ -115,23 +115,23 @@ def _rows(evening: Evening, table: Table, people: list[int], words: Words) -> It
                 yield _corrected(correction, people, words)
 
 
-def _corrected(correction: Correction, people: list[int], words: Words) -> Row:
+def _corrected(correction: Correction, people: list[int], words: ClubWords) -> Row:
     cells = _cells(dict(correction.changes), people, words)
     return Row("other", words.say("correction"), "", cells, correction.reason)
 
 
-def _hand(hand: Hand, people: list[int], words: Words) -> Row:
+def _hand(hand: Hand, people: list[int], words: ClubWords) -> Row:
     out = hand.people[hand.out] if hand.out is not None else None
     label = str(hand.number) if hand.settled else words.say("under_way")
     if hand.before:
-        label = words.say("before_hand", number=hand.number)
+        label = words.say("before_hand", hand.number)
     cells = _cells(dict(zip(hand.people, hand.delta, strict=True)), people, words, out)
     comet = "" if hand.comet is None else words.number(hand.comet)
     return Row("hand", label, comet, cells, reasons(hand, words))
 
 
 def _cells(
-    deltas: dict[int, int], people: list[int], words: Words, out: int | None = None
+    deltas: dict[int, int], people: list[int], words: ClubWords, out: int | None = None
 ) -> tuple[Cell, ...]:
     return tuple(
         Cell(words.signed(deltas[person]), person == out) if person in deltas else Cell("")
@@ -139,7 +139,7 @@ def _cells(
     )
 
 
-def reasons(hand: Hand, words: Words) -> str:
+def reasons(hand: Hand, words: ClubWords) -> str:
     """What a hand was paid for, and how much went over the table for each: `King 9 · Comet 6`."""
     totals: dict[str, int] = {}
     for payment in hand.payments:

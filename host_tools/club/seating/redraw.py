@@ -11,7 +11,7 @@ from host_tools.club.seating import presence, rounds, rounds_text, scores
 from host_tools.club.sentence import CannotBe
 from host_tools.club.store import Store
 from host_tools.club.store.models import Evening, Person
-from host_tools.club.wording import Words
+from host_tools.club.wording import ClubWords
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ class Change:
 
 
 def changed(
-    store: Store, words: Words, number: int | None, change: Callable[[Change], list[str]]
+    store: Store, words: ClubWords, number: int | None, change: Callable[[Change], list[str]]
 ) -> tuple[dict[str, Any], str]:
     """Do `change`, draw again what has to be, and tell both: as JSON has it, and as text
     in the language of these words.

@@ -7,7 +7,7 @@ from typing import Any
 from host_tools.club.seating.meetings import bound, met
 from host_tools.club.seating.rounds import LOT, Ask, Drawn, seats_of
 from host_tools.club.seating.tables import USUAL
-from host_tools.club.wording import Words
+from host_tools.club.wording import ClubWords
 
 
 def as_rows(rounds: Sequence[Drawn]) -> list[dict[str, Any]]:
@@ -29,47 +29,47 @@ def as_rows(rounds: Sequence[Drawn]) -> list[dict[str, Any]]:
     ]
 
 
-def lines(words: Words, rounds: Sequence[Drawn]) -> str:
+def lines(words: ClubWords, rounds: Sequence[Drawn]) -> str:
     """Rounds as people read them, a line a table."""
     texts = []
     for it in rounds:
         key = "command_round_begun" if it.begun else "command_round"
-        texts.append(words.say(key, number=it.number))
+        texts.append(words.say(key, it.number))
         for label, people in it.tables.items():
             names = ", ".join(person.name for person in people)
-            texts.append(words.say("command_round_table", table=label, names=names))
+            texts.append(words.say("command_round_table", label, names))
         if it.byes:
             names = ", ".join(person.name for person in it.byes)
-            texts.append(words.say("command_byes", names=names))
+            texts.append(words.say("command_byes", names))
     return "\n".join(texts)
 
 
-def meetings(words: Words, rounds: Sequence[Drawn]) -> str:
+def meetings(words: ClubWords, rounds: Sequence[Drawn]) -> str:
     """How many pairs meet, how often, and what no draw could beat."""
     seats = [seats_of(it) for it in rounds]
     times = met(seats)
-    parts = [words.count(len(times), "command_thing_meets")]
+    parts = [words.count_things(len(times), "command_thing_meets")]
     often = Counter(count for count in times.values() if count > 1)
     for count in sorted(often):
         key = "command_meet_twice" if count == 2 else "command_meet_often"
-        parts.append(words.say(key, pairs=often[count], times=count))
+        parts.append(words.say(key, often[count], count))
     if not often and len(times) > 1:
         parts.append(words.say("command_meet_once"))
     most = bound(seats)
     if len(times) < most:
-        parts.append(words.say("command_meet_most", most=most))
-    return words.say("command_meetings", pairs="".join(parts))
+        parts.append(words.say("command_meet_most", most))
+    return words.say("command_meetings", "".join(parts))
 
 
-def as_before(words: Words, ask: Ask, fields: Collection[str]) -> str:
+def as_before(words: ClubWords, ask: Ask, fields: Collection[str]) -> str:
     """What a draw asks for as the last one did, of `fields`, the names of Ask's; "" when that is
     what a draw asks for anyway."""
     wishes = []
     if "tables" in fields and ask.tables is not None:
-        tables = words.count(ask.tables, "thing_table")
-        wishes.append(words.say("command_at_most", tables=tables))
+        tables = words.count_things(ask.tables, "thing_table")
+        wishes.append(words.say("command_at_most", tables))
     if "usual" in fields and ask.usual != USUAL:
-        wishes.append(words.say("command_tables_of", seats=ask.usual))
+        wishes.append(words.say("command_tables_of", ask.usual))
     if "by" in fields and ask.by != LOT:
         wishes.append(words.say(f"command_by_{ask.by}"))
-    return words.say("command_as_before", wishes=", ".join(wishes)) if wishes else ""
+    return words.say("command_as_before", ", ".join(wishes)) if wishes else ""

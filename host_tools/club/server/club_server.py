@@ -11,6 +11,7 @@ from sqlalchemy import Integer, bindparam, func, select
 from sqlalchemy.orm import Session as Orm
 from starlette.concurrency import run_in_threadpool
 
+from halley.words import LANGUAGES
 from host_tools.club import evenings, load, model, pin
 from host_tools.club.server.changes import Changes, changes
 from host_tools.club.server.known_tables import KnownTables
@@ -18,16 +19,16 @@ from host_tools.club.server.measures import Measures
 from host_tools.club.server.rate_limit import Tries
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import Club, Evening, TableCode, Upload
-from host_tools.club.wording import Words, languages
+from host_tools.club.wording import ClubWords
 
 _PATIENCE_S = 2  # a look waits so long for what is new, and then gets what there is
 _REST = 3  # times as long as reading the evening took, it is not read again for looks
 
 
 @cache
-def _words() -> dict[str, Words]:
+def _words() -> dict[str, ClubWords]:
     """The words of each language, the same for all clubs."""
-    return {name: Words(name) for name in languages()}
+    return {name: ClubWords(name) for name in LANGUAGES}
 
 
 class Version(NamedTuple):
@@ -93,7 +94,7 @@ class ClubServer:
         self._reading: asyncio.Task[None] | None = None
         self._rests_until = 0.0
 
-    def words(self, language: str | None, evening: model.Evening | None = None) -> Words:
+    def words(self, language: str | None, evening: model.Evening | None = None) -> ClubWords:
         """The words asked for, or else the server's own language, or else the club's.
 
         evening: where it is at hand; without it the store may be read.
@@ -103,7 +104,7 @@ class ClubServer:
             wanted = (evening or self.now()[1]).language
         return self._words.get(wanted, self._words["en"])
 
-    def at_hand(self, language: str | None) -> tuple[Words, str]:
+    def at_hand(self, language: str | None) -> tuple[ClubWords, str]:
         """The words asked for, or those of what was read last, and the club's name by it; the
         store, which may be out of reach, is not asked."""
         read = self._read

@@ -37,7 +37,7 @@ from host_tools.club.server.site import Site
 from host_tools.club.store import Copied, Newer
 from host_tools.club.store.clubs import Clubs
 from host_tools.club.store.directory import Directory
-from host_tools.club.wording import Words
+from host_tools.club.wording import ClubWords
 from host_tools.errors import BadInput
 
 _NAMES_HOLD_S = 2  # then a database is asked again which clubs there are ...
@@ -242,7 +242,7 @@ class ManyClubs:
             )
         else:
             french = headers.get("accept-language", "").startswith("fr")
-            words = Words(self._language or ("fr" if french else "en"))
+            words = ClubWords(self._language or ("fr" if french else "en"))
             answer = message(words, "Halley", key, status)
         if status == 503:
             answer.headers["Retry-After"] = "1"

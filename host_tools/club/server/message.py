@@ -2,11 +2,11 @@
 
 from starlette.responses import HTMLResponse
 
-from host_tools.club.wording import Words
+from host_tools.club.wording import ClubWords
 from host_tools.html_templates import html_templates
 
 
-def message(words: Words, club: str, key: str, status: int) -> HTMLResponse:
+def message(words: ClubWords, club: str, key: str, status: int) -> HTMLResponse:
     """The page that says the sentence `key`, under the name of the club."""
     template = html_templates("host_tools.club.server").get_template("message.html")
     shown = template.render(language=words.language, title=club, text=words.say(key))

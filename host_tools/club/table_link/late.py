@@ -18,7 +18,7 @@ from host_tools.club.sentence import CannotBe, joined
 from host_tools.club.store.models import Evening, GameTable, Hand, Session, TableCode, Upload
 from host_tools.club.table_link import uploads
 from host_tools.club.table_names import spoken
-from host_tools.club.wording import Words
+from host_tools.club.wording import ClubWords
 from host_tools.club.worked import Worked
 from host_tools.errors import BadInput
 
@@ -86,11 +86,11 @@ def waiting(session: Orm, number: int | None = None) -> list[Late]:
     ]
 
 
-def sentence(it: Late, words: Words) -> str:
+def sentence(it: Late, words: ClubWords) -> str:
     """Say what a table has sent after the end of its evening."""
-    hands = words.count(it.hands, "thing_hand")
+    hands = words.count_things(it.hands, "thing_hand")
     key = "desk_late" if it.hands else "desk_late_change"
-    return words.say(key, table=it.label, hands=hands, number=it.evening)
+    return words.say(key, it.label, hands, it.evening)
 
 
 def count(session: Orm, upload_id: int) -> int:

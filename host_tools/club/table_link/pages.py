@@ -22,7 +22,7 @@ from host_tools.club.table_link import codes, devices, state
 from host_tools.club.table_link.pieces import LONGEST
 from host_tools.club.table_link.receive import Piece, Receiver
 from host_tools.club.table_link.watching import watched
-from host_tools.club.wording import Words
+from host_tools.club.wording import ClubWords
 
 _DEVICE = re.compile(r"[A-Za-z0-9_-]{8,32}")
 _FILE = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,58}\.hj")
@@ -142,7 +142,7 @@ class TableLink:
         """What another device than the table lacks of what the club has of it."""
         return JSONResponse(watched(self.server.store, code_id, file, size, last))
 
-    def _club(self, language: str | None = None) -> tuple[str, Words]:
+    def _club(self, language: str | None = None) -> tuple[str, ClubWords]:
         """The club's name, and the words asked for, or else its own."""
         with self.server.store.read() as session:
             club = club_of(session)

@@ -30,7 +30,7 @@ from host_tools.club.table_link import late, pieces, state, uploads
 from host_tools.club.table_link.pieces import Damaged, Misplaced, Sent
 from host_tools.club.table_link.steps import Place, Step, Steps, goes_on
 from host_tools.club.table_link.uploads import find, sent_of
-from host_tools.club.wording import Words
+from host_tools.club.wording import ClubWords
 from host_tools.club.worked import Worked
 from host_tools.errors import BadInput
 from host_tools.records.journal_bytes import is_journal
@@ -126,7 +126,7 @@ class Receiver:
     is remembered, so that an event does not work out all those before it again.
     """
 
-    def __init__(self, store: Store, words: Callable[[str], Words]) -> None:
+    def __init__(self, store: Store, words: Callable[[str], ClubWords]) -> None:
         self._store = store
         self._words = words
         self._steps = Steps(store, _room)
@@ -324,7 +324,7 @@ def _hand_after(raw: bytes) -> int:
     return sum(hand["settled"] for hand in worked.hands) + 1
 
 
-def _upload_of(session: Orm, code: TableCode, more: _More, words: Words) -> Upload:
+def _upload_of(session: Orm, code: TableCode, more: _More, words: ClubWords) -> Upload:
     """The row of a journal in the store, made where it begins; _StoreChanged where it, or its
     device, is not what is known, _Unchanged where there is no room for what is new."""
     upload = find(session, *more.key)
@@ -341,12 +341,12 @@ def _upload_of(session: Orm, code: TableCode, more: _More, words: Words) -> Uplo
 
 
 def _refuse(
-    session: Orm, code: TableCode, upload: Upload, more: _More, refused: _Refused, words: Words
+    session: Orm, code: TableCode, upload: Upload, more: _More, refused: _Refused, words: ClubWords
 ) -> Answer:
     """Set a journal aside that does not hold; the answer. _Unchanged where that is known."""
     sentence = words.say("link_refused")
     if refused.hand:
-        sentence = words.say("link_refused_from", hand=refused.hand)
+        sentence = words.say("link_refused_from", refused.hand)
     answer = {"error": "refused", "why": sentence}
     is_new = set_aside(
         session, code.evening_id, code.label, more.device, more.key.file, more.content, refused.why

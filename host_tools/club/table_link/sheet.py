@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 from host_tools.club.sentence import CannotBe
 from host_tools.club.table_link.qr import svg
-from host_tools.club.wording import Words
+from host_tools.club.wording import ClubWords
 from host_tools.html_templates import html_templates
 from host_tools.output_files import HTML_MARK
 
@@ -28,7 +28,7 @@ class Card:
         return svg(self.address)
 
 
-def cards(tables: Iterable[tuple[str, str]], address: str, words: Words) -> list[Card]:
+def cards(tables: Iterable[tuple[str, str]], address: str, words: ClubWords) -> list[Card]:
     """A card for each table (label, code), and the last one for everybody's phone."""
     return [
         *(Card(label, words.say("sheet_table"), f"{address}/table/#{code}")
@@ -37,7 +37,7 @@ def cards(tables: Iterable[tuple[str, str]], address: str, words: Words) -> list
     ]  # fmt: skip
 
 
-def page(title: str, shown: Sequence[Card], words: Words, paper: str = "a4") -> str:
+def page(title: str, shown: Sequence[Card], words: ClubWords, paper: str = "a4") -> str:
     """The sheet as one HTML file that needs nothing else."""
     template = html_templates("host_tools.club.table_link").get_template("sheet.html")
     return template.render(

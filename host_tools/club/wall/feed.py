@@ -19,10 +19,10 @@ from host_tools.club.shown_names import Names
 from host_tools.club.standings import Standing, accounts, shown, standings
 from host_tools.club.table_names import natural
 from host_tools.club.tariff import settle_as_agreed
-from host_tools.club.wording import Words
+from host_tools.club.wording import ClubWords
 
 
-def news(evening: Evening, words: Words, hidden: bool = False) -> dict[str, Any]:
+def news(evening: Evening, words: ClubWords, hidden: bool = False) -> dict[str, Any]:
     """The evening as the wall shows it; with `hidden`, without anybody's name.
 
     Times are seconds since 1970, UTC: the browser tells how long ago they were.
@@ -32,7 +32,7 @@ def news(evening: Evening, words: Words, hidden: bool = False) -> dict[str, Any]
     return {
         "club": evening.club,
         "day": words.day(evening.date),
-        "evening": words.say("evening", number=evening.number) if evening.number else "",
+        "evening": words.say("evening", evening.number) if evening.number else "",
         "by": words.say(f"by_{evening.ranking}"),
         "ended": evening.ended,
         "hidden": hidden,
@@ -56,25 +56,23 @@ def _are_units_mixed(evening: Evening) -> bool:
     return paid and evening.ranking != "places" and not evening.unit
 
 
-def _round(evening: Evening, name: Names, words: Words) -> dict[str, Any] | None:
+def _round(evening: Evening, name: Names, words: ClubWords) -> dict[str, Any] | None:
     """Who sits where in the round that people look for; None: all sit, or nothing was drawn."""
     drawn = None if evening.ended else next_round(evening)
     if drawn is None:
         return None
     byes = [name(person) for person in drawn.byes]
     return {
-        "title": words.say(
-            "wall_next" if is_next(evening, drawn) else "wall_round", number=drawn.number
-        ),
+        "title": words.say("wall_next" if is_next(evening, drawn) else "wall_round", drawn.number),
         "tables": [
             {"label": label, "names": [name(person) for person in drawn.tables[label]]}
             for label in sorted(drawn.tables, key=natural)
         ],
-        "byes": words.say("wall_byes", names=words.both(byes)) if byes else "",
+        "byes": words.say("wall_byes", words.both(byes)) if byes else "",
     }
 
 
-def _standings(evening: Evening, name: Names, words: Words) -> list[dict[str, Any]]:
+def _standings(evening: Evening, name: Names, words: ClubWords) -> list[dict[str, Any]]:
     """Everybody's place; the first of each account says what is ranked, where there are several."""
     rows = standings(evening)
     several = accounts(rows) if len(accounts(rows)) > 1 else []
@@ -88,7 +86,7 @@ def _standings(evening: Evening, name: Names, words: Words) -> list[dict[str, An
     return places
 
 
-def _place(row: Standing, name: str, ranking: str, words: Words) -> dict[str, Any]:
+def _place(row: Standing, name: str, ranking: str, words: ClubWords) -> dict[str, Any]:
     return {
         "person": row.person,
         "rank": row.rank,
@@ -106,7 +104,9 @@ def _past(evening: Evening, table: Table) -> bool:
     return table is not [it for it in evening.tables if it.place == table.place][-1]
 
 
-def _table(evening: Evening, table: Table, name: Names, words: Words, past: bool) -> dict[str, Any]:
+def _table(
+    evening: Evening, table: Table, name: Names, words: ClubWords, past: bool
+) -> dict[str, Any]:
     """A table's card: who sits there, and who has sat there before, so that it sums up."""
     over = table.over or past
     owns = balances(evening, table)
@@ -125,29 +125,29 @@ def _table(evening: Evening, table: Table, name: Names, words: Words, past: bool
         "playing": words.name("wall_over" if past else f"wall_{table.playing}", table.playing),
         "over": over,
         "past": past,
-        "hand": words.say("wall_hand", number=max(len(settled) + (not over), 1)),
+        "hand": words.say("wall_hand", max(len(settled) + (not over), 1)),
         "comet": comet(table) if not over else None,
-        "pool": words.say("wall_pool", amount=words.number(table.pool)) if table.pool else "",
+        "pool": words.say("wall_pool", words.number(table.pool)) if table.pool else "",
         "last": _last(settled[-1], name, words) if settled and not table.lowest else "",
         "received": table.received.timestamp() if table.received else None,
         "seats": seats,
     }
 
 
-def _called(table: Table, words: Words, past: bool) -> str:
+def _called(table: Table, words: ClubWords, past: bool) -> str:
     """What is played is called as its table, what was played there before by its number."""
     if not table.place:
         return table.label
     return words.session(table.place, table.number) if past else table.place
 
 
-def _last(hand: Hand, name: Names, words: Words) -> str:
+def _last(hand: Hand, name: Names, words: ClubWords) -> str:
     """Who gained most in a hand."""
     best = max(range(len(hand.delta)), key=lambda seat: hand.delta[seat])
     if hand.delta[best] <= 0:
         return ""
     amount = words.signed(hand.delta[best])
-    return words.say("wall_last", name=name(hand.people[best]), amount=amount)
+    return words.say("wall_last", name(hand.people[best]), amount)
 
 
 def comet(table: Table) -> int | None:
@@ -166,7 +166,7 @@ def comet(table: Table) -> int | None:
     return int(options[pays] if isinstance(pays, str) else pays) or None
 
 
-def _transfers(evening: Evening, name: Names, words: Words) -> list[dict[str, str]]:
+def _transfers(evening: Evening, name: Names, words: ClubWords) -> list[dict[str, str]]:
     """Who pays whom, in money where the club has a tariff, by the names of those who pay."""
     currency = evening.tariff.currency
     settled = settle_as_agreed(evening)

@@ -14,6 +14,7 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from halley.words import LANGUAGES
 from host_tools.club import corrections, model, pin
 from host_tools.club.privacy import hide_names
 from host_tools.club.sentence import CannotBe, sentence_of
@@ -23,7 +24,7 @@ from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.request_body import json_object
 from host_tools.club.server.site import Site
 from host_tools.club.wall.feed import news
-from host_tools.club.wording import Words, languages
+from host_tools.club.wording import ClubWords
 from host_tools.errors import BadInput
 from host_tools.html_templates import html_templates
 
@@ -61,7 +62,7 @@ Act = Callable[[ClubServer, dict[str, Any]], None]
 _CHANGES: dict[str, Act] = {"/names": hide, "/correct": correct}  # by the addresses
 
 
-def news_json(evening: model.Evening, words: Words) -> bytes:
+def news_json(evening: model.Evening, words: ClubWords) -> bytes:
     """What the wall shows of an evening, as JSON."""
     return json.dumps(news(evening, words, evening.names_hidden), ensure_ascii=False).encode()
 
@@ -76,7 +77,7 @@ def routes(site: Site) -> list[BaseRoute]:
 
     def page(request: Request) -> Response:
         words = server.words(request.query_params.get("lang"))
-        others = [name for name in languages() if name != words.language]
+        others = [name for name in LANGUAGES if name != words.language]
         shown = pages.get_template("wall.html").render(
             language=words.language, others=others, say=words.say, words=words.plain("wall_"),
             club=server.now()[1].club,
@@ -85,7 +86,7 @@ def routes(site: Site) -> list[BaseRoute]:
 
     async def latest(request: Request) -> Response:
         asked = request.query_params.get("lang", "")
-        return await answers(request, asked if asked in languages() else "")
+        return await answers(request, asked if asked in LANGUAGES else "")
 
     async def change(request: Request) -> Response:
         asked = await json_object(request)
@@ -106,7 +107,7 @@ def routes(site: Site) -> list[BaseRoute]:
 
 
 def _changed(
-    server: ClubServer, words: Words, act: Act, asked: dict[str, Any], address: str
+    server: ClubServer, words: ClubWords, act: Act, asked: dict[str, Any], address: str
 ) -> Response:
     """Do what was asked for, if the PIN is right; else say why not, in the page's language."""
     if not pin.is_set(server.store):

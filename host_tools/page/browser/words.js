@@ -1,7 +1,7 @@
 // What the page says: the texts of ../words, a table for each language. The box's own words are the
 // firmware's.
 
-import { tables } from "./tables.js"; // made of ../words/*.txt by build.py
+import { tables } from "./tables.js"; // made of ../words/*.py by build.py
 
 /** What each language is called in itself, by its code: "en", "fr". */
 export const languages = Object.fromEntries(
@@ -38,11 +38,10 @@ async function fetchTable(name) {
 /** The text with its places {0}, {1} filled. */
 export const fill = (text, ...parts) => text.replace(/\{(\d)\}/g, (_, at) => parts[at]);
 
-/** Of a text `one | many`, the one for so many; {0} is the number. */
-export function counted(text, number) {
-  const [one, many] = text.split(" | ");
+/** The text `key` of a table with the number as {0}; of one thing, the text `key`_one. */
+export function counted(table, key, number) {
   const singular = number === 1 || (number === 0 && words.zero === "singular");
-  return fill(singular ? one : many, number);
+  return fill(table[singular ? `${key}_one` : key], number);
 }
 
 /** The reader's language, as the browser is set. */

@@ -12,7 +12,7 @@ from host_tools.club import audit
 from host_tools.club.store import Store, open_store
 from host_tools.club.table_link import codes, devices, state
 from host_tools.club.table_link.receive import Piece, Receiver
-from host_tools.club.wording import Words
+from host_tools.club.wording import ClubWords
 from tests.host_tools.club.made_tables import balances, journal
 from tests.host_tools.club.table_devices import uploads
 
@@ -25,7 +25,7 @@ def send(store: Store, code: int, answered: int = -1) -> None:
     """Send what the club has not got; each size that is answered goes to the file `answered`."""
     devices.note_request(store, code, DEVICE)
     at = state.of_device(store, code, DEVICE)["journals"].get(FILE, 0)
-    receiver = Receiver(store, {name: Words(name) for name in ("en", "fr")}.__getitem__)
+    receiver = Receiver(store, {name: ClubWords(name) for name in ("en", "fr")}.__getitem__)
     while at < len(DATA):
         end = min(at + PIECE, len(DATA))
         crc = crc32(DATA[:end][-4:], crc32(DATA[:end]))

@@ -15,7 +15,7 @@ from host_tools.club.seating import remaining_rounds, rounds
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.session_file import parse
 from host_tools.club.store import Store
-from host_tools.club.wording import Words
+from host_tools.club.wording import ClubWords
 from tests.host_tools.axe import BY_AXE_IN_SOAK, findings
 from tests.host_tools.club.desk_forms import DeskForms
 from tests.host_tools.club.made_tables import SCRIPT, altered, journal, transcript
@@ -296,7 +296,7 @@ def test_tables_that_are_silent(sqlite_store: Store) -> None:
 
     def texts(several: list[overview.Card]) -> list[str]:
         now = datetime.fromtimestamp(21 * 60, UTC)
-        return [it.text for it in overview.needs(shown, several, Words("en"), now)]
+        return [it.text for it in overview.needs(shown, several, ClubWords("en"), now)]
 
     assert texts(cards[:1])[0] == "Table 0: not heard of for 20 min."
     assert len(texts(cards[:-1])) == len(cards)  # and that there is no PIN

@@ -20,7 +20,7 @@ from host_tools.club.server.club_server import ClubServer
 from host_tools.club.session_file import parse
 from host_tools.club.store import Store, open_store
 from host_tools.club.table_link import codes, sheet
-from host_tools.club.wording import Words
+from host_tools.club.wording import ClubWords
 from host_tools.images.firmware_build import BUILD
 from host_tools.page import build as page_build
 from tests.host_tools.axe import findings
@@ -131,7 +131,7 @@ def _of_everybody(
         for fold in page.locator("details").all()[:2]:
             fold.locator("summary").click()
         yield from _looked_at(page, folder, name)
-    words = Words(language)
+    words = ClubWords(language)
     cards = sheet.cards(hall.codes, "http://192.0.2.7:8000", words)
     # the desk's own report may run no script, axe's neither: both are looked at as files
     for name, made in (

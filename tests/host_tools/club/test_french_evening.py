@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from host_tools import texts
 from host_tools.club import commands
 from host_tools.club.sentence import sentences
-from host_tools.club.wording import Words
+from host_tools.club.wording import ClubWords
+from host_tools.languages import all_texts
 from tests.host_tools.club import french_evening
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
@@ -31,11 +31,11 @@ def test_every_line_is_as_it_was_read(lines: list[str]) -> None:
 def test_no_english_word_stands_in_it(lines: list[str]) -> None:
     """None of a word that only the English texts have; commands and fields are named in both."""
     french = [
-        *Words("fr").plain().values(),
+        *ClubWords("fr").plain().values(),
         *sentences("fr", at_desk=True).values(),
         *sentences("fr", at_desk=False).values(),
     ]
-    english = [*Words("en").plain().values(), *sentences("fr", at_desk=False)]
+    english = [*ClubWords("en").plain().values(), *sentences("fr", at_desk=False)]
     only = _words(english) - _words(french) - _words(french_evening.NAMES)
     typed = re.compile(
         r"`[^`]*`|^[$>].*|^! halley: |\S+\.(hj|json|html|pem|csv)|\([a-z_]+\)|\w+_\w+"
@@ -52,20 +52,14 @@ def test_marks_have_their_space(lines: list[str]) -> None:
     """In all that is French, and in what was printed of it."""
     answers = [text for text in lines if not text.startswith(("$", ">"))]
     french = [
-        *_french("fr.txt"),
-        *_french("refusals/fr.txt"),
+        *all_texts("fr", "host_tools.club.words").values(),
+        *all_texts("fr", "host_tools.club.words.refusals").values(),
         *answers,
     ]
     bare = re.compile(rf"[\w»)}}][;?!»](?!\w)|[^{NO_BREAK}]»|«[^{NO_BREAK}]|\w:(?= |$)| [:;?!»]|« ")
     assert [
         text for text in french if bare.search(re.sub(r"`[^`]*`|^! halley: |!r\}", "", text))
     ] == []
-
-
-def _french(name: str) -> list[str]:
-    """The French texts of a file."""
-    file = Path(commands.__path__[0]).parent / "words" / name
-    return [*texts.read(str(file)).values()]
 
 
 @pytest.mark.parametrize("path", _COMMANDS, ids=lambda path: path.stem)

@@ -22,7 +22,7 @@ from host_tools.club.store import Store, open_store
 from host_tools.club.store.models import Person
 from host_tools.club.tariff import POOL, party_name, settle
 from host_tools.club.wall.feed import news
-from host_tools.club.wording import Words
+from host_tools.club.wording import ClubWords
 from host_tools.errors import BadInput
 from host_tools.records.journal_bytes import file_of_records, payloads
 from host_tools.records.journal_file import journal_of
@@ -309,12 +309,14 @@ def test_the_report_the_wall_and_the_export(sqlite_store: Store, tmp_path: Path)
     before = next(row for row in rows if row[0] == "before 2")
     assert before[1:7] == ["", "+4", "−4", "0", "", ""]
     sums = next(row for row in rows if row[0] == "Balance")
-    assert sums[1:7] == [Words("en").signed(owns[name]) for name in names]
+    assert sums[1:7] == [ClubWords("en").signed(owns[name]) for name in names]
     assert any(row[0] == "under way" and row[5] == "+7" for row in rows)
 
-    (card,) = news(evening, Words("en"))["tables"]
+    (card,) = news(evening, ClubWords("en"))["tables"]
     seats = {seat["name"]: (seat["value"], seat["here"]) for seat in card["seats"]}
-    assert seats == {name: (Words("en").signed(owns[name]), name in table.names) for name in names}
+    assert seats == {
+        name: (ClubWords("en").signed(owns[name]), name in table.names) for name in names
+    }
     assert [seat["name"] for seat in card["seats"]][:4] == table.names
     assert card["hand"] == "Hand 3"
 

@@ -12,7 +12,7 @@ from host_tools.club.phone.my_evening import my_evening, shown_people
 from host_tools.club.privacy import hide_names
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
-from host_tools.club.wording import Words
+from host_tools.club.wording import ClubWords
 from tests.host_tools.axe import findings
 from tests.host_tools.club.made_evenings import evening, table
 from tests.host_tools.club.made_tables import SCRIPT, balances
@@ -62,7 +62,7 @@ def test_the_round_after_the_one_that_is_played() -> None:
 
 
 def test_my_seat() -> None:
-    words = Words("en")
+    words = ClubWords("en")
     rounds = (drawn(1, (1, 2, 3), byes=(4,)),)
     made = evening(rounds=rounds)
     ann, di = my_evening(made, 1, words), my_evening(made, 4, words)
@@ -78,7 +78,7 @@ def test_my_seat() -> None:
 def test_what_is_shown_sums_up_to_what_everybody_has(club: Store) -> None:
     read = load.evening(club)
     for person, name in shown_people(read):
-        mine = my_evening(read, person, Words("en"))
+        mine = my_evening(read, person, ClubWords("en"))
         assert mine is not None
         for it in mine.tables:
             amounts = [int(hand.amount.replace("−", "-")) for hand in it.hands]

@@ -13,7 +13,7 @@ from host_tools.club.server.club_server import ClubServer
 from host_tools.club.standings import standings
 from host_tools.club.store import Store, open_store
 from host_tools.club.wall.pages import news_json
-from host_tools.club.wording import Words
+from host_tools.club.wording import ClubWords
 from host_tools.records.journal_bytes import payloads
 from tests.host_tools.club.made_changes import Table, at_random
 from tests.host_tools.club.made_tables import CLOCK, cut, journal
@@ -29,7 +29,7 @@ ELMS = ("Eve", "Fay", "Gus", "Hal")
 def wanted(store: Store) -> Any:
     """What the wall has to show, by all that is in the store."""
     evening = load.evening(store)
-    return json.loads(news_json(evening, Words(evening.language)))
+    return json.loads(news_json(evening, ClubWords(evening.language)))
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ from string import Formatter
 
 import pytest
 
+from halley.words import LANGUAGES
 from host_tools.club.sentence import (
     OF_THE_SYSTEM,
     Sentence,
@@ -16,7 +17,6 @@ from host_tools.club.sentence import (
     joined,
     sentences,
 )
-from host_tools.club.wording import languages
 from host_tools.usage import SENTENCES
 from tests.host_tools.club.said import english, filled_at_once
 
@@ -54,7 +54,7 @@ def _places(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
 
 
-@pytest.mark.parametrize("language", [it for it in languages() if it != "en"])
+@pytest.mark.parametrize("language", [it for it in LANGUAGES if it != "en"])
 def test_every_sentence_is_translated(language: str) -> None:
     written = sentences(language, at_desk=False)
     assert sorted((english() | OTHERS) - written.keys()) == []
@@ -67,7 +67,7 @@ def test_no_sentence_is_filled_before_it_is_translated() -> None:
     assert filled_at_once() == []
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_desk_says_all_that_it_says_otherwise(language: str) -> None:
     """In every language the same sentences, and with the same places."""
     commands = sentences(language, at_desk=False)
@@ -77,7 +77,7 @@ def test_the_desk_says_all_that_it_says_otherwise(language: str) -> None:
     assert [text for text in others if _places(text) != _places(desk[text])] == []
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_desk_names_no_commands(language: str) -> None:
     """Of what functions say that a page calls; commands and what they alone call name some."""
     written = sentences(language, at_desk=True)

@@ -18,7 +18,7 @@ from host_tools.club.store.models import Event, Hand, Person, Player, Seating, S
 from host_tools.club.table_link import codes
 from host_tools.club.table_link.devices import note_request
 from host_tools.club.table_link.receive import Piece, Receiver
-from host_tools.club.wording import Words
+from host_tools.club.wording import ClubWords
 from tests import evenings
 from tests.host_tools.club.made_changes import at_random
 from tests.host_tools.club.made_tables import journal
@@ -87,12 +87,12 @@ def test_event_by_event(sqlite_store: Store, made_club: Path, tmp_path: Path, ma
         assert row is not None
         code = row.id
     note_request(store, code, DEVICE)
-    receiver = Receiver(store, {name: Words(name) for name in ("en", "fr")}.__getitem__)
+    receiver = Receiver(store, {name: ClubWords(name) for name in ("en", "fr")}.__getitem__)
     at = 0
     while at < len(data):
         at = send(receiver, code, data, at, min(at + random.randrange(1, 60), len(data)))
         if random.random() < 0.1:  # started again: nothing is remembered
-            receiver = Receiver(store, {name: Words(name) for name in ("en", "fr")}.__getitem__)
+            receiver = Receiver(store, {name: ClubWords(name) for name in ("en", "fr")}.__getitem__)
         if at > 100 and random.random() < 0.1 or at == len(data):
             path = tmp_path / f"{at}.sqlite"
             path.write_bytes(made_club.read_bytes())
@@ -111,7 +111,7 @@ def test_a_piece_reads_its_evening_once(sqlite_store: Store) -> None:
         assert row is not None
         code = row.id
     note_request(sqlite_store, code, DEVICE)
-    receiver = Receiver(sqlite_store, {name: Words(name) for name in ("en", "fr")}.__getitem__)
+    receiver = Receiver(sqlite_store, {name: ClubWords(name) for name in ("en", "fr")}.__getitem__)
     size = send(receiver, code, data, 0, len(data) // 2)
     statements: list[str] = []
     event.listen(

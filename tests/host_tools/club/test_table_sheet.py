@@ -13,7 +13,7 @@ from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store, open_store
 from host_tools.club.table_link import qr, sheet
 from host_tools.club.table_link.codes import LENGTH, LETTERS
-from host_tools.club.wording import Words
+from host_tools.club.wording import ClubWords
 from host_tools.errors import BadInput
 from tests.host_tools.axe import findings
 from tests.host_tools.club.by_command import Halley
@@ -94,7 +94,7 @@ def test_addresses_that_are_none() -> None:
 
 
 def test_the_sheet_in_a_browser(new_context: Callable[..., BrowserContext], tmp_path: Path) -> None:
-    words = Words("en")
+    words = ClubWords("en")
     tables = [(f"Table {number}", f"ABCD234{number}") for number in range(1, 10)]
     shown = sheet.cards([*tables, ("W" * 200, "ABCD2345")], "http://192.0.2.7:8000", words)
     (tmp_path / "sheet.html").write_text(sheet.page("Club", shown, words), encoding="utf-8")

@@ -26,7 +26,7 @@ from host_tools.club.store.models import Session
 from host_tools.club.tariff import CARRIED, POOL
 from host_tools.club.wall.feed import news
 from host_tools.club.wall.pages import correct, news_json
-from host_tools.club.wording import Words
+from host_tools.club.wording import ClubWords
 from host_tools.errors import BadInput
 from host_tools.images import firmware_build
 from tests import soak
@@ -203,7 +203,7 @@ def test_pages_where_all_do_not_fit(context: BrowserContext, sqlite_store: Store
 def test_what_is_added_although_it_is_not_alike() -> None:
     one = made(1, (1, 2, 3), [(3, -2, -1)])
     other = made(2, (4, 5, 6), [(30, -20, -10)], ruleset="new_1752", unit="point")
-    words = Words("en")
+    words = ClubWords("en")
     assert news(evening(one), words)["note"] == ""
     assert news(evening(one, other), words)["note"].startswith("Amounts of different games")
     race = made(3, (4, 5, 6), [(30, 20, 10)], unit="point", zero_sum=False)
@@ -246,7 +246,9 @@ def test_ten_wrong_pins(server: ClubServer, address: str) -> None:
 def test_who_has_sat_there_and_what_is_over() -> None:
     stood_in = [hand(1, (1, 2, 3), (10, -5, -5)), hand(2, (4, 2, 3), (-6, 3, 3))]
     first = made(1, (1, 2, 3), [], hands=stood_in, balances=(4, -2, -2), place="Oak")
-    shown = news(evening(first, made(2, (5, 6), []), made(3, (1, 2), [], place="Oak")), Words("en"))
+    shown = news(
+        evening(first, made(2, (5, 6), []), made(3, (1, 2), [], place="Oak")), ClubWords("en")
+    )
     assert [(it["label"], it["past"], it["over"]) for it in shown["tables"]] == [
         ("Table 2", False, False), ("Oak", False, False), ("Oak, session 1", True, True),
     ]  # fmt: skip
@@ -261,7 +263,7 @@ def test_who_has_sat_there_and_what_is_over() -> None:
 def test_place_points_are_no_gain_and_no_loss() -> None:
     played = made(1, (1, 2), [(7, -7)])
     for ranking, signs in (("balance", [1, -1]), ("per_hand", [1, -1]), ("places", [0, 0])):
-        shown = news(evening(played, ranking=ranking), Words("en"))
+        shown = news(evening(played, ranking=ranking), ClubWords("en"))
         assert [row["sign"] for row in shown["standings"]] == signs
 
 
@@ -334,7 +336,7 @@ def test_the_wall_says_all_in_its_language(address: str, server: ClubServer) -> 
         answer = sent(address, f"/correct?lang={language}", asked)
         assert answer == (422, {"error": "refused", "why": text})
     assert sent(address, "/correct", asked)[1]["why"] == why["en"]  # the club's own
-    names = Names(load.evening(server.store), Words("fr"), hidden=False)
+    names = Names(load.evening(server.store), ClubWords("fr"), hidden=False)
     assert [names(party) for party in (POOL, CARRIED)] == ["le pot", "report"]
 
 

@@ -18,8 +18,6 @@ claim = What has to be claimed is booked as claimed. Where nobody claims it befo
 club = This table belongs to a club's evening: what is booked goes there by itself, and waits here while the club cannot be reached.
 comet_beside = The comet stands for no other card: it is played beside the sequence, which goes on after it, or else with the 10♦.
 comet_wild = The comet can be played as any card.
-""",
-    """
 correction_preview = All that came after the correction has been worked out again. The evening is as it was until the correction is accepted.
 correction_rest = What was booked later does not agree with it.
 counted = This game is not followed card by card: a hand is booked when it has been played.
@@ -36,8 +34,6 @@ deal_bank = Where somebody else is to keep the bank, choose that person.
 deal_choose = Where somebody else is to deal, choose that person.
 deal_start = This is the table of last time: it can begin at 0, or go on from the balances of then.
 divide = In equal shares everybody at the table gets the same. Odd chips go, one each, to those who have least. Kept for next time, they lie there again when the last table begins.
-""",
-    """
 drawn_table = Beginning ends the evening under way, if there is one; all these people begin at 0. Left for now, the table can still be taken from the first screen.
 evening_over = The evening is stored, and stands in the list of evenings.
 evenings = An evening opens as it ended, with its payments and all its hands.
@@ -52,9 +48,9 @@ home_last = The last table again has the same game and the same people; before i
 journal_full = “Share evening” saves an evening as a file: do that first with the oldest one. Given up, it is gone.
 laid_aside = Kings that nobody has played count for whoever is out, wherever they lie.
 layout = Whoever plays, or shows, the card of a compartment takes what lies there; what nobody takes stays for the next hand.
-layout_all = Everything is taken at once where the game gives the whole board: an ace of diamonds turned up, a grand opera.
 """,
     """
+layout_all = Everything is taken at once where the game gives the whole board: an ace of diamonds turned up, a grand opera.
 layout_over = Nobody goes out in this game: say when the hand is over.
 led = An ace is paid for where it leads.
 left_cards = Every card that somebody holds is named, and the box adds them up.
@@ -70,8 +66,6 @@ letters = On the keys letters are typed as on an old telephone: 2 is A, and pres
 menu = Only what can be done now is here; between two hands it is more than in the middle of one.
 none_out = A hand may also end with nobody out.
 nothing_paid = Nothing is paid for while the hand is played.
-""",
-    """
 opera = An opera: somebody was out before any of the others had played a card. It makes the hand worth more.
 options = Tables differ in these. What is agreed holds for the whole evening, and is proposed when the game is next played.
 out = Whoever has no card left is out: the hand ends, and the others say what they hold.
@@ -87,8 +81,6 @@ reviewing = Its balances and hands can be looked at and corrected, and it can go
 seats = Whoever leaves keeps the balance, and has it again when coming back. Nothing changes before the next hand.
 seats_start = In this game the lowest score wins, so that somebody new at 0 would lead.
 selftest = This is for a box that was just built: it tries keys, display, sound and memory, and touches no evening.
-""",
-    """
 settlement = Here is what the hand has brought everybody, and how that came about.
 settlement_agree = The hand counts when somebody other than the winner agrees. A mistake can be taken back now, or corrected in the list of hands later.
 setup = A new table takes a game, those who play, and what is played for. Everybody begins at 0.

@@ -18,8 +18,6 @@ claim = Ce qui doit se réclamer est noté comme réclamé. Si personne ne le r�
 club = Cette table fait partie de la soirée d'un club\u00a0: ce qui est noté y part de lui-même, et attend ici tant que le club ne répond pas.
 comet_beside = La comète ne vaut aucune autre carte\u00a0: elle se joue à côté de la suite, qui continue après elle, ou bien par le 10♦.
 comet_wild = La comète peut se jouer comme n'importe quelle carte.
-""",
-    """
 correction_preview = Tout ce qui suit la correction a été recalculé. La soirée reste comme elle était tant que la correction n'est pas acceptée.
 correction_rest = Ce qui a été noté ensuite ne s'accorde pas avec elle.
 counted = On ne suit pas ce jeu carte par carte\u00a0: une donne se note quand elle est jouée.
@@ -36,8 +34,6 @@ deal_bank = Si un autre doit tenir la banque, choisissez-le.
 deal_choose = Si un autre doit donner, choisissez-le.
 deal_start = C'est la table de la dernière fois\u00a0: elle peut partir de 0, ou continuer avec les soldes d'alors.
 divide = À parts égales, chacun à la table reçoit autant\u00a0; les jetons qui restent vont un par un à ceux qui ont le moins. Gardés pour la prochaine fois, ils sont là quand la dernière table recommence.
-""",
-    """
 drawn_table = Commencer met fin à la soirée en cours, s'il y en a une\u00a0; tous partent de 0. Laissée pour l'instant, cette table reste offerte au premier écran.
 evening_over = La soirée est gardée, et elle est dans la liste des soirées.
 evenings = Une soirée s'ouvre comme elle a fini, avec ses paiements et toutes ses donnes.
@@ -52,9 +48,9 @@ home_last = La dernière table, de nouveau, a le même jeu et les mêmes joueurs
 journal_full = «\u00a0Partager la soirée\u00a0» enregistre une soirée dans un fichier\u00a0: faites-le d'abord pour la plus ancienne. Abandonnée, elle est perdue.
 laid_aside = Les rois que personne n'a joués comptent pour qui a fini, où qu'ils soient.
 layout = Qui joue ou montre la carte d'une case prend ce qui s'y trouve\u00a0; ce que personne ne prend reste pour la donne suivante.
-layout_all = Tout se prend d'un coup là où le jeu donne le tableau entier\u00a0: l'as de carreau retourné, un grand opéra.
 """,
     """
+layout_all = Tout se prend d'un coup là où le jeu donne le tableau entier\u00a0: l'as de carreau retourné, un grand opéra.
 layout_over = Personne ne finit à ce jeu\u00a0: dites quand la donne est finie.
 led = Un as se paie quand il entame.
 left_cards = On nomme chaque carte que quelqu'un tient, et la boîte additionne.
@@ -70,8 +66,6 @@ letters = Sur les touches, on écrit comme sur un vieux téléphone\u00a0: 2 don
 menu = Il n'y a ici que ce qu'on peut faire maintenant\u00a0; entre deux donnes, c'est plus qu'au milieu d'une donne.
 none_out = Une donne peut aussi se terminer sans que personne ait fini.
 nothing_paid = Rien ne se paie pendant la donne.
-""",
-    """
 opera = Un opéra\u00a0: quelqu'un a fini avant qu'aucun autre ait joué une carte. La donne en vaut davantage.
 options = C'est ce qui change d'une table à l'autre. Ce qui est convenu vaut pour toute la soirée, et sera proposé la prochaine fois qu'on jouera à ce jeu.
 out = Qui n'a plus de carte a fini\u00a0: la donne se termine, et les autres disent ce qu'ils tiennent.
@@ -87,8 +81,6 @@ reviewing = On peut revoir et corriger ses soldes et ses donnes, et la continuer
 seats = Qui part garde son solde, et le retrouve en revenant. Rien ne change avant la prochaine donne.
 seats_start = À ce jeu, le plus petit score gagne\u00a0: à 0, un nouveau venu serait en tête.
 selftest = C'est pour une boîte qu'on vient de construire\u00a0: on essaie les touches, l'écran, le son et la mémoire, sans toucher à aucune soirée.
-""",
-    """
 settlement = Voici ce que la donne a rapporté à chacun, et comment.
 settlement_agree = La donne compte quand un autre que le gagnant est d'accord. Une erreur peut s'annuler maintenant, ou se corriger plus tard dans la liste des donnes.
 setup = Une nouvelle table demande un jeu, ceux qui jouent, et à quoi l'on joue. Chacun part de 0.

@@ -8,7 +8,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from halley.words import Words
+    from halley.view.words import ViewWords
 
 
 # what the buttons beside fields are called
@@ -23,7 +23,7 @@ class Form:
     the button that books it. `values` is what the form's own book() reads, and does not cross to
     the page."""
 
-    def __init__(self, words: "Words", title: str, go: str) -> None:
+    def __init__(self, words: "ViewWords", title: str, go: str) -> None:
         self.words = words
         self.title = title
         self.go = go
@@ -69,7 +69,7 @@ class Form:
         }
 
 
-def refused(words: "Words", verify: "Callable[..., object]", *values: object) -> str:
+def refused(words: "ViewWords", verify: "Callable[..., object]", *values: object) -> str:
     """What is wrong with these values, as a sentence; "" when nothing is."""
     try:
         verify(*values)
@@ -97,7 +97,7 @@ def number_of(text: str) -> "int | None":
         return None
 
 
-def why_no_number(words: "Words", text: str, is_money: bool = False) -> str:
+def why_no_number(words: "ViewWords", text: str, is_money: bool = False) -> str:
     """Say why a text is no number, or no amount of money; "" if it is one."""
     try:
         if is_money:

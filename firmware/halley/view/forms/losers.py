@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from halley.app import App
     from halley.engine.hand import Hand
     from halley.session.session import Session
-    from halley.words import Words
+    from halley.view.words import ViewWords
 
 _MOST_CARDS = 60  # of a loser's that are taken in at all
 _MOST = 999  # points or cards that a loser can have
@@ -239,7 +239,7 @@ def _ranks(sheet: _Sheet, seat: int) -> list[dict]:
     return ranks
 
 
-def _event(words: "Words", sheet: _Sheet, seat: int) -> "tuple[ev.Left | None, str, bool]":
+def _event(words: "ViewWords", sheet: _Sheet, seat: int) -> "tuple[ev.Left | None, str, bool]":
     """What was filled in for a loser as an event, what is wrong with it, whether it is missing."""
     screen = sheet.screen
     if screen.by_cards:
@@ -271,7 +271,7 @@ def _event(words: "Words", sheet: _Sheet, seat: int) -> "tuple[ev.Left | None, s
     return ev.Left(ev.LEFT, seat, None, points, count, of_court, int(comet)), "", False
 
 
-def _missing(words: "Words", sheet: _Sheet, seat: int) -> "tuple[None, str, bool]":
+def _missing(words: "ViewWords", sheet: _Sheet, seat: int) -> "tuple[None, str, bool]":
     name = sheet.session.names[seat]
     key = "losers_cards_missing" if sheet.screen.by_cards else "losers_number_missing"
     return None, words.say(key, name) if sheet.whole else "", True

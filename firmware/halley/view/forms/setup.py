@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from halley.app import App
     from halley.journal.header import Header
     from halley.rules.rule_set import RuleSet
-    from halley.words import Words
+    from halley.view.words import ViewWords
 
 _PAYMENTS, _FOLLOW, _SUMS, _CARDS = "payments", "follow", "sums", "cards"
 
@@ -120,7 +120,7 @@ def _put_games(made: Form, app: "App", wanted: str) -> "GameChoice":
     return game
 
 
-def _other_names(words: "Words", game: "GameChoice", played: "RuleSet") -> list[str]:
+def _other_names(words: "ViewWords", game: "GameChoice", played: "RuleSet") -> list[str]:
     """Under which names it is looked for, too."""
     if not game.name:
         return list(played.also + OTHER_NAMES.get(game.key, ()))

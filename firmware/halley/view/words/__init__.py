@@ -3,24 +3,56 @@
 Texts are whole sentences.
 """
 
-from halley.words import words_in
+from halley.words import Words, sections_in
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.app import App
-    from halley.words import Words
 
-_known: "dict[str, Words]" = {}
+_ELIDED = {"fr": ((" de ", " d'"),)}  # what stands before a place, and before a vowel there
+_VOWELS = "aeiouàâäéèêëîïôöûüùœæAEIOUÀÂÄÉÈÊËÎÏÔÖÛÜÙŒÆ"
+
+_known: "dict[str, ViewWords]" = {}
 
 
-def words_of(app: "App") -> "Words":
+class ViewWords(Words):
+    """The words of the views in one language; `box` has those of the box's screens."""
+
+    def __init__(self, box: Words) -> None:
+        super().__init__(box.language, sections_in(box.language, __name__))
+        self.box = box
+        self._elided = _ELIDED.get(box.language, ())
+
+    def say(self, key: str, *parts: object) -> str:
+        """Return the text under `key`, its places filled with `parts`: `de Bea`, `d'Anne`."""
+        text = super().say(key)
+        for i in range(len(parts)) if self._elided else ():
+            if _begins_with_vowel(str(parts[i])):
+                place = "{%d}" % i
+                for whole, elided in self._elided:
+                    text = text.replace(whole + place, elided + place)
+        return text.format(*parts) if parts else text
+
+    def listed(self, names: "list[str]") -> str:
+        """Return `Ann, Bea and Cy`."""
+        if len(names) < 2:
+            return "".join(names)
+        return self.say("and", ", ".join(names[:-1]), names[-1])
+
+
+def words_of(app: "App") -> ViewWords:
     """Return the words of the views in the language of the app."""
     return beside(app.words)
 
 
-def beside(box: "Words") -> "Words":
+def beside(box: Words) -> ViewWords:
     """Return the words of the views in the language of the box's."""
-    language = box.language
-    if language not in _known:
-        _known[language] = words_in(language, __name__, box)
-    return _known[language]
+    if box.language not in _known:
+        _known[box.language] = ViewWords(box)
+    return _known[box.language]
+
+
+def _begins_with_vowel(text: str) -> bool:
+    if text[:1] in ("Y", "y"):  # of `Yves`, but not of `Yann`
+        return text[1:2] not in _VOWELS
+    return text != "" and text[0] in _VOWELS

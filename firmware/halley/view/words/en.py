@@ -22,8 +22,6 @@ aloud_partners = plays with {0}
 aloud_person = Seat {0}, {1}, {2}
 aloud_row = {0}: {1}
 aloud_why = {0}: {1}, balance {2}
-""",
-    """
 and = {0} and {1}
 answer_as_ace = As an ace
 answer_as_king = As a king
@@ -40,8 +38,6 @@ any_game = Any game
 aside = {0} are laid aside
 aside_one = one is laid aside
 balances_question = Who pays whom?
-""",
-    """
 banked_bank = What does the bank have?
 banked_bet = How much does {0} bet?
 banked_bets = What does everybody bet?
@@ -58,8 +54,6 @@ banked_won = Who has won?
 bets_from = {0} or more
 bets_to = {0} to {1}
 between_hands = Between two hands you find here who comes and goes, and other stakes and options.
-""",
-    """
 board_as_payer = The table
 booked = {0}.
 booked_gain = {0}: {1}.
@@ -74,10 +68,10 @@ code_names_cut = the ends of names
 code_no_debts = who pays whom
 code_no_title = the game, the day
 column_after = After
-column_amount = How much
-column_before = Before
 """,
     """
+column_amount = How much
+column_before = Before
 column_bets = Bets
 column_by = By
 column_change = This hand
@@ -94,8 +88,6 @@ column_option = Option
 column_pays = Pays
 column_place = Place
 column_seat = Seat
-""",
-    """
 column_seats = Players
 column_team = Team
 column_to = To
@@ -112,8 +104,6 @@ counted_who_more = {0}: who has one more?
 counted_won = Who has won?
 deal_banks = {0} keeps the bank.
 deal_begins = {0} deals and leads.
-""",
-    """
 deal_deals = {0} deals.
 deal_leads = {0} deals, and {1} leads.
 delete_question = Which game is to go?
@@ -130,8 +120,6 @@ do_agree_anew = Say who agrees
 do_agree_short = Agrees
 do_all_default = All as usual
 do_alone = The others: nothing, only {0} has a number
-""",
-    """
 do_alone_short = The others: nothing
 do_ask_person = {0} leaves, moves or has another name
 do_ask_person_short = Change
@@ -144,12 +132,12 @@ do_bank_has = The bank has {0}
 do_bank_has_short = {0}
 do_bank_plays = The bank has played
 do_bank_pontoon = The bank has a pontoon
+""",
+    """
 do_bank_pontoon_short = Pontoon
 do_begin = Begin
 do_begin_drawn = Begin with these people
 do_bet = {0} bets {1}
-""",
-    """
 do_bet_none = {0} does not bet
 do_bets = These are the bets
 do_book_seats = So we sit
@@ -166,8 +154,6 @@ do_buy_which_short = Buys a card
 do_by_ones = {1}: one for {0}, and on one by one
 do_by_ones_short = Count by ones
 do_call_so = {0}
-""",
-    """
 do_carte = {0} shows a carte blanche
 do_carte_blanche = A carte blanche
 do_carte_comet = {0} shows a carte blanche with the comet
@@ -184,8 +170,6 @@ do_come = Somebody else comes
 do_come_back = {0} comes back
 do_come_back_short = Comes back
 do_comet = {0} plays the comet
-""",
-    """
 do_comet_as_king = {0} plays the comet as a king
 do_comet_as_king_short = Comet as a king
 do_comet_as_king_unclaimed = {0} plays the comet as a king, and claims nothing
@@ -202,8 +186,6 @@ do_compartment_short = Take
 do_dead = Nobody can go on
 do_deal = Deal
 do_deal_all = Deal as usual
-""",
-    """
 do_deal_ante = Deal, and everybody antes {0}
 do_deal_each = Deal {0} each
 do_deal_from_0 = Everybody begins at 0
@@ -214,14 +196,14 @@ do_default = As usual: {0}
 do_delete_game = Delete {0}
 do_delete_games = Delete a game
 do_drop_rest = Drop the rest of that hand
+""",
+    """
 do_each_hand = {0} has several hands: how each ended
 do_each_hand_short = Each hand
 do_end = End the evening
 do_evenings = Earlier evenings
 do_everything = Somebody takes everything
 do_far_own = Show those opposite the balances
-""",
-    """
 do_far_same = Show those opposite the same as here
 do_film = Show the whole evening as a film of codes
 do_first_options = The first options again
@@ -238,8 +220,6 @@ do_has_more_short = One more
 do_has_pontoon = {0} has a pontoon
 do_has_pontoon_short = Pontoon
 do_has_short = Has it
-""",
-    """
 do_has_won = {0} has won
 do_has_won_short = Won
 do_history = The hands so far
@@ -256,8 +236,6 @@ do_how_follow = Every card, and be led by the box
 do_how_left = Only what is left at the end
 do_how_payments = Only what is paid for
 do_keep = Leave it: {0}
-""",
-    """
 do_keep_games = Delete none
 do_key_rest = Key the rest of that hand anew
 do_king = {0} plays a king
@@ -274,8 +252,6 @@ do_lays_short = Lays
 do_leave = Back to the table
 do_leave_deleted = It stays deleted
 do_leave_options = These options hold
-""",
-    """
 do_left = That is all {0} holds
 do_left_by_cards = One by one
 do_left_by_count = By their number
@@ -284,6 +260,8 @@ do_left_by_points = As points
 do_left_none = {0} has no card left
 do_left_to_sum = {0} has what is left
 do_left_to_sum_short = What is left
+""",
+    """
 do_letter = {0}
 do_menu = What can be done
 do_menu_cards = Key in cards left one by one
@@ -292,8 +270,6 @@ do_menu_close = Close this evening
 do_menu_club = The club
 do_menu_code = Show the result as a code
 do_menu_count = Key in how many cards are left
-""",
-    """
 do_menu_drawn = The opera is drawn
 do_menu_end = End the evening
 do_menu_end_hand = Throw this hand in and end the evening
@@ -310,8 +286,6 @@ do_menu_redeal = Deal this hand again
 do_menu_reopen = Go on with this evening
 do_menu_seats = Somebody comes, leaves or changes places
 do_menu_stakes = Other stakes or options from the next hand on
-""",
-    """
 do_menu_transfer = Somebody pays somebody else
 do_menu_void = Throw this hand in
 do_more_names = More names
@@ -328,8 +302,6 @@ do_nobody_won = Nobody has won
 do_not_claimed = {0} has not claimed the bonus for {1}
 do_not_claimed_short = Not claimed
 do_nothing = {0}: {1}
-""",
-    """
 do_nothing_short = Nothing
 do_number = {0}: {1}
 do_numbers = Key in numbers
@@ -346,14 +318,14 @@ do_others_lost = All others have lost
 do_others_won = All others have won
 do_out = {0} is out
 do_out_short = Goes out
-""",
-    """
 do_pass = {0} cannot play
 do_pay = {0} pays to the pool
 do_pay_short = To the pool
 do_play = Play {0}
 do_play_by = {0} plays {1}
 do_play_by_short = Plays {1}
+""",
+    """
 do_play_card = {0} plays {1}
 do_play_card_short = {1}
 do_play_either = {0} plays one of the two
@@ -364,8 +336,6 @@ do_players = {0} players
 do_points = On to the points
 do_press = Press {0}
 do_press_short = {0}
-""",
-    """
 do_pressure = {0} makes a pressure
 do_pressure_short = Pressure
 do_purse = {0} buys another purse
@@ -382,8 +352,6 @@ do_seats_swaps_short = Swaps places
 do_seats_to = To the place of {0}
 do_seats_with = With {0}
 do_see_event = Change: {0}
-""",
-    """
 do_see_event_short = Change
 do_see_hand = See {0}
 do_see_hand_short = See
@@ -400,8 +368,6 @@ do_skip_keys = Go on without the other keys
 do_sound_off = Switch the sound on
 do_sound_on = Switch the sound off
 do_split = {0} splits a pair, for {1}
-""",
-    """
 do_split_other = {0} splits a pair for another bet
 do_split_other_short = Splits for another bet
 do_split_short = Splits
@@ -418,12 +384,12 @@ do_transfer_to = {0} is paid
 do_transfer_why = Reason: {0}
 do_whose_comet = The comet is played
 do_whose_comet_short = The comet
-""",
-    """
 do_why = Why has {0} that balance?
 do_why_short = Why?
 do_why_team = Why have {0} that balance?
 do_win = {0} has won
+""",
+    """
 do_win_short = Wins
 drawn_question = The club has drawn who sits at {0}.
 each_uneven = {0}, or {1}
@@ -436,8 +402,6 @@ event_adjust = The balances are corrected
 event_agree = {0} agrees
 event_amend = The correction
 event_ante = Everybody antes
-""",
-    """
 event_bet = {0} bets {1}
 event_bet_split = {0} bets {1} on hand {2}
 event_bets = The first bets: {0}
@@ -454,8 +418,6 @@ event_deal = {0} deals
 event_divide_equally = The pool is shared out equally
 event_divide_winner = The pool goes to the winner
 event_end = The evening is over
-""",
-    """
 event_hand = {0}: {1}
 event_holds = {0} is left with the card of {1}
 event_king = {0} plays a king
@@ -472,8 +434,6 @@ event_options_one = {0} {1}
 event_out = {0} is out
 event_out_comet = {0} is out with the comet
 event_out_nine = {0} is out with the comet as a nine
-""",
-    """
 event_over = The hand is over
 event_pass = {0} cannot play
 event_pay = {0} pays {1} to the pool
@@ -490,10 +450,10 @@ event_stub = {0} kings were laid aside
 event_stub_no = No king was laid aside
 event_stub_one = One king was laid aside
 event_take = {0} takes {1}
-""",
-    """
 event_take_all = {0} takes everything
 event_transfer = {0} pays {1} {2}
+""",
+    """
 event_transfer_why = {0} pays {1} {2} ({3})
 event_void = The hand is thrown in
 event_won = {0} has won
@@ -508,8 +468,6 @@ figure_aside_talon = In the talon
 figure_balance = Balance
 figure_bank = The bank
 figure_bets = Bets
-""",
-    """
 figure_board = On the table
 figure_code = Code
 figure_code_lacks = Left out
@@ -526,8 +484,6 @@ figure_hand = Hand
 figure_kept = Kept for next time
 figure_laid = Laid
 figure_last_game = Played last
-""",
-    """
 figure_last_people = By
 figure_last_trick = Last trick
 figure_left = Still to give out
@@ -544,8 +500,6 @@ figure_pack = Pack
 figure_played = Played
 figure_pool = Pool
 figure_presses = Keys pressed
-""",
-    """
 figure_purse = A purse
 figure_range = May be
 figure_round = Round
@@ -561,9 +515,9 @@ figure_transfer = Payment
 figure_tried = Tried
 figure_usual = As usual
 figure_wanted = Wanted
-figure_won = Result
 """,
     """
+figure_won = Result
 film_question = The camera of another device reads the whole evening here.
 follow_as = What does {0} lead the comet as?
 follow_holds = Who plays {0}?
@@ -580,8 +534,6 @@ form_add = One more person
 form_away = Take away
 form_down = Down
 form_known = Names to pick
-""",
-    """
 form_last_away = Take the last card away
 form_leave = Leave it
 form_money = An amount is typed in digits, with two decimals at most: 1.35.
@@ -598,8 +550,6 @@ form_stale = The table is another by now: this sheet has been begun anew.
 form_too_big = That number is too big.
 form_understood = Understood: {0}.
 form_up = Up
-""",
-    """
 from_each = {0} from each
 from_to = {0} to {1}
 full_give_up = Give that evening up
@@ -616,8 +566,6 @@ game_canadian_salad = Six hands, each with something else to avoid; the lowest s
 game_commit_1857 = Follow suit upwards; kings and aces are paid for, and a counter for each card left.
 game_commit_1991 = Play upwards whatever the suit, with a pool for whoever is out first.
 game_commit_2011 = As Commit of 1991, but one follows suit.
-""",
-    """
 game_crates = Fifteen hands of changing size; pressures are paid for, and the lowest score wins.
 game_denexa = Whoever holds the next card plays it; nothing is paid, and 100 points win.
 game_earl_of_coventry = Match the rank before you, a card a turn; be out first.
@@ -630,12 +578,12 @@ game_modern_1991 = Two packs used by turns, a wild comet that is worth more from
 game_multi_2018 = Comet for a large table: the pack is dealt out, and one follows suit.
 game_nain_jaune = Play upwards whatever the suit, and take from the five cards of the board; a card kept doubles.
 game_new_1752 = Two packs used by turns, a wild comet, partners when four play, and factors at the end.
+""",
+    """
 game_newmarket = Follow suit upwards, and take the chips that lie on four cards; pay for each card left.
 game_pitty_pat = Pair the card that is turned up; be out first.
 game_play_or_pay = A card a turn, from king on to ace; who cannot play pays the pool.
 game_poch = Take what lies on the trumps held, on marriage and sequence, then bet on the best combination.
-""",
-    """
 game_pontoon = Bet against a bank, and draw towards 21.
 game_pope_joan = Follow suit upwards and take the compartments of the cards played; the nine of diamonds is Pope.
 game_stealing_bundles = Two players steal each other's bundles; most cards win.
@@ -652,8 +600,6 @@ hand_open = {0} is being settled
 hand_out = {0}: {1} {2}
 hand_thrown_in = {0} was thrown in
 hands = {0} hands
-""",
-    """
 hands_of = , and on another hand\u0020
 hands_one = one hand
 has_put_back = Put back: {0}.
@@ -670,8 +616,6 @@ key_king_short = K
 key_minus = Minus
 key_plus = Plus
 keys_card = card
-""",
-    """
 keys_digit = digits
 keys_hold = hold {0}
 keys_menu = What else can be done
@@ -688,8 +632,6 @@ laid_aside_question = How many kings lie among the {0} laid aside?
 laid_both = by the dealer {0}, by each of the others {1}
 laid_dealer = {0}, by the dealer
 laid_stay = as they lie there
-""",
-    """
 layout_amount = How much does {0} lay in {1}?
 layout_lay = Where is more laid?
 layout_lays = Who lays more in {0}?
@@ -699,6 +641,8 @@ layout_question = What is taken?
 layout_take = Who takes what lies in {0}?
 layout_take_all = Who takes everything?
 left_cards = {0} cards
+""",
+    """
 left_cards_one = one card
 left_comet = the comet
 left_compartment = With the card of which compartment is {0} left?
@@ -706,8 +650,6 @@ left_how_question = How are cards left in a hand counted?
 left_kings = {0} kings
 left_kings_one = one king
 left_no_king = no king
-""",
-    """
 left_points = {0} points
 left_points_one = one point
 left_question_cards = What is {0} left with?
@@ -724,8 +666,6 @@ losers_nobody_comet = Nobody still has the comet.
 losers_number_missing = Say how much {0} still holds.
 losers_points = points
 losers_sum = {0} gets {1}.
-""",
-    """
 losers_title = What do the losers still hold?
 mark_away = is away
 mark_bank = keeps the bank
@@ -742,8 +682,6 @@ no_card = no card
 of_all = {0} of {1}
 opera_question = {0} is out. Was it an opera?
 options_question = What is played for, and how?
-""",
-    """
 pack_1 = red
 pack_2 = black
 payments_as = What has {0} played the comet as?
@@ -760,14 +698,14 @@ pool_as_payer = The pool
 preview_question = This is what the correction changes.
 preview_trying = The later hands are being tried …
 purse_question = Who buys another purse?
-""",
-    """
 put_back = Put it back
 reopen_no = Leave it as it is
 reopen_question = Shall this evening go on?
 reopen_yes = Go on with it
 rest_left = {0} left to give out
 rest_to = then {0} for {1}
+""",
+    """
 result_bust = bust
 result_code_full = Too many people and amounts for one code.
 result_code_question = A phone's camera reads the result here.
@@ -778,8 +716,6 @@ result_won = won
 results_join = ;\u0020
 reviewing_question = This evening is over; it is only looked at.
 seats_back = {0}, who is away
-""",
-    """
 seats_few = This game needs {0} people: seat somebody else.
 seats_go = Take these seats
 seats_many_question = How many are you?
@@ -796,8 +732,6 @@ selftest_good = Nothing is wrong.
 selftest_heard = Was there a sound?
 selftest_keys = Press each key once: {0} are left.
 selftest_keys_one = Press each key once: one is left.
-""",
-    """
 selftest_lit = Is the upper half lit, and the lower one dark?
 selftest_seen = Was each half lit once, and dark once?
 settlement_anybody = Somebody has to agree.
@@ -814,8 +748,6 @@ sheet_brought = Brought into the evening: {0}
 sheet_cannot = To correct a hand, first end what is begun at the table.
 sheet_cell = {0}, {1}
 sheet_corrected = corrected
-""",
-    """
 sheet_goes_on = goes on
 sheet_graph = The balances after each hand
 sheet_hint = A tap on a figure shows what made it, and corrects it.
@@ -832,11 +764,11 @@ sheet_thrown_in = thrown in
 sheet_until = until hand {0}
 sheet_whole = Change the whole hand
 sheet_why = Hand {0}: {1}, {2}. Balance {3}.
-""",
-    """
 sheet_why_rest = There are older payments.
 sign_and = and
 sign_clubs = clubs
+""",
+    """
 sign_comet = the comet
 sign_diamonds = diamonds
 sign_fiche = fiche
@@ -850,8 +782,6 @@ sign_plus = plus
 sign_spades = spades
 sign_times = times
 stands_not = In hand {0} this cannot stand: {1}. {2}
-""",
-    """
 taken_back = Taken back: {0}.
 template_question = Who sits where?
 that_person = that person
@@ -868,8 +798,6 @@ undo_correction = Take back the correction
 undo_delete = Have it back
 undo_digit = Take back the last key
 undo_drawn = Not this table
-""",
-    """
 undo_event = Take back: {0}
 undo_last = Take back the last hand's end
 undo_letter = Take back the last letter
@@ -886,8 +814,6 @@ watched_counted = The hand is being counted.
 watched_deal = The next hand has not begun.
 watched_ended = This is how everybody ends the evening.
 watched_follow = A hand is under way.
-""",
-    """
 watched_layout = A hand is under way.
 watched_left = Somebody is out: what the others still hold is counted.
 watched_opera = Somebody is out: was it an opera?

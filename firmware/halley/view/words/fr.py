@@ -1,6 +1,5 @@
 """French. As English beside it; a space before `: ; ? !` is a hard one."""
 
-ELIDED = ((" de ", " d'"),)
 WORDS = (
     """
 agree_anew = À la donne {0}, quelqu'un d'autre doit donner son accord\u00a0: {1}
@@ -19,8 +18,6 @@ aloud_partners = joue avec {0}
 aloud_person = Place {0}, {1}, {2}
 aloud_row = {0}\u00a0: {1}
 aloud_why = {0}\u00a0: {1}, solde {2}
-""",
-    """
 and = {0} et {1}
 answer_as_ace = Comme as
 answer_as_king = Comme roi
@@ -37,8 +34,6 @@ any_game = N'importe quel jeu
 aside = {0} sont écartées
 aside_one = une est écartée
 balances_question = Qui paie qui\u00a0?
-""",
-    """
 banked_bank = Qu'a la banque\u00a0?
 banked_bet = Combien mise {0}\u00a0?
 banked_bets = Que mise chacun\u00a0?
@@ -55,8 +50,6 @@ banked_won = Qui a gagné\u00a0?
 bets_from = {0} au moins
 bets_to = de {0} à {1}
 between_hands = Entre deux donnes, on trouve ici qui arrive ou part, et d'autres mises ou options.
-""",
-    """
 board_as_payer = La table
 booked = {0}.
 booked_gain = {0}\u00a0: {1}.
@@ -71,10 +64,10 @@ code_names_cut = la fin des noms
 code_no_debts = qui paie qui
 code_no_title = le jeu, le jour
 column_after = Après
-column_amount = Combien
-column_before = Avant
 """,
     """
+column_amount = Combien
+column_before = Avant
 column_bets = Mises
 column_by = Par
 column_change = Cette donne
@@ -91,8 +84,6 @@ column_option = Option
 column_pays = Paie
 column_place = Place
 column_seat = Place
-""",
-    """
 column_seats = Joueurs
 column_team = Équipe
 column_to = À
@@ -109,8 +100,6 @@ counted_who_more = {0}\u00a0: qui en a une de plus\u00a0?
 counted_won = Qui a gagné\u00a0?
 deal_banks = {0} tient la banque.
 deal_begins = {0} donne et commence.
-""",
-    """
 deal_deals = {0} donne.
 deal_leads = {0} donne, et {1} commence.
 delete_question = Quel jeu faut-il supprimer\u00a0?
@@ -127,8 +116,6 @@ do_agree_anew = Dire qui est d'accord
 do_agree_short = D'accord
 do_all_default = Tout selon l'usage
 do_alone = Les autres\u00a0: rien, {0} seul a un nombre
-""",
-    """
 do_alone_short = Les autres\u00a0: rien
 do_ask_person = {0} part, change de place ou de nom
 do_ask_person_short = Changer
@@ -141,12 +128,12 @@ do_bank_has = La banque a {0}
 do_bank_has_short = {0}
 do_bank_plays = La banque a joué
 do_bank_pontoon = La banque a un pontoon
+""",
+    """
 do_bank_pontoon_short = Pontoon
 do_begin = Commencer
 do_begin_drawn = Commencer avec ces personnes
 do_bet = {0} mise {1}
-""",
-    """
 do_bet_none = {0} ne mise pas
 do_bets = Ce sont les mises
 do_book_seats = Nous voilà placés
@@ -163,8 +150,6 @@ do_buy_which_short = Achète une carte
 do_by_ones = {1}\u00a0: une pour {0}, et la suite une à une
 do_by_ones_short = Une à une
 do_call_so = {0}
-""",
-    """
 do_carte = {0} montre une carte blanche
 do_carte_blanche = Une carte blanche
 do_carte_comet = {0} montre une carte blanche avec la comète
@@ -181,8 +166,6 @@ do_come = Quelqu'un d'autre arrive
 do_come_back = {0} revient
 do_come_back_short = Revient
 do_comet = {0} joue la comète
-""",
-    """
 do_comet_as_king = {0} joue la comète comme roi
 do_comet_as_king_short = Comète comme roi
 do_comet_as_king_unclaimed = {0} joue la comète comme roi, sans rien réclamer
@@ -199,8 +182,6 @@ do_compartment_short = Prendre
 do_dead = Personne ne peut continuer
 do_deal = Donner
 do_deal_all = Donner comme d'habitude
-""",
-    """
 do_deal_ante = Donner\u00a0; chacun met {0}
 do_deal_each = Donner {0} à chacun
 do_deal_from_0 = Tous partent de 0
@@ -211,14 +192,14 @@ do_default = Selon l'usage\u00a0: {0}
 do_delete_game = Supprimer {0}
 do_delete_games = Supprimer un jeu
 do_drop_rest = Laisser tomber le reste de cette donne
+""",
+    """
 do_each_hand = {0} a plusieurs mains\u00a0: comment chacune a fini
 do_each_hand_short = Chaque main
 do_end = Terminer la soirée
 do_evenings = Soirées précédentes
 do_everything = Quelqu'un prend tout
 do_far_own = Montrer les soldes à ceux d'en face
-""",
-    """
 do_far_same = Montrer la même chose à ceux d'en face
 do_film = Montrer toute la soirée en un film de codes
 do_first_options = De nouveau les premières options
@@ -235,8 +216,6 @@ do_has_more_short = Une de plus
 do_has_pontoon = {0} a un pontoon
 do_has_pontoon_short = Pontoon
 do_has_short = L'a
-""",
-    """
 do_has_won = {0} a gagné
 do_has_won_short = Gagné
 do_history = Les donnes jouées
@@ -253,8 +232,6 @@ do_how_follow = Chaque carte, guidé par la boîte
 do_how_left = Seulement ce qui reste à la fin
 do_how_payments = Seulement ce qui se paie
 do_keep = Laisser\u00a0: {0}
-""",
-    """
 do_keep_games = N'en supprimer aucun
 do_key_rest = Noter à nouveau le reste de cette donne
 do_king = {0} joue un roi
@@ -271,8 +248,6 @@ do_lays_short = Met
 do_leave = Retour à la table
 do_leave_deleted = Il reste supprimé
 do_leave_options = Ces options valent
-""",
-    """
 do_left = C'est tout pour {0}
 do_left_by_cards = Une à une
 do_left_by_count = Par leur nombre
@@ -281,6 +256,8 @@ do_left_by_points = En points
 do_left_none = Il ne reste rien à {0}
 do_left_to_sum = {0} a ce qui reste
 do_left_to_sum_short = Ce qui reste
+""",
+    """
 do_letter = {0}
 do_menu = Ce qu'on peut faire
 do_menu_cards = Noter les cartes restantes une à une
@@ -289,8 +266,6 @@ do_menu_close = Fermer cette soirée
 do_menu_club = Le club
 do_menu_code = Montrer le résultat en code
 do_menu_count = Noter combien de cartes restent
-""",
-    """
 do_menu_drawn = L'opéra est nul
 do_menu_end = Terminer la soirée
 do_menu_end_hand = Annuler cette donne et terminer la soirée
@@ -307,8 +282,6 @@ do_menu_redeal = Redonner cette donne
 do_menu_reopen = Continuer cette soirée
 do_menu_seats = Quelqu'un arrive, part ou change de place
 do_menu_stakes = D'autres mises ou options dès la prochaine donne
-""",
-    """
 do_menu_transfer = Quelqu'un paie quelqu'un d'autre
 do_menu_void = Annuler cette donne
 do_more_names = Autres noms
@@ -325,8 +298,6 @@ do_nobody_won = Personne n'a gagné
 do_not_claimed = {0} n'a pas réclamé la prime pour {1}
 do_not_claimed_short = Non réclamée
 do_nothing = {0}\u00a0: {1}
-""",
-    """
 do_nothing_short = Rien
 do_number = {0}\u00a0: {1}
 do_numbers = Noter des nombres
@@ -343,14 +314,14 @@ do_others_lost = Tous les autres ont perdu
 do_others_won = Tous les autres ont gagné
 do_out = {0} a fini
 do_out_short = Finit
-""",
-    """
 do_pass = {0} ne peut pas jouer
 do_pay = {0} paie au pot
 do_pay_short = Au pot
 do_play = Jouer à {0}
 do_play_by = {0} joue {1}
 do_play_by_short = Joue {1}
+""",
+    """
 do_play_card = {0} joue {1}
 do_play_card_short = {1}
 do_play_either = {0} joue l'une des deux
@@ -361,8 +332,6 @@ do_players = {0} joueurs
 do_points = Passer aux points
 do_press = Appuyer sur {0}
 do_press_short = {0}
-""",
-    """
 do_pressure = {0} fait une pression
 do_pressure_short = Pression
 do_purse = {0} prend une autre bourse
@@ -379,8 +348,6 @@ do_seats_swaps_short = Échange
 do_seats_to = À la place de {0}
 do_seats_with = Avec {0}
 do_see_event = Changer\u00a0: {0}
-""",
-    """
 do_see_event_short = Changer
 do_see_hand = Voir {0}
 do_see_hand_short = Voir
@@ -397,8 +364,6 @@ do_skip_keys = Continuer sans les autres touches
 do_sound_off = Mettre le son
 do_sound_on = Couper le son
 do_split = {0} partage une paire, pour {1}
-""",
-    """
 do_split_other = {0} partage une paire pour une autre mise
 do_split_other_short = Partage pour une autre mise
 do_split_short = Partage
@@ -415,12 +380,12 @@ do_transfer_to = {0} reçoit
 do_transfer_why = Motif\u00a0: {0}
 do_whose_comet = La comète est jouée
 do_whose_comet_short = La comète
-""",
-    """
 do_why = D'où vient le solde de {0}\u00a0?
 do_why_short = Pourquoi\u00a0?
 do_why_team = D'où vient le solde de {0}\u00a0?
 do_win = {0} a gagné
+""",
+    """
 do_win_short = Gagne
 drawn_question = Le club a tiré qui s'assied à {0}.
 each_uneven = {0}, ou {1}
@@ -433,8 +398,6 @@ event_adjust = Les soldes sont corrigés
 event_agree = {0} est d'accord
 event_amend = La correction
 event_ante = Chacun met sa mise
-""",
-    """
 event_bet = {0} mise {1}
 event_bet_split = {0} mise {1} sur la main {2}
 event_bets = Premières mises\u00a0: {0}
@@ -451,8 +414,6 @@ event_deal = {0} donne
 event_divide_equally = Le pot est partagé à parts égales
 event_divide_winner = Le pot va au gagnant
 event_end = La soirée est terminée
-""",
-    """
 event_hand = {0}\u00a0: {1}
 event_holds = {0} garde la carte de la case {1}
 event_king = {0} joue un roi
@@ -469,8 +430,6 @@ event_options_one = {0} {1}
 event_out = {0} a fini
 event_out_comet = {0} a fini par la comète
 event_out_nine = {0} a fini par la comète comme neuf
-""",
-    """
 event_over = La donne est finie
 event_pass = {0} ne peut pas jouer
 event_pay = {0} paie {1} au pot
@@ -487,10 +446,10 @@ event_stub = {0} rois étaient écartés
 event_stub_no = Aucun roi n'est resté de côté
 event_stub_one = Un roi était écarté
 event_take = {0} prend la case {1}
-""",
-    """
 event_take_all = {0} prend tout
 event_transfer = {0} paie {2} {1}
+""",
+    """
 event_transfer_why = {0} paie {2} {1} ({3})
 event_void = La donne est annulée
 event_won = {0} a gagné
@@ -505,8 +464,6 @@ figure_aside_talon = Au talon
 figure_balance = Solde
 figure_bank = La banque
 figure_bets = Mises
-""",
-    """
 figure_board = Sur la table
 figure_code = Code
 figure_code_lacks = Manque
@@ -523,8 +480,6 @@ figure_hand = Donne
 figure_kept = Gardé pour la prochaine fois
 figure_laid = Mises
 figure_last_game = Dernier jeu
-""",
-    """
 figure_last_people = Par
 figure_last_trick = Dernière levée
 figure_left = Reste à donner
@@ -541,8 +496,6 @@ figure_pack = Jeu
 figure_played = Joué
 figure_pool = Pot
 figure_presses = Touches pressées
-""",
-    """
 figure_purse = Une bourse
 figure_range = Peut être
 figure_round = Tour
@@ -558,9 +511,9 @@ figure_transfer = Paiement
 figure_tried = Essayé
 figure_usual = Selon l'usage
 figure_wanted = Il faut
-figure_won = Résultat
 """,
     """
+figure_won = Résultat
 film_question = L'appareil photo d'un autre appareil lit ici toute la soirée.
 follow_as = Quelle carte la comète de {0} remplace-t-elle\u00a0?
 follow_holds = Qui joue {0}\u00a0?
@@ -577,8 +530,6 @@ form_add = Une personne de plus
 form_away = Enlever
 form_down = Descendre
 form_known = Noms à choisir
-""",
-    """
 form_last_away = Enlever la dernière carte
 form_leave = Laisser
 form_money = Un montant s'écrit en chiffres, avec deux décimales au plus\u00a0: 1,35.
@@ -595,8 +546,6 @@ form_stale = La table a changé entre-temps\u00a0: cette feuille est recommencé
 form_too_big = Ce nombre est trop grand.
 form_understood = Compris\u00a0: {0}.
 form_up = Monter
-""",
-    """
 from_each = {0} de chacun
 from_to = {0} à {1}
 full_give_up = Abandonner cette soirée
@@ -613,8 +562,6 @@ game_canadian_salad = Six donnes, chacune avec autre chose à éviter\u00a0; la 
 game_commit_1857 = On monte dans la couleur\u00a0; rois et as se paient, et un jeton par carte restante.
 game_commit_1991 = On monte sans égard à la couleur, avec un pot pour qui finit le premier.
 game_commit_2011 = Comme Commit de 1991, mais on suit la couleur.
-""",
-    """
 game_crates = Quinze donnes de taille changeante\u00a0; les pressions se paient, et le plus petit score gagne.
 game_denexa = Qui tient la carte suivante la joue\u00a0; rien ne se paie, et 100 points gagnent.
 game_earl_of_coventry = Même valeur que la carte d'avant, une carte par tour\u00a0; on finit le premier.
@@ -627,12 +574,12 @@ game_modern_1991 = Deux jeux de cartes en alternance, une comète joker qui vaut
 game_multi_2018 = La comète pour une grande table\u00a0: tout est distribué, et on suit la couleur.
 game_nain_jaune = Montez sans souci de couleur, et prenez sur les cinq cartes du tableau\u00a0; une carte gardée double.
 game_new_1752 = Deux jeux de cartes en alternance, une comète joker, à quatre par équipes, et des facteurs à la fin.
+""",
+    """
 game_newmarket = Montez dans la couleur, et prenez les jetons de quatre cartes\u00a0; payez chaque carte gardée.
 game_pitty_pat = On apparie la carte retournée\u00a0; on finit le premier.
 game_play_or_pay = Une carte par tour, du roi on passe à l'as\u00a0; qui ne peut pas jouer paie au pot.
 game_poch = Prenez ce que valent atouts, mariage et séquence, puis misez sur la meilleure combinaison.
-""",
-    """
 game_pontoon = On mise contre une banque, et on tire vers 21.
 game_pope_joan = Montez dans la couleur et prenez les cases des cartes jouées\u00a0; le neuf de carreau est le Pape.
 game_stealing_bundles = À deux, on se vole les paquets\u00a0; le plus de cartes gagne.
@@ -649,8 +596,6 @@ hand_open = {0} est en cours de règlement
 hand_out = {0}\u00a0: {1} {2}
 hand_thrown_in = {0} est annulée
 hands = {0} donnes
-""",
-    """
 hands_of = , et sur une autre main\u0020
 hands_one = une donne
 has_put_back = Remis\u00a0: {0}.
@@ -667,8 +612,6 @@ key_king_short = K
 key_minus = Moins
 key_plus = Plus
 keys_card = carte
-""",
-    """
 keys_digit = chiffres
 keys_hold = maintenir {0}
 keys_menu = Ce qu'on peut faire d'autre
@@ -685,8 +628,6 @@ laid_aside_question = Combien de rois parmi les {0} écartées\u00a0?
 laid_both = du donneur {0}, de chacun des autres {1}
 laid_dealer = {0}, par le donneur
 laid_stay = déjà en place
-""",
-    """
 layout_amount = Combien {0} met dans la case {1}\u00a0?
 layout_lay = Où met-on davantage\u00a0?
 layout_lays = Qui met davantage dans la case {0}\u00a0?
@@ -696,6 +637,8 @@ layout_question = Que prend-on\u00a0?
 layout_take = Qui prend la case {0}\u00a0?
 layout_take_all = Qui prend tout\u00a0?
 left_cards = {0} cartes
+""",
+    """
 left_cards_one = une carte
 left_comet = la comète
 left_compartment = De quelle case {0} garde-t-il la carte\u00a0?
@@ -703,8 +646,6 @@ left_how_question = Comment compte-t-on les cartes restantes\u00a0?
 left_kings = {0} rois
 left_kings_one = un roi
 left_no_king = aucun roi
-""",
-    """
 left_points = {0} points
 left_points_one = un point
 left_question_cards = Que reste-t-il à {0}\u00a0?
@@ -721,8 +662,6 @@ losers_nobody_comet = Personne n'a plus la comète.
 losers_number_missing = Dites combien {0} tient encore.
 losers_points = points
 losers_sum = {0} reçoit {1}.
-""",
-    """
 losers_title = Que reste-t-il aux perdants\u00a0?
 mark_away = est absent
 mark_bank = tient la banque
@@ -739,8 +678,6 @@ no_card = aucune carte
 of_all = {0} sur {1}
 opera_question = {0} a fini. Était-ce un opéra\u00a0?
 options_question = À quoi joue-t-on, et comment\u00a0?
-""",
-    """
 pack_1 = rouge
 pack_2 = noir
 payments_as = Quelle carte la comète de {0} a-t-elle remplacée\u00a0?
@@ -757,14 +694,14 @@ pool_as_payer = Le pot
 preview_question = Voici ce que change la correction.
 preview_trying = Les donnes suivantes sont essayées …
 purse_question = Qui prend une autre bourse\u00a0?
-""",
-    """
 put_back = Le remettre
 reopen_no = La laisser comme elle est
 reopen_question = Cette soirée doit-elle continuer\u00a0?
 reopen_yes = La continuer
 rest_left = il en reste {0} à donner
 rest_to = puis {0} pour {1}
+""",
+    """
 result_bust = sautée
 result_code_full = Trop de joueurs et de montants pour un code.
 result_code_question = L'appareil photo d'un téléphone lit ici le résultat.
@@ -775,8 +712,6 @@ result_won = gagnée
 results_join = \u00a0;\u0020
 reviewing_question = Cette soirée est terminée\u00a0; on la regarde seulement.
 seats_back = {0}, qui est absent
-""",
-    """
 seats_few = Il faut être {0} à ce jeu\u00a0: faites asseoir quelqu'un d'autre.
 seats_go = Prendre ces places
 seats_many_question = Combien êtes-vous\u00a0?
@@ -793,8 +728,6 @@ selftest_good = Tout va bien.
 selftest_heard = Y a-t-il eu un son\u00a0?
 selftest_keys = Appuyez une fois sur chaque touche\u00a0: il en reste {0}.
 selftest_keys_one = Appuyez une fois sur chaque touche\u00a0: il en reste une.
-""",
-    """
 selftest_lit = La moitié du haut est-elle allumée, celle du bas éteinte\u00a0?
 selftest_seen = Chaque moitié a-t-elle été allumée, puis éteinte\u00a0?
 settlement_anybody = Quelqu'un donne son accord.
@@ -811,8 +744,6 @@ sheet_brought = Apporté dans la soirée\u00a0: {0}
 sheet_cannot = Pour corriger une donne, terminez d'abord ce qui est commencé à la table.
 sheet_cell = {0}, {1}
 sheet_corrected = corrigée
-""",
-    """
 sheet_goes_on = en cours
 sheet_graph = Les comptes après chaque donne
 sheet_hint = Touchez un nombre pour voir d'où il vient, et le corriger.
@@ -829,11 +760,11 @@ sheet_thrown_in = annulée
 sheet_until = jusqu'à la donne {0}
 sheet_whole = Changer toute la donne
 sheet_why = Donne {0}\u00a0: {1}, {2}. Solde {3}.
-""",
-    """
 sheet_why_rest = Il y a des paiements plus anciens.
 sign_and = et
 sign_clubs = trèfle
+""",
+    """
 sign_comet = la comète
 sign_diamonds = carreau
 sign_fiche = fiche
@@ -847,8 +778,6 @@ sign_plus = plus
 sign_spades = pique
 sign_times = fois
 stands_not = À la donne {0}, ceci ne tient plus\u00a0: {1}. {2}
-""",
-    """
 taken_back = Annulé\u00a0: {0}.
 template_question = Qui est assis où\u00a0?
 that_person = cette personne
@@ -865,8 +794,6 @@ undo_correction = Annuler la correction
 undo_delete = Le remettre
 undo_digit = Annuler la dernière touche
 undo_drawn = Pas cette table
-""",
-    """
 undo_event = Annuler\u00a0: {0}
 undo_last = Annuler la fin de la dernière donne
 undo_letter = Annuler la dernière lettre
@@ -883,8 +810,6 @@ watched_counted = On compte la donne.
 watched_deal = La prochaine donne n'a pas commencé.
 watched_ended = Voici comment chacun termine la soirée.
 watched_follow = Une donne est en cours.
-""",
-    """
 watched_layout = Une donne est en cours.
 watched_left = Quelqu'un a fini\u00a0: on compte ce qui reste aux autres.
 watched_opera = Quelqu'un a fini\u00a0: était-ce un opéra\u00a0?

@@ -51,7 +51,7 @@ def make_codes(sent: SentForm) -> str:
         if label:
             label = codes.renew(session, here, label).label
         count = len(codes.make(session, here))
-    return sent.say("done_codes", tables=sent.words.count(count, "thing_table"))
+    return sent.say("done_codes", sent.words.count_things(count, "thing_table"))
 
 
 def new_code(sent: SentForm) -> str:
@@ -59,14 +59,14 @@ def new_code(sent: SentForm) -> str:
     with sent.store.write() as session:
         here = evenings.numbered(session, sent.evening)
         label = codes.renew(session, here, sent.text("table")).label
-    return sent.say("done_new_code", name=label)
+    return sent.say("done_new_code", label)
 
 
 def revoke_code(sent: SentForm) -> str:
     """A table's code opens nothing any more."""
     with sent.store.write() as session:
         label = codes.revoke(session, evenings.numbered(session, sent.evening), sent.text("table"))
-    return sent.say("done_revoked", name=label)
+    return sent.say("done_revoked", label)
 
 
 CHANGES: dict[str, Callable[[SentForm], str]] = {

@@ -15,7 +15,7 @@ from host_tools.club.remove_evening import remove
 from host_tools.club.seating.tables import MOST as MOST_SEATS
 from host_tools.club.sentence import CannotBe, joined
 from host_tools.club.table_link import late
-from host_tools.club.wording import Words
+from host_tools.club.wording import ClubWords
 from host_tools.rule_cards import chosen
 from host_tools.rule_cards.chosen import tuples
 from host_tools.rule_cards.game import Agreed
@@ -52,7 +52,7 @@ def _crosswise(seats: Iterable[int]) -> Iterator[tuple[tuple[int, ...], ...]]:
                 yield tuple(tuple(range(first, count, teams)) for first in range(teams))
 
 
-def _options(game: str, values: Mapping[str, Any], words: Words) -> list[dict[str, Any]]:
+def _options(game: str, values: Mapping[str, Any], words: ClubWords) -> list[dict[str, Any]]:
     """The options of a game, each as a field of a form, with the `values` that were agreed on."""
     agreed = Agreed(rules.load(game), {}, words)
     fields = []
@@ -86,7 +86,7 @@ def begin_evening(sent: SentForm) -> str:
             session, _day(day) if day else None, sent.text("season"), game, options
         )
         number = evening.number
-    return sent.say("done_begun", number=number)
+    return sent.say("done_begun", number)
 
 
 def play(sent: SentForm) -> str:
@@ -94,14 +94,14 @@ def play(sent: SentForm) -> str:
     game, options = _game(sent)
     with sent.store.write() as session:
         evenings.play(evenings.numbered(session, sent.evening), game, options)
-    return sent.say("done_game", game=sent.words.title(game) if game else sent.say("any_game"))
+    return sent.say("done_game", sent.words.title(game) if game else sent.say("any_game"))
 
 
 def end_evening(sent: SentForm) -> str:
     """The evening is over."""
     with sent.store.write() as session:
         number = evenings.end(session, sent.evening).number
-    return sent.say("done_ended", number=number)
+    return sent.say("done_ended", number)
 
 
 def reopen_evening(sent: SentForm) -> str:
@@ -110,7 +110,7 @@ def reopen_evening(sent: SentForm) -> str:
         here = evenings.reopen(session, sent.evening)
         refused = late.count_all(session, here)
         number = here.number
-    return joined([sent.say("done_reopened", number=number), *refused])
+    return joined([sent.say("done_reopened", number), *refused])
 
 
 def date_evening(sent: SentForm) -> str:
@@ -118,14 +118,14 @@ def date_evening(sent: SentForm) -> str:
     with sent.store.write() as session:
         here = evenings.date_anew(session, sent.evening, _day(sent.text("date")))
         number, day = here.number, here.date
-    return sent.say("done_dated", number=number, date=sent.words.day(day))
+    return sent.say("done_dated", number, sent.words.day(day))
 
 
 def remove_evening(sent: SentForm) -> str:
     """Remove an evening that was begun by mistake, if nothing was counted in it."""
     with sent.store.write() as session:
         number = remove(session, sent.evening)
-    return sent.say("done_removed_evening", number=number)
+    return sent.say("done_removed_evening", number)
 
 
 def _day(text: str) -> date:

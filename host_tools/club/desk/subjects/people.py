@@ -91,10 +91,10 @@ def arrive(sent: SentForm) -> str:
     again = _people_changed(sent, come)
     sentences = []
     if len(names) > len(here):
-        added = sent.words.count(len(names) - len(here), "desk_thing_person")
-        sentences.append(sent.say("done_arrived", people=added))
+        added = sent.words.count_things(len(names) - len(here), "desk_thing_person")
+        sentences.append(sent.say("done_arrived", added))
     if here:
-        sentences.append(sent.say("done_here", names=", ".join(here)))
+        sentences.append(sent.say("done_here", ", ".join(here)))
     return _with_draw(sent, " ".join(sentences), again)
 
 
@@ -105,7 +105,7 @@ def leave(sent: SentForm) -> str:
     again = _people_changed(
         sent, lambda change: attendance.leave(change, name, number, instead, hand)
     )
-    return _with_draw(sent, sent.say("done_left", name=name), again)
+    return _with_draw(sent, sent.say("done_left", name), again)
 
 
 def sit_out(sent: SentForm) -> str:
@@ -116,7 +116,7 @@ def sit_out(sent: SentForm) -> str:
     again = _people_changed(
         sent, lambda change: attendance.sit_out(change, name, number, instead, hand, until)
     )
-    return _with_draw(sent, sent.say("done_sits_out", name=name), again)
+    return _with_draw(sent, sent.say("done_sits_out", name), again)
 
 
 def later(sent: SentForm) -> str:
@@ -135,7 +135,7 @@ def add_member(sent: SentForm) -> str:
     with sent.store.write() as session:
         for name in names:
             people.add(session, name)
-    return sent.say("done_members", people=sent.words.count(len(names), "desk_thing_person"))
+    return sent.say("done_members", sent.words.count_things(len(names), "desk_thing_person"))
 
 
 def rename_person(sent: SentForm) -> str:
@@ -144,7 +144,7 @@ def rename_person(sent: SentForm) -> str:
         person = people.known(session, sent.text("name"))
         people.rename(session, person, sent.text("new"))
         new = person.name
-    return sent.say("done_renamed", name=sent.text("name"), new=new)
+    return sent.say("done_renamed", sent.text("name"), new)
 
 
 def hide_person(sent: SentForm) -> str:
@@ -153,7 +153,7 @@ def hide_person(sent: SentForm) -> str:
     with sent.store.write() as session:
         person = people.known(session, sent.text("name"))
         person.hidden = hidden
-    return sent.say("done_hidden" if hidden else "done_shown", name=sent.text("name"))
+    return sent.say("done_hidden" if hidden else "done_shown", sent.text("name"))
 
 
 def remove_person(sent: SentForm) -> str:
@@ -166,7 +166,7 @@ def remove_person(sent: SentForm) -> str:
         [Sentence("{name} is taken out for good: press the button again to do it.", name=name)],
     )
     new = privacy.remove(sent.store, name)
-    return sent.say("done_removed", new=new)
+    return sent.say("done_removed", new)
 
 
 CHANGES: dict[str, Callable[[SentForm], str]] = {

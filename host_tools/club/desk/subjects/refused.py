@@ -43,7 +43,7 @@ def take_file(sent: SentForm) -> str:
     (result,) = gather.gather(sent.store, [source], sent.evening, label, anyway)
     if result.became == gather.REFUSED:
         raise BadInput(joined(result.notes))
-    done = sent.say("done_taken", name=result.table or sent.say("no_table"))
+    done = sent.say("done_taken", result.table or sent.say("no_table"))
     return joined([done, *result.notes])
 
 
@@ -65,7 +65,7 @@ def take_anyway(sent: SentForm) -> str:
     if result.became == gather.REFUSED:
         raise BadInput(joined(result.notes))
     seen(sent)
-    return sent.say("done_taken", name=result.table)
+    return sent.say("done_taken", result.table)
 
 
 def count_late(sent: SentForm) -> str:
@@ -90,7 +90,7 @@ def _late(sent: SentForm, take: Callable[[Orm, int], int]) -> str:
     with sent.store.write() as session:
         name = next((it.label for it in late.waiting(session) if it.upload == number), "")
         evening = take(session, number)
-    return sent.say("done_counted", name=name, number=evening)
+    return sent.say("done_counted", name, evening)
 
 
 def seen(sent: SentForm) -> str:

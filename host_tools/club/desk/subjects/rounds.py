@@ -51,7 +51,7 @@ def draw(sent: SentForm) -> str:
     count = remaining_rounds.draw_apart(
         sent.store, sent.evening, wishes, with_codes, seconds=seconds
     )
-    return sent.say("done_drawn", rounds=sent.words.count(count, "desk_thing_round"))
+    return sent.say("done_drawn", sent.words.count_things(count, "desk_thing_round"))
 
 
 def begin_round(sent: SentForm) -> str:
@@ -59,7 +59,7 @@ def begin_round(sent: SentForm) -> str:
     number = sent.form.whole("key") or 0
     with sent.store.write() as session:
         rounds.begin(session, evenings.numbered(session, sent.evening), number)
-    return sent.say("done_round", number=number)
+    return sent.say("done_round", number)
 
 
 def not_begun(sent: SentForm) -> str:
@@ -67,7 +67,7 @@ def not_begun(sent: SentForm) -> str:
     number = sent.form.whole("key") or 0
     with sent.store.write() as session:
         rounds.not_begun(session, evenings.numbered(session, sent.evening), number)
-    return sent.say("done_not_begun", number=number)
+    return sent.say("done_not_begun", number)
 
 
 CHANGES: dict[str, Callable[[SentForm], str]] = {

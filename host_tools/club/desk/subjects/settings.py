@@ -46,7 +46,7 @@ def change_pin(sent: SentForm) -> str:
         sent.server.wrong_pin(sent.text("pin"), sent.address) if pin.is_set(sent.store) else None
     )
     if wrong is not None:
-        raise pin.WrongPin(sent.say(wrong["error"], count=wrong.get("count", 0)))
+        raise pin.WrongPin(sent.say(wrong["error"], wrong.get("count", 0)))
     if sent.text("new_pin") != sent.text("again"):
         raise CannotBe("the new PIN was written in two ways.")
     with sent.store.write() as session:

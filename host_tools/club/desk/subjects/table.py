@@ -11,7 +11,7 @@ from host_tools.club.desk.view import NotThere, View
 from host_tools.club.highlights import running
 from host_tools.club.place_points import alphabetical
 from host_tools.club.seating import chairs
-from host_tools.club.wording import Words
+from host_tools.club.wording import ClubWords
 
 
 def page(view: View) -> dict[str, Any]:
@@ -74,7 +74,7 @@ def _session(view: View, table: model.Table) -> dict[str, Any]:
     }
 
 
-def _delta(hand: model.Hand, person: int, words: Words) -> str:
+def _delta(hand: model.Hand, person: int, words: ClubWords) -> str:
     if person not in hand.people:
         return "·"
     return words.signed(hand.delta[hand.people.index(person)])
@@ -86,7 +86,7 @@ def swap(sent: SentForm) -> str:
     names = sent.text("name"), sent.text("other")
     with sent.store.write() as session:
         chairs.swap(session, evenings.numbered(session, sent.evening), names, hands)
-    return sent.say("done_swapped", name=names[0], other=names[1])
+    return sent.say("done_swapped", names[0], names[1])
 
 
 def seat(sent: SentForm) -> str:
@@ -98,25 +98,25 @@ def seat(sent: SentForm) -> str:
             session, evenings.numbered(session, sent.evening), sent.text("table"), number,
             name, 1 if hand is None else hand, sent.whole("until"),
         )  # fmt: skip
-    return sent.say("done_seated", name=name)
+    return sent.say("done_seated", name)
 
 
 def rename_table(sent: SentForm) -> str:
     """A table is called otherwise."""
     new = tables.rename(sent.store, sent.text("table"), sent.text("new"), sent.evening)
-    return sent.say("done_renamed", name=sent.text("table"), new=new)
+    return sent.say("done_renamed", sent.text("table"), new)
 
 
 def move_table(sent: SentForm) -> str:
     """A session is put at another table."""
     new = tables.move(sent.store, sent.text("session"), sent.text("new"), sent.evening)
-    return sent.say("done_moved", name=sent.text("session"), new=new)
+    return sent.say("done_moved", sent.text("session"), new)
 
 
 def drop_table(sent: SentForm) -> str:
     """A session is taken out, with a reason."""
     called = tables.drop(sent.store, sent.text("session"), sent.text("reason"), number=sent.evening)
-    return sent.say("done_dropped", name=called)
+    return sent.say("done_dropped", called)
 
 
 CHANGES: dict[str, Callable[[SentForm], str]] = {

@@ -13,8 +13,8 @@ let answered = Date.now(); // when the server last answered
 let ahead = 0; // ms by which the server's clock is ahead of ours
 let timer = 0;
 
-function say(key, parts = {}) {
-  return words[key].replace(/\{(\w+)\}/g, (_, name) => parts[name]);
+function say(key, ...parts) {
+  return words[key].replace(/\{(\d)\}/g, (_, at) => parts[at]);
 }
 
 function make(tag, kind, text) {
@@ -116,9 +116,9 @@ function show() {
 
 function age(seconds) {
   if (seconds < 5) return words.now;
-  if (seconds < 90) return say("seconds", { count: Math.round(seconds) });
-  if (seconds < 5400) return say("minutes", { count: Math.round(seconds / 60) });
-  return say("hours", { count: Math.round(seconds / 3600) });
+  if (seconds < 90) return say("seconds", Math.round(seconds));
+  if (seconds < 5400) return say("minutes", Math.round(seconds / 60));
+  return say("hours", Math.round(seconds / 3600));
 }
 
 function since(received) {
@@ -130,8 +130,8 @@ function tell() {
   const old = news?.received ? since(news.received) : 0;
   at("news").classList.toggle("lost", lost);
   at("news").classList.toggle("old", !lost && old > OLD_S && !news.ended);
-  if (lost) at("age").textContent = say("lost", { age: age((Date.now() - answered) / 1000) });
-  else if (news?.received) at("age").textContent = say("news", { age: age(old) });
+  if (lost) at("age").textContent = say("lost", age((Date.now() - answered) / 1000));
+  else if (news?.received) at("age").textContent = say("news", age(old));
   else at("age").textContent = news ? words.silent : "";
   for (const span of document.querySelectorAll(".ago")) {
     span.textContent = span.dataset.received ? age(since(Number(span.dataset.received))) : words.silent;
@@ -173,7 +173,7 @@ function fit() {
     showAlone(page.id, pages === right ? lists : []);
     showPage(at(page.id), page.from, page.count);
     enlarge(at(page.id), LISTS[page.id]);
-    if (page.of > 1) at(`${page.id}-page`).textContent = say("page", { page: page.number, pages: page.of });
+    if (page.of > 1) at(`${page.id}-page`).textContent = say("page", page.number, page.of);
   }
   at("hold").hidden = left.length < 2 && right.length < 2;
   at("hold").textContent = held ? words.go_on : words.hold;
@@ -304,7 +304,7 @@ async function change(path, asked) {
       body: JSON.stringify({ pin: at("pin").value, ...asked }),
     });
     const result = await answer.json();
-    text = result.done ? words.done : say(result.error, result);
+    text = result.done ? words.done : say(result.error, result.count ?? result.why);
     if (result.done) at("pin").value = "";
     if (result.done && path === "/correct") {
       for (const id of ["amount", "reason", "hand"]) at(id).value = "";

@@ -147,7 +147,7 @@ export class Club {
 
 // What the mark says; `why` is the club's own sentence, `count` is below 0 where nobody knows it.
 function sentence(word, count, why) {
-  if (word === "waiting") return count < 0 ? words.club.waitingSome : counted(words.club.waiting, count);
+  if (word === "waiting") return count < 0 ? words.club.waitingSome : counted(words.club, "waiting", count);
   if (word === "code" && why) return why;
   return fill(words.club[word], why);
 }

@@ -31,7 +31,7 @@ export function stateOf({ ended, over, hands, playing, linked }) {
   if (playing && !ended && !over) return fill(words.resultPlaying, hands + 1);
   if (!hands && !ended && !over) return words.resultBefore;
   const text = ended ? words.resultEnded : over ? words.resultOver : words.resultUnderWay;
-  return fill(text, counted(words.resultHands, hands));
+  return fill(text, counted(words, "resultHands", hands));
 }
 
 /** Who has won, "" where nobody has yet. */
@@ -44,7 +44,7 @@ export function winnerOf({ winners, together }) {
 /** What has to be known to read the amounts, and what is missing. */
 export const notesOf = ({ fiche, dropped }) => [
   ...(fiche ? [fill(words.resultFiche, fiche)] : []),
-  ...(dropped ? [counted(words.resultDropped, dropped)] : []),
+  ...(dropped ? [counted(words, "resultDropped", dropped)] : []),
 ];
 
 /** How somebody stands. */

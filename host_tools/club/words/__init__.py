@@ -1,0 +1,1 @@
+"""The words of the club: a module a language, as those of halley.words."""

@@ -1,0 +1,1 @@
+"""Refusals and notes of the club by their English sentences: a module a language."""
