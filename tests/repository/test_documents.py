@@ -254,7 +254,7 @@ def test_french_signs_stay_on_their_words_line() -> None:
     """A space before them, or behind «, is one at which no line breaks."""
     plain = re.compile(r'\w (?:[;»]|!(?!\w))|« |\w [:?](?=["`]|$)|\w : \w')
     tools = TOP / "host_tools"
-    for path in [*tools.glob("*/words/**/fr.txt"), *tools.glob("page/*_fr.js")]:
+    for path in [*tools.glob("*/words/**/fr.py"), *tools.glob("page/*_fr.js")]:
         for line in path.read_text(encoding="utf-8").splitlines():
             if not line.startswith(("#", "//")):
                 assert not plain.search(line), f"{_name(path)}: {line}"

@@ -8,6 +8,7 @@ import shutil
 import sys
 import urllib.request
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -19,14 +20,20 @@ from halley.drivers.panel import Panel
 from halley.drivers.ssd1306 import SSD1306
 from halley.rules import fields
 from halley.rules.rule_set import RuleSet
+from halley.view import view_of
 from halley.words import en
 from host_tools import cli, club, commands
 from host_tools.chips.ssd1306 import SSD1306Chip
+from host_tools.club import wording
+from host_tools.club.sentence import Sentence
 from host_tools.club.server import app
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
+from host_tools.languages import all_texts
+from host_tools.rule_cards import phrases
 from host_tools.simulator.desk import Desk, MemoryStore
 from tests.host_tools.club.walls import serving
+from tests.host_tools.test_languages import REFUSALS, ROOMS
 from tests.setup_keys import first_choice
 
 HALLEY = Path(words.__file__).parents[1]
@@ -43,8 +50,10 @@ class Adding:
 
     def file(self, package: ModuleType, name: str, text: str) -> None:
         """Add the module `name` to `package`."""
-        (self._folder / f"{name}.py").write_text(text, encoding="utf-8")
-        path = [*package.__path__, str(self._folder)]
+        folder = self._folder / package.__name__
+        folder.mkdir(exist_ok=True)
+        (folder / f"{name}.py").write_text(text, encoding="utf-8")
+        path = [*package.__path__, str(folder)]
         self._patch.setattr(package, "__path__", path)
         self._names.append(f"{package.__name__}.{name}")
 
@@ -185,18 +194,38 @@ def test_a_word(adding: Adding, monkeypatch: pytest.MonkeyPatch) -> None:
     assert desk.app.popup.text == "Bea is late by 7."
 
 
+_GERMAN = {
+    "Language: English": "Sprache: Deutsch", "What would you like to play?": "Was wird gespielt?",
+    "Rank": "Platz", "Deal": "Das Geben", "The box": "Die Box",
+}  # fmt: skip
+
+
 def test_a_language(adding: Adding, monkeypatch: pytest.MonkeyPatch) -> None:
-    text = _source("words/en.py").replace("Language: English", "Sprache: Deutsch")
-    adding.file(words, "de", text)
-    monkeypatch.setattr(words, "LANGUAGES", ("en", "de"))
+    for room in ROOMS:
+        package = import_module(room)
+        of = "fr" if room == REFUSALS else "en"
+        text = (Path(package.__path__[0]) / f"{of}.py").read_text("utf-8")
+        for english, other in _GERMAN.items():
+            text = text.replace(f" = {english}\n", f" = {other}\n")
+        adding.file(package, "de", text)
+    for module in (words, phrases, wording):
+        monkeypatch.setattr(module, "LANGUAGES", ("en", "de"))
     desk = Desk(MemoryStore())
-    english = desk.rows()
+    before = desk.rows()
     desk.play("2")
     assert desk.app.words.language == "de"
     assert desk.app.words.say("home_language") == "Sprache: Deutsch"
-    assert desk.rows() != english
+    assert desk.rows() != before
     desk.restart()
     assert desk.app.words.language == "de"
+    assert view_of(desk.app).question == "Was wird gespielt?"
+    german = wording.ClubWords("de")
+    assert (german.say("rank"), german.say("title_deal")) == ("Platz", "Das Geben")
+    assert german.refusal(Sentence("it is a copy")) == "c’est une copie"
+    assert all_texts("de", "host_tools.page.words")["box"] == "Die Box"
+    assert all_texts("de", "halley.view.explanations") == all_texts(
+        "en", "halley.view.explanations"
+    )
 
 
 def test_a_command(adding: Adding, capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,6 +5,9 @@ sections stay in flash, and to find a text takes the Pico 0.3 ms, where one stri
 letter took 1 to 3; the texts found last are remembered. A dict of all texts took 6 KB of memory,
 42 KB as a file on a stock MicroPython, and 49 ms to make.
 
+No process has a language: whoever says something is passed a Words. The page, the cards and the
+club have their texts in modules of the same format, with longer sections.
+
 A further language is a further module beside these, with English's keys, and its name in LANGUAGES:
 code that is frozen into an image can be imported, but not listed.
 """

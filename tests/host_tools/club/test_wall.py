@@ -6,6 +6,7 @@ import json
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 from sqlalchemy import select
 
+from halley.words import LANGUAGES
 from host_tools.club import evenings, load, people, pin
 from host_tools.club.intake.gather import gather
 from host_tools.club.seating import remaining_rounds, rounds
@@ -338,6 +340,19 @@ def test_the_wall_says_all_in_its_language(address: str, server: ClubServer) -> 
     assert sent(address, "/correct", asked)[1]["why"] == why["en"]  # the club's own
     names = Names(load.evening(server.store), ClubWords("fr"), hidden=False)
     assert [names(party) for party in (POOL, CARRIED)] == ["le pot", "report"]
+
+
+def test_readers_of_two_languages_at_once_each_get_their_own(address: str) -> None:
+    def page(path: str) -> str:
+        return str(urllib.request.urlopen(address + path).read().decode())
+
+    paths = [f"{page}?lang={language}" for page in ("/", "/me") for language in LANGUAGES]
+    alone = {path: page(path) for path in paths}
+    assert len(set(alone.values())) == len(paths)
+    with ThreadPoolExecutor(8) as readers:
+        assert list(readers.map(page, paths * 8)) == [*alone.values()] * 8
+    for path, text in alone.items():
+        assert f'<html lang="{path[-2:]}"' in text
 
 
 def test_nobody_else_changes_anything(server: ClubServer, address: str) -> None:
