@@ -38,12 +38,12 @@ class Remembered:
         )
         self.over: "Session | None" = None  # an evening that has just ended
 
-    def note_seated(self, event: tuple) -> None:
+    def note_seated(self, event: "ev.Event") -> None:
         """Remember the names of those who sit down by this event."""
-        if event[0] == ev.SEATS:
-            self.seated = event[1]
-        elif event[0] == ev.RENAME:
-            self.seated = event[2:]
+        if event.kind == ev.SEATS:
+            self.seated = event.names
+        elif event.kind == ev.RENAME:
+            self.seated = (event.name,)
 
     def write(self, words: "Words") -> None:
         """Write what there is to be remembered; what cannot be written is not offered."""

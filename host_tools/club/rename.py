@@ -56,12 +56,12 @@ def _record(payload: bytes, new_names: Mapping[str, str]) -> bytes:
     return ev.pack(_event(ev.unpack(payload), new_names))
 
 
-def _event(event: tuple, new_names: Mapping[str, str]) -> tuple:
-    if event[0] == ev.SEATS:
+def _event(event: "ev.Event", new_names: Mapping[str, str]) -> tuple:
+    if event.kind == ev.SEATS:
         return ev.Seats(ev.SEATS, tuple(new_names.get(name, name) for name in event[1]))
-    if event[0] == ev.RENAME:
+    if event.kind == ev.RENAME:
         return ev.Rename(ev.RENAME, event[1], new_names.get(event[2], event[2]))
-    if event[0] == ev.AMEND:
+    if event.kind == ev.AMEND:
         return (*event[:4], tuple(_event(it, new_names) for it in event[4]))
     return event
 
@@ -82,12 +82,12 @@ def _of_record(payload: bytes) -> Iterator[str]:
         yield from _of_tuple(ev.unpack(payload))
 
 
-def _of_tuple(event: tuple) -> Iterator[str]:
-    if event[0] == ev.SEATS:
+def _of_tuple(event: "ev.Event") -> Iterator[str]:
+    if event.kind == ev.SEATS:
         yield from event[1]
-    elif event[0] == ev.RENAME:
+    elif event.kind == ev.RENAME:
         yield event[2]
-    elif event[0] == ev.AMEND:
+    elif event.kind == ev.AMEND:
         for it in event[4]:
             yield from _of_tuple(it)
 
@@ -124,7 +124,7 @@ def renamed_in(kind: str, raw: bytes) -> list[tuple[str, str]]:
         return [
             (it.names[it.event[1]], it.event[2])
             for it in journal_of(raw, "it").records
-            if it.event[0] == ev.RENAME
+            if it.event.kind == ev.RENAME
         ]
     transcript = json.loads(raw)
     pairs = []

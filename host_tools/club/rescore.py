@@ -169,8 +169,8 @@ class JournalReplay:
         mark = None
         try:
             event = ev.unpack(payload)
-            if event[0] in _BETWEEN:
-                self._ended = event[0] == ev.END
+            if event.kind in _BETWEEN:
+                self._ended = event.kind == ev.END
                 return
             if between:
                 behind = len(self._standing) - 1

@@ -41,24 +41,24 @@ def how_text(rules: RuleSet, how: int) -> str:
     return "payments, cards left" if how & ev.BY_CARDS else "payments, points left"
 
 
-def type_of(event: tuple) -> str:
+def type_of(event: "ev.Event") -> str:
     """The name of an event's kind, as in `halley journal show --json`."""
-    return ev.EVENTS[event[0]].name
+    return ev.EVENTS[event.kind].name
 
 
 def record_text(record: Record, rules: RuleSet) -> str:
     """What a record says, as a short sentence without a full stop."""
-    if record.event[0] not in _TURNS:
+    if record.event.kind not in _TURNS:
         return event_text(record.event, record.names, rules)
-    what = _TURNS[record.event[0]]
+    what = _TURNS[record.event.kind]
     return f"{what} {record.other}" if record.other else f"{what} nothing"
 
 
-def event_text(event: tuple, names: Sequence[str], rules: RuleSet) -> str:
+def event_text(event: "ev.Event", names: Sequence[str], rules: RuleSet) -> str:
     """What happened, as a short sentence without a full stop."""
-    if event[0] in _BY_RULES:
-        return _BY_RULES[event[0]](event, names, rules)
-    return _TEXTS[event[0]](event, names)
+    if event.kind in _BY_RULES:
+        return _BY_RULES[event.kind](event, names, rules)
+    return _TEXTS[event.kind](event, names)
 
 
 def _deal(event: tuple, names: Sequence[str], rules: RuleSet) -> str:

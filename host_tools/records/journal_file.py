@@ -28,7 +28,7 @@ class Record:
     """
 
     number: int
-    event: tuple
+    event: "ev.Event"
     payments: list[Payment]
     balances: list[int]
     names: tuple[str, ...]
@@ -52,7 +52,7 @@ class Journal:
     header: Header
     records: list[Record] = field(default_factory=list)
     dropped: int = 0
-    standing: list[tuple] = field(default_factory=list)
+    standing: "list[ev.Event]" = field(default_factory=list)
     people: tuple[str, ...] = ()
     sits: tuple[int, ...] = ()
     owns: list[int] = field(default_factory=list)
@@ -128,7 +128,7 @@ def _replay(
 ) -> Record:
     """Let the session live through the record; `undone`: what can be put back, the next last."""
     event = ev.unpack(payload)
-    if event[0] == ev.UNDO:
+    if event.kind == ev.UNDO:
         taken = session.undo()
         if taken is None:
             session.journal.add(payload)  # so that later records keep their numbers
@@ -137,14 +137,14 @@ def _replay(
         record.stands = False
         undone.append(record)
         return Record(number, event, [], [], (), (), None, record.number)
-    if event[0] == ev.REDO:
+    if event.kind == ev.REDO:
         if session.redo() is None:
             session.journal.add(payload)
             return Record(number, event, [], [], (), (), None)
         record = undone.pop()
         record.stands = True
         return Record(number, event, [], [], (), (), None, record.number)
-    if event[0] == ev.CANCEL:
+    if event.kind == ev.CANCEL:
         session.cancel()
         record = next(record for record in reversed(records) if record.stands)
         record.stands = False
@@ -152,7 +152,7 @@ def _replay(
         return Record(number, event, [], [], (), (), None, record.number)
     before[:] = undone
     undone.clear()
-    if event[0] == ev.AMEND:
+    if event.kind == ev.AMEND:
         session.amend(event)
         return Record(number, event, [], [], (), ())
     return Record(number, event, session.do(event), [], (), ())
@@ -161,11 +161,11 @@ def _replay(
 def _mark(session: Session, records: list[Record]) -> None:
     """Note which records the correction that has just come, or gone, concerns."""
     number = records[-1].other or records[-1].number
-    if records[number - 1].event[0] != ev.AMEND:
+    if records[number - 1].event.kind != ev.AMEND:
         return
     happened = {address >> 8 for _, _, address in walk(session.journal)}
     for record in records:
-        if record.stands is None or record.event[0] == ev.AMEND:
+        if record.stands is None or record.event.kind == ev.AMEND:
             continue
         if record.number in happened or not record.stands:
             record.corrected_by = 0

@@ -253,7 +253,7 @@ class App:
             if tried and not self.stack.over:
                 self.push("correction_preview")
 
-    def _hold_ok(self, booked: tuple | None) -> None:
+    def _hold_ok(self, booked: "ev.Event | None") -> None:
         """Open the menu; the press that became a hold, and has `booked`, was not meant."""
         press, pressed = self.press, self.stack.pressed
         if press.left is not None:
@@ -288,7 +288,7 @@ class App:
 
     # --- for the screens
 
-    def do(self, event: tuple) -> None:
+    def do(self, event: "ev.Event") -> None:
         """Book an event and say so; Refusal when it cannot happen."""
         session = self.session
         assert session is not None
@@ -304,7 +304,7 @@ class App:
             self.pop_up(sentence(self.words, Refusal(*warning)))
         gain = earned(self.words, game, event, payments)
         self.press.happened = Happened(BOOKED, game, called, event, gain)
-        if event[0] != ev.DEAL or payments:
+        if event.kind != ev.DEAL or payments:
             self.note(describe(self.words, called, event, gain, game.rules))
         if self.live is not None and self.tables.correcting().ready():
             self.push("correction_preview")

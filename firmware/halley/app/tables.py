@@ -231,10 +231,10 @@ class Tables:
 
     # --- remembered for the next time
 
-    def note_event(self, event: tuple) -> None:
+    def note_event(self, event: "ev.Event") -> None:
         """Remember what of an event is offered the next time: who sits, and that it is over."""
         self._remembered.note_seated(event)
-        if event[0] == ev.END:
+        if event.kind == ev.END:
             self._remembered.over = self._app.session
 
     def remember_game(self, game: "GameChoice") -> None:

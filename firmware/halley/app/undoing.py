@@ -31,7 +31,7 @@ class Undoing:
         if event is None:
             self._take_back_table(session)
             return
-        if event[0] == ev.AMEND:
+        if event.kind == ev.AMEND:
             app.stack.own = None
         else:
             app.stack.forget_typed()

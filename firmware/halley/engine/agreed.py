@@ -61,23 +61,23 @@ def _lies_in(game: "State", party: int) -> int:
     return game.layout[party - ev.POOL] if game.layout else game.ledger.pool
 
 
-def verify_divide(game: "State", event: tuple) -> None:
+def verify_divide(game: "State", event: "ev.Event") -> None:
     """Raise Refusal in mid-hand, and if nothing lies in the pool."""
     if game.in_hand():
         raise Refusal("end_in_hand")
     if game.ledger.pool <= 0 or not game.ledger.zero_sum:
         raise Refusal("nothing_lies")
-    if event[1] >= len(HOWS):
+    if event.how >= len(HOWS):
         raise Refusal("nothing_lies")
 
 
-def do_divide(game: "State", event: tuple) -> None:
+def do_divide(game: "State", event: "ev.Event") -> None:
     """Pay the pool in equal shares to all who sit, or to whoever wins as balances stand.
 
     Chips that do not go round go one each to those who have least, the lower seat first. Partners
     who share a score are paid alike.
     """
-    seats = game.winners() if event[1] else range(game.players)
+    seats = game.winners() if event.how else range(game.players)
     balances = game.ledger.balances
     order = sorted([(balances[seat], seat) for seat in seats])
     sides = []
@@ -130,11 +130,11 @@ def options_after(game: "State", changes: tuple) -> dict:
     return game.rules.settle(options)
 
 
-def verify_options(game: "State", event: tuple) -> None:
+def verify_options(game: "State", event: "ev.Event") -> None:
     """Raise Refusal in mid-hand, and for an option that stays for the whole evening."""
     if game.in_hand() or game.anted:
         raise Refusal("options_in_hand")
-    options = options_after(game, event[1])
+    options = options_after(game, event.changes)
     if options == game.options:
         raise Refusal("options_same")
     for name in options:
@@ -147,6 +147,6 @@ def verify_options(game: "State", event: tuple) -> None:
         raise Refusal("option_fixed", rules.rest_to_pool)
 
 
-def do_options(game: "State", event: tuple) -> None:
+def do_options(game: "State", event: "ev.Event") -> None:
     """Play by other options from the next hand on."""
-    game.agree_on(options_after(game, event[1]))
+    game.agree_on(options_after(game, event.changes))

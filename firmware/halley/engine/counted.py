@@ -305,18 +305,18 @@ def verify_out(game: "State", event: tuple) -> None:
         raise Refusal("not_in_game")
 
 
-def do_out(game: "State", event: tuple) -> None:
+def do_out(game: "State", event: "ev.Event") -> None:
     """Book the win."""
     hand = game.open_hand()
-    if event[1] != ev.NOBODY:
-        hand.out = event[1]
+    if event.seat != ev.NOBODY:
+        hand.out = event.seat
     game.book(pay_out(game, event))
     game.close_hand(hand)
 
 
-def pay_out(game: "State", event: tuple) -> "list[Due]":
+def pay_out(game: "State", event: "ev.Event") -> "list[Due]":
     """Return the payment for a win; [] if nobody has won."""
-    seat = event[1]
+    seat = event.seat
     return _pay_wins(game, [count.side_of(game, seat)]) if seat != ev.NOBODY else []
 
 

@@ -59,9 +59,9 @@ def _verify_first_ante(game: "State") -> None:
         raise Refusal("anted_already")
 
 
-def do_ante(game: "State", event: tuple) -> None:
+def do_ante(game: "State", event: "ev.Event") -> None:
     """Everybody pays to the pool. Source: rules/README.md, sections 8 and 11."""
-    _ante(game, event[1])
+    _ante(game, event.amounts)
 
 
 def _ante(game: "State", amounts: tuple[int, ...] | None) -> None:
@@ -95,6 +95,6 @@ def verify_adjust(game: "State", event: tuple) -> None:
         game.verify_partners(amounts)
 
 
-def do_adjust(game: "State", event: tuple) -> None:
+def do_adjust(game: "State", event: "ev.Event") -> None:
     """Book the amounts, in the rule set's unit."""
-    game.pay("adjust", list(event[1]))
+    game.pay("adjust", list(event.amounts))

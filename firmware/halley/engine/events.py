@@ -164,12 +164,17 @@ def make(kind: int, *items: object, **optional: object) -> "Event":
     return form(kind, *items, **named)
 
 
-def pack(event: tuple) -> bytes:
+def at_seat(event: "Event", seat: int) -> "Event":
+    """Return the same event of another seat."""
+    return EVENTS[event.kind].make(event.kind, seat, *event[2:])
+
+
+def pack(event: "Event") -> bytes:
     """The journal's bytes for `event`: a record has nine of them, or a few more."""
-    return EVENTS[event[0]].pack(event)
+    return EVENTS[event.kind].pack(event)
 
 
-def unpack(data: bytes) -> tuple:
+def unpack(data: bytes) -> "Event":
     """The event that `pack` made `data` of; ValueError when it cannot have."""
     row = EVENTS.get(data[0]) if data else None
     if row is None:
@@ -182,7 +187,8 @@ def unpack(data: bytes) -> tuple:
 
 
 def _pack_play(event: tuple) -> bytes:
-    return bytes(event[:3]) + bytes(event[3])
+    _, seat, stands_for, cards = event
+    return bytes((PLAY, seat, stands_for)) + bytes(cards)
 
 
 def _unpack_play(data: bytes) -> tuple:
@@ -191,9 +197,9 @@ def _unpack_play(data: bytes) -> tuple:
     return Play(PLAY, data[1], data[2], tuple(data[3:]))
 
 
-def _pack_amounts(event: tuple) -> bytes:
-    amounts = [_pack_int(amount, 3) for amount in event[1] or ()]
-    return bytes((event[0],)) + b"".join(amounts)
+def _pack_amounts(event: "Event") -> bytes:
+    amounts = [_pack_int(amount, 3) for amount in event.amounts or ()]
+    return bytes((event.kind,)) + b"".join(amounts)
 
 
 def _unpack_amounts(data: bytes) -> tuple:
@@ -229,8 +235,8 @@ def _unpack_left(data: bytes) -> tuple:
     return Left(LEFT, data[1] & 0x7F, None, points, data[4] - 1, data[5] - 1, data[6] - 1)
 
 
-def _pack_stub(event: tuple) -> bytes:
-    return bytes((STUB,)) + _pack_cards(event[1])
+def _pack_stub(event: "Event") -> bytes:
+    return bytes((STUB,)) + _pack_cards(event.cards)
 
 
 def _unpack_stub(data: bytes) -> tuple:
@@ -315,8 +321,8 @@ def _unpack_parts(data: bytes) -> list[bytes]:
     return parts
 
 
-def _pack_seats(event: tuple) -> bytes:
-    return bytes((SEATS,)) + _pack_parts([name.encode() for name in event[1]])
+def _pack_seats(event: "Event") -> bytes:
+    return bytes((SEATS,)) + _pack_parts([name.encode() for name in event.names])
 
 
 def _unpack_seats(data: bytes) -> tuple:
@@ -341,8 +347,8 @@ def _unpack_transfer(data: bytes) -> tuple:
     return Transfer(TRANSFER, data[1], data[2], data[3], int.from_bytes(data[4:], "little"))
 
 
-def _pack_options(event: tuple) -> bytes:
-    changes = [bytes((at,)) + value.to_bytes(2, "little") for at, value in event[1]]
+def _pack_options(event: "Event") -> bytes:
+    changes = [bytes((at,)) + value.to_bytes(2, "little") for at, value in event.changes]
     return bytes((OPTIONS,)) + b"".join(changes)
 
 
@@ -361,7 +367,8 @@ def _unpack_bets(data: bytes) -> tuple:
 
 
 def _pack_results(event: tuple) -> bytes:
-    return bytes(event[:2]) + _pack_parts([bytes(hands) for hands in event[2]])
+    _, bank, results = event
+    return bytes((RESULTS, bank)) + _pack_parts([bytes(hands) for hands in results])
 
 
 def _unpack_results(data: bytes) -> tuple:
@@ -370,8 +377,8 @@ def _unpack_results(data: bytes) -> tuple:
     return Results(RESULTS, data[1], tuple([tuple(hands) for hands in _unpack_parts(data[2:])]))
 
 
-def _pack_rename(event: tuple) -> bytes:
-    return bytes((RENAME, event[1])) + event[2].encode()
+def _pack_rename(event: "Event") -> bytes:
+    return bytes((RENAME, event.seat)) + event.name.encode()
 
 
 def _unpack_rename(data: bytes) -> tuple:
@@ -389,17 +396,20 @@ def _pack_amend(event: tuple) -> bytes:
     if becomes & REST:
         out.extend(until.to_bytes(3, "little"))
     for other in events:
-        kind = other[0]
-        if kind == PASS and other[1] <= _MANY:
-            out.append(_BRIEF | other[1] << 4)
-        elif kind == PLAY and not other[2] and other[1] <= _MANY and len(other[3]) <= _MANY:
-            out.append(_BRIEF | other[1] << 4 | _PLAYED | len(other[3]))
-            out.extend(other[3])
+        if other.kind == PASS and other.seat <= _MANY:
+            out.append(_BRIEF | other.seat << 4)
+        elif other.kind == PLAY and not other.stands_for and _is_brief(other):
+            out.append(_BRIEF | other.seat << 4 | _PLAYED | len(other.cards))
+            out.extend(other.cards)
         else:
             payload = pack(other)
             out.append(len(payload))
             out.extend(payload)
     return bytes(out)
+
+
+def _is_brief(play: Play) -> bool:
+    return play.seat <= _MANY and len(play.cards) <= _MANY
 
 
 def _unpack_amend(data: bytes) -> tuple:

@@ -241,11 +241,11 @@ def do_pass(game: "State", event: tuple) -> None:
     game.book(_pass(game, hand, seat, steps))
 
 
-def pay_pass(game: "State", event: tuple) -> "list[Due]":
+def pay_pass(game: "State", event: "ev.Event") -> "list[Due]":
     """Return what do_pass() books."""
     hand = game.hand
     assert hand is not None
-    seat = event[1]
+    seat = event.seat
     return _pass(game, hand.copy(), seat, (seat - hand.turn) % hand.players)
 
 

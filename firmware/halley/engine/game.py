@@ -109,29 +109,29 @@ class Game(State):
         if self.purse:
             purse.warn_below(self, True)
 
-    def verify(self, event: tuple) -> None:
+    def verify(self, event: "ev.Event") -> None:
         """Raise Refusal, in one sentence, when `event` cannot happen now."""
-        kind = event[0]
+        kind = event.kind
         if self.over and kind not in _AFTERWARDS:
             raise self.why_over()
         handlers = self._handlers.get(kind)
         if handlers is None:
             raise Refusal("not_in_game")
-        if kind in ev.SEATED and not (kind == ev.OUT and event[1] == ev.NOBODY):
-            self.verify_seat(event[1])
+        if kind in ev.SEATED and not (kind == ev.OUT and event.seat == ev.NOBODY):
+            self.verify_seat(event.seat)
         handlers[0](self, event)
 
     def can(self, event: tuple) -> bool:
         """Whether `event` can happen now."""
         return permits(self.verify, event)
 
-    def gains(self, event: tuple) -> list[int]:
+    def gains(self, event: "ev.Event") -> list[int]:
         """Return what the payments of `event`, which can happen now, would do to each balance.
 
         Nothing is changed: its `do` books the payments of the same function.
         """
         gains = [0] * self.players
-        handlers = self._handlers[event[0]]
+        handlers = self._handlers[event.kind]
         for due in handlers[2](self, event) if len(handlers) > 2 else ():
             gains = [gain + more for gain, more in zip(gains, due.delta)]
         return gains
@@ -141,13 +141,13 @@ class Game(State):
         self.verify(event)
         return self.apply(event)
 
-    def apply(self, event: tuple) -> list[Payment]:
+    def apply(self, event: "ev.Event") -> list[Payment]:
         """do() without verify(), for an event that has been verified: a journal's, replayed."""
         made: list[Payment] = []
         self.payments = made
         if self.warnings:
             self.warnings = []
-        self._handlers[event[0]][1](self, event)
+        self._handlers[event.kind][1](self, event)
         if self.purse and made:
             purse.warn_below(self)
         if self.over:

@@ -26,9 +26,10 @@ if TYPE_CHECKING:
 def verify_deal(game: "State", event: tuple) -> None:
     """Raise Refusal, as in any game; new stakes are a choice only if those before a redeal lie
     there."""
-    if event[4] & ev.ANTES and not game.anted:
+    _, dealer, each, pack, how = event
+    if how & ev.ANTES and not game.anted:
         raise Refusal("not_in_game")
-    deal.verify_deal(game, event[:4] + (event[4] & ~ev.ANTES,))
+    deal.verify_deal(game, ev.Deal(ev.DEAL, dealer, each, pack, how & ~ev.ANTES))
 
 
 def do_deal(game: "State", event: tuple) -> None:
@@ -62,9 +63,9 @@ def count_laid(game: "State") -> tuple[int, int]:
     return times * by_dealer, times * by_each
 
 
-def do_void(game: "State", event: tuple) -> None:
+def do_void(game: "State", event: "ev.Event") -> None:
     """Drop the hand under way; what was laid for a hand that is dealt again is laid for it."""
-    laid = game.rules.redeal_keeps and bool(event[1]) and (game.anted or game.hand is not None)
+    laid = game.rules.redeal_keeps and bool(event.redeal) and (game.anted or game.hand is not None)
     deal.do_void(game, event)
     game.anted = laid
 
@@ -221,11 +222,11 @@ def do_holds(game: "State", event: tuple) -> None:
             settle_if_known(game, hand)
 
 
-def verify_out(game: "State", event: tuple) -> None:
+def verify_out(game: "State", event: "ev.Event") -> None:
     """A seat that is left with nothing; or nobody, where a hand may end so."""
     going_out.verify_out(game, event)
     holders, swept = _compartments(game).holders, _compartments(game).swept
-    seat = event[1]
+    seat = event.seat
     if seat != ev.NOBODY and not game.rules.end:
         raise Refusal("none_goes_out")
     if game.rules.end and swept not in (NONE, seat):

@@ -95,9 +95,9 @@ def do_king(game: "State", event: tuple) -> None:
     game.book(pay_king(game, event))
 
 
-def pay_king(game: "State", event: tuple) -> "list[Due]":
+def pay_king(game: "State", event: "ev.Event") -> "list[Due]":
     """Each opponent pays for the king at once: the rule set's `king_pays`."""
-    return game.earn("king", event[1], game.amount(game.rules.king_pays))
+    return game.earn("king", event.seat, game.amount(game.rules.king_pays))
 
 
 def verify_pay(game: "State", event: tuple) -> None:
@@ -122,24 +122,24 @@ def pay_for_passing(game: "State", event: tuple) -> "list[Due]":
     return game.fill_pool("pay", (seat,), count * game.rules.pass_pays)
 
 
-def verify_pressure(game: "State", event: tuple) -> None:
+def verify_pressure(game: "State", event: "ev.Event") -> None:
     """So many that the scores can still be written down."""
     _verify_scored(game)
-    if game.pressures_of(event[1]) >= _MOST_PRESSURES:
+    if game.pressures_of(event.seat) >= _MOST_PRESSURES:
         raise Refusal("pressures_too_many", _MOST_PRESSURES)
 
 
-def do_pressure(game: "State", event: tuple) -> None:
+def do_pressure(game: "State", event: "ev.Event") -> None:
     """Score it at once, and count it for the person who made it."""
     dues = pay_pressure(game, event)
     game.open_hand()
-    game.pressures[game.sits[event[1]]] += 1
+    game.pressures[game.sits[event.seat]] += 1
     game.book(dues)
 
 
-def pay_pressure(game: "State", event: tuple) -> "list[Due]":
+def pay_pressure(game: "State", event: "ev.Event") -> "list[Due]":
     """The next one of the side is worth more. Source: rules/README.md, section 18."""
-    return game.earn("pressure", event[1], game.pressure_worth(event[1]))
+    return game.earn("pressure", event.seat, game.pressure_worth(event.seat))
 
 
 def verify_ace(game: "State", event: tuple) -> None:
@@ -153,12 +153,12 @@ def verify_ace(game: "State", event: tuple) -> None:
     _verify_card(game, seat, ACE)
 
 
-def do_ace(game: "State", event: tuple) -> None:
+def do_ace(game: "State", event: "ev.Event") -> None:
     """Take down an ace."""
     hand = game.open_hand()
     hand.follow = False
     hand.seen[ACE] += 1
-    hand.counts[event[1]] -= 1
+    hand.counts[event.seat] -= 1
     game.book(pay_ace(game, event))
 
 
@@ -175,17 +175,17 @@ def verify_sequence(game: "State", event: tuple) -> None:
     _verify_scored(game)
 
 
-def do_sequence(game: "State", event: tuple) -> None:
+def do_sequence(game: "State", event: "ev.Event") -> None:
     """Take down that the last to play has played a card."""
     hand = game.open_hand()
     hand.follow = False
-    hand.last_laid |= 1 << event[1]
+    hand.last_laid |= 1 << event.seat
     game.book(pay_sequence(game, event))
 
 
-def pay_sequence(game: "State", event: tuple) -> "list[Due]":
+def pay_sequence(game: "State", event: "ev.Event") -> "list[Due]":
     """Each opponent pays the last to play.
 
     Source: rules/README.md, section 1 ("Payments in play").
     """
-    return game.earn("sequence_dead", event[1], game.amount(game.rules.dead_pays))
+    return game.earn("sequence_dead", event.seat, game.amount(game.rules.dead_pays))

@@ -37,9 +37,9 @@ def verify_play(game: "State", event: tuple) -> None:
         raise Refusal("does_not_continue", name(card), name(hand.want))
 
 
-def do_play(game: "State", event: tuple) -> None:
+def do_play(game: "State", event: "ev.Event") -> None:
     """Whoever was passed over pays; then the card is laid, and the next one is wanted."""
-    seat = event[1]
+    seat = event.seat
     hand = game.hand
     assert hand is not None
     if hand.want:
@@ -152,11 +152,11 @@ def do_pass(game: "State", event: tuple) -> None:
         lay_dead(hand)
 
 
-def pay_pass(game: "State", event: tuple) -> "list[Due]":
+def pay_pass(game: "State", event: "ev.Event") -> "list[Due]":
     """Return what do_pass() books."""
     hand = game.hand
     assert hand is not None
-    return _pass(game, hand.copy(), _asked_after(hand, event[1]) + 1) if hand.want else []
+    return _pass(game, hand.copy(), _asked_after(hand, event.seat) + 1) if hand.want else []
 
 
 def verify_dead(game: "State", event: tuple) -> None:

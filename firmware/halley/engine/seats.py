@@ -81,11 +81,11 @@ def do_rename(game: "State", event: tuple) -> None:
     game.seat(tuple(people), game.sits, game.away)
 
 
-def names_after(names: tuple[str, ...], event: tuple) -> tuple[str, ...]:
+def names_after(names: tuple[str, ...], event: "ev.Event") -> tuple[str, ...]:
     """Who sits once `event` has happened to those who have these names."""
-    if event[0] == ev.SEATS:
-        return event[1]
-    if event[0] == ev.RENAME:
+    if event.kind == ev.SEATS:
+        return event.names
+    if event.kind == ev.RENAME:
         _, seat, name = event
         return names[:seat] + (name,) + names[seat + 1 :]
     return names

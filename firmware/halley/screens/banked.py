@@ -168,15 +168,15 @@ class BankedScreen(Screen):
             if self.typed.ask == "bank":
                 self.app.pop_up(self.explanation())
             return
-        if event[0] == ev.BET:
-            self._bought = event[1:3]
+        if event.kind == ev.BET:
+            self._bought = (event.seat, event.hand)
         self._blank()
 
     def explanation(self) -> str:
         """What pops up when it is asked what the bank has: which key says what."""
         return self.words.say("ask_bank")
 
-    def meaning(self, *pressed: int) -> "tuple | None":
+    def meaning(self, *pressed: int) -> "ev.Event | None":
         """The event that the last of these keys would book, one after the other; None where it
         leads on; Refusal where one cannot be. Nothing is changed."""
         before = self.typed
@@ -188,7 +188,7 @@ class BankedScreen(Screen):
             self.typed = before
         return event
 
-    def _answer(self, key: int) -> "tuple | None":
+    def _answer(self, key: int) -> "ev.Event | None":
         """Note what a key says, in a copy of what was typed, or return the event that it books."""
         self.typed = self.typed.copy()
         return _ANSWERS[self.typed.ask](self, key)
@@ -224,11 +224,11 @@ class BankedScreen(Screen):
         self._blank()
         return True
 
-    def type_again(self, event: tuple) -> None:
+    def type_again(self, event: "ev.Event") -> None:
         self._blank()
-        if event[0] == ev.BETS:
-            self.typed.bets = tuple([amount or _AS_BEFORE for amount in event[1]])
-        elif event[0] == ev.RESULTS:
+        if event.kind == ev.BETS:
+            self.typed.bets = tuple([amount or _AS_BEFORE for amount in event.amounts])
+        elif event.kind == ev.RESULTS:
             self._before = [self.typed.copy()]
             _, bank, results = event
             typed = self.typed
@@ -269,11 +269,11 @@ class BankedScreen(Screen):
             bets.append(bet)
         return tuple(bets)
 
-    def _idle(self, key: int) -> "tuple | None":
+    def _idle(self, key: int) -> "ev.Event | None":
         if self.banking.begun():
             return self._play(key)
         if key == keys.OK:
-            return (ev.BETS, self.first_bets())
+            return ev.make(ev.BETS, self.first_bets())
         if key == keys.COMET:
             raise Refusal("bets_first")
         seat = self.seat_of(key)
@@ -282,7 +282,7 @@ class BankedScreen(Screen):
         self.typed.ask, self.typed.seat, self.typed.number = "bet", seat, -1
         return None
 
-    def _bet(self, key: int) -> "tuple | None":
+    def _bet(self, key: int) -> "ev.Event | None":
         """A digit of another first bet, or OK behind it; 0: the seat does not bet."""
         typed = self.typed
         least, most = banked.stakes(self.session.game)
@@ -298,7 +298,7 @@ class BankedScreen(Screen):
 
     # --- in play
 
-    def _play(self, key: int) -> "tuple | None":
+    def _play(self, key: int) -> "ev.Event | None":
         typed = self.typed
         if key == keys.OK:
             typed.ask = "bank"
@@ -321,11 +321,11 @@ class BankedScreen(Screen):
             raise Refusal("no_bet", name)
         return hands
 
-    def _buy(self, seat: int, hand: int) -> tuple:
+    def _buy(self, seat: int, hand: int) -> "ev.Event":
         """A card for as much as the first bet on the hand."""
-        return (ev.BET, seat, hand, self.banking.bets[seat][hand][0])
+        return ev.make(ev.BET, seat, hand=hand, amount=self.banking.bets[seat][hand][0])
 
-    def _hand(self, key: int) -> "tuple | None":
+    def _hand(self, key: int) -> "ev.Event | None":
         typed = self.typed
         count = len(self.banking.bets[typed.seat])
         if not 1 <= key <= count:
@@ -349,7 +349,7 @@ class BankedScreen(Screen):
         least, most = banked.stakes(self.session.game)
         return least, most or _MOST_BET, True
 
-    def _more(self, key: int) -> "tuple | None":
+    def _more(self, key: int) -> "ev.Event | None":
         """A digit of what a card costs; the number ends when no other can belong to it."""
         typed = self.typed
         least, most, splits = self.limits()
@@ -358,16 +358,16 @@ class BankedScreen(Screen):
             self._digit(key, most, refusal)
             if splits or typed.number < least or typed.number * 10 <= most:
                 return None
-        return (ev.BET, typed.seat, typed.hand, max(typed.number, 0))
+        return ev.make(ev.BET, typed.seat, hand=typed.hand, amount=max(typed.number, 0))
 
-    def _split(self, key: int) -> "tuple | None":
+    def _split(self, key: int) -> "ev.Event | None":
         seat = self.seat_of(key)
         hands = self.hands(seat)
-        return (ev.BET, seat, len(hands), hands[0][0])
+        return ev.make(ev.BET, seat, hand=len(hands), amount=hands[0][0])
 
     # --- the end
 
-    def _bank(self, key: int) -> "tuple | None":
+    def _bank(self, key: int) -> "ev.Event | None":
         if key in (keys.OK, keys.COMET):
             raise Refusal("bank_result")
         bank = self.bank_of(key)
@@ -400,12 +400,12 @@ class BankedScreen(Screen):
         results = self.typed.results
         return tuple([results[i] or (most,) * len(bets[i]) for i in range(len(bets))])
 
-    def _ends(self, key: int) -> "tuple | None":
+    def _ends(self, key: int) -> "ev.Event | None":
         """A seat's key; Q or K before it: it has five cards, or a pontoon. OK: that was all."""
         typed = self.typed
         game = self.session.game
         if key == keys.OK:
-            return (ev.RESULTS, typed.bank, self.results())
+            return ev.make(ev.RESULTS, typed.bank, self.results())
         if key in (_Q, _K):
             typed.special = self._special(key)
             return None
@@ -428,7 +428,7 @@ class BankedScreen(Screen):
             raise Refusal("press_pontoons")
         return FIVE if key == _Q else PONTOON
 
-    def _own(self, key: int) -> "tuple | None":
+    def _own(self, key: int) -> "ev.Event | None":
         """The seat's next hand: its key, Q or K; OK: as most have."""
         typed = self.typed
         if key == keys.OK:

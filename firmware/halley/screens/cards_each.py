@@ -61,7 +61,7 @@ class CardsEachScreen(Screen):
     def _deal(self) -> None:
         session = self.session
         antes = ev.ANTES if session.game.amount(session.game.rules.ante) else 0
-        self.app.do((ev.DEAL, session.dealer, self.number, 0, session.how | antes))
+        self.app.do(ev.make(ev.DEAL, session.dealer, each=self.number, how=session.how | antes))
         self.app.pop()
 
     def back(self) -> bool:

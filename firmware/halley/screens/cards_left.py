@@ -184,7 +184,7 @@ class CardsLeftScreen(Screen):
         session = self.session
         seat = session.game.hand.next_loser()
         every = range(len(session.game.layout))
-        return [i for i in every if session.can((ev.HOLDS, seat, i))]
+        return [i for i in every if session.can(ev.make(ev.HOLDS, seat, i))]
 
     def key(self, key: int) -> None:
         if self.asks_compartment:
@@ -227,7 +227,7 @@ class CardsLeftScreen(Screen):
         """Book that this loser is left with the card of a compartment."""
         hand = self.session.game.hand
         seat = hand.next_loser()
-        self.app.do((ev.HOLDS, seat, compartment))
+        self.app.do(ev.make(ev.HOLDS, seat, compartment))
         if hand.excused >> seat & 1:
             self._forget()
 
@@ -258,7 +258,7 @@ class CardsLeftScreen(Screen):
         card = self.claimed()
         if card and key == card:
             stands_for = ev.UNCLAIMED | (hand.comet_as if card == COMET else 0)
-            event = (ev.PLAY, hand.out, stands_for, (card,))
+            event = ev.make(ev.PLAY, hand.out, stands_for=stands_for, cards=(card,))
             session.cancel()
             self.app.do(event)
             self.app.note(self.words.say("bonus_not_claimed"))

@@ -41,7 +41,7 @@ class CarteBlancheScreen(Screen):
         if key == keys.COMET:
             self.comet = not self.comet
             return
-        event = (ev.CARTE, self.seat_of(key), int(self.comet))
+        event = ev.make(ev.CARTE, self.seat_of(key), with_comet=int(self.comet))
         self.session.verify(event)
         self.app.pop()
         self.app.do(event)

@@ -128,7 +128,7 @@ class CountedScreen(Screen):
         if self.app.live is None or self.app.tables.correcting().keyed:
             return False
         replaces = self.app.tables.correcting().replaces
-        return replaces is not None and replaces[0] == ev.COUNTS
+        return replaces is not None and replaces.kind == ev.COUNTS
 
     def _new_entry(self) -> NumberEntry:
         session = self.session
@@ -285,10 +285,10 @@ class CountedScreen(Screen):
     def event_of(self, seat: int) -> tuple:
         """The event that a seat's key books while no numbers are keyed."""
         if self.won:
-            return (ev.OUT, seat, 0, 0, 0)
+            return ev.make(ev.OUT, seat)
         if self.rules.declares:
-            return (ev.DECLARE, seat, self.declares or 1, 0)
-        return (ev.COUNT, seat, self.what(), 1)
+            return ev.make(ev.DECLARE, seat, self.declares or 1)
+        return ev.make(ev.COUNT, seat, self.what(), 1)
 
     def _number(self, entry: NumberEntry, key: int) -> None:
         """Take in a key while numbers are keyed: the last one books them."""
@@ -305,7 +305,7 @@ class CountedScreen(Screen):
             self.app.pop_up(self.words.say("sum_other", *other))
             return
         try:
-            self.app.do((ev.COUNTS, entry.what, numbers, last))
+            self.app.do(ev.make(ev.COUNTS, entry.what, numbers, last=last))
         except Refusal:
             entry.back()
             raise
@@ -314,7 +314,7 @@ class CountedScreen(Screen):
     def _end_of_seats(self) -> None:
         """Book that nobody has won, or begin to key numbers: OK."""
         if self.won:
-            self.app.do((ev.OUT, ev.NOBODY, 0, 0, 0))
+            self.app.do(ev.make(ev.OUT, ev.NOBODY))
         else:
             self.entry = self._new_entry()
             self.app.picture.redraw()
@@ -369,10 +369,10 @@ class CountedScreen(Screen):
         first = self.rules.seat_key or self.total() == 1
         return self.adds() and (first or self.what() in self.counting_now.counts)
 
-    def type_again(self, event: tuple) -> None:
-        if event[0] == ev.COUNTS and event[1] == self.what():
+    def type_again(self, event: "ev.Event") -> None:
+        if event.kind == ev.COUNTS and event.what == self.what():
             self.entry = self._new_entry()
-            self.entry.type_again(event[2], event[3])
+            self.entry.type_again(event.numbers, event.last)
             self.app.picture.redraw()
 
     def spare_key(self) -> int:

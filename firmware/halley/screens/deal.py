@@ -249,7 +249,7 @@ class DealScreen(Screen):
         session = self.session
         if key == keys.OK:
             antes = ev.ANTES if session.game.amount(session.game.rules.ante) else 0
-            self.app.do((ev.DEAL, session.dealer, 0, 0, session.how | antes))
+            self.app.do(ev.make(ev.DEAL, session.dealer, how=session.how | antes))
         elif key == keys.COMET and self.offers_start():
             self.app.tables.change_start()
         elif key == keys.COMET:
@@ -270,7 +270,7 @@ class DealScreen(Screen):
         session = self.session
         if seat == session.dealer and self.app.live is None:
             return None
-        return (ev.CHOOSE, seat, session.how)
+        return ev.make(ev.CHOOSE, seat, session.how)
 
     def back(self) -> bool:
         if self.goes_on():

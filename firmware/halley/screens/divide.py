@@ -30,9 +30,9 @@ class DivideScreen(Choice):
         app = self.app
         app.pop()
         if index < len(HOWS):
-            app.do((ev.DIVIDE, index))
+            app.do(ev.make(ev.DIVIDE, how=index))
         if app.live is None:
-            app.do((ev.END,))
+            app.do(ev.make(ev.END))
 
 
 SCREEN = DivideScreen

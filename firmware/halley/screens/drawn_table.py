@@ -81,7 +81,7 @@ class DrawnTableScreen(Screen):
         if key != keys.OK:
             raise Refusal("only_ok_undo")
         app, drawn = self.app, self.drawn
-        if app.session is not None and app.session.can((ev.DIVIDE, 0)):
+        if app.session is not None and app.session.can(ev.make(ev.DIVIDE)):
             app.push("divide")  # it ends the evening, and this screen is up again
             return
         game = game_of(drawn)

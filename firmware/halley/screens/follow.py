@@ -236,7 +236,7 @@ class FollowScreen(FollowPicture):
     def _without(self, hand: "Hand") -> Meaning:
         if not hand.want:
             raise Refusal("has_to_lead", self.session.names[hand.turn])
-        return _books((ev.DEAD,) if hand.holder else (ev.PASS, hand.turn))
+        return _books(ev.make(ev.DEAD) if hand.holder else ev.make(ev.PASS, hand.turn))
 
     def _comet(self, hand: "Hand") -> Meaning:
         if not self.session.game.rules.comet:
@@ -291,7 +291,7 @@ class FollowScreen(FollowPicture):
         return suits
 
     def _together(self, cards: tuple[int, ...]) -> tuple:
-        return (ev.PLAY, self.session.game.hand.turn, 0, cards)
+        return ev.make(ev.PLAY, self.session.game.hand.turn, cards=cards)
 
     def _lay(self, cards: tuple[int, ...], stands_for: int = 0, seat: int = -1) -> Meaning:
         """`cards` are played, by whose turn it is or by `seat`; `stands_for`: a card, for the
@@ -299,7 +299,7 @@ class FollowScreen(FollowPicture):
         if seat < 0:
             seat = self.session.game.hand.turn
         as_card = stands_for & 15 | stands_for >> 4 << ev.AS_SUIT
-        return _books((ev.PLAY, seat, as_card, cards))
+        return _books(ev.make(ev.PLAY, seat, stands_for=as_card, cards=cards))
 
     def _do(self, event: tuple) -> None:
         claimable = self.claimable(event)
@@ -312,10 +312,9 @@ class FollowScreen(FollowPicture):
         return COMET if COMET in self.claim[3] else ACE
 
 
-def unclaimed(play: tuple) -> tuple:
-    """The same play, for which nobody claimed a bonus."""
-    kind, seat, stands_for, cards = play
-    return (kind, seat, stands_for | ev.UNCLAIMED, cards)
+def unclaimed(play: "ev.Event") -> "ev.Event":
+    """Return the same play, for which nobody claimed a bonus."""
+    return ev.make(ev.PLAY, play.seat, stands_for=play.stands_for | ev.UNCLAIMED, cards=play.cards)
 
 
 def _books(event: tuple) -> Meaning:
@@ -326,9 +325,9 @@ def _question(prompt: str, rank: int = 0, with_comet: bool = False, seat: int = 
     return Meaning(None, prompt, rank, with_comet, seat)
 
 
-def _claimable(rules: "RuleSet", event: tuple, leads: bool) -> bool:
+def _claimable(rules: "RuleSet", event: "ev.Event", leads: bool) -> bool:
     """Whether a play has booked a bonus that lapses when nobody claims it."""
-    if event[0] != ev.PLAY:
+    if event.kind != ev.PLAY:
         return False
     _, _, stands_for, cards = event
     if stands_for & ev.UNCLAIMED:

@@ -103,8 +103,8 @@ class HistoryScreen(Screen):
 
     def event_of(self, item: EventRow) -> tuple:
         event = ev.unpack(self.session.journal.payload_at(item.place))
-        if event[0] == ev.AMEND:
-            event = event[4][item.address & 255]
+        if event.kind == ev.AMEND:
+            event = event.events[item.address & 255]
         return event
 
     def _choose_hand(self, index: int) -> None:
@@ -215,9 +215,9 @@ def _name(words: "Words", number: int) -> str:
     return words.say("hand_number", number) if number else words.say("history_start")
 
 
-def event_line(words: "Words", names: tuple[str, ...], event: tuple, rules: "RuleSet") -> str:
+def event_line(words: "Words", names: tuple[str, ...], event: "ev.Event", rules: "RuleSet") -> str:
     """An event in a line of the list, with what a loser still held."""
-    kind = event[0]
+    kind = event.kind
     names = on_box(names)
     if kind == ev.LEFT:
         _, seat, cards, points, count, kings, comet = event
@@ -232,7 +232,7 @@ def event_line(words: "Words", names: tuple[str, ...], event: tuple, rules: "Rul
         text = words.say("why_by", names[seat], " ".join(held))
         if nothing:
             text = words.fit(_CHARS, "why_by", names[seat], nothing)
-    elif kind == ev.OUT and rules.family == "stops" and event[1] != ev.NOBODY:
+    elif kind == ev.OUT and rules.family == "stops" and event.seat != ev.NOBODY:
         _, seat, last, _, _ = event
         how = ("", "", " (☄)", " (☄ 9)")[last]
         text = words.fit(_CHARS - len(how), "is_out", names[seat]) + how

@@ -49,7 +49,7 @@ class LaidAsideScreen(Screen):
         kings = 0 if key == keys.OK else key % 10
         if key > 10 and key != keys.OK or kings > self.most():
             raise Refusal("stub_most", self.most())
-        self.app.do((ev.STUB, (KING,) * kings))
+        self.app.do(ev.make(ev.STUB, (KING,) * kings))
 
 
 SCREEN = LaidAsideScreen

@@ -143,7 +143,7 @@ class LayoutScreen(Prompter):
 
     def answer(self, key: int, prompt: str) -> None:
         if prompt == "take":
-            self.app.do((ev.TAKE, self.seat_of(key), self.compartment))
+            self.app.do(ev.make(ev.TAKE, self.seat_of(key), self.compartment))
         elif prompt == "lay":
             self.compartment = self._compartment_of(key)
             self.prompt = "lays"
@@ -154,11 +154,11 @@ class LayoutScreen(Prompter):
         elif prompt == "amount":
             self._digit(key)
         elif prompt == "out":
-            self.app.do((ev.OUT, self.seat_of(key), ev.NO, 0, 0))
+            self.app.do(ev.make(ev.OUT, self.seat_of(key), last=ev.NO))
         elif prompt == "over":
             if key != keys.OK:
                 raise Refusal("only_ok_undo")
-            self.app.do((ev.OUT, ev.NOBODY, ev.NO, 0, 0))
+            self.app.do(ev.make(ev.OUT, ev.NOBODY, last=ev.NO))
         elif key == keys.COMET:
             self.prompt = "lay"
         elif key == keys.OK:
@@ -167,7 +167,7 @@ class LayoutScreen(Prompter):
             everything = key == ALL and self.session.header.rules.take_all
             compartment = ev.EVERYTHING if everything else self._compartment_of(key)
             if not self.takers(compartment):
-                self.session.verify((ev.TAKE, 0, compartment))
+                self.session.verify(ev.make(ev.TAKE, 0, compartment))
             self.compartment = compartment
             self.prompt = "take"
 
@@ -175,7 +175,7 @@ class LayoutScreen(Prompter):
         """Return the seats that may take what lies in a compartment, or in all of them."""
         session = self.session
         seats = range(session.players)
-        return [seat for seat in seats if session.can((ev.TAKE, seat, compartment))]
+        return [seat for seat in seats if session.can(ev.make(ev.TAKE, seat, compartment))]
 
     def _compartment_of(self, key: int) -> int:
         count = len(self.session.header.rules.compartments)
@@ -186,7 +186,7 @@ class LayoutScreen(Prompter):
     def _digit(self, key: int) -> None:
         """A digit of what is laid, or OK, which books it."""
         if key == keys.OK:
-            self.app.do((ev.LAY, self.seat, self.compartment, self.amount))
+            self.app.do(ev.make(ev.LAY, self.seat, self.compartment, self.amount))
             return
         self.verify_digit(key)
         self.amount = self.amount * 10 + key % 10

@@ -77,17 +77,17 @@ class MenuScreen(Choice):
         elif item in ("far_same", "far_own"):
             self._set_far_side("own" if item == "far_same" else "same")
         elif item == "menu_drawn":
-            app.do((ev.OPERA, ev.DRAWN))
+            app.do(ev.make(ev.OPERA, ev.DRAWN))
         elif item in ("menu_no_ante", "menu_lay_again"):
             stakes = ev.ANTES if item == "menu_lay_again" else 0
-            app.do((ev.DEAL, session.dealer, 0, 0, session.how | stakes))
+            app.do(ev.make(ev.DEAL, session.dealer, how=session.how | stakes))
         elif item in ("menu_void", "menu_redeal"):
-            app.do((ev.VOID, 1 if item == "menu_redeal" else 0))
+            app.do(ev.make(ev.VOID, redeal=1 if item == "menu_redeal" else 0))
             if any(session.changes()):
                 app.note(self.words.say("void_paid"))
         elif item in ("menu_end", "menu_end_hand"):
             if item == "menu_end_hand":
-                app.do((ev.VOID, 0))
+                app.do(ev.make(ev.VOID))
             end_evening(app)
         elif item == "menu_close":
             app.tables.close_file()
@@ -103,7 +103,7 @@ class MenuScreen(Choice):
         self.app.note(self.words.say("far_" + value))
 
     def _choose(self, how: int) -> None:
-        self.app.do((ev.CHOOSE, self.session.dealer, how))
+        self.app.do(ev.make(ev.CHOOSE, self.session.dealer, how))
         self.app.note(how_now(self.words, self.session.game, how))
 
 
@@ -139,7 +139,7 @@ def _now(app: "Context", session: "Session") -> int:
         bits |= _BETWEEN
         bits |= _NEXT if session.phase == DEAL else 0
         has_ways = session.game.rules.family in ("stops", "layout")
-        if has_ways and session.can((ev.CHOOSE, session.dealer, session.how)):
+        if has_ways and session.can(ev.make(ev.CHOOSE, session.dealer, session.how)):
             bits |= _FOLLOWS if session.how & ev.FOLLOW else _SUMS
     if app.network is not None and app.network.mark() is not None:
         bits |= _CLUB
@@ -150,11 +150,11 @@ def _now(app: "Context", session: "Session") -> int:
 
 
 def _can_void(session: "Session") -> bool:
-    return session.can((ev.VOID, 0))
+    return session.can(ev.make(ev.VOID))
 
 
 def _deals_with_antes(session: "Session") -> bool:
-    return session.can((ev.DEAL, session.dealer, 0, 0, session.how | ev.ANTES))
+    return session.can(ev.make(ev.DEAL, session.dealer, how=session.how | ev.ANTES))
 
 
 def _deals_evenly(session: "Session") -> bool:
@@ -162,7 +162,7 @@ def _deals_evenly(session: "Session") -> bool:
     rules = session.game.rules
     if rules.deal != "all" or rules.dealt_out:
         return False
-    return session.can((ev.DEAL, session.dealer, 1, 0, session.how))
+    return session.can(ev.make(ev.DEAL, session.dealer, each=1, how=session.how))
 
 
 def _left_as(session: "Session") -> str:
@@ -176,7 +176,9 @@ def _left_as(session: "Session") -> str:
 
 def _can_transfer(session: "Session") -> bool:
     """Return whether anybody can pay: partners who share a score cannot pay each other."""
-    return any(session.can((ev.TRANSFER, 0, seat, 0, 1)) for seat in range(1, session.players))
+    return any(
+        session.can(ev.make(ev.TRANSFER, 0, seat, 0, 1)) for seat in range(1, session.players)
+    )
 
 
 # The items in the order that people know: what destroys something comes late, and what came after
@@ -185,7 +187,7 @@ def _can_transfer(session: "Session") -> bool:
 _ITEMS: "tuple[tuple[str, int, Callable[[Session], object] | None], ...]" = (
     ("balances", 0, None),
     ("history", _LIVE | _BEGUN, None),
-    ("menu_drawn", _FOLLOWED, lambda session: session.can((ev.OPERA, ev.DRAWN))),
+    ("menu_drawn", _FOLLOWED, lambda session: session.can(ev.make(ev.OPERA, ev.DRAWN))),
     ("carte_blanche", _FRESH, lambda session: session.game.rules.carte_blanche[0]),
     ("menu_no_ante", _BETWEEN, lambda it: not it.game.layout and _deals_with_antes(it)),
     ("menu_lay_again", _BETWEEN, lambda it: it.game.layout and _deals_with_antes(it)),
@@ -196,14 +198,14 @@ _ITEMS: "tuple[tuple[str, int, Callable[[Session], object] | None], ...]" = (
     ("menu_points", _SUMS, lambda session: _left_as(session) == "points"),
     ("menu_count", _SUMS, lambda session: _left_as(session) == "count"),
     ("menu_options", _ANEW, None),
-    ("menu_seats", _BETWEEN, lambda session: session.can((ev.SEATS, session.names))),
+    ("menu_seats", _BETWEEN, lambda session: session.can(ev.make(ev.SEATS, session.names))),
     ("menu_redeal", _FRESH, _can_void),
     ("menu_void", _PLAYED, _can_void),
-    ("menu_end", _LIVE | _BETWEEN, lambda session: session.can((ev.END,))),
+    ("menu_end", _LIVE | _BETWEEN, lambda session: session.can(ev.make(ev.END))),
     ("menu_reopen", _LIVE | _BETWEEN, lambda session: session.ended),
     ("menu_close", _LIVE | _BETWEEN, lambda session: session.reviewing),
     ("menu_cards_each", _BETWEEN, _deals_evenly),
-    ("menu_purse", 0, lambda session: session.game.purse and session.can((ev.PURSE, 0))),
+    ("menu_purse", 0, lambda session: session.game.purse and session.can(ev.make(ev.PURSE, 0))),
     ("menu_end_hand", _LIVE | _HAND, _can_void),
     ("menu_put_back", 0, lambda session: session.undone),
     ("far_same", _FAR_SAME, None),

@@ -40,7 +40,7 @@ class OperaScreen(Choice):
         return [self.words.say(key) for _, key in self.answers()]
 
     def choose(self, index: int) -> None:
-        self.app.do((ev.OPERA, self.answers()[index][0]))
+        self.app.do(ev.make(ev.OPERA, self.answers()[index][0]))
 
 
 SCREEN = OperaScreen

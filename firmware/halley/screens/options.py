@@ -374,11 +374,11 @@ class OptionsScreen(Screen):
     def _agree(self, options: dict, title: str) -> None:
         """Book the options that are others, for the next hand on."""
         game = self.session.game
-        event = (ev.OPTIONS, changes_of(game.rules, game.options, options))
-        if event[1]:
+        event = ev.make(ev.OPTIONS, changes_of(game.rules, game.options, options))
+        if event.changes:
             self.session.verify(event)
         self.app.pop()
-        if event[1]:
+        if event.changes:
             self.app.do(event)
 
     def _change_table(self, options: dict, title: str) -> None:
@@ -395,7 +395,7 @@ class OptionsScreen(Screen):
             evening = Journal(app.store, old.journal.name, header)
             evening.begin()
             if old.dealer:
-                evening.add(ev.pack((ev.CHOOSE, old.dealer, old.how)))
+                evening.add(ev.pack(ev.make(ev.CHOOSE, old.dealer, old.how)))
             try:
                 app.store.write(evening.name, evening.read(evening.name, 0, evening.size))
             except OSError:

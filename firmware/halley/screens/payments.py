@@ -217,7 +217,7 @@ class PaymentsScreen(Prompter):
             return
         if self._asked == "" and self.first != "comet" and 1 <= key <= self.session.players:
             if booked:
-                if not self.session.can((ev.COMET, key - 1, 0, 0, 0)):
+                if not self.session.can(ev.make(ev.COMET, key - 1)):
                     return  # a slow press, and no comet left to play
                 self.session.cancel()
                 self.app.note("")
@@ -229,24 +229,24 @@ class PaymentsScreen(Prompter):
             self.session.cancel()
             self._comet(key - 1, (KING if self.as_king else 0) | ev.UNCLAIMED)
 
-    def first_of(self, seat: int) -> "tuple | None":
+    def first_of(self, seat: int) -> "ev.Event | None":
         """The event that a bare seat key books; None where it books none, or the comet."""
         if self.first == "comet":
             return None
         if self.first == "pay":
-            return (ev.PAY, seat, 1)
+            return ev.make(ev.PAY, seat)
         if self.first == "pressure":
-            return (ev.PRESSURE, seat)
-        return (ev.KING, seat) if self.session.header.rules.comet else None
+            return ev.make(ev.PRESSURE, seat)
+        return ev.make(ev.KING, seat) if self.session.header.rules.comet else None
 
-    def second_of(self, seat: int) -> "tuple | None":
+    def second_of(self, seat: int) -> "ev.Event | None":
         """The event that the seat's key books behind the second payment's; None where there is
         none."""
         if not self.second:
             return None
         if self.second == "ace":
-            return (ev.ACE, seat, 1)
-        return (ev.KING if self.second == "king" else ev.SEQUENCE, seat)
+            return ev.make(ev.ACE, seat)
+        return ev.make(ev.KING if self.second == "king" else ev.SEQUENCE, seat)
 
     def _book_first(self, seat: int) -> None:
         event = self.first_of(seat)
@@ -281,11 +281,11 @@ class PaymentsScreen(Prompter):
 
     def _comet_by(self, seat: int) -> None:
         if self.asks_ace() and not self.as_king:  # the ace's key is a seat's, so it is asked after
-            self.session.verify((ev.COMET, seat, 0, 0, 0))
+            self.session.verify(ev.make(ev.COMET, seat))
             self.seat = seat
             self.prompt = "as"
         else:
-            self.app.do((ev.COMET, seat, KING if self.as_king else 0, 0, 0))
+            self.app.do(ev.make(ev.COMET, seat, stands_for=KING if self.as_king else 0))
 
     def comet_ranks(self) -> dict[int, int]:
         """What the comet may have been played as, by the keys that say so; 0: something else."""
@@ -297,12 +297,12 @@ class PaymentsScreen(Prompter):
     def _as(self, key: int) -> None:
         ranks = self.comet_ranks()
         if key in ranks:
-            self.app.do((ev.COMET, self.seat, ranks[key], 0, 0))
+            self.app.do(ev.make(ev.COMET, self.seat, stands_for=ranks[key]))
         else:
             self.prompt = "as"
 
     def _comet(self, seat: int, stands_for: int) -> None:
-        self.app.do((ev.COMET, seat, stands_for, 0, 0))
+        self.app.do(ev.make(ev.COMET, seat, stands_for=stands_for))
 
     # --- a seat is out
 
@@ -335,7 +335,7 @@ class PaymentsScreen(Prompter):
 
     def _book_out(self, seat: int, last: int) -> None:
         kings = ev.STUB_FOLLOWS if asks_kings_aside(self.session.game) else 0
-        self.app.do((ev.OUT, seat, last, 0, kings))
+        self.app.do(ev.make(ev.OUT, seat, last=last, dead_hand=kings))
 
 
 def keyed_payments(game: "Game") -> "tuple[str | None, str | None]":

@@ -31,7 +31,7 @@ class PurseScreen(Screen):
         return self.words.say("label_purse")
 
     def key(self, key: int) -> None:
-        event = (ev.PURSE, self.seat_of(key))
+        event = ev.make(ev.PURSE, self.seat_of(key))
         self.session.verify(event)
         self.app.pop()
         self.app.do(event)

@@ -253,10 +253,10 @@ class Choice(Screen):
 def end_evening(app: "Context") -> None:
     """End the evening; if chips lie in the pool, ask first who gets them."""
     assert app.session is not None
-    if app.session.can((ev.DIVIDE, 0)):
+    if app.session.can(ev.make(ev.DIVIDE)):
         app.push("divide")
     else:
-        app.do((ev.END,))
+        app.do(ev.make(ev.END))
 
 
 def who_is_out(

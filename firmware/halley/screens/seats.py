@@ -201,9 +201,11 @@ class SeatsScreen(Screen):
         """Book the table, and behind it, as a correction by agreement, that newcomers begin with
         the last score instead of 0."""
         newcomers, score = self.newcomers(), self.last_score()
-        self.app.do((ev.SEATS, tuple(self.names)))
+        self.app.do(ev.make(ev.SEATS, tuple(self.names)))
         if as_last:
-            self.app.do((ev.ADJUST, tuple([score * (name in newcomers) for name in self.names])))
+            self.app.do(
+                ev.make(ev.ADJUST, tuple([score * (name in newcomers) for name in self.names]))
+            )
 
     def newcomers(self) -> list[str]:
         """Who is to sit and has not sat before."""
@@ -254,7 +256,7 @@ class SeatsScreen(Screen):
 
     def _renamed(self, name: str) -> None:
         """Book that the person whose key was pressed is called otherwise, and leave."""
-        self.app.do((ev.RENAME, self.seat, name))
+        self.app.do(ev.make(ev.RENAME, self.seat, name))
         self.app.pop()
 
     def verify_table(self) -> None:
@@ -263,12 +265,12 @@ class SeatsScreen(Screen):
         if len(self.names) < least:
             raise Refusal("seats_few", least)
         if tuple(self.names) != self.session.names:
-            self.session.verify((ev.SEATS, tuple(self.names)))
+            self.session.verify(ev.make(ev.SEATS, tuple(self.names)))
 
     def _book(self) -> None:
         self.verify_table()
         names = tuple(self.names)
-        event = (ev.SEATS, names)
+        event = ev.make(ev.SEATS, names)
         if self.asks_start():
             self._ask(START)
             return

@@ -198,7 +198,7 @@ class SettlementScreen(Screen):
     def key(self, key: int) -> None:
         if key in (keys.OK, keys.COMET):
             raise Refusal("who_agrees")
-        self.app.do((ev.AGREE, self.seat_of(key)))
+        self.app.do(ev.make(ev.AGREE, self.seat_of(key)))
 
 
 def _factors_line(factors: list[tuple[str, int]]) -> str:

@@ -67,7 +67,7 @@ class TransferScreen(Screen):
     def event(self) -> tuple:
         """Return the event that OK books."""
         payer, payee = self.parties
-        return (ev.TRANSFER, payer, payee, self.why, self.amount)
+        return ev.make(ev.TRANSFER, payer, payee, self.why, self.amount)
 
     # --- the picture
 

@@ -102,7 +102,7 @@ class WhyScreen(Screen):
         rows = []
         replay.go_to(stretch)
         for event, payments, _ in replay.events(stretch):
-            if not payments and event[0] != ev.PURSE:
+            if not payments and event.kind != ev.PURSE:
                 continue
             game = replay.game
             sits = game.sits
@@ -110,7 +110,7 @@ class WhyScreen(Screen):
                 continue
             seat = sits.index(person)
             balance = game.shown(seat)
-            if event[0] == ev.PURSE and seat in side_of(game, event[1]):
+            if event.kind == ev.PURSE and seat in side_of(game, event.seat):
                 bought = self.words.say("why_purse")
                 rows.append(Row(replay.hand_number, bought, _NOBODY, game.purse, balance, ""))
             for _, delta in payments:
@@ -204,34 +204,34 @@ class WhyScreen(Screen):
         self.prepare()
 
 
-def _compartment_of(words: "Words", game: "Game", event: tuple, why: str) -> str:
+def _compartment_of(words: "Words", game: "Game", event: "ev.Event", why: str) -> str:
     """The name of the compartment that a payment came from or went to, "" for none or several."""
-    if event[0] in (ev.TAKE, ev.LAY, ev.HOLDS):
-        return compartment_name(words, game.rules, event[2])
-    pool = max(event[1:3]) if event[0] == ev.TRANSFER else 0
+    if event.kind in (ev.TAKE, ev.LAY, ev.HOLDS):
+        return compartment_name(words, game.rules, event.compartment)
+    pool = max(event.payer, event.payee) if event.kind == ev.TRANSFER else 0
     if pool >= ev.POOL:
         layout = game.rules.compartments
         return (
             compartment_name(words, game.rules, pool - ev.POOL) if layout else words.say("why_pool")
         )
-    if event[0] == ev.OUT and why == "taken":
+    if event.kind == ev.OUT and why == "taken":
         return words.say("compartment_" + game.rules.out_takes)
     return ""
 
 
-def _causer(replay: Replay, event: tuple, delta: list[int], change: int) -> int:
+def _causer(replay: Replay, event: "ev.Event", delta: list[int], change: int) -> int:
     """Return the seat that caused a payment, or the other one of an agreed payment; _NOBODY if it
     was nobody in particular."""
-    if event[0] == ev.TRANSFER:
-        other = int(event[2] if change < 0 else event[1])
+    if event.kind == ev.TRANSFER:
+        other = int(event.payee if change < 0 else event.payer)
         return other if other < ev.POOL else _NOBODY
-    if event[0] in ev.EARNS and delta[event[1]]:  # a card may have others pay to the pool
-        return int(event[1])
+    if event.kind in ev.EARNS and delta[event.seat]:  # a card may have others pay to the pool
+        return int(event.seat)
     if not replay.game.ledger.zero_sum:
         return _NOBODY  # each for itself, whoever may be the only one to gain or to lose
     if [row for row in replay.game.rules.end or () if row.to == "self"]:
         return _NOBODY
-    if event[0] == ev.RESULTS and replay.game.settled is not None:
+    if event.kind == ev.RESULTS and replay.game.settled is not None:
         return replay.game.settled.dealer
     gains = [seat for seat, change in enumerate(delta) if change > 0]
     pays = [seat for seat, change in enumerate(delta) if change < 0]
@@ -239,7 +239,7 @@ def _causer(replay: Replay, event: tuple, delta: list[int], change: int) -> int:
         if len(seats) == 1:
             return seats[0]
     hand = replay.game.settled
-    return hand.out if hand is not None and hand.out >= 0 and event[0] != ev.ADJUST else _NOBODY
+    return hand.out if hand is not None and hand.out >= 0 and event.kind != ev.ADJUST else _NOBODY
 
 
 SCREEN = WhyScreen

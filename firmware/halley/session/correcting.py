@@ -56,11 +56,11 @@ class Correcting(Replay):
         super().__init__(live, progress)
         self.becomes = becomes
         self.address = address
-        self.replaces: tuple | None = None
+        self.replaces: "ev.Event | None" = None
         # A checkpoint does not know the hand that was settled before its deal
         at_checkpoint = live.checkpoints.record(stretch)[0] == address >> 8
         self._stretch = stretch - 1 if stretch and at_checkpoint else stretch
-        self.keyed: list[tuple] = []
+        self.keyed: "list[ev.Event]" = []
         self.rest = False
         self._rest_from = 0  # so many events were keyed before the rest
         self._agreement: Agreement | None = None  # what cannot stand, if it is nothing else
@@ -108,14 +108,14 @@ class Correcting(Replay):
 
     def corrected_hand(self) -> int:
         """The number of the hand that is corrected: of a deal keyed anew, that which it begins."""
-        deals = self.replaces is not None and self.replaces[0] == ev.DEAL and not self.keyed
+        deals = self.replaces is not None and self.replaces.kind == ev.DEAL and not self.keyed
         return self.game.hands + 1 if deals else self.hand_number
 
     # --- what the screens of a hand do with it
 
-    def verify(self, event: tuple) -> None:
+    def verify(self, event: "ev.Event") -> None:
         """Raise Refusal when `event` cannot happen now; a hand has to be dealt first."""
-        opens = event[0] in ev.OPENS and event[0] != ev.DEAL
+        opens = event.kind in ev.OPENS and event.kind != ev.DEAL
         if opens and self.game.hand is None and not self.ended:
             raise Refusal("no_deal")
         Replay.verify(self, event)  # super() would take 160 bytes of the Pico's stack
@@ -133,21 +133,22 @@ class Correcting(Replay):
         self._note_keyed(len(self.keyed) - 1)
         return self._happen(event, 0)
 
-    def _beside_deal(self, event: tuple, replaces: tuple) -> tuple:
+    def _beside_deal(self, event: "ev.Event", replaces: "ev.Event") -> tuple:
         """Return the event as it is keyed in for a deal, or for the end of the evening.
 
         Another dealer, or way of scoring, is another deal. What happens between two hands goes
         before it, and the deal stays.
         """
-        if replaces[0] not in (ev.DEAL, ev.END) or event[0] in (ev.DEAL, ev.END):
+        if replaces.kind not in (ev.DEAL, ev.END) or event.kind in (ev.DEAL, ev.END):
             return event
-        if replaces[0] == ev.DEAL and event[0] == ev.CHOOSE:
+        if replaces.kind == ev.DEAL and event.kind == ev.CHOOSE:
             _, dealer, how = event
             if how != self.how:  # and not somebody else
-                dealer = replaces[1]
-            return replaces[:1] + (dealer,) + replaces[2:4] + (how | replaces[4] & ev.ANTES,)
+                dealer = replaces.dealer
+            how |= replaces.how & ev.ANTES
+            return ev.Deal(ev.DEAL, dealer, replaces.each, replaces.pack, how)
         self.becomes = ev.BEFORE
-        if replaces[0] == ev.DEAL:
+        if replaces.kind == ev.DEAL:
             self.until = self.address
         return event
 
@@ -158,11 +159,11 @@ class Correcting(Replay):
     def _is_too_long(self) -> bool:
         """Whether the journal has no room for the correction."""
         for event in self.keyed:
-            if event[0] == ev.SEATS and len(ev.pack(event)) > _MOST_OF_EVENT:
+            if event.kind == ev.SEATS and len(ev.pack(event)) > _MOST_OF_EVENT:
                 return True
         return len(ev.pack(self._event())) > MOST
 
-    def undo(self) -> tuple | None:
+    def undo(self) -> "ev.Event | None":
         """Forget what was keyed last; None when nothing was."""
         if self._agreement_from == len(self.keyed):  # nor is the rest taken over any more
             self._leave_agreement()
@@ -174,7 +175,7 @@ class Correcting(Replay):
         self.go_to_moment()
         return event
 
-    def _forget_last(self) -> tuple:
+    def _forget_last(self) -> "ev.Event":
         event = self.keyed.pop()
         if not self.keyed and self.replaces is not None:
             self.becomes, self.until = ev.REPLACE, self._until_if_replaced
@@ -184,7 +185,7 @@ class Correcting(Replay):
         """Forget what was keyed last: the press became a held key."""
         self.undo()
 
-    def redo(self) -> tuple | None:
+    def redo(self) -> "ev.Event | None":
         """Nothing can be put back here."""
         return None
 
@@ -260,8 +261,8 @@ class Correcting(Replay):
             assert failed is not None
             # the next deal may fail because of this hand, but not when this hand is settled
             settled = self.phase in (DEAL, ENDED)
-            self.beyond = self.beyond or (failed.event[0] == ev.DEAL and settled)
-            if self.phase == AGREE and failed.event[0] == ev.AGREE and not self.beyond:
+            self.beyond = self.beyond or (failed.event.kind == ev.DEAL and settled)
+            if self.phase == AGREE and failed.event.kind == ev.AGREE and not self.beyond:
                 self._agreement = self._agreement_at(failed.address)
         else:
             self.failed = None
@@ -279,12 +280,12 @@ class Correcting(Replay):
         standing = self._standing(marked=False)
         yield from standing.mark()
         for event, sat, payload, place, address in self._still_to_come(standing):
-            verified = verified or event[0] == ev.DEAL and self._is_as_before(address)
+            verified = verified or event.kind == ev.DEAL and self._is_as_before(address)
             if not verified or self.game.over:
                 try:
                     self.verify(event)
                 except Refusal:
-                    hand = self.game.hands + 1 if event[0] == ev.DEAL else self.hand_number
+                    hand = self.game.hands + 1 if event.kind == ev.DEAL else self.hand_number
                     self.failed = Failed(address, hand, event, sat)
                     raise
             at_deal = address == self.until
@@ -341,8 +342,8 @@ class Correcting(Replay):
 
     def _agreement_at(self, agreed: int) -> Agreement:
         """The agreement at this address, with what comes before and after it in its hand."""
-        before: list[tuple] = []
-        after: list[tuple] = []
+        before: "list[ev.Event]" = []
+        after: "list[ev.Event]" = []
         behind = None  # where an event belongs that is reached
         for payload, _, address in self._standing().events():
             if address == self.until and behind is not None:
@@ -381,7 +382,7 @@ class Correcting(Replay):
         """Make the correction that was tried."""
         self.live.amend(self._event(), self._outcome)
 
-    def _event(self) -> tuple:
+    def _event(self) -> "ev.Event":
         """The correction as the journal has it."""
         becomes, until = self.becomes, 0
         keyed = tuple(self.keyed)

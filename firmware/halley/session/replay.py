@@ -38,7 +38,7 @@ class Replay(Session):
 
     def following(
         self, standing: Standing, stretch: int = 0
-    ) -> "Iterator[tuple[tuple, list[Payment], int]]":
+    ) -> "Iterator[tuple[ev.Event, list[Payment], int]]":
         """Every event of a stretch and of all behind it, which are `standing`, when it has happened
         again; its payments, and its address. Behind the last, `live` is given what it did not know
         since power-on: its checkpoints, corrections and rows, and how it began."""
@@ -67,7 +67,7 @@ class Replay(Session):
             self._take_up(point.state, point.people)
             self.rows = self.live.rows[: self.logs]
 
-    def events(self, stretch: int) -> "Iterator[tuple[tuple, list[Payment], int]]":
+    def events(self, stretch: int) -> "Iterator[tuple[ev.Event, list[Payment], int]]":
         """Every event of a stretch, after go_to(), when it has happened again; its payments, and
         its address. Hands are only counted, and no rows of them noted."""
         points = self.live.checkpoints
@@ -75,7 +75,7 @@ class Replay(Session):
         standing = Standing(self.journal, *begin, end, self.live.corrections)
         for payload, _, address in standing.events():
             event = ev.unpack(payload)
-            if event[0] == ev.DEAL or not self.logs:
+            if event.kind == ev.DEAL or not self.logs:
                 self.logs += 1
             yield event, self._apply(event), address
 

@@ -201,7 +201,7 @@ class Session:
 
         OSError when the journal has to be read and cannot be: nothing is changed.
         """
-        if self.free > 0 and self.log.last()[0][0] == ev.END:
+        if self.free > 0 and self.log.last()[0].kind == ev.END:
             self.undo()
         else:
             place = [at for payload, _, at in walk(self.journal) if payload[0] == ev.END][-1]
@@ -210,15 +210,15 @@ class Session:
 
     # --- verify / can / do
 
-    def verify(self, event: tuple) -> None:
+    def verify(self, event: "ev.Event") -> None:
         """Raise Refusal when `event` cannot happen now."""
-        kind = event[0]
+        kind = event.kind
         if self.ended:
             raise Refusal("evening_over")
         if kind not in ev.BY_EVENING:
             self.game.verify(event)
         elif kind == ev.AGREE:
-            self._verify_agree(event[1])
+            self._verify_agree(event.seat)
         elif kind == ev.DEAL:
             if not self.agreed:
                 raise Refusal("agree_first")
@@ -229,7 +229,7 @@ class Session:
             if not self.agreed:
                 raise Refusal("agree_first")
         elif kind == ev.CHOOSE:
-            self.game.verify_seat(event[1])
+            self.game.verify_seat(event.dealer)
             if self.game.hand is not None:
                 raise Refusal("end_in_hand")
         elif kind in (ev.DIVIDE, ev.OPTIONS):
@@ -241,7 +241,7 @@ class Session:
                 raise Refusal("agree_first")
             if self.game.in_hand():
                 raise Refusal("seats_in_hand")
-            verify_names(event[1] if kind == ev.SEATS else event[2:])
+            verify_names(event.names if kind == ev.SEATS else (event.name,))
             self.game.verify(event)
 
     def _verify_agree(self, seat: int) -> None:
@@ -256,14 +256,14 @@ class Session:
         """Whether `event` can happen now."""
         return permits(self.verify, event)
 
-    def do(self, event: tuple) -> "list[Payment]":
+    def do(self, event: "ev.Event") -> "list[Payment]":
         """Let `event` happen and add it to the journal; returns the payments that it made.
 
         The journal is written by write(), which the caller does when the screen shows the event.
         """
         self.verify(event)
         journal = self.journal
-        if event[0] == ev.DEAL and not self.undone:
+        if event.kind == ev.DEAL and not self.undone:
             numbers, people = numbers_of(self), self.game.people
             self._snapshot = (journal.size, journal.count, journal.crc, numbers, people)
             if self.checkpoints.due(journal.count):
@@ -320,7 +320,7 @@ class Session:
             return
         event, place = self.log.at(0)
         journal = self.journal
-        if event[0] != ev.DEAL or journal.payload_at(place) != ev.pack(event):
+        if event.kind != ev.DEAL or journal.payload_at(place) != ev.pack(event):
             return  # or a correction has put it there
         now = UndoPoint(self)
         self.hand_start.restore(self)
@@ -336,7 +336,7 @@ class Session:
             pass  # only a shortcut; the journal has been written
 
     def _happen(
-        self, event: tuple, place: int, undo_point: bool = False, payload: bytes = b""
+        self, event: "ev.Event", place: int, undo_point: bool = False, payload: bytes = b""
     ) -> "list[Payment]":
         """Apply an event whose record is at `place`, and note it in the log; `payload` is the event
         packed, where somebody has it."""
@@ -346,7 +346,7 @@ class Session:
         elif self._undo_points:
             self._undo_points = []  # the last of them has to be before the last event
         self._next_undo_point = None
-        if event[0] == ev.DEAL:
+        if event.kind == ev.DEAL:
             self._begin_log()
         self._note_row(event)
         payments = self._apply(event)
@@ -363,8 +363,8 @@ class Session:
         self.log = HandLog()
         self.free = 0
 
-    def _apply(self, event: tuple) -> "list[Payment]":
-        kind = event[0]
+    def _apply(self, event: "ev.Event") -> "list[Payment]":
+        kind = event.kind
         if kind == ev.AGREE:
             self.agreed = True
             return []
@@ -396,9 +396,9 @@ class Session:
             self.end = (THROWN_IN, 0)
         return payments
 
-    def _note_row(self, event: tuple) -> None:
+    def _note_row(self, event: "ev.Event") -> None:
         """Have the row of the log that ends where this event begins another one."""
-        if event[0] != ev.DEAL and self.logs:
+        if event.kind != ev.DEAL and self.logs:
             return
         before = self.logs
         row = self._row()
@@ -443,7 +443,7 @@ class Session:
 
     # --- taking back
 
-    def undo(self) -> tuple | None:
+    def undo(self) -> "ev.Event | None":
         """Take back the last event that stands and return it; None at the start of the evening.
 
         OSError when the journal has to be read and cannot be: nothing is changed.
@@ -458,7 +458,7 @@ class Session:
         self.journal.add(bytes(ev.make(ev.UNDO)))
         return event
 
-    def _undo_correction(self) -> tuple | None:
+    def _undo_correction(self) -> "ev.Event | None":
         """Take back the last correction, behind which nothing stands; None when there is none."""
         journal = self.journal
         if not self._amended_at:
@@ -497,7 +497,7 @@ class Session:
         else:  # it was the deal
             self._go_to_log(point)
 
-    def undone_event(self) -> tuple | None:
+    def undone_event(self) -> "ev.Event | None":
         """The event that redo() would put back; None when there is none, or it cannot be read."""
         if not self.undone:
             return None
@@ -506,7 +506,7 @@ class Session:
         except OSError:
             return None
 
-    def redo(self) -> tuple | None:
+    def redo(self) -> "ev.Event | None":
         """Put the event that was taken back last in its place again; None when there is none.
 
         OSError when the journal has to be read and cannot be: nothing is changed.
@@ -517,7 +517,7 @@ class Session:
         place = self.undone[-1]
         payload = journal.payload_at(place)
         event = ev.unpack(payload)
-        if event[0] == ev.AMEND:
+        if event.kind == ev.AMEND:
             corrections = self.corrections + [(journal.number_at(place), place)]
             self._add_and_rebuild(
                 bytes(ev.make(ev.REDO)), self._stretch_before(payload), corrections
@@ -538,7 +538,7 @@ class Session:
         began = self.start or self.at
         free = self.free + count - len(log)
         start.restore(self)
-        at_deal = log.at(0)[0][0] == ev.DEAL
+        at_deal = log.at(0)[0].kind == ev.DEAL
         if at_deal:
             self._go_to_log(start)
         else:

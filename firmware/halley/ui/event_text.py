@@ -27,7 +27,7 @@ _BRIEF = 15
 def describe(
     words: "Words",
     names: tuple[str, ...],
-    event: tuple,
+    event: "ev.Event",
     gain: "int | str" = 0,
     rules: "RuleSet | None" = None,
 ) -> str:
@@ -37,32 +37,32 @@ def describe(
     counted game counts.
     """
     names = on_box(names)
-    if rules is not None and rules.family == "counted" and event[0] in _COUNTED:
-        return _COUNTED[event[0]](words, names, event, rules)
+    if rules is not None and rules.family == "counted" and event.kind in _COUNTED:
+        return _COUNTED[event.kind](words, names, event, rules)
     if not isinstance(gain, str):
         gain = "%+d" % gain if gain else ""
     if rules is not None and rules.compartments:
-        if event[0] == ev.TRANSFER:
+        if event.kind == ev.TRANSFER:
             return _transfer(words, names, event, gain, rules)
-        if event[0] in _OF_COMPARTMENTS:
+        if event.kind in _OF_COMPARTMENTS:
             return _compartment_of(words, names, event, gain, rules)
-        if event[0] == ev.DEAL and gain:
+        if event.kind == ev.DEAL and gain:
             return words.say("did_laid", gain)
-        if event[0] == ev.OUT and event[1] == ev.NOBODY and not rules.end:
+        if event.kind == ev.OUT and event.seat == ev.NOBODY and not rules.end:
             return words.say("did_over")
-        if event[0] == ev.OUT and gain:  # what the game's own compartment had
-            return words.fit(CHARS - len(gain) - 1, "is_out", names[event[1]]) + " " + gain
-    return TEXTS[event[0]](words, names, event, gain)
+        if event.kind == ev.OUT and gain:  # what the game's own compartment had
+            return words.fit(CHARS - len(gain) - 1, "is_out", names[event.seat]) + " " + gain
+    return TEXTS[event.kind](words, names, event, gain)
 
 
-def _plain(words: "Words", names: tuple[str, ...], event: tuple, gain: str) -> str:
-    return words.say(ev.EVENTS[event[0]].text)
+def _plain(words: "Words", names: tuple[str, ...], event: "ev.Event", gain: str) -> str:
+    return words.say(ev.EVENTS[event.kind].text)
 
 
-def _seated(words: "Words", names: tuple[str, ...], event: tuple, gain: str) -> str:
+def _seated(words: "Words", names: tuple[str, ...], event: "ev.Event", gain: str) -> str:
     """Who, and what it got."""
-    key = ev.EVENTS[event[0]].text
-    name = names[event[1]]
+    key = ev.EVENTS[event.kind].text
+    name = names[event.seat]
     text = words.say(key, name, gain)
     if len(text) > _BRIEF and words.has(key + "_short"):
         text = words.fit(CHARS, key + "_short", name, gain)
@@ -102,16 +102,16 @@ def _pay(words: "Words", names: tuple[str, ...], event: tuple, gain: str) -> str
     return _seated(words, names, event, gain or "%+d" % -count)
 
 
-def _count(words: "Words", names: tuple[str, ...], event: tuple, gain: str) -> str:
-    return words.fit(CHARS, "did_count", names[event[1]], "%+d" % event[3])
+def _count(words: "Words", names: tuple[str, ...], event: "ev.Event", gain: str) -> str:
+    return words.fit(CHARS, "did_count", names[event.seat], "%+d" % event.number)
 
 
-def _counts(words: "Words", names: tuple[str, ...], event: tuple, gain: str) -> str:
-    return _cut(words.say("did_counts", _numbers(event[2])))
+def _counts(words: "Words", names: tuple[str, ...], event: "ev.Event", gain: str) -> str:
+    return _cut(words.say("did_counts", _numbers(event.numbers)))
 
 
-def _declare(words: "Words", names: tuple[str, ...], event: tuple, gain: str) -> str:
-    return words.fit(CHARS, "did_declare", names[event[1]])
+def _declare(words: "Words", names: tuple[str, ...], event: "ev.Event", gain: str) -> str:
+    return words.fit(CHARS, "did_declare", names[event.seat])
 
 
 def _numbers(numbers: tuple[int, ...]) -> str:
@@ -153,8 +153,8 @@ def _declare_of(words: "Words", names: tuple[str, ...], event: tuple, rules: "Ru
     return words.fit(CHARS, "did_count_of", names[seat], text, gain.strip()).strip()
 
 
-def _winner(words: "Words", names: tuple[str, ...], event: tuple, rules: "RuleSet") -> str:
-    seat = event[1]
+def _winner(words: "Words", names: tuple[str, ...], event: "ev.Event", rules: "RuleSet") -> str:
+    seat = event.seat
     if seat == ev.NOBODY:
         return words.say("did_nobody_won")
     return words.fit(CHARS, "did_win", names[seat])
@@ -179,13 +179,13 @@ def compartment_name(words: "Words", rules: "RuleSet", compartment: int) -> str:
 
 
 def _compartment_of(
-    words: "Words", names: tuple[str, ...], event: tuple, gain: str, rules: "RuleSet"
+    words: "Words", names: tuple[str, ...], event: "ev.Event", gain: str, rules: "RuleSet"
 ) -> str:
     """`Pope: Bea +6`, `King left: Bea -4`"""
-    if event[0] == ev.LAY:
-        gain = gain or "%+d" % -event[3]
-    name = compartment_name(words, rules, event[2])
-    return words.fit(CHARS, _OF_COMPARTMENTS[event[0]], names[event[1]], name, gain).strip()
+    if event.kind == ev.LAY:
+        gain = gain or "%+d" % -event.amount
+    name = compartment_name(words, rules, event.compartment)
+    return words.fit(CHARS, _OF_COMPARTMENTS[event.kind], names[event.seat], name, gain).strip()
 
 
 def _bet(words: "Words", names: tuple[str, ...], event: tuple, gain: str) -> str:
@@ -194,13 +194,13 @@ def _bet(words: "Words", names: tuple[str, ...], event: tuple, gain: str) -> str
     return words.fit(CHARS, key, names[seat], amount, hand + 1)
 
 
-def _bets(words: "Words", names: tuple[str, ...], event: tuple, gain: str) -> str:
-    bets = " ".join([str(amount) for amount in event[1] if amount])
+def _bets(words: "Words", names: tuple[str, ...], event: "ev.Event", gain: str) -> str:
+    bets = " ".join([str(amount) for amount in event.amounts if amount])
     return _cut(words.say("did_bets", bets))
 
 
-def _results(words: "Words", names: tuple[str, ...], event: tuple, gain: str) -> str:
-    return words.say("did_results", result_text(words, event[1]))
+def _results(words: "Words", names: tuple[str, ...], event: "ev.Event", gain: str) -> str:
+    return words.say("did_results", result_text(words, event.bank))
 
 
 def result_text(words: "Words", result: int) -> str:
@@ -218,15 +218,15 @@ _RESULTS = {
 }
 
 
-def _out(words: "Words", names: tuple[str, ...], event: tuple, gain: str) -> str:
-    if event[1] == ev.NOBODY:
+def _out(words: "Words", names: tuple[str, ...], event: "ev.Event", gain: str) -> str:
+    if event.seat == ev.NOBODY:
         return words.say("is_out_nobody")
     gain = " ☄ " + gain if gain else ""
-    return words.fit(CHARS - len(gain), "is_out", names[event[1]]) + gain
+    return words.fit(CHARS - len(gain), "is_out", names[event.seat]) + gain
 
 
-def _left(words: "Words", names: tuple[str, ...], event: tuple, gain: str) -> str:
-    name, nothing = names[event[1]], holds_nothing(words, event)
+def _left(words: "Words", names: tuple[str, ...], event: "ev.Event", gain: str) -> str:
+    name, nothing = names[event.seat], holds_nothing(words, event)
     if nothing:
         return words.fit(CHARS, "why_by", name, nothing)
     return words.say("did_left" if gain else "cards_of", name, gain)
@@ -287,8 +287,8 @@ def fit_pays(words: "Words", payer: str, payee: str, value: str) -> str:
     return words.say("pays", payer, payee, value)
 
 
-def _divide(words: "Words", names: tuple[str, ...], event: tuple, gain: str) -> str:
-    return words.say("did_divide_" + HOWS[event[1]])
+def _divide(words: "Words", names: tuple[str, ...], event: "ev.Event", gain: str) -> str:
+    return words.say("did_divide_" + HOWS[event.how])
 
 
 def _ante(words: "Words", names: tuple[str, ...], event: tuple, gain: str) -> str:
@@ -300,9 +300,9 @@ def _choose(words: "Words", names: tuple[str, ...], event: tuple, gain: str) -> 
     return words.fit(CHARS, "history_next", names[dealer])
 
 
-def _seats(words: "Words", names: tuple[str, ...], event: tuple, gain: str) -> str:
+def _seats(words: "Words", names: tuple[str, ...], event: "ev.Event", gain: str) -> str:
     """Who sits now, as far as a line has room."""
-    return _cut(words.say("did_seats", " ".join(event[1])))
+    return _cut(words.say("did_seats", " ".join(event.names)))
 
 
 def _rename(words: "Words", names: tuple[str, ...], event: tuple, gain: str) -> str:
@@ -353,12 +353,12 @@ TEXTS: "dict[int, Callable[[Words, tuple[str, ...], tuple, str], str]]" = {
 
 
 def describe_undone(
-    words: "Words", names: tuple[str, ...], event: tuple, game: "Game", how: int
+    words: "Words", names: tuple[str, ...], event: "ev.Event", game: "Game", how: int
 ) -> str:
     """`event`, which was taken back or put back, for people; of one that chose how hands are
     scored, that, if it is not as without it (`how`)."""
-    if event[0] == ev.CHOOSE and event[2] != how:
-        return how_now(words, game, event[2])
+    if event.kind == ev.CHOOSE and event.how != how:
+        return how_now(words, game, event.how)
     return describe(words, names, event, 0, game.rules)
 
 
@@ -378,17 +378,19 @@ _HOW_NOW = {
 }
 
 
-def earned(words: "Words", game: "Game", event: tuple, payments: "list[Payment]") -> "int | str":
+def earned(
+    words: "Words", game: "Game", event: "ev.Event", payments: "list[Payment]"
+) -> "int | str":
     """What an event that has been done earned its seat, or cost it, for `describe`.
 
     `payments` are those the event made; what a loser pays for its cards later is shown at once.
     """
-    kind = event[0]
+    kind = event.kind
     total = 0
     if kind == ev.LEFT:
         hand = game.hand or game.settled
         assert hand is not None
-        total = -loses(game, hand, event[1])
+        total = -loses(game, hand, event.seat)
         if not game.rules.zero_sum:  # the winner's gain, and nobody's loss
             return str(-total) if total else 0
     elif kind == ev.PLAY and game.rules.pass_pays:
@@ -396,12 +398,12 @@ def earned(words: "Words", game: "Game", event: tuple, payments: "list[Payment]"
         return words.say("did_to_pool", paid) if paid else 0
     elif kind == ev.DEAL and payments:
         laid = payments[0].delta
-        return amount(game, -sum(laid) if game.rules.compartments else -laid[event[1]])
+        return amount(game, -sum(laid) if game.rules.compartments else -laid[event.dealer])
     elif kind in ev.EARNS or kind == ev.OUT:
         for why, delta in payments:
             # what the comet as the last card is worth more, or a compartment of one's own had
             if kind != ev.OUT or why in ("comet", "taken"):
-                total += delta[event[1]]
+                total += delta[event.seat]
     if total and game.rules.fiche:
         return amount(game, total, True)
     return total

@@ -15,7 +15,7 @@ def show(view: View, screen: "CarteBlancheScreen") -> None:
     view.question = view.words.say("carte_question")
     for seat in range(session.players):
         for comet in (0, 1):
-            gain = gain_of(session, (ev.CARTE, seat, comet), seat)
+            gain = gain_of(session, ev.make(ev.CARTE, seat, with_comet=comet), seat)
             if gain is not None:
                 before = "" if comet == screen.comet else "COMET "
                 key = "do_carte_comet" if comet else "do_carte"

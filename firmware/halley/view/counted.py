@@ -123,7 +123,7 @@ def _offer_declaration(view: View, screen: "CountedScreen", what: int, before: s
     """Offer a declaration to everybody who can make it."""
     session = screen.session
     for seat in range(session.players):
-        gain = gain_of(session, (ev.DECLARE, seat, what, 0), seat)
+        gain = gain_of(session, ev.make(ev.DECLARE, seat, what), seat)
         if gain is not None:
             name, text = session.names[seat], _declaration(view.words, screen, what)
             pressed = before + seat_key(seat)
@@ -183,7 +183,7 @@ def _can(screen: "CountedScreen", entry: "NumberEntry", after: "Keyed") -> bool:
     """Whether what would have been keyed then can be booked, if it is the last of it."""
     if None in after.numbers:
         return True
-    event = (ev.COUNTS, entry.what, after.numbers, entry.keyed.last)
+    event = ev.make(ev.COUNTS, entry.what, after.numbers, last=entry.keyed.last)
     return screen.session.can(event)
 
 

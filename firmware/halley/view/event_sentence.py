@@ -68,44 +68,48 @@ def put_back(words: "ViewWords", happened: "Happened") -> str:
 
 def _undone_text(words: "ViewWords", happened: "Happened") -> str:
     event = happened.event
-    if event[0] == ev.CHOOSE and event[2] != happened.gain:
-        return how_now(words.box, happened.game, event[2])
+    if event.kind == ev.CHOOSE and event.how != happened.gain:
+        return how_now(words.box, happened.game, event.how)
     return event_text(words, happened.names, event, happened.game)
 
 
-def _gain_text(words: "ViewWords", game: "Game", event: tuple, gain: "int | str") -> str:
+def _gain_text(words: "ViewWords", game: "Game", event: "ev.Event", gain: "int | str") -> str:
     """What the seat got or paid; "" where the text of the event has it already."""
-    if event[0] == ev.VOID and game.rules.compartments:
+    if event.kind == ev.VOID and game.rules.compartments:
         return words.say("gain_stays")
-    if event[0] in _WITH_NUMBERS or not gain:
+    if event.kind in _WITH_NUMBERS or not gain:
         return ""
-    if event[0] == ev.DEAL:
+    if event.kind == ev.DEAL:
         return words.say("gain_laid" if game.rules.compartments else "gain_ante", gain)
-    if event[0] == ev.LEFT and not game.rules.zero_sum:
+    if event.kind == ev.LEFT and not game.rules.zero_sum:
         return words.say("gain_winner", gain)
     return gain if isinstance(gain, str) else amount(game, gain, True)
 
 
-def about_event(words: "ViewWords", session: "Session", event: tuple) -> str:
+def about_event(words: "ViewWords", session: "Session", event: "ev.Event") -> str:
     """An event that stands, for what UNDO takes back; numbers of everybody by what they count, as
     they stand above it, and would cover them."""
-    if event[0] == ev.COUNTS:
-        return what_counts(words.box, session.game.rules, event[1])
+    if event.kind == ev.COUNTS:
+        return what_counts(words.box, session.game.rules, event.what)
     return event_text(words, session.names, event, session.game)
 
 
-def event_text(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
+def event_text(words: "ViewWords", names: tuple[str, ...], event: "ev.Event", game: "Game") -> str:
     """The event in words, without a full stop; `names` are those who sat when it happened."""
     own = _COUNTED if game.rules.family == "counted" else {}
-    return (own.get(event[0]) or TEXTS[event[0]])(words, names, event, game)
+    return (own.get(event.kind) or TEXTS[event.kind])(words, names, event, game)
 
 
-def _plain(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
-    return words.say("event_" + ev.EVENTS[event[0]].name)
+def _plain(words: "ViewWords", names: tuple[str, ...], event: "ev.Event", game: "Game") -> str:
+    return words.say("event_" + ev.EVENTS[event.kind].name)
 
 
-def _seated(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
-    return words.say("event_" + ev.EVENTS[event[0]].name, names[event[1]])
+def _seated(words: "ViewWords", names: tuple[str, ...], event: "ev.Event", game: "Game") -> str:
+    return words.say("event_" + ev.EVENTS[event.kind].name, names[event.seat])
+
+
+def _deal(words: "ViewWords", names: tuple[str, ...], event: "ev.Event", game: "Game") -> str:
+    return words.say("event_deal", names[event.dealer])
 
 
 def cards_text(words: "ViewWords", event: tuple) -> str:
@@ -132,12 +136,12 @@ def _comet(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game
     return words.say("event_comet", names[seat])
 
 
-def _ace(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
-    return words.say("event_ace" if event[2] else "event_ace_unclaimed", names[event[1]])
+def _ace(words: "ViewWords", names: tuple[str, ...], event: "ev.Event", game: "Game") -> str:
+    return words.say("event_ace" if event.claimed else "event_ace_unclaimed", names[event.seat])
 
 
-def _carte(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
-    return words.say("event_carte_comet" if event[2] else "event_carte", names[event[1]])
+def _carte(words: "ViewWords", names: tuple[str, ...], event: "ev.Event", game: "Game") -> str:
+    return words.say("event_carte_comet" if event.with_comet else "event_carte", names[event.seat])
 
 
 def _out(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
@@ -168,35 +172,37 @@ def _left(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game"
     return words.say("event_left", names[seat], words.listed(texts))
 
 
-def _opera(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
+def _opera(words: "ViewWords", names: tuple[str, ...], event: "ev.Event", game: "Game") -> str:
     return words.say(
-        ("event_opera_no", "event_opera_no", "event_opera", "event_opera_drawn")[event[1]]
+        ("event_opera_no", "event_opera_no", "event_opera", "event_opera_drawn")[event.answer]
     )
 
 
-def _stub(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
-    number = kings(event[1])
+def _stub(words: "ViewWords", names: tuple[str, ...], event: "ev.Event", game: "Game") -> str:
+    number = kings(event.cards)
     return words.count("event_stub", number) if number else words.say("event_stub_no")
 
 
-def _pay(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
-    return words.say("event_pay", names[event[1]], amount(game, event[2] * game.rules.pass_pays))
+def _pay(words: "ViewWords", names: tuple[str, ...], event: "ev.Event", game: "Game") -> str:
+    return words.say(
+        "event_pay", names[event.seat], amount(game, event.count * game.rules.pass_pays)
+    )
 
 
-def _void(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
-    return words.say("event_redeal" if event[1] else "event_void")
+def _void(words: "ViewWords", names: tuple[str, ...], event: "ev.Event", game: "Game") -> str:
+    return words.say("event_redeal" if event.redeal else "event_void")
 
 
-def _choose(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
-    return words.say("event_choose", names[event[1]])
+def _choose(words: "ViewWords", names: tuple[str, ...], event: "ev.Event", game: "Game") -> str:
+    return words.say("event_choose", names[event.dealer])
 
 
-def _seats(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
-    return words.say("event_seats", words.listed(list(event[1])))
+def _seats(words: "ViewWords", names: tuple[str, ...], event: "ev.Event", game: "Game") -> str:
+    return words.say("event_seats", words.listed(list(event.names)))
 
 
-def _rename(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
-    return words.say("event_rename", names[event[1]], event[2])
+def _rename(words: "ViewWords", names: tuple[str, ...], event: "ev.Event", game: "Game") -> str:
+    return words.say("event_rename", names[event.seat], event.name)
 
 
 def _count(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
@@ -228,10 +234,10 @@ def _declare(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Ga
     ).strip()
 
 
-def _winner(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
-    if event[1] == ev.NOBODY:
+def _winner(words: "ViewWords", names: tuple[str, ...], event: "ev.Event", game: "Game") -> str:
+    if event.seat == ev.NOBODY:
         return words.say("event_nobody_won")
-    return words.say("event_won", names[event[1]])
+    return words.say("event_won", names[event.seat])
 
 
 def _bet(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
@@ -239,8 +245,8 @@ def _bet(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game")
     return words.say("event_bet_split" if hand else "event_bet", names[seat], staked, hand + 1)
 
 
-def _bets(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
-    bets = event[1]
+def _bets(words: "ViewWords", names: tuple[str, ...], event: "ev.Event", game: "Game") -> str:
+    bets = event.amounts
     texts = ["%s %d" % (names[i], bets[i]) for i in range(len(bets)) if bets[i]]
     return words.say("event_bets", ", ".join(texts))
 
@@ -257,14 +263,16 @@ def _results(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Ga
     )
 
 
-def _compartment(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
+def _compartment(
+    words: "ViewWords", names: tuple[str, ...], event: "ev.Event", game: "Game"
+) -> str:
     """Who takes what lies in a compartment, or lays more there, or is left with its card."""
-    kind, seat, compartment = event[:3]
+    kind, seat, compartment = event.kind, event.seat, event.compartment
     if compartment == ev.EVERYTHING:
         return words.say("event_take_all", names[seat])
     name = compartment_name(words.box, game.rules, compartment)
     if kind == ev.LAY:
-        return words.say("event_lay", names[seat], name, amount(game, event[3]))
+        return words.say("event_lay", names[seat], name, amount(game, event.amount))
     return words.say("event_" + ev.EVENTS[kind].name, names[seat], name)
 
 
@@ -286,14 +294,14 @@ def _transfer(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "G
     return words.say(key, texts[0], whom, amount(game, number), words.box.say("why_" + WHYS[why]))
 
 
-def _divide(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
-    return words.say("event_divide_" + HOWS[event[1]])
+def _divide(words: "ViewWords", names: tuple[str, ...], event: "ev.Event", game: "Game") -> str:
+    return words.say("event_divide_" + HOWS[event.how])
 
 
-def _options(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
+def _options(words: "ViewWords", names: tuple[str, ...], event: "ev.Event", game: "Game") -> str:
     """Return a sentence about the options that have changed, with their values."""
     texts = []
-    for at, number in event[1]:
+    for at, number in event.changes:
         option = game.rules.options[at]
         value = option_texts.text_of(words.box, game.rules, option.name, value_of(option, number))
         name = option_texts.name_of(words.box, game.rules, option.name)
@@ -313,7 +321,7 @@ def hand_result(words: "ViewWords", result: int) -> str:
 
 # All but what changes which events stand: UNDO, REDO and CANCEL have no text of their own
 TEXTS: "dict[int, Text]" = {
-    ev.DEAL: _seated,
+    ev.DEAL: _deal,
     ev.PLAY: _play,
     ev.PASS: _seated,
     ev.DEAD: _plain,

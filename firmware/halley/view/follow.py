@@ -120,7 +120,7 @@ def _offer(view: View, screen: "FollowScreen", key: int) -> None:
     label = keys.LABELS[key]
     if meaning.prompt:
         _ask(view, screen, key, meaning)
-    elif meaning.event is not None and meaning.event[0] == ev.PLAY:
+    elif meaning.event is not None and meaning.event.kind == ev.PLAY:
         _play(view, screen, label, meaning.event, _about(screen, key))
         if screen.claimable(meaning.event):
             event = unclaimed(meaning.event)
@@ -129,7 +129,7 @@ def _offer(view: View, screen: "FollowScreen", key: int) -> None:
             _several(view, screen, key, meaning)
     elif meaning.event is not None:
         seat = session.game.hand.turn
-        text = "do_pass" if meaning.event[0] == ev.PASS else "do_dead"
+        text = "do_pass" if meaning.event.kind == ev.PASS else "do_dead"
         gain = gain_of(session, meaning.event, seat) or ""
         view.act(label, text, session.names[seat], gain=gain, grave=MAIN)
 
@@ -184,10 +184,10 @@ def _play(
     )
 
 
-def _shown(words: "ViewWords", screen: "FollowScreen", event: tuple) -> str:
+def _shown(words: "ViewWords", screen: "FollowScreen", event: "ev.Event") -> str:
     """The cards of a play, with the suit that is wanted, which the event need not say."""
     hand = screen.session.game.hand
-    cards = event[3]
+    cards = event.cards
     for wanted in (hand.want, hand.also):
         if len(cards) == 1 and wanted and cards[0] == wanted & 15:
             return sign(wanted)

@@ -95,21 +95,22 @@ class HandLines:
         event = self._events[at][0]
         moment = self._moment(at, ev.REPLACE)
         before = self._keys(at, _CHANGE)
-        if event[0] in (ev.TAKE, ev.LAY):
-            seats = [seat for seat in range(len(self._events[at][2])) if seat != event[1]]
-            others = [(event[0], seat) + event[2:] for seat in seats]
+        if event.kind in (ev.TAKE, ev.LAY):
+            seats = [seat for seat in range(len(self._events[at][2])) if seat != event.seat]
+            others = [ev.at_seat(event, seat) for seat in seats]
             return _of_compartments(words_of(self._app), moment, before, others)
-        if event[0] not in _NAMES:
+        if event.kind not in _NAMES:
             return []
         return [
             _action(before + " " + it["keys"], it["text"], it["gain"])
             for it in view_of(moment).actions
-            if it["name"] == _NAMES[event[0]] and it["about"].get("person", event[1]) != event[1]
+            if it["name"] == _NAMES[event.kind]
+            and it["about"].get("person", event.seat) != event.seat
         ]
 
     def _additions(self, persons: tuple[int, ...]) -> list[dict]:
         """What can have been forgotten of these persons, before the hand's end."""
-        ends = [at for at, (event, _, _, _) in enumerate(self._events) if event[0] == ev.OUT]
+        ends = [at for at, (event, _, _, _) in enumerate(self._events) if event.kind == ev.OUT]
         if not ends:
             return []
         at = ends[0]
@@ -124,7 +125,7 @@ class HandLines:
             taken = self._moment(at, ev.BEFORE)
             rows = self._evening.header.rules.compartments
             seats = [seat for seat in range(len(sits)) if sits[seat] in persons]
-            takes = [(ev.TAKE, seat, i) for seat in seats for i in range(len(rows))]
+            takes = [ev.make(ev.TAKE, seat, i) for seat in seats for i in range(len(rows))]
             actions += _of_compartments(words_of(self._app), taken, before, takes)
         return actions + [
             _action(
@@ -149,27 +150,27 @@ _ADDED = tuple([name for name in _NAMES.values() if name != "do_out"])
 
 
 def _of_compartments(
-    words: "ViewWords", moment: Moment, before: str, events: list[tuple]
+    words: "ViewWords", moment: Moment, before: str, events: "list[ev.Event]"
 ) -> list[dict]:
     """Those of the events that can happen at that moment: somebody takes a compartment, or lays."""
     session = moment.session
     assert session is not None
     actions = []
     for event in events:
-        gain = gain_of(session, event, event[1])
+        gain = gain_of(session, event, event.seat)
         if gain is not None:
             text = event_text(words, session.names, event, session.game)
             actions.append(_action(before + " " + _compartment_keys(event), text, gain))
     return actions
 
 
-def _compartment_keys(event: tuple) -> str:
+def _compartment_keys(event: "ev.Event") -> str:
     """What is pressed in a hand with a layout for this event."""
-    kind, seat, compartment = event[:3]
+    kind, seat, compartment = event.kind, event.seat, event.compartment
     number = ALL if compartment == ev.EVERYTHING else compartment + 1
     pressed = keys.LABELS[number] + " " + seat_key(seat)
     if kind == ev.LAY:
-        digits = [keys.LABELS[int(digit) or 10] for digit in str(event[3])]
+        digits = [keys.LABELS[int(digit) or 10] for digit in str(event.amount)]
         pressed = " ".join(["COMET", pressed] + digits + ["OK"])
     return pressed
 
@@ -183,11 +184,11 @@ def _line_keys(line: int) -> str:
     return "OK " * (line // A_PAGE) + keys.LABELS[line % A_PAGE + 1]
 
 
-def _is_about(event: tuple, sits: tuple[int, ...], persons: tuple[int, ...]) -> bool:
+def _is_about(event: "ev.Event", sits: tuple[int, ...], persons: tuple[int, ...]) -> bool:
     """Whether an event is one of these persons, or of everybody at once."""
-    if event[0] in _OF_TABLE:
+    if event.kind in _OF_TABLE:
         return False
-    if event[0] not in ev.SEATED:
+    if event.kind not in ev.SEATED:
         return True
-    seat = event[1]
+    seat = event.seat
     return seat >= len(sits) or sits[seat] in persons

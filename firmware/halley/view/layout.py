@@ -56,7 +56,7 @@ def _offer(view: View, screen: "LayoutScreen", prompt: str) -> None:
         return
     view.explain("out")
     for seat in range(session.players):
-        if session.can((ev.OUT, seat, ev.NO, 0, 0)):
+        if session.can(ev.make(ev.OUT, seat, last=ev.NO)):
             pressed = ("" if prompt else "OK ") + seat_key(seat)
             view.act(pressed, "do_out", session.names[seat], about=person(seat))
 
@@ -70,7 +70,7 @@ def _ask_taker(view: View, screen: "LayoutScreen") -> None:
         view.words.say("layout_take_all") if everything else view.words.say("layout_take", name)
     )
     for seat in screen.takers(taken):
-        gain = gain_of(session, (ev.TAKE, seat, taken), seat) or ""
+        gain = gain_of(session, ev.make(ev.TAKE, seat, taken), seat) or ""
         view.act(seat_key(seat), "do_take", session.names[seat], about=person(seat), gain=gain)
 
 
@@ -88,5 +88,5 @@ def _ask_amount(view: View, screen: "LayoutScreen") -> None:
         "total": "",
     }
     put_digits(view, screen.verify_digit)
-    if session.can((ev.LAY, screen.seat, screen.compartment, screen.amount)):
+    if session.can(ev.make(ev.LAY, screen.seat, screen.compartment, screen.amount)):
         ok(view, "do_lay_amount", name)

@@ -71,7 +71,7 @@ def _offer(view: View, screen: "PaymentsScreen", prompt: str) -> None:
         if not prompt or prompt == "comet":
             _comet(view, screen, seat, prompt)
         if not prompt or prompt == "out":
-            if session.can((ev.OUT, seat, ev.NO, 0, 0)):
+            if session.can(ev.make(ev.OUT, seat, last=ev.NO)):
                 name = session.names[seat]
                 pressed = ("" if prompt else "OK ") + seat_key(seat)
                 view.act(pressed, "do_out", name, about=person(seat))
@@ -79,14 +79,14 @@ def _offer(view: View, screen: "PaymentsScreen", prompt: str) -> None:
         view.act(("" if prompt else "OK ") + "COMET", "do_nobody_out", grave=MORE)
 
 
-def _pay(view: View, session: "InHand", event: "tuple | None", pressed: str) -> None:
+def _pay(view: View, session: "InHand", event: "ev.Event | None", pressed: str) -> None:
     """Offer a payment to a seat, if it can be."""
-    if event is None or event[0] == ev.COMET:
+    if event is None or event.kind == ev.COMET:
         return
-    seat = event[1]
+    seat = event.seat
     gain = gain_of(session, event, seat)
     if gain is not None:
-        key = "do_" + _NAMES[event[0]]
+        key = "do_" + _NAMES[event.kind]
         view.act(pressed, key, session.names[seat], about=person(seat), gain=gain)
 
 
@@ -94,7 +94,7 @@ def _comet(view: View, screen: "PaymentsScreen", seat: int, prompt: str) -> None
     """Offer the comet of a seat: as what it is, as a king, and not claimed, where those differ."""
     session = screen.session
     name = session.names[seat]
-    plain = (ev.COMET, seat, 0, 0, 0)
+    plain = ev.make(ev.COMET, seat)
     if not session.header.rules.comet or not session.can(plain):
         return
     gain = gain_of(session, plain, seat) or ""
@@ -117,7 +117,7 @@ def _as_king(view: View, screen: "PaymentsScreen", seat: int, pressed: str) -> N
     """Offer the comet of a seat as a king, and not claimed, where a claim is needed."""
     session = screen.session
     name = session.names[seat]
-    gain = gain_of(session, (ev.COMET, seat, KING, 0, 0), seat) or ""
+    gain = gain_of(session, ev.make(ev.COMET, seat, stands_for=KING), seat) or ""
     view.act(pressed, "do_comet_as_king", name, about=person(seat), gain=gain)
     if session.header.rules.comet_claim:
         view.act(pressed + "*", "do_comet_as_king_unclaimed", name, about=person(seat))
@@ -139,6 +139,6 @@ def _ask_as(view: View, screen: "PaymentsScreen") -> None:
     seat = screen.seat
     view.question = view.words.say("payments_as", session.names[seat])
     for key, rank in screen.comet_ranks().items():
-        gain = gain_of(session, (ev.COMET, seat, rank, 0, 0), seat) or ""
+        gain = gain_of(session, ev.make(ev.COMET, seat, stands_for=rank), seat) or ""
         word = {keys.OK: "answer_as_other", 1: "answer_as_ace"}.get(key, "answer_as_king")
         view.act(keys.LABELS[key], word, about=person(seat), gain=gain)

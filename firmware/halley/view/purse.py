@@ -16,5 +16,5 @@ def show(view: View, screen: "PurseScreen") -> None:
     view.question = view.words.say("purse_question")
     view.figure("figure_purse", amount(game, game.purse))
     for seat in range(session.players):
-        if session.can((ev.PURSE, seat)):
+        if session.can(ev.make(ev.PURSE, seat)):
             view.act(seat_key(seat), "do_purse", session.names[seat], about=person(seat))

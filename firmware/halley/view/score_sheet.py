@@ -68,20 +68,20 @@ def hands_of(session: "Session", stretch: int = 0) -> "Iterator[Hand]":
     for event, payments, address in replay.following(standing, stretch):
         game = replay.game
         record = _origin(corrections, address >> 8)
-        if event[0] == ev.DEAL or hand is None:
+        if event.kind == ev.DEAL or hand is None:
             if hand is not None:
                 _note_taken_out(hand, taken_out, record)
                 yield hand
             hand = Hand(hand.index + 1 if hand else before, replay.hand_number, record, has)
             hand.sits = game.sits
-        if payments or event[0] in (ev.SEATS, ev.PURSE):
+        if payments or event.kind in (ev.SEATS, ev.PURSE):
             has = balances_of(game)
             shown = all_before(game)
         hand.after = has
         hand.shown = shown
         hand.corrected = hand.corrected or address >> 8 in corrections
         hand.goes_on = game.hand is not None
-        if event[0] == ev.VOID:
+        if event.kind == ev.VOID:
             hand.thrown_in, hand.out = True, NOBODY
         elif hand.out == NOBODY and not hand.thrown_in:
             hand.out = _out_of(game)

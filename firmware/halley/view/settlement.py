@@ -50,7 +50,7 @@ def put_agreement(view: View, screen: "SettlementScreen") -> None:
     """Who has to agree: somebody, but not a winner who is out."""
     view.explain("settlement_agree")
     session = screen.session
-    can = [seat for seat in range(session.players) if session.can((ev.AGREE, seat))]
+    can = [seat for seat in range(session.players) if session.can(ev.make(ev.AGREE, seat))]
     view.question = view.words.say(
         "settlement_anybody" if len(can) == session.players else "settlement_question"
     )

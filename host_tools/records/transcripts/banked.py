@@ -90,9 +90,9 @@ TYPES: dict = {
 # --- to a transcript
 
 
-def forms(event: tuple, rules: RuleSet) -> list[dict]:
+def forms(event: "ev.Event", rules: RuleSet) -> list[dict]:
     """What a transcript says of an event of a banked game."""
-    kind = event[0]
+    kind = event.kind
     if kind == ev.DEAL:
         return [{"type": "deal", "dealer": event[1]}]
     if kind == ev.BET:

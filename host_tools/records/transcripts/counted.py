@@ -91,9 +91,9 @@ def types(rules: RuleSet) -> dict:
 # --- to a transcript
 
 
-def forms(event: tuple, rules: RuleSet) -> list[dict]:
+def forms(event: "ev.Event", rules: RuleSet) -> list[dict]:
     """What a transcript says of an event of a counted game."""
-    kind = event[0]
+    kind = event.kind
     if kind == ev.DEAL:
         return []
     if kind == ev.OUT:

@@ -64,18 +64,18 @@ def _hand_end(event: dict, game: "Game") -> list[tuple]:
     return steps if game.hand is None else _add_holds(steps, game, game.hand)
 
 
-def _add_holds(steps: list[tuple], game: "Game", hand: "Hand") -> list[tuple]:
+def _add_holds(steps: "list[ev.Event]", game: "Game", hand: "Hand") -> list[tuple]:
     """Return the steps of a hand's end with a HOLDS before the cards of each seat that can only be
     left with a compartment's card, and without the cards of a seat that pays for none."""
-    known = {step[1]: step[2] for step in steps if step[0] == ev.LEFT and step[2] is not None}
+    known = {it.seat: it.cards for it in steps if it.kind == ev.LEFT and it.cards is not None}
     deck.verify_cards(game.rules, hand, tuple(card for cards in known.values() for card in cards))
     result = []
     for step in steps:
-        seat = step[1]
-        held = _find_held(game, hand, seat, known) if step[0] == ev.LEFT else []
+        seat = step.seat
+        held = _find_held(game, hand, seat, known) if step.kind == ev.LEFT else []
         result += [ev.make(ev.HOLDS, seat, i) for i in held if not _is_held(hand, seat, i)]
         if "excused" not in [game.rules.compartments[i].left for i in held]:
-            if step[0] == ev.LEFT and hand.excused >> seat & 1:
+            if step.kind == ev.LEFT and hand.excused >> seat & 1:
                 raise Refusal("excused", game.names[seat])
             result.append(step)
         elif len(known[seat]) > hand.counts[seat]:
@@ -120,10 +120,10 @@ TYPES: dict = {
 # --- to a transcript
 
 
-def forms(event: tuple, rules: RuleSet) -> list[dict]:
+def forms(event: "ev.Event", rules: RuleSet) -> list[dict]:
     """What a transcript says of an event of a game with a layout; of the end of a hand nothing, as
     one event says all of it."""
-    kind = event[0]
+    kind = event.kind
     if kind == ev.DEAL:
         form = {"type": "deal", "dealer": event[1]}
         if event[2]:

@@ -45,8 +45,8 @@ class _Account:
             return False
         return self.by_payments or not self.followed
 
-    def take(self, event: tuple) -> None:
-        kind = event[0]
+    def take(self, event: "ev.Event") -> None:
+        kind = event.kind
         if kind in _PLAYED:
             self.followed = True
         elif kind == ev.DEAL:
@@ -60,7 +60,7 @@ class _Account:
             self.pack = event[4]
 
 
-def transcript(header: Header, events: list[tuple]) -> tuple[dict, list[str]]:
+def transcript(header: Header, events: "list[ev.Event]") -> tuple[dict, list[str]]:
     """The transcript of the events that stand in an evening, and a sentence for what it lacks."""
     chosen = {option: header.options[option] for option in header.changed()}
     content: dict = {"ruleset": header.key}
@@ -98,7 +98,7 @@ def carried_fields(played: RuleSet, pool: tuple[int, ...], bought: tuple[int, ..
 
 
 def _hands(
-    header: Header, events: list[tuple]
+    header: Header, events: "list[ev.Event]"
 ) -> tuple[list[_Account | None], list[list[Payment]], Game]:
     """For each event the hand that it belongs to, and what it made everybody pay; the game."""
     game = header.new_game()
@@ -107,7 +107,7 @@ def _hands(
     account: _Account | None = None
     for index in range(len(events)):
         event = events[index]
-        kind = event[0]
+        kind = event.kind
         if kind in _WITHOUT_FORM:
             hands.append(account)
             paid.append([])
@@ -132,10 +132,10 @@ def _hands(
 
 
 def _forms(
-    event: tuple, index: int, account: _Account | None, paid: list[Payment], game: Game
+    event: "ev.Event", index: int, account: _Account | None, paid: list[Payment], game: Game
 ) -> list[dict]:
     """What the transcript says of `event`: none, one or several of its events."""
-    kind = event[0]
+    kind = event.kind
     if kind in _ANYWHERE:
         return _ANYWHERE[kind](event)
     if kind == ev.TRANSFER:
@@ -231,9 +231,9 @@ def _carte(event: tuple) -> dict:
     return {"type": "carte_blanche", "seat": event[1], "with_comet": bool(event[2])}
 
 
-def _payments(event: tuple, account: _Account, paid: list[Payment], game: Game) -> list[dict]:
+def _payments(event: "ev.Event", account: _Account, paid: list[Payment], game: Game) -> list[dict]:
     """What is said of an event in a hand that is scored by payments, or whose end is."""
-    kind = event[0]
+    kind = event.kind
     if kind == ev.DEAL:  # its cards where they are not the rule set's: they bound what can be left
         return ([_deal(event)] if event[2] else []) + _ante(event)
     if kind == ev.CARTE:
@@ -271,13 +271,15 @@ def _ace(game: Game, seat: int, claimed: bool) -> dict:
     return form
 
 
-def _paid_in_follow(event: tuple, paid: list[Payment], account: _Account, game: Game) -> list[dict]:
+def _paid_in_follow(
+    event: "ev.Event", paid: list[Payment], account: _Account, game: Game
+) -> list[dict]:
     """The payments that following the cards has found, of a hand whose end was told by payments."""
     forms = []
     for why, delta in paid:
         if why == "sequence_dead":
             forms.append({"type": "sequence_dead", "seat": delta.index(max(delta))})
-    if event[0] == ev.PLAY:
+    if event.kind == ev.PLAY:
         _, seat, stands_for, cards = event
         with_comet = COMET in cards
         if with_comet and account.hand is not None:

@@ -56,12 +56,12 @@ def offered(app: "App") -> bool:
 def can_be_filled_in(hand: PastHand) -> bool:
     """Whether it is a hand by payments that somebody has won, and that was agreed to; what the form
     has no field for, as several payments in one or an ace that nobody claimed, is not in it."""
-    kinds = [booked.event[0] for booked in hand.events]
+    kinds = [booked.event.kind for booked in hand.events]
     if kinds[:1] != [ev.DEAL] or [kind for kind in kinds if kind not in _EVENTS]:
         return False
     if hand.events[0].event[4] & ev.FOLLOW or kinds.count(ev.OUT) != 1 or ev.AGREE not in kinds:
         return False
-    if [it for it in hand.events if it.event[0] in (ev.PAY, ev.ACE) and it.event[2] != 1]:
+    if [it for it in hand.events if it.event.kind in (ev.PAY, ev.ACE) and it.event[2] != 1]:
         return False
     return hand.events[kinds.index(ev.OUT)].event[1] != ev.NOBODY
 
@@ -124,7 +124,7 @@ def _correct(
     rest = [row.event for row in rows[step.behind :]]
     if not stands and past.can_key_agreement() and _only_agreement(steps[number + 1 :]):
         past.key_agreement()
-        past.do(next(event for event in rest if event[0] == ev.AGREE))
+        past.do(next(event for event in rest if event.kind == ev.AGREE))
         rest = []
     elif not stands:
         past.key_rest()
@@ -145,7 +145,7 @@ def _correct(
 
 def _only_agreement(steps: "list[Step]") -> bool:
     """Whether nothing but who agreed is other behind a correction."""
-    return len(steps) == 1 and steps[0].event is not None and steps[0].event[0] == ev.AGREE
+    return len(steps) == 1 and steps[0].event is not None and steps[0].event.kind == ev.AGREE
 
 
 def _steps(hand: PastHand, rows: "list[Row]") -> "list[Step]":
@@ -168,6 +168,11 @@ def _steps(hand: PastHand, rows: "list[Row]") -> "list[Step]":
             steps.append(Step(ev.REPLACE, row.at, row.event, i + 1))
         at = row.at + 1
     return steps
+
+
+def _is_alike(one: "ev.Event", other: "ev.Event") -> bool:
+    """Return whether both are of one kind and seat."""
+    return one.kind == other.kind and one.seat == other.seat
 
 
 class _Filled:
@@ -227,7 +232,7 @@ class _Filled:
 
     def _booked_seat(self, kind: int) -> str:
         """Whose the event of this kind was; "" where there was none."""
-        seats = [booked.event[1] for booked in self._hand.events if booked.event[0] == kind]
+        seats = [booked.event.seat for booked in self._hand.events if booked.event.kind == kind]
         return str(seats[0]) if seats else _NOBODY
 
     def _text(self, name: str, booked: str) -> str:
@@ -243,19 +248,19 @@ class _Filled:
         """Whether the comet was the card that emptied the hand; None where that is not asked."""
         if comet != out or not self._past.header.rules.factors:
             return None
-        booked = next(it.event for it in self._hand.events if it.event[0] == ev.OUT)
-        number = number_of(self._text("last", str(booked[2])))
+        booked = next(it.event for it in self._hand.events if it.event.kind == ev.OUT)
+        number = number_of(self._text("last", str(booked.last)))
         return number if number in [answer for _, answer in _LASTS] else ev.NO
 
-    def _payments(self) -> "list[tuple[tuple, str, str]]":
+    def _payments(self) -> "list[tuple[ev.Event, str, str]]":
         """What can be paid to each: the event, the field's name, and how often it was filled in."""
-        paid: list[tuple[tuple, str, str]] = []
+        paid: "list[tuple[ev.Event, str, str]]" = []
         for seat in range(len(self._names)):
             for event in (self._screen.first_of(seat), self._screen.second_of(seat)):
-                if event is None or event[0] not in _PAYMENTS:
+                if event is None or event.kind not in _PAYMENTS:
                     continue
-                name = "%s %d" % (_PAYMENTS[event[0]], seat)
-                booked = [it for it in self._hand.events if it.event[:2] == event[:2]]
+                name = "%s %d" % (_PAYMENTS[event.kind], seat)
+                booked = [it for it in self._hand.events if _is_alike(it.event, event)]
                 text = self._text(name, str(len(booked)))
                 number = number_of(text or "0")
                 if number is None or not 0 <= number <= _MOST:
@@ -269,7 +274,7 @@ class _Filled:
         """What the losers held, as their rows have it."""
         held: dict = {"comet": _NOBODY}
         for booked in self._hand.events:
-            if booked.event[0] == ev.LEFT:
+            if booked.event.kind == ev.LEFT:
                 held.update(filled_of(booked.event))
         return held
 
@@ -278,27 +283,27 @@ class _Filled:
     def _place(self, kind: int) -> int:
         """The place of the first row of this kind, or else behind the last of what comes before
         an agreement."""
-        kinds = [row.event[0] for row in self._rows]
+        kinds = [row.event.kind for row in self._rows]
         return kinds.index(kind if kind in kinds else ev.AGREE)
 
-    def _with_payments(self, paid: "list[tuple[tuple, str, str]]") -> "list[Row]":
+    def _with_payments(self, paid: "list[tuple[ev.Event, str, str]]") -> "list[Row]":
         """The rows with as many payments to each as were filled in: those that somebody has too
         many are another's, as far as there is one who wants them."""
         rows = list(self._rows)
         for kind in _PAYMENTS:
             spare: list[Row] = []
-            wanted: list[tuple] = []
+            wanted: "list[ev.Event]" = []
             for event, name, text in paid:
-                if event[0] != kind or name in self._wrong:
+                if event.kind != kind or name in self._wrong:
                     continue
-                booked = [row for row in rows if row.event[:2] == event[:2]]
+                booked = [row for row in rows if _is_alike(row.event, event)]
                 number = number_of(text or "0") or 0
                 spare += booked[number:]
                 wanted += [event] * (number - len(booked))
             for row in spare:
                 at = rows.index(row)
                 rows[at : at + 1] = [Row(wanted.pop(0), row.at)] if wanted else []
-            kinds = [row.event[0] for row in rows]
+            kinds = [row.event.kind for row in rows]
             rows[kinds.index(ev.OUT) : kinds.index(ev.OUT)] = [Row(event, -1) for event in wanted]
         return rows
 
@@ -306,15 +311,14 @@ class _Filled:
         """Have the comet played by this seat, or by nobody."""
         if comet == self._booked_seat(ev.COMET):
             return
-        event = (ev.COMET, int(comet), 0, 0, 0) if comet else None
         if self._booked_seat(ev.COMET):
             at = self._place(ev.COMET)
             booked = self._rows[at]
-            changed = (ev.COMET, int(comet)) + tuple(booked.event[2:]) if comet else None
+            changed = ev.at_seat(booked.event, int(comet)) if comet else None
             self._rows[at : at + 1] = [Row(changed, booked.at)] if changed else []
         else:
             at = self._place(ev.OUT)
-            self._rows[at:at] = [Row(event, -1)]
+            self._rows[at:at] = [Row(ev.make(ev.COMET, int(comet)), -1)]
 
     def _put_out(self, seat: int, last: "int | None") -> None:
         """Have this seat out, with the comet as its last card, or not."""
@@ -322,13 +326,13 @@ class _Filled:
         _, booked_seat, booked_last, opera, dead_hand = self._rows[at].event
         if last is None:
             last = booked_last if seat == booked_seat and booked_last < ev.YES else ev.NO
-        event = (ev.OUT, seat, last, opera, dead_hand)
+        event = ev.make(ev.OUT, seat, last=last, opera=opera, dead_hand=dead_hand)
         if event != tuple(self._rows[at].event):
             self._rows[at] = Row(event, self._rows[at].at)
 
     def _put_left(self, events: "list[ev.Left]") -> None:
         """Have the losers hold this, in the order in which the box asks."""
-        booked = [row for row in self._rows if row.event[0] == ev.LEFT]
+        booked = [row for row in self._rows if row.event.kind == ev.LEFT]
         at = self._place(ev.LEFT)
         if not booked:
             at = self._place(ev.OUT) + 1
@@ -345,7 +349,7 @@ class _Filled:
         at = first
         while at < len(self._rows):
             event = self._rows[at].event
-            if event[0] in (kind, ev.AGREE) or (kind == ev.LEFT and self._past.phase == LEFT):
+            if event.kind in (kind, ev.AGREE) or (kind == ev.LEFT and self._past.phase == LEFT):
                 break
             if self._wrong:
                 break
@@ -353,15 +357,15 @@ class _Filled:
             at += 1
         return at
 
-    def _do(self, event: tuple) -> None:
+    def _do(self, event: "ev.Event") -> None:
         """Let an event happen, or note what is wrong with it."""
         try:
             self._past.do(event)
         except Refusal as refusal:
-            kind = event[0]
+            kind = event.kind
             name = {ev.COMET: "played", ev.OUT: "out", ev.AGREE: "agreed"}.get(kind, "")
             if kind in _PAYMENTS:
-                name = "%s %d" % (_PAYMENTS[kind], event[1])
+                name = "%s %d" % (_PAYMENTS[kind], event.seat)
             self._wrong[name] = spoken(self._words.box, refusal)
 
     # --- the fields
@@ -372,17 +376,17 @@ class _Filled:
         choices += [choice(str(i), self._names[i]) for i in range(len(self._names))]
         made.field(name, "choice", label, value, choices=choices)
 
-    def _put_people(self, made: Form, paid: "list[tuple[tuple, str, str]]", held: Form) -> None:
+    def _put_people(self, made: Form, paid: "list[tuple[ev.Event, str, str]]", held: Form) -> None:
         """Put the fields of each person, and what the hand has changed for all."""
         settled = not held.missing and not self._wrong and self._past.phase == AGREE
         changes = self._past.changes() if settled else []
         for seat in range(len(self._names)):
             own = [it for it in held.fields if it.get("seat") == seat]
             for event, name, text in paid:
-                if event[1] == seat:
+                if event.seat == seat:
                     field = made.field(name, "number", self._names[seat], text)
                     field.update(person=self._names[seat], seat=seat, least=0, most=_MOST)
-                    note = made.words.say("do_%s_short" % _PAYMENTS[event[0]])
+                    note = made.words.say("do_%s_short" % _PAYMENTS[event.kind])
                     field.update(steps=True, hint="", empty="0", note=note)
             made.fields += own
             of_person = [it for it in made.fields if it.get("seat") == seat]
@@ -399,7 +403,7 @@ class _Filled:
             self._wrong[""] = made.words.say("whole_lines")
             return True
         agreed = self._seat("agreed", self._booked_seat(ev.AGREE))
-        can = [i for i in range(len(self._names)) if self._past.can((ev.AGREE, i))]
+        can = [i for i in range(len(self._names)) if self._past.can(ev.make(ev.AGREE, i))]
         agreed = agreed if agreed and int(agreed) in can else _NOBODY
         choices = [choice(str(i), self._names[i]) for i in can]
         field = made.field(
@@ -411,8 +415,8 @@ class _Filled:
             )
             return False
         at = self._place(ev.AGREE)
-        if int(agreed) != self._rows[at].event[1]:
-            self._rows[at] = Row((ev.AGREE, int(agreed)), self._rows[at].at)
+        if int(agreed) != self._rows[at].event.seat:
+            self._rows[at] = Row(ev.make(ev.AGREE, int(agreed)), self._rows[at].at)
         for row in self._rows[behind:]:
             if not self._wrong:
                 self._do(row.event)

@@ -117,7 +117,7 @@ class _Sheet:
     def holds(self) -> list[tuple]:
         """The same as events."""
         held = [(self.holder(i), i) for i in self.compartments]
-        return [(ev.HOLDS, int(seat), i) for seat, i in held if seat]
+        return [ev.make(ev.HOLDS, int(seat), i) for seat, i in held if seat]
 
     def _excused(self, seat: int) -> bool:
         rows = self.session.game.rules.compartments

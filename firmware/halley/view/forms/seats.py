@@ -110,12 +110,12 @@ def book(app: "App", made: Form) -> None:
     session = app.session
     assert session is not None
     for was, name in made.values["renamed"]:
-        app.do((ev.RENAME, session.names.index(was), name))
+        app.do(ev.make(ev.RENAME, session.names.index(was), name))
     screen = SeatsScreen(app)
     screen.names = list(made.values["names"])
     if "start" in made.values:
         screen.book_newcomers(made.values["start"] == _AS_LAST)
     elif tuple(screen.names) != session.names:
         screen.verify_table()
-        app.do((ev.SEATS, tuple(screen.names)))
+        app.do(ev.make(ev.SEATS, tuple(screen.names)))
     app.pop()
