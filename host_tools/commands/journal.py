@@ -19,7 +19,7 @@ from host_tools.languages import ENGLISH
 from host_tools.narrow_table import Table
 from host_tools.options import Force
 from host_tools.output import print_document
-from host_tools.records.event_lines import how_text, record_text, type_of
+from host_tools.records.event_lines import how_text, type_of
 from host_tools.records.journal_file import Journal, Record, read_journal
 from host_tools.records.rescue import rescue as rescued
 from host_tools.records.score_sheet import amount, before_them, console, plain, who_pays
@@ -66,7 +66,7 @@ def _record(record: Record, journal: Journal) -> dict[str, Any]:
     return {
         "number": record.number,
         "type": type_of(record.event),
-        "text": record_text(record, journal.header.rules),
+        "text": record.text,
         "stands": record.stands,
         "corrected_by": record.corrected_by or None,
         "seats": list(record.names),
@@ -84,7 +84,7 @@ def _table(journal: Journal) -> Table:
         table.add_column(name, justify="right", no_wrap=True)
     table.add_column("balances", justify="right")
     for record in journal.records:
-        text = plain(record_text(record, journal.header.rules))
+        text = plain(record.text)
         if record.stands is False:
             text += " (taken back)"
         elif record.corrected_by:

@@ -8,7 +8,6 @@ from rich.text import Text
 from host_tools.errors import BadInput
 from host_tools.link.copies import Copy
 from host_tools.narrow_table import Table
-from host_tools.records.event_lines import record_text
 from host_tools.records.journal_file import Journal, journal_of
 from host_tools.records.score_sheet import amount, plain, title
 
@@ -49,7 +48,7 @@ def last_events(evening: Journal | None) -> list[dict[str, Any]]:
         events.append(
             {
                 "number": record.number,
-                "text": record_text(record, evening.header.rules),
+                "text": record.text,
                 "delta": [sum(seat) for seat in zip(*deltas, strict=True)],
                 "names": [people[it] if it < len(people) else name for it, name in called],
                 "stands": record.stands is not False and not record.corrected_by,

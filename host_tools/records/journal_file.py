@@ -13,6 +13,7 @@ from halley.rules.rule_set import RuleSet
 from halley.session.session import Session
 from host_tools.errors import BadInput
 from host_tools.input_file import read_bytes, shown
+from host_tools.records.event_lines import record_text
 from host_tools.records.journal_bytes import NONSENSE, MemoryFiles, open_bytes, payloads
 
 
@@ -24,7 +25,7 @@ class Record:
     whose `other` is the number of the record that they took back or put in its place again.
     `corrected_by` is the number of the correction that changed or took out the event; 0: none did.
     `names` and `sits`, the people's numbers, are those of the seats when it happened, `balances`
-    those of the seats after it, `owns` those of all people then.
+    those of the seats after it, `owns` those of all people then. `text` is a short sentence.
     """
 
     number: int
@@ -36,6 +37,7 @@ class Record:
     stands: bool | None = True
     other: int = 0
     corrected_by: int = 0
+    text: str = ""
     owns: list[int] = field(default_factory=list)
 
 
@@ -99,6 +101,7 @@ def journal_of(data: bytes, called: str) -> Journal:
         try:
             record = _replay(session, number, payload, journal.records, undone, before)
             record.names, record.sits = names, sits
+            record.text = record_text(record.event, names, session.game, record.other)
             record.balances = list(session.game.ledger.balances)
             record.owns = balances_of(session.game)
         except Refusal as refusal:

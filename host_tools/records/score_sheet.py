@@ -133,7 +133,7 @@ def _quiet(score: Score, paid: Collection[int]) -> Iterator[tuple[int, int, str]
         if event["type"] in _THROWN_IN:
             yield index, number, "thrown in"
         elif event["type"] == "options":
-            yield index, number, event_text(step, names, game.rules)
+            yield index, number, event_text(step, names, game)
         elif game.hands == number and index not in paid:
             drawn = game.settled is not None and game.settled.opera == ev.DRAWN
             nothing = "nobody wins" if game.rules.family == "counted" else "nobody pays"
