@@ -58,11 +58,11 @@ def _record(payload: bytes, new_names: Mapping[str, str]) -> bytes:
 
 def _event(event: "ev.Event", new_names: Mapping[str, str]) -> tuple:
     if event.kind == ev.SEATS:
-        return ev.Seats(ev.SEATS, tuple(new_names.get(name, name) for name in event[1]))
+        return ev.Seats(ev.SEATS, tuple(new_names.get(name, name) for name in event.names))
     if event.kind == ev.RENAME:
-        return ev.Rename(ev.RENAME, event[1], new_names.get(event[2], event[2]))
+        return ev.Rename(ev.RENAME, event.seat, new_names.get(event.name, event.name))
     if event.kind == ev.AMEND:
-        return (*event[:4], tuple(_event(it, new_names) for it in event[4]))
+        return event._replace(events=tuple(_event(it, new_names) for it in event.events))
     return event
 
 
@@ -84,11 +84,11 @@ def _of_record(payload: bytes) -> Iterator[str]:
 
 def _of_tuple(event: "ev.Event") -> Iterator[str]:
     if event.kind == ev.SEATS:
-        yield from event[1]
+        yield from event.names
     elif event.kind == ev.RENAME:
-        yield event[2]
+        yield event.name
     elif event.kind == ev.AMEND:
-        for it in event[4]:
+        for it in event.events:
             yield from _of_tuple(it)
 
 
@@ -122,7 +122,7 @@ def renamed_in(kind: str, raw: bytes) -> list[tuple[str, str]]:
         from host_tools.records.journal_file import journal_of
 
         return [
-            (it.names[it.event[1]], it.event[2])
+            (it.names[it.event.seat], it.event.name)
             for it in journal_of(raw, "it").records
             if it.event.kind == ev.RENAME
         ]

@@ -140,7 +140,7 @@ def take_counts(hand: "Hand") -> None:
     hand.by_number = True
     for seat in range(hand.players):
         if seat != hand.out:
-            hand.left[seat] = ev.Left(ev.LEFT, seat, None, -1, hand.counts[seat], -1, -1)
+            hand.left[seat] = ev.make(ev.LEFT, seat, count=hand.counts[seat])
 
 
 def due_rows(game: "State", hand: "Hand", pot: int) -> "list[Due]":

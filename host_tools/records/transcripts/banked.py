@@ -94,11 +94,11 @@ def forms(event: "ev.Event", rules: RuleSet) -> list[dict]:
     """What a transcript says of an event of a banked game."""
     kind = event.kind
     if kind == ev.DEAL:
-        return [{"type": "deal", "dealer": event[1]}]
+        return [{"type": "deal", "dealer": event.dealer}]
     if kind == ev.BET:
-        return [_bet_of(event[1], event[3], event[2])]
+        return [_bet_of(event.seat, event.amount, event.hand)]
     if kind == ev.BETS:
-        amounts = event[1]
+        amounts = event.amounts
         return [_bet_of(seat, amounts[seat], 0) for seat in range(len(amounts)) if amounts[seat]]
     assert kind == ev.RESULTS, kind
     return [_hand_end_of(event)]

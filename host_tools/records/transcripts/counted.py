@@ -97,7 +97,7 @@ def forms(event: "ev.Event", rules: RuleSet) -> list[dict]:
     if kind == ev.DEAL:
         return []
     if kind == ev.OUT:
-        return [{"type": "hand_end", "out": None if event[1] == ev.NOBODY else event[1]}]
+        return [{"type": "hand_end", "out": None if event.seat == ev.NOBODY else event.seat}]
     if kind == ev.DECLARE:
         _, seat, what, suit = event
         form: dict = {"type": "declare", "seat": seat, "what": rules.declares[what - 1].what}

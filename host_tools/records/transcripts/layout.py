@@ -125,17 +125,17 @@ def forms(event: "ev.Event", rules: RuleSet) -> list[dict]:
     one event says all of it."""
     kind = event.kind
     if kind == ev.DEAL:
-        form = {"type": "deal", "dealer": event[1]}
-        if event[2]:
-            form["cards_each"] = event[2]
-        if event[4] & ev.ANTES:
+        form = {"type": "deal", "dealer": event.dealer}
+        if event.each:
+            form["cards_each"] = event.each
+        if event.how & ev.ANTES:
             form["new_stakes"] = True
         return [form]
     if kind in (ev.OUT, ev.LEFT):
         return []
-    _, seat, compartment = event[:3]
+    seat, compartment = event.seat, event.compartment
     name = _ALL if compartment == ev.EVERYTHING else rules.compartments[compartment].name
     form = {"type": ev.EVENTS[kind].name, "seat": seat, "compartment": name}
     if kind == ev.LAY:
-        form["amount"] = event[3]
+        form["amount"] = event.amount
     return [form]

@@ -52,12 +52,12 @@ class _Account:
         elif kind == ev.DEAL:
             _, _, _, self.pack, how = event
             self.followed = bool(how & ev.FOLLOW)
-        elif kind in _REPORTED or (kind == ev.LEFT and event[2] is None):
+        elif kind in _REPORTED or (kind == ev.LEFT and event.cards is None):
             self.by_payments = True
         elif kind == ev.VOID:
             self.thrown_in = True
-        if kind == ev.COMET and event[4]:
-            self.pack = event[4]
+        if kind == ev.COMET and event.pack:
+            self.pack = event.pack
 
 
 def transcript(header: Header, events: "list[ev.Event]") -> tuple[dict, list[str]]:
@@ -141,7 +141,7 @@ def _forms(
     if kind == ev.TRANSFER:
         return [_transfer(event, game.rules)]
     if kind == ev.OPTIONS:
-        rows = [(game.rules.options[at], number) for at, number in event[1]]
+        rows = [(game.rules.options[at], number) for at, number in event.changes]
         chosen = {option.name: value_of(option, number) for option, number in rows}
         return [{"type": "options", "options": chosen}]
     if kind in _WITHOUT_FORM or account is None:
@@ -160,18 +160,18 @@ def _forms(
 
 
 # Families of games whose events each have a form of their own
-_FAMILIES: dict[str, Callable[[tuple, RuleSet], list[dict]]] = {
+_FAMILIES: dict[str, Callable[["ev.Event", RuleSet], list[dict]]] = {
     "counted": counted.forms,
     "banked": banked.forms,
 }
 
 
-def _ante_of(event: tuple) -> list[dict]:
+def _ante_of(event: "ev.Event") -> list[dict]:
     _, amounts = event
     return [{"type": "ante", "amounts": list(amounts)} if amounts else {"type": "ante"}]
 
 
-def _transfer(event: tuple, played: RuleSet) -> dict:
+def _transfer(event: "ev.Event", played: RuleSet) -> dict:
     _, payer, payee, why, amount = event
     form = {"type": "payment", "from": _party(payer, played), "to": _party(payee, played)}
     form["amount"] = amount
@@ -186,56 +186,56 @@ def _party(party: int, played: RuleSet) -> "int | str":
     return played.compartments[party - ev.POOL].name if played.compartments else "pool"
 
 
-def _play(event: tuple) -> list[dict]:
+def _play(event: "ev.Event") -> list[dict]:
     _, seat, stands_for, cards = event
     return [_comet({"type": "play", "seat": seat, "cards": _names(cards)}, stands_for)]
 
 
-_ANYWHERE: dict[int, Callable[[tuple], list[dict]]] = {
+_ANYWHERE: dict[int, Callable[["ev.Event"], list[dict]]] = {
     ev.ANTE: _ante_of,
-    ev.VOID: lambda event: [{"type": "redeal" if event[1] else "hand_void"}],
-    ev.ADJUST: lambda event: [{"type": "adjust", "delta": list(event[1]), "note": ""}],
-    ev.DIVIDE: lambda event: [{"type": "divide", "to": DIVIDED[event[1]]}],
-    ev.SEATS: lambda event: [{"type": "seats", "names": list(event[1])}],
-    ev.PURSE: lambda event: [{"type": "purse", "seat": event[1]}],
-    ev.RENAME: lambda event: [{"type": "rename", "seat": event[1], "name": event[2]}],
+    ev.VOID: lambda event: [{"type": "redeal" if event.redeal else "hand_void"}],
+    ev.ADJUST: lambda event: [{"type": "adjust", "delta": list(event.amounts), "note": ""}],
+    ev.DIVIDE: lambda event: [{"type": "divide", "to": DIVIDED[event.how]}],
+    ev.SEATS: lambda event: [{"type": "seats", "names": list(event.names)}],
+    ev.PURSE: lambda event: [{"type": "purse", "seat": event.seat}],
+    ev.RENAME: lambda event: [{"type": "rename", "seat": event.seat, "name": event.name}],
 }
 # In a hand that was followed to its end
-_FOLLOWED: dict[int, Callable[[tuple], list[dict]]] = {
+_FOLLOWED: dict[int, Callable[["ev.Event"], list[dict]]] = {
     ev.DEAL: lambda event: [_deal(event), *_ante(event)],
     ev.CARTE: lambda event: [_carte(event)],
     ev.PLAY: _play,
-    ev.PASS: lambda event: [{"type": "pass", "seat": event[1]}],
+    ev.PASS: lambda event: [{"type": "pass", "seat": event.seat}],
     ev.DEAD: lambda event: [{"type": "dead"}],
-    ev.LEFT: lambda event: [{"type": "left", "seat": event[1], "cards": _names(event[2])}],
-    ev.STUB: lambda event: [{"type": "stub", "cards": _names(event[1])}],
+    ev.LEFT: lambda event: [{"type": "left", "seat": event.seat, "cards": _names(event.cards)}],
+    ev.STUB: lambda event: [{"type": "stub", "cards": _names(event.cards)}],
     ev.OPERA: lambda event: [{"type": "dealer_also_opera"}],
 }
 
 
-def _deal(event: tuple) -> dict:
-    form: dict = {"type": "deal", "dealer": event[1]}
-    if event[2]:
-        form["cards_each"] = event[2]
-    if event[3]:
-        form["pack"] = _PACKS[event[3]]
+def _deal(event: "ev.Event") -> dict:
+    form: dict = {"type": "deal", "dealer": event.dealer}
+    if event.each:
+        form["cards_each"] = event.each
+    if event.pack:
+        form["pack"] = _PACKS[event.pack]
     return form
 
 
-def _ante(event: tuple) -> list[dict]:
+def _ante(event: "ev.Event") -> list[dict]:
     """The ante that a DEAL books."""
-    return [{"type": "ante"}] if event[4] & ev.ANTES else []
+    return [{"type": "ante"}] if event.how & ev.ANTES else []
 
 
-def _carte(event: tuple) -> dict:
-    return {"type": "carte_blanche", "seat": event[1], "with_comet": bool(event[2])}
+def _carte(event: "ev.Event") -> dict:
+    return {"type": "carte_blanche", "seat": event.seat, "with_comet": bool(event.with_comet)}
 
 
 def _payments(event: "ev.Event", account: _Account, paid: list[Payment], game: Game) -> list[dict]:
     """What is said of an event in a hand that is scored by payments, or whose end is."""
     kind = event.kind
     if kind == ev.DEAL:  # its cards where they are not the rule set's: they bound what can be left
-        return ([_deal(event)] if event[2] else []) + _ante(event)
+        return ([_deal(event)] if event.each else []) + _ante(event)
     if kind == ev.CARTE:
         return [_carte(event)]
     if kind == ev.COMET:
@@ -245,19 +245,19 @@ def _payments(event: "ev.Event", account: _Account, paid: list[Payment], game: G
             form["last"] = True
         return [form]
     if kind == ev.KING:
-        return [{"type": "king_played", "seat": event[1]}]
+        return [{"type": "king_played", "seat": event.seat}]
     if kind == ev.ACE:
         _, seat, claimed = event
         return [_ace(game, seat, bool(claimed))]
     if kind == ev.SEQUENCE:
-        return [{"type": "sequence_dead", "seat": event[1]}]
+        return [{"type": "sequence_dead", "seat": event.seat}]
     if kind == ev.PAY:
-        form = {"type": "pay", "seat": event[1]}
-        if event[2] > 1:
-            form["count"] = event[2]
+        form = {"type": "pay", "seat": event.seat}
+        if event.count > 1:
+            form["count"] = event.count
         return [form]
     if kind == ev.PRESSURE:
-        return [{"type": "pressure", "seat": event[1]}]
+        return [{"type": "pressure", "seat": event.seat}]
     if kind in _PLAYED:
         return _paid_in_follow(event, paid, account, game)
     assert kind in _IN_HAND_END, kind
@@ -293,8 +293,8 @@ def _paid_in_follow(
     return forms
 
 
-def _comet_played(event: tuple, stands_for: int, account: _Account) -> dict:
-    form = _comet({"type": "comet_played", "seat": event[1]}, stands_for)
+def _comet_played(event: "ev.Event", stands_for: int, account: _Account) -> dict:
+    form = _comet({"type": "comet_played", "seat": event.seat}, stands_for)
     if account.pack:
         form["pack"] = _PACKS[account.pack]
     return form

@@ -2,7 +2,7 @@
 
 import json
 
-from halley.engine.events import END
+from halley.engine.events import END, make
 from halley.journal.retention import is_pulled
 from halley.uplink.sent_journal import START, go_on
 from halley.uplink.table_code import is_code, load, put
@@ -374,7 +374,7 @@ def test_an_evening_that_the_club_has_may_go_when_room_is_needed() -> None:
     name = table.journal().name
     table.work(60_000)
     assert not is_pulled(table.store, name)
-    table.session().do((END,))
+    table.session().do(make(END))
     table.play("1")
     table.work(60_000)
     assert table.session().ended and is_pulled(table.store, name)

@@ -40,9 +40,9 @@ class Table:
         self.session.write()
         return bytes(self.store.files[evenings.FILE])
 
-    def do(self, *event: object) -> None:
+    def do(self, kind: int, *items: object) -> None:
         """Let an event happen, and add up what it pays."""
-        for payment in self.session.do(event):
+        for payment in self.session.do(ev.EVENTS[kind].make(kind, *items)):
             for name, amount in zip(self.names, payment.delta, strict=True):
                 self.owns[name] += amount
 

@@ -98,7 +98,9 @@ def test_what_is_corrected_after_the_end_is_scored_anew(store: Store, epoch: int
     first = next(number for number, it in enumerate(payloads(ended)) if it[0] == ev.LEFT)
     event = ev.unpack(payloads(ended)[first])
     for points in (1, 2):
-        becomes = (ev.LEFT, event[1], None, event[3] + points, *event[4:])
+        becomes = ev.make(
+            ev.LEFT, event.seat, points=event.points + points, kings=event.kings, comet=event.comet
+        )
         evenings.do(session, ev.make(ev.AMEND, ev.REPLACE, first << 8, events=(becomes,)))
         corrected = evenings.file_of(box)
         result = _one(store, corrected, box="b1")

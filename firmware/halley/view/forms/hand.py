@@ -59,7 +59,7 @@ def can_be_filled_in(hand: PastHand) -> bool:
     kinds = [booked.event.kind for booked in hand.events]
     if kinds[:1] != [ev.DEAL] or [kind for kind in kinds if kind not in _EVENTS]:
         return False
-    if hand.events[0].event[4] & ev.FOLLOW or kinds.count(ev.OUT) != 1 or ev.AGREE not in kinds:
+    if hand.events[0].event.how & ev.FOLLOW or kinds.count(ev.OUT) != 1 or ev.AGREE not in kinds:
         return False
     if [it for it in hand.events if it.event.kind in (ev.PAY, ev.ACE) and it.event[2] != 1]:
         return False

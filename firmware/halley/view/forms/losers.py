@@ -144,7 +144,7 @@ def _losers(hand: "Hand") -> list[int]:
     while trial.next_loser() >= 0:
         seat = trial.next_loser()
         losers.append(seat)
-        trial.left[seat] = ev.Left(ev.LEFT, seat, (), -1, -1, -1, -1)
+        trial.left[seat] = ev.make(ev.LEFT, seat, cards=())
     return losers
 
 
@@ -246,7 +246,7 @@ def _event(words: "ViewWords", sheet: _Sheet, seat: int) -> "tuple[ev.Left | Non
         cards = sheet.cards(seat)
         if not cards and not screen.by_rank:
             return _missing(words, sheet, seat)
-        return ev.Left(ev.LEFT, seat, tuple(sorted(cards)), -1, -1, -1, -1), "", False
+        return ev.make(ev.LEFT, seat, cards=tuple(sorted(cards))), "", False
     number, kings = -1, 0
     text = sheet.text("number", seat)
     comet = sheet.comet == str(seat)
@@ -257,7 +257,7 @@ def _event(words: "ViewWords", sheet: _Sheet, seat: int) -> "tuple[ev.Left | Non
     typed_kings = number_of(of_kings) if of_kings else 0
     kings = typed_kings or 0
     if screen.digits and not text and screen.by_rank and not kings:
-        return ev.Left(ev.LEFT, seat, (), -1, -1, -1, -1), "", False
+        return ev.make(ev.LEFT, seat, cards=()), "", False
     if screen.digits and not text and not (comet and counts(sheet.session.game, "cards_unless")):
         return _missing(words, sheet, seat)
     if text:
