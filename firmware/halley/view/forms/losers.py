@@ -240,35 +240,47 @@ def _ranks(sheet: _Sheet, seat: int) -> list[dict]:
 
 
 def _event(words: "ViewWords", sheet: _Sheet, seat: int) -> "tuple[ev.Left | None, str, bool]":
-    """What was filled in for a loser as an event, what is wrong with it, whether it is missing."""
-    screen = sheet.screen
-    if screen.by_cards:
+    """Return what was filled in for a loser as an event, what is wrong with it, and whether it is
+    missing."""
+    if sheet.screen.by_cards:
         cards = sheet.cards(seat)
-        if not cards and not screen.by_rank:
+        if not cards and not sheet.screen.by_rank:
             return _missing(words, sheet, seat)
         return ev.make(ev.LEFT, seat, cards=tuple(sorted(cards))), "", False
-    number, kings = -1, 0
-    text = sheet.text("number", seat)
-    comet = sheet.comet == str(seat)
-    of_kings = sheet.text("kings", seat)
-    for typed in (text, of_kings):
-        if typed and number_of(typed) is None:
-            return None, why_no_number(words, typed), False
-    typed_kings = number_of(of_kings) if of_kings else 0
-    kings = typed_kings or 0
-    if screen.digits and not text and screen.by_rank and not kings:
+    typed = sheet.text("number", seat)
+    typed_kings = sheet.text("kings", seat)
+    for text in (typed, typed_kings):
+        if text and number_of(text) is None:
+            return None, why_no_number(words, text), False
+    kings = number_of(typed_kings or "0") or 0
+    if typed or not sheet.screen.digits:
+        return _sums(words, sheet, seat, number_of(typed) if typed else None, kings)
+    if sheet.screen.by_rank and not kings:  # a further seat has run out
         return ev.make(ev.LEFT, seat, cards=()), "", False
-    if screen.digits and not text and not (comet and counts(sheet.session.game, "cards_unless")):
-        return _missing(words, sheet, seat)
-    if text:
-        number = number_of(text) or 0
-        if abs(number) > _MOST:
-            return None, words.say("form_most", _MOST), False
-        if (number < 0 and not screen.by_rank) or kings < 0:
-            return None, words.say("form_number"), False
-    points, count = (number, -1) if screen.points else (-1, number)
-    of_court = kings if screen.counts_kings else -1
-    return ev.Left(ev.LEFT, seat, None, points, count, of_court, int(comet)), "", False
+    if sheet.comet == str(seat) and counts(sheet.session.game, "cards_unless"):
+        return _sums(words, sheet, seat, None, kings)
+    return _missing(words, sheet, seat)
+
+
+def _sums(
+    words: "ViewWords", sheet: _Sheet, seat: int, number: "int | None", kings: int
+) -> "tuple[ev.Left | None, str, bool]":
+    """Return a loser's sums as an event, or what is wrong with them; `number`: None for none."""
+    screen = sheet.screen
+    if number is not None and abs(number) > _MOST:
+        return None, words.say("form_most", _MOST), False
+    if number is not None and (number < 0 and not screen.by_rank or kings < 0):
+        return None, words.say("form_number"), False
+    told = -1 if number is None else number
+    left = ev.make(
+        ev.LEFT,
+        seat,
+        points=told if screen.points else -1,
+        count=-1 if screen.points else told,
+        kings=kings if screen.counts_kings else -1,
+        comet=int(sheet.comet == str(seat)),
+    )
+    return left, "", False
 
 
 def _missing(words: "ViewWords", sheet: _Sheet, seat: int) -> "tuple[None, str, bool]":

@@ -28,12 +28,39 @@ def offered(app: "App") -> bool:
 
 
 def form(app: "App", filled: dict) -> Form:
-    """The table as it will be, with what everybody has; who is away can come back."""
+    """Return the table as it will be, with what everybody has; who is away can come back."""
     session = app.session
     assert session is not None
     game = session.game
-    made = Form(words_of(app), words_of(app).say("seats_title"), words_of(app).say("seats_go"))
+    words = words_of(app)
+    made = Form(words, words.say("seats_title"), words.say("seats_go"))
     screen = SeatsScreen(app)  # which says what can be
+    rows = _rows(app, screen, filled)
+    least, most = game.rules.seats[0], min(game.rules.seats[-1], MOST_SEATS)
+    whole = bool(filled.get("all"))
+    # one fewer on the way: with as few as the game allows somebody leaves before another one comes
+    put_people(made, rows, whole, least - 1, most)
+    made.missing = made.missing or (len(rows) < least and not whole)
+    made.fields[-1]["known"] = _known(app, rows)
+    _refuse_names_in_use(app, rows)
+    made.values["renamed"] = [(row["was"], row["value"]) for row in rows if _is_renamed(row)]
+    made.values["names"] = [row["value"] for row in rows]
+    screen.names = [row["was"] or row["value"] for row in rows]
+    if not made.missing and len(rows) < least:
+        made.fields[-1]["refusal"] = words.say("seats_few", least)
+    if not made.missing and not made.first_refusal():
+        _verify(made, screen)
+        made.note = screen.deal_text()
+        put_teams(made, game.rules.teams_of(len(rows), game.options) if len(rows) else ())
+    if not made.missing and not made.first_refusal() and screen.asks_start():
+        _put_start(made, screen, text_of(filled, "start") or _AS_LAST)
+    return made
+
+
+def _rows(app: "App", screen: SeatsScreen, filled: dict) -> list[dict]:
+    """Return a row for each who will sit, as filled in or as the table is: who it was, the name,
+    and a note of what that person has."""
+    session = screen.session
     rows = rows_of(filled)
     if rows is None:
         top = app.current()
@@ -43,54 +70,49 @@ def form(app: "App", filled: dict) -> Form:
         if row["was"] not in session.names:
             row["was"] = ""
         known = row["was"] or row["value"]
-        if known in game.people:
-            row["note"] = balance_text(game, screen.balance(known))
-            if row["was"] and row["value"] and row["value"] != known:  # it is no newcomer
+        if known in session.game.people:
+            row["note"] = balance_text(session.game, screen.balance(known))
+            if _is_renamed(row):  # it is no newcomer
                 row["note"] = words_of(app).say("seats_renamed", known, row["note"])
-    least, most = game.rules.seats[0], min(game.rules.seats[-1], MOST_SEATS)
-    whole = bool(filled.get("all"))
-    # one fewer on the way: with as few as the game allows somebody leaves before another one comes
-    put_people(made, rows, whole, least - 1, most)
-    made.missing = made.missing or (len(rows) < least and not whole)
-    field = made.fields[-1]
-    away = [name for name in game.people if name not in session.names]
+    return rows
+
+
+def _is_renamed(row: dict) -> bool:
+    return bool(row["was"] and row["value"] and row["was"] != row["value"])
+
+
+def _known(app: "App", rows: list[dict]) -> list[dict]:
+    """Return the names to choose from: who has just left the sheet, who is away, and the list."""
+    session = app.session
+    assert session is not None
+    people = session.game.people
     stays = [row["was"] or row["value"] for row in rows]
-    taken_away = [name for name in session.names if name not in stays]
-    field["known"] = [choice(name, name) for name in taken_away]
-    field["known"] += [choice(name, words_of(app).say("seats_back", name)) for name in away]
-    field["known"] += [
-        choice(name, name) for name in names.listed(app.store) if name not in game.people
-    ]
-    renamed = [row for row in rows if row["was"] and row["was"] != row["value"] and row["value"]]
-    for row in renamed:
-        if row["value"] in game.people and not row["refusal"]:
+    known = [choice(name, name) for name in session.names if name not in stays]
+    for name in people:
+        if name not in session.names:
+            known.append(choice(name, words_of(app).say("seats_back", name)))
+    return known + [choice(name, name) for name in names.listed(app.store) if name not in people]
+
+
+def _refuse_names_in_use(app: "App", rows: list[dict]) -> None:
+    """Say it of each who is to be called as somebody else of this evening is."""
+    assert app.session is not None
+    for row in rows:
+        if _is_renamed(row) and row["value"] in app.session.game.people and not row["refusal"]:
             row["refusal"] = spoken(app.words, Refusal("name_twice", row["value"]))
-    made.values["renamed"] = [(row["was"], row["value"]) for row in renamed]
-    screen.names = [row["was"] or row["value"] for row in rows]
-    if not made.missing and len(rows) < least:
-        field["refusal"] = words_of(app).say("seats_few", least)
-    if not made.missing and not made.first_refusal():
-        _verify(made, screen)
-        made.note = screen.deal_text()
-        put_teams(made, game.rules.teams_of(len(rows), game.options) if len(rows) else ())
-    made.values["names"] = [row["value"] for row in rows]
-    if not made.missing and not made.first_refusal() and screen.asks_start():
-        start = text_of(filled, "start") or _AS_LAST
-        newcomer = screen.newcomers()[0]
-        score = amount(game, screen.last_score())
-        choices = [
-            choice(_AS_LAST, words_of(app).say("do_start_as_last", score)),
-            choice(_AT_0, words_of(app).say("do_start_at_0")),
-        ]
-        made.field(
-            "start",
-            "choice",
-            words_of(app).say("seats_start_question", newcomer),
-            start,
-            choices=choices,
-        )
-        made.values["start"] = start
-    return made
+
+
+def _put_start(made: Form, screen: SeatsScreen, start: str) -> None:
+    """Ask at what score the newcomers start."""
+    words = made.words
+    score = amount(screen.session.game, screen.last_score())
+    choices = [
+        choice(_AS_LAST, words.say("do_start_as_last", score)),
+        choice(_AT_0, words.say("do_start_at_0")),
+    ]
+    question = words.say("seats_start_question", screen.newcomers()[0])
+    made.field("start", "choice", question, start, choices=choices)
+    made.values["start"] = start
 
 
 def _verify(made: Form, screen: SeatsScreen) -> None:
