@@ -14,11 +14,11 @@ code that is frozen into an image can be imported, but not listed.
 
 LANGUAGES = ("en", "fr")
 
-_MOST = 64  # texts that are remembered
-
 
 class Words:
     """The texts of one `language`, found by their keys in `sections`."""
+
+    MOST = 64  # texts that are remembered
 
     def __init__(self, language: str, sections: tuple[str, ...]) -> None:
         self.language = language
@@ -60,7 +60,7 @@ class Words:
         if start >= 0:
             start += len(line)
             text = section[start : section.find("\n", start)]
-        if len(recent) == _MOST:
+        if len(recent) == self.MOST:
             recent.clear()
         recent[key] = text
         return text

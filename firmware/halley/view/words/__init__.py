@@ -18,6 +18,8 @@ _known: "dict[str, ViewWords]" = {}
 class ViewWords(Words):
     """The words of the views in one language; `box` has those of the box's screens."""
 
+    MOST = 1000  # a view has some hundred, and the page has room for all
+
     def __init__(self, box: Words) -> None:
         super().__init__(box.language, sections_in(box.language, __name__))
         self.box = box
