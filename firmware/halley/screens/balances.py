@@ -47,7 +47,7 @@ class BalancesScreen(Screen):
         super().draw()
         pool = self.session.game.ledger.pool
         shown = pool and not self.pages[self.page].people and not self.session.ended
-        self.canvas.heading(0, self.title(), self.words.say("pool_now", pool) if shown else "")
+        self.canvas.heading(0, self.title(), self.say("pool_now", pool) if shown else "")
 
     def _turn(self, page: int) -> None:
         self.page = page
@@ -84,9 +84,9 @@ class BalancesScreen(Screen):
             lines = [" ".join(cells[row::rows]) for row in range(rows)]
         elif game.teams:
             lines += ["", team_names(self.called, game.teams)]
-        pages = [Page(self.words.say("balances"), lines, True)]
+        pages = [Page(self.say("balances"), lines, True)]
         for at in range(0, len(away), _A_PAGE):
-            pages.append(Page(self.words.say("balances_away"), away[at : at + _A_PAGE], True))
+            pages.append(Page(self.say("balances_away"), away[at : at + _A_PAGE], True))
         return pages
 
     def debts(self) -> "list[Debt]":
@@ -112,9 +112,9 @@ class BalancesScreen(Screen):
             else:
                 lines.append(_beside(move, money(self.words, debt.money, game.options["currency"])))
         if self.session.ended and game.ledger.pool:
-            lines.append([self.words.say("kept_now", amount(game, game.ledger.pool))])
-        pages = [Page(self.words.say("who_pays"), [], False)]
-        for of_move in lines or [[self.words.say("all_even")]]:
+            lines.append([self.say("kept_now", amount(game, game.ledger.pool))])
+        pages = [Page(self.say("who_pays"), [], False)]
+        for of_move in lines or [[self.say("all_even")]]:
             if len(pages[-1].lines) + len(of_move) > _A_PAGE:
                 pages.append(Page(pages[0].title, [], False))
             pages[-1].lines.extend(of_move)
@@ -124,7 +124,7 @@ class BalancesScreen(Screen):
         """Return the name of one who pays or is paid."""
         if party >= 0:
             return self.people_called[party]
-        return self.words.say("absent" if party == ABSENT else "why_pool")
+        return self.say("absent" if party == ABSENT else "why_pool")
 
     def _pages(self) -> list[Page]:
         if not self.session.game.ledger.zero_sum:
@@ -135,19 +135,19 @@ class BalancesScreen(Screen):
         here = self.pages[self.page]
         lines = here.lines
         if here.people and len(lines) < _A_PAGE:
-            lines = lines + [""] * (_A_PAGE - 1 - len(lines)) + [self.words.say("hold_number")]
+            lines = lines + [""] * (_A_PAGE - 1 - len(lines)) + [self.say("hold_number")]
         self._lines.show(lines)
 
     def label(self) -> str:
         here = self.pages[self.page]
         if here.people and len(here.lines) == _A_PAGE:
-            return self.words.say("label_balances_full")
+            return self.say("label_balances_full")
         if self.page + 1 == len(self.pages):
-            return self.words.say("label_leave_code")
+            return self.say("label_leave_code")
         if not here.people:
-            return self.words.say("label_balances_more")
+            return self.say("label_balances_more")
         behind = self.pages[self.page + 1]
-        return self.words.say("label_balances_away" if behind.people else "label_balances")
+        return self.say("label_balances_away" if behind.people else "label_balances")
 
     def _person_of(self, key: int) -> int:
         """The person whose line's key it is."""
@@ -163,7 +163,7 @@ class BalancesScreen(Screen):
             if not self.pages[self.page].people:
                 raise Refusal("only_ok_undo")
             self._person_of(key)  # refuses a key that no line has
-            self.app.note(self.words.say("hold_for_why", keys.LABELS[key]))
+            self.app.note(self.say("hold_for_why", keys.LABELS[key]))
         elif self.page + 1 < len(self.pages):
             self._turn(self.page + 1)
         else:

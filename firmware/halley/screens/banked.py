@@ -99,8 +99,8 @@ class BankedScreen(Screen):
         bank = (
             result_text(self.words, typed.bank) if typed.bank else self.called[session.game.banker]
         )
-        bank = self.words.say("did_results", bank)
-        hand = self.words.say("hand_number", session.hand_number)
+        bank = self.say("did_results", bank)
+        hand = self.say("hand_number", session.hand_number)
         self._head.show(beside(hand, bank))
         amounts = self.amounts()
         banking = self.banking
@@ -128,11 +128,11 @@ class BankedScreen(Screen):
         typed = self.typed
         ask = typed.ask
         if not ask:
-            return self.words.say("label_bank_play" if self.banking.begun() else "label_bank_bets")
+            return self.say("label_bank_play" if self.banking.begun() else "label_bank_bets")
         if ask in ("split", "bank"):
-            return self.words.say("label_bank_" + ask)
+            return self.say("label_bank_" + ask)
         if ask == "results":
-            return self.words.say("label_bank_" + self.wanted())
+            return self.say("label_bank_" + self.wanted())
         name = self.called[typed.seat]
         number = str(typed.number) if typed.number >= 0 else ""
         hands = self.banking.bets[typed.seat]
@@ -174,7 +174,7 @@ class BankedScreen(Screen):
 
     def explanation(self) -> str:
         """What pops up when it is asked what the bank has: which key says what."""
-        return self.words.say("ask_bank")
+        return self.say("ask_bank")
 
     def meaning(self, *pressed: int) -> "ev.Event | None":
         """The event that the last of these keys would book, one after the other; None where it

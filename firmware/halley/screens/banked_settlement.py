@@ -25,13 +25,11 @@ class BankedSettlementScreen(SettlementScreen):
             return
         banking = game.settled.banking
         bank = (
-            self.words.say("did_results", result_text(self.words, banking.bank))
+            self.say("did_results", result_text(self.words, banking.bank))
             if banking is not None
             else ""
         )
-        self.canvas.heading(
-            0, beside(self.words.say("hand_number", session.hand_number), bank, CHARS)
-        )
+        self.canvas.heading(0, beside(self.say("hand_number", session.hand_number), bank, CHARS))
         if session.players < LAST - 1:
             self.canvas.text(0, LAST - 1, self.words.fit(CHARS, "bank_next", banker))
             self.canvas.text(0, LAST, pack_text(self.words, game))

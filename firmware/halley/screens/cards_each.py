@@ -28,16 +28,16 @@ class CardsEachScreen(Screen):
 
     def draw(self) -> None:
         super().draw()
-        self.canvas.heading(0, self.words.say("menu_cards_each"))
+        self.canvas.heading(0, self.say("menu_cards_each"))
 
     def update(self) -> None:
         number = self.number
         self._typed.show(str(number) if number else "")
         rest = self.size() - number * self.session.players
-        self._aside.show(self.words.say("cards_each", number, rest) if number else "")
+        self._aside.show(self.say("cards_each", number, rest) if number else "")
 
     def label(self) -> str:
-        return self.words.say("label_cards_each")
+        return self.say("label_cards_each")
 
     def size(self) -> int:
         return deck.size(self.session.game.rules, self.session.players)

@@ -107,7 +107,7 @@ class CardsLeftScreen(Screen):
         game = self.session.game
         name = self.called[trial.out if not self.by_rank else seat]
         if not self.by_rank:
-            return self.words.say("so_far", name, amount(game, wins(game, trial)))
+            return self.say("so_far", name, amount(game, wins(game, trial)))
         total = game.shown(seat) + (loses(game, trial, seat) if self.typed() else 0)
         return self.words.fit(CHARS, "score_so_far", name, amount(game, total))
 
@@ -129,9 +129,9 @@ class CardsLeftScreen(Screen):
     def _question(self, seat: int) -> str:
         """What is asked, in a line: a name that is too long for it is cut."""
         name = self.called[seat]
-        text = self.words.say(self._title(), seat + 1, name)
+        text = self.say(self._title(), seat + 1, name)
         over = len(text) - CHARS
-        return self.words.say(self._title(), seat + 1, name[:-over]) if over > 0 else text
+        return self.say(self._title(), seat + 1, name[:-over]) if over > 0 else text
 
     def _title(self) -> str:
         if self.by_cards or self.points:
@@ -144,21 +144,21 @@ class CardsLeftScreen(Screen):
         """What has been keyed, in rows."""
         if self.by_cards:
             return _in_rows(self.cards)
-        shown = [self.words.say("with_comet")] if self.comet else []
+        shown = [self.say("with_comet")] if self.comet else []
         if self.kings:
             shown.append(" ".join([RANKS[KING]] * self.kings))
         return shown
 
     def label(self) -> str:
         if self.asks_compartment:
-            return self.words.say("label_layout_left", len(self.session.game.layout))
+            return self.say("label_layout_left", len(self.session.game.layout))
         if self.compartments():
             kind = "cards" if self.by_cards else "points" if self.points else "count"
-            return self.words.say("label_left_board_" + kind)
+            return self.say("label_left_board_" + kind)
         if self.by_cards:
-            return self.words.say("label_left_cards")
+            return self.say("label_left_cards")
         if self.by_rank:
-            return self.words.say("label_left_minus")
+            return self.say("label_left_minus")
         comet = self.comet_can_be()
         key = "label_left_kings"
         if self.points:
@@ -167,8 +167,8 @@ class CardsLeftScreen(Screen):
             key = "label_left_count_kings" if self.counts_kings else "label_left_count"
             if self._exempt and comet:
                 key = "label_left_count_or"
-        held = ", ☄" if self.digits and self.counts_kings else self.words.say("left_comet")
-        return self.words.say(key, held if comet else "")
+        held = ", ☄" if self.digits and self.counts_kings else self.say("left_comet")
+        return self.say(key, held if comet else "")
 
     def comet_can_be(self) -> bool:
         """Whether a loser can still have the comet: nobody has shown it, and it is not dead."""
@@ -261,7 +261,7 @@ class CardsLeftScreen(Screen):
             event = ev.make(ev.PLAY, hand.out, stands_for=stands_for, cards=(card,))
             session.cancel()
             self.app.do(event)
-            self.app.note(self.words.say("bonus_not_claimed"))
+            self.app.note(self.say("bonus_not_claimed"))
             self._forget()
 
     def back(self) -> bool:

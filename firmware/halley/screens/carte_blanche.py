@@ -25,17 +25,17 @@ class CarteBlancheScreen(Screen):
 
     def draw(self) -> None:
         super().draw()
-        self.canvas.heading(0, self.words.say("carte_blanche"))
+        self.canvas.heading(0, self.say("carte_blanche"))
         for seat, name in enumerate(self.called):
             self.canvas.text(64 * (seat % 2), 3 + seat // 2, "%d %s" % (seat + 1, name[:8]))
 
     def update(self) -> None:
         pays = self.session.header.rules.carte_blanche
         key = "carte_comet" if self.comet else "carte_plain"
-        self._pays.show(self.words.say(key, pays[1 if self.comet else 0]))
+        self._pays.show(self.say(key, pays[1 if self.comet else 0]))
 
     def label(self) -> str:
-        return self.words.say("label_carte")
+        return self.say("label_carte")
 
     def key(self, key: int) -> None:
         if key == keys.COMET:

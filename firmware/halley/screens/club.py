@@ -22,7 +22,7 @@ class ClubScreen(Screen):
 
     def draw(self) -> None:
         self._lines = self.text_lines(1, _LINES)
-        self.canvas.heading(0, self.words.say("menu_club"))
+        self.canvas.heading(0, self.say("menu_club"))
         super().draw()
 
     def update(self) -> None:
@@ -35,19 +35,19 @@ class ClubScreen(Screen):
         line = self.app.network
         mark = line.mark() if line is not None else None
         if line is None or mark is None:
-            return [self.words.say("club_none")]
+            return [self.say("club_none")]
         joined = line.joined()
         texts = []
         if joined != "joined":
-            texts.append(self.words.say("wifi_" + joined if joined else "wifi_none"))
+            texts.append(self.say("wifi_" + joined if joined else "wifi_none"))
         if mark.word == "waiting":
             texts.append(self.words.count("club_waiting", mark.count) if mark.count > 0 else "")
         elif joined == "joined" or mark.word != "away":
-            texts.append(self.words.say("club_" + mark.word))
+            texts.append(self.say("club_" + mark.word))
         return texts + [mark.why]
 
     def label(self) -> str:
-        return self.words.say("label_club_take" if self.is_others() else "label_leave")
+        return self.say("label_club_take" if self.is_others() else "label_leave")
 
     def is_others(self) -> bool:
         """Whether another device keeps this table."""

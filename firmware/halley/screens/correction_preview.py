@@ -96,13 +96,13 @@ class CorrectionPreviewScreen(Screen):
         super().draw()
         self._is_new = False
         if self.is_trying():
-            title = self.words.say("trying")
+            title = self.say("trying")
         elif self.stands:
             title = self._table[0]
         elif self.session.can_key_agreement():
-            title = self.words.say("agree_anew_title")
+            title = self.say("agree_anew_title")
         else:
-            title = self.words.say("cannot_stand")
+            title = self.say("cannot_stand")
         self.canvas.heading(0, title)
 
     def update(self) -> None:
@@ -117,7 +117,7 @@ class CorrectionPreviewScreen(Screen):
         new balance, difference."""
         game = self.session.game
         sits = self.session.live.names
-        heads = self.words.say("effect_heads").split()
+        heads = self.say("effect_heads").split()
         people, rows = [], [heads[1:]]
         for name, was, now in self.session.balances():
             people.append(name)
@@ -142,11 +142,9 @@ class CorrectionPreviewScreen(Screen):
         assert past.failed is not None and past.refusal is not None
         _, hand, event, names = past.failed
         if past.can_key_agreement():
-            return wrap(self.words.say("agree_anew", hand, shown(self.words, past.refusal)), CHARS)
+            return wrap(self.say("agree_anew", hand, shown(self.words, past.refusal)), CHARS)
         what = describe(self.words, names, event, 0, past.header.rules)
-        return wrap(
-            self.words.say("stands_not", hand, what, shown(self.words, past.refusal)), CHARS
-        )
+        return wrap(self.say("stands_not", hand, what, shown(self.words, past.refusal)), CHARS)
 
     def label(self) -> str:
         past = self.session
@@ -154,11 +152,11 @@ class CorrectionPreviewScreen(Screen):
             return ""
         if not self.stands:
             if past.can_key_agreement():
-                return self.words.say("label_effect_agree")
+                return self.say("label_effect_agree")
             if not past.can_key_rest():
-                return self.words.say("label_effect_back")
-            return self.words.say("label_effect_rest" if past.until else "label_effect_drop")
-        return self.words.say("label_effect_more" if self.more() else "label_effect")
+                return self.say("label_effect_back")
+            return self.say("label_effect_rest" if past.until else "label_effect_drop")
+        return self.say("label_effect_more" if self.more() else "label_effect")
 
     def more(self) -> bool:
         return (self.page + 1) * self.A_PAGE < len(self.session.balances())
@@ -181,7 +179,7 @@ class CorrectionPreviewScreen(Screen):
                 self.app.picture.redraw()
             else:
                 self.app.pop()
-                self.app.pop_up(self.words.say("key_rest", past.hand_number))
+                self.app.pop_up(self.say("key_rest", past.hand_number))
         elif self.more():
             self.page += 1
         else:

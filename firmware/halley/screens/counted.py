@@ -113,15 +113,15 @@ class CountedScreen(Screen):
         """What pops up at the beginning: a line for each key that declares, and one for OK."""
         lines = []
         for key, row in zip(DECLARES, self.rules.declares):
-            what = self.words.say("declare_" + row.what)
+            what = self.say("declare_" + row.what)
             if row.points:
                 what += " %d" % row.points
             if key:
                 sign = "☄" if key == keys.COMET else keys.LABELS[key]
-                lines.append(self.words.say("ask_declare_key", sign, what))
+                lines.append(self.say("ask_declare_key", sign, what))
             else:
-                lines.append(self.words.say("ask_declare_seat", what))
-        return "|".join(lines + [self.words.say("ask_declare_ok")])
+                lines.append(self.say("ask_declare_seat", what))
+        return "|".join(lines + [self.say("ask_declare_ok")])
 
     def _corrects_numbers(self) -> bool:
         """Whether numbers of the past are keyed anew."""
@@ -143,7 +143,7 @@ class CountedScreen(Screen):
     def update(self) -> None:
         session = self.session
         game = session.game
-        hand = self.words.say("hand_number", session.hand_number)
+        hand = self.say("hand_number", session.hand_number)
         wanted = self.counting_now.wanted
         if len(wanted) > 1:
             hand += " %d/%d" % (len(self.counting_now.complete) + 1, len(wanted))
@@ -154,7 +154,7 @@ class CountedScreen(Screen):
             name = self.called[self.entry.keyed.last]
             left = self.words.fit(CHARS - 1 - len(hand), "last_trick_of", name)
         if game.leaves_rest():
-            pool = self.words.say("pool_now", game.ledger.pool)
+            pool = self.say("pool_now", game.ledger.pool)
             both = left + " " + pool
             left = both if len(both) < CHARS - len(hand) else pool
         self._head.show(pad(left, CHARS - len(hand)) + hand)
@@ -224,37 +224,35 @@ class CountedScreen(Screen):
         if entry.total is not None:
             heir = entry.heir()
             if heir == NONE:
-                self._field_of("rest_to").show(self.words.say("rest_left"))
+                self._field_of("rest_to").show(self.say("rest_left"))
             else:
-                room = _NARROW - len(self.words.say("rest_to", ""))
-                self._field_of("rest_to").show(
-                    self.words.say("rest_to", side_name(game, heir, room))
-                )
+                room = _NARROW - len(self.say("rest_to", ""))
+                self._field_of("rest_to").show(self.say("rest_to", side_name(game, heir, room)))
             self._field_of("rest_of_money" if entry.signed else "rest").number(entry.rest())
 
     def label(self) -> str:
         entry = self.entry
         if entry is None:
             if self.declares:
-                what = self.words.say("declare_" + self.rules.declares[self.declares - 1].what)
-                return self.words.say("label_declare", what)
+                what = self.say("declare_" + self.rules.declares[self.declares - 1].what)
+                return self.say("label_declare", what)
             if self.won:
-                return self.words.say("label_counted_won")
+                return self.say("label_counted_won")
             if self.rules.declares:
-                return self.words.say("label_counted_declare", self.rules.declares[0].points)
+                return self.say("label_counted_declare", self.rules.declares[0].points)
             if self.total() == 1:
-                return self.words.say(
+                return self.say(
                     "label_counted_one", what_counts(self.words, self.rules, self.what())
                 )
             left = (self.total() or 0) - sum(self.counting_now.counted(self.what()))
-            return self.words.say("label_counted_seat", left)
+            return self.say("label_counted_seat", left)
         if entry.signed:
             alone = entry.total is None
-            return self.words.say("label_counted_tally" if alone else "label_counted_money")
+            return self.say("label_counted_tally" if alone else "label_counted_money")
         if self.rules.by_seat == "rest" and not entry.begun():
-            return self.words.say("label_counted_side")
+            return self.say("label_counted_side")
         last = str(entry.rest() if entry.is_last() else 0)
-        return self.words.say("label_counted", entry.shown() or last)
+        return self.say("label_counted", entry.shown() or last)
 
     # --- the keys
 
@@ -302,7 +300,7 @@ class CountedScreen(Screen):
         if other and not asked:
             self.asks_sum = True
             entry.back()
-            self.app.pop_up(self.words.say("sum_other", *other))
+            self.app.pop_up(self.say("sum_other", *other))
             return
         try:
             self.app.do(ev.make(ev.COUNTS, entry.what, numbers, last=last))

@@ -19,7 +19,7 @@ class CountedSettlementScreen(SettlementScreen):
 
     def draw_heading(self, free: bool) -> None:
         session = self.session
-        hand = self.words.say("hand_number", session.hand_number)
+        hand = self.say("hand_number", session.hand_number)
         text = self.winner(CHARS - 1 - len(hand))
         self.canvas.heading(0, hand, text)
         game = session.game
@@ -27,9 +27,9 @@ class CountedSettlementScreen(SettlementScreen):
         if not free or hand_counting is None or not hand_counting.counts:
             return
         if game.leaves_rest():
-            self.canvas.text(0, LAST, self.words.say("pool_now", game.ledger.pool))
+            self.canvas.text(0, LAST, self.say("pool_now", game.ledger.pool))
         elif game.ledger.zero_sum:
-            self.canvas.text(0, LAST, self.words.say("sum_nothing", 0))
+            self.canvas.text(0, LAST, self.say("sum_nothing", 0))
         if not self.shows_sums():
             return
         row = 1 + hand_counting.sides
@@ -55,12 +55,12 @@ class CountedSettlementScreen(SettlementScreen):
             return ""
         won = [delta for why, delta in game.payments if why == "hand_win"]
         if not won:
-            return self.words.say("nobody_won")
+            return self.say("nobody_won")
         sides = [side for side, seats in enumerate(game.sides) if won[0][seats[0]] > 0]
         if len(sides) > 1:
-            return self.words.say("several_won", len(sides))
+            return self.say("several_won", len(sides))
         key = "several_won" if len(game.sides[sides[0]]) > 1 else "did_win"
-        return self.words.say(key, side_name(game, sides[0], room - len(self.words.say(key, ""))))
+        return self.say(key, side_name(game, sides[0], room - len(self.say(key, ""))))
 
     def product(self, seat: int, change: int) -> str:
         """`3×10` of what was counted; `3×10+25` of the hand that counts everything."""

@@ -52,11 +52,9 @@ class DealScreen(Screen):
     def explanation(self) -> str:
         """What pops up at a table that may begin with other balances: which those are."""
         goes_on = self.goes_on()
-        text = self.words.say("start_goes_on" if goes_on else "start_anew")
+        text = self.say("start_goes_on" if goes_on else "start_anew")
         if self.app.tables.last_away and not goes_on:
-            text += " | " + self.words.say(
-                "start_behind", ", ".join(self.app.tables.last_away)[:_NAMES]
-            )
+            text += " | " + self.say("start_behind", ", ".join(self.app.tables.last_away)[:_NAMES])
         return text
 
     def _warnings(self) -> "list[tuple]":
@@ -98,9 +96,9 @@ class DealScreen(Screen):
         game = session.game
         left, right = self._hand(), ""
         stakes = self._stakes()
-        goal = self.words.say("to_target", game.target) if game.target else ""
+        goal = self.say("to_target", game.target) if game.target else ""
         if game.has_pool():
-            right = self.words.say("pool_now", game.ledger.pool)
+            right = self.say("pool_now", game.ledger.pool)
         if game.players > 6:  # no line for the stakes
             right += goal
             if game.comet_value():
@@ -133,8 +131,8 @@ class DealScreen(Screen):
         if self.most_hands():
             number += "/%d" % self.most_hands()
         if game.rules.packs == 1:
-            return self.words.say("hand_number", number)
-        return self.words.say("hand_pack", number, self.words.say("pack_%d" % game.next_pack))
+            return self.say("hand_number", number)
+        return self.say("hand_pack", number, self.say("pack_%d" % game.next_pack))
 
     def most_hands(self) -> int:
         """How many hands the evening has; 0: as many as people like."""
@@ -149,7 +147,7 @@ class DealScreen(Screen):
         rules = self.session.game.rules
         players = self.session.players
         of_seats = "%s_%d" % (rules.take_out, players)
-        texts = [self.words.say(of_seats if self.words.has(of_seats) else rules.take_out)]
+        texts = [self.say(of_seats if self.words.has(of_seats) else rules.take_out)]
         more = rules.out_more.get(players)
         return texts + [self.words.count("pack_more", more)] if more else texts
 
@@ -169,11 +167,11 @@ class DealScreen(Screen):
         if session.game.rules.dealt:
             return self.words.fit(CHARS, "bank_next", dealer)
         leader = self.leader()
-        text = self.words.say("did_deal", dealer)
+        text = self.say("did_deal", dealer)
         if leader >= 0:
-            both = self.words.say("deals_leads", dealer, self.called[leader])
+            both = self.say("deals_leads", dealer, self.called[leader])
             if leader == session.dealer:
-                both = self.words.say("deals_begins", dealer)
+                both = self.say("deals_begins", dealer)
             # where there is no room, who leads is known: the seat at the dealer's left, or he
             text = both if len(both) <= CHARS else text
         return text
@@ -189,22 +187,22 @@ class DealScreen(Screen):
         if game.rules.hand_counts:
             return hand_counts_text(self.words, game)
         if game.amount(game.rules.stake):
-            return self.words.say("stake_each", game.amount(game.rules.stake))
+            return self.say("stake_each", game.amount(game.rules.stake))
         if game.rules.dealt:
             least, most = stakes(game)
-            return self.words.say("bets_to" if most else "bets_from", least, most)
+            return self.say("bets_to" if most else "bets_from", least, most)
         if game.rules.compartments:
             return self._laid()
         value = game.comet_value()
         worth = amount(game, value)
         ante = game.amount(game.rules.ante)
         if ante and value:
-            return self.words.say("ante_comet", ante, worth)
+            return self.say("ante_comet", ante, worth)
         if ante:
-            return self.words.say("ante_each", ante)
+            return self.say("ante_each", ante)
         if not value:
             return ""
-        return self.words.say("comet_worth" if game.rules.zero_sum else "comet_scores", worth)
+        return self.say("comet_worth" if game.rules.zero_sum else "comet_scores", worth)
 
     def laid(self) -> "tuple[int, int]":
         """Return what the dealer lays into the compartments in all, and what each of the others
@@ -216,12 +214,12 @@ class DealScreen(Screen):
 
     def _laid(self) -> str:
         if self.session.game.anted:
-            return self.words.say("laid_stay")
+            return self.say("laid_stay")
         dealer, each = self.laid()
         if not dealer:
             return ""
         key = "laid_both" if each not in (0, dealer) else "laid_each" if each else "laid_dealer"
-        return self.words.say(key, each or dealer, dealer)
+        return self.say(key, each or dealer, dealer)
 
     def _goal(self) -> str:
         """What the session is played for, where that is agreed."""
@@ -229,7 +227,7 @@ class DealScreen(Screen):
         if not game.target:
             return ""
         first = game.target > 0 and not game.lowest_wins()
-        return self.words.say("goal_target" if first else "goal_over", game.target)
+        return self.say("goal_target" if first else "goal_over", game.target)
 
     def _teams(self) -> str:
         """Who plays with whom."""
@@ -238,10 +236,10 @@ class DealScreen(Screen):
 
     def label(self) -> str:
         if self.offers_start():
-            return self.words.say("label_deal_at_0" if self.goes_on() else "label_deal_go_on")
+            return self.say("label_deal_at_0" if self.goes_on() else "label_deal_go_on")
         if not self.shows_pack:
-            return self.words.say("label_deal_pack")
-        return self.words.say("label_deal_bank" if self.session.game.rules.dealt else "label_deal")
+            return self.say("label_deal_pack")
+        return self.say("label_deal_bank" if self.session.game.rules.dealt else "label_deal")
 
     # --- the keys
 
@@ -261,7 +259,7 @@ class DealScreen(Screen):
             seat = self.seat_of(key)
             event = self.choice(seat)
             if event is None:
-                self.app.note(self.words.say("did_deal", self.called[seat]))
+                self.app.note(self.say("did_deal", self.called[seat]))
             else:
                 self.app.do(event)
 

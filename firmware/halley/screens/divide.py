@@ -16,7 +16,7 @@ class DivideScreen(Choice):
 
     def title(self) -> str:
         game = self.session.game
-        return self.words.say("divide_title", amount(game, game.ledger.pool))
+        return self.say("divide_title", amount(game, game.ledger.pool))
 
     def choices(self) -> list[str]:
         """Return the words of the lines."""
@@ -24,7 +24,7 @@ class DivideScreen(Choice):
         return list(HOWS) + keep
 
     def lines(self) -> list[str]:
-        return [self.words.say("divide_" + choice) for choice in self.choices()]
+        return [self.say("divide_" + choice) for choice in self.choices()]
 
     def choose(self, index: int) -> None:
         app = self.app

@@ -40,7 +40,7 @@ class DrawnTableScreen(Screen):
     def draw(self) -> None:
         super().draw()
         drawn = self.drawn
-        number = self.words.say("drawn_round", drawn.round)
+        number = self.say("drawn_round", drawn.round)
         self.canvas.heading(0, drawn.table[: CHARS - 1 - len(number)], number)
         for row, line in enumerate(self._people()):
             self.canvas.text(0, 1 + row, line)
@@ -63,17 +63,17 @@ class DrawnTableScreen(Screen):
         except Refusal:
             return ""  # OK says why
         if game is None:
-            return self.words.say("drawn_any_game")
+            return self.say("drawn_any_game")
         rules = texts.rules_of(game)
         changed = len(rules.changed(game.options))
-        text = self.words.say("options_changed", changed) if changed else ""
-        title = self.words.say("title_" + game.key)
+        text = self.say("options_changed", changed) if changed else ""
+        title = self.say("title_" + game.key)
         if len(title) + len(text) >= CHARS:
             title = texts.game_of(self.words, game.key)[0]  # the short name
         return title[: CHARS - 1 - len(text)] + " " + text
 
     def label(self) -> str:
-        return self.words.say("label_drawn")
+        return self.say("label_drawn")
 
     # --- the keys
 

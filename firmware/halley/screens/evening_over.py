@@ -19,7 +19,7 @@ class EveningOverScreen(BalancesScreen):
 
     def title(self) -> str:
         if self.page == 0:
-            return self.words.say("evening_end")
+            return self.say("evening_end")
         return super().title()
 
     def _pages(self) -> list[Page]:
@@ -31,9 +31,9 @@ class EveningOverScreen(BalancesScreen):
         if self.page < len(self.pages) - 1:
             here, behind = self.pages[self.page], self.pages[self.page + 1]
             if not behind.people:
-                return self.words.say("label_balances_more")
-            return self.words.say("label_balances_away" if here.people else "label_ended")
-        return self.words.say("label_review" if self.session.reviewing else "label_home")
+                return self.say("label_balances_more")
+            return self.say("label_balances_away" if here.people else "label_ended")
+        return self.say("label_review" if self.session.reviewing else "label_home")
 
     def leave(self) -> None:
         if self.session.reviewing:

@@ -57,13 +57,13 @@ class EveningsScreen(Choice):
         self._steps = self._find_winners(first)
 
     def _row(self, name: str, zone: int) -> Row:
-        number = self.words.say("evening_number", int(name[1:-3]))
+        number = self.say("evening_number", int(name[1:-3]))
         try:
             header = header_of(self.app.store, name)
         except OSError:
             raise
         except Exception:  # whoever opens it learns what is wrong
-            return Row(number, "", self.words.say("evening_unread"))
+            return Row(number, "", self.say("evening_unread"))
         game = title_of(self.words, header)
         return Row(game, day_text(header.made, zone) if header.made else number, "")
 
@@ -98,7 +98,7 @@ class EveningsScreen(Choice):
 
     def _show_winner(self, i: int, winner: str) -> None:
         if winner in (ALL, _GOES_ON):
-            winner = self.words.say("evening_even" if winner else "history_now")
+            winner = self.say("evening_even" if winner else "history_now")
         self.rows[i] = Row(self.rows[i].game, self.rows[i].date, winner)
         self._is_new = True
 
@@ -120,7 +120,7 @@ class EveningsScreen(Choice):
     # --- the list
 
     def title(self) -> str:
-        return self.words.say("evenings")
+        return self.say("evenings")
 
     def lines(self) -> list[str]:
         first = self.page * self.A_PAGE

@@ -78,7 +78,7 @@ class FilmScreen(Screen):
         self._ready = False
 
     def draw(self) -> None:
-        text = self.words.say("film_scan", self.film.blocks)
+        text = self.say("film_scan", self.film.blocks)
         for page, line in enumerate(wrap(text, CHARS_BESIDE)[: PAGES - 1]):
             self.canvas.text(0, page, line)
         super().draw()
@@ -87,7 +87,7 @@ class FilmScreen(Screen):
         self._ground.draw(self.canvas)
 
     def label(self) -> str:
-        return self.words.say("label_code")
+        return self.say("label_code")
 
     def key(self, key: int) -> None:
         self.app.pop()

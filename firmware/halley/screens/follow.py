@@ -67,21 +67,21 @@ class FollowScreen(FollowPicture):
         if prompt == "which":
             return "1: %s  2: %s" % (sign(hand.want), sign(hand.also))
         if prompt:
-            return self.words.say(_LABELS[prompt])
+            return self.say(_LABELS[prompt])
         if self.claim is not None:
             card = "☄" if self.claim_key() == COMET else RANKS[ACE]
-            return self.words.say("label_follow_unclaim", card)
+            return self.say("label_follow_unclaim", card)
         rules = self.session.game.rules
         comet = hand.holder and rules.comet == "beside" and not hand.seen[COMET]
         if not hand.want:
             if rules.together > 1:
-                return self.words.say("label_follow_lead")
-            return self.words.say("label_follow_rank_comet" if comet else "label_follow_rank")
+                return self.say("label_follow_lead")
+            return self.say("label_follow_rank_comet" if comet else "label_follow_rank")
         if hand.holder and rules.order == "round" and not hand.aside:
-            return self.words.say("label_follow_seat_of")
+            return self.say("label_follow_seat_of")
         if hand.holder:
-            return self.words.say("label_follow_holder_comet" if comet else "label_follow_holder")
-        return self.words.say("label_follow", "" if hand.also else sign(hand.want))
+            return self.say("label_follow_holder_comet" if comet else "label_follow_holder")
+        return self.say("label_follow", "" if hand.also else sign(hand.want))
 
     def reset(self) -> bool:
         self.prompt = ""
@@ -172,7 +172,7 @@ class FollowScreen(FollowPicture):
         if claim is not None and (booked or key == self.claim_key()):
             self.session.cancel()
             self._do(unclaimed(claim))
-            self.app.note(self.words.say("bonus_not_claimed"))
+            self.app.note(self.say("bonus_not_claimed"))
             return
         if not booked or key != self._single or self.session.game.rules.together == 1:
             return
@@ -219,7 +219,7 @@ class FollowScreen(FollowPicture):
     def explanation(self) -> str:
         """What pops up when it is asked which nines are laid: those that can be."""
         shown = [_NINES_SHOWN[i] for i in self._nines_that_can_be()]
-        return " | ".join([self.words.say("ask_nines")] + shown)
+        return " | ".join([self.say("ask_nines")] + shown)
 
     def _nines_that_can_be(self) -> list[int]:
         """Which of _NINES can be laid now."""

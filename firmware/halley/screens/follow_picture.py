@@ -100,13 +100,13 @@ class FollowPicture(Prompter):
 
     def _whose_turn(self, hand: "Hand") -> str:
         if hand.holder and hand.want:
-            return self.words.say("who_holds")
+            return self.say("who_holds")
         return self.words.fit(_HEAD, "to_play" if hand.want else "leads", self.called[hand.turn])
 
     def _comet_text(self, game: "Game", hand: "Hand") -> str:
         """Who has played the comet, or what it is worth; or what is in the pool."""
         if game.rules.pass_pays:
-            return self.words.say("pool_now", game.ledger.pool)
+            return self.say("pool_now", game.ledger.pool)
         if hand.comet_seat >= 0:
             return "☄ " + self._owners[hand.comet_seat]
         value = game.comet_value()
@@ -114,21 +114,21 @@ class FollowPicture(Prompter):
 
     def _wanted(self, hand: "Hand") -> str:
         if hand.also:
-            return self.words.say("or_short" if self._short else "wanted_or", sign(hand.also))
+            return self.say("or_short" if self._short else "wanted_or", sign(hand.also))
         if self._short:
-            return self.words.say("wanted_short" if hand.want else "any_short")
-        return self.words.say("wanted" if hand.want else "any_card")
+            return self.say("wanted_short" if hand.want else "any_short")
+        return self.say("wanted" if hand.want else "any_card")
 
     def stops(self) -> str:
         """Why nothing can follow, or only the comet, where that is known; "" where it is not."""
         game = self.session.game
         hand = game.hand
         if hand.dead_rank:
-            return self.words.say("none_left", sign(hand.dead_rank))
+            return self.say("none_left", sign(hand.dead_rank))
         if game.rules.comet and hand.want and not hand.also and _gone(game.rules, hand, hand.want):
-            return self.words.say("only_comet", sign(hand.want))
+            return self.say("only_comet", sign(hand.want))
         if hand.passes >= hand.players:
-            return self.words.say("did_dead" if hand.holder else "all_passed")
+            return self.say("did_dead" if hand.holder else "all_passed")
         return ""
 
 

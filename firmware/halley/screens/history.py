@@ -76,7 +76,7 @@ class HistoryScreen(Screen):
 
     def _line(self, index: int) -> str:
         if self.level == EVENT:
-            return self.words.say(CHOICES[index])
+            return self.say(CHOICES[index])
         if self.level == EVENTS:
             item = self.events[-1 - index]
             return event_line(
@@ -88,13 +88,13 @@ class HistoryScreen(Screen):
             return text
         if out == NOBODY:
             return text
-        text = self.words.say("why_by", text, "")
+        text = self.say("why_by", text, "")
         if out == THROWN_IN:
-            return text + self.words.say("history_void")
+            return text + self.say("history_void")
         if out == GOES_ON:
-            return text + self.words.say("history_now")
+            return text + self.say("history_now")
         if out == NONE_OUT:
-            return text + self.words.say("history_none_out")
+            return text + self.say("history_none_out")
         if out == COUNTED:
             return (text + str(gain))[:_CHARS]
         gained = amount(self.session.game, gain, True, 6)
@@ -144,7 +144,7 @@ class HistoryScreen(Screen):
 
     def draw(self) -> None:
         super().draw()
-        title = self.words.say("history_hands")
+        title = self.say("history_hands")
         if self.level == EVENTS:
             title = self._title
         elif self.level == EVENT:
@@ -159,8 +159,8 @@ class HistoryScreen(Screen):
 
     def label(self) -> str:
         if self.level == EVENT:
-            return self.words.say("label_history_event")
-        return self.words.say("label_history" if self.count() > A_PAGE else "label_history_short")
+            return self.say("label_history_event")
+        return self.say("label_history" if self.count() > A_PAGE else "label_history_short")
 
     def key(self, key: int) -> None:
         shown = min(A_PAGE, self.count() - self.page * A_PAGE)
@@ -192,8 +192,8 @@ class HistoryScreen(Screen):
         if CHOICES[choice] == "history_take_out":
             app.push("correction_preview")
         else:
-            text = self.words.say("key_" + CHOICES[choice], self._line_of_chosen())
-            app.pop_up(text + " | " + self.words.say("undo_leaves"))
+            text = self.say("key_" + CHOICES[choice], self._line_of_chosen())
+            app.pop_up(text + " | " + self.say("undo_leaves"))
             if CHOICES[choice] == "history_change" and kind in _SCREENS:
                 app.push(_SCREENS[kind])
 

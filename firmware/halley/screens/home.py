@@ -37,7 +37,7 @@ class HomeScreen(Choice):
         self._evenings: bool | None = None  # whether there are any; None: not looked yet
 
     def title(self) -> str:
-        return self.words.say("home_title")
+        return self.say("home_title")
 
     def items(self) -> list[str]:
         items = ["new_table", "home_language", "home_selftest"]
@@ -58,7 +58,7 @@ class HomeScreen(Choice):
         return items
 
     def lines(self) -> list[str]:
-        return [self.words.say(item) for item in self.items()]
+        return [self.say(item) for item in self.items()]
 
     def draw(self) -> None:
         super().draw()
@@ -67,7 +67,7 @@ class HomeScreen(Choice):
             title = title_of(self.words, last)
             changed = 0 if last.title else len(last.changed())
             if changed:
-                text = self.words.say("options_changed", changed)
+                text = self.say("options_changed", changed)
                 room = 20 - len(text)
                 if len(title) > room:
                     title = texts.game_of(self.words, last.key)[0]  # the short name

@@ -29,14 +29,14 @@ class JournalFullScreen(Choice):
         self.oldest = make_room(app.store, keep=app.tables.in_use())
 
     def title(self) -> str:
-        return self.words.say("full_title")
+        return self.say("full_title")
 
     def lines(self) -> list[str]:
-        return [self.words.say("full_play_on"), self.words.say("full_give_up")]
+        return [self.say("full_play_on"), self.say("full_give_up")]
 
     def draw(self) -> None:
         super().draw()
-        lines = wrap(self.words.say("full_text", self.oldest_text()), CHARS)
+        lines = wrap(self.say("full_text", self.oldest_text()), CHARS)
         for i, line in enumerate(lines):
             self.canvas.text(0, 3 + i, line)
 

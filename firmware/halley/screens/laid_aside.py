@@ -29,10 +29,10 @@ class LaidAsideScreen(Screen):
         game = session.game
         hand = game.hand
         self.hand_line(hand.out)
-        self.canvas.text(0, 2, self.words.say("stub_kings"))
+        self.canvas.text(0, 2, self.say("stub_kings"))
         self.canvas.text(0, 3, self.words.count("stub_cards", hand.aside))
         self.canvas.text(
-            0, 6, self.words.say("so_far", self.called[hand.out], amount(game, wins(game, hand)))
+            0, 6, self.say("so_far", self.called[hand.out], amount(game, wins(game, hand)))
         )
 
     def most(self) -> int:
@@ -40,7 +40,7 @@ class LaidAsideScreen(Screen):
         return kings_aside(game, game.hand)
 
     def label(self) -> str:
-        return self.words.say("label_stub", self.most())
+        return self.say("label_stub", self.most())
 
     def spare_key(self) -> int:
         return 9

@@ -76,7 +76,7 @@ class LayoutScreen(Prompter):
     def draw(self) -> None:
         super().draw()
         if self._heading:
-            self.canvas.heading(0, self.words.say("hand_number", self.session.hand_number))
+            self.canvas.heading(0, self.say("hand_number", self.session.hand_number))
 
     def update(self) -> None:
         session = self.session
@@ -121,7 +121,7 @@ class LayoutScreen(Prompter):
         rules = self.session.header.rules
         prompt = self.prompt
         if prompt == "take" and self.compartment == ev.EVERYTHING:
-            return self.words.say("label_layout_take_all")
+            return self.say("label_layout_take_all")
         if prompt in ("take", "lays"):
             name = self.name_of(self.compartment)
             return self.words.fit(CHARS, "label_layout_" + prompt, name)
@@ -131,13 +131,13 @@ class LayoutScreen(Prompter):
             where = self.name_of(self.compartment)
             return self.words.fit(CHARS, "label_layout_amount", where, name, typed)
         if prompt == "out":
-            return self.words.say("label_payments_out")
+            return self.say("label_payments_out")
         if prompt == "over":
-            return self.words.say("label_layout_end")
+            return self.say("label_layout_end")
         if prompt == "lay":
-            return self.words.say("label_layout_lay", len(rules.compartments))
+            return self.say("label_layout_lay", len(rules.compartments))
         key = "label_layout_all" if rules.take_all else "label_layout"
-        return self.words.say(key if rules.end else key + "_over", len(rules.compartments))
+        return self.say(key if rules.end else key + "_over", len(rules.compartments))
 
     # --- the keys
 

@@ -56,10 +56,10 @@ class MenuScreen(Choice):
         self._asked = False  # whether the hand is to be thrown in
 
     def title(self) -> str:
-        return self.words.say("menu")
+        return self.say("menu")
 
     def lines(self) -> list[str]:
-        return [self.words.say(item) for item in self.items]
+        return [self.say(item) for item in self.items]
 
     def choose(self, index: int) -> None:
         item = self.items[index]
@@ -67,7 +67,7 @@ class MenuScreen(Choice):
         session = self.session
         if item == "menu_end_hand" and not self._asked:
             self._asked = True
-            app.pop_up(self.words.say("end_throws_in"))
+            app.pop_up(self.say("end_throws_in"))
             return
         app.pop()
         if item in _SCREENS:
@@ -84,7 +84,7 @@ class MenuScreen(Choice):
         elif item in ("menu_void", "menu_redeal"):
             app.do(ev.make(ev.VOID, redeal=1 if item == "menu_redeal" else 0))
             if any(session.changes()):
-                app.note(self.words.say("void_paid"))
+                app.note(self.say("void_paid"))
         elif item in ("menu_end", "menu_end_hand"):
             if item == "menu_end_hand":
                 app.do(ev.make(ev.VOID))
@@ -100,7 +100,7 @@ class MenuScreen(Choice):
             self.app.setting("far_side", value)
         except OSError:
             raise Refusal("setting_not_saved")
-        self.app.note(self.words.say("far_" + value))
+        self.app.note(self.say("far_" + value))
 
     def _choose(self, how: int) -> None:
         self.app.do(ev.make(ev.CHOOSE, self.session.dealer, how))

@@ -37,7 +37,7 @@ class OperaScreen(Choice):
         return answers
 
     def lines(self) -> list[str]:
-        return [self.words.say(key) for _, key in self.answers()]
+        return [self.say(key) for _, key in self.answers()]
 
     def choose(self, index: int) -> None:
         self.app.do(ev.make(ev.OPERA, self.answers()[index][0]))

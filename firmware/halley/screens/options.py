@@ -132,7 +132,7 @@ class OptionsScreen(Screen):
 
     def text_of(self, option: str, value: object) -> str:
         if option == NAME:
-            return str(value)[:_NAME_CHARS] or self.words.say("opt_none")
+            return str(value)[:_NAME_CHARS] or self.say("opt_none")
         currency = self.value_of("currency") if option == "worth" else ""
         return texts.text_of(self.words, self.rules, option, value, str(currency))
 
@@ -191,7 +191,7 @@ class OptionsScreen(Screen):
     def _list_lines(self, items: list[str]) -> list[str]:
         lines = []
         if len(items) < A_PAGE:
-            lines.append(self.title or self.words.say("title_" + self.rules.key))
+            lines.append(self.title or self.say("title_" + self.rules.key))
         for i, option in enumerate(self._on_page(items), 1):
             name = texts.name_of(self.words, self.rules, option)
             value = self.text_of(option, self.value_of(option))
@@ -204,7 +204,7 @@ class OptionsScreen(Screen):
         if option != "currency":  # whose choices fill the page
             partition = isinstance(choices, Partition)
             hint = (
-                self.words.say("hint_each_team")
+                self.say("hint_each_team")
                 if partition
                 else texts.hint_of(self.words, self.rules, option)
             )
@@ -220,15 +220,15 @@ class OptionsScreen(Screen):
             return lines
         lines += [""] * (4 - len(lines))
         least, most = self.text_of(option, choices.least), self.text_of(option, choices.most)
-        text = self.words.say(
+        text = self.say(
             "opt_range", least, most, texts.unit_of(self.words, self.rules, option, self.options)
         )
         lines.append(text.rstrip())
-        lines.append(self.words.say("opt_default", self.text_of(option, default)))
+        lines.append(self.say("opt_default", self.text_of(option, default)))
         if self.typed is None:
-            return lines + [self.words.say("opt_now", self.text_of(option, value))]
+            return lines + [self.say("opt_now", self.text_of(option, value))]
         typed = self.text_of(option, int(self.typed)) if option == "worth" else self.typed
-        return lines + [self.words.say("opt_new", typed)]
+        return lines + [self.say("opt_new", typed)]
 
     def _team_lines(self) -> list[str]:
         """Two seats a line, and the team of each; the one that is asked stands out."""
@@ -249,15 +249,15 @@ class OptionsScreen(Screen):
 
     def label(self) -> str:
         if self.open and isinstance(self.choices_of(self.open), Partition):
-            return self.words.say("label_option_teams")
+            return self.say("label_option_teams")
         if self.open and isinstance(self.choices_of(self.open), Span):
             least = self.choices_of(self.open)[0]
-            return self.words.say("label_option_signed" if least < 0 else "label_option_number")
+            return self.say("label_option_signed" if least < 0 else "label_option_number")
         items = self.items()
         if len(items) <= A_PAGE:
-            return self.words.say("label_options")
+            return self.say("label_options")
         shown = len(self._on_page(items))
-        return self.words.say("label_options_more", "1-%d" % shown if shown > 1 else "1")
+        return self.say("label_options_more", "1-%d" % shown if shown > 1 else "1")
 
     # --- keys
 
@@ -298,7 +298,7 @@ class OptionsScreen(Screen):
         elif key > len(items):
             raise no_such_line(len(items))
         elif items[key - 1] == NAME:
-            title = self.words.say("ask_game_name")
+            title = self.say("ask_game_name")
             self.app.push("type_game", title, self._take_title)
         else:
             self.open = items[key - 1]

@@ -88,7 +88,7 @@ class PaymentsScreen(Prompter):
     def draw(self) -> None:
         super().draw()
         session = self.session
-        self.canvas.text(0, 0, self.words.say("hand_number", session.hand_number))
+        self.canvas.text(0, 0, self.say("hand_number", session.hand_number))
         names, players = self.called, session.players
         letters = 3 if players > 6 else 8 if players == 4 else 7
         if players in _BESIDE:
@@ -140,28 +140,28 @@ class PaymentsScreen(Prompter):
         elif game.comet_value():
             text = "☄ " + amount(game, game.comet_value())
         if _has_pool(game.rules):
-            pool = self.words.say("pool_now", game.ledger.pool)
+            pool = self.say("pool_now", game.ledger.pool)
             text = pool + " " + text[: _STAKES - 1 - len(pool)]
         return text
 
     def label(self) -> str:
         prompt = self.prompt
         if prompt == "comet":
-            return self.words.say("label_payments_as_king" if self.as_king else self._comet_label())
+            return self.say("label_payments_as_king" if self.as_king else self._comet_label())
         if prompt == "out" and self.session.header.rules.none_out:
-            return self.words.say("label_payments_out_none")
+            return self.say("label_payments_out_none")
         if prompt:
-            return self.words.say(_LABELS[self.second if prompt == "second" else prompt])
+            return self.say(_LABELS[self.second if prompt == "second" else prompt])
         if not self.session.header.rules.comet:
-            return self.words.say(_LABELS_FIRST[self.first])
+            return self.say(_LABELS_FIRST[self.first])
         second = self.second
         if self.first == "comet" and self.session.game.hand.comet_seat >= 0:
             # a seat's key means nothing any more
             if not second:
-                return self.words.say("label_payments_rest")
-            return self.words.say("label_payments_rest_two", self.words.say("second_" + second))
+                return self.say("label_payments_rest")
+            return self.say("label_payments_rest_two", self.say("second_" + second))
         first = _SIGNS.get(self.first, "K")
-        return self.words.say("label_payments_two_" + second if second else "label_payments", first)
+        return self.say("label_payments_two_" + second if second else "label_payments", first)
 
     def _comet_label(self) -> str:
         if self.asks_king():
@@ -324,7 +324,7 @@ class PaymentsScreen(Prompter):
 
     def explanation(self) -> str:
         """What pops up when it is asked whether the comet was the last card: which key says so."""
-        return self.words.say("ask_comet_last", self.called[self.seat])
+        return self.say("ask_comet_last", self.called[self.seat])
 
     def _last(self, key: int) -> None:
         answers = {keys.OK: ev.NO, 1: ev.NO, keys.COMET: ev.YES, 2: ev.YES, 9: ev.NINE, 3: ev.NINE}

@@ -26,7 +26,7 @@ class PickNameScreen(NameScreen):
         self._lines.show(self.names.lines())
 
     def label(self) -> str:
-        return self.words.say("label_pick_more" if self.names.pages > 1 else "label_pick_name")
+        return self.say("label_pick_more" if self.names.pages > 1 else "label_pick_name")
 
     def key(self, key: int) -> None:
         if key == keys.COMET:

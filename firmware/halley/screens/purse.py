@@ -19,8 +19,8 @@ class PurseScreen(Screen):
     def draw(self) -> None:
         super().draw()
         game = self.session.game
-        self.canvas.heading(0, self.words.say("menu_purse"))
-        self.canvas.text(0, 1, self.words.say("purse_is", amount(game, game.purse)))
+        self.canvas.heading(0, self.say("menu_purse"))
+        self.canvas.text(0, 1, self.say("purse_is", amount(game, game.purse)))
         for seat, name in enumerate(self.called):
             has = amount(game, game.shown(seat), False, _CELL - 3)
             room = _CELL - 2 - len(has)
@@ -28,7 +28,7 @@ class PurseScreen(Screen):
             self.canvas.text(66 * (seat % 2), 3 + seat // 2, text)
 
     def label(self) -> str:
-        return self.words.say("label_purse")
+        return self.say("label_purse")
 
     def key(self, key: int) -> None:
         event = ev.make(ev.PURSE, self.seat_of(key))

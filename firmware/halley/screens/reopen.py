@@ -13,14 +13,14 @@ class ReopenScreen(Choice):
     """OK leaves it as it is, so that a key too many changes nothing."""
 
     def title(self) -> str:
-        return self.words.say("reopen_title")
+        return self.say("reopen_title")
 
     def lines(self) -> list[str]:
-        return [self.words.say("reopen_no"), self.words.say("reopen_yes")]
+        return [self.say("reopen_no"), self.say("reopen_yes")]
 
     def draw(self) -> None:
         super().draw()
-        for i, line in enumerate(wrap(self.words.say("reopen_text"), CHARS)):
+        for i, line in enumerate(wrap(self.say("reopen_text"), CHARS)):
             self.canvas.text(0, 3 + i, line)
 
     def choose(self, index: int) -> None:

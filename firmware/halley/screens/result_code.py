@@ -59,19 +59,19 @@ class ResultCodeScreen(Screen):
 
     def draw(self) -> None:
         super().draw()
-        self.canvas.text(0, _FILM, self.words.say("code_film"))
+        self.canvas.text(0, _FILM, self.say("code_film"))
         if not self.rows:
-            for page, line in enumerate(wrap(self.words.say("code_full"), CHARS)):
+            for page, line in enumerate(wrap(self.say("code_full"), CHARS)):
                 self.canvas.text(0, 1 + page, line)
             return
-        lacks = [self.words.say(key) for key in self.lacks()]
-        text = "|".join([self.words.say("code_scan")] + lacks)
+        lacks = [self.say(key) for key in self.lacks()]
+        text = "|".join([self.say("code_scan")] + lacks)
         for page, line in enumerate(wrap(text, CHARS_BESIDE)[:_FILM]):
             self.canvas.text(0, page, line)
         self._ground.draw(self.canvas)
 
     def label(self) -> str:
-        return self.words.say("label_code")
+        return self.say("label_code")
 
     def key(self, key: int) -> None:
         if key == keys.COMET:

@@ -60,6 +60,10 @@ class Screen:
         """Return the texts in the language of the box."""
         return self.app.words
 
+    def say(self, key: str, *parts: object) -> str:
+        """Return the text under `key` in that language, its places filled with `parts`."""
+        return self.app.words.say(key, *parts)
+
     @property
     def called(self) -> tuple[str, ...]:
         """Return the names of those who sit as the box writes them, one a seat."""
@@ -87,7 +91,7 @@ class Screen:
 
     def hand_line(self, seat: int) -> None:
         """Draw the first line while others count their cards: who is out, and the hand's number."""
-        hand = self.words.say("hand_number", self.session.hand_number)
+        hand = self.say("hand_number", self.session.hand_number)
         self.canvas.heading(0, who_is_out(self.words, self.called, seat, 20 - len(hand)), hand)
 
     # --- what comes up by itself
@@ -210,7 +214,7 @@ class Choice(Screen):
         lines = self.lines()
         title = self.title()
         if len(lines) > self.A_PAGE:
-            more = self.words.say("nine_more")
+            more = self.say("nine_more")
             title = pad(title, 20 - len(more)) + more
         self.canvas.heading(0, title)
         first = self.page * self.A_PAGE
@@ -218,7 +222,7 @@ class Choice(Screen):
             self.canvas.text(0, 1 + i * self._ROWS, "%d %s" % (i + 1, line))
 
     def label(self) -> str:
-        return self.words.say("label_choice")
+        return self.say("label_choice")
 
     def key(self, key: int) -> None:
         first = self.page * self.A_PAGE

@@ -60,7 +60,7 @@ class SeatsScreen(Screen):
     def draw(self) -> None:
         super().draw()
         if self.asked == TABLE:
-            title = self.words.say("seats_title")
+            title = self.say("seats_title")
         elif self.asked == START:
             title = self.words.fit(CHARS - 1, "seats_begins", on_box((self.newcomers()[0],))[0])
         else:
@@ -70,10 +70,10 @@ class SeatsScreen(Screen):
     def update(self) -> None:
         if self.asked == PERSON:
             does = self.possible()
-            lines = ["%d %s" % (i + 1, self.words.say(does[i])) for i in range(len(does))]
+            lines = ["%d %s" % (i + 1, self.say(does[i])) for i in range(len(does))]
         elif self.asked == START:
-            lines = ["1 " + self.words.say("seats_as_last", self.last_score()), "2 0", ""]
-            lines += wrap(self.words.say("seats_lowest"), CHARS)
+            lines = ["1 " + self.say("seats_as_last", self.last_score()), "2 0", ""]
+            lines += wrap(self.say("seats_lowest"), CHARS)
         else:
             lines = self._table()
         self._lines.show(lines)
@@ -91,7 +91,7 @@ class SeatsScreen(Screen):
         lines = self._people(self.names, balances, 0, wide)
         if away:
             if len(lines) < room - 1:
-                lines.append(self.words.say("seats_away"))
+                lines.append(self.say("seats_away"))
             lines += self._people(away, balances, len(self.names), wide)
         lines += [""] * (room - len(lines))
         if not lines[-1]:
@@ -124,7 +124,7 @@ class SeatsScreen(Screen):
         game = self.session.game
         players = len(self.names)
         if players not in game.rules.seats:
-            return self.words.say("seats_wanted", players)
+            return self.say("seats_wanted", players)
         more = game.rules.out_more.get(players)
         return (
             self.words.count("pack_more", more)
@@ -133,7 +133,7 @@ class SeatsScreen(Screen):
         )
 
     def label(self) -> str:
-        return self.words.say(_LABELS[self.asked])
+        return self.say(_LABELS[self.asked])
 
     # --- the keys
 
@@ -154,7 +154,7 @@ class SeatsScreen(Screen):
             self._book()
         elif key == keys.COMET:
             self.verify_room()
-            self.app.push("pick_name", self.words.say("seats_who"), self._comes, tuple(self.names))
+            self.app.push("pick_name", self.say("seats_who"), self._comes, tuple(self.names))
         elif key <= players:
             self.seat = key - 1
             self._ask(PERSON)
@@ -175,7 +175,7 @@ class SeatsScreen(Screen):
         elif what == "seats_renamed":
             if tuple(self.names) != self.session.names:
                 raise Refusal("seats_open")
-            self.app.push("pick_name", self.words.say("seats_called"), self._renamed, self._known())
+            self.app.push("pick_name", self.say("seats_called"), self._renamed, self._known())
         else:
             self._ask(SWAP if what == "seats_swaps" else MOVE)
 

@@ -58,10 +58,10 @@ class SelftestScreen(Screen):
             # and the Pico gives 300 (hardware/make/power.py)
             canvas.invert(0 if self.step == LIT else _HALF, _HALF)
             return
-        canvas.heading(0, self.words.say("selftest"))
+        canvas.heading(0, self.say("selftest"))
         if self.step == KEYS:
-            canvas.text(0, 1, self.words.say("selftest_keys", _LAST - self.count()))
-            canvas.text(0, 6, self.words.say("selftest_skip"))
+            canvas.text(0, 1, self.say("selftest_keys", _LAST - self.count()))
+            canvas.text(0, 6, self.say("selftest_skip"))
             for row in range(4):
                 for column in range(4):
                     key = keys.LEGEND[row][column]
@@ -69,16 +69,16 @@ class SelftestScreen(Screen):
                     canvas.text(WIDTH // 4 * column, row + 2, name[:5])
         elif self.step < DONE:
             seen = self.step == PIXELS
-            canvas.text(0, 2, self.words.say("selftest_seen" if seen else "selftest_heard"))
+            canvas.text(0, 2, self.say("selftest_seen" if seen else "selftest_heard"))
             if seen and self.app.picture.far is not None:
-                canvas.text(0, 3, self.words.say("selftest_both"))
+                canvas.text(0, 3, self.say("selftest_both"))
         else:
             for i, part in enumerate(wrap(self.code, CHARS)):  # memory of 100 KB has three digits
                 canvas.text(0, 2 + i, part)
-            canvas.text(0, 4, self.words.say("selftest_good" if self.good() else "selftest_bad"))
+            canvas.text(0, 4, self.say("selftest_good" if self.good() else "selftest_bad"))
             mv = selftest.cells_mv(self.app)
             if mv:
-                canvas.text(0, 5, self.words.say("selftest_cells", selftest.volts(mv)))
+                canvas.text(0, 5, self.say("selftest_cells", selftest.volts(mv)))
             canvas.text(0, 6, self.app.speed)
 
     def good(self) -> bool:
@@ -88,10 +88,10 @@ class SelftestScreen(Screen):
 
     def label(self) -> str:
         if self.step == KEYS:
-            return self.words.say("label_selftest_keys")
+            return self.say("label_selftest_keys")
         if self.step in (LIT, DARK):
             return ""
-        return self.words.say("label_leave" if self.step == DONE else "label_selftest_answer")
+        return self.say("label_leave" if self.step == DONE else "label_selftest_answer")
 
     def key(self, key: int) -> None:
         self.app.picture.redraw()

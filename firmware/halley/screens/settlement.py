@@ -48,7 +48,7 @@ class SettlementScreen(Screen):
     def draw_heading(self, free: bool) -> None:
         """Draw who is out, and why so much was paid; `free`: the line above the last one is."""
         session = self.session
-        hand = self.words.say("hand_number", session.hand_number)
+        hand = self.say("hand_number", session.hand_number)
         out = session.game.settled.out
         factors = self.factors()
         if free:
@@ -163,7 +163,7 @@ class SettlementScreen(Screen):
                 factors.append((row.why, factor_of(game, hand, hand.out, row.why)))
         if len({factor for _, factor in factors}) < 2:
             return factors[:1]
-        return [(self.words.say("why_" + why), factor) for why, factor in factors]
+        return [(self.say("why_" + why), factor) for why, factor in factors]
 
     def sum_text(self, short: bool, factors: list[tuple[str, int]]) -> str:
         """The sum of the changes, what came from the pool, and the factor that everybody's points
@@ -171,29 +171,29 @@ class SettlementScreen(Screen):
         session = self.session
         game = session.game
         if game.settled.opera == ev.DRAWN and opera_counts(game):
-            return self.words.say("drawn")[: 12 if short else CHARS]
+            return self.say("drawn")[: 12 if short else CHARS]
         factor = factors[0][1] if len(factors) == 1 else 1
-        times = self.words.say("factor", factor) if factor > 1 else ""
+        times = self.say("factor", factor) if factor > 1 else ""
         if not game.rules.zero_sum:  # the winner's score rises, and nobody pays
             return times
         change = sum(session.changes())
         won = sum([delta[game.settled.out] for why, delta in game.payments if why == "pool"])
-        text = self.words.say("sum_nothing", 0)
+        text = self.say("sum_nothing", 0)
         if change:  # what was in the pool before this hand
             key = "sum_pool_short" if short else "sum_pool"
-            text = self.words.say(key, "%+d" % change, "%+d" % -change)
+            text = self.say(key, "%+d" % change, "%+d" % -change)
         elif won and short:
-            text = self.words.say("pool_now", won) + " " + text
+            text = self.say("pool_now", won) + " " + text
         elif won:
-            text += self.words.say("pool_won", won)
+            text += self.say("pool_won", won)
         if short or not times:
             return (times + " " + text) if times else text
         # the comet's own payment is multiplied only where the rule set says so
         payments = "comet" in game.rules.factors
-        return text + self.words.say("factor_for_all" if payments else "factor_of_points", factor)
+        return text + self.say("factor_for_all" if payments else "factor_of_points", factor)
 
     def label(self) -> str:
-        return self.words.say("label_settlement")
+        return self.say("label_settlement")
 
     def key(self, key: int) -> None:
         if key in (keys.OK, keys.COMET):

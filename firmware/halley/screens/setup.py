@@ -85,12 +85,12 @@ class SetupScreen(Screen):
     def label(self) -> str:
         second = self.how & ev.FOLLOW if self.step == HOW else self.how == ev.BY_CARDS
         if second and HOW <= self.step <= LEFT:
-            return self.words.say("label_setup_second")
+            return self.say("label_setup_second")
         if self.step == GAME:
-            return self.games.label() or self.words.say(
+            return self.games.label() or self.say(
                 "ok_means", texts.choice_of(self.words, self.game)[0]
             )
-        return self.words.say(_LABELS[self.step])
+        return self.say(_LABELS[self.step])
 
     # --- the keys
 
@@ -195,20 +195,18 @@ class SetupScreen(Screen):
         return _seats_of(self.rules)
 
     def _show_seats(self) -> list[str]:
-        title = name_here(self.words, self.game.name, self.game.key) or self.words.say(
+        title = name_here(self.words, self.game.name, self.game.key) or self.say(
             "title_" + self.game.key
         )
         allowed = _listed(self.choices_of_seats())
-        more = (
-            self.words.say("seats_box") if self.rules.seats[-1] > MOST_SEATS else self._teams_text()
-        )
+        more = self.say("seats_box") if self.rules.seats[-1] > MOST_SEATS else self._teams_text()
         return [
             title,
             "",
-            self.words.say("ask_seats"),
+            self.say("ask_seats"),
             allowed,
             more,
-            self.words.say("ok_means", self.seats),
+            self.say("ok_means", self.seats),
         ]
 
     def _teams(self, seats: int) -> tuple:
@@ -221,7 +219,7 @@ class SetupScreen(Screen):
             teams = self._teams(seats)
             if teams:
                 shown = team_names("12345678", teams)
-                text = self.words.say("seats_teams", seats, shown)
+                text = self.say("seats_teams", seats, shown)
                 return text if len(text) <= CHARS else shown
         return ""
 
@@ -261,7 +259,7 @@ class SetupScreen(Screen):
     def _who(self, room: int) -> str:
         seat, partners = len(self.names) + 1, self.partners()
         if not partners:
-            return self.words.say("ask_name", seat)
+            return self.say("ask_name", seat)
         return self.words.fit(room, "ask_name_with", "+".join(on_box(tuple(partners))), seat)
 
     def proposed(self) -> str:
@@ -272,10 +270,10 @@ class SetupScreen(Screen):
         return next(name for name in choices if name not in self.names)
 
     def _show_names(self) -> list[str]:
-        new = self.words.say("name_new")
+        new = self.say("name_new")
         lines = [
             self._who(CHARS),
-            pad(self.words.say("ok_means", self.proposed()), CHARS - len(new)) + new,
+            pad(self.say("ok_means", self.proposed()), CHARS - len(new)) + new,
         ]
         lines += self.known.lines(self.names)
         seated = " ".join(on_box(tuple(self.names)))
@@ -302,7 +300,7 @@ class SetupScreen(Screen):
 
     def _show_how(self) -> list[str]:
         payments = "how_payments" if texts.pays_in_play(self.rules) else "how_left"
-        lines = [self.words.say("ask_how"), self.words.say(payments), self.words.say("how_follow")]
+        lines = [self.say("ask_how"), self.say(payments), self.say("how_follow")]
         return lines + texts.hints(self.words, self.rules, self.options, "how_hint_1", "how_hint_2")
 
     def _take_how(self, key: int) -> bool:
@@ -314,7 +312,7 @@ class SetupScreen(Screen):
 
     def _show_left(self) -> list[str]:
         counted = "left_" + texts.counted(self.rules, self.options)
-        lines = [self.words.say("ask_left"), self.words.say(counted), self.words.say("left_cards")]
+        lines = [self.say("ask_left"), self.say(counted), self.say("left_cards")]
         return lines + texts.hints(
             self.words, self.rules, self.options, "left_hint_1", "left_hint_2"
         )
@@ -327,7 +325,7 @@ class SetupScreen(Screen):
         return True
 
     def _show_options(self) -> list[str]:
-        title = name_here(self.words, self.game.name, self.game.key) or self.words.say(
+        title = name_here(self.words, self.game.name, self.game.key) or self.say(
             "title_" + self.game.key
         )
         return [title] + texts.asked(self.words, self.rules, self.options, self.seats)[:6]

@@ -28,7 +28,7 @@ class TemplateScreen(Screen):
 
     def draw(self) -> None:
         super().draw()
-        self.canvas.heading(0, self.words.say("balances"))
+        self.canvas.heading(0, self.say("balances"))
         for seat in range(min(self.session.players, 5)):
             self.canvas.text(0, 1 + seat, "%d %s" % (seat + 1, self.called[seat]))
 
@@ -36,7 +36,7 @@ class TemplateScreen(Screen):
         self._presses.show(str(self.presses))
 
     def label(self) -> str:
-        return self.words.say("label_leave")
+        return self.say("label_leave")
 
     def key(self, key: int) -> None:
         if key == keys.COMET:

@@ -46,7 +46,7 @@ class TransferScreen(Screen):
             return [(ev.POOL + row, compartment_name(self.words, game.rules, row)) for row in rows]
         listed = [(seat, game.names[seat]) for seat in range(game.players)]
         if game.ledger.zero_sum and game.has_pool():
-            listed.append((ev.POOL, self.words.say("why_pool")))
+            listed.append((ev.POOL, self.say("why_pool")))
         return [(party, name) for party, name in listed if self._is_other(party)]
 
     def _is_other(self, party: int) -> bool:
@@ -73,7 +73,7 @@ class TransferScreen(Screen):
 
     def draw(self) -> None:
         super().draw()
-        self.canvas.heading(0, self.words.say("menu_transfer"))
+        self.canvas.heading(0, self.say("menu_transfer"))
 
     def update(self) -> None:
         if len(self.parties) > 1:
@@ -85,7 +85,7 @@ class TransferScreen(Screen):
                 self.why_text(),
             ]
         else:
-            lines = [self.words.say("transfer_payee" if self.parties else "transfer_payer")]
+            lines = [self.say("transfer_payee" if self.parties else "transfer_payer")]
             cells = [
                 pad("%s %s" % (keys.LABELS[self.key_of(party)], name[: _CELL - 3]), _CELL)
                 for party, name in self.choices()
@@ -95,13 +95,13 @@ class TransferScreen(Screen):
 
     def why_text(self) -> str:
         """Return the reason in words."""
-        return self.words.say("why_" + WHYS[self.why])
+        return self.say("why_" + WHYS[self.why])
 
     def label(self) -> str:
         if len(self.parties) > 1:
-            return self.words.say("label_transfer")
+            return self.say("label_transfer")
         pools = [party for party, _ in self.choices() if party >= ev.POOL]
-        return self.words.say("label_transfer_who") if pools and not self.on_board else ""
+        return self.say("label_transfer_who") if pools and not self.on_board else ""
 
     # --- the keys
 

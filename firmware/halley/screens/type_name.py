@@ -53,16 +53,16 @@ class TypeNameScreen(NameScreen):
         if self.turning:
             letters = self._letters(typed[:-1])
             held = len(letters) < 5
-            self._hint.show(self.words.say("type_held", letters, letters[-1]) if held else letters)
+            self._hint.show(self.say("type_held", letters, letters[-1]) if held else letters)
             self._name.show(typed[-CHARS:])
             self._mark.show(" " * (len(typed[-CHARS:]) - 1) + "▲")
         else:
-            self._hint.show(self.words.say("type_hint"))
+            self._hint.show(self.say("type_hint"))
             self._name.show((typed + "_")[-CHARS:])
             self._mark.show("")
 
     def label(self) -> str:
-        return self.words.say("label_type_name")
+        return self.say("label_type_name")
 
     # --- the keys
 

@@ -111,7 +111,7 @@ class WhyScreen(Screen):
             seat = sits.index(person)
             balance = game.shown(seat)
             if event.kind == ev.PURSE and seat in side_of(game, event.seat):
-                bought = self.words.say("why_purse")
+                bought = self.say("why_purse")
                 rows.append(Row(replay.hand_number, bought, _NOBODY, game.purse, balance, ""))
             for _, delta in payments:
                 balance -= delta[seat]
@@ -122,10 +122,10 @@ class WhyScreen(Screen):
                 balance += change
                 causer = _causer(replay, event, delta, change)
                 by = sits[causer] if causer != _NOBODY else _NOBODY
-                text = self.words.say("why_" + why)
+                text = self.say("why_" + why)
                 compartment = _compartment_of(self.words, game, event, why)
                 if compartment:
-                    by, text = _NOBODY, self.words.say("why_by", text, compartment)
+                    by, text = _NOBODY, self.say("why_by", text, compartment)
                 hand = game.settled
                 product = ""
                 if hand is not None:
@@ -156,7 +156,7 @@ class WhyScreen(Screen):
             lines += self._lines_of(row)
         self._is_new = False
         if not self.more() and not self.is_reading():
-            lines += [self.words.say("carried_in"), "%21s" % self._amount(self.brought())]
+            lines += [self.say("carried_in"), "%21s" % self._amount(self.brought())]
         self._lines.show(lines)
         if self.is_reading():
             self.canvas.bar(2 * A_PAGE, self.stretches - self.unread, self.stretches)
@@ -164,7 +164,7 @@ class WhyScreen(Screen):
     def _lines_of(self, row: Row) -> list[str]:
         text = row.why
         if row.by != _NOBODY:
-            text = self.words.say("why_by", text, self.people_called[row.by])
+            text = self.say("why_by", text, self.people_called[row.by])
         sums = self._amount(row.amount, True)
         if row.product:
             sums = row.product + " = " + sums
@@ -187,7 +187,7 @@ class WhyScreen(Screen):
     def label(self) -> str:
         if self.is_reading():
             return ""
-        return self.words.say("label_why" if self.more() else "label_why_last")
+        return self.say("label_why" if self.more() else "label_why_last")
 
     def key(self, key: int) -> None:
         if key == keys.COMET:

@@ -22,11 +22,11 @@ class WinnerScreen(Screen):
         super().draw()
         game = self.session.game
         rounds = game.options.get("rounds")
-        title = self.words.say("game_over")
+        title = self.say("game_over")
         goal = (
             self.words.count("hands_played", game.hands)
             if rounds or not game.target
-            else self.words.say("to_target", game.target)
+            else self.say("to_target", game.target)
         )
         self.canvas.heading(0, title, goal)
         sides = self.sides()
@@ -63,7 +63,7 @@ class WinnerScreen(Screen):
             self.canvas.text(68 * (i // _ROWS), 3 + i % _ROWS, line)
 
     def label(self) -> str:
-        return self.words.say("label_end")
+        return self.say("label_end")
 
     def key(self, key: int) -> None:
         if key != keys.OK:

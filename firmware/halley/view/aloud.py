@@ -17,8 +17,8 @@ def sentences(view: "View") -> list[str]:
     lines, what is being keyed."""
     texts = [view.question, view.happened.get("text", "")]
     texts += [_person(view.words, person) for person in view.people]
-    texts += [view.words.say("aloud_figure", it["name"], it["value"]) for it in view.figures]
-    texts += [view.words.say("aloud_figure", it["name"], it["lies"]) for it in view.board]
+    texts += [view.say("aloud_figure", it["name"], it["value"]) for it in view.figures]
+    texts += [view.say("aloud_figure", it["name"], it["lies"]) for it in view.board]
     texts += rows(view)
     texts.append(_entry(view))
     return [sentence(view.words, text) for text in texts if text]
@@ -39,7 +39,7 @@ def rows(view: "View") -> list[str]:
         pressed = [it["keys"] for it in view.actions if it["about"].get("line") == i]
         if text:
             texts.append(
-                view.words.say("aloud_key", written(view.words, pressed[0]), text)
+                view.say("aloud_key", written(view.words, pressed[0]), text)
                 if len(pressed) == 1
                 else text
             )
@@ -56,9 +56,7 @@ def answering(view: "View") -> list[dict]:
 def answers(view: "View") -> list[str]:
     """A sentence for each of them."""
     return [
-        sentence(
-            view.words, view.words.say("aloud_key", written(view.words, it["keys"]), it["text"])
-        )
+        sentence(view.words, view.say("aloud_key", written(view.words, it["keys"]), it["text"]))
         for it in answering(view)
     ]
 
@@ -119,4 +117,4 @@ def _cells(words: "ViewWords", columns: list[str], cells: list[str]) -> str:
 def _entry(view: "View") -> str:
     parts = view.entry
     texts = [str(parts[key]) for key in ("value", "sum", "left", "total") if parts.get(key)]
-    return view.words.say("aloud_entry", ", ".join(texts)) if texts and parts["value"] else ""
+    return view.say("aloud_entry", ", ".join(texts)) if texts and parts["value"] else ""

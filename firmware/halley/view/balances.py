@@ -16,7 +16,7 @@ _MOST = 13  # people whose key can be held: a digit's, or a card's
 
 def show(view: View, screen: "BalancesScreen") -> None:
     """All pages of the screen at once."""
-    view.question = view.words.say("balances_question")
+    view.question = view.say("balances_question")
     put_debts(view, screen)
     put_whys(view, screen)
     view.act("COMET", "do_code", grave=MORE)
@@ -31,10 +31,10 @@ def put_debts(view: View, screen: "BalancesScreen") -> None:
     if view.screen == "balances":
         view.explain("balances_debts")
     debts = screen.debts()
-    view.columns = [view.words.say(key) for key in ("column_pays", "column_to", "column_amount")]
+    view.columns = [view.say(key) for key in ("column_pays", "column_to", "column_amount")]
     plays_for_money = any(debt.money is not None for debt in debts)
     if plays_for_money:
-        view.columns.append(view.words.say("column_money"))
+        view.columns.append(view.say("column_money"))
     for debt in debts:
         payee = (
             pool_name(view.words, game) if debt.payee == POOL else _whole_name(screen, debt.payee)
@@ -50,12 +50,12 @@ def put_debts(view: View, screen: "BalancesScreen") -> None:
         much = "%s (%s)" % (cells[2], cells[3]) if cells[3:] and cells[3] else cells[2]
         view.row(
             cells,
-            aloud=view.words.say(
+            aloud=view.say(
                 "aloud_debt", cells[0], paid_to(view.words, game, debt.payee, payee), much
             ),
         )
     if not debts:
-        view.figure("figure_debts", view.words.say("all_even"))
+        view.figure("figure_debts", view.say("all_even"))
     if screen.session.ended and game.ledger.pool:
         view.figure("figure_kept", amount(game, game.ledger.pool))
 

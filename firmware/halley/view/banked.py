@@ -58,14 +58,14 @@ def _put_bets(view: View, screen: "BankedScreen") -> None:
     """A line for everybody but the banker: the bets on each hand, and their sum."""
     banking = screen.banking
     amounts = screen.amounts()
-    view.columns = [view.words.say(key) for key in ("column_who", "column_bets", "column_together")]
+    view.columns = [view.say(key) for key in ("column_who", "column_bets", "column_together")]
     for seat in range(screen.session.players):
         if seat == screen.session.game.banker:
             continue
         bets = [" + ".join([str(bet) for bet in hand]) for hand in banking.bets[seat]]
         if not banking.begun():
             bets = [str(amounts[seat])] if amounts[seat] else []
-        text = view.words.say("hands_of").join(bets) or view.words.say("no_bet")
+        text = view.say("hands_of").join(bets) or view.say("no_bet")
         total = str(amounts[seat]) if amounts[seat] else ""
         view.row([_name(screen, seat), text, total], person=seat)
 
@@ -74,7 +74,7 @@ def _put_results(view: View, screen: "BankedScreen") -> None:
     """A line for everybody: how the hands ended, as far as it is keyed, and what it brings."""
     game = screen.session.game
     amounts = screen.amounts()
-    view.columns = [view.words.say(key) for key in ("column_who", "column_hands", "column_change")]
+    view.columns = [view.say(key) for key in ("column_who", "column_hands", "column_change")]
     for seat in range(screen.session.players):
         results = [hand_result(view.words, result) for result in screen.results()[seat]]
         cells = [_name(screen, seat), ", ".join(results), amount(game, amounts[seat], True)]
@@ -100,7 +100,7 @@ def _idle(view: View, screen: "BankedScreen") -> None:
     if screen.banking.begun():
         _play(view, screen)
         return
-    view.question = view.words.say("banked_bets")
+    view.question = view.say("banked_bets")
     if _can(screen, keys.OK):
         ok(view, "do_bets")
     for seat in range(screen.session.players):
@@ -112,7 +112,7 @@ def _bet(view: View, screen: "BankedScreen") -> None:
     """What a seat bets at first."""
     typed = screen.typed
     name = _name(screen, typed.seat)
-    view.question = view.words.say("banked_bet", name)
+    view.question = view.say("banked_bet", name)
     _put_number(view, screen)
     if not _can(screen, keys.OK):
         return
@@ -128,7 +128,7 @@ def _bet(view: View, screen: "BankedScreen") -> None:
 
 def _play(view: View, screen: "BankedScreen") -> None:
     """Who buys a card or splits, for the first bet or for another amount; and the end."""
-    view.question = view.words.say("banked_play")
+    view.question = view.say("banked_play")
     ok(view, "do_bank_plays")
     for seat in range(screen.session.players):
         if not _can(screen, seat + 1):
@@ -156,7 +156,7 @@ def _hand(view: View, screen: "BankedScreen") -> None:
     """On which of its hands the seat buys."""
     typed = screen.typed
     name = _name(screen, typed.seat)
-    view.question = view.words.say("banked_hand", name)
+    view.question = view.say("banked_hand", name)
     hands = screen.hands(typed.seat)
     for i in range(len(hands)):
         if _can(screen, i + 1):
@@ -172,9 +172,7 @@ def _more(view: View, screen: "BankedScreen") -> None:
     typed = screen.typed
     name = _name(screen, typed.seat)
     least, most, splits = screen.limits()
-    view.question = view.words.say(
-        "banked_split_for" if splits else "banked_card_for", name, least, most
-    )
+    view.question = view.say("banked_split_for" if splits else "banked_card_for", name, least, most)
     _put_number(view, screen)
     if _can(screen, keys.OK):
         ok(view, "do_bet" if splits else "do_buy", name, typed.number)
@@ -182,7 +180,7 @@ def _more(view: View, screen: "BankedScreen") -> None:
 
 def _split(view: View, screen: "BankedScreen") -> None:
     """Who splits a pair."""
-    view.question = view.words.say("banked_split")
+    view.question = view.say("banked_split")
     for seat in range(screen.session.players):
         if _can(screen, seat + 1):
             name, about = _name(screen, seat), person(seat)
@@ -195,7 +193,7 @@ def _split(view: View, screen: "BankedScreen") -> None:
 
 def _bank(view: View, screen: "BankedScreen") -> None:
     """What the bank has."""
-    view.question = view.words.say("banked_bank")
+    view.question = view.say("banked_bank")
     can = [(screen.bank_of(key), key) for key in range(1, KING + 1) if _can(screen, key)]
     for result, key in sorted([it for it in can if it[0] not in RESULTS]):
         view.act(keys.LABELS[key], "do_bank_has", result)
@@ -210,7 +208,7 @@ def _results(view: View, screen: "BankedScreen") -> None:
     view.explain("banked_results")
     typed = screen.typed
     special = {FIVE: "five", PONTOON: "pontoons"}
-    view.question = view.words.say("banked_" + special.get(typed.special, screen.wanted()))
+    view.question = view.say("banked_" + special.get(typed.special, screen.wanted()))
     for seat in range(screen.session.players):
         name, about = _name(screen, seat), person(seat)
         banking = screen.banking
@@ -238,14 +236,14 @@ def _own(view: View, screen: "BankedScreen") -> None:
     typed = screen.typed
     name = _name(screen, typed.seat)
     place = len(typed.own) + 1
-    view.question = view.words.say("banked_own", name, place)
+    view.question = view.say("banked_own", name, place)
     offered = ((typed.seat + 1, screen.keyed()), (_QUEEN, FIVE), (KING, PONTOON))
     for key, result in offered:
         if _can(screen, key):
-            text = view.words.say("result_" + RESULTS[result])
+            text = view.say("result_" + RESULTS[result])
             view.act(keys.LABELS[key], "do_hand_ended", name, place, text)
     if _can(screen, keys.OK):
-        text = view.words.say("result_" + RESULTS[screen.most_have()])
+        text = view.say("result_" + RESULTS[screen.most_have()])
         ok(view, "do_hand_ended", name, place, text)
 
 

@@ -12,7 +12,7 @@ def show(view: View, screen: "CardsEachScreen") -> None:
     """The number so far, and what digits can follow."""
     players = screen.session.players
     number = screen.number
-    view.question = view.words.say("cards_each_question")
+    view.question = view.say("cards_each_question")
     aside = view.words.count("aside", screen.size() - number * players) if number else ""
     view.entry = {"kind": "number", "value": str(number) if number else "", "left": aside}
     put_digits(view, screen.verify_digit)

@@ -21,14 +21,14 @@ def show(view: View, screen: "CardsLeftScreen") -> None:
     name = session.names[seat]
     _explain(view, screen)
     if screen.asks_compartment:
-        view.question = view.words.say("left_compartment", name)
+        view.question = view.say("left_compartment", name)
         view.undo = "undo_question"
         _offer_compartments(view, screen, "")
         return
     number = screen.count()
     trial = screen.trial()
     kind = "cards" if screen.by_cards else "number" if screen.digits else "kings"
-    view.question = view.words.say("left_question_" + kind, name)
+    view.question = view.say("left_question_" + kind, name)
     view.entry = {
         "kind": kind,
         "person": seat,

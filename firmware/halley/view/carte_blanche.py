@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 def show(view: View, screen: "CarteBlancheScreen") -> None:
     """Everybody whose it can be, with the comet in it or without."""
     session = screen.session
-    view.question = view.words.say("carte_question")
+    view.question = view.say("carte_question")
     for seat in range(session.players):
         for comet in (0, 1):
             gain = gain_of(session, ev.make(ev.CARTE, seat, with_comet=comet), seat)

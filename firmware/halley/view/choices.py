@@ -19,5 +19,5 @@ def put_lines(view: View, screen: "Choice", names: "list[str]", begun: str = "do
     if screen.page:
         view.undo = "undo_page"
     for i in range(len(names)):
-        view.row([view.words.say(begun + names[i])])
+        view.row([view.say(begun + names[i])])
         offer(view, screen, i, len(names), begun + names[i])

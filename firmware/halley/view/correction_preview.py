@@ -26,14 +26,14 @@ def show(view: View, screen: "CorrectionPreviewScreen") -> None:
     view.undo = "undo_preview"
     if screen.is_trying():
         done, total = screen.tried
-        view.question = view.words.say("preview_trying")
+        view.question = view.say("preview_trying")
         view.people, view.figures = [], []  # as they are in the midst of it
-        view.figure("figure_tried", view.words.say("percent", done * 100 // total))
+        view.figure("figure_tried", view.say("percent", done * 100 // total))
         return
     if screen.stands:
-        view.question = view.words.say("preview_question")
+        view.question = view.say("preview_question")
         keys = ("column_who", "column_before", "column_after", "column_differs")
-        view.columns = [view.words.say(key) for key in keys]
+        view.columns = [view.say(key) for key in keys]
         for name, was, now in past.balances():
             change = amount(past.game, now - was, True) if now != was else "="
             view.row([name, balance_text(past.game, was), balance_text(past.game, now), change])
@@ -46,10 +46,10 @@ def show(view: View, screen: "CorrectionPreviewScreen") -> None:
     _, hand, event, names = past.failed
     why = spoken(view.words.box, past.refusal)
     if past.can_key_agreement():
-        view.question = view.words.say("agree_anew", hand, why)
+        view.question = view.say("agree_anew", hand, why)
         ok(view, "do_agree_anew")
     else:
-        view.question = view.words.say(
+        view.question = view.say(
             "stands_not", hand, event_text(view.words, names, event, past.game), why
         )
         if past.can_key_rest():

@@ -25,7 +25,7 @@ def show(view: View, screen: "CountedScreen") -> None:
     """People, while their keys come first; else the number that is keyed, and all those before."""
     counting = screen.counting_now
     if not screen.won and len(counting.wanted) > 1:
-        done = view.words.say("of_all", len(counting.complete) + 1, len(counting.wanted))
+        done = view.say("of_all", len(counting.complete) + 1, len(counting.wanted))
         view.figure("figure_counted", done)
     _put_declared(view, screen)
     if screen.entry is None:
@@ -59,7 +59,7 @@ def _put_declared(view: View, screen: "CountedScreen") -> None:
 def _put_counts(view: View, screen: "CountedScreen", numbers: "list[str]") -> None:
     """A line a side, with its number of what is counted."""
     view.columns = [
-        view.words.say("column_who"),
+        view.say("column_who"),
         what_counts(view.words.box, screen.rules, screen.what()),
     ]
     sides = screen.session.game.sides
@@ -76,26 +76,26 @@ def _show_people(view: View, screen: "CountedScreen") -> None:
     view.skip = screen.explanation()
     if screen.won:
         view.explain("counted_won")
-        view.question = view.words.say("counted_won")
+        view.question = view.say("counted_won")
         _offer_people(view, screen, "do_win")
         view.act("OK", "do_nobody_won")
     elif screen.declares:
-        view.question = view.words.say(
+        view.question = view.say(
             "counted_declares", _declaration(view.words, screen, screen.declares)
         )
         view.undo = "undo_question"
         _offer_declaration(view, screen, screen.declares, "")
     elif screen.rules.declares:
-        view.question = view.words.say("counted_any_declares")
+        view.question = view.say("counted_any_declares")
         for i in range(len(screen.rules.declares)):
             before = keys.LABELS[DECLARES[i]] + " " if DECLARES[i] else ""
             _offer_declaration(view, screen, i + 1, before)
     elif screen.total() == 1:
-        view.question = view.words.say("counted_who_has", what)
+        view.question = view.say("counted_who_has", what)
         _offer_people(view, screen, "do_has", what)
     else:
         numbers = screen.counting_now.counted(screen.what())
-        view.question = view.words.say("counted_who_more", what)
+        view.question = view.say("counted_who_more", what)
         view.figure("figure_left", str((screen.total() or 0) - sum(numbers)))
         _put_counts(view, screen, [str(number) for number in numbers])
         _offer_people(view, screen, "do_has_more", what)
@@ -143,7 +143,7 @@ def _show_numbers(view: View, screen: "CountedScreen", entry: "NumberEntry") -> 
     what = what_counts(view.words.box, screen.rules, screen.what())
     keyed = entry.keyed
     name = _side(view.words, screen, entry.asked())
-    view.question = view.words.say("counted_how_many", what, name)
+    view.question = view.say("counted_how_many", what, name)
     if keyed.last != NONE:
         view.figure("figure_last_trick", screen.session.names[keyed.last])
     texts = []

@@ -26,7 +26,7 @@ def show(view: View, screen: "DealScreen") -> None:
     if session.phase == DEAL:
         number = str(game.hands + 1)
         most = screen.most_hands()
-        view.figure("figure_hand", view.words.say("of_all", number, most) if most else number)
+        view.figure("figure_hand", view.say("of_all", number, most) if most else number)
         view.figures.insert(0, view.figures.pop())
     _put_cards(view, game)
     _put_stakes(view, screen)
@@ -68,9 +68,7 @@ def _put_cards(view: View, game: "Game") -> None:
         view.figure("figure_each", str(rules.dealt))
     elif rules.deal:
         each, more, aside = deck.dealt(rules, game.players, game.hands)
-        view.figure(
-            "figure_each", view.words.say("each_uneven", each, each + 1) if more else str(each)
-        )
+        view.figure("figure_each", view.say("each_uneven", each, each + 1) if more else str(each))
         if aside:
             if rules.order is not None:
                 view.explain("aside")
@@ -84,21 +82,17 @@ def _put_stakes(view: View, screen: "DealScreen") -> None:
     if game.amount(rules.ante):
         view.figure("figure_ante", amount(game, game.amount(rules.ante)))
     if game.amount(rules.stake):
-        view.figure(
-            "figure_stake", view.words.say("from_each", amount(game, game.amount(rules.stake)))
-        )
+        view.figure("figure_stake", view.say("from_each", amount(game, game.amount(rules.stake))))
     if rules.dealt:
         least, most = stakes(game)
-        view.figure("figure_bets", view.words.say("bets_to" if most else "bets_from", least, most))
+        view.figure("figure_bets", view.say("bets_to" if most else "bets_from", least, most))
     if rules.compartments:
         dealer, each = screen.laid()
         if game.anted:
-            view.figure("figure_laid", view.words.say("laid_stay"))
+            view.figure("figure_laid", view.say("laid_stay"))
         if dealer:
-            laid = view.words.say("laid_both" if each else "laid_dealer", dealer, each)
-            view.figure(
-                "figure_laid", view.words.say("from_each", each) if each == dealer else laid
-            )
+            laid = view.say("laid_both" if each else "laid_dealer", dealer, each)
+            view.figure("figure_laid", view.say("from_each", each) if each == dealer else laid)
     if rules.hand_counts:
         counts = [what_counts(view.words.box, rules, what) for what in wanted(rules, game.hands)]
         view.figure("figure_counts", view.words.listed(counts))
@@ -114,7 +108,7 @@ def _put_start(view: View, screen: "DealScreen") -> None:
         view.undo = "do_deal_from_0"
         view.act("COMET", "do_deal_from_0")
         return
-    view.columns = [view.words.say("column_who"), view.words.say("column_last_time")]
+    view.columns = [view.say("column_who"), view.say("column_last_time")]
     game = screen.session.game
     last = other.new_game().all_shown()
     for seat in range(len(last)):

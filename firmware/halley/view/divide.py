@@ -13,5 +13,5 @@ def show(view: View, screen: "DivideScreen") -> None:
     """Equal shares, the winner, or kept for next time."""
     game = screen.session.game
     question = "divide_question_board" if game.rules.compartments else "divide_question"
-    view.question = view.words.say(question, amount(game, game.ledger.pool))
+    view.question = view.say(question, amount(game, game.ledger.pool))
     put_lines(view, screen, screen.choices(), "divide_")

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 def show(view: View, screen: "DrawnTableScreen") -> None:
     """Who sits where, and what is played; OK begins, UNDO leaves it."""
     drawn = screen.drawn
-    view.question = view.words.say("drawn_question", drawn.table)
+    view.question = view.say("drawn_question", drawn.table)
     view.figure("figure_round", str(drawn.round))
-    view.columns = [view.words.say(key) for key in ("column_seat", "column_who")]
+    view.columns = [view.say(key) for key in ("column_seat", "column_who")]
     for seat in range(len(drawn.names)):
         view.row([str(seat + 1), drawn.names[seat]])
     view.undo = "undo_drawn"
@@ -25,7 +25,7 @@ def show(view: View, screen: "DrawnTableScreen") -> None:
     except Refusal:
         game = None
     if game is None:
-        view.figure("figure_game", view.words.say("any_game"))
+        view.figure("figure_game", view.say("any_game"))
     else:
         view.figure("figure_game", view.words.box.say("title_" + game.key))
         changed = len(texts.rules_of(game).changed(game.options))

@@ -15,7 +15,7 @@ def show(view: View, screen: "EveningOverScreen") -> None:
     reviewing = screen.session.reviewing
     if reviewing:
         view.explain("reviewing")
-    view.question = view.words.say("reviewing_question" if reviewing else "ended_question")
+    view.question = view.say("reviewing_question" if reviewing else "ended_question")
     put_debts(view, screen)
     put_whys(view, screen)
     view.act("COMET", "do_code", grave=MORE)

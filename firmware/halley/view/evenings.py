@@ -10,8 +10,8 @@ if TYPE_CHECKING:
 
 def show(view: View, screen: "EveningsScreen") -> None:
     """A line for each evening of the page, and the page that comes next."""
-    view.question = view.words.say("evenings_question")
-    view.columns = [view.words.say(key) for key in ("column_game", "column_date", "column_winner")]
+    view.question = view.say("evenings_question")
+    view.columns = [view.say(key) for key in ("column_game", "column_date", "column_winner")]
     count = len(screen.files)
     first = screen.page * screen.A_PAGE
     for i in range(len(screen.rows)):

@@ -155,7 +155,7 @@ def _ask(view: View, screen: "FollowScreen", key: int, meaning: "Meaning") -> No
         view.act(label, "do_play_either", session.names[meaning.seat], about=about)
     elif meaning.prompt == _SUIT:
         rank = RANKS[meaning.rank]
-        text = view.words.say("card_as", "☄", rank) if meaning.with_comet else rank
+        text = view.say("card_as", "☄", rank) if meaning.with_comet else rank
         view.act(label, "do_play_card", name, text, about=about)
     elif meaning.prompt == "seat":
         view.act(label, "do_whose_comet", about=about)

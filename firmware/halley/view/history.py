@@ -26,23 +26,21 @@ def show(view: View, screen: "HistoryScreen") -> None:
     first = screen.page * A_PAGE
     shown = range(first, min(first + A_PAGE, screen.count()))
     if screen.level == HANDS:
-        view.question = view.words.say("history_question")
+        view.question = view.say("history_question")
         for i in shown:
             text = _hand_text(view.words, screen, screen.hands[i])
             _put(view, i - first, text, "do_see_hand", text)
     elif screen.level == EVENTS:
-        view.question = view.words.say(
+        view.question = view.say(
             "history_events", _hand_name(view.words, screen.hands[screen.hand].number)
         )
         for i in shown:
             text = _event_text(view.words, screen, len(screen.events) - 1 - i)
             _put(view, i - first, text, "do_see_event", text)
     else:
-        view.question = view.words.say(
-            "history_event", _event_text(view.words, screen, screen.chosen)
-        )
+        view.question = view.say("history_event", _event_text(view.words, screen, screen.chosen))
         for i in shown:
-            _put(view, i, view.words.say("do_" + CHOICES[i]), "do_" + CHOICES[i])
+            _put(view, i, view.say("do_" + CHOICES[i]), "do_" + CHOICES[i])
     if screen.level in (EVENTS, EVENT):
         view.undo = "undo_back"
     if screen.count() > A_PAGE:

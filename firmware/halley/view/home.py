@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 def show(view: View, screen: "HomeScreen") -> None:
     """A line for each; what the last table was."""
-    view.question = view.words.say("home_question")
+    view.question = view.say("home_question")
     last = screen.app.tables.last
     if last is not None:
         view.explain("home_last")

@@ -10,6 +10,6 @@ if TYPE_CHECKING:
 
 def show(view: View, screen: "JournalFullScreen") -> None:
     """Play on, or give the evening up."""
-    view.question = view.words.say("full_question", screen.oldest_text())
+    view.question = view.say("full_question", screen.oldest_text())
     put_lines(view, screen, ["play_on", "give_up"], "full_")
     view.actions[-1]["grave"] = GRAVE

@@ -43,7 +43,7 @@ def key_list(view: "View") -> list[dict]:
                 )
     rows += [_row(view.words, _UNDO, it["text"]) for it in view.actions if it["keys"] == _UNDO]
     if any(_is_in_menu(it) for it in view.actions):
-        rows.append(_row(view.words, "OK*", view.words.say("keys_menu")))
+        rows.append(_row(view.words, "OK*", view.say("keys_menu")))
     return rows
 
 
@@ -84,9 +84,7 @@ def _alike(words: "ViewWords", action: dict) -> "Alike | None":
 
 def _of_anybody(view: "View", action: dict) -> str:
     """An action's text with `that person` for the name, which fills its first place."""
-    text = view.words.say(
-        action["name"], view.words.say("that_person"), *view.filled[action["text"]][1:]
-    )
+    text = view.say(action["name"], view.say("that_person"), *view.filled[action["text"]][1:])
     return text[:1].upper() + text[1:]
 
 

@@ -15,9 +15,7 @@ def show(view: View, screen: "LaidAsideScreen") -> None:
     """As many as there can be; none is OK."""
     session = screen.session
     hand = session.game.hand
-    view.question = view.words.say(
-        "laid_aside_question", view.words.count("left_cards", hand.aside)
-    )
+    view.question = view.say("laid_aside_question", view.words.count("left_cards", hand.aside))
     view.figure(
         "figure_so_far",
         "%s %s" % (session.names[hand.out], amount(session.game, wins(session.game, hand))),

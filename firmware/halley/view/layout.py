@@ -20,18 +20,18 @@ def show(view: View, screen: "LayoutScreen") -> None:
     if prompt == "take":
         _ask_taker(view, screen)
     elif prompt == "lay":
-        view.question = view.words.say("layout_lay")
+        view.question = view.say("layout_lay")
         for i in range(len(rules.compartments)):
             view.act(str(i + 1), "do_lay", screen.name_of(i), about=compartment(i))
     elif prompt == "lays":
-        view.question = view.words.say("layout_lays", screen.name_of(screen.compartment))
+        view.question = view.say("layout_lays", screen.name_of(screen.compartment))
         for seat in range(screen.session.players):
             name = screen.session.names[seat]
             view.act(seat_key(seat), "do_lays", name, about=person(seat))
     elif prompt == "amount":
         _ask_amount(view, screen)
     elif prompt == "over":
-        view.question = view.words.say("layout_over")
+        view.question = view.say("layout_over")
         ok(view, "do_hand_over")
     else:
         _offer(view, screen, prompt)
@@ -41,7 +41,7 @@ def _offer(view: View, screen: "LayoutScreen", prompt: str) -> None:
     """What can be taken, who can be out, and that more is laid; behind OK, who is out."""
     session = screen.session
     rules = session.header.rules
-    view.question = view.words.say("layout_out" if prompt else "layout_question")
+    view.question = view.say("layout_out" if prompt else "layout_question")
     if not prompt:
         for i in range(len(rules.compartments)):
             if screen.takers(i):
@@ -66,9 +66,7 @@ def _ask_taker(view: View, screen: "LayoutScreen") -> None:
     taken = screen.compartment
     everything = taken == ev.EVERYTHING
     name = screen.name_of(taken)
-    view.question = (
-        view.words.say("layout_take_all") if everything else view.words.say("layout_take", name)
-    )
+    view.question = view.say("layout_take_all") if everything else view.say("layout_take", name)
     for seat in screen.takers(taken):
         gain = gain_of(session, ev.make(ev.TAKE, seat, taken), seat) or ""
         view.act(seat_key(seat), "do_take", session.names[seat], about=person(seat), gain=gain)
@@ -78,7 +76,7 @@ def _ask_amount(view: View, screen: "LayoutScreen") -> None:
     """How much somebody lays into the compartment."""
     session = screen.session
     name = session.names[screen.seat]
-    view.question = view.words.say("layout_amount", name, screen.name_of(screen.compartment))
+    view.question = view.say("layout_amount", name, screen.name_of(screen.compartment))
     view.entry = {
         "kind": "number",
         "person": screen.seat,

@@ -10,5 +10,5 @@ if TYPE_CHECKING:
 
 def show(view: View, screen: "MenuScreen") -> None:
     """A line for each thing that can be done."""
-    view.question = view.words.say("menu_question")
+    view.question = view.say("menu_question")
     put_lines(view, screen, screen.items)

@@ -11,5 +11,5 @@ if TYPE_CHECKING:
 def show(view: View, screen: "OperaScreen") -> None:
     """The answers that can be."""
     hand = screen.session.game.hand
-    view.question = view.words.say("opera_question", screen.session.names[hand.out])
+    view.question = view.say("opera_question", screen.session.names[hand.out])
     put_lines(view, screen, [word for _, word in screen.answers()], "answer_")

@@ -39,8 +39,8 @@ def show(view: View, screen: "OptionsScreen") -> None:
 
 def _show_list(view: View, screen: "OptionsScreen") -> None:
     """A line an option: the page's can be opened."""
-    view.question = view.words.say("options_question")
-    view.columns = [view.words.say("column_option"), view.words.say("column_value")]
+    view.question = view.say("options_question")
+    view.columns = [view.say("column_option"), view.say("column_value")]
     shown = screen.shown()
     for i in range(len(shown)):
         option = shown[i]
@@ -74,7 +74,7 @@ def _show_number(view: View, screen: "OptionsScreen", span: Span) -> None:
     option = screen.open
     least, most = screen.text_of(option, span.least), screen.text_of(option, span.most)
     unit = texts.unit_of(view.words.box, screen.rules, option, screen.options)
-    view.figure("figure_range", (view.words.say("from_to", least, most) + " " + unit).strip())
+    view.figure("figure_range", (view.say("from_to", least, most) + " " + unit).strip())
     view.figure("figure_usual", screen.text_of(option, screen.default_of(option)))
     view.figure("figure_now", screen.text_of(option, screen.value_of(option)))
     view.entry = {"kind": "number", "value": screen.typed or ""}
@@ -93,7 +93,7 @@ def _show_teams(view: View, screen: "OptionsScreen") -> None:
     """Who is in which team; the team of one seat after the other is keyed."""
     names = screen.names
     typed = screen.typed
-    view.columns = [view.words.say("column_who"), view.words.say("column_team")]
+    view.columns = [view.say("column_who"), view.say("column_team")]
     teams = (screen.options[screen.open] if typed is None else None) or ()
     for seat in range(len(names)):
         team = [str(i + 1) for i in range(len(teams)) if seat in teams[i]]

@@ -161,7 +161,7 @@ def _put_figures(view: View, session: "Session") -> None:
     if rules.packs == 2 and not ended:
         hand = _hand_shown(view, game)
         pack = hand.pack if hand is not None else game.next_pack
-        view.figure("figure_pack", view.words.say("pack_%d" % pack))
+        view.figure("figure_pack", view.say("pack_%d" % pack))
     if game.target:
         view.figure("figure_target", str(game.target))
 
@@ -204,7 +204,7 @@ def put_always(view: View) -> None:
         return
     items = items_of(app)
     if view.phase not in (DEAL, ENDED) and app.live is None and "menu_end" not in items:
-        view.later = view.words.say("between_hands")
+        view.later = view.say("between_hands")
     for i in range(len(items)):
         pressed = "OK* " + MenuScreen.keys_of(i, len(items))
         view.act(pressed, "do_" + items[i], grave=GRAVE if items[i] in _GRAVE else MORE)

@@ -28,7 +28,7 @@ def show(view: View, screen: "PaymentsScreen") -> None:
     elif prompt == "as":
         _ask_as(view, screen)
     else:
-        view.question = view.words.say("payments_question" if not prompt else "payments_" + prompt)
+        view.question = view.say("payments_question" if not prompt else "payments_" + prompt)
         _offer(view, screen, prompt)
 
 
@@ -126,7 +126,7 @@ def _as_king(view: View, screen: "PaymentsScreen", seat: int, pressed: str) -> N
 def _ask_last(view: View, screen: "PaymentsScreen") -> None:
     """Whether the comet was the card that emptied a hand."""
     name = screen.session.names[screen.seat]
-    view.question = view.words.say("payments_last", name)
+    view.question = view.say("payments_last", name)
     view.skip = screen.explanation()
     view.act("OK", "answer_last_no", grave=MAIN)
     view.act("2", "answer_last_yes")
@@ -137,7 +137,7 @@ def _ask_as(view: View, screen: "PaymentsScreen") -> None:
     """What the comet was played as, where an ace, or a king, is paid for."""
     session = screen.session
     seat = screen.seat
-    view.question = view.words.say("payments_as", session.names[seat])
+    view.question = view.say("payments_as", session.names[seat])
     for key, rank in screen.comet_ranks().items():
         gain = gain_of(session, ev.make(ev.COMET, seat, stands_for=rank), seat) or ""
         word = {keys.OK: "answer_as_other", 1: "answer_as_ace"}.get(key, "answer_as_king")

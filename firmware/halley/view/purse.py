@@ -13,7 +13,7 @@ def show(view: View, screen: "PurseScreen") -> None:
     """What a purse is, and everybody who can buy one."""
     session = screen.session
     game = session.game
-    view.question = view.words.say("purse_question")
+    view.question = view.say("purse_question")
     view.figure("figure_purse", amount(game, game.purse))
     for seat in range(session.players):
         if session.can(ev.make(ev.PURSE, seat)):

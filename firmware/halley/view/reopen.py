@@ -10,5 +10,5 @@ if TYPE_CHECKING:
 
 def show(view: View, screen: "ReopenScreen") -> None:
     """Leave it as it is, or go on."""
-    view.question = view.words.say("reopen_question")
+    view.question = view.say("reopen_question")
     put_lines(view, screen, ["no", "yes"], "reopen_")

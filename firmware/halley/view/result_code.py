@@ -10,14 +10,14 @@ if TYPE_CHECKING:
 
 def show(view: View, screen: "ResultCodeScreen") -> None:
     """The code; a sentence where the result has no room in one."""
-    view.question = view.words.say("result_code_question" if screen.rows else "result_code_full")
+    view.question = view.say("result_code_question" if screen.rows else "result_code_full")
     if screen.rows and screen.result is not None:
         put_code(view, screen.rows)
         view.figure("figure_code_text", "".join(screen.result.parts))
         words = {
-            "code_no_debts": view.words.say("code_no_debts"),
-            "code_no_title": view.words.say("code_no_title"),
-            "code_names_cut": view.words.say("code_names_cut"),
+            "code_no_debts": view.say("code_no_debts"),
+            "code_no_title": view.say("code_no_title"),
+            "code_names_cut": view.say("code_names_cut"),
         }
         lacks = [words[key] for key in screen.lacks()]
         if lacks:

@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 def show(view: View, screen: "SeatsScreen") -> None:
     """The table as it will be, and who is away; or what somebody does."""
     away = screen.away()
-    view.columns = [view.words.say(key) for key in ("column_seat", "column_who", "column_has")]
+    view.columns = [view.say(key) for key in ("column_seat", "column_who", "column_has")]
     for seat in range(len(screen.names)):
         _put(view, screen, screen.names[seat], str(seat + 1))
     for name in away:
-        _put(view, screen, name, view.words.say("mark_away"))
+        _put(view, screen, name, view.say("mark_away"))
     view.figure("figure_next_deal", screen.deal_text())
     if screen.asked == TABLE:
         _offer_table(view, screen, away)
@@ -27,7 +27,7 @@ def show(view: View, screen: "SeatsScreen") -> None:
         _offer_person(view, screen)
     elif screen.asked == START:
         view.explain("seats_start")
-        view.question = view.words.say("seats_start_question", screen.newcomers()[0])
+        view.question = view.say("seats_start_question", screen.newcomers()[0])
         score = amount(screen.session.game, screen.last_score())
         view.act("1", "do_start_as_last", score)
         view.act("2", "do_start_at_0")
@@ -35,7 +35,7 @@ def show(view: View, screen: "SeatsScreen") -> None:
     else:
         swaps = screen.asked == SWAP
         question = "seats_with_question" if swaps else "seats_to_question"
-        view.question = view.words.say(question, screen.names[screen.seat])
+        view.question = view.say(question, screen.names[screen.seat])
         word = "do_seats_with" if swaps else "do_seats_to"
         for seat in range(len(screen.names)):
             view.act(keys.LABELS[seat + 1], word, screen.names[seat], about=line(seat))
@@ -47,15 +47,15 @@ def _put(view: View, screen: "SeatsScreen", name: str, place: str) -> None:
     if place.isdigit():
         view.row([place, name, balance])
         return
-    aloud = view.words.say(
-        "aloud_away", name, view.words.listed([view.words.say("aloud_balance", balance), place])
+    aloud = view.say(
+        "aloud_away", name, view.words.listed([view.say("aloud_balance", balance), place])
     )
     view.row([place, name, balance], aloud=aloud)
 
 
 def _offer_table(view: View, screen: "SeatsScreen", away: list[str]) -> None:
     """Everybody who sits can do something, who is away can come back, somebody else can come."""
-    view.question = view.words.say("seats_question")
+    view.question = view.say("seats_question")
     for seat in range(len(screen.names)):
         view.act(keys.LABELS[seat + 1], "do_ask_person", screen.names[seat], about=line(seat))
     if permits(screen.verify_room):
@@ -72,7 +72,7 @@ def _offer_table(view: View, screen: "SeatsScreen", away: list[str]) -> None:
 def _offer_person(view: View, screen: "SeatsScreen") -> None:
     """What the person whose key was pressed can do."""
     name = screen.names[screen.seat]
-    view.question = view.words.say("seats_person_question", name)
+    view.question = view.say("seats_person_question", name)
     view.undo = "undo_question"
     does = screen.possible()
     for i in range(len(does)):

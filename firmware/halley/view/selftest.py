@@ -26,13 +26,13 @@ def show(view: View, screen: "SelftestScreen") -> None:
             word = "do_skip_keys" if key == keys.OK and grave == MORE else "do_press"
             view.act(label, word, label, about=card(label), grave=grave)
     elif step in (LIT, DARK):
-        view.question = view.words.say("selftest_lit" if step == LIT else "selftest_dark")
+        view.question = view.say("selftest_lit" if step == LIT else "selftest_dark")
         ok(view, "do_next_picture")
     elif step == DONE:
-        view.question = view.words.say("selftest_good" if screen.good() else "selftest_bad")
+        view.question = view.say("selftest_good" if screen.good() else "selftest_bad")
         view.figure("figure_code", screen.code)
         ok(view, "do_leave")
     else:
-        view.question = view.words.say("selftest_seen" if step == PIXELS else "selftest_heard")
+        view.question = view.say("selftest_seen" if step == PIXELS else "selftest_heard")
         view.act("1", "answer_yes")
         view.act("2", "answer_no")

@@ -32,7 +32,7 @@ def put_changes(view: View, screen: "SettlementScreen") -> None:
     game = session.game
     changes = session.changes()
     view.columns = [
-        view.words.say(key) for key in ("column_who", "column_how", "column_change", "column_has")
+        view.say(key) for key in ("column_who", "column_how", "column_change", "column_has")
     ]
     for seat in range(session.players):
         cells = [session.names[seat], screen.product(seat, changes[seat])]
@@ -51,7 +51,7 @@ def put_agreement(view: View, screen: "SettlementScreen") -> None:
     view.explain("settlement_agree")
     session = screen.session
     can = [seat for seat in range(session.players) if session.can(ev.make(ev.AGREE, seat))]
-    view.question = view.words.say(
+    view.question = view.say(
         "settlement_anybody" if len(can) == session.players else "settlement_question"
     )
     for seat in can:

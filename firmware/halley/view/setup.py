@@ -52,15 +52,15 @@ def _show_games(view: View, screen: "SetupScreen") -> None:
     view.explain("setup_game")
     shown = screen.games
     if shown.shows == KINDS:
-        view.question = view.words.say("kinds_question")
+        view.question = view.say("kinds_question")
         kinds = shown.kinds()
         for i in range(len(kinds)):
             view.row([view.words.box.say("family_" + kinds[i])])
             view.act_key(keys.LABELS[i + 1], view.words.box.say("family_" + kinds[i]), line(i))
     else:
         deleting = shown.deleting
-        view.question = view.words.say("delete_question" if deleting else "games_question")
-        view.columns = [view.words.say("column_game"), view.words.say("column_seats")]
+        view.question = view.say("delete_question" if deleting else "games_question")
+        view.columns = [view.say("column_game"), view.say("column_seats")]
         listed_games = shown.shown_games()
         for i in range(len(listed_games)):
             game = listed_games[i]
@@ -89,7 +89,7 @@ def _seats(words: "ViewWords", game: "GameChoice") -> str:
 
 
 def _show_seats(view: View, screen: "SetupScreen") -> None:
-    view.question = view.words.say("seats_many_question")
+    view.question = view.say("seats_many_question")
     for seats in screen.choices_of_seats():
         view.act(keys.LABELS[seats], "do_players", seats)
     if screen.rules.seats[-1] > screen.choices_of_seats()[-1]:
@@ -100,9 +100,9 @@ def _show_seats(view: View, screen: "SetupScreen") -> None:
 def _show_names(view: View, screen: "SetupScreen") -> None:
     partners = screen.partners()
     view.explain("setup_names")
-    view.question = view.words.say("name_question", len(screen.names) + 1)
+    view.question = view.say("name_question", len(screen.names) + 1)
     if partners:
-        view.question = view.words.say(
+        view.question = view.say(
             "name_question_with", len(screen.names) + 1, view.words.listed(partners)
         )
     view.entry = {"kind": "name", "value": ""}
@@ -118,9 +118,9 @@ def _show_two(
     view: View, screen: "SetupScreen", question: str, answers: tuple[str, str], second: bool
 ) -> None:
     """Two answers, one of which is proposed; and the options that are not as usual."""
-    view.question = view.words.say(question)
+    view.question = view.say(question)
     for i in (0, 1):
-        view.row([view.words.say("do_" + answers[i])])
+        view.row([view.say("do_" + answers[i])])
         if second == (i == 1):
             view.act("OK", "do_" + answers[i], about=line(i), grave=MAIN)
         else:
@@ -131,8 +131,8 @@ def _show_two(
 def _show_asked(view: View, screen: "SetupScreen") -> None:
     """What the game's players agree on each time."""
     view.explain("setup_options")
-    view.question = view.words.say("agreed_question")
-    view.columns = [view.words.say("column_option"), view.words.say("column_value")]
+    view.question = view.say("agreed_question")
+    view.columns = [view.say("column_option"), view.say("column_value")]
     currency = str(screen.options.get("currency", ""))
     for option in screen.rules.asks:
         value = texts.fitting(screen.options, screen.seats)[option]

@@ -10,6 +10,6 @@ if TYPE_CHECKING:
 
 def show(view: View, screen: "TemplateScreen") -> None:
     """How many keys were pressed, and OK, which leaves the screen."""
-    view.question = view.words.say("template_question")
+    view.question = view.say("template_question")
     view.figure("figure_presses", str(screen.presses))
     ok(view, "do_leave")

@@ -18,7 +18,7 @@ def show(view: View, screen: "TransferScreen") -> None:
     if screen.parties or screen.on_board:
         view.undo = "undo_digit" if screen.amount else "undo_question"
     if len(screen.parties) < 2:
-        view.question = view.words.say("transfer_payee" if screen.parties else "transfer_payer")
+        view.question = view.say("transfer_payee" if screen.parties else "transfer_payer")
         key = "do_transfer_to" if screen.parties else "do_transfer_from"
         for party, name in screen.choices():
             pressed = keys.LABELS[screen.key_of(party)]
@@ -30,7 +30,7 @@ def show(view: View, screen: "TransferScreen") -> None:
                 )
         return
     game = session.game
-    view.question = view.words.say("transfer_amount")
+    view.question = view.say("transfer_amount")
     view.figure("figure_transfer", event_text(view.words, game.names, screen.event(), game))
     view.entry = {
         "kind": "number",

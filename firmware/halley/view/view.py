@@ -28,6 +28,7 @@ class View:
 
     def __init__(self, words: "ViewWords", app: "App", screen: str) -> None:
         self.words = words
+        self.say = words.say
         self.app = app
         self.session: "Session | None" = app.session
         self.phase = app.session.phase if app.session is not None else ""
@@ -63,9 +64,9 @@ class View:
         in its places, what it is about, what it brings ("+6"), and how grave it is. The word
         `key`_short, where there is one, is for where it stands beside what it is about. Of what
         is about a person the first of `said` is the name."""
-        text = self.words.say(key, *said)
+        text = self.say(key, *said)
         self.filled[text] = said
-        short = self.words.say(key + "_short", *said) if self.words.has(key + "_short") else text
+        short = self.say(key + "_short", *said) if self.words.has(key + "_short") else text
         self.actions.append(
             {
                 "name": key,
@@ -99,7 +100,7 @@ class View:
 
     def figure(self, key: str, value: str) -> None:
         """Show a figure under the word `key`."""
-        self.figures.append({"name": self.words.say(key), "value": value})
+        self.figures.append({"name": self.say(key), "value": value})
 
     def row(self, cells: list[str], **more: object) -> None:
         """Show a line of cells, one for each of `columns`."""

@@ -14,13 +14,11 @@ def show(view: View, screen: "WinnerScreen") -> None:
     sides = screen.sides()
     winners = [name for name, score in sides if score == sides[0][1]]
     alone = len(winners) == 1 and not game.teams
-    view.question = view.words.say(
+    view.question = view.say(
         "winner_question" if alone else "winner_several", view.words.listed(winners)
     )
     view.figure("figure_played", view.words.count("hands", game.hands))
-    view.columns = [
-        view.words.say(column) for column in ("column_place", "column_who", "column_has")
-    ]
+    view.columns = [view.say(column) for column in ("column_place", "column_who", "column_has")]
     place = 0
     for i in range(len(sides)):
         name, score = sides[i]
