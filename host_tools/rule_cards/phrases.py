@@ -12,6 +12,8 @@ _SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 class Phrases(Words):
     """The sentences of one language; `box` has those of the box's screens."""
 
+    MOST = 1000  # a computer has room for all
+
     def __init__(self, language: str) -> None:
         """BadInput when there is no such language."""
         if language not in LANGUAGES:
