@@ -177,3 +177,9 @@ def _stored(session: Orm, people: list[Person]) -> list[Person]:
     written = session.scalars(select(Person).where(Person.key.in_([it["key"] for it in fresh])))
     by_key = {it.key: it for it in written}
     return [by_key[it.key] if it.id is None else it for it in people]
+
+
+def match_names(names: list[str]) -> re.Pattern[str]:
+    """Return a pattern that finds the names in a text, as words of their own."""
+    longest = sorted({re.escape(name) for name in names}, key=len, reverse=True)
+    return re.compile(rf"(?<!\w)(?:{'|'.join(longest)})(?!\w)", re.IGNORECASE)

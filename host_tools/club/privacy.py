@@ -74,9 +74,11 @@ def remove(store: Store, name: str) -> str:
         person.name, person.key, person.short = new, people.key_of(new), None
         person.member, person.removed = False, True
         _leave(session, person)
-        _texts(session, finds(old), new)
-        _tables(session, finds(old), new)
-        uploads.nowhere(session, finds(old), {people.key_of(name) for name in old}, new)
+        _texts(session, people.match_names(old), new)
+        _tables(session, people.match_names(old), new)
+        uploads.nowhere(
+            session, people.match_names(old), {people.key_of(name) for name in old}, new
+        )
     store.shrink()
     return new
 
@@ -141,12 +143,6 @@ def _free(session: Orm, person: Person) -> str:
     return name
 
 
-def finds(names: list[str]) -> re.Pattern[str]:
-    """A pattern that finds the names in a text, as words of their own."""
-    longest = sorted({re.escape(name) for name in names}, key=len, reverse=True)
-    return re.compile(rf"(?<!\w)(?:{'|'.join(longest)})(?!\w)", re.IGNORECASE)
-
-
 def _texts(session: Orm, pattern: re.Pattern[str], new: str) -> None:
     """Take the name out of what people wrote: reasons, notes, a file's name."""
     for correction in session.scalars(select(Correction)):
@@ -200,5 +196,5 @@ def notes_without(raw: bytes, pattern: re.Pattern[str], new: str) -> bytes:
 def again(raw: bytes, new_names: Mapping[str, str]) -> bytes:
     """A transcript that has come once more, its notes without the names taken out since."""
     for was, now in new_names.items():
-        raw = notes_without(raw, finds([was]), now)
+        raw = notes_without(raw, people.match_names([was]), now)
     return raw

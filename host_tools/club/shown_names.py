@@ -1,6 +1,6 @@
 """The names that a page of the club may show, on walls and phones."""
 
-from host_tools.club import privacy
+from host_tools.club import people
 from host_tools.club.model import Evening
 from host_tools.club.tariff import named
 from host_tools.club.wording import ClubWords
@@ -22,7 +22,7 @@ class Names:
 
     def text(self, text: str) -> str:
         """A text that somebody has typed, without the names of those who are hidden."""
-        people = self._evening.people
-        for person in people if self._hidden else self._evening.hidden & people.keys():
-            text = privacy.finds([people[person].name]).sub(self(person), text)
+        there = self._evening.people
+        for person in there if self._hidden else self._evening.hidden & there.keys():
+            text = people.match_names([there[person].name]).sub(self(person), text)
         return text
