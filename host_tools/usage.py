@@ -40,7 +40,7 @@ SENTENCES = (_EXAMPLE, *dict.fromkeys(_SAYS.values()))
 
 def sentence(error: typer.TyperException, arguments: Sequence[str]) -> str:
     """Return what is wrong with a command line; "" if Typer has printed a group's help."""
-    from host_tools.club.sentence import Sentence, in_language  # slow to import
+    from host_tools.club.texts.sentence import Sentence, in_language  # slow to import
 
     message = error.format_message()
     text: str = message

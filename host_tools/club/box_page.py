@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from host_tools.club.sentence import sentence_of
+from host_tools.club.texts.sentence import sentence_of
 from host_tools.errors import BadInput
 from host_tools.page import build as page_build
 from host_tools.page.server import media_type, packed, takes_packed

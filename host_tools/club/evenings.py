@@ -9,9 +9,9 @@ from sqlalchemy.orm import Session as Orm
 
 from host_tools.club import night
 from host_tools.club.people import tidy
-from host_tools.club.sentence import CannotBe
 from host_tools.club.store.models import Evening, Season, now
 from host_tools.club.store.session_bytes import put_together
+from host_tools.club.texts.sentence import CannotBe
 from host_tools.rule_cards import chosen
 
 _LONGEST_SEASON = 100  # characters

@@ -9,12 +9,13 @@ from typing import Any
 from sqlalchemy import select
 
 from host_tools import output_files
-from host_tools.club import csv_files, load, model
+from host_tools.club import load, model
 from host_tools.club.evenings import numbered
 from host_tools.club.session_file import JOURNAL, transcript_of
 from host_tools.club.store import Store
 from host_tools.club.store.models import Evening, Person, Seating, Session
 from host_tools.club.store.session_bytes import bytes_of_each
+from host_tools.club.texts import csv_files
 from host_tools.records.transcripts.write import text_of
 
 _LONGEST = 160  # bytes of a file's name

@@ -17,11 +17,11 @@ from sqlalchemy.schema import CreateSchema
 
 from host_tools.club import audit, backup, evenings
 from host_tools.club.backup import Proof
-from host_tools.club.sentence import CannotBe
 from host_tools.club.store import Store, club_of, upgrade
 from host_tools.club.store.database import create_private, one_sentence, schema_of
 from host_tools.club.store.models import Base, Club, now
 from host_tools.club.store.ownership import LEFT, has_club
+from host_tools.club.texts.sentence import CannotBe
 
 Progress = Callable[[int, int], None]
 _TOGETHER = 500  # rows

@@ -11,7 +11,7 @@ import typer
 
 if TYPE_CHECKING:
     from host_tools.club.store import Store
-    from host_tools.club.wording import ClubWords
+    from host_tools.club.texts.wording import ClubWords
 
 Where = Annotated[
     str | None,
@@ -67,7 +67,7 @@ def club(store: str | None) -> "Iterator[tuple[Store, ClubWords]]":
     What cannot be, within, is said in that language.
     """
     from host_tools.club.store import club_of, open_store
-    from host_tools.club.wording import ClubWords
+    from host_tools.club.texts.wording import ClubWords
 
     with open_store(where_is(store)) as opened:
         with opened.read() as session:
@@ -100,7 +100,7 @@ def language_of(arguments: Sequence[str]) -> str:
 def said_in(words: "ClubWords") -> Iterator[None]:
     """What the block says cannot be is said in the language of these words."""
     from halley.engine.refusal import Refusal
-    from host_tools.club.sentence import sentence_of
+    from host_tools.club.texts.sentence import sentence_of
     from host_tools.errors import BadInput
 
     try:
@@ -121,7 +121,7 @@ def ask_if_alike(store: "Store", words: "ClubWords", names: Sequence[str], as_js
     Raise typer.Abort if somebody is not meant as new.
     """
     from host_tools.club import people
-    from host_tools.club.sentence import Sentence
+    from host_tools.club.texts.sentence import Sentence
 
     with store.read() as session:
         alike = people.nearly(session, names)
@@ -134,7 +134,7 @@ def ask_if_alike(store: "Store", words: "ClubWords", names: Sequence[str], as_js
 
 def ask_pin(pin: str | None, words: "ClubWords") -> str:
     """The PIN that was given, or else asked for; BadInput where nobody can be asked."""
-    from host_tools.club.sentence import CannotBe
+    from host_tools.club.texts.sentence import CannotBe
 
     if pin is not None:
         return pin

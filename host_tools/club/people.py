@@ -8,8 +8,8 @@ from sqlalchemy import insert, select
 from sqlalchemy.orm import Session as Orm
 
 from halley import tidy_names
-from host_tools.club.sentence import CannotBe
 from host_tools.club.store.models import Person
+from host_tools.club.texts.sentence import CannotBe
 from host_tools.typed_names import differ_by_one
 
 PARTIES = ("pool", "carried in", "corrections")  # who is paid, and is nobody

@@ -13,9 +13,9 @@ from datetime import timedelta
 from sqlalchemy import delete
 from sqlalchemy.orm import Session as Orm
 
-from host_tools.club.sentence import CannotBe, Sentence
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import DeskSession, now
+from host_tools.club.texts.sentence import CannotBe, Sentence
 from host_tools.errors import BadInput
 
 FREE_TRIES = 5

@@ -9,7 +9,6 @@ from sqlalchemy.orm import undefer
 
 from host_tools.club import evenings
 from host_tools.club.intake import players
-from host_tools.club.sentence import CannotBe
 from host_tools.club.store.models import (
     Correction,
     Event,
@@ -24,6 +23,7 @@ from host_tools.club.store.models import (
     Upload,
 )
 from host_tools.club.table_link import uploads
+from host_tools.club.texts.sentence import CannotBe
 
 
 def remove(session: Orm, number: int | None, with_results: bool = False) -> int:

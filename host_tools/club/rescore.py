@@ -12,7 +12,7 @@ from halley.engine import events as ev
 from halley.engine.refusal import Refusal
 from halley.engine.state import Checkpoint
 from halley.journal.reader import walk
-from host_tools.club.sentence import CannotBe, Sentence, sentence_of
+from host_tools.club.texts.sentence import CannotBe, Sentence, sentence_of
 from host_tools.club.worked import Notes, Paid, Worked, outcome
 from host_tools.errors import BadInput
 from host_tools.records.journal_bytes import NONSENSE, append, empty, open_bytes

@@ -9,7 +9,7 @@ from typing import Any
 from host_tools.club import rescore
 from host_tools.club.claims import differences
 from host_tools.club.rescore import A_RECORD, JournalReplay
-from host_tools.club.sentence import CannotBe, Sentence
+from host_tools.club.texts.sentence import CannotBe, Sentence
 from host_tools.club.worked import DEAL, Worked
 from host_tools.input_file import read_bytes, shown
 from host_tools.json_file import json_of

@@ -11,10 +11,10 @@ from sqlalchemy.orm import Session as Orm
 from halley.view.typed_numbers import plain
 from halley.words import LANGUAGES
 from host_tools.club.people import tidy
-from host_tools.club.sentence import CannotBe
 from host_tools.club.store import club_of
 from host_tools.club.store.models import Club
-from host_tools.club.typed_numbers import whole
+from host_tools.club.texts.sentence import CannotBe
+from host_tools.club.texts.typed_numbers import whole
 
 RANKINGS = ("balance", "per_hand", "places")
 _MOST = 10_000  # place points

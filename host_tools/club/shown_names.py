@@ -3,7 +3,7 @@
 from host_tools.club import people
 from host_tools.club.model import Evening
 from host_tools.club.tariff import named
-from host_tools.club.wording import ClubWords
+from host_tools.club.texts.wording import ClubWords
 
 
 class Names:

@@ -13,8 +13,8 @@ from fractions import Fraction
 
 from host_tools.club.model import PAID, Evening, Sum, balances
 from host_tools.club.place_points import TIES, alphabetical, points, ranked
-from host_tools.club.sentence import CannotBe
-from host_tools.club.wording import ClubWords
+from host_tools.club.texts.sentence import CannotBe
+from host_tools.club.texts.wording import ClubWords
 
 _Measures = tuple[Fraction | int, ...]
 

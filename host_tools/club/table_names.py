@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection, Iterable
 
 from host_tools.club.people import key_of, tidy
-from host_tools.club.sentence import Sentence
+from host_tools.club.texts.sentence import Sentence
 
 _COUNTED = "table "
 _SESSION = re.compile(r"(.+?)(?: ?\(|, (?:session|partie) )([0-9]{1,9})\)?")

@@ -6,7 +6,6 @@ from sqlalchemy.orm import Session as Orm
 from host_tools.club import evenings, load, model, people
 from host_tools.club.people import key_of
 from host_tools.club.seating import rounds
-from host_tools.club.sentence import CannotBe, Sentence, in_language
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import (
     TAKEN_OUT,
@@ -19,6 +18,7 @@ from host_tools.club.store.models import (
     TableCode,
 )
 from host_tools.club.table_names import named, session_label, session_meant, spoken
+from host_tools.club.texts.sentence import CannotBe, Sentence, in_language
 
 
 def rename(store: Store, old: str, new: str, number: int | None = None) -> str:

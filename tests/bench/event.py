@@ -23,7 +23,7 @@ from host_tools.club.table_link import codes
 from host_tools.club.table_link.devices import note_request
 from host_tools.club.table_link.pieces import check
 from host_tools.club.table_link.receive import Piece, Receiver
-from host_tools.club.wording import ClubWords
+from host_tools.club.texts.wording import ClubWords
 from host_tools.records.journal_bytes import payloads
 from tests.host_tools.club import postgres
 from tests.host_tools.club.made_tables import CLOCK, FOUR, cut, journal

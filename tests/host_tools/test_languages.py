@@ -8,8 +8,8 @@ import pytest
 
 from halley.engine.refusal import Refusal
 from halley.words import LANGUAGES, Words, sections_in
-from host_tools.club.sentence import OfTheBox
-from host_tools.club.wording import ClubWords
+from host_tools.club.texts.sentence import OfTheBox
+from host_tools.club.texts.wording import ClubWords
 from host_tools.images.firmware_build import ROOT, SOURCES
 from host_tools.languages import all_texts
 

@@ -24,11 +24,11 @@ from halley.view import view_of
 from halley.words import en
 from host_tools import cli, club, commands
 from host_tools.chips.ssd1306 import SSD1306Chip
-from host_tools.club import wording
-from host_tools.club.sentence import Sentence
 from host_tools.club.server import app
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
+from host_tools.club.texts import wording
+from host_tools.club.texts.sentence import Sentence
 from host_tools.languages import all_texts
 from host_tools.rule_cards import phrases
 from host_tools.simulator.desk import Desk, MemoryStore

@@ -23,7 +23,7 @@ def command(
     """
     from host_tools.club.store import club_of
     from host_tools.club.store.clubs import Clubs
-    from host_tools.club.wording import ClubWords
+    from host_tools.club.texts.wording import ClubWords
     from host_tools.progress import bar
 
     words = ClubWords("en")

@@ -7,7 +7,7 @@ import typer
 from host_tools.club.options import AsJson, Where, Which, club, print_answer, print_rows
 
 if TYPE_CHECKING:
-    from host_tools.club.wording import ClubWords
+    from host_tools.club.texts.wording import ClubWords
 
 app = typer.Typer(
     help="List the codes of the evening's tables, give a table a new one, or take its code away.",

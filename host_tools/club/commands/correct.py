@@ -48,7 +48,7 @@ def command(
 
 def _changes(texts: list[str]) -> dict[str, int]:
     from halley.view.typed_numbers import NotANumber, whole
-    from host_tools.club.sentence import CannotBe
+    from host_tools.club.texts.sentence import CannotBe
 
     amounts: dict[str, int] = {}
     for text in texts:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from host_tools.club.seating.rounds import Drawn
     from host_tools.club.store.models import Evening
-    from host_tools.club.wording import ClubWords
+    from host_tools.club.texts.wording import ClubWords
 
 _Names = Annotated[
     list[str] | None,

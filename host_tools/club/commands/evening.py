@@ -188,9 +188,9 @@ def late_ones(
 
     Example: halley club evening late "Table 3" --count
     """
-    from host_tools.club.sentence import CannotBe
     from host_tools.club.table_link import late
     from host_tools.club.table_names import named
+    from host_tools.club.texts.sentence import CannotBe
 
     with club(store) as (opened, words):
         if count + new + out != bool(table):

@@ -10,7 +10,7 @@ from host_tools.errors import BadInput
 
 if TYPE_CHECKING:
     from host_tools.club.store import Store
-    from host_tools.club.wording import ClubWords
+    from host_tools.club.texts.wording import ClubWords
 
 _FromTables = Annotated[
     Path | None,
@@ -32,7 +32,7 @@ def command(
     """
     from host_tools.club.people import tidy
     from host_tools.club.store import Store, club_of
-    from host_tools.club.wording import ClubWords
+    from host_tools.club.texts.wording import ClubWords
 
     with Store(where_is(store)) as club:
         try:
@@ -85,9 +85,9 @@ def _rebuilt(
 
 def _in_its_language(club: "Store", error: BadInput) -> BadInput:
     """The same, as the club says it that is there already; in English where there is none."""
-    from host_tools.club.sentence import sentence_of
     from host_tools.club.store import club_of
-    from host_tools.club.wording import ClubWords
+    from host_tools.club.texts.sentence import sentence_of
+    from host_tools.club.texts.wording import ClubWords
 
     if club.file is not None and not club.file.is_file():
         return error

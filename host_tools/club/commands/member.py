@@ -102,7 +102,7 @@ def remove(
     Example: halley club member remove Ann
     """
     from host_tools.club import people, privacy
-    from host_tools.club.sentence import CannotBe
+    from host_tools.club.texts.sentence import CannotBe
 
     with club(store) as (opened, words):
         with opened.read() as session:

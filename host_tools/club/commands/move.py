@@ -30,7 +30,7 @@ def command(
     from host_tools.club import move
     from host_tools.club.options import said_in
     from host_tools.club.store.database import file_of
-    from host_tools.club.wording import ClubWords
+    from host_tools.club.texts.wording import ClubWords
     from host_tools.progress import bar
 
     where = where_is(store)

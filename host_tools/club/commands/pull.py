@@ -9,7 +9,7 @@ from host_tools.errors import BadInput
 
 if TYPE_CHECKING:
     from host_tools.club.intake.gather import Gathered
-    from host_tools.club.wording import ClubWords
+    from host_tools.club.texts.wording import ClubWords
 
 
 def row_of(result: "Gathered") -> dict[str, Any]:
@@ -80,7 +80,7 @@ def command(
     """
     from host_tools.club.intake import pull
     from host_tools.club.intake.which_table import check_label
-    from host_tools.club.sentence import CannotBe
+    from host_tools.club.texts.sentence import CannotBe
     from host_tools.progress import bar
 
     with club(store) as (opened, words):

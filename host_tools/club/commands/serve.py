@@ -15,7 +15,7 @@ from host_tools.free_port import listen
 if TYPE_CHECKING:
     from ssl import SSLContext
 
-    from host_tools.club.wording import ClubWords
+    from host_tools.club.texts.wording import ClubWords
 
 _Host = Annotated[
     str, typer.Option(help="Address to listen on; 0.0.0.0 lets the phones of your network in.")
@@ -104,7 +104,7 @@ def command(
     from host_tools.club.server.gathering import Gathering
     from host_tools.club.server.serving import run
     from host_tools.club.server.site import Site
-    from host_tools.club.wording import ClubWords
+    from host_tools.club.texts.wording import ClubWords
     from host_tools.progress import bar
 
     if clubs or domain:
@@ -159,14 +159,14 @@ def _serve_clubs(
 ) -> None:
     """Serve every club of these databases; `alone`: something was given that is of one."""
     from host_tools.club import box_page
-    from host_tools.club.sentence import CannotBe
     from host_tools.club.server import measures
     from host_tools.club.server.many_clubs import ManyClubs
     from host_tools.club.server.serving import run_application
     from host_tools.club.server_address import is_host_name
     from host_tools.club.store.clubs import Clubs
     from host_tools.club.store.directory import Directory
-    from host_tools.club.wording import ClubWords
+    from host_tools.club.texts.sentence import CannotBe
+    from host_tools.club.texts.wording import ClubWords
     from host_tools.progress import bar
 
     if not wheres or not domain:
@@ -213,7 +213,7 @@ def _addresses(proxies: Iterable[str]) -> tuple[str, ...]:
     """The proxies before this server; BadInput where one is no address."""
     from ipaddress import ip_address
 
-    from host_tools.club.sentence import CannotBe
+    from host_tools.club.texts.sentence import CannotBe
 
     for proxy in proxies:
         try:
@@ -227,8 +227,8 @@ def _addresses(proxies: Iterable[str]) -> tuple[str, ...]:
 
 def _secured(certificate: Path | None, key: Path | None) -> "SSLContext | None":
     """How connections are secured; None: they are not. BadInput for one file without the other."""
-    from host_tools.club.sentence import CannotBe
     from host_tools.club.server.serving import Certificate
+    from host_tools.club.texts.sentence import CannotBe
 
     if certificate is None and key is None:
         return None

@@ -8,7 +8,7 @@ from halley.words import LANGUAGES
 from host_tools.club.options import AsJson, Pin, Where, ask_pin, club, print_answer
 
 if TYPE_CHECKING:
-    from host_tools.club.wording import ClubWords
+    from host_tools.club.texts.wording import ClubWords
 
 _Name = Annotated[str | None, typer.Option(help="What the club is called.")]
 _Language = Annotated[str | None, typer.Option(help=f"Of report and wall: {', '.join(LANGUAGES)}.")]
@@ -49,7 +49,7 @@ def command(
     from host_tools.club import settings
     from host_tools.club.pin import check, is_set, set_to
     from host_tools.club.store import club_of
-    from host_tools.club.wording import ClubWords
+    from host_tools.club.texts.wording import ClubWords
 
     wanted = settings.Wanted(name, language, ranking, places, tariff, currency, night_ends)
     with club(store) as (opened, words):

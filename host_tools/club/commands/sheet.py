@@ -12,7 +12,7 @@ from host_tools.output import print_document
 
 if TYPE_CHECKING:
     from host_tools.club.store import Store
-    from host_tools.club.wording import ClubWords
+    from host_tools.club.texts.wording import ClubWords
 
 _Out = Annotated[
     Path | None, typer.Option("-o", "--out", help="The HTML file; default: tables-N.html.")
@@ -50,8 +50,8 @@ def command(
     --pdf alone, only the PDF is made; -o - prints the HTML.
     """
     from host_tools import output_files
-    from host_tools.club.sentence import CannotBe, either
     from host_tools.club.table_link import sheet
+    from host_tools.club.texts.sentence import CannotBe, either
 
     with club(store) as (opened, words):
         if paper not in sheet.PAPERS:
@@ -89,10 +89,10 @@ def _make(
     BadInput where that is not known, or there is no table.
     """
     from host_tools.club import evenings, server_address
-    from host_tools.club.sentence import CannotBe
     from host_tools.club.store import club_of
     from host_tools.club.table_link import codes, sheet
-    from host_tools.club.wording import ClubWords
+    from host_tools.club.texts.sentence import CannotBe
+    from host_tools.club.texts.wording import ClubWords
 
     with store.write() as session:
         row = evenings.numbered(session, evening)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from host_tools.club.model import Evening
     from host_tools.club.standings import Played, Standing
     from host_tools.club.store import Store
-    from host_tools.club.wording import ClubWords
+    from host_tools.club.texts.wording import ClubWords
     from host_tools.narrow_table import Table
 
 _By = Annotated[

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from host_tools.club.model import Evening, Tariff
     from host_tools.club.tariff import Settlement
-    from host_tools.club.wording import ClubWords
+    from host_tools.club.texts.wording import ClubWords
 
 _Money = Annotated[
     bool,
@@ -72,7 +72,7 @@ def command(
 
 def _no_money(words: "ClubWords", worths: "Mapping[str, Tariff]") -> BadInput:
     """That the club has no tariff, and what the tables have where they do not agree on one."""
-    from host_tools.club.sentence import CannotBe
+    from host_tools.club.texts.sentence import CannotBe
 
     others = ", ".join(
         words.say("command_a_worth", label, _money_of(words, own)) for label, own in worths.items()

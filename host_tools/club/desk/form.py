@@ -4,8 +4,8 @@ from email.message import Message
 from urllib.parse import parse_qs
 
 from host_tools import typed_names
-from host_tools.club.sentence import CannotBe
-from host_tools.club.typed_numbers import whole
+from host_tools.club.texts.sentence import CannotBe
+from host_tools.club.texts.typed_numbers import whole
 
 _MOST_FIELDS = 1000
 

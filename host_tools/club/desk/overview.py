@@ -11,7 +11,7 @@ from host_tools.club.desk.snapshot import Round, Snapshot
 from host_tools.club.desk.view import View
 from host_tools.club.table_link import late
 from host_tools.club.table_names import natural
-from host_tools.club.wording import ClubWords
+from host_tools.club.texts.wording import ClubWords
 
 SILENT_S = 15 * 60  # of a table that plays
 LATE_S = 60  # of what waits to be sent

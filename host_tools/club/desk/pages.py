@@ -28,13 +28,13 @@ from host_tools.club.desk.snapshot import Snapshot
 from host_tools.club.desk.snapshot import read as read_snapshot
 from host_tools.club.desk.subjects import CHANGES, MENU, PAGES, Page
 from host_tools.club.desk.view import NotThere, Refused, View
-from host_tools.club.sentence import CannotBe, sentence_of
 from host_tools.club.server.addresses import address_of
 from host_tools.club.server.club_server import ClubServer, Version
 from host_tools.club.server.request_body import body, from_elsewhere
 from host_tools.club.server.site import Site
 from host_tools.club.server_address import is_here
-from host_tools.club.wording import ClubWords
+from host_tools.club.texts.sentence import CannotBe, sentence_of
+from host_tools.club.texts.wording import ClubWords
 from host_tools.errors import BadInput
 from host_tools.html_templates import html_templates
 from host_tools.lan_address import own_address

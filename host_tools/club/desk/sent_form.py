@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from host_tools.club import people
 from host_tools.club.desk.form import Form
-from host_tools.club.sentence import Sentence, joined
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
-from host_tools.club.wording import ClubWords
+from host_tools.club.texts.sentence import Sentence, joined
+from host_tools.club.texts.wording import ClubWords
 from host_tools.errors import BadInput
 
 

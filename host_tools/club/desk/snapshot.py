@@ -11,10 +11,10 @@ from sqlalchemy.orm import Session as Orm
 from host_tools.club import model, night, settings
 from host_tools.club.seating import agreement, presence, rounds, sessions
 from host_tools.club.seating.meetings import met
-from host_tools.club.sentence import from_data
 from host_tools.club.store import club_of
 from host_tools.club.store.models import Evening, Person, Season, SetAside, Sitting, Upload
 from host_tools.club.table_link import codes, late
+from host_tools.club.texts.sentence import from_data
 
 
 @dataclass(frozen=True)

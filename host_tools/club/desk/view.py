@@ -7,7 +7,7 @@ from datetime import datetime
 from halley.engine.refusal import Refusal
 from host_tools.club.desk.form import Form
 from host_tools.club.desk.snapshot import Snapshot
-from host_tools.club.wording import ClubWords
+from host_tools.club.texts.wording import ClubWords
 
 
 class NotThere(Exception):

@@ -22,7 +22,6 @@ from host_tools.club.match.refusals import Mismatch
 from host_tools.club.match.session import TakeAs, same
 from host_tools.club.rename import taken_out, with_names
 from host_tools.club.seating import agreement, rounds
-from host_tools.club.sentence import Sentence, joined
 from host_tools.club.session_file import JOURNAL, Source
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import (
@@ -36,6 +35,7 @@ from host_tools.club.store.models import (
 )
 from host_tools.club.store.session_bytes import bytes_of, put
 from host_tools.club.table_names import named, spoken
+from host_tools.club.texts.sentence import Sentence, joined
 from host_tools.club.worked import Worked
 
 NEW = "new"

@@ -12,10 +12,10 @@ from host_tools.club.intake import gather
 from host_tools.club.intake.gather import Gathered
 from host_tools.club.match import fingerprint
 from host_tools.club.rescore import A_RECORD
-from host_tools.club.sentence import CannotBe, Sentence, ended, sentence_of, system_text
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import Box, Session
 from host_tools.club.store.session_bytes import bytes_of_each
+from host_tools.club.texts.sentence import CannotBe, Sentence, ended, sentence_of, system_text
 from host_tools.device.ports import picos
 from host_tools.errors import BadInput
 from host_tools.input_file import shown

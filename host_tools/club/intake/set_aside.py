@@ -5,8 +5,8 @@ from hashlib import sha256
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session as Orm
 
-from host_tools.club.sentence import as_data
 from host_tools.club.store.models import SetAside
+from host_tools.club.texts.sentence import as_data
 
 MOST_SET_ASIDE = 20  # of a table of an evening: then nothing more is kept
 _LONGEST_WHY = 1000  # characters

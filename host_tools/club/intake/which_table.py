@@ -11,7 +11,6 @@ from sqlalchemy.orm import Session as Orm
 from host_tools.club import people
 from host_tools.club.match.session import TakeAs
 from host_tools.club.seating import rounds
-from host_tools.club.sentence import CannotBe
 from host_tools.club.session_file import Source
 from host_tools.club.store import club_of
 from host_tools.club.store.models import (
@@ -24,6 +23,7 @@ from host_tools.club.store.models import (
     now,
 )
 from host_tools.club.table_names import by_file
+from host_tools.club.texts.sentence import CannotBe
 
 # the file's names that boxes and the page give, and browsers and `halley pull` make of them
 # a box's files, and those that the page saves (`halley-2026-12-01-1901-modern-comet`)

@@ -10,7 +10,7 @@ from itertools import pairwise
 from math import log2
 from typing import Any
 
-from host_tools.club.sentence import Sentence
+from host_tools.club.texts.sentence import Sentence
 
 _ENOUGH = 4  # things told alike: events, and seats whose cards are told
 _ENDS = ("hand_end", "left")

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from host_tools.club.sentence import Sentence
 from host_tools.club.table_names import spoken
+from host_tools.club.texts.sentence import Sentence
 
 
 class Mismatch(Exception):

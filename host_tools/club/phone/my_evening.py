@@ -6,7 +6,7 @@ from host_tools.club.model import PAID, Evening, Hand, Table, gain_or_loss, is_n
 from host_tools.club.place_points import alphabetical
 from host_tools.club.shown_names import Names
 from host_tools.club.standings import shown, standings
-from host_tools.club.wording import ClubWords
+from host_tools.club.texts.wording import ClubWords
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ from host_tools.club.tariff import (
     parts_of_jetons,
     settle_as_agreed,
 )
-from host_tools.club.wording import ClubWords
+from host_tools.club.texts.wording import ClubWords
 
 
 @dataclass(frozen=True)

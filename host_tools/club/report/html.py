@@ -2,7 +2,7 @@
 
 from host_tools.club.model import Evening
 from host_tools.club.report.content import report
-from host_tools.club.wording import ClubWords
+from host_tools.club.texts.wording import ClubWords
 from host_tools.html_templates import html_templates
 from host_tools.output_files import HTML_MARK
 

@@ -6,7 +6,7 @@ import subprocess
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from host_tools.club.sentence import CannotBe
+from host_tools.club.texts.sentence import CannotBe
 from host_tools.output_files import PDF_MARK, write_bytes
 
 _NAMES = (

@@ -6,8 +6,8 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club.seating import box_seats, presence, rounds, seat_history, sessions
-from host_tools.club.sentence import Sentence
 from host_tools.club.store.models import Evening, Person, Presence, Session, Sitting
+from host_tools.club.texts.sentence import Sentence
 
 
 def differences(session: Orm, evening: Evening, stored: Session) -> list[str]:

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from host_tools.club import people
 from host_tools.club.seating import presence, seat_changes
 from host_tools.club.seating.redraw import Change
-from host_tools.club.sentence import CannotBe, Sentence
 from host_tools.club.store.models import Person
+from host_tools.club.texts.sentence import CannotBe, Sentence
 
 
 def arrive(change: Change, names: Sequence[str], number: int | None = None) -> list[str]:

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from sqlalchemy import select
 from sqlalchemy.orm import Session as Orm
 
-from host_tools.club.sentence import CannotBe
 from host_tools.club.store.models import Evening, Person, Presence
+from host_tools.club.texts.sentence import CannotBe
 
 
 def arrive(session: Orm, evening: Evening, person: Person, number: int) -> None:

@@ -8,10 +8,10 @@ from sqlalchemy.orm import Session as Orm
 
 from host_tools.club import evenings
 from host_tools.club.seating import presence, rounds, rounds_text, scores
-from host_tools.club.sentence import CannotBe
 from host_tools.club.store import Store
 from host_tools.club.store.models import Evening, Person
-from host_tools.club.wording import ClubWords
+from host_tools.club.texts.sentence import CannotBe
+from host_tools.club.texts.wording import ClubWords
 
 
 @dataclass(frozen=True)

@@ -22,9 +22,9 @@ from host_tools.club.seating.rounds import (
     put,
 )
 from host_tools.club.seating.search_time import Progress
-from host_tools.club.sentence import CannotBe
 from host_tools.club.store import Store
 from host_tools.club.store.models import Evening, Person
+from host_tools.club.texts.sentence import CannotBe
 
 Shown = TypeVar("Shown")
 

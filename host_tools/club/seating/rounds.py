@@ -20,8 +20,8 @@ from host_tools.club.seating.movement import movement
 from host_tools.club.seating.search_time import Progress, SearchTime
 from host_tools.club.seating.tables import LEAST, USUAL
 from host_tools.club.seating.tables import MOST as MOST_SEATS
-from host_tools.club.sentence import CannotBe, Sentence
 from host_tools.club.store.models import Evening, Person, Place, Round, now
+from host_tools.club.texts.sentence import CannotBe, Sentence
 from host_tools.errors import BadInput
 
 LOT, RANKING = "lot", "ranking"

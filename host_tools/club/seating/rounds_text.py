@@ -7,7 +7,7 @@ from typing import Any
 from host_tools.club.seating.meetings import bound, met
 from host_tools.club.seating.rounds import LOT, Ask, Drawn, seats_of
 from host_tools.club.seating.tables import USUAL
-from host_tools.club.wording import ClubWords
+from host_tools.club.texts.wording import ClubWords
 
 
 def as_rows(rounds: Sequence[Drawn]) -> list[dict[str, Any]]:

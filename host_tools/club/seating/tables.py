@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from host_tools.club.sentence import CannotBe
+from host_tools.club.texts.sentence import CannotBe
 
 LEAST, MOST, USUAL = 2, 8, 4
 

@@ -19,7 +19,7 @@ from host_tools.club.server.measures import Measures
 from host_tools.club.server.rate_limit import Tries
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import Club, Evening, TableCode, Upload
-from host_tools.club.wording import ClubWords
+from host_tools.club.texts.wording import ClubWords
 
 _PATIENCE_S = 2  # a look waits so long for what is new, and then gets what there is
 _REST = 3  # times as long as reading the evening took, it is not read again for looks

@@ -4,8 +4,8 @@ import logging
 from collections.abc import Callable, Sequence
 from threading import Event, Thread
 
-from host_tools.club.sentence import Sentence, sentence_of
 from host_tools.club.store import Store
+from host_tools.club.texts.sentence import Sentence, sentence_of
 from host_tools.errors import BadInput
 
 

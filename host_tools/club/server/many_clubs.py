@@ -37,7 +37,7 @@ from host_tools.club.server.site import Site
 from host_tools.club.store import Copied, Newer
 from host_tools.club.store.clubs import Clubs
 from host_tools.club.store.directory import Directory
-from host_tools.club.wording import ClubWords
+from host_tools.club.texts.wording import ClubWords
 from host_tools.errors import BadInput
 
 _NAMES_HOLD_S = 2  # then a database is asked again which clubs there are ...

@@ -2,7 +2,7 @@
 
 from starlette.responses import HTMLResponse
 
-from host_tools.club.wording import ClubWords
+from host_tools.club.texts.wording import ClubWords
 from host_tools.html_templates import html_templates
 
 

@@ -13,7 +13,6 @@ from pathlib import Path
 import uvicorn
 from starlette.types import ASGIApp
 
-from host_tools.club.sentence import CannotBe
 from host_tools.club.server.app import application
 from host_tools.club.server.connections import (
     Connection,
@@ -23,6 +22,7 @@ from host_tools.club.server.connections import (
 )
 from host_tools.club.server.log import OncePerMinute
 from host_tools.club.server.site import Site
+from host_tools.club.texts.sentence import CannotBe
 from host_tools.free_port import BACKLOG
 
 _CIPHERS = "ECDHE+AESGCM:ECDHE+CHACHA20"  # of TLS 1.2: none by CBC, which has had its attacks

@@ -13,7 +13,6 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.orm import Session as Orm
 from sqlalchemy.schema import CreateSchema
 
-from host_tools.club.sentence import CannotBe, Sentence, system_text
 from host_tools.club.store.database import (
     DEFAULT,
     create_private,
@@ -28,6 +27,7 @@ from host_tools.club.store.database import (
 from host_tools.club.store.models import Club
 from host_tools.club.store.ownership import has_club, is_read_only, is_sealed
 from host_tools.club.store.spare_room import SpareRoom
+from host_tools.club.texts.sentence import CannotBe, Sentence, system_text
 from host_tools.errors import BadInput
 
 NONE_HERE = Sentence("there is no club here; `halley club init NAME` makes one.")

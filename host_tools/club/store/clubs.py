@@ -9,7 +9,6 @@ from collections.abc import Callable
 
 from sqlalchemy import Connection, event, text
 
-from host_tools.club.sentence import CannotBe
 from host_tools.club.store import HEAD, Store
 from host_tools.club.store.database import (
     engine,
@@ -18,6 +17,7 @@ from host_tools.club.store.database import (
     schema_of,
     url_of,
 )
+from host_tools.club.texts.sentence import CannotBe
 
 _SCHEMA = "halley_schema"
 _CLUBS = text(

@@ -17,7 +17,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 from sqlalchemy.exc import TimeoutError as NoConnection
 
-from host_tools.club.sentence import CannotBe, Sentence, system_text
+from host_tools.club.texts.sentence import CannotBe, Sentence, system_text
 
 if TYPE_CHECKING:
     import psycopg

@@ -380,7 +380,7 @@ class SetAside(Base):
     """A journal that was refused, for the director to look at, until it was `seen`.
 
     `why` is a sentence in English, `reason` the same as it can be said in other languages
-    (host_tools.club.sentence; {}: of a store from before).
+    (host_tools.club.texts.sentence; {}: of a store from before).
     """
 
     __tablename__ = "set_aside"

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from sqlalchemy import Connection, inspect, text
 
-from host_tools.club.sentence import CannotBe
 from host_tools.club.store.models import Base
+from host_tools.club.texts.sentence import CannotBe
 
 APPLICATION = 0x48616C6C  # "Hall": SQLite's mark, in a file's header, of who has made it
 LEFT = "club (moved)"  # the name of a club's own table where the club was, before it moved away

@@ -10,7 +10,6 @@ from sqlalchemy.orm import Session as Orm
 from host_tools.club import people
 from host_tools.club.people import key_of
 from host_tools.club.seating import rounds
-from host_tools.club.sentence import CannotBe
 from host_tools.club.store.models import (
     TAKEN_OUT,
     Evening,
@@ -19,6 +18,7 @@ from host_tools.club.store.models import (
     now,
 )
 from host_tools.club.table_names import named, natural, spoken
+from host_tools.club.texts.sentence import CannotBe
 
 LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"  # none looks like another: 30 of them
 LENGTH = 8  # 30^8 are 656 thousand million

@@ -22,7 +22,7 @@ from host_tools.club.table_link import codes, devices, state
 from host_tools.club.table_link.pieces import LONGEST
 from host_tools.club.table_link.receive import Piece, Receiver
 from host_tools.club.table_link.watching import watched
-from host_tools.club.wording import ClubWords
+from host_tools.club.texts.wording import ClubWords
 
 _DEVICE = re.compile(r"[A-Za-z0-9_-]{8,32}")
 _FILE = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,58}\.hj")

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
-from host_tools.club.sentence import CannotBe
 from host_tools.club.table_link.qr import svg
-from host_tools.club.wording import ClubWords
+from host_tools.club.texts.sentence import CannotBe
+from host_tools.club.texts.wording import ClubWords
 from host_tools.html_templates import html_templates
 from host_tools.output_files import HTML_MARK
 

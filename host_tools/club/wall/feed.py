@@ -19,7 +19,7 @@ from host_tools.club.shown_names import Names
 from host_tools.club.standings import Standing, accounts, shown, standings
 from host_tools.club.table_names import natural
 from host_tools.club.tariff import settle_as_agreed
-from host_tools.club.wording import ClubWords
+from host_tools.club.texts.wording import ClubWords
 
 
 def news(evening: Evening, words: ClubWords, hidden: bool = False) -> dict[str, Any]:

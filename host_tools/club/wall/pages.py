@@ -17,14 +17,14 @@ from starlette.staticfiles import StaticFiles
 from halley.words import LANGUAGES
 from host_tools.club import corrections, model, pin
 from host_tools.club.privacy import hide_names
-from host_tools.club.sentence import CannotBe, sentence_of
 from host_tools.club.server.addresses import address_of
 from host_tools.club.server.answers import Answers
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.request_body import json_object
 from host_tools.club.server.site import Site
+from host_tools.club.texts.sentence import CannotBe, sentence_of
+from host_tools.club.texts.wording import ClubWords
 from host_tools.club.wall.feed import news
-from host_tools.club.wording import ClubWords
 from host_tools.errors import BadInput
 from host_tools.html_templates import html_templates
 

@@ -12,7 +12,7 @@ MADE_BY = (
     "Refused", "Copied", "Newer",
 )  # fmt: skip
 # what makes no sentence of its own, and what only draws the box's pictures for its page
-_OTHERS = ("host_tools.club.sentence", "host_tools.simulator")
+_OTHERS = ("host_tools.club.texts.sentence", "host_tools.simulator")
 
 
 @cache

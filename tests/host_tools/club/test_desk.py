@@ -15,7 +15,7 @@ from host_tools.club.seating import remaining_rounds, rounds
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.session_file import parse
 from host_tools.club.store import Store
-from host_tools.club.wording import ClubWords
+from host_tools.club.texts.wording import ClubWords
 from tests.host_tools.axe import BY_AXE_IN_SOAK, findings
 from tests.host_tools.club.desk_forms import DeskForms
 from tests.host_tools.club.made_tables import SCRIPT, altered, journal, transcript

@@ -19,7 +19,6 @@ from starlette.applications import Starlette
 from host_tools.club import evenings, load, pin
 from host_tools.club.desk import sign_in
 from host_tools.club.intake.gather import gather
-from host_tools.club.sentence import Sentence, as_data
 from host_tools.club.server.app import application
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.site import Site
@@ -27,6 +26,7 @@ from host_tools.club.session_file import parse
 from host_tools.club.store import Store
 from host_tools.club.store.models import DeskSession, SetAside, now
 from host_tools.club.table_link import codes
+from host_tools.club.texts.sentence import Sentence, as_data
 from tests.host_tools.club.made_tables import altered, journal, transcript
 from tests.host_tools.club.walls import serving
 

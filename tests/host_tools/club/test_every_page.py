@@ -20,7 +20,7 @@ from host_tools.club.server.club_server import ClubServer
 from host_tools.club.session_file import parse
 from host_tools.club.store import Store, open_store
 from host_tools.club.table_link import codes, sheet
-from host_tools.club.wording import ClubWords
+from host_tools.club.texts.wording import ClubWords
 from host_tools.images.firmware_build import BUILD
 from host_tools.page import build as page_build
 from tests.host_tools.axe import findings

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from host_tools.club import commands
-from host_tools.club.sentence import sentences
-from host_tools.club.wording import ClubWords
+from host_tools.club.texts.sentence import sentences
+from host_tools.club.texts.wording import ClubWords
 from host_tools.languages import all_texts
 from tests.host_tools.club import french_evening
 

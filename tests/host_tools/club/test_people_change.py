@@ -21,8 +21,8 @@ from host_tools.club.standings import standings
 from host_tools.club.store import Store, open_store
 from host_tools.club.store.models import Person
 from host_tools.club.tariff import POOL, party_name, settle
+from host_tools.club.texts.wording import ClubWords
 from host_tools.club.wall.feed import news
-from host_tools.club.wording import ClubWords
 from host_tools.errors import BadInput
 from host_tools.records.journal_bytes import file_of_records, payloads
 from host_tools.records.journal_file import journal_of

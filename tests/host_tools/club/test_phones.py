@@ -12,7 +12,7 @@ from host_tools.club.phone.my_evening import my_evening, shown_people
 from host_tools.club.privacy import hide_names
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
-from host_tools.club.wording import ClubWords
+from host_tools.club.texts.wording import ClubWords
 from tests.host_tools.axe import findings
 from tests.host_tools.club.made_evenings import evening, table
 from tests.host_tools.club.made_tables import SCRIPT, balances

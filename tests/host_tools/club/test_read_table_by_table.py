@@ -12,8 +12,8 @@ from host_tools.club import corrections, load, privacy, tables
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.standings import standings
 from host_tools.club.store import Store, open_store
+from host_tools.club.texts.wording import ClubWords
 from host_tools.club.wall.pages import news_json
-from host_tools.club.wording import ClubWords
 from host_tools.records.journal_bytes import payloads
 from tests.host_tools.club.made_changes import Table, at_random
 from tests.host_tools.club.made_tables import CLOCK, cut, journal

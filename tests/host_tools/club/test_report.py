@@ -18,7 +18,7 @@ from host_tools.club.highlights import figures, running
 from host_tools.club.model import DIRECTOR, Correction, Evening, Payment, Person, Tariff
 from host_tools.club.report import pdf, sheets
 from host_tools.club.report.html import page
-from host_tools.club.wording import ClubWords
+from host_tools.club.texts.wording import ClubWords
 from host_tools.errors import BadInput
 from host_tools.images import firmware_build
 from host_tools.languages import all_texts

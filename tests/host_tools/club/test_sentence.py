@@ -6,7 +6,7 @@ from string import Formatter
 import pytest
 
 from halley.words import LANGUAGES
-from host_tools.club.sentence import (
+from host_tools.club.texts.sentence import (
     OF_THE_SYSTEM,
     Sentence,
     as_data,

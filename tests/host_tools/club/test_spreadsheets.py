@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.club.csv_files import safe
+from host_tools.club.texts.csv_files import safe
 from tests.host_tools.club.by_command import Halley
 from tests.host_tools.club.made_tables import put, transcript
 

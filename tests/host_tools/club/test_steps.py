@@ -18,7 +18,7 @@ from host_tools.club.store.models import SetAside, TableCode, Upload
 from host_tools.club.table_link import codes
 from host_tools.club.table_link.devices import note_request, take
 from host_tools.club.table_link.receive import Piece, Receiver
-from host_tools.club.wording import ClubWords
+from host_tools.club.texts.wording import ClubWords
 from host_tools.errors import BadInput
 from host_tools.records.journal_bytes import payloads
 from tests.host_tools.club.made_tables import CLOCK, balances, cut, journal

@@ -18,7 +18,7 @@ from host_tools.club.store.models import Event, Hand, Person, Player, Seating, S
 from host_tools.club.table_link import codes
 from host_tools.club.table_link.devices import note_request
 from host_tools.club.table_link.receive import Piece, Receiver
-from host_tools.club.wording import ClubWords
+from host_tools.club.texts.wording import ClubWords
 from tests import evenings
 from tests.host_tools.club.made_changes import at_random
 from tests.host_tools.club.made_tables import journal

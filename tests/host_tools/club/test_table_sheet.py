@@ -13,7 +13,7 @@ from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store, open_store
 from host_tools.club.table_link import qr, sheet
 from host_tools.club.table_link.codes import LENGTH, LETTERS
-from host_tools.club.wording import ClubWords
+from host_tools.club.texts.wording import ClubWords
 from host_tools.errors import BadInput
 from tests.host_tools.axe import findings
 from tests.host_tools.club.by_command import Halley

@@ -26,9 +26,9 @@ from host_tools.club.shown_names import Names
 from host_tools.club.store import Store
 from host_tools.club.store.models import Session
 from host_tools.club.tariff import CARRIED, POOL
+from host_tools.club.texts.wording import ClubWords
 from host_tools.club.wall.feed import news
 from host_tools.club.wall.pages import correct, news_json
-from host_tools.club.wording import ClubWords
 from host_tools.errors import BadInput
 from host_tools.images import firmware_build
 from tests import soak

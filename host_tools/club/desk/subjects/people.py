@@ -10,7 +10,7 @@ from host_tools.club.desk.view import View
 from host_tools.club.place_points import alphabetical
 from host_tools.club.seating import attendance, presence, redraw
 from host_tools.club.seating.redraw import Change
-from host_tools.club.sentence import CannotBe, Sentence
+from host_tools.club.texts.sentence import CannotBe, Sentence
 
 
 def page(view: View) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from halley.words import LANGUAGES
 from host_tools.club import pin, privacy, settings
 from host_tools.club.desk.sent_form import SentForm
 from host_tools.club.desk.view import View
-from host_tools.club.sentence import CannotBe
+from host_tools.club.texts.sentence import CannotBe
 
 
 def page(view: View) -> dict[str, Any]:

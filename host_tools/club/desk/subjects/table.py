@@ -11,7 +11,7 @@ from host_tools.club.desk.view import NotThere, View
 from host_tools.club.highlights import running
 from host_tools.club.place_points import alphabetical
 from host_tools.club.seating import chairs
-from host_tools.club.wording import ClubWords
+from host_tools.club.texts.wording import ClubWords
 
 
 def page(view: View) -> dict[str, Any]:

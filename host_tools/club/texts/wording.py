@@ -6,7 +6,7 @@ from fractions import Fraction
 from halley.engine.refusal import Refusal
 from halley.words import LANGUAGES
 from host_tools.club.model import Table
-from host_tools.club.sentence import CannotBe, OfTheBox, in_language, is_in
+from host_tools.club.texts.sentence import CannotBe, OfTheBox, in_language, is_in
 from host_tools.languages import merged_sections
 from host_tools.rule_cards.phrases import Phrases
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from host_tools.club.sentence import CannotBe
+from host_tools.club.texts.sentence import CannotBe
 from host_tools.output import NEAREST
 from host_tools.output_files import private
 

@@ -1,7 +1,7 @@
 """Numbers that somebody has typed at the desk or behind a command."""
 
 from halley.view import typed_numbers
-from host_tools.club.sentence import CannotBe
+from host_tools.club.texts.sentence import CannotBe
 
 
 def whole(text: str) -> int:
