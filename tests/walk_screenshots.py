@@ -14,7 +14,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from host_tools import cli
-from host_tools.club import evenings
+from host_tools.club.evening import evenings
 from host_tools.club.seating import rounds
 from host_tools.club.store import open_store
 from host_tools.club.table_link import codes

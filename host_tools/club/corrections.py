@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 
-from host_tools.club import load, model, people
+from host_tools.club import load, model
+from host_tools.club.evening import people
+from host_tools.club.evening.table_names import session_meant, spoken
 from host_tools.club.store import Store
 from host_tools.club.store.models import Correction
-from host_tools.club.table_names import session_meant, spoken
 from host_tools.club.texts.sentence import CannotBe, Sentence
 
 MOST = 10_000_000

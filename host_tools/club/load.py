@@ -12,7 +12,9 @@ from sqlalchemy.orm import Session as Orm
 
 from halley import rules
 from halley.journal.header import unpack_header
-from host_tools.club import evenings, model
+from host_tools.club import model
+from host_tools.club.evening import evenings
+from host_tools.club.evening.table_names import session_label
 from host_tools.club.rescore import work_journal, work_transcript
 from host_tools.club.session_file import JOURNAL
 from host_tools.club.store import Store, club_of
@@ -35,7 +37,6 @@ from host_tools.club.store.models import (
     Sitting,
 )
 from host_tools.club.store.session_bytes import bytes_of_each
-from host_tools.club.table_names import session_label
 from host_tools.club.tariff import common_tariff
 from host_tools.club.units import unit
 from host_tools.records.journal_bytes import payloads

@@ -15,8 +15,9 @@ from sqlalchemy import update as change
 from sqlalchemy.orm import Session as Orm
 from sqlalchemy.schema import CreateSchema
 
-from host_tools.club import audit, backup, evenings
+from host_tools.club import audit, backup
 from host_tools.club.backup import Proof
+from host_tools.club.evening import evenings
 from host_tools.club.store import Store, club_of, upgrade
 from host_tools.club.store.database import create_private, one_sentence, schema_of
 from host_tools.club.store.models import Base, Club, now

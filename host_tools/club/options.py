@@ -120,7 +120,7 @@ def ask_if_alike(store: "Store", words: "ClubWords", names: Sequence[str], as_js
 
     Raise typer.Abort if somebody is not meant as new.
     """
-    from host_tools.club import people
+    from host_tools.club.evening import people
     from host_tools.club.texts.sentence import Sentence
 
     with store.read() as session:

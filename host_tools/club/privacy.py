@@ -11,7 +11,7 @@ from contextlib import suppress
 from sqlalchemy import Select, select
 from sqlalchemy.orm import Session as Orm
 
-from host_tools.club import people
+from host_tools.club.evening import people
 from host_tools.club.rename import names_in, renamed_in, with_names
 from host_tools.club.seating import presence, rounds, scores
 from host_tools.club.session_file import TRANSCRIPT

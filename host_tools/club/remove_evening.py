@@ -7,7 +7,7 @@ from sqlalchemy import delete, func, select
 from sqlalchemy.orm import Session as Orm
 from sqlalchemy.orm import undefer
 
-from host_tools.club import evenings
+from host_tools.club.evening import evenings
 from host_tools.club.intake import players
 from host_tools.club.store.models import (
     Correction,

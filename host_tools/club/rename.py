@@ -7,7 +7,7 @@ from typing import Any
 
 from halley.engine import events as ev
 from halley.journal.header import Header, pack_header, unpack_header
-from host_tools.club.people import tidy
+from host_tools.club.evening.people import tidy
 from host_tools.club.session_file import JOURNAL, transcript_of
 from host_tools.records.journal_bytes import file_of_records, payloads
 

@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session as Orm
 
 from halley.view.typed_numbers import plain
 from halley.words import LANGUAGES
-from host_tools.club.people import tidy
+from host_tools.club.evening.people import tidy
 from host_tools.club.store import club_of
 from host_tools.club.store.models import Club
 from host_tools.club.texts.sentence import CannotBe

@@ -1,6 +1,6 @@
 """The names that a page of the club may show, on walls and phones."""
 
-from host_tools.club import people
+from host_tools.club.evening import people
 from host_tools.club.model import Evening
 from host_tools.club.tariff import named
 from host_tools.club.texts.wording import ClubWords

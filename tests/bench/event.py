@@ -15,7 +15,7 @@ from typing import Any
 from sqlalchemy import event
 
 from halley.words import LANGUAGES
-from host_tools.club import evenings
+from host_tools.club.evening import evenings
 from host_tools.club.intake.gather import gather
 from host_tools.club.session_file import parse
 from host_tools.club.store import Store

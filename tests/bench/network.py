@@ -12,7 +12,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
-from host_tools.club import evenings
+from host_tools.club.evening import evenings
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
 from host_tools.club.table_link import codes

@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from host_tools.club import evenings
+from host_tools.club.evening import evenings
 from host_tools.club.server.connections import most_connections
 from host_tools.club.store import Store
 from host_tools.club.table_link import codes

@@ -26,7 +26,7 @@ def _line(words: "ClubWords", row: dict[str, Any]) -> str:
 @app.command("list")
 def list_all(evening: Which = None, store: Where = None, as_json: AsJson = False) -> None:
     """List the codes; tables that were drawn, or are there, get one if they have none yet."""
-    from host_tools.club import evenings
+    from host_tools.club.evening import evenings
     from host_tools.club.table_link import codes
 
     with club(store) as (opened, words), opened.write() as session:
@@ -53,7 +53,7 @@ def new(
 
     Example: halley club code new 1 2 3
     """
-    from host_tools.club import evenings
+    from host_tools.club.evening import evenings
     from host_tools.club.table_link import codes
 
     with club(store) as (opened, words), opened.write() as session:
@@ -71,7 +71,7 @@ def revoke(
 
     Example: halley club code revoke 3
     """
-    from host_tools.club import evenings
+    from host_tools.club.evening import evenings
     from host_tools.club.table_link import codes
 
     with club(store) as (opened, words), opened.write() as session:

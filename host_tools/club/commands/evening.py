@@ -63,7 +63,7 @@ def start(
 
     Example: halley club evening start --game modern_1991 --option opera=on
     """
-    from host_tools.club import evenings
+    from host_tools.club.evening import evenings
     from host_tools.club.store.models import Season
     from host_tools.rule_cards import chosen
 
@@ -110,7 +110,7 @@ def list_all(store: Where = None, as_json: AsJson = False) -> None:
 def end(evening: Which = None, store: Where = None, as_json: AsJson = False) -> None:
     """End an evening. What its tables send later waits: `late` lists it, and counts it or leaves
     it out. `pull --evening N` gathers a box that was forgotten."""
-    from host_tools.club import evenings
+    from host_tools.club.evening import evenings
 
     with club(store) as (opened, words), opened.write() as session:
         number = evenings.end(session, evening).number
@@ -121,7 +121,7 @@ def end(evening: Which = None, store: Where = None, as_json: AsJson = False) -> 
 @app.command()
 def reopen(evening: Which = None, store: Where = None, as_json: AsJson = False) -> None:
     """Let an evening go on that has ended; what its tables have sent since is counted."""
-    from host_tools.club import evenings
+    from host_tools.club.evening import evenings
     from host_tools.club.table_link import late
 
     with club(store) as (opened, words), opened.write() as session:
@@ -146,7 +146,7 @@ def date(
 
     Example: halley club evening date 2026-11-27 --evening 3
     """
-    from host_tools.club import evenings
+    from host_tools.club.evening import evenings
 
     with club(store) as (opened, words), opened.write() as session:
         here = evenings.date_anew(session, evening, day.date())
@@ -188,8 +188,8 @@ def late_ones(
 
     Example: halley club evening late "Table 3" --count
     """
+    from host_tools.club.evening.table_names import named
     from host_tools.club.table_link import late
-    from host_tools.club.table_names import named
     from host_tools.club.texts.sentence import CannotBe
 
     with club(store) as (opened, words):

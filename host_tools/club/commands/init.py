@@ -30,7 +30,7 @@ def command(
     phones have: an evening a night, every balance worked out again. What only the desk knew is
     named.
     """
-    from host_tools.club.people import tidy
+    from host_tools.club.evening.people import tidy
     from host_tools.club.store import Store, club_of
     from host_tools.club.texts.wording import ClubWords
 

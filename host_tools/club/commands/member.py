@@ -31,7 +31,7 @@ def add(names: _Names, store: Where = None, as_json: AsJson = False) -> None:
 
     Example: halley club member add Ann Bea
     """
-    from host_tools.club import people
+    from host_tools.club.evening import people
 
     with club(store) as (opened, words):
         ask_if_alike(opened, words, names, as_json)
@@ -78,7 +78,7 @@ def rename(
 
     Example: halley club member rename Ann "Ann Smith"
     """
-    from host_tools.club import people
+    from host_tools.club.evening import people
 
     with club(store) as (opened, words), opened.write() as session:
         person = people.known(session, name)
@@ -101,7 +101,8 @@ def remove(
 
     Example: halley club member remove Ann
     """
-    from host_tools.club import people, privacy
+    from host_tools.club import privacy
+    from host_tools.club.evening import people
     from host_tools.club.texts.sentence import CannotBe
 
     with club(store) as (opened, words):
@@ -117,7 +118,7 @@ def remove(
 
 
 def _hide(name: str, hidden: bool, store: str | None, as_json: bool) -> None:
-    from host_tools.club import people
+    from host_tools.club.evening import people
 
     with club(store) as (opened, words), opened.write() as session:
         person = people.known(session, name)

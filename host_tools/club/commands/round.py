@@ -22,7 +22,7 @@ def command(
     as_json: AsJson = False,
 ) -> None:
     """Show who sits where, in which round."""
-    from host_tools.club import evenings
+    from host_tools.club.evening import evenings
     from host_tools.club.seating import rounds, rounds_text
 
     with club(store) as (opened, words):

@@ -19,7 +19,7 @@ def start(
 
     Example: halley club season start 2026/27
     """
-    from host_tools.club import evenings
+    from host_tools.club.evening import evenings
 
     with club(store) as (opened, words), opened.write() as session:
         called = evenings.start_season(session, name).name

@@ -21,7 +21,7 @@ def command(
 
     Example: halley club seat 3 1 Ann --hand 5
     """
-    from host_tools.club import evenings
+    from host_tools.club.evening import evenings
     from host_tools.club.seating import chairs
 
     with club(store) as (opened, words):

@@ -88,7 +88,8 @@ def _make(
 
     BadInput where that is not known, or there is no table.
     """
-    from host_tools.club import evenings, server_address
+    from host_tools.club import server_address
+    from host_tools.club.evening import evenings
     from host_tools.club.store import club_of
     from host_tools.club.table_link import codes, sheet
     from host_tools.club.texts.sentence import CannotBe

@@ -68,7 +68,7 @@ def command(
 
 def _person(store: "Store", name: str) -> int:
     """The id of who is called so; BadInput when nobody is."""
-    from host_tools.club.people import known
+    from host_tools.club.evening.people import known
 
     with store.read() as session:
         return known(session, name).id

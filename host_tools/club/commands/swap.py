@@ -35,7 +35,7 @@ def command(
 
     Example: halley club swap Ann Bea --hand 5
     """
-    from host_tools.club import evenings
+    from host_tools.club.evening import evenings
     from host_tools.club.seating import chairs
 
     with club(store) as (opened, words), opened.write() as session:

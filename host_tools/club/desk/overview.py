@@ -9,8 +9,8 @@ from urllib.parse import urlencode
 from host_tools.club import model
 from host_tools.club.desk.snapshot import Round, Snapshot
 from host_tools.club.desk.view import View
+from host_tools.club.evening.table_names import natural
 from host_tools.club.table_link import late
-from host_tools.club.table_names import natural
 from host_tools.club.texts.wording import ClubWords
 
 SILENT_S = 15 * 60  # of a table that plays

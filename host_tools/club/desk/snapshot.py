@@ -8,7 +8,8 @@ from typing import Any
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session as Orm
 
-from host_tools.club import model, night, settings
+from host_tools.club import model, settings
+from host_tools.club.evening import night
 from host_tools.club.seating import agreement, presence, rounds, sessions
 from host_tools.club.seating.meetings import met
 from host_tools.club.store import club_of

@@ -12,7 +12,9 @@ from pathlib import Path
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session as Orm
 
-from host_tools.club import evenings, privacy, session_file, tables
+from host_tools.club import privacy, session_file, tables
+from host_tools.club.evening import evenings
+from host_tools.club.evening.table_names import named, spoken
 from host_tools.club.intake import players, rows
 from host_tools.club.intake.set_aside import set_aside
 from host_tools.club.intake.which_table import Into, known_box, labels, note_box, table_for
@@ -34,7 +36,6 @@ from host_tools.club.store.models import (
     now,
 )
 from host_tools.club.store.session_bytes import bytes_of, put
-from host_tools.club.table_names import named, spoken
 from host_tools.club.texts.sentence import Sentence, joined
 from host_tools.club.worked import Worked
 

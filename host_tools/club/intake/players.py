@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sqlalchemy import delete, insert, select
 from sqlalchemy.orm import Session as Orm
 
-from host_tools.club import people
+from host_tools.club.evening import people
 from host_tools.club.match.altered_copy import begins_alike
 from host_tools.club.seating import box_seats
 from host_tools.club.store.models import (

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from sqlalchemy import select
 
-from host_tools.club import evenings, night, session_file
+from host_tools.club import session_file
+from host_tools.club.evening import evenings, night
 from host_tools.club.intake import gather
 from host_tools.club.intake.gather import Gathered
 from host_tools.club.match import fingerprint

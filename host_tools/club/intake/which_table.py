@@ -8,7 +8,8 @@ from functools import cached_property
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session as Orm
 
-from host_tools.club import people
+from host_tools.club.evening import people
+from host_tools.club.evening.table_names import by_file
 from host_tools.club.match.session import TakeAs
 from host_tools.club.seating import rounds
 from host_tools.club.session_file import Source
@@ -22,7 +23,6 @@ from host_tools.club.store.models import (
     Session,
     now,
 )
-from host_tools.club.table_names import by_file
 from host_tools.club.texts.sentence import CannotBe
 
 # the file's names that boxes and the page give, and browsers and `halley pull` make of them

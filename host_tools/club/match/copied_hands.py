@@ -10,14 +10,14 @@ from sqlalchemy import Select, String, and_, bindparam, case, cast, or_, select
 from sqlalchemy.orm import Session as Orm
 from sqlalchemy.orm import aliased
 
+from host_tools.club.evening.people import key_of, tidy
+from host_tools.club.evening.table_names import spoken
 from host_tools.club.match import altered_copy, refusals
 from host_tools.club.match.fingerprint import Contents
 from host_tools.club.match.refusals import Mismatch
-from host_tools.club.people import key_of, tidy
 from host_tools.club.session_file import JOURNAL, Source
 from host_tools.club.store.models import TAKEN_OUT, Evening, GameTable, Hand, Session
 from host_tools.club.store.session_bytes import bytes_of
-from host_tools.club.table_names import spoken
 from host_tools.club.texts.sentence import Sentence
 
 _MOST_ALIKE = 20  # sessions that began or ended as the file does, looked at one by one

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from host_tools.club.table_names import spoken
+from host_tools.club.evening.table_names import spoken
 from host_tools.club.texts.sentence import Sentence
 
 

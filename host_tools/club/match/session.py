@@ -32,11 +32,11 @@ from typing import Any, NamedTuple
 from sqlalchemy import Select, String, bindparam, cast, or_, select
 from sqlalchemy.orm import Session as Orm
 
+from host_tools.club.evening.people import key_of
 from host_tools.club.match import altered_copy, fingerprint, refusals
 from host_tools.club.match.copied_hands import copied, names_of, own_of
 from host_tools.club.match.fingerprint import Contents
 from host_tools.club.match.refusals import Mismatch
-from host_tools.club.people import key_of
 from host_tools.club.rename import taken_out, with_names
 from host_tools.club.session_file import JOURNAL, Source, parse
 from host_tools.club.store.models import TAKEN_OUT, Box, Evening, GameTable, Session

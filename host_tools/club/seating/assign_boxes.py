@@ -6,11 +6,11 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.box_letters import plain
-from host_tools.club import evenings, people
+from host_tools.club.evening import evenings, people
+from host_tools.club.evening.table_names import named, spoken
 from host_tools.club.seating import rounds
 from host_tools.club.store import Store
 from host_tools.club.store.models import Box, Evening, GameTable, Person
-from host_tools.club.table_names import named, spoken
 from host_tools.club.texts.sentence import CannotBe
 from host_tools.device.ports import picos
 from host_tools.errors import BadInput

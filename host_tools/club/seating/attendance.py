@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from host_tools.club import people
+from host_tools.club.evening import people
 from host_tools.club.seating import presence, seat_changes
 from host_tools.club.seating.redraw import Change
 from host_tools.club.store.models import Person

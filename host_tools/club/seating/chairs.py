@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from sqlalchemy.orm import Session as Orm
 
-from host_tools.club import people
+from host_tools.club.evening import people
 from host_tools.club.seating import seat_changes, sessions
 from host_tools.club.store.models import Evening
 from host_tools.club.texts.sentence import CannotBe, Sentence

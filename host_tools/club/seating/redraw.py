@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy.orm import Session as Orm
 
-from host_tools.club import evenings
+from host_tools.club.evening import evenings
 from host_tools.club.seating import presence, rounds, rounds_text, scores
 from host_tools.club.store import Store
 from host_tools.club.store.models import Evening, Person

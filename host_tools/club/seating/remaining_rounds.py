@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from sqlalchemy import select
 from sqlalchemy.orm import Session as Orm
 
-from host_tools.club import evenings, people
+from host_tools.club.evening import evenings, people
 from host_tools.club.seating import presence, rounds, scores
 from host_tools.club.seating.rounds import (
     LOT,

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from sqlalchemy import select
 from sqlalchemy.orm import Session as Orm
 
+from host_tools.club.evening.table_names import spoken
 from host_tools.club.seating import box_seats, seat_history, sessions
 from host_tools.club.seating.box_seats import Stay
 from host_tools.club.store.models import Evening, Person, Seating, Session
-from host_tools.club.table_names import spoken
 from host_tools.club.texts.sentence import CannotBe, Sentence, either
 from host_tools.errors import BadInput
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session as Orm
 
+from host_tools.club.evening.table_names import named, session_named, spoken
 from host_tools.club.seating import rounds
 from host_tools.club.store.models import TAKEN_OUT, Evening, GameTable, Hand, Seating, Session
-from host_tools.club.table_names import named, session_named, spoken
 from host_tools.club.texts.sentence import CannotBe, Sentence
 
 

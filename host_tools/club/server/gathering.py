@@ -69,7 +69,7 @@ class Gathering:
 
     def _check_under_way(self) -> None:
         """Raise CannotBe if the evening that the server was started for has ended."""
-        from host_tools.club import evenings
+        from host_tools.club.evening import evenings
 
         if self._evening is not None:
             with self._store.read() as session:

@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from sqlalchemy import select
 from sqlalchemy.orm import Session as Orm
 
-from host_tools.club import people
-from host_tools.club.people import key_of
+from host_tools.club.evening import people
+from host_tools.club.evening.people import key_of
+from host_tools.club.evening.table_names import named, natural, spoken
 from host_tools.club.seating import rounds
 from host_tools.club.store.models import (
     TAKEN_OUT,
@@ -17,7 +18,6 @@ from host_tools.club.store.models import (
     TableCode,
     now,
 )
-from host_tools.club.table_names import named, natural, spoken
 from host_tools.club.texts.sentence import CannotBe
 
 LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"  # none looks like another: 30 of them

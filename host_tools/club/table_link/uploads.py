@@ -9,7 +9,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session as Orm
 from sqlalchemy.orm import undefer
 
-from host_tools.club.people import key_of
+from host_tools.club.evening.people import key_of
 from host_tools.club.rename import names_in, with_names
 from host_tools.club.session_file import JOURNAL
 from host_tools.club.store.models import SetAside, Upload

@@ -4,6 +4,7 @@ from typing import Any
 
 from halley import rules
 from halley.engine.refusal import Refusal
+from host_tools.club.evening.table_names import natural
 from host_tools.club.model import (
     PAID,
     Evening,
@@ -17,7 +18,6 @@ from host_tools.club.model import (
 from host_tools.club.place_points import alphabetical
 from host_tools.club.shown_names import Names
 from host_tools.club.standings import Standing, accounts, shown, standings
-from host_tools.club.table_names import natural
 from host_tools.club.tariff import settle_as_agreed
 from host_tools.club.texts.wording import ClubWords
 

@@ -90,7 +90,7 @@ def killed(made: str, names: list[str]) -> list[dict[str, object]]:
 
 
 def _evening(where: str) -> bool:
-    from host_tools.club import evenings
+    from host_tools.club.evening import evenings
 
     with open_store(where) as store, store.read() as session:
         return evenings.latest(session) is not None

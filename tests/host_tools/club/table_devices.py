@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session as Orm
 
-from host_tools.club import evenings
+from host_tools.club.evening import evenings
 from host_tools.club.session_file import parse
 from host_tools.club.store import Store
 from host_tools.club.store.models import Upload

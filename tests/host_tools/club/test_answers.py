@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from starlette.requests import Request
 
-from host_tools.club import evenings
+from host_tools.club.evening import evenings
 from host_tools.club.model import Evening
 from host_tools.club.server import answers
 from host_tools.club.server.club_server import ClubServer

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.club import audit, backup, evenings
+from host_tools.club import audit, backup
+from host_tools.club.evening import evenings
 from host_tools.club.intake.gather import gather
 from host_tools.club.session_file import parse
 from host_tools.club.store import Store, open_store

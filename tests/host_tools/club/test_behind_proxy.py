@@ -11,7 +11,8 @@ from urllib.parse import urlencode
 
 import pytest
 
-from host_tools.club import evenings, pin
+from host_tools.club import pin
+from host_tools.club.evening import evenings
 from host_tools.club.server import rate_limit
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.connections import Connections, most_connections

@@ -8,7 +8,7 @@ from contextlib import ExitStack, contextmanager, suppress
 
 import pytest
 
-from host_tools.club import evenings
+from host_tools.club.evening import evenings
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.connections import LONGEST_HEAD, Connections, Times, most_connections
 from host_tools.club.server.log import OncePerMinute

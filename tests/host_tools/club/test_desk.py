@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from host_tools.club import evenings, load, people, pin
+from host_tools.club import load, pin
 from host_tools.club.desk import overview, snapshot
+from host_tools.club.evening import evenings, people
 from host_tools.club.intake.gather import gather
 from host_tools.club.seating import remaining_rounds, rounds
 from host_tools.club.server.club_server import ClubServer

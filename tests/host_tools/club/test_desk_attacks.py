@@ -16,8 +16,9 @@ import pytest
 from sqlalchemy import func, select
 from starlette.applications import Starlette
 
-from host_tools.club import evenings, load, pin
+from host_tools.club import load, pin
 from host_tools.club.desk import sign_in
+from host_tools.club.evening import evenings
 from host_tools.club.intake.gather import gather
 from host_tools.club.server.app import application
 from host_tools.club.server.club_server import ClubServer

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from host_tools.club import audit, evenings, load, pin
+from host_tools.club import audit, load, pin
+from host_tools.club.evening import evenings
 from host_tools.club.remove_evening import remove
 from host_tools.club.seating import presence, rounds
 from host_tools.club.server.club_server import ClubServer

@@ -11,7 +11,7 @@ from halley.engine import events as ev
 from halley.journal.header import Header, pack_header
 from halley.session import session as sessions
 from host_tools.club import audit, load, session_file
-from host_tools.club import evenings as club_evenings
+from host_tools.club.evening import evenings as club_evenings
 from host_tools.club.intake import pull
 from host_tools.club.intake.gather import KNOWN, LONGER, NEW, REFUSED, Gathered, gather
 from host_tools.club.session_file import parse
@@ -295,7 +295,7 @@ def test_a_file_that_claims_other_balances(store: Store, where: str) -> None:
 
 @postgres_in_soak
 def test_names_that_nobody_has_become_guests(store: Store) -> None:
-    from host_tools.club import people
+    from host_tools.club.evening import people
 
     with store.write() as session:
         people.add(session, "Béa")

@@ -19,7 +19,8 @@ import pytest
 from playwright.sync_api import BrowserContext
 from sqlalchemy import select
 
-from host_tools.club import audit, evenings
+from host_tools.club import audit
+from host_tools.club.evening import evenings
 from host_tools.club.seating import remaining_rounds, rounds
 from host_tools.club.store import Store
 from host_tools.club.store.models import Upload

@@ -2,7 +2,8 @@
 
 from sqlalchemy import event, select
 
-from host_tools.club import corrections, evenings, load
+from host_tools.club import corrections, load
+from host_tools.club.evening import evenings
 from host_tools.club.intake.gather import gather
 from host_tools.club.session_file import parse
 from host_tools.club.store import Store

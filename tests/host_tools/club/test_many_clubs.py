@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from host_tools.club import audit, evenings, pin, server_address
+from host_tools.club import audit, pin, server_address
+from host_tools.club.evening import evenings
 from host_tools.club.server.lines import Share
 from host_tools.club.server.many_clubs import ManyClubs
 from host_tools.club.store import HEAD, Store, open_store

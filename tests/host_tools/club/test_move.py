@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from sqlalchemy import inspect, select
 
-from host_tools.club import audit, backup, evenings, move, move_across, pin
+from host_tools.club import audit, backup, move, move_across, pin
+from host_tools.club.evening import evenings
 from host_tools.club.server.many_clubs import ManyClubs
 from host_tools.club.store import Store, open_store
 from host_tools.club.store.clubs import Clubs

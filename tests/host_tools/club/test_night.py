@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.club import night
+from host_tools.club.evening import night
 from tests.host_tools.club.by_command import Halley
 from tests.host_tools.club.made_tables import journal
 from tests.host_tools.club.wall_clock import wall_clock, zone

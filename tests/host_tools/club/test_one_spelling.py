@@ -1,6 +1,6 @@
 """One person at the club, however the name was typed."""
 
-from host_tools.club import people
+from host_tools.club.evening import people
 from host_tools.club.store import Store
 from host_tools.club.store.models import Person
 

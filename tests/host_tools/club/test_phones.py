@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from host_tools.club import corrections, load, people
+from host_tools.club import corrections, load
+from host_tools.club.evening import people
 from host_tools.club.model import Round, is_next, next_round
 from host_tools.club.phone.my_evening import my_evening, shown_people
 from host_tools.club.privacy import hide_names

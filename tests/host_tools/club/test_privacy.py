@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from host_tools.club import audit, corrections, evenings, load, model, people, privacy, tables
+from host_tools.club import audit, corrections, load, model, privacy, tables
+from host_tools.club.evening import evenings, people
 from host_tools.club.export import export
 from host_tools.club.intake import pull
 from host_tools.club.intake.gather import KNOWN, LONGER, REFUSED, gather

@@ -3,7 +3,7 @@
 import pytest
 from sqlalchemy.orm import Session as Orm
 
-from host_tools.club import evenings, people
+from host_tools.club.evening import evenings, people
 from host_tools.club.seating import exchange, presence, rounds
 from host_tools.club.seating.assign_boxes import on_box
 from host_tools.club.seating.rounds import Ask, Drawn

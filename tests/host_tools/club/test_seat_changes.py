@@ -5,7 +5,8 @@ from collections import Counter
 import pytest
 from sqlalchemy import select
 
-from host_tools.club import corrections, evenings, load, people
+from host_tools.club import corrections, load
+from host_tools.club.evening import evenings, people
 from host_tools.club.intake.gather import gather
 from host_tools.club.seating import seat_changes, sessions
 from host_tools.club.seating.seat_changes import Chair

@@ -14,8 +14,8 @@ from sqlalchemy import inspect
 
 from host_tools import output_files
 from host_tools.cli import run
-from host_tools.club import evenings
 from host_tools.club import store as stores
+from host_tools.club.evening import evenings
 from host_tools.club.store import HEAD, Store, open_store
 from host_tools.club.store.database import keep_private
 from host_tools.club.store.models import Base

@@ -7,7 +7,7 @@ from threading import Thread
 import pytest
 from sqlalchemy.pool import QueuePool
 
-from host_tools.club import evenings
+from host_tools.club.evening import evenings
 from host_tools.club.server import lines
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store, open_store

@@ -7,7 +7,9 @@ from pathlib import Path
 
 from sqlalchemy import select
 
-from host_tools.club import audit, evenings, people, privacy, tables
+from host_tools.club import audit, privacy, tables
+from host_tools.club.evening import evenings, people
+from host_tools.club.evening.table_names import session_label
 from host_tools.club.intake import pull
 from host_tools.club.seating import remaining_rounds, rounds
 from host_tools.club.server.club_server import ClubServer
@@ -15,7 +17,6 @@ from host_tools.club.store import Store
 from host_tools.club.store.models import GameTable, Session, SetAside, Upload
 from host_tools.club.store.session_bytes import bytes_of
 from host_tools.club.table_link import codes
-from host_tools.club.table_names import session_label
 from tests.host_tools.club.made_changes import Table
 from tests.host_tools.club.made_tables import CLOCK, balances, cut, journal, put
 from tests.host_tools.club.postgres import one_database, postgres_in_soak

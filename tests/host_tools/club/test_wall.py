@@ -16,7 +16,8 @@ from playwright.sync_api import BrowserContext, Page
 from sqlalchemy import select
 
 from halley.words import LANGUAGES
-from host_tools.club import evenings, load, people, pin
+from host_tools.club import load, pin
+from host_tools.club.evening import evenings, people
 from host_tools.club.intake.gather import gather
 from host_tools.club.seating import remaining_rounds, rounds
 from host_tools.club.server.club_server import ClubServer

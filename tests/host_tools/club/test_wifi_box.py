@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from host_tools.club import evenings
+from host_tools.club.evening import evenings
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
 from host_tools.club.table_link import codes

@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
-from host_tools.club import people, privacy
+from host_tools.club import privacy
 from host_tools.club.desk import overview
 from host_tools.club.desk.sent_form import SentForm
 from host_tools.club.desk.view import View
+from host_tools.club.evening import people
 from host_tools.club.place_points import alphabetical
 from host_tools.club.seating import attendance, presence, redraw
 from host_tools.club.seating.redraw import Change

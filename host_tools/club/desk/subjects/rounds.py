@@ -5,10 +5,10 @@ from typing import Any
 
 from sqlalchemy.orm import Session as Orm
 
-from host_tools.club import evenings
 from host_tools.club.desk import overview
 from host_tools.club.desk.sent_form import SentForm
 from host_tools.club.desk.view import View
+from host_tools.club.evening import evenings
 from host_tools.club.seating import remaining_rounds, rounds
 from host_tools.club.store.models import Evening
 from host_tools.club.table_link import codes

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
-from host_tools.club import evenings, model, tables
+from host_tools.club import model, tables
 from host_tools.club.desk import overview
 from host_tools.club.desk.sent_form import SentForm
 from host_tools.club.desk.subjects.codes import code_of
 from host_tools.club.desk.view import NotThere, View
+from host_tools.club.evening import evenings
 from host_tools.club.highlights import running
 from host_tools.club.place_points import alphabetical
 from host_tools.club.seating import chairs

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Collection, Iterable
 
-from host_tools.club.people import key_of, tidy
+from host_tools.club.evening.people import key_of, tidy
 from host_tools.club.texts.sentence import Sentence
 
 _COUNTED = "table "

@@ -7,8 +7,8 @@ from typing import Any
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session as Orm
 
-from host_tools.club import night
-from host_tools.club.people import tidy
+from host_tools.club.evening import night
+from host_tools.club.evening.people import tidy
 from host_tools.club.store.models import Evening, Season, now
 from host_tools.club.store.session_bytes import put_together
 from host_tools.club.texts.sentence import CannotBe

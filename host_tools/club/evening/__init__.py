@@ -1,0 +1,1 @@
+"""Evenings and seasons, and the names of their people and tables."""
