@@ -7,9 +7,10 @@ from typing import Any
 from sqlalchemy import select
 from sqlalchemy.orm import Session as Orm
 
-from host_tools.club import session_file
 from host_tools.club.evening import evenings
 from host_tools.club.evening.table_names import spoken
+from host_tools.club.replay import session_file
+from host_tools.club.replay.worked import Paid, Worked
 from host_tools.club.seating import agreement, box_seats
 from host_tools.club.seating.box_seats import Stay
 from host_tools.club.store import Store
@@ -26,7 +27,6 @@ from host_tools.club.store.models import (
 )
 from host_tools.club.store.session_bytes import bytes_of_each
 from host_tools.club.texts.sentence import Sentence, ended, sentence_of
-from host_tools.club.worked import Paid, Worked
 from host_tools.errors import BadInput
 
 _TOGETHER = 100  # sessions whose rows are read at once

@@ -12,9 +12,10 @@ from sqlalchemy import Select, select
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club.evening import people
-from host_tools.club.rename import names_in, renamed_in, with_names
+from host_tools.club.replay import uploads
+from host_tools.club.replay.rename import names_in, renamed_in, with_names
+from host_tools.club.replay.session_file import TRANSCRIPT
 from host_tools.club.seating import presence, rounds, scores
-from host_tools.club.session_file import TRANSCRIPT
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import (
     Correction,
@@ -30,7 +31,6 @@ from host_tools.club.store.models import (
     TableCode,
 )
 from host_tools.club.store.session_bytes import bytes_of_each, put
-from host_tools.club.table_link import uploads
 from host_tools.errors import BadInput
 
 

@@ -9,6 +9,7 @@ from sqlalchemy.orm import undefer
 
 from host_tools.club.evening import evenings
 from host_tools.club.intake import players
+from host_tools.club.replay import uploads
 from host_tools.club.store.models import (
     Correction,
     Event,
@@ -22,7 +23,6 @@ from host_tools.club.store.models import (
     TableCode,
     Upload,
 )
-from host_tools.club.table_link import uploads
 from host_tools.club.texts.sentence import CannotBe
 
 

@@ -17,11 +17,11 @@ from sqlalchemy import event
 from halley.words import LANGUAGES
 from host_tools.club.evening import evenings
 from host_tools.club.intake.gather import gather
-from host_tools.club.session_file import parse
+from host_tools.club.replay.pieces import check
+from host_tools.club.replay.session_file import parse
 from host_tools.club.store import Store
 from host_tools.club.table_link import codes
 from host_tools.club.table_link.devices import note_request
-from host_tools.club.table_link.pieces import check
 from host_tools.club.table_link.receive import Piece, Receiver
 from host_tools.club.texts.wording import ClubWords
 from host_tools.records.journal_bytes import payloads

@@ -16,10 +16,10 @@ from pathlib import Path
 from typing import Any
 
 from host_tools.club.evening import evenings
+from host_tools.club.replay.pieces import check
 from host_tools.club.server.connections import most_connections
 from host_tools.club.store import Store
 from host_tools.club.table_link import codes
-from host_tools.club.table_link.pieces import check
 from host_tools.records.journal_bytes import payloads
 from tests.bench.http_client import Answer, Line
 from tests.bench.lossy import Lossy

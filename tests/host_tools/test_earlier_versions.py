@@ -4,9 +4,9 @@ import json
 
 from halley.engine import events as ev
 from halley.journal.header import Header, pack_header, unpack_header
-from host_tools.club.rename import with_names
-from host_tools.club.rescore import work_journal
-from host_tools.club.session_file import JOURNAL, TRANSCRIPT, parse, transcript_of, work
+from host_tools.club.replay.rename import with_names
+from host_tools.club.replay.rescore import work_journal
+from host_tools.club.replay.session_file import JOURNAL, TRANSCRIPT, parse, transcript_of, work
 from host_tools.records.journal_bytes import file_of_records, payloads
 from host_tools.records.journal_file import journal_of
 from host_tools.records.transcripts.score import score

@@ -11,12 +11,12 @@ from datetime import date, timedelta
 from itertools import groupby
 from pathlib import Path
 
-from host_tools.club import session_file
 from host_tools.club.evening import evenings, night
 from host_tools.club.evening.table_names import by_file
 from host_tools.club.intake import gather
 from host_tools.club.intake.gather import Gathered
-from host_tools.club.session_file import Source
+from host_tools.club.replay import session_file
+from host_tools.club.replay.session_file import Source
 from host_tools.club.store import Store
 from host_tools.club.texts.sentence import CannotBe, Sentence, ended, sentence_of
 from host_tools.errors import BadInput

@@ -12,7 +12,7 @@ from pathlib import Path
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session as Orm
 
-from host_tools.club import privacy, session_file, tables
+from host_tools.club import privacy, tables
 from host_tools.club.evening import evenings
 from host_tools.club.evening.table_names import named, spoken
 from host_tools.club.intake import players, rows
@@ -22,9 +22,11 @@ from host_tools.club.match.copied_hands import copied, names_of, own_of
 from host_tools.club.match.fingerprint import contents
 from host_tools.club.match.refusals import Mismatch
 from host_tools.club.match.session import TakeAs, same
-from host_tools.club.rename import taken_out, with_names
+from host_tools.club.replay import session_file
+from host_tools.club.replay.rename import taken_out, with_names
+from host_tools.club.replay.session_file import JOURNAL, Source
+from host_tools.club.replay.worked import Worked
 from host_tools.club.seating import agreement, rounds
-from host_tools.club.session_file import JOURNAL, Source
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import (
     TAKEN_OUT,
@@ -37,7 +39,6 @@ from host_tools.club.store.models import (
 )
 from host_tools.club.store.session_bytes import bytes_of, put
 from host_tools.club.texts.sentence import Sentence, joined
-from host_tools.club.worked import Worked
 
 NEW = "new"
 LONGER = "longer"

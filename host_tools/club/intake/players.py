@@ -7,6 +7,7 @@ from sqlalchemy.orm import Session as Orm
 
 from host_tools.club.evening import people
 from host_tools.club.match.altered_copy import begins_alike
+from host_tools.club.replay.worked import Worked
 from host_tools.club.seating import box_seats
 from host_tools.club.store.models import (
     Correction,
@@ -20,7 +21,6 @@ from host_tools.club.store.models import (
     SessionPiece,
     Sitting,
 )
-from host_tools.club.worked import Worked
 
 
 def begin(session: Orm, stored: Session, worked: Worked, named: bool, label: str) -> list[int]:

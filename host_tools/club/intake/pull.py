@@ -7,12 +7,12 @@ from pathlib import Path
 
 from sqlalchemy import select
 
-from host_tools.club import session_file
 from host_tools.club.evening import evenings, night
 from host_tools.club.intake import gather
 from host_tools.club.intake.gather import Gathered
 from host_tools.club.match import fingerprint
-from host_tools.club.rescore import A_RECORD
+from host_tools.club.replay import session_file
+from host_tools.club.replay.rescore import A_RECORD
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import Box, Session
 from host_tools.club.store.session_bytes import bytes_of_each

@@ -5,9 +5,9 @@ from sqlalchemy.orm import Session as Orm
 
 from host_tools.club.match import fingerprint
 from host_tools.club.match.altered_copy import begins_alike
-from host_tools.club.session_file import Source
+from host_tools.club.replay.session_file import Source
+from host_tools.club.replay.worked import Worked
 from host_tools.club.store.models import Event, Hand, Session
-from host_tools.club.worked import Worked
 
 
 def set_keys(stored: Session, source: Source, salt: str) -> None:

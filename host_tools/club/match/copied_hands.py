@@ -15,7 +15,7 @@ from host_tools.club.evening.table_names import spoken
 from host_tools.club.match import altered_copy, refusals
 from host_tools.club.match.fingerprint import Contents
 from host_tools.club.match.refusals import Mismatch
-from host_tools.club.session_file import JOURNAL, Source
+from host_tools.club.replay.session_file import JOURNAL, Source
 from host_tools.club.store.models import TAKEN_OUT, Evening, GameTable, Hand, Session
 from host_tools.club.store.session_bytes import bytes_of
 from host_tools.club.texts.sentence import Sentence

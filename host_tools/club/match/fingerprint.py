@@ -13,7 +13,7 @@ from hashlib import blake2b
 from typing import Any
 
 from halley import rules
-from host_tools.club.session_file import JOURNAL, TRANSCRIPT, Source, transcript_of, work
+from host_tools.club.replay.session_file import JOURNAL, TRANSCRIPT, Source, transcript_of, work
 from host_tools.club.texts.sentence import Sentence
 from host_tools.errors import BadInput
 from host_tools.records.journal_bytes import file_of_records, payloads

@@ -37,8 +37,8 @@ from host_tools.club.match import altered_copy, fingerprint, refusals
 from host_tools.club.match.copied_hands import copied, names_of, own_of
 from host_tools.club.match.fingerprint import Contents
 from host_tools.club.match.refusals import Mismatch
-from host_tools.club.rename import taken_out, with_names
-from host_tools.club.session_file import JOURNAL, Source, parse
+from host_tools.club.replay.rename import taken_out, with_names
+from host_tools.club.replay.session_file import JOURNAL, Source, parse
 from host_tools.club.store.models import TAKEN_OUT, Box, Evening, GameTable, Session
 from host_tools.club.store.session_bytes import bytes_of
 

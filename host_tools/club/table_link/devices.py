@@ -2,10 +2,10 @@
 
 from datetime import timedelta
 
+from host_tools.club.replay import pieces
+from host_tools.club.replay.uploads import find, keep, of_code, sent_of, session_file
 from host_tools.club.store import Store
 from host_tools.club.store.models import TableCode, now
-from host_tools.club.table_link import pieces
-from host_tools.club.table_link.uploads import find, keep, of_code, sent_of, session_file
 
 _NOTED = timedelta(seconds=20)  # how exactly the store knows when a device asked last
 

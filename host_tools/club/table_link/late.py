@@ -11,16 +11,15 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session as Orm
 from sqlalchemy.orm import undefer
 
-from host_tools.club import session_file
 from host_tools.club.evening import evenings, night
 from host_tools.club.evening.table_names import spoken
 from host_tools.club.intake import gather
-from host_tools.club.rescore import JournalReplay
+from host_tools.club.replay import session_file, uploads
+from host_tools.club.replay.rescore import JournalReplay
+from host_tools.club.replay.worked import Worked
 from host_tools.club.store.models import Evening, GameTable, Hand, Session, TableCode, Upload
-from host_tools.club.table_link import uploads
 from host_tools.club.texts.sentence import CannotBe, joined
 from host_tools.club.texts.wording import ClubWords
-from host_tools.club.worked import Worked
 from host_tools.errors import BadInput
 
 

@@ -10,6 +10,7 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from host_tools.club.box_page import INDEX, BoxPage
+from host_tools.club.replay.pieces import LONGEST
 from host_tools.club.server.addresses import address_of
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.known_tables import code_of, device_of
@@ -19,7 +20,6 @@ from host_tools.club.server.site import Site
 from host_tools.club.store import club_of
 from host_tools.club.store.models import TableCode
 from host_tools.club.table_link import codes, devices, state
-from host_tools.club.table_link.pieces import LONGEST
 from host_tools.club.table_link.receive import Piece, Receiver
 from host_tools.club.table_link.watching import watched
 from host_tools.club.texts.wording import ClubWords

@@ -9,12 +9,15 @@ from typing import Any, NamedTuple, TypeVar
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session as Orm
 
-from host_tools.club import session_file
 from host_tools.club.intake import gather, players
 from host_tools.club.intake.set_aside import set_aside
-from host_tools.club.rename import taken_out, with_names
-from host_tools.club.rescore import Impossible, JournalReplay
-from host_tools.club.session_file import JOURNAL
+from host_tools.club.replay import pieces, session_file, uploads
+from host_tools.club.replay.pieces import Damaged, Misplaced, Sent
+from host_tools.club.replay.rename import taken_out, with_names
+from host_tools.club.replay.rescore import Impossible, JournalReplay
+from host_tools.club.replay.session_file import JOURNAL
+from host_tools.club.replay.uploads import find, sent_of
+from host_tools.club.replay.worked import Worked
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import (
     Correction,
@@ -25,13 +28,10 @@ from host_tools.club.store.models import (
     Upload,
     now,
 )
-from host_tools.club.table_link import late, pieces, state, uploads
-from host_tools.club.table_link.pieces import Damaged, Misplaced, Sent
+from host_tools.club.table_link import late, state
 from host_tools.club.table_link.steps import Place, Step, Steps, goes_on
-from host_tools.club.table_link.uploads import find, sent_of
 from host_tools.club.texts.sentence import Sentence, joined, sentence_of
 from host_tools.club.texts.wording import ClubWords
-from host_tools.club.worked import Worked
 from host_tools.errors import BadInput
 from host_tools.records.journal_bytes import is_journal
 

@@ -18,8 +18,10 @@ from host_tools.club.intake import players
 from host_tools.club.match.altered_copy import begins_alike
 from host_tools.club.match.copied_hands import Own, copied
 from host_tools.club.match.fingerprint import Contents, contents
-from host_tools.club.rescore import JournalReplay
-from host_tools.club.session_file import JOURNAL, of_journal
+from host_tools.club.replay.pieces import Sent
+from host_tools.club.replay.rescore import JournalReplay
+from host_tools.club.replay.session_file import JOURNAL, of_journal
+from host_tools.club.replay.worked import Worked
 from host_tools.club.store import Store
 from host_tools.club.store.database import pipelined
 from host_tools.club.store.models import (
@@ -37,9 +39,7 @@ from host_tools.club.store.models import (
     now,
 )
 from host_tools.club.table_link import state
-from host_tools.club.table_link.pieces import Sent
 from host_tools.club.texts.sentence import sentence_of
-from host_tools.club.worked import Worked
 from host_tools.errors import BadInput
 
 

@@ -5,9 +5,9 @@ from typing import Any
 
 from sqlalchemy import select
 
+from host_tools.club.replay.uploads import find, sent_of
 from host_tools.club.store import Store
 from host_tools.club.store.models import Upload
-from host_tools.club.table_link.uploads import find, sent_of
 
 _CHECK = 4  # bytes of a record's checksum, its last ones, which go over all records before it, too
 

@@ -10,8 +10,8 @@ import pytest
 from sqlalchemy.engine import make_url
 
 from host_tools.club.intake.gather import gather
+from host_tools.club.replay.session_file import parse
 from host_tools.club.server.club_server import ClubServer
-from host_tools.club.session_file import parse
 from host_tools.club.store import Store, open_store
 from tests.host_tools.club import postgres, shared_work
 from tests.host_tools.club.by_command import Halley

@@ -19,7 +19,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import asdict, dataclass
 
-from host_tools.club.table_link.pieces import check
+from host_tools.club.replay.pieces import check
 from host_tools.records.journal_bytes import payloads
 from tests.host_tools.club.made_tables import CLOCK, cut, journal
 

@@ -12,11 +12,11 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club.evening import evenings
-from host_tools.club.session_file import parse
+from host_tools.club.replay.session_file import parse
+from host_tools.club.replay.uploads import sent_of
 from host_tools.club.store import Store
 from host_tools.club.store.models import Upload
 from host_tools.club.table_link import codes
-from host_tools.club.table_link.uploads import sent_of
 
 PIECE = 16_384  # bytes at most, by the contract
 _PATIENCE_S = 60  # a server that answers no more fails its test, and does not stop it

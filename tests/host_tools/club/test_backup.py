@@ -11,7 +11,7 @@ import pytest
 from host_tools.club import audit, backup
 from host_tools.club.evening import evenings
 from host_tools.club.intake.gather import gather
-from host_tools.club.session_file import parse
+from host_tools.club.replay.session_file import parse
 from host_tools.club.store import Store, open_store
 from host_tools.club.store.database import schema_of
 from host_tools.errors import BadInput

@@ -11,9 +11,9 @@ from halley.session.session import new
 from host_tools import cli
 from host_tools.club import audit, load
 from host_tools.club.intake.gather import LONGER, NEW, gather
-from host_tools.club.rename import with_names
+from host_tools.club.replay.rename import with_names
+from host_tools.club.replay.session_file import JOURNAL, parse, transcript_of
 from host_tools.club.report.html import page
-from host_tools.club.session_file import JOURNAL, parse, transcript_of
 from host_tools.club.store import Store
 from host_tools.club.tariff import CARRIED, POOL, settle
 from host_tools.records.journal_file import journal_of

@@ -12,9 +12,9 @@ from host_tools.club import load, pin
 from host_tools.club.desk import overview, snapshot
 from host_tools.club.evening import evenings, people
 from host_tools.club.intake.gather import gather
+from host_tools.club.replay.session_file import parse
 from host_tools.club.seating import remaining_rounds, rounds
 from host_tools.club.server.club_server import ClubServer
-from host_tools.club.session_file import parse
 from host_tools.club.store import Store
 from host_tools.club.texts.wording import ClubWords
 from tests.host_tools.axe import BY_AXE_IN_SOAK, findings

@@ -20,10 +20,10 @@ from host_tools.club import load, pin
 from host_tools.club.desk import sign_in
 from host_tools.club.evening import evenings
 from host_tools.club.intake.gather import gather
+from host_tools.club.replay.session_file import parse
 from host_tools.club.server.app import application
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.site import Site
-from host_tools.club.session_file import parse
 from host_tools.club.store import Store
 from host_tools.club.store.models import DeskSession, SetAside, now
 from host_tools.club.table_link import codes

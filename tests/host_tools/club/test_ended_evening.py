@@ -9,11 +9,12 @@ from sqlalchemy import select
 from host_tools.club import audit, load, pin
 from host_tools.club.evening import evenings
 from host_tools.club.remove_evening import remove
+from host_tools.club.replay import uploads
 from host_tools.club.seating import presence, rounds
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
 from host_tools.club.store.models import Evening, Person, Session, Upload
-from host_tools.club.table_link import codes, late, uploads
+from host_tools.club.table_link import codes, late
 from host_tools.club.texts.sentence import CannotBe
 from host_tools.records.journal_bytes import payloads
 from tests.host_tools.club.by_command import Halley

@@ -15,10 +15,10 @@ from host_tools.club.box_page import BoxPage
 from host_tools.club.evening import evenings, people
 from host_tools.club.intake.gather import gather
 from host_tools.club.phone.my_evening import shown_people
+from host_tools.club.replay.session_file import parse
 from host_tools.club.report import html
 from host_tools.club.seating import remaining_rounds, rounds
 from host_tools.club.server.club_server import ClubServer
-from host_tools.club.session_file import parse
 from host_tools.club.store import Store, open_store
 from host_tools.club.table_link import codes, sheet
 from host_tools.club.texts.wording import ClubWords

@@ -13,8 +13,8 @@ from host_tools.club import audit, corrections, export
 from host_tools.club.evening import evenings
 from host_tools.club.intake import from_tables
 from host_tools.club.intake.gather import gather
+from host_tools.club.replay.session_file import parse
 from host_tools.club.server.club_server import ClubServer
-from host_tools.club.session_file import parse
 from host_tools.club.store import Store, open_store
 from host_tools.club.table_link import codes
 from tests.host_tools.club.by_command import Halley

@@ -7,7 +7,7 @@ import pytest
 
 from halley.engine import events as ev
 from halley.session.session import Session
-from host_tools.club.rescore import JournalReplay, work_journal
+from host_tools.club.replay.rescore import JournalReplay, work_journal
 from host_tools.errors import BadInput
 from host_tools.records.journal_bytes import file_of_records, payloads
 from tests import evenings

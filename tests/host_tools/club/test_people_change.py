@@ -15,9 +15,9 @@ from host_tools.club import store as stores
 from host_tools.club.evening import evenings, people
 from host_tools.club.export import export
 from host_tools.club.intake.gather import KNOWN, LONGER, NEW, REFUSED, Gathered, gather
+from host_tools.club.replay.session_file import parse
 from host_tools.club.report.html import page
 from host_tools.club.seating import seat_changes
-from host_tools.club.session_file import parse
 from host_tools.club.standings import standings
 from host_tools.club.store import Store, open_store
 from host_tools.club.store.models import Person

@@ -12,7 +12,7 @@ from sqlalchemy import event, select
 
 from host_tools.club import audit
 from host_tools.club.intake.gather import gather
-from host_tools.club.session_file import parse
+from host_tools.club.replay.session_file import parse
 from host_tools.club.store import Store
 from host_tools.club.store.models import Event, Hand, Person, Player, Seating, Session, Sitting
 from host_tools.club.table_link import codes

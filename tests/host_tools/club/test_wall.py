@@ -19,10 +19,10 @@ from halley.words import LANGUAGES
 from host_tools.club import load, pin
 from host_tools.club.evening import evenings, people
 from host_tools.club.intake.gather import gather
+from host_tools.club.replay.session_file import parse
 from host_tools.club.seating import remaining_rounds, rounds
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.gathering import Gathering
-from host_tools.club.session_file import parse
 from host_tools.club.shown_names import Names
 from host_tools.club.store import Store
 from host_tools.club.store.models import Session

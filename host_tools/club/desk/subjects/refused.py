@@ -6,12 +6,12 @@ from typing import Any
 
 from sqlalchemy.orm import Session as Orm
 
-from host_tools.club import session_file
 from host_tools.club.desk.sent_form import SentForm
 from host_tools.club.desk.view import View
 from host_tools.club.evening.table_names import spoken
 from host_tools.club.intake import gather
 from host_tools.club.intake.which_table import check_label
+from host_tools.club.replay import session_file
 from host_tools.club.store.models import Evening, SetAside, now
 from host_tools.club.table_link import late
 from host_tools.club.texts.sentence import CannotBe, joined

@@ -1,6 +1,6 @@
 """Works a session out anew from its events, with the rules' core that the box uses.
 
-Nothing that a file says of its balances is taken over: host_tools.club.claims compares it.
+Nothing that a file says of its balances is taken over: host_tools.club.replay.claims compares it.
 """
 
 from collections.abc import Iterator
@@ -12,8 +12,8 @@ from halley.engine import events as ev
 from halley.engine.refusal import Refusal
 from halley.engine.state import Checkpoint
 from halley.journal.reader import walk
+from host_tools.club.replay.worked import Notes, Paid, Worked, outcome
 from host_tools.club.texts.sentence import CannotBe, Sentence, sentence_of
-from host_tools.club.worked import Notes, Paid, Worked, outcome
 from host_tools.errors import BadInput
 from host_tools.records.journal_bytes import NONSENSE, append, empty, open_bytes
 from host_tools.records.journal_file import allow_drawn_opera

@@ -10,12 +10,12 @@ from sqlalchemy.orm import Session as Orm
 from sqlalchemy.orm import undefer
 
 from host_tools.club.evening.people import key_of
-from host_tools.club.rename import names_in, with_names
-from host_tools.club.session_file import JOURNAL
+from host_tools.club.replay import pieces
+from host_tools.club.replay.pieces import Sent
+from host_tools.club.replay.rename import names_in, with_names
+from host_tools.club.replay.session_file import JOURNAL
 from host_tools.club.store.models import SetAside, Upload
 from host_tools.club.store.session_bytes import bytes_of
-from host_tools.club.table_link import pieces
-from host_tools.club.table_link.pieces import Sent
 from host_tools.club.texts.sentence import changed
 from host_tools.records.journal_bytes import NONSENSE, sound_bytes
 

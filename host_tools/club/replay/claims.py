@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from host_tools.club.replay.worked import Worked
 from host_tools.club.texts.sentence import Sentence
-from host_tools.club.worked import Worked
 
 _OTHERWISE = "after hand {hand} {who} has {has:+d}, not {claim} as the file says"
 

@@ -8,7 +8,7 @@ from typing import Any
 from halley.engine import events as ev
 from halley.journal.header import Header, pack_header, unpack_header
 from host_tools.club.evening.people import tidy
-from host_tools.club.session_file import JOURNAL, transcript_of
+from host_tools.club.replay.session_file import JOURNAL, transcript_of
 from host_tools.records.journal_bytes import file_of_records, payloads
 
 REMOVED = re.compile(r"N\.N\. \d+'*( \(\d+\))?")  # what stands for a name that was taken out

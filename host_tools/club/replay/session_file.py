@@ -6,11 +6,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from host_tools.club import rescore
-from host_tools.club.claims import differences
-from host_tools.club.rescore import A_RECORD, JournalReplay
+from host_tools.club.replay import rescore
+from host_tools.club.replay.claims import differences
+from host_tools.club.replay.rescore import A_RECORD, JournalReplay
+from host_tools.club.replay.worked import DEAL, Worked
 from host_tools.club.texts.sentence import CannotBe, Sentence
-from host_tools.club.worked import DEAL, Worked
 from host_tools.input_file import read_bytes, shown
 from host_tools.json_file import json_of
 from host_tools.records.journal_bytes import is_journal, payloads

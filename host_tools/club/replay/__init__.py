@@ -1,0 +1,1 @@
+"""The records of boxes and tables, read and played again by the rules' core."""
