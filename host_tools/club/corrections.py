@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
-from host_tools.club import load, model
+from host_tools.club import model
 from host_tools.club.evening import people
 from host_tools.club.evening.table_names import session_meant, spoken
+from host_tools.club.results import load
 from host_tools.club.store import Store
 from host_tools.club.store.models import Correction
 from host_tools.club.texts.sentence import CannotBe, Sentence

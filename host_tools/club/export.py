@@ -9,9 +9,10 @@ from typing import Any
 from sqlalchemy import select
 
 from host_tools import output_files
-from host_tools.club import load, model
+from host_tools.club import model
 from host_tools.club.evening.evenings import numbered
 from host_tools.club.replay.session_file import JOURNAL, transcript_of
+from host_tools.club.results import load
 from host_tools.club.store import Store
 from host_tools.club.store.models import Evening, Person, Seating, Session
 from host_tools.club.store.session_bytes import bytes_of_each

@@ -3,10 +3,11 @@
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session as Orm
 
-from host_tools.club import load, model
+from host_tools.club import model
 from host_tools.club.evening import evenings, people
 from host_tools.club.evening.people import key_of
 from host_tools.club.evening.table_names import named, session_label, session_meant, spoken
+from host_tools.club.results import load
 from host_tools.club.seating import rounds
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import (

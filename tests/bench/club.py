@@ -11,10 +11,10 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from host_tools.club import load
 from host_tools.club.intake import pull
 from host_tools.club.replay.rescore import JournalReplay, work_journal
-from host_tools.club.standings import standings
+from host_tools.club.results import load
+from host_tools.club.results.standings import standings
 from host_tools.club.store import Store
 from host_tools.records.journal_bytes import file_of_records, payloads
 from tests.bench import scoring

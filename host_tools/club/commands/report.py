@@ -55,9 +55,9 @@ def command(
     made; -o - prints the HTML.
     """
     from host_tools import output_files
-    from host_tools.club import load
     from host_tools.club.report import html, sheets
     from host_tools.club.report.pdf import write
+    from host_tools.club.results import load
 
     with club(store) as (opened, _):
         shown = load.evening(opened, evening)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from rich.text import Text
 
     from host_tools.club.model import Evening
-    from host_tools.club.standings import Played, Standing
+    from host_tools.club.results.standings import Played, Standing
     from host_tools.club.store import Store
     from host_tools.club.texts.wording import ClubWords
     from host_tools.narrow_table import Table
@@ -43,8 +43,8 @@ def command(
     given at each table by what was won there: the club's setting, or else a point for everybody
     below; those who are equal share the points of their places.
     """
-    from host_tools.club import load
-    from host_tools.club.standings import history, settled_way, standings
+    from host_tools.club.results import load
+    from host_tools.club.results.standings import history, settled_way, standings
     from host_tools.progress import bar
     from host_tools.records.score_sheet import plain
 
@@ -80,7 +80,7 @@ def _evenings(
     """The evenings of a season; None: all."""
     from sqlalchemy import select
 
-    from host_tools.club.load import several
+    from host_tools.club.results.load import several
     from host_tools.club.store import models
 
     with store.read() as session:
@@ -170,7 +170,7 @@ def _tables(words: "ClubWords", rows: Sequence["Standing"], way: str) -> "list[T
     """A table for each account, under its name where there are several."""
     from rich.text import Text
 
-    from host_tools.club.standings import accounts
+    from host_tools.club.results.standings import accounts
 
     known = accounts(rows)
     if len(known) < 2:

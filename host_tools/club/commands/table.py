@@ -28,7 +28,7 @@ _Table = Annotated[
 @app.command("list")
 def list_all(evening: Which = None, store: Where = None, as_json: AsJson = False) -> None:
     """List what was gathered, table by table."""
-    from host_tools.club import load
+    from host_tools.club.results import load
 
     with club(store) as (opened, words):
         shown = load.evening(opened, evening)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from host_tools.club.model import Evening, Tariff
-    from host_tools.club.tariff import Settlement
+    from host_tools.club.results.tariff import Settlement
     from host_tools.club.texts.wording import ClubWords
 
 _Money = Annotated[
@@ -47,7 +47,7 @@ def command(
     largest remainder, and sum to nothing. Without it, units of all games count alike; where they
     are not worth the same, that is said (in JSON: "unit": "mixed").
     """
-    from host_tools.club import load, tariff
+    from host_tools.club.results import load, tariff
 
     with club(store) as (opened, words):
         shown = load.evening(opened, evening)
@@ -90,7 +90,7 @@ def _moves(
     shown: "Evening", settled: "Settlement", money: bool, mixed: bool
 ) -> list[dict[str, Any]]:
     """Who pays whom, as --json has it; `mixed`: in units that are not worth the same."""
-    from host_tools.club.tariff import party_name
+    from host_tools.club.results.tariff import party_name
 
     return [
         {
@@ -112,7 +112,7 @@ def _money_of(words: "ClubWords", own: "Tariff") -> str:
 def _show(words: "ClubWords", shown: "Evening", settled: "Settlement", money: bool) -> None:
     from rich.text import Text
 
-    from host_tools.club.tariff import named
+    from host_tools.club.results.tariff import named
     from host_tools.narrow_table import Table
     from host_tools.records.score_sheet import console, plain
 

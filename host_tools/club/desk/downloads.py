@@ -8,10 +8,10 @@ from tempfile import TemporaryDirectory
 
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
-from host_tools.club import load
 from host_tools.club.export import export
 from host_tools.club.model import Evening
 from host_tools.club.report import html, pdf, sheets
+from host_tools.club.results import load
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store.models import SetAside
 from host_tools.club.texts.sentence import CannotBe, sentence_of

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from host_tools.club.model import PAID, Evening, Hand, Table, gain_or_loss, is_next, next_round
-from host_tools.club.place_points import alphabetical
-from host_tools.club.shown_names import Names
-from host_tools.club.standings import shown, standings
+from host_tools.club.results.place_points import alphabetical
+from host_tools.club.results.shown_names import Names
+from host_tools.club.results.standings import shown, standings
 from host_tools.club.texts.wording import ClubWords
 
 

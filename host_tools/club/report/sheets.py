@@ -9,8 +9,8 @@ from halley.words import LANGUAGES
 from host_tools import output_files
 from host_tools.club.model import Evening
 from host_tools.club.report.content import by_whom
-from host_tools.club.standings import standings
-from host_tools.club.tariff import named, settle_as_agreed
+from host_tools.club.results.standings import standings
+from host_tools.club.results.tariff import named, settle_as_agreed
 from host_tools.club.texts import csv_files
 from host_tools.club.texts.wording import ClubWords
 from host_tools.output import NEAREST

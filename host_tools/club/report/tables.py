@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from host_tools.club.charts import Chart, chart
-from host_tools.club.highlights import running
 from host_tools.club.model import Correction, Evening, Hand, Table
+from host_tools.club.results.charts import Chart, chart
+from host_tools.club.results.highlights import running
 from host_tools.club.texts.wording import ClubWords
 
 _PHONE = re.compile("[0-9a-f]{32}")  # a phone's id (club.js of the page); a box's has 16 digits

@@ -3,8 +3,8 @@
 from sqlalchemy import select
 from sqlalchemy.orm import Session as Orm
 
-from host_tools.club import load
-from host_tools.club.standings import accounts, standings
+from host_tools.club.results import load
+from host_tools.club.results.standings import accounts, standings
 from host_tools.club.store.models import Evening
 
 

@@ -12,8 +12,9 @@ from sqlalchemy.orm import Session as Orm
 from starlette.concurrency import run_in_threadpool
 
 from halley.words import LANGUAGES
-from host_tools.club import load, model, pin
+from host_tools.club import model, pin
 from host_tools.club.evening import evenings
+from host_tools.club.results import load
 from host_tools.club.server.changes import Changes, changes
 from host_tools.club.server.known_tables import KnownTables
 from host_tools.club.server.measures import Measures

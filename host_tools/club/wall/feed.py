@@ -15,10 +15,10 @@ from host_tools.club.model import (
     is_next,
     next_round,
 )
-from host_tools.club.place_points import alphabetical
-from host_tools.club.shown_names import Names
-from host_tools.club.standings import Standing, accounts, shown, standings
-from host_tools.club.tariff import settle_as_agreed
+from host_tools.club.results.place_points import alphabetical
+from host_tools.club.results.shown_names import Names
+from host_tools.club.results.standings import Standing, accounts, shown, standings
+from host_tools.club.results.tariff import settle_as_agreed
 from host_tools.club.texts.wording import ClubWords
 
 

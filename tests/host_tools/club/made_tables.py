@@ -11,7 +11,8 @@ from halley.engine import events as ev
 from halley.journal.header import Header
 from halley.session import session as sessions
 from halley.session.session import Session
-from host_tools.club import load, model
+from host_tools.club import model
+from host_tools.club.results import load
 from host_tools.club.store import Store
 from host_tools.records.journal_bytes import file_of_records, payloads
 from host_tools.records.transcripts.score import score

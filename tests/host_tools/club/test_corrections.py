@@ -6,9 +6,10 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import select
 
-from host_tools.club import corrections, load, model, pin
+from host_tools.club import corrections, model, pin
 from host_tools.club.intake.gather import gather
 from host_tools.club.replay.session_file import parse
+from host_tools.club.results import load
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import Event, Hand
 from host_tools.errors import BadInput

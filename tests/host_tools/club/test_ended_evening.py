@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from host_tools.club import audit, load, pin
+from host_tools.club import audit, pin
 from host_tools.club.evening import evenings
 from host_tools.club.remove_evening import remove
 from host_tools.club.replay import uploads
+from host_tools.club.results import load
 from host_tools.club.seating import presence, rounds
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store

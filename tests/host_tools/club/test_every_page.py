@@ -10,13 +10,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
-from host_tools.club import corrections, load, model, pin
+from host_tools.club import corrections, model, pin
 from host_tools.club.box_page import BoxPage
 from host_tools.club.evening import evenings, people
 from host_tools.club.intake.gather import gather
 from host_tools.club.phone.my_evening import shown_people
 from host_tools.club.replay.session_file import parse
 from host_tools.club.report import html
+from host_tools.club.results import load
 from host_tools.club.seating import remaining_rounds, rounds
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store, open_store

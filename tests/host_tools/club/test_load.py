@@ -2,10 +2,11 @@
 
 from sqlalchemy import event, select
 
-from host_tools.club import corrections, load
+from host_tools.club import corrections
 from host_tools.club.evening import evenings
 from host_tools.club.intake.gather import gather
 from host_tools.club.replay.session_file import parse
+from host_tools.club.results import load
 from host_tools.club.store import Store
 from host_tools.club.store.models import Evening
 from tests.host_tools.club.made_tables import CLOCK, journal

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext
 
-from host_tools.club import load
 from host_tools.club.intake import pull
+from host_tools.club.results import load
 from host_tools.club.store import Store
 from host_tools.records.journal_file import journal_of
 from host_tools.simulator.key_steps import key_code

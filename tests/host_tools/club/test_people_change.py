@@ -10,18 +10,19 @@ from sqlalchemy import select
 
 from halley.engine import events as ev
 from halley.engine.transfers import transfers as table_transfers
-from host_tools.club import audit, corrections, load, privacy, tables
+from host_tools.club import audit, corrections, privacy, tables
 from host_tools.club import store as stores
 from host_tools.club.evening import evenings, people
 from host_tools.club.export import export
 from host_tools.club.intake.gather import KNOWN, LONGER, NEW, REFUSED, Gathered, gather
 from host_tools.club.replay.session_file import parse
 from host_tools.club.report.html import page
+from host_tools.club.results import load
+from host_tools.club.results.standings import standings
+from host_tools.club.results.tariff import POOL, party_name, settle
 from host_tools.club.seating import seat_changes
-from host_tools.club.standings import standings
 from host_tools.club.store import Store, open_store
 from host_tools.club.store.models import Person
-from host_tools.club.tariff import POOL, party_name, settle
 from host_tools.club.texts.wording import ClubWords
 from host_tools.club.wall.feed import news
 from host_tools.errors import BadInput

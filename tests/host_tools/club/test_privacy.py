@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from host_tools.club import audit, corrections, load, model, privacy, tables
+from host_tools.club import audit, corrections, model, privacy, tables
 from host_tools.club.evening import evenings, people
 from host_tools.club.export import export
 from host_tools.club.intake import pull
 from host_tools.club.intake.gather import KNOWN, LONGER, REFUSED, gather
 from host_tools.club.replay.session_file import parse
+from host_tools.club.results import load
 from host_tools.club.seating import presence, remaining_rounds, rounds
 from host_tools.club.store import Store
 from host_tools.club.store.models import TableCode

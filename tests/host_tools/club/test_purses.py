@@ -5,10 +5,11 @@ import json
 from halley.engine import events as ev
 from halley.journal.header import Header
 from halley.session.session import new
-from host_tools.club import audit, load
+from host_tools.club import audit
 from host_tools.club.intake.gather import KNOWN, LONGER, NEW, gather
 from host_tools.club.replay.session_file import parse
 from host_tools.club.report.html import page
+from host_tools.club.results import load
 from host_tools.club.store import Store
 from host_tools.simulator.desk import MemoryStore
 from tests.host_tools.club.made_tables import balances

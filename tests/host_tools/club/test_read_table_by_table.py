@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from host_tools.club import corrections, load, privacy, tables
+from host_tools.club import corrections, privacy, tables
+from host_tools.club.results import load
+from host_tools.club.results.standings import standings
 from host_tools.club.server.club_server import ClubServer
-from host_tools.club.standings import standings
 from host_tools.club.store import Store, open_store
 from host_tools.club.texts.wording import ClubWords
 from host_tools.club.wall.pages import news_json

@@ -13,11 +13,11 @@ from playwright.sync_api import BrowserContext
 
 from halley.words import LANGUAGES
 from host_tools import output_files
-from host_tools.club.charts import HEIGHT, chart, nice
-from host_tools.club.highlights import figures, running
 from host_tools.club.model import DIRECTOR, Correction, Evening, Payment, Person, Tariff
 from host_tools.club.report import pdf, sheets
 from host_tools.club.report.html import page
+from host_tools.club.results.charts import HEIGHT, chart, nice
+from host_tools.club.results.highlights import figures, running
 from host_tools.club.texts.wording import ClubWords
 from host_tools.errors import BadInput
 from host_tools.images import firmware_build

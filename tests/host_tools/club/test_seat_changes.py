@@ -5,10 +5,11 @@ from collections import Counter
 import pytest
 from sqlalchemy import select
 
-from host_tools.club import corrections, load
+from host_tools.club import corrections
 from host_tools.club.evening import evenings, people
 from host_tools.club.intake.gather import gather
 from host_tools.club.replay.session_file import parse
+from host_tools.club.results import load
 from host_tools.club.seating import seat_changes, sessions
 from host_tools.club.seating.seat_changes import Chair
 from host_tools.club.store import Store

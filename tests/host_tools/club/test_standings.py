@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from host_tools.club.place_points import points, ranked
-from host_tools.club.standings import accounts, history, standings
+from host_tools.club.results.place_points import points, ranked
+from host_tools.club.results.standings import accounts, history, standings
 from host_tools.errors import BadInput
 from tests.host_tools.club.made_evenings import evening, hand, table
 

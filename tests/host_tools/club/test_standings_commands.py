@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from host_tools import cli
-from host_tools.club import load
+from host_tools.club.results import load
 from host_tools.club.store import Store, open_store
 from tests.host_tools.club.made_tables import FOUR, balances, put, sums, transcript
 

@@ -11,8 +11,9 @@ import pytest
 from sqlalchemy import event, select
 from sqlalchemy.exc import DBAPIError
 
-from host_tools.club import audit, load
+from host_tools.club import audit
 from host_tools.club.evening import evenings
+from host_tools.club.results import load
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store, club_of, open_store
 from host_tools.club.store.models import SetAside, TableCode, Upload

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from halley.engine import transfers as table_transfers
 from host_tools.club.model import Correction, Person, Tariff
-from host_tools.club.tariff import (
+from host_tools.club.results.tariff import (
     CARRIED,
     POOL,
     common_tariff,
@@ -19,7 +19,7 @@ from host_tools.club.tariff import (
     settle,
     settle_in_cents,
 )
-from host_tools.club.transfers import EXACT, transfers
+from host_tools.club.results.transfers import EXACT, transfers
 from tests.host_tools.club.made_evenings import RECEIVED, evening, table
 
 

@@ -7,7 +7,7 @@ from host_tools.club import corrections, model
 from host_tools.club.desk.form import Form
 from host_tools.club.desk.sent_form import SentForm
 from host_tools.club.desk.view import View
-from host_tools.club.place_points import alphabetical
+from host_tools.club.results.place_points import alphabetical
 from host_tools.club.texts.sentence import CannotBe
 
 

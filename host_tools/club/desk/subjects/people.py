@@ -8,7 +8,7 @@ from host_tools.club.desk import overview
 from host_tools.club.desk.sent_form import SentForm
 from host_tools.club.desk.view import View
 from host_tools.club.evening import people
-from host_tools.club.place_points import alphabetical
+from host_tools.club.results.place_points import alphabetical
 from host_tools.club.seating import attendance, presence, redraw
 from host_tools.club.seating.redraw import Change
 from host_tools.club.texts.sentence import CannotBe, Sentence

@@ -3,9 +3,9 @@
 from typing import Any
 
 from host_tools.club.desk.view import View
-from host_tools.club.place_points import alphabetical
-from host_tools.club.standings import accounts, shown, standings
-from host_tools.club.tariff import named, settle_as_agreed
+from host_tools.club.results.place_points import alphabetical
+from host_tools.club.results.standings import accounts, shown, standings
+from host_tools.club.results.tariff import named, settle_as_agreed
 
 
 def page(view: View) -> dict[str, Any]:

@@ -9,8 +9,8 @@ from host_tools.club.desk.sent_form import SentForm
 from host_tools.club.desk.subjects.codes import code_of
 from host_tools.club.desk.view import NotThere, View
 from host_tools.club.evening import evenings
-from host_tools.club.highlights import running
-from host_tools.club.place_points import alphabetical
+from host_tools.club.results.highlights import running
+from host_tools.club.results.place_points import alphabetical
 from host_tools.club.seating import chairs
 from host_tools.club.texts.wording import ClubWords
 

@@ -18,6 +18,7 @@ from host_tools.club.evening.table_names import session_label
 from host_tools.club.replay.rescore import work_journal, work_transcript
 from host_tools.club.replay.session_file import JOURNAL
 from host_tools.club.replay.units import unit
+from host_tools.club.results.tariff import common_tariff
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import (
     TAKEN_OUT,
@@ -38,7 +39,6 @@ from host_tools.club.store.models import (
     Sitting,
 )
 from host_tools.club.store.session_bytes import bytes_of_each
-from host_tools.club.tariff import common_tariff
 from host_tools.records.journal_bytes import payloads
 
 _TOGETHER = 100  # evenings that are read at once

@@ -12,7 +12,7 @@ from datetime import date
 from fractions import Fraction
 
 from host_tools.club.model import PAID, Evening, Sum, balances
-from host_tools.club.place_points import TIES, alphabetical, points, ranked
+from host_tools.club.results.place_points import TIES, alphabetical, points, ranked
 from host_tools.club.texts.sentence import CannotBe
 from host_tools.club.texts.wording import ClubWords
 

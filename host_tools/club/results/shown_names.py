@@ -2,7 +2,7 @@
 
 from host_tools.club.evening import people
 from host_tools.club.model import Evening
-from host_tools.club.tariff import named
+from host_tools.club.results.tariff import named
 from host_tools.club.texts.wording import ClubWords
 
 
