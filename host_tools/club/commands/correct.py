@@ -24,7 +24,7 @@ def command(
 
     Example: halley club correct Ann=+5 Bea=-5 --table 3 --hand 2 --reason "a king was missed"
     """
-    from host_tools.club.corrections import correct
+    from host_tools.club.changes.corrections import correct
     from host_tools.club.pin import check, wanted
 
     with club(store) as (opened, words):

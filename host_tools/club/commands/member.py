@@ -101,7 +101,7 @@ def remove(
 
     Example: halley club member remove Ann
     """
-    from host_tools.club import privacy
+    from host_tools.club.changes import privacy
     from host_tools.club.evening import people
     from host_tools.club.texts.sentence import CannotBe
 

@@ -98,7 +98,7 @@ def command(
     With --clubs one process serves every club of a database, or of several.
     """
     from host_tools.club import box_page, pin, server_address
-    from host_tools.club.privacy import hide_names
+    from host_tools.club.changes.privacy import hide_names
     from host_tools.club.server import measures
     from host_tools.club.server.club_server import ClubServer
     from host_tools.club.server.gathering import Gathering

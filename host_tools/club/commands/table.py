@@ -69,7 +69,7 @@ def rename(
 
     Example: halley club table rename 3 "By the window"
     """
-    from host_tools.club import tables
+    from host_tools.club.changes import tables
 
     with club(store) as (opened, words):
         called = tables.rename(opened, old, new, evening)
@@ -88,7 +88,7 @@ def move(
 
     Example: halley club table move 4 3
     """
-    from host_tools.club import tables
+    from host_tools.club.changes import tables
 
     with club(store) as (opened, words):
         called = tables.move(opened, old, new, evening)
@@ -111,7 +111,7 @@ def drop(
 
     Example: halley club table drop "Table 1 (2)" --reason "a test game"
     """
-    from host_tools.club import tables
+    from host_tools.club.changes import tables
     from host_tools.club.pin import check, wanted
 
     with club(store) as (opened, words):

@@ -12,7 +12,7 @@ from pathlib import Path
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session as Orm
 
-from host_tools.club import privacy, tables
+from host_tools.club.changes import privacy, tables
 from host_tools.club.evening import evenings
 from host_tools.club.evening.table_names import named, spoken
 from host_tools.club.intake import players, rows

@@ -12,8 +12,8 @@ import pytest
 from sqlalchemy import event, text
 from sqlalchemy.exc import DBAPIError
 
+from host_tools.club.changes.privacy import hide_names
 from host_tools.club.evening import evenings
-from host_tools.club.privacy import hide_names
 from host_tools.club.server import changes
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store, open_store

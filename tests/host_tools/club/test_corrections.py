@@ -6,7 +6,8 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import select
 
-from host_tools.club import corrections, model, pin
+from host_tools.club import model, pin
+from host_tools.club.changes import corrections
 from host_tools.club.intake.gather import gather
 from host_tools.club.replay.session_file import parse
 from host_tools.club.results import load

@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
-from host_tools.club import corrections, model, pin
+from host_tools.club import model, pin
 from host_tools.club.box_page import BoxPage
+from host_tools.club.changes import corrections
 from host_tools.club.evening import evenings, people
 from host_tools.club.intake.gather import gather
 from host_tools.club.phone.my_evening import shown_people

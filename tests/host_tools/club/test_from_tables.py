@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.club import audit, corrections, export
+from host_tools.club import audit, export
+from host_tools.club.changes import corrections
 from host_tools.club.evening import evenings
 from host_tools.club.intake import from_tables
 from host_tools.club.intake.gather import gather

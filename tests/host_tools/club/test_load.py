@@ -2,7 +2,7 @@
 
 from sqlalchemy import event, select
 
-from host_tools.club import corrections
+from host_tools.club.changes import corrections
 from host_tools.club.evening import evenings
 from host_tools.club.intake.gather import gather
 from host_tools.club.replay.session_file import parse

@@ -10,8 +10,9 @@ from sqlalchemy import select
 
 from halley.engine import events as ev
 from halley.engine.transfers import transfers as table_transfers
-from host_tools.club import audit, corrections, privacy, tables
+from host_tools.club import audit
 from host_tools.club import store as stores
+from host_tools.club.changes import corrections, privacy, tables
 from host_tools.club.evening import evenings, people
 from host_tools.club.export import export
 from host_tools.club.intake.gather import KNOWN, LONGER, NEW, REFUSED, Gathered, gather

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from host_tools.club import corrections
+from host_tools.club.changes import corrections
+from host_tools.club.changes.privacy import hide_names
 from host_tools.club.evening import people
 from host_tools.club.model import Round, is_next, next_round
 from host_tools.club.phone.my_evening import my_evening, shown_people
-from host_tools.club.privacy import hide_names
 from host_tools.club.results import load
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store

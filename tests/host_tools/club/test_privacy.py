@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from host_tools.club import audit, corrections, model, privacy, tables
+from host_tools.club import audit, model
+from host_tools.club.changes import corrections, privacy, tables
 from host_tools.club.evening import evenings, people
 from host_tools.club.export import export
 from host_tools.club.intake import pull

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from host_tools.club import corrections, privacy, tables
+from host_tools.club.changes import corrections, privacy, tables
 from host_tools.club.results import load
 from host_tools.club.results.standings import standings
 from host_tools.club.server.club_server import ClubServer

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 from sqlalchemy import select
 
-from host_tools.club import corrections
+from host_tools.club.changes import corrections
 from host_tools.club.evening import evenings, people
 from host_tools.club.intake.gather import gather
 from host_tools.club.replay.session_file import parse

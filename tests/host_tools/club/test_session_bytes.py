@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select
 
-from host_tools.club import audit, privacy
+from host_tools.club import audit
+from host_tools.club.changes import privacy
 from host_tools.club.evening import evenings
 from host_tools.club.export import export
 from host_tools.club.intake.gather import gather

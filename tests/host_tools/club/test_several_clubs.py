@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import inspect
 
 from host_tools.club import pin
-from host_tools.club.privacy import hide_names
+from host_tools.club.changes.privacy import hide_names
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.rate_limit import Tries
 from host_tools.club.store import Store, open_store

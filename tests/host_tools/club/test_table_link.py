@@ -7,7 +7,8 @@ from pathlib import Path
 
 from sqlalchemy import select
 
-from host_tools.club import audit, privacy, tables
+from host_tools.club import audit
+from host_tools.club.changes import privacy, tables
 from host_tools.club.evening import evenings, people
 from host_tools.club.evening.table_names import session_label
 from host_tools.club.intake import pull

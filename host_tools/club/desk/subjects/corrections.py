@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from host_tools.club import corrections, model
+from host_tools.club import model
+from host_tools.club.changes import corrections
 from host_tools.club.desk.form import Form
 from host_tools.club.desk.sent_form import SentForm
 from host_tools.club.desk.view import View

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from host_tools.club import privacy
+from host_tools.club.changes import privacy
 from host_tools.club.desk import overview
 from host_tools.club.desk.sent_form import SentForm
 from host_tools.club.desk.view import View

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from host_tools.club import model, tables
+from host_tools.club import model
+from host_tools.club.changes import tables
 from host_tools.club.desk import overview
 from host_tools.club.desk.sent_form import SentForm
 from host_tools.club.desk.subjects.codes import code_of

@@ -1,0 +1,1 @@
+"""The director's changes: corrections, tables, names that are hidden, and settings."""
