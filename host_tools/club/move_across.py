@@ -15,14 +15,14 @@ from sqlalchemy import update as change
 from sqlalchemy.orm import Session as Orm
 from sqlalchemy.schema import CreateSchema
 
-from host_tools.club import audit, backup
-from host_tools.club.backup import Proof
 from host_tools.club.evening import evenings
 from host_tools.club.store import Store, club_of, upgrade
 from host_tools.club.store.database import create_private, one_sentence, schema_of
 from host_tools.club.store.models import Base, Club, now
 from host_tools.club.store.ownership import LEFT, has_club
 from host_tools.club.texts.sentence import CannotBe
+from host_tools.club.upkeep import audit, backup
+from host_tools.club.upkeep.backup import Proof
 
 Progress = Callable[[int, int], None]
 _TOGETHER = 500  # rows

@@ -9,7 +9,7 @@ def command(evening: WhichOrAll = None, store: Where = None, as_json: AsJson = F
 
     Also said is where boxes and the club do not agree on who sat in a seat; that is no mistake.
     """
-    from host_tools.club import audit
+    from host_tools.club.upkeep import audit
     from host_tools.progress import bar
 
     with club(store) as (opened, words), bar(words.say("command_auditing")) as progress:

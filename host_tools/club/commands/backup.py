@@ -31,8 +31,8 @@ def command(
     Example: halley club backup club-2026-11-26.backup
     """
     from host_tools import output_files
-    from host_tools.club import backup
     from host_tools.club.store.models import now
+    from host_tools.club.upkeep import backup
     from host_tools.progress import bar
 
     with club(store) as (opened, words), bar(words.say("command_auditing")) as progress:

@@ -19,8 +19,8 @@ def command(
 
     Example: halley club end comet.backup --store 'postgresql://halley@localhost/clubs?schema=comet'
     """
-    from host_tools.club import backup
     from host_tools.club.store import club_of
+    from host_tools.club.upkeep import backup
     from host_tools.progress import bar
 
     with club(store) as (opened, words):

@@ -166,7 +166,7 @@ def remove(
 
     Example: halley club evening remove 4
     """
-    from host_tools.club.remove_evening import remove
+    from host_tools.club.upkeep.remove_evening import remove
 
     with club(store) as (opened, words), opened.write() as session:
         remove(session, number, yes)

@@ -19,7 +19,7 @@ def command(
     as_json: AsJson = False,
 ) -> None:
     """Write all that the club keeps as CSV, and every session as a transcript."""
-    from host_tools.club.export import export
+    from host_tools.club.upkeep.export import export
     from host_tools.progress import bar
 
     with club(store) as (opened, words), bar(words.say("command_exporting")) as progress:

@@ -62,10 +62,10 @@ def _rebuilt(
 ) -> tuple[dict[str, Any], list[str], list[str]]:
     """Fill a new club with what its tables have: what JSON has of it, the lines that are printed,
     and what is said beside them."""
-    from host_tools.club import audit
     from host_tools.club.commands.pull import line_of, row_of
     from host_tools.club.intake import from_tables
     from host_tools.club.intake.gather import REFUSED
+    from host_tools.club.upkeep import audit
     from host_tools.progress import bar
 
     with bar(words.say("command_gathering")) as progress:

@@ -28,9 +28,9 @@ def command(
 
     Example: halley club restore club-2026-11-26.backup --store new.sqlite
     """
-    from host_tools.club import backup
     from host_tools.club.store import Store
     from host_tools.club.texts.sentence import Sentence
+    from host_tools.club.upkeep import backup
 
     proof = backup.restore(file, Store(where_is(store)), live)
     live = live and proof.holds

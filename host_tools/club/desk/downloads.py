@@ -8,7 +8,6 @@ from tempfile import TemporaryDirectory
 
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
-from host_tools.club.export import export
 from host_tools.club.model import Evening
 from host_tools.club.report import html, pdf, sheets
 from host_tools.club.results import load
@@ -16,6 +15,7 @@ from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store.models import SetAside
 from host_tools.club.texts.sentence import CannotBe, sentence_of
 from host_tools.club.texts.wording import ClubWords
+from host_tools.club.upkeep.export import export
 from host_tools.errors import BadInput
 
 PAPERS = ("A4", "letter")

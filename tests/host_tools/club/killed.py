@@ -11,10 +11,10 @@ from unittest.mock import patch
 
 from sqlalchemy import event, func, select
 
-from host_tools.club import audit
 from host_tools.club.intake import pull
 from host_tools.club.store import Store, open_store
 from host_tools.club.store.models import Event, Hand, Seating, Session
+from host_tools.club.upkeep import audit
 from tests.host_tools.club.made_tables import balances
 
 

@@ -8,11 +8,11 @@ from pathlib import Path
 
 from sqlalchemy import event
 
-from host_tools.club import audit
 from host_tools.club.store import Store, open_store
 from host_tools.club.table_link import codes, devices, state
 from host_tools.club.table_link.receive import Piece, Receiver
 from host_tools.club.texts.wording import ClubWords
+from host_tools.club.upkeep import audit
 from tests.host_tools.club.made_tables import balances, journal
 from tests.host_tools.club.table_devices import uploads
 

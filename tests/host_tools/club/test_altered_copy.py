@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from host_tools.club import audit
 from host_tools.club.evening.table_names import named
 from host_tools.club.intake.gather import KNOWN, NEW, REFUSED, Gathered, gather
 from host_tools.club.match.altered_copy import beyond_chance, telling
 from host_tools.club.replay.session_file import parse
 from host_tools.club.store import Store
+from host_tools.club.upkeep import audit
 from host_tools.records.journal_file import journal_of
 from host_tools.records.transcripts import write
 from tests.host_tools.club.made_tables import FOUR, balances, cut, journal, sums, transcript

@@ -7,9 +7,9 @@ from contextlib import contextmanager
 import pytest
 from sqlalchemy import Connection
 
-from host_tools.club import audit
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
+from host_tools.club.upkeep import audit
 from tests.host_tools.club.made_tables import balances, cut, journal
 from tests.host_tools.club.table_devices import Device, owned, two_codes, uploads
 from tests.host_tools.club.test_changes import until

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.club import audit, backup
 from host_tools.club.evening import evenings
 from host_tools.club.intake.gather import gather
 from host_tools.club.replay.session_file import parse
 from host_tools.club.store import Store, open_store
 from host_tools.club.store.database import schema_of
+from host_tools.club.upkeep import audit, backup
 from host_tools.errors import BadInput
 from tests.host_tools.club.by_command import Halley
 from tests.host_tools.club.made_tables import balances, cut, journal

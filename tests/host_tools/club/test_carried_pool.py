@@ -9,7 +9,6 @@ from halley.engine import events as ev
 from halley.journal.header import Header
 from halley.session.session import new
 from host_tools import cli
-from host_tools.club import audit
 from host_tools.club.intake.gather import LONGER, NEW, gather
 from host_tools.club.replay.rename import with_names
 from host_tools.club.replay.session_file import JOURNAL, parse, transcript_of
@@ -17,6 +16,7 @@ from host_tools.club.report.html import page
 from host_tools.club.results import load
 from host_tools.club.results.tariff import CARRIED, POOL, settle
 from host_tools.club.store import Store
+from host_tools.club.upkeep import audit
 from host_tools.records.journal_file import journal_of
 from host_tools.records.transcripts.score import score
 from host_tools.simulator.desk import MemoryStore

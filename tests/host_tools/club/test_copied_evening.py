@@ -6,13 +6,14 @@ import pytest
 from sqlalchemy import select
 
 from halley.engine import events as ev
-from host_tools.club import audit, pin
+from host_tools.club import pin
 from host_tools.club.intake.gather import KNOWN, LONGER, NEW, REFUSED, Gathered, gather
 from host_tools.club.replay.session_file import parse
 from host_tools.club.results import load
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
 from host_tools.club.store.models import SetAside
+from host_tools.club.upkeep import audit
 from host_tools.records.journal_bytes import file_of_records, payloads
 from tests.host_tools.club.desk_forms import DeskForms
 from tests.host_tools.club.made_tables import CLOCK, FOUR, balances, cut, journal

@@ -6,9 +6,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from host_tools.club import audit, pin
+from host_tools.club import pin
 from host_tools.club.evening import evenings
-from host_tools.club.remove_evening import remove
 from host_tools.club.replay import uploads
 from host_tools.club.results import load
 from host_tools.club.seating import presence, rounds
@@ -17,6 +16,8 @@ from host_tools.club.store import Store
 from host_tools.club.store.models import Evening, Person, Session, Upload
 from host_tools.club.table_link import codes, late
 from host_tools.club.texts.sentence import CannotBe
+from host_tools.club.upkeep import audit
+from host_tools.club.upkeep.remove_evening import remove
 from host_tools.records.journal_bytes import payloads
 from tests.host_tools.club.by_command import Halley
 from tests.host_tools.club.desk_forms import DeskForms

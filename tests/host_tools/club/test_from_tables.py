@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.club import audit, export
 from host_tools.club.changes import corrections
 from host_tools.club.evening import evenings
 from host_tools.club.intake import from_tables
@@ -18,6 +17,7 @@ from host_tools.club.replay.session_file import parse
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store, open_store
 from host_tools.club.table_link import codes
+from host_tools.club.upkeep import audit, export
 from tests.host_tools.club.by_command import Halley
 from tests.host_tools.club.made_tables import CLOCK, balances, cut, journal, put
 from tests.host_tools.club.table_devices import Device

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from host_tools.club import audit
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store, open_store
+from host_tools.club.upkeep import audit
 from host_tools.records.journal_bytes import payloads
 from tests.host_tools.club.by_command import Halley
 from tests.host_tools.club.made_tables import balances, cut, journal

@@ -10,7 +10,6 @@ import pytest
 from halley.engine import events as ev
 from halley.journal.header import Header, pack_header
 from halley.session import session as sessions
-from host_tools.club import audit
 from host_tools.club.evening import evenings as club_evenings
 from host_tools.club.intake import pull
 from host_tools.club.intake.gather import KNOWN, LONGER, NEW, REFUSED, Gathered, gather
@@ -18,6 +17,7 @@ from host_tools.club.replay import session_file
 from host_tools.club.replay.session_file import parse
 from host_tools.club.results import load
 from host_tools.club.store import Store
+from host_tools.club.upkeep import audit
 from host_tools.errors import BadInput
 from host_tools.records.journal_bytes import file_of_records, payloads
 from host_tools.records.journal_file import journal_of

@@ -19,12 +19,12 @@ import pytest
 from playwright.sync_api import BrowserContext
 from sqlalchemy import select
 
-from host_tools.club import audit
 from host_tools.club.evening import evenings
 from host_tools.club.seating import remaining_rounds, rounds
 from host_tools.club.store import Store
 from host_tools.club.store.models import Upload
 from host_tools.club.table_link import codes
+from host_tools.club.upkeep import audit
 from host_tools.page import build as page_build
 from host_tools.simulator.key_steps import key_code
 from tests import screen_text

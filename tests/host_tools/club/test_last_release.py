@@ -13,7 +13,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import text
 
-from host_tools.club import audit, pin
+from host_tools.club import pin
 from host_tools.club.evening import evenings
 from host_tools.club.results import load
 from host_tools.club.server.club_server import ClubServer
@@ -21,6 +21,7 @@ from host_tools.club.server.rate_limit import Tries
 from host_tools.club.store import HEAD, Store, open_store
 from host_tools.club.store.models import Base
 from host_tools.club.table_link import codes
+from host_tools.club.upkeep import audit
 from host_tools.club.wall.pages import news_json
 from tests.host_tools.club.by_command import Halley
 from tests.host_tools.club.made_tables import balances

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from host_tools.club import audit, pin, server_address
+from host_tools.club import pin, server_address
 from host_tools.club.evening import evenings
 from host_tools.club.server.lines import Share
 from host_tools.club.server.many_clubs import ManyClubs
@@ -21,6 +21,7 @@ from host_tools.club.store import HEAD, Store, open_store
 from host_tools.club.store.clubs import Clubs
 from host_tools.club.store.directory import Directory
 from host_tools.club.table_link import codes
+from host_tools.club.upkeep import audit
 from host_tools.errors import BadInput
 from tests.host_tools.club.by_command import Halley
 from tests.host_tools.club.made_tables import CLOCK, balances, cut, journal

@@ -13,9 +13,9 @@ import pytest
 
 from halley.engine.refusal import Refusal
 from host_tools import micropython
-from host_tools.club import audit
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
+from host_tools.club.upkeep import audit
 from host_tools.simulator.cable import Cable
 from host_tools.simulator.process import Sim
 from tests.evenings import FILE

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import inspect, select
 
-from host_tools.club import audit, backup, move, move_across, pin
+from host_tools.club import move, move_across, pin
 from host_tools.club.evening import evenings
 from host_tools.club.server.many_clubs import ManyClubs
 from host_tools.club.store import Store, open_store
@@ -16,6 +16,7 @@ from host_tools.club.store.clubs import Clubs
 from host_tools.club.store.directory import Directory
 from host_tools.club.store.models import Club, WrongTry, now
 from host_tools.club.table_link import codes
+from host_tools.club.upkeep import audit, backup
 from host_tools.errors import BadInput
 from tests.host_tools.club.by_command import Halley
 from tests.host_tools.club.made_tables import balances, journal

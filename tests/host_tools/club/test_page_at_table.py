@@ -8,13 +8,13 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 from sqlalchemy.orm import Session as Orm
 
-from host_tools.club import audit
 from host_tools.club.box_page import BoxPage
 from host_tools.club.evening import evenings, people
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
 from host_tools.club.store.models import Evening, Place, Round, now
 from host_tools.club.table_link import codes
+from host_tools.club.upkeep import audit
 from host_tools.page import build as page_build
 from host_tools.records.journal_file import journal_of
 from host_tools.simulator.key_steps import key_code

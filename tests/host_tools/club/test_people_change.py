@@ -10,11 +10,9 @@ from sqlalchemy import select
 
 from halley.engine import events as ev
 from halley.engine.transfers import transfers as table_transfers
-from host_tools.club import audit
 from host_tools.club import store as stores
 from host_tools.club.changes import corrections, privacy, tables
 from host_tools.club.evening import evenings, people
-from host_tools.club.export import export
 from host_tools.club.intake.gather import KNOWN, LONGER, NEW, REFUSED, Gathered, gather
 from host_tools.club.replay.session_file import parse
 from host_tools.club.report.html import page
@@ -25,6 +23,8 @@ from host_tools.club.seating import seat_changes
 from host_tools.club.store import Store, open_store
 from host_tools.club.store.models import Person
 from host_tools.club.texts.wording import ClubWords
+from host_tools.club.upkeep import audit
+from host_tools.club.upkeep.export import export
 from host_tools.club.wall.feed import news
 from host_tools.errors import BadInput
 from host_tools.records.journal_bytes import file_of_records, payloads

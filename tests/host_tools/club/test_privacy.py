@@ -7,10 +7,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from host_tools.club import audit, model
+from host_tools.club import model
 from host_tools.club.changes import corrections, privacy, tables
 from host_tools.club.evening import evenings, people
-from host_tools.club.export import export
 from host_tools.club.intake import pull
 from host_tools.club.intake.gather import KNOWN, LONGER, REFUSED, gather
 from host_tools.club.replay.session_file import parse
@@ -19,6 +18,8 @@ from host_tools.club.seating import presence, remaining_rounds, rounds
 from host_tools.club.store import Store
 from host_tools.club.store.models import TableCode
 from host_tools.club.table_link import codes
+from host_tools.club.upkeep import audit
+from host_tools.club.upkeep.export import export
 from host_tools.errors import BadInput
 from tests.host_tools.club.by_command import Halley
 from tests.host_tools.club.made_tables import balances, journal, put, transcript

@@ -9,9 +9,9 @@ import pytest
 
 from halley.platform.sim import EPOCH
 from host_tools import micropython
-from host_tools.club import audit
 from host_tools.club.results import load
 from host_tools.club.store import Store
+from host_tools.club.upkeep import audit
 from host_tools.device import ports
 from host_tools.link.client import Client
 from host_tools.records.journal_file import journal_of

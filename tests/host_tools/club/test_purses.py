@@ -5,12 +5,12 @@ import json
 from halley.engine import events as ev
 from halley.journal.header import Header
 from halley.session.session import new
-from host_tools.club import audit
 from host_tools.club.intake.gather import KNOWN, LONGER, NEW, gather
 from host_tools.club.replay.session_file import parse
 from host_tools.club.report.html import page
 from host_tools.club.results import load
 from host_tools.club.store import Store
+from host_tools.club.upkeep import audit
 from host_tools.simulator.desk import MemoryStore
 from tests.host_tools.club.made_tables import balances
 from tests.host_tools.club.postgres import postgres_in_soak

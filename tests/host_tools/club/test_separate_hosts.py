@@ -17,11 +17,11 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from host_tools.club import audit
 from host_tools.club.evening import evenings
 from host_tools.club.seating import rounds
 from host_tools.club.store import Store, open_store
 from host_tools.club.table_link import codes
+from host_tools.club.upkeep import audit
 from tests.host_tools.club import hosts, postgres
 from tests.host_tools.club.hosts import Hall, Host, Serving
 from tests.host_tools.club.made_tables import balances

@@ -14,16 +14,16 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select
 
-from host_tools.club import audit
 from host_tools.club.changes import privacy
 from host_tools.club.evening import evenings
-from host_tools.club.export import export
 from host_tools.club.intake.gather import gather
 from host_tools.club.replay.session_file import parse
 from host_tools.club.replay.uploads import sent_of
 from host_tools.club.store import Store, open_store
 from host_tools.club.store.models import Session, SessionPiece, Upload
 from host_tools.club.store.session_bytes import bytes_of, bytes_of_each
+from host_tools.club.upkeep import audit
+from host_tools.club.upkeep.export import export
 from host_tools.records.journal_bytes import payloads
 from tests.bench.event import log_bytes
 from tests.host_tools.club.made_tables import CLOCK, balances, cut, journal

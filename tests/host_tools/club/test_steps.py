@@ -11,7 +11,6 @@ import pytest
 from sqlalchemy import event, select
 from sqlalchemy.exc import DBAPIError
 
-from host_tools.club import audit
 from host_tools.club.evening import evenings
 from host_tools.club.results import load
 from host_tools.club.server.club_server import ClubServer
@@ -21,6 +20,7 @@ from host_tools.club.table_link import codes
 from host_tools.club.table_link.devices import note_request, take
 from host_tools.club.table_link.receive import Piece, Receiver
 from host_tools.club.texts.wording import ClubWords
+from host_tools.club.upkeep import audit
 from host_tools.errors import BadInput
 from host_tools.records.journal_bytes import payloads
 from tests.host_tools.club.made_tables import CLOCK, balances, cut, journal

@@ -7,7 +7,6 @@ from pathlib import Path
 
 from sqlalchemy import select
 
-from host_tools.club import audit
 from host_tools.club.changes import privacy, tables
 from host_tools.club.evening import evenings, people
 from host_tools.club.evening.table_names import session_label
@@ -18,6 +17,7 @@ from host_tools.club.store import Store
 from host_tools.club.store.models import GameTable, Session, SetAside, Upload
 from host_tools.club.store.session_bytes import bytes_of
 from host_tools.club.table_link import codes
+from host_tools.club.upkeep import audit
 from tests.host_tools.club.made_changes import Table
 from tests.host_tools.club.made_tables import CLOCK, balances, cut, journal, put
 from tests.host_tools.club.postgres import one_database, postgres_in_soak

@@ -10,7 +10,6 @@ import pytest
 from sqlalchemy import func, select
 
 from halley.engine import events as ev
-from host_tools.club import audit
 from host_tools.club.box_page import BoxPage
 from host_tools.club.evening import evenings
 from host_tools.club.server.club_server import ClubServer
@@ -18,6 +17,7 @@ from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import Session, SetAside
 from host_tools.club.table_link import codes, receive
 from host_tools.club.table_link.codes import LETTERS
+from host_tools.club.upkeep import audit
 from host_tools.records.journal_bytes import file_of_records, payloads
 from tests.host_tools.club.made_tables import CLOCK, altered, balances, cut, journal
 from tests.host_tools.club.postgres import one_database, postgres_in_soak

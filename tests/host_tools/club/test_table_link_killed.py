@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from host_tools.club import audit
 from host_tools.club.store import Store
+from host_tools.club.upkeep import audit
 from tests.host_tools.club import forked, killed_uploads
 from tests.host_tools.club.made_tables import CLOCK, balances, journal
 from tests.host_tools.club.table_devices import Device, owned, two_codes, uploads

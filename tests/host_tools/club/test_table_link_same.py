@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from sqlalchemy import event, select
 
-from host_tools.club import audit
 from host_tools.club.intake.gather import gather
 from host_tools.club.replay.session_file import parse
 from host_tools.club.store import Store
@@ -19,6 +18,7 @@ from host_tools.club.table_link import codes
 from host_tools.club.table_link.devices import note_request
 from host_tools.club.table_link.receive import Piece, Receiver
 from host_tools.club.texts.wording import ClubWords
+from host_tools.club.upkeep import audit
 from tests import evenings
 from tests.host_tools.club.made_changes import at_random
 from tests.host_tools.club.made_tables import journal

@@ -13,12 +13,12 @@ from halley.engine import events as ev
 from halley.engine.events import BY_CARDS, FOLLOW, PAYMENTS
 from halley.journal.header import Header
 from halley.session import session as sessions
-from host_tools.club import audit
 from host_tools.club.box_page import BoxPage
 from host_tools.club.evening import evenings
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
 from host_tools.club.table_link import codes
+from host_tools.club.upkeep import audit
 from host_tools.languages import ENGLISH
 from host_tools.page import build as page_build
 from host_tools.simulator.desk import Desk, MemoryStore

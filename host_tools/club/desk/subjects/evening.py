@@ -11,11 +11,11 @@ from host_tools.club.desk import overview
 from host_tools.club.desk.sent_form import SentForm
 from host_tools.club.desk.view import NotThere, View
 from host_tools.club.evening import evenings, night
-from host_tools.club.remove_evening import remove
 from host_tools.club.seating.tables import MOST as MOST_SEATS
 from host_tools.club.table_link import late
 from host_tools.club.texts.sentence import CannotBe, joined
 from host_tools.club.texts.wording import ClubWords
+from host_tools.club.upkeep.remove_evening import remove
 from host_tools.rule_cards import chosen
 from host_tools.rule_cards.chosen import tuples
 from host_tools.rule_cards.game import Agreed

@@ -31,11 +31,11 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ProgrammingError
 from sqlalchemy.schema import CreateSchema, DropSchema
 
-from host_tools.club import audit
 from host_tools.club.store import Store
 from host_tools.club.store.database import create_private, schema_of
 from host_tools.club.store.models import Club, now
 from host_tools.club.texts.sentence import CannotBe, Sentence
+from host_tools.club.upkeep import audit
 from host_tools.errors import BadInput
 
 Progress = Callable[[int, int], None]
