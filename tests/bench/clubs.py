@@ -17,8 +17,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from host_tools.club.hosting.clubs import Clubs
 from host_tools.club.store import Store
-from host_tools.club.store.clubs import Clubs
 from tests.bench.knee import Backends, made_database
 from tests.bench.served import Phone, Table, evening_of, processor_s
 from tests.host_tools.club import postgres

@@ -21,8 +21,8 @@ def command(
 
     Example: halley club clubs postgresql://halley@localhost/clubs
     """
+    from host_tools.club.hosting.clubs import Clubs
     from host_tools.club.store import club_of
-    from host_tools.club.store.clubs import Clubs
     from host_tools.club.texts.wording import ClubWords
     from host_tools.progress import bar
 

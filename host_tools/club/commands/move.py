@@ -27,7 +27,7 @@ def command(
 
     Example: halley club move postgresql://halley@localhost/club --store club.sqlite
     """
-    from host_tools.club import move
+    from host_tools.club.hosting import move
     from host_tools.club.options import said_in
     from host_tools.club.store.database import file_of
     from host_tools.club.texts.wording import ClubWords

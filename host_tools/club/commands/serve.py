@@ -159,12 +159,12 @@ def _serve_clubs(
 ) -> None:
     """Serve every club of these databases; `alone`: something was given that is of one."""
     from host_tools.club import box_page
+    from host_tools.club.hosting.clubs import Clubs
+    from host_tools.club.hosting.directory import Directory
+    from host_tools.club.hosting.many_clubs import ManyClubs
     from host_tools.club.server import measures
-    from host_tools.club.server.many_clubs import ManyClubs
     from host_tools.club.server.serving import run_application
     from host_tools.club.server_address import is_host_name
-    from host_tools.club.store.clubs import Clubs
-    from host_tools.club.store.directory import Directory
     from host_tools.club.texts.sentence import CannotBe
     from host_tools.club.texts.wording import ClubWords
     from host_tools.progress import bar

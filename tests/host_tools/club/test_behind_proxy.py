@@ -13,13 +13,13 @@ import pytest
 
 from host_tools.club import pin
 from host_tools.club.evening import evenings
+from host_tools.club.hosting.clubs import Clubs
+from host_tools.club.hosting.directory import Directory
+from host_tools.club.hosting.many_clubs import ManyClubs
 from host_tools.club.server import rate_limit
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.connections import Connections, most_connections
-from host_tools.club.server.many_clubs import ManyClubs
 from host_tools.club.store import Store
-from host_tools.club.store.clubs import Clubs
-from host_tools.club.store.directory import Directory
 from host_tools.club.table_link import codes
 from host_tools.club.table_link.codes import LETTERS
 from tests.host_tools.club import nginx

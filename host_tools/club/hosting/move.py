@@ -16,9 +16,9 @@ from typing import NamedTuple
 from sqlalchemy import Connection, inspect, text, update
 from sqlalchemy.schema import CreateSchema, DropSchema
 
-from host_tools.club import move_across
+from host_tools.club.hosting import move_across
+from host_tools.club.hosting.clubs import Clubs
 from host_tools.club.store import Store, club_of
-from host_tools.club.store.clubs import Clubs
 from host_tools.club.store.database import file_of, one_sentence, schema_of, url_of
 from host_tools.club.store.models import Club, now
 from host_tools.club.texts.sentence import CannotBe

@@ -25,6 +25,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from host_tools.club import server_address
 from host_tools.club.box_page import BoxPage
+from host_tools.club.hosting.clubs import Clubs
+from host_tools.club.hosting.directory import Directory
 from host_tools.club.server.addresses import is_from_here
 from host_tools.club.server.app import application
 from host_tools.club.server.changes import Listener
@@ -35,8 +37,6 @@ from host_tools.club.server.measures import Measures
 from host_tools.club.server.message import message
 from host_tools.club.server.site import Site
 from host_tools.club.store import Copied, Newer
-from host_tools.club.store.clubs import Clubs
-from host_tools.club.store.directory import Directory
 from host_tools.club.texts.wording import ClubWords
 from host_tools.errors import BadInput
 

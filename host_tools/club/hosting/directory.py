@@ -8,7 +8,7 @@ club that is on its way to another database (club.move) is in both, and a copy i
 from collections import Counter
 from collections.abc import Sequence
 
-from host_tools.club.store.clubs import Clubs
+from host_tools.club.hosting.clubs import Clubs
 
 
 class Directory:
