@@ -26,7 +26,7 @@ def correct(
     """Add `changes` (by name, in the table's unit) to what a hand did to people.
 
     Without `hand` they are added to the table as a whole, without `table` to the evening. The PIN
-    is the caller's to ask for (host_tools.club.pin). BadInput says what cannot be.
+    is the caller's to ask for (host_tools.club.server.pin). BadInput says what cannot be.
     """
     reason = people.tidy(reason)
     if not reason:

@@ -97,9 +97,8 @@ def command(
     The director's desk, behind the PIN, is at /desk: people, rounds, tables, corrections, settings.
     With --clubs one process serves every club of a database, or of several.
     """
-    from host_tools.club import box_page, pin, server_address
     from host_tools.club.changes.privacy import hide_names
-    from host_tools.club.server import measures
+    from host_tools.club.server import box_page, measures, pin, server_address
     from host_tools.club.server.club_server import ClubServer
     from host_tools.club.server.gathering import Gathering
     from host_tools.club.server.serving import run
@@ -158,13 +157,12 @@ def _serve_clubs(
     open_metrics: bool,
 ) -> None:
     """Serve every club of these databases; `alone`: something was given that is of one."""
-    from host_tools.club import box_page
     from host_tools.club.hosting.clubs import Clubs
     from host_tools.club.hosting.directory import Directory
     from host_tools.club.hosting.many_clubs import ManyClubs
-    from host_tools.club.server import measures
+    from host_tools.club.server import box_page, measures
+    from host_tools.club.server.server_address import is_host_name
     from host_tools.club.server.serving import run_application
-    from host_tools.club.server_address import is_host_name
     from host_tools.club.texts.sentence import CannotBe
     from host_tools.club.texts.wording import ClubWords
     from host_tools.progress import bar

@@ -47,7 +47,7 @@ def command(
 ) -> None:
     """Show the settings, or change those that are given. A new PIN needs the old one."""
     from host_tools.club.changes import settings
-    from host_tools.club.pin import check, is_set, set_to
+    from host_tools.club.server.pin import check, is_set, set_to
     from host_tools.club.store import club_of
     from host_tools.club.texts.wording import ClubWords
 

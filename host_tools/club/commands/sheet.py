@@ -88,8 +88,8 @@ def _make(
 
     BadInput where that is not known, or there is no table.
     """
-    from host_tools.club import server_address
     from host_tools.club.evening import evenings
+    from host_tools.club.server import server_address
     from host_tools.club.store import club_of
     from host_tools.club.table_link import codes, sheet
     from host_tools.club.texts.sentence import CannotBe
@@ -131,7 +131,7 @@ def _write(made: _Sheet, out: Path | None, pdf: Path | None, force: bool) -> dic
 def _where(words: "ClubWords", base: str, named: bool) -> list[str]:
     """Where phones find the club; unless it was `named`, a warning where this computer is elsewhere
     by now."""
-    from host_tools.club import server_address
+    from host_tools.club.server import server_address
 
     lines = [words.say("command_phones_at", base)]
     here = "" if named else server_address.moved_to(base)

@@ -112,7 +112,7 @@ def drop(
     Example: halley club table drop "Table 1 (2)" --reason "a test game"
     """
     from host_tools.club.changes import tables
-    from host_tools.club.pin import check, wanted
+    from host_tools.club.server.pin import check, wanted
 
     with club(store) as (opened, words):
         wanted(opened)

@@ -20,7 +20,6 @@ from starlette.staticfiles import StaticFiles
 
 from halley.engine.refusal import Refusal
 from halley.words import LANGUAGES
-from host_tools.club import pin
 from host_tools.club.desk import downloads, overview, sign_in
 from host_tools.club.desk.form import Form
 from host_tools.club.desk.sent_form import Asks, SentForm
@@ -28,11 +27,12 @@ from host_tools.club.desk.snapshot import Snapshot
 from host_tools.club.desk.snapshot import read as read_snapshot
 from host_tools.club.desk.subjects import CHANGES, MENU, PAGES, Page
 from host_tools.club.desk.view import NotThere, Refused, View
+from host_tools.club.server import pin
 from host_tools.club.server.addresses import address_of
 from host_tools.club.server.club_server import ClubServer, Version
 from host_tools.club.server.request_body import body, from_elsewhere
+from host_tools.club.server.server_address import is_here
 from host_tools.club.server.site import Site
-from host_tools.club.server_address import is_here
 from host_tools.club.texts.sentence import CannotBe, sentence_of
 from host_tools.club.texts.wording import ClubWords
 from host_tools.errors import BadInput

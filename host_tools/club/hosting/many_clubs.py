@@ -23,12 +23,12 @@ from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from host_tools.club import server_address
-from host_tools.club.box_page import BoxPage
 from host_tools.club.hosting.clubs import Clubs
 from host_tools.club.hosting.directory import Directory
+from host_tools.club.server import server_address
 from host_tools.club.server.addresses import is_from_here
 from host_tools.club.server.app import application
+from host_tools.club.server.box_page import BoxPage
 from host_tools.club.server.changes import Listener
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.guard import HEADERS, NOT_CALLED_SO, has_several_names

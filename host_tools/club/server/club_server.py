@@ -12,9 +12,10 @@ from sqlalchemy.orm import Session as Orm
 from starlette.concurrency import run_in_threadpool
 
 from halley.words import LANGUAGES
-from host_tools.club import model, pin
+from host_tools.club import model
 from host_tools.club.evening import evenings
 from host_tools.club.results import load
+from host_tools.club.server import pin
 from host_tools.club.server.changes import Changes, changes
 from host_tools.club.server.known_tables import KnownTables
 from host_tools.club.server.measures import Measures

@@ -26,8 +26,8 @@ from threading import Lock
 from sqlalchemy import delete, func, select
 from sqlalchemy.orm import Session as Orm
 
-from host_tools.club.pin import FIRST_LOCK_S, FREE_TRIES, LONGEST_LOCK_S
 from host_tools.club.server.addresses import HERE, network, plain
+from host_tools.club.server.pin import FIRST_LOCK_S, FREE_TRIES, LONGEST_LOCK_S
 from host_tools.club.store import Store
 from host_tools.club.store.models import WrongTry, now
 

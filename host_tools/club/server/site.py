@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from host_tools.club.box_page import BoxPage
+from host_tools.club.server.box_page import BoxPage
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.lines import Share
 

@@ -9,9 +9,9 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from host_tools.club.box_page import INDEX, BoxPage
 from host_tools.club.replay.pieces import LONGEST
 from host_tools.club.server.addresses import address_of
+from host_tools.club.server.box_page import INDEX, BoxPage
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.known_tables import code_of, device_of
 from host_tools.club.server.message import message

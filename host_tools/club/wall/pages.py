@@ -15,9 +15,10 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from halley.words import LANGUAGES
-from host_tools.club import model, pin
+from host_tools.club import model
 from host_tools.club.changes import corrections
 from host_tools.club.changes.privacy import hide_names
+from host_tools.club.server import pin
 from host_tools.club.server.addresses import address_of
 from host_tools.club.server.answers import Answers
 from host_tools.club.server.club_server import ClubServer

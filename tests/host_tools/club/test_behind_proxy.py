@@ -11,12 +11,11 @@ from urllib.parse import urlencode
 
 import pytest
 
-from host_tools.club import pin
 from host_tools.club.evening import evenings
 from host_tools.club.hosting.clubs import Clubs
 from host_tools.club.hosting.directory import Directory
 from host_tools.club.hosting.many_clubs import ManyClubs
-from host_tools.club.server import rate_limit
+from host_tools.club.server import pin, rate_limit
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.connections import Connections, most_connections
 from host_tools.club.store import Store

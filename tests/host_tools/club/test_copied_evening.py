@@ -6,10 +6,10 @@ import pytest
 from sqlalchemy import select
 
 from halley.engine import events as ev
-from host_tools.club import pin
 from host_tools.club.intake.gather import KNOWN, LONGER, NEW, REFUSED, Gathered, gather
 from host_tools.club.replay.session_file import parse
 from host_tools.club.results import load
+from host_tools.club.server import pin
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
 from host_tools.club.store.models import SetAside

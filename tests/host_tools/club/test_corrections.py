@@ -6,11 +6,12 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import select
 
-from host_tools.club import model, pin
+from host_tools.club import model
 from host_tools.club.changes import corrections
 from host_tools.club.intake.gather import gather
 from host_tools.club.replay.session_file import parse
 from host_tools.club.results import load
+from host_tools.club.server import pin
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import Event, Hand
 from host_tools.errors import BadInput

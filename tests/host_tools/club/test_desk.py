@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from host_tools.club import pin
 from host_tools.club.desk import overview, snapshot
 from host_tools.club.evening import evenings, people
 from host_tools.club.intake.gather import gather
 from host_tools.club.replay.session_file import parse
 from host_tools.club.results import load
 from host_tools.club.seating import remaining_rounds, rounds
+from host_tools.club.server import pin
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
 from host_tools.club.texts.wording import ClubWords

@@ -16,12 +16,12 @@ import pytest
 from sqlalchemy import func, select
 from starlette.applications import Starlette
 
-from host_tools.club import pin
 from host_tools.club.desk import sign_in
 from host_tools.club.evening import evenings
 from host_tools.club.intake.gather import gather
 from host_tools.club.replay.session_file import parse
 from host_tools.club.results import load
+from host_tools.club.server import pin
 from host_tools.club.server.app import application
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.site import Site

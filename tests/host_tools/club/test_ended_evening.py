@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from host_tools.club import pin
 from host_tools.club.evening import evenings
 from host_tools.club.replay import uploads
 from host_tools.club.results import load
 from host_tools.club.seating import presence, rounds
+from host_tools.club.server import pin
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
 from host_tools.club.store.models import Evening, Person, Session, Upload

@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
-from host_tools.club import model, pin
-from host_tools.club.box_page import BoxPage
+from host_tools.club import model
 from host_tools.club.changes import corrections
 from host_tools.club.evening import evenings, people
 from host_tools.club.intake.gather import gather
@@ -20,6 +19,8 @@ from host_tools.club.replay.session_file import parse
 from host_tools.club.report import html
 from host_tools.club.results import load
 from host_tools.club.seating import remaining_rounds, rounds
+from host_tools.club.server import pin
+from host_tools.club.server.box_page import BoxPage
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store, open_store
 from host_tools.club.table_link import codes, sheet

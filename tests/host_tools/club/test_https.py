@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from host_tools.club.box_page import BoxPage
 from host_tools.club.evening import evenings
+from host_tools.club.server.box_page import BoxPage
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.connections import Connections, Times, most_connections
 from host_tools.club.server.serving import Certificate

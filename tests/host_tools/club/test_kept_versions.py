@@ -18,9 +18,9 @@ from halley.session import session as sessions
 from halley.session.correcting import Correcting
 from halley.session.session import Session
 from host_tools import cli, micropython
-from host_tools.club import pin
 from host_tools.club.intake.gather import gather
 from host_tools.club.replay.session_file import parse
+from host_tools.club.server import pin
 from host_tools.club.store import Store, open_store
 from host_tools.club.upkeep import audit
 from host_tools.languages import ENGLISH

@@ -13,9 +13,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import text
 
-from host_tools.club import pin
 from host_tools.club.evening import evenings
 from host_tools.club.results import load
+from host_tools.club.server import pin
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.rate_limit import Tries
 from host_tools.club.store import HEAD, Store, open_store

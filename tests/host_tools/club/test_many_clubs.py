@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from host_tools.club import pin, server_address
 from host_tools.club.evening import evenings
 from host_tools.club.hosting.clubs import Clubs
 from host_tools.club.hosting.directory import Directory
 from host_tools.club.hosting.many_clubs import ManyClubs
+from host_tools.club.server import pin, server_address
 from host_tools.club.server.lines import Share
 from host_tools.club.store import HEAD, Store, open_store
 from host_tools.club.table_link import codes

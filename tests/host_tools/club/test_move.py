@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from sqlalchemy import inspect, select
 
-from host_tools.club import pin
 from host_tools.club.evening import evenings
 from host_tools.club.hosting import move, move_across
 from host_tools.club.hosting.clubs import Clubs
 from host_tools.club.hosting.directory import Directory
 from host_tools.club.hosting.many_clubs import ManyClubs
+from host_tools.club.server import pin
 from host_tools.club.store import Store, open_store
 from host_tools.club.store.models import Club, WrongTry, now
 from host_tools.club.table_link import codes

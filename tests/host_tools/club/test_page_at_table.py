@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 from sqlalchemy.orm import Session as Orm
 
-from host_tools.club.box_page import BoxPage
 from host_tools.club.evening import evenings, people
+from host_tools.club.server.box_page import BoxPage
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
 from host_tools.club.store.models import Evening, Place, Round, now

@@ -7,9 +7,8 @@ from datetime import datetime, timedelta
 import pytest
 from sqlalchemy import event, func, select
 
-from host_tools.club import pin
 from host_tools.club.desk import sign_in
-from host_tools.club.server import rate_limit
+from host_tools.club.server import pin, rate_limit
 from host_tools.club.server.addresses import HERE
 from host_tools.club.server.rate_limit import Tries
 from host_tools.club.store import Store, club_of, open_store

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import inspect
 
-from host_tools.club import pin
 from host_tools.club.changes.privacy import hide_names
+from host_tools.club.server import pin
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.rate_limit import Tries
 from host_tools.club.store import Store, open_store

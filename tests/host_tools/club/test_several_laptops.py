@@ -6,9 +6,9 @@ from typing import Any
 
 from sqlalchemy.engine import make_url
 
-from host_tools.club import pin
 from host_tools.club.intake.gather import gather
 from host_tools.club.replay.session_file import parse
+from host_tools.club.server import pin
 from host_tools.club.store import Store
 from tests.host_tools.club.forked import served
 from tests.host_tools.club.made_tables import transcript

@@ -11,11 +11,11 @@ from urllib.parse import quote, urlsplit
 import pytest
 from starlette.routing import Mount, Route
 
-from host_tools.club import pin
-from host_tools.club.box_page import BoxPage
 from host_tools.club.evening import evenings
 from host_tools.club.seating import remaining_rounds, rounds
+from host_tools.club.server import pin
 from host_tools.club.server.app import application
+from host_tools.club.server.box_page import BoxPage
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.site import Site
 from host_tools.club.store import Store

@@ -10,8 +10,8 @@ import pytest
 from sqlalchemy import func, select
 
 from halley.engine import events as ev
-from host_tools.club.box_page import BoxPage
 from host_tools.club.evening import evenings
+from host_tools.club.server.box_page import BoxPage
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store, club_of
 from host_tools.club.store.models import Session, SetAside

@@ -13,8 +13,8 @@ from halley.engine import events as ev
 from halley.engine.events import BY_CARDS, FOLLOW, PAYMENTS
 from halley.journal.header import Header
 from halley.session import session as sessions
-from host_tools.club.box_page import BoxPage
 from host_tools.club.evening import evenings
+from host_tools.club.server.box_page import BoxPage
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store
 from host_tools.club.table_link import codes

@@ -16,7 +16,6 @@ from playwright.sync_api import BrowserContext, Page
 from sqlalchemy import select
 
 from halley.words import LANGUAGES
-from host_tools.club import pin
 from host_tools.club.evening import evenings, people
 from host_tools.club.intake.gather import gather
 from host_tools.club.replay.session_file import parse
@@ -24,6 +23,7 @@ from host_tools.club.results import load
 from host_tools.club.results.shown_names import Names
 from host_tools.club.results.tariff import CARRIED, POOL
 from host_tools.club.seating import remaining_rounds, rounds
+from host_tools.club.server import pin
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.gathering import Gathering
 from host_tools.club.store import Store

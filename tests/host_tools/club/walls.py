@@ -7,8 +7,8 @@ from contextlib import closing, contextmanager
 import uvicorn
 from starlette.types import ASGIApp
 
-from host_tools.club.box_page import BoxPage
 from host_tools.club.server.app import application
+from host_tools.club.server.box_page import BoxPage
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.connections import Connections
 from host_tools.club.server.serving import configured

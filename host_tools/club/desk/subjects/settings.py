@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 from halley.words import LANGUAGES
-from host_tools.club import pin
 from host_tools.club.changes import privacy, settings
 from host_tools.club.desk.sent_form import SentForm
 from host_tools.club.desk.view import View
+from host_tools.club.server import pin
 from host_tools.club.texts.sentence import CannotBe
 
 
