@@ -66,6 +66,6 @@ def _language(arguments: Sequence[str]) -> str:
     """Return the language of the club that a line is about: the only commands that have one."""
     if not arguments or arguments[0] != "club":
         return "en"
-    from host_tools.club.options import language_of
+    from host_tools.club.commands._shared import language_of
 
     return language_of(arguments)

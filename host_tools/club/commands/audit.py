@@ -1,6 +1,13 @@
 """`halley club audit`: every balance in the store, worked out again from what was gathered."""
 
-from host_tools.club.options import AsJson, Where, WhichOrAll, club, print_answer, say_apart
+from host_tools.club.commands._shared import (
+    AsJson,
+    Where,
+    WhichOrAll,
+    club,
+    print_answer,
+    say_apart,
+)
 from host_tools.errors import BadInput
 
 

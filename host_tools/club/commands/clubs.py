@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from host_tools.club.options import AsJson, print_rows, warn_of_password
+from host_tools.club.commands._shared import AsJson, print_rows, warn_of_password
 
 
 def command(

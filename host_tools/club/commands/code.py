@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from host_tools.club.options import AsJson, Where, Which, club, print_answer, print_rows
+from host_tools.club.commands._shared import AsJson, Where, Which, club, print_answer, print_rows
 
 if TYPE_CHECKING:
     from host_tools.club.texts.wording import ClubWords

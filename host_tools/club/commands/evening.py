@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from host_tools.club.options import (
+from host_tools.club.commands._shared import (
     AsJson,
     Where,
     Which,

@@ -5,7 +5,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from host_tools.club.options import AsJson, Where, print_answer, said_in, say_apart, where_is
+from host_tools.club.commands._shared import (
+    AsJson,
+    Where,
+    print_answer,
+    said_in,
+    say_apart,
+    where_is,
+)
 from host_tools.errors import BadInput
 
 if TYPE_CHECKING:

@@ -5,7 +5,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from host_tools.club.options import AsJson, Where, ask_if_alike, club, print_answer, print_rows
+from host_tools.club.commands._shared import (
+    AsJson,
+    Where,
+    ask_if_alike,
+    club,
+    print_answer,
+    print_rows,
+)
 
 if TYPE_CHECKING:
     from host_tools.club.store.models import Person

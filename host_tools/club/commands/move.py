@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from host_tools.club.options import AsJson, Where, print_answer, warn_of_password, where_is
+from host_tools.club.commands._shared import AsJson, Where, print_answer, warn_of_password, where_is
 
 
 def command(
@@ -27,8 +27,8 @@ def command(
 
     Example: halley club move postgresql://halley@localhost/club --store club.sqlite
     """
+    from host_tools.club.commands._shared import said_in
     from host_tools.club.hosting import move
-    from host_tools.club.options import said_in
     from host_tools.club.store.database import file_of
     from host_tools.club.texts.wording import ClubWords
     from host_tools.progress import bar

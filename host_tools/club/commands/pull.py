@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from host_tools.club.options import AsJson, Where, Which, club, print_rows, say_apart
+from host_tools.club.commands._shared import AsJson, Where, Which, club, print_rows, say_apart
 from host_tools.errors import BadInput
 
 if TYPE_CHECKING:

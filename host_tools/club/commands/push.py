@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from host_tools.club.options import AsJson, Where, Which, club, print_answer
+from host_tools.club.commands._shared import AsJson, Where, Which, club, print_answer
 
 
 def command(

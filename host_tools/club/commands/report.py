@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from halley.words import LANGUAGES
-from host_tools.club.options import AsJson, Where, Which, club, print_answer
+from host_tools.club.commands._shared import AsJson, Where, Which, club, print_answer
 from host_tools.options import Force
 from host_tools.output import print_document
 

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from host_tools.club.options import AsJson, Where, club, print_answer, say_apart, where_is
+from host_tools.club.commands._shared import AsJson, Where, club, print_answer, say_apart, where_is
 from host_tools.errors import BadInput
 
 _Live = Annotated[

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from host_tools.club.options import AsJson, Where, club, print_answer, print_rows
+from host_tools.club.commands._shared import AsJson, Where, club, print_answer, print_rows
 
 app = typer.Typer(help="Begin a season, list them.", no_args_is_help=True)
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from halley.words import LANGUAGES
-from host_tools.club.options import Where, Which, club, warn_of_password
+from host_tools.club.commands._shared import Where, Which, club, warn_of_password
 from host_tools.free_port import listen
 
 if TYPE_CHECKING:

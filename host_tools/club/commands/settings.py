@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from halley.words import LANGUAGES
-from host_tools.club.options import AsJson, Pin, Where, ask_pin, club, print_answer
+from host_tools.club.commands._shared import AsJson, Pin, Where, ask_pin, club, print_answer
 
 if TYPE_CHECKING:
     from host_tools.club.texts.wording import ClubWords

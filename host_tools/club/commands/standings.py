@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from host_tools.club.options import AsJson, Where, Which, club
+from host_tools.club.commands._shared import AsJson, Where, Which, club
 
 if TYPE_CHECKING:
     from rich.text import Text

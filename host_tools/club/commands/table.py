@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 import typer
 
-from host_tools.club.options import (
+from host_tools.club.commands._shared import (
     AsJson,
     Pin,
     Where,

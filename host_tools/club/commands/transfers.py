@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from host_tools.club.options import AsJson, Where, Which, club
+from host_tools.club.commands._shared import AsJson, Where, Which, club
 from host_tools.errors import BadInput
 
 if TYPE_CHECKING:
