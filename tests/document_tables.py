@@ -19,9 +19,9 @@ from halley.rules.rule_set import RuleSet
 from host_tools.languages import ENGLISH
 from host_tools.records.transcripts.score import score
 from host_tools.rule_cards import fields
+from host_tools.rule_cards.duration import ends
 from host_tools.rule_cards.game import Agreed
 from host_tools.rule_cards.phrases import Phrases
-from host_tools.rule_cards.session import ends
 
 _ROOT = Path(__file__).resolve().parents[1]
 RULES = _ROOT / "firmware/halley/rules/README.md"

@@ -10,7 +10,7 @@ from host_tools.input_file import read_bytes, shown
 from host_tools.json_file import json_of
 from host_tools.records.journal_bytes import is_journal
 from host_tools.records.score_sheet import console, sheet
-from host_tools.records.transcripts.fields import BadTranscript
+from host_tools.records.transcripts.event_fields import BadTranscript
 from host_tools.records.transcripts.score import replay
 
 

@@ -1,6 +1,15 @@
 """What stands on a card: sections of sentences, little tables and one picture of a sequence."""
 
-from host_tools.rule_cards import deal, described, end, example, payments, people, play, session
+from host_tools.rule_cards import (
+    coming_and_going,
+    deal,
+    described,
+    duration,
+    example,
+    hand_end,
+    payments,
+    play,
+)
 from host_tools.rule_cards.game import OURS, Agreed
 from host_tools.rule_cards.parts import Part, Section
 from host_tools.rule_cards.phrases import Phrases
@@ -21,11 +30,11 @@ _WITH_COMET = (
     ("play", play.playing),
     ("comet", play.comet),
     ("pay", payments.in_play),
-    ("end", end.settlement),
-    ("session", session.ending),
-    ("people", people.changes),
+    ("end", hand_end.settlement),
+    ("session", duration.ending),
+    ("people", coming_and_going.changes),
     ("example", example.worked),
-    ("agree", session.options),
+    ("agree", duration.options),
 )
 _DESCRIBED = (
     ("need", described.needed),
@@ -35,9 +44,9 @@ _DESCRIBED = (
     ("end", described.section("end")),
     ("score", described.section("score")),
     ("session", described.ending),
-    ("people", people.changes),
+    ("people", coming_and_going.changes),
     ("example", example.tell),
-    ("agree", session.options),
+    ("agree", duration.options),
 )
 
 

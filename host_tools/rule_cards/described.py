@@ -6,9 +6,9 @@ for an option's value behind that under the option and the value (`end_crates_th
 places that bear their names.
 """
 
+from host_tools.rule_cards.duration import purse
 from host_tools.rule_cards.game import Agreed
 from host_tools.rule_cards.parts import Part
-from host_tools.rule_cards.session import purse
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from halley.engine.cards import points
 from halley.engine.settlement import counts
 from halley.engine.valued import value_of
 from halley.ui.arithmetic import value_text
-from host_tools.records.transcripts import fields
+from host_tools.records.transcripts import event_fields
 from host_tools.records.transcripts.read import engine_events
 from host_tools.rule_cards.game import COMET, Agreed
 from host_tools.rule_cards.parts import Grid, Part
@@ -54,7 +54,7 @@ def tell(agreed: Agreed) -> list[Part]:
     game = agreed.game(names)
     places = list(story.places)
     if story.cards:
-        codes = [fields.card(card, agreed.rules) for card in story.cards]
+        codes = [event_fields.card(card, agreed.rules) for card in story.cards]
         number = str(value_of(game, codes))
         text = value_text(game, codes, _ARITHMETIC).replace("+", " + ")
         places += [" ".join(story.cards), f"{text} = {number}" if text else number]
@@ -147,7 +147,7 @@ def _cards(agreed: Agreed, cards: list[str]) -> str:
     """Cards left in a hand, with their points where those are paid for."""
     text = " ".join(COMET if card == "comet" else card for card in cards)
     if any(row.what == "points" for row in agreed.end_rows()):
-        codes = tuple(fields.card(card, agreed.rules) for card in cards)
+        codes = tuple(event_fields.card(card, agreed.rules) for card in cards)
         text += " " + agreed.phrases.say("example_points", sum(map(points, codes)))
     return text
 

@@ -7,9 +7,9 @@ from halley.engine.cards import RANKS
 from halley.rules.fields import FIELDS, ONLY_OF
 from halley.rules.rule_set import RuleSet
 from host_tools.records.transcripts.read import known_events
+from host_tools.rule_cards.duration import option_value
 from host_tools.rule_cards.game import Agreed
 from host_tools.rule_cards.phrases import Phrases, card
-from host_tools.rule_cards.session import option_value
 
 # of no matter to how a game is played
 APART = ("version", "earlier", "named", "asks", "also", "ours", "deal_ours", "source_seats")

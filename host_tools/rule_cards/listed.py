@@ -1,7 +1,7 @@
 """A game in a line, for the list of games."""
 
+from host_tools.rule_cards.duration import ends
 from host_tools.rule_cards.game import Agreed
-from host_tools.rule_cards.session import ends
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:

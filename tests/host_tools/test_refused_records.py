@@ -8,7 +8,7 @@ import pytest
 
 from halley import rules
 from host_tools import cli
-from host_tools.records.transcripts.fields import BadTranscript
+from host_tools.records.transcripts.event_fields import BadTranscript
 from host_tools.records.transcripts.score import replay
 from host_tools.records.transcripts.write import text_of
 from tests.recorded import DATA, read

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from host_tools import cli
-from host_tools.records.transcripts.fields import BadTranscript
+from host_tools.records.transcripts.event_fields import BadTranscript
 from host_tools.records.transcripts.score import replay
 from tests.host_tools.scored_evening import EVENING
 from tests.soak import examples

@@ -11,7 +11,7 @@ from halley.journal.header import Header
 from halley.session import session as sessions
 from halley.session.session import Session
 from host_tools.records.journal_file import journal_of
-from host_tools.records.transcripts.fields import BadTranscript
+from host_tools.records.transcripts.event_fields import BadTranscript
 from host_tools.records.transcripts.score import score
 from host_tools.records.transcripts.write import transcript
 from host_tools.simulator.desk import MemoryStore

@@ -17,7 +17,7 @@ from host_tools.club.texts.sentence import CannotBe, Sentence, sentence_of
 from host_tools.errors import BadInput
 from host_tools.records.journal_bytes import NONSENSE, append, empty, open_bytes
 from host_tools.records.journal_file import allow_drawn_opera
-from host_tools.records.transcripts.fields import BadTranscript
+from host_tools.records.transcripts.event_fields import BadTranscript
 from host_tools.records.transcripts.score import Score
 from host_tools.records.transcripts.write import carried_fields
 

@@ -3,7 +3,7 @@
 from halley.engine import banking as hands
 from halley.engine import events as ev
 from halley.rules.rule_set import RuleSet
-from host_tools.records.transcripts.fields import BadTranscript, entries, show, whole
+from host_tools.records.transcripts.event_fields import BadTranscript, entries, show, whole
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:

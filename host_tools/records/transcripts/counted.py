@@ -5,7 +5,7 @@ from halley.engine import events as ev
 from halley.engine.game import Game
 from halley.engine.refusal import Refusal
 from halley.rules.rule_set import RuleSet
-from host_tools.records.transcripts.fields import BadTranscript, entries, seat_of, show, whole
+from host_tools.records.transcripts.event_fields import BadTranscript, entries, seat_of, show, whole
 
 _POINTS = "points"
 

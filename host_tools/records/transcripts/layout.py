@@ -7,7 +7,7 @@ from halley.engine.layout import has_card
 from halley.engine.refusal import Refusal
 from halley.rules.rule_set import RuleSet
 from host_tools.records.transcripts import no_comet
-from host_tools.records.transcripts.fields import BadTranscript, flag, seat_of, show, whole
+from host_tools.records.transcripts.event_fields import BadTranscript, flag, seat_of, show, whole
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from halley.engine import events as ev
 from halley.engine.settlement import counts
-from host_tools.records.transcripts.fields import (
+from host_tools.records.transcripts.event_fields import (
     BadTranscript,
     hand_of,
     seat_of,

@@ -8,7 +8,7 @@ from halley.engine.refusal import Refusal
 from halley.engine.settlement import counts
 from halley.tidy_names import tidy
 from host_tools.records.transcripts import banked, counted, layout, no_comet
-from host_tools.records.transcripts.fields import (
+from host_tools.records.transcripts.event_fields import (
     DIVIDED,
     BadTranscript,
     entries,

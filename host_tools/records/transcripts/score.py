@@ -9,7 +9,13 @@ from halley.engine.transfers import transfers
 from halley.tidy_names import tidy
 from halley.ui.refusal_text import sentence
 from halley.words import words_in
-from host_tools.records.transcripts.fields import MOST_EVENTS, BadTranscript, entries, show, whole
+from host_tools.records.transcripts.event_fields import (
+    MOST_EVENTS,
+    BadTranscript,
+    entries,
+    show,
+    whole,
+)
 from host_tools.records.transcripts.read import PEOPLE, check_shape, engine_events
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from

@@ -18,7 +18,7 @@ from halley.engine.state import Payment
 from halley.journal.header import Header
 from halley.rules.rule_set import RuleSet, value_of
 from host_tools.records.transcripts import banked, counted, layout
-from host_tools.records.transcripts.fields import DIVIDED
+from host_tools.records.transcripts.event_fields import DIVIDED
 
 _PACKS = (None, "red", "black")
 _PLAYED = (ev.PLAY, ev.PASS, ev.DEAD)

@@ -6,7 +6,7 @@ from halley.engine.debts import POOL, debts
 from halley.engine.refusal import Refusal
 from halley.journal.header import Header, format_of, pack_header, unpack_header
 from halley.session.session import Session, new, restore
-from host_tools.records.transcripts.fields import BadTranscript
+from host_tools.records.transcripts.event_fields import BadTranscript
 from host_tools.records.transcripts.score import score
 from tests.firmware.shared.store import Store
 

@@ -2,7 +2,7 @@
 
 import sys
 
-from host_tools.records.transcripts.fields import BadTranscript
+from host_tools.records.transcripts.event_fields import BadTranscript
 from host_tools.records.transcripts.score import score
 from tests.firmware.shared import data, records
 

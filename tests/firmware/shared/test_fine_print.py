@@ -1,6 +1,6 @@
 """Points of records/README.md's "Fine print" and of the rules in which the games differ."""
 
-from host_tools.records.transcripts.fields import BadTranscript
+from host_tools.records.transcripts.event_fields import BadTranscript
 from host_tools.records.transcripts.score import score
 
 TYPE_CHECKING = False

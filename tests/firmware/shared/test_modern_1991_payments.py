@@ -1,6 +1,6 @@
 """Modern comet told by payments: hands worked out by hand from rules/README.md, section 3."""
 
-from host_tools.records.transcripts.fields import BadTranscript
+from host_tools.records.transcripts.event_fields import BadTranscript
 from tests.firmware.shared.hands import UNDO, VOID, comet, end, paid, rest_of_the_pack, scored
 
 # All eighteen cards of the other player: 48 points in pips from 2 to 8, and eight tens

@@ -1,6 +1,6 @@
 """Stops games without a comet: every worked record, and what they refuse."""
 
-from host_tools.records.transcripts.fields import BadTranscript
+from host_tools.records.transcripts.event_fields import BadTranscript
 from host_tools.records.transcripts.score import score
 from tests.firmware.shared import data, records
 

@@ -1,6 +1,6 @@
 """People who change during an evening: every worked record comes to what it says."""
 
-from host_tools.records.transcripts.fields import BadTranscript
+from host_tools.records.transcripts.event_fields import BadTranscript
 from host_tools.records.transcripts.score import score
 from tests.firmware.shared.data import records
 

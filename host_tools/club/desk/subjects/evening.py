@@ -18,8 +18,8 @@ from host_tools.club.texts.wording import ClubWords
 from host_tools.club.upkeep.remove_evening import remove
 from host_tools.rule_cards import chosen
 from host_tools.rule_cards.chosen import tuples
+from host_tools.rule_cards.duration import option_label, option_value
 from host_tools.rule_cards.game import Agreed
-from host_tools.rule_cards.session import option_label, option_value
 
 
 def page(view: View) -> dict[str, Any]:
