@@ -63,7 +63,7 @@ def command(
         sys.stdout.flush()
         if sys.stdout.isatty() if open_page is None else open_page:
             webbrowser.open(address)
-        from host_tools.page.server import serve  # while the browser starts: it takes 0.2 s
+        from host_tools.page.page_server import serve  # while the browser starts: it takes 0.2 s
 
         try:
             serve(page.folder, listening)

@@ -14,7 +14,7 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, Rou
 from halley.drivers.panel import FAR
 from host_tools.chips.ssd1306 import SSD1306Chip
 from host_tools.page import build as page_build
-from host_tools.page.server import application, server
+from host_tools.page.page_server import application, server
 from host_tools.simulator.box import Box
 from host_tools.simulator.key_steps import key_code
 from tests.host_tools.served import running

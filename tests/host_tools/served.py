@@ -8,7 +8,7 @@ from pathlib import Path
 import uvicorn
 
 from host_tools.free_port import listen
-from host_tools.page.server import application, server
+from host_tools.page.page_server import application, server
 
 
 @contextmanager

@@ -17,7 +17,7 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
-from host_tools.page.server import application, server
+from host_tools.page.page_server import application, server
 from host_tools.simulator.cable import Cable
 from tests.host_tools.served import running
 

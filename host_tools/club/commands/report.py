@@ -55,13 +55,13 @@ def command(
     made; -o - prints the HTML.
     """
     from host_tools import output_files
-    from host_tools.club.report import html, sheets
+    from host_tools.club.report import html_report, sheets
     from host_tools.club.report.pdf import write
     from host_tools.club.results import load
 
     with club(store) as (opened, _):
         shown = load.evening(opened, evening)
-        page = html.page(shown, language or shown.language, paper.value)
+        page = html_report.page(shown, language or shown.language, paper.value)
         if str(out) == "-":
             print_document(page)
             return

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from host_tools.club.model import Evening
-from host_tools.club.report import html, pdf, sheets
+from host_tools.club.report import html_report, pdf, sheets
 from host_tools.club.results import load
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store.models import SetAside
@@ -44,9 +44,9 @@ def _file(server: ClubServer, what: str, query: Mapping[str, str], language: str
     shown = load.evening(server.store, _whole(asked) if asked else server.evening)
     name = f"evening-{shown.date}-{shown.number}"
     if what == "report":
-        return HTMLResponse(html.page(shown, language), headers=_headers("", _REPORT))
+        return HTMLResponse(html_report.page(shown, language), headers=_headers("", _REPORT))
     if what == "report.html":
-        return _attached(html.page(shown, language).encode(), f"{name}.html")
+        return _attached(html_report.page(shown, language).encode(), f"{name}.html")
     if what == "report.pdf":
         paper = query.get("paper", PAPERS[0])
         if paper not in PAPERS:
@@ -81,7 +81,7 @@ def _attached(content: bytes, name: str) -> Response:
 def _printed(evening: Evening, language: str, paper: str) -> bytes:
     with TemporaryDirectory(prefix="halley-") as folder:
         target = Path(folder, "report.pdf")
-        pdf.write(html.page(evening, language, paper), target)
+        pdf.write(html_report.page(evening, language, paper), target)
         return target.read_bytes()
 
 

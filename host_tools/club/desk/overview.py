@@ -7,8 +7,8 @@ from typing import Any
 from urllib.parse import urlencode
 
 from host_tools.club import model
+from host_tools.club.desk.page_view import View
 from host_tools.club.desk.snapshot import Round, Snapshot
-from host_tools.club.desk.view import View
 from host_tools.club.evening.table_names import natural
 from host_tools.club.table_link import late
 from host_tools.club.texts.wording import ClubWords

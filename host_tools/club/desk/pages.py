@@ -22,11 +22,11 @@ from halley.engine.refusal import Refusal
 from halley.words import LANGUAGES
 from host_tools.club.desk import downloads, overview, sign_in
 from host_tools.club.desk.form import Form
+from host_tools.club.desk.page_view import NotThere, Refused, View
 from host_tools.club.desk.sent_form import Asks, SentForm
 from host_tools.club.desk.snapshot import Snapshot
 from host_tools.club.desk.snapshot import read as read_snapshot
 from host_tools.club.desk.subjects import CHANGES, MENU, PAGES, Page
-from host_tools.club.desk.view import NotThere, Refused, View
 from host_tools.club.server import pin
 from host_tools.club.server.addresses import address_of
 from host_tools.club.server.club_server import ClubServer, Version

@@ -29,7 +29,7 @@ from host_tools.club.server import server_address
 from host_tools.club.server.addresses import is_from_here
 from host_tools.club.server.app import application
 from host_tools.club.server.box_page import BoxPage
-from host_tools.club.server.changes import Listener
+from host_tools.club.server.change_notices import Listener
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.server.guard import HEADERS, NOT_CALLED_SO, has_several_names
 from host_tools.club.server.lines import Share

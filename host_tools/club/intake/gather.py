@@ -20,8 +20,8 @@ from host_tools.club.intake.set_aside import set_aside
 from host_tools.club.intake.which_table import Into, known_box, labels, note_box, table_for
 from host_tools.club.match.copied_hands import copied, names_of, own_of
 from host_tools.club.match.fingerprint import contents
-from host_tools.club.match.refusals import Mismatch
-from host_tools.club.match.session import TakeAs, same
+from host_tools.club.match.mismatch import Mismatch
+from host_tools.club.match.which_session import TakeAs, same
 from host_tools.club.replay import session_file
 from host_tools.club.replay.rename import taken_out, with_names
 from host_tools.club.replay.session_file import JOURNAL, Source

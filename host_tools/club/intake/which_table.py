@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session as Orm
 
 from host_tools.club.evening import people
 from host_tools.club.evening.table_names import by_file
-from host_tools.club.match.session import TakeAs
+from host_tools.club.match.which_session import TakeAs
 from host_tools.club.replay.session_file import Source
 from host_tools.club.seating import rounds
 from host_tools.club.store import club_of

@@ -12,9 +12,9 @@ from sqlalchemy.orm import aliased
 
 from host_tools.club.evening.people import key_of, tidy
 from host_tools.club.evening.table_names import spoken
-from host_tools.club.match import altered_copy, refusals
+from host_tools.club.match import altered_copy, mismatch
 from host_tools.club.match.fingerprint import Contents
-from host_tools.club.match.refusals import Mismatch
+from host_tools.club.match.mismatch import Mismatch
 from host_tools.club.replay.session_file import JOURNAL, Source
 from host_tools.club.store.models import TAKEN_OUT, Evening, GameTable, Hand, Session
 from host_tools.club.store.session_bytes import bytes_of
@@ -196,16 +196,16 @@ class _Other:
     def mismatch(self, alike: str, own: int) -> Mismatch:
         """Why the file is refused that is so `alike`; `own` is the id of its own session."""
         if self._mine == self._others:
-            return Mismatch(refusals.another_time(alike), own=own)
+            return Mismatch(mismatch.another_time(alike), own=own)
         whose = (self._names, self.row.names, self._mine, self._others)
-        return Mismatch(refusals.other_people(alike, *whose), own=own)
+        return Mismatch(mismatch.other_people(alike, *whose), own=own)
 
     @property
     def _whose(self) -> str:
         return Sentence(
             "the {kind} of {table}{of}",
             kind=Sentence(self.row.kind), table=spoken(self.row.label),
-            of=refusals.of_evening(self.row.evening, self._tonight),
+            of=mismatch.of_evening(self.row.evening, self._tonight),
         )  # fmt: skip
 
 

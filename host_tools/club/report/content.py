@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from halley import VERSION
 from host_tools.club.model import DIRECTOR, PAID, Evening, gain_or_loss, places
-from host_tools.club.report.tables import TablePage, table_page
+from host_tools.club.report.table_part import TablePage, table_page
 from host_tools.club.results.highlights import Feat, Figures, Streak, figures
 from host_tools.club.results.place_points import alphabetical
 from host_tools.club.results.standings import Standing, accounts, standings

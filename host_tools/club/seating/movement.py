@@ -20,7 +20,7 @@ from host_tools.club.seating import galois, starter
 from host_tools.club.seating.exchange import exchanged
 from host_tools.club.seating.meetings import Round, cost, least_cost, met
 from host_tools.club.seating.search_time import SearchTime
-from host_tools.club.seating.tables import USUAL, sizes
+from host_tools.club.seating.table_sizes import USUAL, sizes
 
 _SHARE = 0.4  # of the time there is, for a starter where none is known
 _MOVES = 400_000  # exchanges tried for one

@@ -18,8 +18,8 @@ from host_tools.club.seating.draw_order import by_lot, by_ranking
 from host_tools.club.seating.meetings import Round as Seats
 from host_tools.club.seating.movement import movement
 from host_tools.club.seating.search_time import Progress, SearchTime
-from host_tools.club.seating.tables import LEAST, USUAL
-from host_tools.club.seating.tables import MOST as MOST_SEATS
+from host_tools.club.seating.table_sizes import LEAST, USUAL
+from host_tools.club.seating.table_sizes import MOST as MOST_SEATS
 from host_tools.club.store.models import Evening, Person, Place, Round, now
 from host_tools.club.texts.sentence import CannotBe, Sentence
 from host_tools.errors import BadInput

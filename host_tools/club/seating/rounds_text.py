@@ -6,7 +6,7 @@ from typing import Any
 
 from host_tools.club.seating.meetings import bound, met
 from host_tools.club.seating.rounds import LOT, Ask, Drawn, seats_of
-from host_tools.club.seating.tables import USUAL
+from host_tools.club.seating.table_sizes import USUAL
 from host_tools.club.texts.wording import ClubWords
 
 

@@ -16,7 +16,7 @@ from host_tools.club import model
 from host_tools.club.evening import evenings
 from host_tools.club.results import load
 from host_tools.club.server import pin
-from host_tools.club.server.changes import Changes, changes
+from host_tools.club.server.change_notices import Changes, changes
 from host_tools.club.server.known_tables import KnownTables
 from host_tools.club.server.measures import Measures
 from host_tools.club.server.rate_limit import Tries

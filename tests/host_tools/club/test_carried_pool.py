@@ -12,7 +12,7 @@ from host_tools import cli
 from host_tools.club.intake.gather import LONGER, NEW, gather
 from host_tools.club.replay.rename import with_names
 from host_tools.club.replay.session_file import JOURNAL, parse, transcript_of
-from host_tools.club.report.html import page
+from host_tools.club.report.html_report import page
 from host_tools.club.results import load
 from host_tools.club.results.tariff import CARRIED, POOL, settle
 from host_tools.club.store import Store

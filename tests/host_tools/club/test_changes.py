@@ -14,7 +14,7 @@ from sqlalchemy.exc import DBAPIError
 
 from host_tools.club.changes.privacy import hide_names
 from host_tools.club.evening import evenings
-from host_tools.club.server import changes
+from host_tools.club.server import change_notices
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store, open_store
 
@@ -137,8 +137,8 @@ def test_a_database_that_stands_still_is_given_up(
     postgres_store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its processes take what is sent, and answer nothing: new connections go to others."""
-    monkeypatch.setattr(changes, "SILENCE_S", 0.3)
-    monkeypatch.setattr(changes, "ASK_S", 0.1)
+    monkeypatch.setattr(change_notices, "SILENCE_S", 0.3)
+    monkeypatch.setattr(change_notices, "ASK_S", 0.1)
     with postgres_store.read() as session:
         asked = text("SELECT pid FROM pg_stat_activity WHERE datname = current_database()")
         # a thread has one connection

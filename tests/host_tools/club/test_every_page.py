@@ -16,7 +16,7 @@ from host_tools.club.evening import evenings, people
 from host_tools.club.intake.gather import gather
 from host_tools.club.phone.my_evening import shown_people
 from host_tools.club.replay.session_file import parse
-from host_tools.club.report import html
+from host_tools.club.report import html_report
 from host_tools.club.results import load
 from host_tools.club.seating import remaining_rounds, rounds
 from host_tools.club.server import pin
@@ -140,7 +140,7 @@ def _of_everybody(
     # the desk's own report may run no script, axe's neither: both are looked at as files
     for name, made in (
         ("sheet", sheet.page("Comet Club", cards, words)),
-        ("report", html.page(hall.evening, language)),
+        ("report", html_report.page(hall.evening, language)),
     ):
         file = folder / f"{name}.html"
         file.write_text(made, encoding="utf-8")

@@ -13,7 +13,7 @@ from host_tools.club.seating.draw_order import by_lot, by_ranking
 from host_tools.club.seating.meetings import Cost, Round, bound, cost, least_cost, met
 from host_tools.club.seating.movement import movement
 from host_tools.club.seating.search_time import SearchTime
-from host_tools.club.seating.tables import sizes
+from host_tools.club.seating.table_sizes import sizes
 from host_tools.errors import BadInput
 
 _FIELDS = (2, 3, 4, 5, 7, 8, 9, 16, 25)

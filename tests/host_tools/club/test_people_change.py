@@ -15,7 +15,7 @@ from host_tools.club.changes import corrections, privacy, tables
 from host_tools.club.evening import evenings, people
 from host_tools.club.intake.gather import KNOWN, LONGER, NEW, REFUSED, Gathered, gather
 from host_tools.club.replay.session_file import parse
-from host_tools.club.report.html import page
+from host_tools.club.report.html_report import page
 from host_tools.club.results import load
 from host_tools.club.results.standings import standings
 from host_tools.club.results.tariff import POOL, party_name, settle

@@ -7,7 +7,7 @@ from halley.journal.header import Header
 from halley.session.session import new
 from host_tools.club.intake.gather import KNOWN, LONGER, NEW, gather
 from host_tools.club.replay.session_file import parse
-from host_tools.club.report.html import page
+from host_tools.club.report.html_report import page
 from host_tools.club.results import load
 from host_tools.club.store import Store
 from host_tools.club.upkeep import audit

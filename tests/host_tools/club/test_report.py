@@ -15,7 +15,7 @@ from halley.words import LANGUAGES
 from host_tools import output_files
 from host_tools.club.model import DIRECTOR, Correction, Evening, Payment, Person, Tariff
 from host_tools.club.report import pdf, sheets
-from host_tools.club.report.html import page
+from host_tools.club.report.html_report import page
 from host_tools.club.results.charts import HEIGHT, chart, nice
 from host_tools.club.results.highlights import figures, running
 from host_tools.club.texts.wording import ClubWords

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from host_tools.club.desk import overview
+from host_tools.club.desk.page_view import View
 from host_tools.club.desk.sent_form import SentForm
 from host_tools.club.desk.subjects import (
     codes,
@@ -21,7 +22,6 @@ from host_tools.club.desk.subjects import (
     settings,
     table,
 )
-from host_tools.club.desk.view import View
 
 Page = Callable[[View], dict[str, Any]]
 

@@ -8,10 +8,10 @@ from typing import Any
 from halley import rules
 from halley.rules.fields import Partition, Span
 from host_tools.club.desk import overview
+from host_tools.club.desk.page_view import NotThere, View
 from host_tools.club.desk.sent_form import SentForm
-from host_tools.club.desk.view import NotThere, View
 from host_tools.club.evening import evenings, night
-from host_tools.club.seating.tables import MOST as MOST_SEATS
+from host_tools.club.seating.table_sizes import MOST as MOST_SEATS
 from host_tools.club.table_link import late
 from host_tools.club.texts.sentence import CannotBe, joined
 from host_tools.club.texts.wording import ClubWords

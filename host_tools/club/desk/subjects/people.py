@@ -5,8 +5,8 @@ from typing import Any
 
 from host_tools.club.changes import privacy
 from host_tools.club.desk import overview
+from host_tools.club.desk.page_view import View
 from host_tools.club.desk.sent_form import SentForm
-from host_tools.club.desk.view import View
 from host_tools.club.evening import people
 from host_tools.club.results.place_points import alphabetical
 from host_tools.club.seating import attendance, presence, redraw

@@ -6,8 +6,8 @@ from typing import Any
 
 from sqlalchemy.orm import Session as Orm
 
+from host_tools.club.desk.page_view import View
 from host_tools.club.desk.sent_form import SentForm
-from host_tools.club.desk.view import View
 from host_tools.club.evening.table_names import spoken
 from host_tools.club.intake import gather
 from host_tools.club.intake.which_table import check_label

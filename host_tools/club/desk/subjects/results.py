@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from host_tools.club.desk.view import View
+from host_tools.club.desk.page_view import View
 from host_tools.club.results.place_points import alphabetical
 from host_tools.club.results.standings import accounts, shown, standings
 from host_tools.club.results.tariff import named, settle_as_agreed

@@ -6,8 +6,8 @@ from typing import Any
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club.desk import overview
+from host_tools.club.desk.page_view import View
 from host_tools.club.desk.sent_form import SentForm
-from host_tools.club.desk.view import View
 from host_tools.club.evening import evenings
 from host_tools.club.seating import remaining_rounds, rounds
 from host_tools.club.store.models import Evening

@@ -5,8 +5,8 @@ from typing import Any
 
 from halley.words import LANGUAGES
 from host_tools.club.changes import privacy, settings
+from host_tools.club.desk.page_view import View
 from host_tools.club.desk.sent_form import SentForm
-from host_tools.club.desk.view import View
 from host_tools.club.server import pin
 from host_tools.club.texts.sentence import CannotBe
 

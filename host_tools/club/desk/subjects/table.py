@@ -6,9 +6,9 @@ from typing import Any
 from host_tools.club import model
 from host_tools.club.changes import tables
 from host_tools.club.desk import overview
+from host_tools.club.desk.page_view import NotThere, View
 from host_tools.club.desk.sent_form import SentForm
 from host_tools.club.desk.subjects.codes import code_of
-from host_tools.club.desk.view import NotThere, View
 from host_tools.club.evening import evenings
 from host_tools.club.results.highlights import running
 from host_tools.club.results.place_points import alphabetical

@@ -33,10 +33,10 @@ from sqlalchemy import Select, String, bindparam, cast, or_, select
 from sqlalchemy.orm import Session as Orm
 
 from host_tools.club.evening.people import key_of
-from host_tools.club.match import altered_copy, fingerprint, refusals
+from host_tools.club.match import altered_copy, fingerprint, mismatch
 from host_tools.club.match.copied_hands import copied, names_of, own_of
 from host_tools.club.match.fingerprint import Contents
-from host_tools.club.match.refusals import Mismatch
+from host_tools.club.match.mismatch import Mismatch
 from host_tools.club.replay.rename import taken_out, with_names
 from host_tools.club.replay.session_file import JOURNAL, Source, parse
 from host_tools.club.store.models import TAKEN_OUT, Box, Evening, GameTable, Session
@@ -232,7 +232,7 @@ class _Search:
         of_a_box = JOURNAL in (self._source.kind, candidate.kind)
         if of_a_box or candidate.taken_out or not self._is_called_so(candidate):
             return None
-        return Mismatch(refusals.other_beginning(candidate.label, candidate.evening))
+        return Mismatch(mismatch.other_beginning(candidate.label, candidate.evening))
 
     def _is_another_box(
         self, candidate: _Candidate, new: Contents, old: Contents, became: str
@@ -254,7 +254,7 @@ class _Search:
         if self._is_elsewhere(candidate) and not candidate.taken_out:
             if _tells(new, old):
                 tonight = self._is_tonight(candidate)
-                raise Mismatch(refusals.already_at(candidate.label, candidate.evening, tonight))
+                raise Mismatch(mismatch.already_at(candidate.label, candidate.evening, tonight))
             return None  # nothing that could count twice was told yet
         if not (shared or self._is_called_so(candidate) or self._have_clock(candidate)):
             return None
@@ -271,12 +271,12 @@ class _Search:
     def _parted(self, candidate: _Candidate, shared: int, changed: str) -> Mismatch | None:
         """Why a file is refused that differs from a session after the first `shared` steps."""
         label, kind = candidate.label, candidate.kind
-        of = refusals.of_evening(candidate.evening, self._is_tonight(candidate))
+        of = mismatch.of_evening(candidate.evening, self._is_tonight(candidate))
         claims = self._is_called_so(candidate) or self._have_clock(candidate)
         if claims and not self._is_elsewhere(candidate):
             hand, place = fingerprint.parting(self._source, shared, kind)
-            return Mismatch(refusals.parted(label, kind, place, of, bool(changed)), hand)
-        return Mismatch(refusals.changed_copy(label, kind, changed, of)) if changed else None
+            return Mismatch(mismatch.parted(label, kind, place, of, bool(changed)), hand)
+        return Mismatch(mismatch.changed_copy(label, kind, changed, of)) if changed else None
 
 
 def _called_as(new: Contents, stored: Contents) -> Contents:
