@@ -9,7 +9,7 @@ from rich.table import Table as RichTable
 from rich.text import Text
 
 
-class Table(RichTable):
+class NarrowTable(RichTable):
     """Rich's table, which goes without lines, and then without columns, before it cuts words."""
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:

@@ -55,7 +55,7 @@ class Bus:
         return there
 
 
-class Wires:
+class BusWires:
     """SDA and SCL of a bus, for a program that moves them itself and writes; both are high at rest.
 
     The ninth bit of a byte is the display's: who pulls SDA low meanwhile hides its answer, which is

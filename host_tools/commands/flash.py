@@ -9,7 +9,7 @@ import typer
 
 from host_tools.device import drives, flashing, kept_images, ports
 from host_tools.device.drives import Drive
-from host_tools.device.flashing import Box
+from host_tools.device.flashing import BoxContent
 from host_tools.device.repl import Link
 from host_tools.device.waiting import waiting
 from host_tools.errors import BadInput
@@ -65,7 +65,7 @@ def _say_nothing(_: str) -> None:
 def _flash(file: Path | None, port: str, previous: bool, dry_run: bool, say: _Say) -> _Report:
     given = uf2.read(str(file), file.read_bytes()) if file else None
     others = {pico.path for pico in ports.picos()}
-    box: Box | None = None
+    box: BoxContent | None = None
     drive = None if port else _drive()
     if drive:
         image = given or _choose(previous, _boards(drive))
@@ -113,7 +113,7 @@ def _send(image: Image, drive: Drive, port: str, others: set[str]) -> tuple[list
         return flashing.start(link, image)
 
 
-def _board_of(box: Box) -> Board:
+def _board_of(box: BoxContent) -> Board:
     """The box's board; BadInput where there is no image for it."""
     if box.board is None:
         raise BadInput(f"there is no image for a {box.machine}.")

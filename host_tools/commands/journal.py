@@ -16,7 +16,7 @@ from host_tools import output_files
 from host_tools.errors import BadInput
 from host_tools.input_file import read_bytes, shown
 from host_tools.languages import ENGLISH
-from host_tools.narrow_table import Table
+from host_tools.narrow_table import NarrowTable
 from host_tools.options import Force
 from host_tools.output import print_document
 from host_tools.records.event_lines import how_text, type_of
@@ -75,9 +75,9 @@ def _record(record: Record, journal: Journal) -> dict[str, Any]:
     }
 
 
-def _table(journal: Journal) -> Table:
+def _table(journal: Journal) -> NarrowTable:
     names = [Text(plain(name)) for name in journal.people]
-    table = Table(title=Text(plain(title_of(ENGLISH, journal.header))), title_justify="left")
+    table = NarrowTable(title=Text(plain(title_of(ENGLISH, journal.header))), title_justify="left")
     table.add_column("#", justify="right")
     table.add_column("what happened")
     for name in names:

@@ -12,7 +12,7 @@ from halley.rules.rule_set import RuleSet
 from halley.words import LANGUAGES
 from host_tools import output_files
 from host_tools.errors import BadInput
-from host_tools.narrow_table import Table
+from host_tools.narrow_table import NarrowTable
 from host_tools.options import Force
 from host_tools.output import print_document
 from host_tools.records.score_sheet import console
@@ -44,7 +44,7 @@ def games(context: typer.Context, as_json: _Json = False, language: _Language = 
     if as_json:
         typer.echo(json.dumps([summary(game) for game in entries]))
         return
-    table = Table()
+    table = NarrowTable()
     for name in ("key", "title", "year", "seats", "pack", "ends"):
         table.add_column(phrases.say(f"list_{name}"), no_wrap=name == "key")
     for game in entries:
@@ -125,7 +125,7 @@ def diff(one: _Key, other: _Key, as_json: _Json = False, language: _Language = "
     if not differences:
         typer.echo(phrases.say("diff_none", one, other))
         return
-    table = Table(show_lines=True)
+    table = NarrowTable(show_lines=True)
     table.add_column(phrases.say("diff_field"))
     table.add_column(Text(phrases.title(one)))
     table.add_column(Text(phrases.title(other)))

@@ -29,7 +29,7 @@ Style = Literal["half", "braille", "full", "ascii", "letters"]
 
 
 @dataclass
-class Screen:
+class SimScreen:
     """What the display shows after a key, and what came over I2C because of it."""
 
     key: str
@@ -47,13 +47,13 @@ def _steps(keys: str | None, script: Path | None) -> list[Step]:
     return parse_script(read_text(str(script)))
 
 
-def _screens(box: Sim, steps: list[Step]) -> Iterator[Screen]:
+def _screens(box: Sim, steps: list[Step]) -> Iterator[SimScreen]:
     """The screen at power-on, then the one after each step."""
-    yield Screen("", box.rows(), box.chip.bytes_received, box.chip.transfers, box.far_rows())
+    yield SimScreen("", box.rows(), box.chip.bytes_received, box.chip.transfers, box.far_rows())
     for step in steps:
         sent, transfers = box.chip.bytes_received, box.chip.transfers
         box.do(step)
-        yield Screen(
+        yield SimScreen(
             step.text,
             box.rows(),
             box.chip.bytes_received - sent,
@@ -72,7 +72,7 @@ def _fitting() -> Style:
     return "braille" if narrow else "half"
 
 
-def _print_screen(number: int, screen: Screen, style: Style, titled: bool) -> None:
+def _print_screen(number: int, screen: SimScreen, style: Style, titled: bool) -> None:
     if titled:
         what = f"{number} {screen.key}" if screen.key else "power on"
         print(f"{what}: {screen.bytes} bytes in {screen.transfers} transfers")
@@ -84,7 +84,7 @@ def _print_screen(number: int, screen: Screen, style: Style, titled: bool) -> No
 def _run(
     box: Sim, steps: list[Step], style: Style, every: bool, png: Path | None, as_json: bool
 ) -> None:
-    shown: list[Screen] = []
+    shown: list[SimScreen] = []
     for number, screen in enumerate(_screens(box, steps)):
         if png is not None and (number or not steps):
             name = steps[number - 1].name if number else "start"

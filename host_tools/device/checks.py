@@ -16,7 +16,7 @@ from serial.tools import list_ports
 
 from halley import VERSION
 from host_tools.device import flashing, ports
-from host_tools.device.flashing import Box
+from host_tools.device.flashing import BoxContent
 from host_tools.device.repl import Link
 from host_tools.errors import BadInput
 from host_tools.images import firmware_build
@@ -185,7 +185,7 @@ def _box(path: str) -> Iterator[Check]:
             yield Check("Start", str(error), "Run `halley flash`.")
 
 
-def _micropython(link: Link, box: Box) -> Check:
+def _micropython(link: Link, box: BoxContent) -> Check:
     version = f"{link.micropython} on {link.machine}"
     if box.frozen:
         return Check("MicroPython", f"{version}, with Halley in it")
@@ -234,7 +234,7 @@ def _writing(link: Link) -> Check:
     return Check("Writing", outcome, "" if same else to_do)
 
 
-def _firmware(box: Box) -> Check:
+def _firmware(box: BoxContent) -> Check:
     name, to_do = "Firmware", "Run `halley flash`."
     here = "this checkout" if checkout.exists() else "this computer"
     if not box.version:
@@ -263,7 +263,7 @@ def _update(version: str) -> str:
     )
 
 
-def _old_files(box: Box) -> Iterator[Check]:
+def _old_files(box: BoxContent) -> Iterator[Check]:
     """Check that an older installation as files has left nothing beside an image."""
     if box.frozen and box.old:
         leftovers = f"{', '.join(box.old)} of an older installation"

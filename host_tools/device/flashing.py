@@ -27,7 +27,7 @@ _LOOK_S = 0.2
 Progress = Callable[[int, int], None]
 
 
-class Box(NamedTuple):
+class BoxContent(NamedTuple):
     """What is on a running box."""
 
     machine: str
@@ -38,18 +38,18 @@ class Box(NamedTuple):
     file_system: int  # bytes
 
 
-def look(link: Link) -> Box:
+def look(link: Link) -> BoxContent:
     """What is on the box at the other end; raises BadInput when that is no Pico."""
     if link.platform != "rp2":
         raise BadInput(f"{link.port} is {link.machine or link.platform}, and no Raspberry Pi Pico.")
     build, version, size = link.call("about")
     frozen = boards.defined_as(build) is not None
-    return Box(
+    return BoxContent(
         link.machine, boards.running(link.machine), frozen, version, link.call("old_files"), size
     )
 
 
-def check(image: Image, box: Box) -> None:
+def check(image: Image, box: BoxContent) -> None:
     """Raise BadInput when `image` is not for this box, or would overwrite its evenings."""
     board = image.board
     if box.board != board:

@@ -11,7 +11,7 @@ from rich.text import Text
 from halley.keys import LABELS, LEGEND
 from host_tools.errors import BadInput
 from host_tools.link.client import Client
-from host_tools.narrow_table import Table
+from host_tools.narrow_table import NarrowTable
 
 KEYS, LIT, DARK, PIXELS, SOUND, DONE = range(6)  # the steps of halley.screens.selftest
 _LOOK_S = 0.25  # between two questions to the box
@@ -104,7 +104,7 @@ def missing(now: Progress) -> list[str]:
 
 def view(now: Progress) -> RenderableType:
     """The keys as they lie on the box, those that came in green, and what to do."""
-    grid = Table(show_header=False, show_edge=True, padding=(0, 2))
+    grid = NarrowTable(show_header=False, show_edge=True, padding=(0, 2))
     for row in LEGEND:
         cells = (Text(LABELS[key], "bold green" if key in now.pressed else "dim") for key in row)
         grid.add_row(*cells)

@@ -7,7 +7,7 @@ from rich.text import Text
 
 from host_tools.errors import BadInput
 from host_tools.link.copies import Copy
-from host_tools.narrow_table import Table
+from host_tools.narrow_table import NarrowTable
 from host_tools.records.journal_file import Journal, journal_of
 from host_tools.records.score_sheet import amount, plain, title
 
@@ -88,7 +88,7 @@ def view(status: dict[str, Any], events: list[dict[str, Any]], note: str = "") -
     everybody = [*status["names"], *away]
     names = [plain(name) for name in status["names"]]
     called = status.get("title") or title(status["rules"])
-    table = Table(title=Text(plain(called)), title_justify="left")
+    table = NarrowTable(title=Text(plain(called)), title_justify="left")
     table.add_column("")
     for name in names:
         table.add_column(name, justify="right", no_wrap=True, min_width=6)

@@ -30,7 +30,7 @@ class Face(NamedTuple):
     height: int
 
 
-class Run(NamedTuple):
+class GlyphRun(NamedTuple):
     """Characters side by side; `x` and `y` are the first cell's left top corner."""
 
     x: int
@@ -43,7 +43,7 @@ class Screen(NamedTuple):
     """What was read. `bars`: rows (from, to) that are dark on light from edge to edge. `rest`: the
     pixels (x, y) that no character explains."""
 
-    runs: list[Run]
+    runs: list[GlyphRun]
     bars: list[tuple[int, int]]
     rest: set[tuple[int, int]]
 
@@ -163,7 +163,7 @@ def _beginnings(band: bytes) -> tuple[tuple[int, _Glyph], ...]:
     return tuple(sorted(beginnings, key=lambda it: it[0]))
 
 
-def _runs(columns: list[int]) -> dict[Run, int]:
+def _runs(columns: list[int]) -> dict[GlyphRun, int]:
     """Whatever could be characters, with the pixels lit in it."""
     bands = _bands(columns)
     hits: dict[tuple[Face, int], dict[int, _Glyph]] = defaultdict(dict)
@@ -185,7 +185,7 @@ def _runs(columns: list[int]) -> dict[Run, int]:
                         break
                     cells.append(glyphs[at])
                 text = "".join(cell.char for cell in cells)
-                runs[Run(x, y, face, text)] = sum(cell.lit for cell in cells)
+                runs[GlyphRun(x, y, face, text)] = sum(cell.lit for cell in cells)
     return runs
 
 
@@ -197,13 +197,13 @@ def _bands(columns: list[int]) -> list[bytes]:
     return [(screen >> y).to_bytes(length, "little")[::size] for y in range(HEIGHT)]
 
 
-def _by_likelihood(runs: dict[Run, int]) -> Iterable[Run]:
+def _by_likelihood(runs: dict[GlyphRun, int]) -> Iterable[GlyphRun]:
     """Large type first, then the lines that explain most, and of a line the longest words."""
     line: dict[tuple[Face, int], int] = defaultdict(int)
     for run, lit in runs.items():
         line[run.face, run.y] += lit
 
-    def order(run: Run) -> tuple[object, ...]:
+    def order(run: GlyphRun) -> tuple[object, ...]:
         lit = runs[run]
         if run.face.height > _PAGE and lit >= _LARGE:
             return (0, -lit, run.y, run.x)

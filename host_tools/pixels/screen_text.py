@@ -16,7 +16,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 
 from host_tools.pixels import pictures
-from host_tools.pixels.glyphs import HEIGHT, WIDTH, Run, Screen, read
+from host_tools.pixels.glyphs import HEIGHT, WIDTH, GlyphRun, Screen, read
 
 LINES, CHARS = 8, WIDTH // 6
 UNREAD = "▒"
@@ -40,7 +40,7 @@ def framed(rows: Sequence[str]) -> list[str]:
 def _lines(screen: Screen) -> list[tuple[int, str]]:
     """The eight lines, and more where texts stand too close for that; each with its first row."""
     grid: dict[int, list[str]] = {_LINE * line: [" "] * CHARS for line in range(LINES)}
-    by_y: dict[int, list[Run]] = defaultdict(list)
+    by_y: dict[int, list[GlyphRun]] = defaultdict(list)
     for run in screen.runs:
         by_y[run.y].append(run)
     for y, runs in by_y.items():
@@ -58,13 +58,13 @@ def _lines(screen: Screen) -> list[tuple[int, str]]:
     return [(line, "".join(grid[line])) for line in sorted(grid)]
 
 
-def _columns(run: Run) -> range:
+def _columns(run: GlyphRun) -> range:
     """The columns of the text that a run takes."""
     start = (run.x + _CELL // 2) // _CELL
     return range(start, min(start + len(run.text) * run.face.width // _CELL, CHARS))
 
 
-def _write(grid: dict[int, list[str]], line: int, run: Run) -> None:
+def _write(grid: dict[int, list[str]], line: int, run: GlyphRun) -> None:
     columns = _columns(run)
     for at, char in zip(columns, run.text, strict=False):
         grid[line][at] = char

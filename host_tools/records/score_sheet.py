@@ -19,7 +19,7 @@ from halley.engine.transfers import transfers
 from halley.rules.rule_set import RuleSet
 from halley.ui.amounts import money
 from host_tools.languages import ENGLISH
-from host_tools.narrow_table import Table
+from host_tools.narrow_table import NarrowTable
 from host_tools.records.event_lines import event_text
 from host_tools.records.transcripts.read import engine_events
 from host_tools.records.transcripts.score import Score, open_game
@@ -159,9 +159,9 @@ def _hands(score: Score, names: Sequence[str]) -> Iterator[tuple[int, list[tuple
         yield number, [row[2:] for row in rows]
 
 
-def _table(score: Score, names: Sequence[str]) -> Table:
+def _table(score: Score, names: Sequence[str]) -> NarrowTable:
     called = score.transcript.get("title") or title(score.game.rules.key)
-    table = Table(title=Text(plain(called)), title_justify="left")
+    table = NarrowTable(title=Text(plain(called)), title_justify="left")
     table.add_column("")
     for name in names:
         table.add_column(Text(name), justify="right", no_wrap=True)

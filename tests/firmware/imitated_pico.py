@@ -141,7 +141,7 @@ class Board:
         self.chip = chip(self.wires, _ROWS, _COLUMNS)
         self.glass = Glass()
         self.bus = Bus(self.time, self.glass)
-        self.bus_wires = i2c.Wires(self.bus)
+        self.bus_wires = i2c.BusWires(self.bus)
         self.levels: dict[int | str, int] = {VBUS: 0, RADIO_VBUS: 0, _SDA: 1, _SCL: 1}
         self.radio: WLAN | None = None  # a Pico W's
         self.lit: list[int] = []  # the LED, whenever it is set

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from host_tools.club.results.standings import Played, Standing
     from host_tools.club.store import Store
     from host_tools.club.texts.wording import ClubWords
-    from host_tools.narrow_table import Table
+    from host_tools.narrow_table import NarrowTable
 
 _By = Annotated[
     str | None,
@@ -152,7 +152,7 @@ def _measure(words: "ClubWords", row: "Standing", way: str) -> str:
     return words.signed(value, 2)
 
 
-def _columns(words: "ClubWords", table: "Table", way: str, first: Sequence[str]) -> None:
+def _columns(words: "ClubWords", table: "NarrowTable", way: str, first: Sequence[str]) -> None:
     for key in first:
         table.add_column(words.say(key), justify="left" if key == "name" else "right")
     if way in _MEASURES:
@@ -166,7 +166,7 @@ def _cells(words: "ClubWords", row: "Standing", way: str) -> list[str]:
     return [*measure, words.signed(row.balance), str(row.hands), str(row.tables)]
 
 
-def _tables(words: "ClubWords", rows: Sequence["Standing"], way: str) -> "list[Table | Text]":
+def _tables(words: "ClubWords", rows: Sequence["Standing"], way: str) -> "list[NarrowTable | Text]":
     """A table for each account, under its name where there are several."""
     from rich.text import Text
 
@@ -175,34 +175,34 @@ def _tables(words: "ClubWords", rows: Sequence["Standing"], way: str) -> "list[T
     known = accounts(rows)
     if len(known) < 2:
         return [_table(words, rows, way)]
-    parts: list[Table | Text] = []
+    parts: list[NarrowTable | Text] = []
     for account in known:
         of_account = [row for row in rows if row.account == account]
         parts += [Text(words.account(account)), _table(words, of_account, way)]
     return parts
 
 
-def _table(words: "ClubWords", rows: Sequence["Standing"], way: str) -> "Table":
+def _table(words: "ClubWords", rows: Sequence["Standing"], way: str) -> "NarrowTable":
     from rich.text import Text
 
-    from host_tools.narrow_table import Table
+    from host_tools.narrow_table import NarrowTable
     from host_tools.records.score_sheet import plain
 
-    table = Table()
+    table = NarrowTable()
     _columns(words, table, way, ("rank", "name"))
     for row in rows:
         table.add_row(str(row.rank), Text(plain(row.name)), *_cells(words, row, way))
     return table
 
 
-def _history(words: "ClubWords", past: Sequence["Played"], way: str) -> "tuple[Text, Table]":
+def _history(words: "ClubWords", past: Sequence["Played"], way: str) -> "tuple[Text, NarrowTable]":
     from rich.text import Text
 
-    from host_tools.narrow_table import Table
+    from host_tools.narrow_table import NarrowTable
     from host_tools.records.score_sheet import plain
 
     named = plain(past[-1].standing.name) if past else words.say("desk_no_evening")
-    table = Table()
+    table = NarrowTable()
     _columns(words, table, way, ("command_evening_column", "desk_date", "rank"))
     for it in past:
         rank = words.say("me_rank", it.standing.rank, it.players)

@@ -113,14 +113,14 @@ def _show(words: "ClubWords", shown: "Evening", settled: "Settlement", money: bo
     from rich.text import Text
 
     from host_tools.club.results.tariff import named
-    from host_tools.narrow_table import Table
+    from host_tools.narrow_table import NarrowTable
     from host_tools.records.score_sheet import console, plain
 
     if not settled.transfers:
         typer.echo(words.say("nobody_pays"))
         return
     title = words.say("command_transfers", plain(shown.club), shown.number, shown.date)
-    table = Table()
+    table = NarrowTable()
     table.add_column(words.say("payer"))
     table.add_column(words.say("payee"))
     table.add_column(words.say("amount"), justify="right")

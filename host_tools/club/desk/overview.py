@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 
 from host_tools.club import model
 from host_tools.club.desk.page_view import View
-from host_tools.club.desk.snapshot import Round, Snapshot
+from host_tools.club.desk.snapshot import DrawnRound, Snapshot
 from host_tools.club.evening.table_names import natural
 from host_tools.club.table_link import late
 from host_tools.club.texts.wording import ClubWords
@@ -30,7 +30,7 @@ class Seat:
 
 
 @dataclass(frozen=True)
-class Card:
+class TableCard:
     """A table as the overview has it.
 
     `state` is WAITING (drawn, no hand yet), DEALING, PLAYING, OVER or EMPTY; `received` seconds
@@ -87,7 +87,7 @@ def page(view: View) -> dict[str, Any]:
     }
 
 
-def cards(snapshot: Snapshot, words: ClubWords, now: datetime) -> list[Card]:
+def cards(snapshot: Snapshot, words: ClubWords, now: datetime) -> list[TableCard]:
     """The tables in their order: those that were drawn, have a code, or have played."""
     played = latest(snapshot.evening)
     shown = snapshot.begun or snapshot.next
@@ -103,7 +103,7 @@ def _card(
     label: str,
     table: model.Table | None,
     drawn: dict[str, tuple[str, ...]],
-) -> Card:
+) -> TableCard:
     link = snapshot.links.get(label)
     times = [table.received if table else None, link.received if link else None]
     received = max((it for it in times if it), default=None)
@@ -117,7 +117,7 @@ def _card(
         hand = max(settled + (not table.over), 1)
         seats = tuple(_seats(snapshot.evening, table, words))
     at_play = state in (PLAYING, DEALING) and not snapshot.evening.ended
-    return Card(
+    return TableCard(
         label=label,
         state=state,
         seats=seats,
@@ -149,7 +149,9 @@ def _seats(evening: model.Evening, table: model.Table, words: ClubWords) -> Iter
         yield Seat(evening.people[person].name, words.signed(balance), sign)
 
 
-def needs(snapshot: Snapshot, tables: list[Card], words: ClubWords, now: datetime) -> list[Need]:
+def needs(
+    snapshot: Snapshot, tables: list[TableCard], words: ClubWords, now: datetime
+) -> list[Need]:
     """What needs the director, the most urgent first."""
     several = []
     for it in snapshot.refused:
@@ -180,9 +182,9 @@ def needs(snapshot: Snapshot, tables: list[Card], words: ClubWords, now: datetim
     return several
 
 
-def finished(snapshot: Snapshot, tables: list[Card]) -> tuple[int, int]:
+def finished(snapshot: Snapshot, tables: list[TableCard]) -> tuple[int, int]:
     """How many tables of the round that is played have finished, and of how many."""
-    played: Round | None = snapshot.begun
+    played: DrawnRound | None = snapshot.begun
     labels = set(played.tables) if played else set()
     return sum(it.state == OVER for it in tables if it.label in labels), len(labels)
 

@@ -27,7 +27,7 @@ class View:
 
 
 @dataclass
-class Refused:
+class RefusedForm:
     """A form that was refused, and why; without one, nothing was.
 
     `shown`: the page says so beside the form, which may have gone from it meanwhile.
@@ -40,7 +40,7 @@ class Refused:
     asks: bool = False  # it is done if it is sent once more
 
     @classmethod
-    def of(cls, form: Form, why: str | Refusal, words: ClubWords) -> "Refused":
+    def of(cls, form: Form, why: str | Refusal, words: ClubWords) -> "RefusedForm":
         """A form that was refused, said in the page's language where that is known."""
         language = words.language if words.speaks(why) else "en"
         return cls(form, words.refusal(why), language)

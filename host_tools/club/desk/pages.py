@@ -22,7 +22,7 @@ from halley.engine.refusal import Refusal
 from halley.words import LANGUAGES
 from host_tools.club.desk import downloads, overview, sign_in
 from host_tools.club.desk.form import Form
-from host_tools.club.desk.page_view import NotThere, Refused, View
+from host_tools.club.desk.page_view import NotThere, RefusedForm, View
 from host_tools.club.desk.sent_form import Asks, SentForm
 from host_tools.club.desk.snapshot import Snapshot
 from host_tools.club.desk.snapshot import read as read_snapshot
@@ -254,7 +254,7 @@ def _page(
     words: ClubWords,
     name: str,
     view: Page,
-    refused: Refused | None = None,
+    refused: RefusedForm | None = None,
 ) -> Response:
     query = {key: value for key, value in request.query_params.items() if key != "lang"}
     seen = View(desk.snapshot(), words, query, overview.clock(), _phones(desk, request))
@@ -265,7 +265,7 @@ def _page(
         return RedirectResponse("/desk", 303, _HEADERS)
     shown = desk.templates.get_template(f"{name}.html").render(
         **_everywhere(desk, words), **content, name=name, snapshot=seen.snapshot, query=query,
-        refused=refused or Refused(), done=done,
+        refused=refused or RefusedForm(), done=done,
         elsewhere=lambda language: "?" + urlencode({**query, "lang": language}),
     )  # fmt: skip
     return HTMLResponse(shown, 422 if refused else 200, _HEADERS)
@@ -287,7 +287,7 @@ def _part(desk: DirectorsDesk, request: Request, words: ClubWords) -> Response:
     seen = View(desk.snapshot(), words, {}, overview.clock())
     shown = desk.templates.get_template("live.html").render(
         **_everywhere(desk, words), **overview.page(seen), snapshot=seen.snapshot,
-        refused=Refused(), name="overview",
+        refused=RefusedForm(), name="overview",
     )  # fmt: skip
     tag = f'"{sha256(shown.encode()).hexdigest()[:20]}"'
     headers = {**_HEADERS, "ETag": tag}
@@ -323,11 +323,11 @@ def _do(
             raise CannotBe("that is no form of this page.")
         done = change(SentForm(desk.server, address, form, words))
     except BadInput as error:
-        refused = Refused.of(form, sentence_of(error), words)
+        refused = RefusedForm.of(form, sentence_of(error), words)
         refused.asks = isinstance(error, Asks)
         return _page(desk, request, words, name, view, refused)
     except Refusal as error:
-        return _page(desk, request, words, name, view, Refused.of(form, error, words))
+        return _page(desk, request, words, name, view, RefusedForm.of(form, error, words))
     back = request.url.path
     query = {**request.query_params, **_followed(form)}
     query.pop("lang", None)

@@ -20,7 +20,7 @@ from host_tools.club.texts.sentence import from_data
 
 
 @dataclass(frozen=True)
-class Round:
+class DrawnRound:
     """A drawn round: names at its tables, by label and in the order of the seats; who sits out;
     `since` when it is played."""
 
@@ -33,7 +33,7 @@ class Round:
 
 
 @dataclass(frozen=True)
-class Link:
+class CodeState:
     """The code of a table, whether a device has `taken` it, when that asked or sent last, and
     how many bytes it had yet to send then."""
 
@@ -77,12 +77,12 @@ class Snapshot:
     evening: model.Evening
     game: str
     options: dict[str, Any]
-    rounds: tuple[Round, ...]
+    rounds: tuple[DrawnRound, ...]
     coming: int
     here: tuple[int, ...]
     members: tuple[tuple[str, bool], ...]  # name, and whether hidden
     guests: tuple[str, ...]
-    links: dict[str, Link]
+    links: dict[str, CodeState]
     refused: tuple[RefusedJournal, ...]
     notes: tuple[str, ...]
     met: dict[int, int]
@@ -92,12 +92,12 @@ class Snapshot:
     late: tuple[late.Late, ...]  # of all evenings
 
     @property
-    def begun(self) -> Round | None:
+    def begun(self) -> DrawnRound | None:
         """The round that is played: the last that has begun."""
         return next((it for it in reversed(self.rounds) if it.begun), None)
 
     @property
-    def next(self) -> Round | None:
+    def next(self) -> DrawnRound | None:
         """The round that begins next, if it is drawn."""
         return next((it for it in self.rounds if not it.begun), None)
 
@@ -141,20 +141,20 @@ def read(session: Orm, evening: model.Evening) -> Snapshot:
     )
 
 
-def _round(drawn: rounds.Drawn) -> Round:
+def _round(drawn: rounds.Drawn) -> DrawnRound:
     tables = {label: tuple(it.name for it in people) for label, people in drawn.tables.items()}
     byes = tuple(person.name for person in drawn.byes)
     since = drawn.since.replace(tzinfo=UTC) if drawn.since else None
-    return Round(drawn.number, tables, byes, drawn.begun, drawn.ask, since)
+    return DrawnRound(drawn.number, tables, byes, drawn.begun, drawn.ask, since)
 
 
-def _links(session: Orm, here: Evening) -> dict[str, Link]:
+def _links(session: Orm, here: Evening) -> dict[str, CodeState]:
     """The codes that open something, by their tables, and what the last upload by each left."""
     rows = {row.id: row for row in codes.of_evening(session, here)}
     asked = select(Upload.code_id, Upload.waiting).where(Upload.code_id.in_(rows))
     waiting = dict(session.execute(asked.order_by(Upload.at)).all())
     return {
-        row.label: Link(
+        row.label: CodeState(
             row.code,
             bool(row.device),
             row.received.replace(tzinfo=UTC) if row.received else None,

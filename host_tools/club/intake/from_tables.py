@@ -34,7 +34,7 @@ Progress = Callable[[int, int], None]  # called with how many files are done, an
 
 
 @dataclass(frozen=True)
-class Copy:
+class TableFile:
     """A file, and the table that its folder is called after ("": none)."""
 
     source: Source
@@ -81,7 +81,7 @@ def rebuild(store: Store, folder: Path, progress: Progress | None = None) -> Reb
         of_box = _BOX.fullmatch(inside[0]) is not None  # as `halley pull` names a folder
         label = by_file((), inside[0]) if len(inside) > 1 and not of_box else ""
         try:
-            copies.append(Copy(session_file.read(str(path)), label, night_ends))
+            copies.append(TableFile(session_file.read(str(path)), label, night_ends))
         except BadInput as error:
             called = Sentence("{called} is refused: {why}", called=path, why=sentence_of(error))
             rebuilt.results.append(Gathered(str(path), notes=[ended(called)]))
@@ -109,10 +109,10 @@ def _files(folder: Path) -> list[Path]:
     return files
 
 
-def _without_beginnings(copies: Sequence[Copy]) -> list[Copy]:
+def _without_beginnings(copies: Sequence[TableFile]) -> list[TableFile]:
     """The files that are not the beginning of another one: of a table that went from one phone to
     another, both have some."""
-    begun_alike: dict[bytes, list[Copy]] = {}
+    begun_alike: dict[bytes, list[TableFile]] = {}
     for copy in sorted(copies, key=lambda it: len(it.source.raw), reverse=True):
         longer = begun_alike.setdefault(copy.source.beginning, [])
         if not any(it.source.raw.startswith(copy.source.raw) for it in longer):

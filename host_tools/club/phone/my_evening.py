@@ -53,7 +53,7 @@ class Rank:
 
 
 @dataclass(frozen=True)
-class Seat:
+class NextSeat:
     """Where I sit in the round that people look for: "" as `table` when I sit out."""
 
     title: str
@@ -68,7 +68,7 @@ class MyEvening:
     person: int
     name: str
     ranks: tuple[Rank, ...]
-    seat: Seat | None
+    seat: NextSeat | None
     tables: tuple[MyTable, ...]
     corrections: tuple[tuple[str, str], ...]  # why, how much
 
@@ -123,17 +123,17 @@ def _ranks(evening: Evening, person: int, words: ClubWords) -> tuple[Rank, ...]:
     return tuple(ranks)
 
 
-def _seat(evening: Evening, person: int, names: Names, words: ClubWords) -> Seat | None:
+def _seat(evening: Evening, person: int, names: Names, words: ClubWords) -> NextSeat | None:
     drawn = None if evening.ended else next_round(evening)
     if drawn is None:
         return None
     title = words.say("me_next" if is_next(evening, drawn) else "me_round", drawn.number)
     if person in drawn.byes:
-        return Seat(title, "", "")
+        return NextSeat(title, "", "")
     for label, people in drawn.tables.items():
         if person in people:
             others = [names(it) for it in people if it != person]
-            return Seat(title, label, words.both(others))
+            return NextSeat(title, label, words.both(others))
     return None
 
 

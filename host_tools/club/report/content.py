@@ -24,7 +24,7 @@ from host_tools.club.texts.wording import ClubWords
 
 
 @dataclass(frozen=True)
-class Place:
+class RankingRow:
     """A row of the standings, in words; `sign` is 1, 0 or -1 for the balance's colour.
 
     `account`: what this row and those behind it rank, where several things are ranked.
@@ -62,7 +62,7 @@ class Figure:
 
 
 @dataclass(frozen=True)
-class Change:
+class ReportedCorrection:
     """The director's correction, in words; `people` are (name, before, after)."""
 
     when: str
@@ -84,14 +84,14 @@ class Report:
     season: str
     evening: str
     by: str
-    standings: tuple[Place, ...]
+    standings: tuple[RankingRow, ...]
     units: tuple[str, ...]  # what is added there that is not of one worth
     shows: frozenset[str]  # columns of the standings that there are only sometimes
     moves: tuple[Move, ...]
     notes: tuple[str, ...]
     figures: tuple[Figure, ...]
     tables: tuple[TablePage, ...]
-    corrections: tuple[Change, ...]
+    corrections: tuple[ReportedCorrection, ...]
     foot: str
 
 
@@ -121,7 +121,7 @@ def report(evening: Evening, words: ClubWords, paper: str = "A4") -> Report:
     )
 
 
-def _places(evening: Evening, settled: Settlement, words: ClubWords) -> Iterator[Place]:
+def _places(evening: Evening, settled: Settlement, words: ClubWords) -> Iterator[RankingRow]:
     rows = standings(evening)
     several = len(accounts(rows)) > 1
     for before, row in zip([None, *rows], rows, strict=False):
@@ -131,10 +131,10 @@ def _places(evening: Evening, settled: Settlement, words: ClubWords) -> Iterator
 
 def _place(
     evening: Evening, row: Standing, account: str, settled: Settlement, words: ClubWords
-) -> Place:
+) -> RankingRow:
     paid = evening.in_money and row.account in (PAID, "")
     cents = settled.amounts.get(row.person, 0) if paid else 0
-    return Place(
+    return RankingRow(
         row.rank,
         row.name,
         evening.people[row.person].guest,
@@ -277,7 +277,7 @@ def _at_hand(what: Feat | Streak, words: ClubWords) -> str:
     return words.say("at_hand", words.table(what.table), what.hand)
 
 
-def _changes(evening: Evening, words: ClubWords) -> list[Change]:
+def _changes(evening: Evening, words: ClubWords) -> list[ReportedCorrection]:
     changes = []
     for it in evening.corrections:
         if it.hand is None:
@@ -289,5 +289,7 @@ def _changes(evening: Evening, words: ClubWords) -> list[Change]:
             (name, words.signed(it.before.get(name, 0)), words.signed(it.after.get(name, 0)))
             for name in names
         )
-        changes.append(Change(words.moment(it.at), where, it.reason, by_whom(it.by, words), people))
+        changes.append(
+            ReportedCorrection(words.moment(it.at), where, it.reason, by_whom(it.by, words), people)
+        )
     return changes

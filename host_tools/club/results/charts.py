@@ -14,7 +14,7 @@ _SHOWN = 16  # characters of a name
 
 
 @dataclass(frozen=True)
-class Line:
+class ChartLine:
     """One person's balances: `style` counts from 0, `label_y` is where the name stands."""
 
     name: str
@@ -37,7 +37,7 @@ class Tick:
 class Chart:
     """A chart of lines, and the ticks of its scales."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[ChartLine, ...]
     across: tuple[Tick, ...]
     up: tuple[Tick, ...]
     zero: float
@@ -72,7 +72,7 @@ def chart(series: Mapping[int, Sequence[int]], names: Mapping[int, str]) -> Char
     heights = {value: down(value) for value in set(everything)}
     ends = _apart([heights[values[-1]] for values in series.values()])
     lines = [
-        Line(
+        ChartLine(
             _short(names[person]),
             style,
             " ".join(f"{x},{heights[value]}" for x, value in zip(along, values, strict=True)),

@@ -11,7 +11,7 @@ from itertools import islice
 from math import comb, exp
 from random import Random
 
-from host_tools.club.seating.meetings import Cost, Round, cost, least_cost, met
+from host_tools.club.seating.meetings import Cost, RoundPlan, cost, least_cost, met
 from host_tools.club.seating.search_time import SearchTime
 
 MOVES = 300_000  # exchanges tried in one run, from hot to cold
@@ -22,8 +22,8 @@ _AGAIN = 1 << 24  # what every two meetings of a pair count beside every three, 
 
 
 def exchanged(
-    plan: Sequence[Round], played: Sequence[Round], random: Random, time: SearchTime
-) -> list[Round]:
+    plan: Sequence[RoundPlan], played: Sequence[RoundPlan], random: Random, time: SearchTime
+) -> list[RoundPlan]:
     """The rounds of `plan`, people exchanged, so that those after `played` meet others.
 
     It takes one run of MOVES exchanges, or else as many as there is `time` for; each further one
@@ -45,7 +45,9 @@ class _Search:
     `best` is the best so far; `done` says that nothing can be better.
     """
 
-    def __init__(self, plan: Sequence[Round], played: Sequence[Round], random: Random) -> None:
+    def __init__(
+        self, plan: Sequence[RoundPlan], played: Sequence[RoundPlan], random: Random
+    ) -> None:
         self._random = random
         self._plan, self._played = plan, played
         whole = [*played, *plan]
@@ -57,7 +59,7 @@ class _Search:
         self._seat(plan)
         self._reached, self.best = self._cost, list(plan)
 
-    def _seat(self, plan: Sequence[Round]) -> None:
+    def _seat(self, plan: Sequence[RoundPlan]) -> None:
         """Begin from these rounds."""
         places = self._places
         self._rounds = [[[places[it] for it in table] for table in new.tables] for new in plan]
@@ -90,7 +92,7 @@ class _Search:
             self._random.shuffle(people)
             rest = iter(people)
             tables = tuple(tuple(islice(rest, len(table))) for table in old.tables)
-            plan.append(Round(tables, old.byes))
+            plan.append(RoundPlan(tables, old.byes))
         self._seat(plan)
 
     def _anneal(self, heat: float) -> None:
@@ -140,10 +142,10 @@ class _Search:
                     row[joined] += 1
         here[one], there[other] = comes, goes
 
-    def _now(self) -> list[Round]:
+    def _now(self) -> list[RoundPlan]:
         people = self._people
         return [
-            Round(tuple(tuple(people[it] for it in table) for table in tables), old.byes)
+            RoundPlan(tuple(tuple(people[it] for it in table) for table in tables), old.byes)
             for tables, old in zip(self._rounds, self._plan, strict=True)
         ]
 

@@ -11,7 +11,7 @@ Pair = frozenset[int]
 
 
 @dataclass(frozen=True)
-class Round:
+class RoundPlan:
     """Who plays at which table, in the order of the tables, and who sits out."""
 
     tables: tuple[tuple[int, ...], ...]
@@ -27,12 +27,12 @@ class Round:
         return {person for table in self.tables for person in table}
 
 
-def met(rounds: Iterable[Round]) -> Counter[Pair]:
+def met(rounds: Iterable[RoundPlan]) -> Counter[Pair]:
     """How often each pair has met."""
     return Counter(pair for played in rounds for pair in played.pairs())
 
 
-def bound(rounds: Sequence[Round]) -> int:
+def bound(rounds: Sequence[RoundPlan]) -> int:
     """No movement with tables of these sizes and these byes can let more pairs than this meet.
 
     Somebody meets at most everybody else, and at most as many as sit at their tables; and a round
@@ -68,7 +68,7 @@ def cost(times: Iterable[int]) -> Cost:
     return Cost(again, thrice)
 
 
-def least_cost(rounds: Sequence[Round]) -> Cost:
+def least_cost(rounds: Sequence[RoundPlan]) -> Cost:
     """No movement with tables of these sizes and these byes costs less."""
     again = thrice = 0
     for others, seats in _seats(rounds):
@@ -78,7 +78,7 @@ def least_cost(rounds: Sequence[Round]) -> Cost:
     return Cost(max(-(-again // 2), by_round), -(-thrice // 2))
 
 
-def shared(one: Round, other: Round) -> int:
+def shared(one: RoundPlan, other: RoundPlan) -> int:
     """How many pairs must meet in both of two rounds, however people are put at their tables.
 
     Those of a table come from the tables of the other round: with more people than tables, two come
@@ -87,7 +87,7 @@ def shared(one: Round, other: Round) -> int:
     return max(_from_tables(one, other), _from_tables(other, one))
 
 
-def _from_tables(one: Round, other: Round) -> int:
+def _from_tables(one: RoundPlan, other: RoundPlan) -> int:
     sizes = [len(table) for table in other.tables]
     for _ in other.seated() - one.seated():
         sizes[sizes.index(max(sizes))] -= 1
@@ -103,7 +103,7 @@ def _spread(count: int, places: int, group: int) -> int:
     return more * comb(each + 1, group) + (places - more) * comb(each, group)
 
 
-def _seats(rounds: Sequence[Round]) -> list[tuple[int, int]]:
+def _seats(rounds: Sequence[RoundPlan]) -> list[tuple[int, int]]:
     """For everybody: how many others there are, and how many sit at their tables in all, where
     those who play sit at the larger tables as equally often as can be."""
     people: set[int] = set()

@@ -18,7 +18,7 @@ from random import Random
 
 from host_tools.club.seating import galois, starter
 from host_tools.club.seating.exchange import exchanged
-from host_tools.club.seating.meetings import Round, cost, least_cost, met
+from host_tools.club.seating.meetings import RoundPlan, cost, least_cost, met
 from host_tools.club.seating.search_time import SearchTime
 from host_tools.club.seating.table_sizes import USUAL, sizes
 
@@ -30,12 +30,12 @@ def movement(
     people: Sequence[int],
     rounds: int,
     seed: int,
-    played: Sequence[Round] = (),
+    played: Sequence[RoundPlan] = (),
     usual: int = USUAL,
     tables: int | None = None,
     takes: Collection[int] | None = None,
     time: SearchTime | None = None,
-) -> list[Round]:
+) -> list[RoundPlan]:
     """The next `rounds` rounds of `people`, in the order of the draw, after those `played`.
 
     Sits out, where somebody has to, who has done so least often. `usual`, `tables` and `takes` as
@@ -51,32 +51,37 @@ def movement(
         byes = _byes(people, len(people) - sum(shape), rested, random)
         rested.update(byes)
         there = [person for person in people if person not in byes]
-        plan.append(Round(_rotated(there, shape, len(played) + number), byes))
+        plan.append(RoundPlan(_rotated(there, shape, len(played) + number), byes))
     if played or any(it.byes for it in plan):
         return exchanged(plan, played, random, time)
     if not _best(plan):
         first, turn = _starter(shape, rounds, random, time)
         if first:
-            turned = [Round(it) for it in islice(starter.turned(first, turn), min(turn, rounds))]
-            after = [Round(_rotated(range(len(people)), shape, at)) for at in range(turn, rounds)]
+            turned = [
+                RoundPlan(it) for it in islice(starter.turned(first, turn), min(turn, rounds))
+            ]
+            after = [
+                RoundPlan(_rotated(range(len(people)), shape, at)) for at in range(turn, rounds)
+            ]
             # more rounds than it has: those alone first
             plan = [*turned, *(exchanged(after, turned, random, SearchTime()) if after else ())]
         plan = exchanged(plan, (), random, time)
     return _in_order(plan, people)
 
 
-def _in_order(plan: Sequence[Round], people: Sequence[int]) -> list[Round]:
+def _in_order(plan: Sequence[RoundPlan], people: Sequence[int]) -> list[RoundPlan]:
     """The rounds of `plan`, by others: in the first the `people`, in their order, sit down at one
     table after the other, so that the best are apart."""
     seats = [(at, it) for table in plan[0].tables for at, it in enumerate(table)]
     order = [it for _, it in sorted(seats, key=lambda seat: seat[0])]
     sits = dict(zip(order, people, strict=True))
     return [
-        Round(tuple(tuple(sits[it] for it in table) for table in played.tables)) for played in plan
+        RoundPlan(tuple(tuple(sits[it] for it in table) for table in played.tables))
+        for played in plan
     ]
 
 
-def _best(plan: Sequence[Round]) -> bool:
+def _best(plan: Sequence[RoundPlan]) -> bool:
     return cost(met(plan).values()) <= least_cost(plan)
 
 

@@ -15,7 +15,7 @@ from sqlalchemy.orm import Session as Orm
 from halley import rules
 from host_tools.club.seating import presence
 from host_tools.club.seating.draw_order import by_lot, by_ranking
-from host_tools.club.seating.meetings import Round as Seats
+from host_tools.club.seating.meetings import RoundPlan as Seats
 from host_tools.club.seating.movement import movement
 from host_tools.club.seating.search_time import Progress, SearchTime
 from host_tools.club.seating.table_sizes import LEAST, USUAL

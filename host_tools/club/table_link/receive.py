@@ -29,7 +29,7 @@ from host_tools.club.store.models import (
     now,
 )
 from host_tools.club.table_link import late, state
-from host_tools.club.table_link.steps import Place, Step, Steps, goes_on
+from host_tools.club.table_link.steps import JournalPlace, JournalStep, Steps, goes_on
 from host_tools.club.texts.sentence import Sentence, joined, sentence_of
 from host_tools.club.texts.wording import ClubWords
 from host_tools.errors import BadInput
@@ -94,7 +94,7 @@ class _Known:
     sent: Sent
     replay: JournalReplay | None = None
     worked: Worked | None = None
-    place: Place | None = None
+    place: JournalPlace | None = None
 
 
 class _More(NamedTuple):
@@ -230,7 +230,7 @@ class Receiver:
             session.flush()
             version = state.of_table(session, code, more.device, club)["version"]
             if upload.session_id is not None:
-                place = Place(code.id, upload.id, upload.session_id, club.version, version)
+                place = JournalPlace(code.id, upload.id, upload.session_id, club.version, version)
                 after = replace(after, place=place)
         if more.piece.at and after.replay is not None:
             self._again.pop(key, None)
@@ -267,7 +267,7 @@ def _remember(known: dict[_Key, _Value], key: _Key, what: _Value) -> None:
         known.pop(next(iter(known)), None)
 
 
-def _step(more: _More, after: _Known) -> Step | None:
+def _step(more: _More, after: _Known) -> JournalStep | None:
     """What is to be written where a journal goes on from what is remembered, and nobody has moved;
     None where that is not so."""
     known = more.known
@@ -275,7 +275,7 @@ def _step(more: _More, after: _Known) -> Step | None:
         return None
     if after.replay is None or after.worked is None or not goes_on(after.worked, known.worked):
         return None
-    return Step(
+    return JournalStep(
         known.place, more.device, known.sent, known.worked, after.sent, after.replay, after.worked,
         len(more.new), more.piece.waiting,
     )  # fmt: skip

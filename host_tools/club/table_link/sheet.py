@@ -15,7 +15,7 @@ _LONGEST = 200  # characters of an address
 
 
 @dataclass(frozen=True)
-class Card:
+class SheetCard:
     """One card of the sheet: what it is of, what it is for, and where it leads."""
 
     title: str
@@ -28,16 +28,16 @@ class Card:
         return svg(self.address)
 
 
-def cards(tables: Iterable[tuple[str, str]], address: str, words: ClubWords) -> list[Card]:
+def cards(tables: Iterable[tuple[str, str]], address: str, words: ClubWords) -> list[SheetCard]:
     """A card for each table (label, code), and the last one for everybody's phone."""
     return [
-        *(Card(label, words.say("sheet_table"), f"{address}/table/#{code}")
+        *(SheetCard(label, words.say("sheet_table"), f"{address}/table/#{code}")
           for label, code in tables),
-        Card(words.say("sheet_wall"), words.say("sheet_wall_about"), f"{address}/"),
+        SheetCard(words.say("sheet_wall"), words.say("sheet_wall_about"), f"{address}/"),
     ]  # fmt: skip
 
 
-def page(title: str, shown: Sequence[Card], words: ClubWords, paper: str = "a4") -> str:
+def page(title: str, shown: Sequence[SheetCard], words: ClubWords, paper: str = "a4") -> str:
     """The sheet as one HTML file that needs nothing else."""
     template = html_templates("host_tools.club.table_link").get_template("sheet.html")
     return template.render(

@@ -43,7 +43,7 @@ from host_tools.club.texts.sentence import sentence_of
 from host_tools.errors import BadInput
 
 
-class Place(NamedTuple):
+class JournalPlace(NamedTuple):
     """Where in the store a journal is that goes on: ids of its code, its upload and its session;
     the table's `state` (its version) was worked out when the club was at `club_version`."""
 
@@ -55,12 +55,12 @@ class Place(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Step:
+class JournalStep:
     """What a journal has come to: `sent`, in `replay`, and what that was `worked` out to, after
     what the store has of it. `new` is how many bytes came, `waiting` how many the `device` has yet
     to send."""
 
-    place: Place
+    place: JournalPlace
     device: str
     sent_before: Sent
     before: Worked
@@ -92,7 +92,7 @@ class Steps:
         self._lock = Lock()
         self._turn = Lock()
 
-    def write(self, step: Step) -> Place | None:
+    def write(self, step: JournalStep) -> JournalPlace | None:
         """Write a step, for good; where the journal is then. None: the store has something else
         than what the step goes on from, or it is to be looked at closely."""
         mine = _Waiting(step)
@@ -127,8 +127,8 @@ class Steps:
 class _Waiting:
     """A step that waits to be written; `place` is what comes of it."""
 
-    step: Step
-    place: Place | None = None
+    step: JournalStep
+    place: JournalPlace | None = None
     error: Exception | None = None
     done: bool = False
 
@@ -178,8 +178,8 @@ _THERE = (
 
 
 def _places(
-    connection: Connection, steps: Sequence[Step], room: Callable[[int, int], int]
-) -> dict[int, Place]:
+    connection: Connection, steps: Sequence[JournalStep], room: Callable[[int, int], int]
+) -> dict[int, JournalPlace]:
     """Where the journals of these steps are, by their uploads: those that are as they were."""
     rows = connection.execute(_THERE, {"uploads": [it.place.upload for it in steps]}).all()
     there = {row.id: row for row in rows}
@@ -199,7 +199,7 @@ def _places(
     return places
 
 
-def _is_as_it_was(row: Any, step: Step) -> bool:
+def _is_as_it_was(row: Any, step: JournalStep) -> bool:
     """Whether a journal and its session are in the store as the step goes on from them."""
     before = step.sent_before
     sent = (row.rest, row.size, row.crc, row.chain)
@@ -216,7 +216,7 @@ def _is_whole(row: Any, raw: bytes) -> bool:
     return row.shared == size == len(raw) and raw.endswith(row.data)
 
 
-def _is_copied(connection: Connection, row: Any, step: Step) -> bool:
+def _is_copied(connection: Connection, row: Any, step: JournalStep) -> bool:
     """Whether by a hand that has ended the journal has another session's hands."""
     source = of_journal(step.replay, row.stem, step.device)
     stored = Contents(row.kind, step.sent_before.raw, row.stem)
@@ -248,7 +248,7 @@ _NO_EVENT = delete(Event).where(
 _INSERT_HAND, _INSERT_EVENT, _INSERT_PIECE = insert(Hand), insert(Event), insert(SessionPiece)
 
 
-def _put(connection: Connection, steps: Sequence[Step]) -> None:
+def _put(connection: Connection, steps: Sequence[JournalStep]) -> None:
     """Write what is new of these steps, one statement for all of a kind."""
     new = _New()
     for step in steps:
@@ -282,7 +282,7 @@ class _New:
     events: _Rows = field(default_factory=list)
     no_events: _Rows = field(default_factory=list)
 
-    def add(self, step: Step) -> None:
+    def add(self, step: JournalStep) -> None:
         """Add what is new of a step."""
         at, of = now(), step.place.session
         sent, worked, before = step.sent, step.worked, step.before

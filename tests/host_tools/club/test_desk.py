@@ -292,11 +292,11 @@ def test_tables_that_are_silent(sqlite_store: Store) -> None:
     with sqlite_store.read() as session:
         shown = snapshot.read(session, evening)
     cards = [
-        overview.Card(f"Table {number}", overview.PLAYING, (), received=60, silent=True)
+        overview.TableCard(f"Table {number}", overview.PLAYING, (), received=60, silent=True)
         for number in range(overview.MOST_SILENT + 1)
     ]
 
-    def texts(several: list[overview.Card]) -> list[str]:
+    def texts(several: list[overview.TableCard]) -> list[str]:
         now = datetime.fromtimestamp(21 * 60, UTC)
         return [it.text for it in overview.needs(shown, several, ClubWords("en"), now)]
 

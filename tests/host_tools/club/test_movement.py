@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from host_tools.club.seating import galois, starter
 from host_tools.club.seating.draw_order import by_lot, by_ranking
-from host_tools.club.seating.meetings import Cost, Round, bound, cost, least_cost, met
+from host_tools.club.seating.meetings import Cost, RoundPlan, bound, cost, least_cost, met
 from host_tools.club.seating.movement import movement
 from host_tools.club.seating.search_time import SearchTime
 from host_tools.club.seating.table_sizes import sizes
@@ -63,7 +63,7 @@ def test_table_sizes_that_the_game_takes() -> None:
     assert sizes(3, takes=range(4, 9)) == ()
 
 
-def _check(plan: list[Round], people: list[int], shape: tuple[int, ...]) -> None:
+def _check(plan: list[RoundPlan], people: list[int], shape: tuple[int, ...]) -> None:
     for coming in plan:
         assert tuple(map(len, coming.tables)) == shape
         seated = [person for table in coming.tables for person in table]
@@ -158,7 +158,7 @@ def _ways(people: frozenset[int], shape: tuple[int, ...]) -> list[tuple[tuple[in
 @pytest.mark.parametrize(("shape", "byes"), _FEW)
 def test_no_way_to_seat_few_beats_the_bounds(shape: tuple[int, ...], byes: int) -> None:
     people = frozenset(range(sum(shape) + byes))
-    rounds = [Round(way, tuple(people.difference(*way))) for way in _ways(people, shape)]
+    rounds = [RoundPlan(way, tuple(people.difference(*way))) for way in _ways(people, shape)]
     for second, third in combinations(rounds[:: 1 + len(rounds) // 36], 2):
         plan = [rounds[0], second, third]
         times = met(plan)
@@ -179,7 +179,7 @@ def test_the_bound_counts_those_who_must_meet_again() -> None:
 
 def test_the_bounds_let_people_sit_at_the_larger_tables_by_turns() -> None:
     tables = tuple(tuple(range(start, start + 5)) for start in (0, 5, 10, 15))
-    plan = [Round((*tables, (20, 21, 22, 23)))] * 6  # the same four at the small table
+    plan = [RoundPlan((*tables, (20, 21, 22, 23)))] * 6  # the same four at the small table
     assert least_cost([*plan[:1], *plan[:1]]).again == 0
     assert bound(plan) == 24 * 23 // 2
 
@@ -216,7 +216,7 @@ def test_the_starters_let_nobody_meet_twice() -> None:
     assert len(starter.stored()) > 80
     for shape, (turn, first) in starter.stored().items():
         assert sorted(place for table in first for place in table) == list(range(sum(shape)))
-        rounds = [Round(tables) for tables in islice(starter.turned(first, turn), turn)]
+        rounds = [RoundPlan(tables) for tables in islice(starter.turned(first, turn), turn)]
         assert set(met(rounds).values()) == {1}
 
 
@@ -226,7 +226,7 @@ def test_a_starter_is_a_short_search(shape: tuple[int, ...], turn: int) -> None:
     assert turn in starter.turns(shape, turn - 1)
     first = starter.find(shape, turn, Random(1), 400_000, lambda: False)
     assert first is not None
-    rounds = [Round(tables) for tables in islice(starter.turned(first, turn), turn)]
+    rounds = [RoundPlan(tables) for tables in islice(starter.turned(first, turn), turn)]
     assert set(met(rounds).values()) == {1}
     assert starter.find(shape, turn, Random(1), 400_000, lambda: True) is None
 
