@@ -23,7 +23,7 @@ from hardware.enclosure import dimensions as d
 from hardware.enclosure import places
 from hardware.enclosure.places import Matrix, shifted
 from host_tools.pixels.glyphs import all_glyphs, read
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 
 Vector = NDArray[np.float64]
 
@@ -149,7 +149,7 @@ def rows_of(players: int, far: bool) -> tuple[str, ...]:
     store = MemoryStore()
     header = Header(game, _PEOPLE[:players], {}, (*balances, -sum(balances)), PAYMENTS)
     session.new(store, header)
-    with Desk(store, far=True) as desk:
+    with LocalBox(store, far=True) as desk:
         desk.play("OK")
         return tuple(desk.far_rows() if far else desk.rows())
 

@@ -8,7 +8,7 @@ from halley.engine.hand import Hand
 from halley.journal.header import Header
 from halley.session import session as sessions
 from halley.session.session import Session
-from host_tools.simulator.desk import MemoryStore
+from host_tools.simulator.local_box import MemoryStore
 
 Step = tuple | str  # an event, "undo", "redo" or "cancel"
 

@@ -24,7 +24,7 @@ from host_tools import cli
 from host_tools.club.store import open_store
 from host_tools.languages import ENGLISH
 from host_tools.records.journal_file import journal_of
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests import evenings
 from tests.desk_table import evening_of
 from tests.host_tools.box_of_transcript import Box, Transcript
@@ -84,7 +84,7 @@ def _keep_box(folder: Path) -> dict[str, Any]:
     settings.put(store, "sound", "off")
     names.put(store, PEOPLE)
     games.put(store, games.parse(ENGLISH, json.dumps([OWN_GAME])))
-    with Desk(store, epoch=EPOCH) as desk:
+    with LocalBox(store, epoch=EPOCH) as desk:
         desk.play(KEYS)
         for name, data in store.files.items():
             (folder / name).write_bytes(data)

@@ -5,7 +5,7 @@ from functools import cache
 from halley.drivers.sounder import Sounder
 from hardware.make.draw import packed
 from host_tools.pixels.pictures import picture
-from host_tools.simulator.desk import Desk
+from host_tools.simulator.local_box import LocalBox
 
 _KEYS = {
     "home": "",
@@ -26,7 +26,7 @@ class _Silent:
 @cache
 def rows(name: str) -> list[str]:
     """The display's 64 rows of '#' and '.' after the keys of the screen `name`."""
-    with Desk() as box:
+    with LocalBox() as box:
         # a Pico always has the line for the sound, as it cannot know whether there is a sounder
         box.app.sounder = Sounder(_Silent(), lambda _: None)
         box.app.setting("language", "en")  # draws the first screen anew

@@ -4,7 +4,7 @@ from base64 import b64encode
 from typing import Any, NamedTuple
 
 from halley.view import forms, view_of
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 
 # What stands under each caption of the page (`introParts` in words/): keys, each with the
 # milliseconds that what it leads to is shown; ten seconds together.
@@ -80,12 +80,12 @@ def views(language: str) -> list[dict[str, Any]]:
     return shown
 
 
-def _desk(language: str) -> Desk:
+def _desk(language: str) -> LocalBox:
     """Return a box that has nothing stored, and speaks the language."""
-    return Desk(MemoryStore({"settings": f"language={language}\n".encode()}))
+    return LocalBox(MemoryStore({"settings": f"language={language}\n".encode()}))
 
 
-def _view(desk: Desk) -> dict[str, Any]:
+def _view(desk: LocalBox) -> dict[str, Any]:
     """What is up, without the actions that the table of people does not show beside it, and the
     lines that say again what everybody has."""
     parts: dict[str, Any] = view_of(desk.app).parts()

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from halley import keys, rules
 from halley.engine.cards import COMET
 from halley.engine.events import BY_CARDS, FOLLOW
-from host_tools.simulator.desk import Desk
+from host_tools.simulator.local_box import LocalBox
 
 WAYS = {"points": 0, "cards": BY_CARDS, "follow": FOLLOW | BY_CARDS}
 SETUP = "set-up"
@@ -34,7 +34,7 @@ def evening(seats: int, way: str, hands: int, seed: int = 1991) -> Evening:
     """An evening of `hands` hands, dealt and played at random but the same each time."""
     chance = random.Random(f"{seed} {seats}")
     how = WAYS[way]
-    with Desk() as desk:
+    with LocalBox() as desk:
         table = _Table(desk)
         names = [keys.OK] * seats
         asked = [2] if how & FOLLOW else [1, 2 if how & BY_CARDS else 1]
@@ -71,7 +71,7 @@ def _dealt(seats: int, chance: random.Random) -> list[Counter[int]]:
 class _Table:
     """Presses keys at a desk, and keeps them."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: LocalBox) -> None:
         self._desk = desk
         self.presses: list[Press] = []
 

@@ -15,7 +15,7 @@ from halley.journal.reader import Reader
 from halley.keys import LABELS
 from host_tools import micropython
 from host_tools.images import firmware_build
-from host_tools.simulator.desk import Desk
+from host_tools.simulator.local_box import LocalBox
 from tests.bench import largest
 from tests.bench.hands import WAYS, Evening, evening
 
@@ -153,7 +153,7 @@ def _journal(tree: Path) -> Figures:
 
 def _json_size(played: Evening) -> float:
     """Bytes an event takes as a line of JSON: the event's numbers and a line's end."""
-    with Desk() as desk:
+    with LocalBox() as desk:
         for press in played.presses:
             desk.press(LABELS[press.code])
         name = newest(desk.store)

@@ -14,7 +14,7 @@ from halley.engine.game import Game
 from halley.journal.header import Header
 from halley.session import session as sessions
 from host_tools.images import firmware_build
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.evenings import whole_hand
 from tests.flows.flow import Flow
 from tests.flows.run import files
@@ -101,7 +101,7 @@ def figures_anew() -> Figures:
     rows: Figures = {}
     for flow in ROWS_ANEW:
         before, _, key = flow.keys.rpartition(" ")
-        with Desk(MemoryStore(files(flow))) as desk:
+        with LocalBox(MemoryStore(files(flow))) as desk:
             _press(desk, ((flow.name, before, key),), rows)
     return rows
 
@@ -121,19 +121,19 @@ def _of_evening(count: int) -> Figures:
         session = _play(over, count)
         session.do(ev.make(ev.END))
         session.write()
-    _press(Desk(over), ROWS_BETWEEN, rows)
+    _press(LocalBox(over), ROWS_BETWEEN, rows)
     return rows
 
 
-def _power_on(store: MemoryStore, title: str, rows: Figures) -> Desk:
+def _power_on(store: MemoryStore, title: str, rows: Figures) -> LocalBox:
     """A box that has been switched on with these files; what it cost is in `rows`."""
     with _Counts() as counts:
-        desk = Desk(store)
+        desk = LocalBox(store)
     rows[title] = _row(counts, desk.chip.bytes_received)
     return desk
 
 
-def _press(desk: Desk, ways: tuple[tuple[str, str, str], ...], rows: Figures) -> None:
+def _press(desk: LocalBox, ways: tuple[tuple[str, str, str], ...], rows: Figures) -> None:
     """Press keys, each when the idle work is done; what they cost is in `rows`."""
     for title, before, counted in ways:
         while desk.app.work():

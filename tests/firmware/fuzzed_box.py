@@ -13,7 +13,7 @@ from halley.engine import events as ev
 from halley.engine.seats import balances_of
 from halley.journal.header import Header
 from halley.session import phases, session
-from host_tools.simulator.desk import Desk, MemoryStore, PowerCut
+from host_tools.simulator.local_box import LocalBox, MemoryStore, PowerCut
 from tests.flows.flow import SHORT
 
 LABELS = keys.LABELS[1:]
@@ -71,8 +71,8 @@ def replayed(store: MemoryStore, name: str) -> session.Session:
 class FuzzedBox:
     """A desk, the steps so far, and the checks."""
 
-    def __init__(self, desk: Desk | None = None) -> None:
-        self.desk = desk or Desk()
+    def __init__(self, desk: LocalBox | None = None) -> None:
+        self.desk = desk or LocalBox()
         self.keys = 0
         self._full_at = -9  # so many records when the store was full last
         self._unbooked = [0, 0]  # keys behind the event before the last one, and behind that
@@ -378,7 +378,7 @@ def box_at_table(game: str) -> FuzzedBox:
     store = MemoryStore()
     seats = rules.load(game).seats
     session.new(store, Header(game, SHORT[: min(seats)], {}, (), ev.PAYMENTS))
-    return FuzzedBox(Desk(store))
+    return FuzzedBox(LocalBox(store))
 
 
 def check_steps(steps: list[str], game: str = "") -> int:

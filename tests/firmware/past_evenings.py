@@ -6,7 +6,7 @@ from halley.engine import events as ev
 from halley.journal.header import Header
 from halley.platform.sim import EPOCH
 from halley.session import session as sessions
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.evenings import whole_hand
 from tests.firmware.fuzzed_box import replayed, snapshot
 from tests.screen_text import line
@@ -44,26 +44,26 @@ def weeks(count: int) -> MemoryStore:
     return store
 
 
-def lines(desk: Desk) -> list[str]:
+def lines(desk: LocalBox) -> list[str]:
     """What stands below the title."""
     return [line(desk.rows(), page) for page in range(1, 7)]
 
 
-def choose(desk: Desk, item: str) -> None:
+def choose(desk: LocalBox, item: str) -> None:
     """Choose an item of the menu, from the first screen or a hand."""
     desk.play("OK*")
     menu: Any = desk.app.stack.over[-1]
     desk.play(menu.keys_of(menu.items.index(item), len(menu.items)))
 
 
-def opened(desk: Desk, number: int) -> sessions.Session:
+def opened(desk: LocalBox, number: int) -> sessions.Session:
     """Open the evening of this line of the list, from the first screen."""
     desk.play(f"3 {number}")
     assert desk.app.session is not None
     return desk.app.session
 
 
-def reopened(desk: Desk, number: int) -> sessions.Session:
+def reopened(desk: LocalBox, number: int) -> sessions.Session:
     """Open that evening, and go on with it."""
     session = opened(desk, number)
     choose(desk, "menu_reopen")
@@ -71,14 +71,14 @@ def reopened(desk: Desk, number: int) -> sessions.Session:
     return session
 
 
-def check_written(desk: Desk) -> None:
+def check_written(desk: LocalBox) -> None:
     """The evening's file says what the screen shows."""
     session = desk.app.session
     assert session is not None
     assert snapshot(replayed(desk.store, session.journal.name)) == snapshot(session)
 
 
-def correct(desk: Desk) -> None:
+def correct(desk: LocalBox) -> None:
     """Correct the evening that is open, by its history."""
     desk.play("OK*")
     desk.play(CORRECT)

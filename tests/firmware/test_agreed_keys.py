@@ -9,7 +9,7 @@ from halley.ui.result_text import result_text
 from halley.view import name_of, view_of
 from halley.view.settling import transfers_of
 from halley.view.words import words_of
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.firmware.past_evenings import END, choose, lines, played
 from tests.screen_text import line
 
@@ -22,7 +22,7 @@ def _table(*events: tuple, **more: Any) -> MemoryStore:
     return store
 
 
-def _session(desk: Desk) -> Any:
+def _session(desk: LocalBox) -> Any:
     session = desk.app.session
     assert session is not None
     return session
@@ -30,7 +30,7 @@ def _session(desk: Desk) -> Any:
 
 def test_chips_on_the_board_are_asked_for_once() -> None:
     for key, balances in (("1", [-5, 10, -5]), ("2", [-15, 30, -15]), ("3", [-15, 0, -15])):
-        with Desk(_table(*_LAID)) as desk:
+        with LocalBox(_table(*_LAID)) as desk:
             choose(desk, "menu_end")
             assert line(desk.rows(), 1) == "1 In equal shares"
             view = view_of(desk.app)
@@ -54,7 +54,7 @@ def test_chips_on_the_board_are_asked_for_once() -> None:
 
 
 def test_only_another_side_is_offered_as_who_is_paid() -> None:
-    with Desk(_table(*_LAID)) as desk:
+    with LocalBox(_table(*_LAID)) as desk:
         choose(desk, "menu_transfer")
         offered = [action["text"] for action in view_of(desk.app).parts()["actions"]]
         assert offered[3] == "The table pays"
@@ -62,7 +62,9 @@ def test_only_another_side_is_offered_as_who_is_paid() -> None:
         assert line(desk.rows(), 2) == "1 Ann      2 Bea"
         offered = [action["text"] for action in view_of(desk.app).parts()["actions"]]
         assert offered == ["Ann is paid", "Bea is paid", "Cy is paid", "Not that"]
-    with Desk(_table(ev.make(ev.DEAL, 0), rules="tute", names=("Ann", "Bea", "Cy", "Di"))) as desk:
+    with LocalBox(
+        _table(ev.make(ev.DEAL, 0), rules="tute", names=("Ann", "Bea", "Cy", "Di"))
+    ) as desk:
         choose(desk, "menu_transfer")
         desk.press("1")
         offered = [action["text"] for action in view_of(desk.app).parts()["actions"]]
@@ -70,7 +72,7 @@ def test_only_another_side_is_offered_as_who_is_paid() -> None:
 
 
 def test_nothing_is_asked_if_nothing_lies_there() -> None:
-    with Desk(
+    with LocalBox(
         _table(ev.make(ev.DEAL, 0), ev.make(ev.TAKE, 1, ev.EVERYTHING), ev.make(ev.VOID))
     ) as desk:
         choose(desk, "menu_end")
@@ -78,7 +80,7 @@ def test_nothing_is_asked_if_nothing_lies_there() -> None:
 
 
 def test_the_question_is_there_again_after_a_power_cut() -> None:
-    with Desk(_table(*_LAID)) as desk:
+    with LocalBox(_table(*_LAID)) as desk:
         choose(desk, "menu_end")
         desk.restart()
         assert line(desk.rows(), 1) == "1 In equal shares"
@@ -89,7 +91,7 @@ def test_the_question_is_there_again_after_a_power_cut() -> None:
 def test_chips_are_asked_for_when_the_last_hand_is_over() -> None:
     hand: tuple[tuple, ...] = (ev.make(ev.DEAL, 0), ev.make(ev.OUT, 0))
     hand += (ev.make(ev.LEFT, 1, points=5), ev.make(ev.LEFT, 2, points=4), ev.make(ev.AGREE, 1))
-    with Desk(_table(*hand, hands=1)) as desk:
+    with LocalBox(_table(*hand, hands=1)) as desk:
         desk.play("OK 2")
         assert _session(desk).game.ledger.balances == [39, -20, -19]
         assert _session(desk).ended
@@ -97,7 +99,7 @@ def test_chips_are_asked_for_when_the_last_hand_is_over() -> None:
 
 def test_what_was_kept_is_paid_from_the_pool_next_time() -> None:
     store = _table(*_LAID, END)
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         desk.play("OK OK")
         desk.app.do(ev.make(ev.TAKE, 1, ev.EVERYTHING))
         desk.app.do(ev.make(ev.VOID))
@@ -107,7 +109,7 @@ def test_what_was_kept_is_paid_from_the_pool_next_time() -> None:
 
 
 def test_somebody_pays_by_keys_with_a_reason() -> None:
-    with Desk(_table(*_LAID)) as desk:
+    with LocalBox(_table(*_LAID)) as desk:
         choose(desk, "menu_transfer")
         assert line(desk.rows(), 1) == "Who pays?"
         desk.play("1 2")
@@ -129,7 +131,7 @@ def test_somebody_pays_by_keys_with_a_reason() -> None:
 
 def test_a_payment_whose_ok_is_held_is_not_booked() -> None:
     hand = (ev.make(ev.DEAL, 0), ev.make(ev.OUT, 0))
-    with Desk(_table(*hand)) as desk:  # what the losers hold is keyed next
+    with LocalBox(_table(*hand)) as desk:  # what the losers hold is keyed next
         choose(desk, "menu_transfer")
         desk.play("1 2 5 OK*")
         assert _session(desk).game.ledger.balances == [-15, -15, -15]
@@ -138,7 +140,7 @@ def test_a_payment_whose_ok_is_held_is_not_booked() -> None:
 
 def test_a_balance_says_whom_somebody_paid_and_why() -> None:
     paid = (ev.make(ev.TRANSFER, 0, 1, 1, 5), ev.make(ev.TRANSFER, 2, ev.POOL + 1, 0, 4))
-    with Desk(_table(*_LAID, *paid)) as desk:
+    with LocalBox(_table(*_LAID, *paid)) as desk:
         for seat, text in (
             (1, "1 Penalty: Bea"),
             (2, "1 Penalty: Ann"),
@@ -151,7 +153,7 @@ def test_a_balance_says_whom_somebody_paid_and_why() -> None:
 
 
 def test_a_payment_is_corrected_from_the_history() -> None:
-    with Desk(_table(ev.make(ev.TRANSFER, 0, 1, 1, 5), rules="kowah")) as desk:
+    with LocalBox(_table(ev.make(ev.TRANSFER, 0, 1, 1, 5), rules="kowah")) as desk:
         choose(desk, "history")
         desk.press("1")
         assert "Ann pays Bea 5" in line(desk.rows(), 1)
@@ -162,7 +164,7 @@ def test_a_payment_is_corrected_from_the_history() -> None:
 
 
 def test_other_stakes_are_set_between_two_hands_by_keys() -> None:
-    with Desk(_table(*_LAID)) as desk:
+    with LocalBox(_table(*_LAID)) as desk:
         choose(desk, "menu_stakes")
         assert line(desk.rows(), 1) == "1 Laid              1"
         desk.play("1 2 OK OK")
@@ -179,7 +181,7 @@ def test_other_stakes_are_set_between_two_hands_by_keys() -> None:
 
 
 def test_nothing_is_booked_if_no_option_is_another() -> None:
-    with Desk(_table(*_LAID)) as desk:
+    with LocalBox(_table(*_LAID)) as desk:
         choose(desk, "menu_stakes")
         desk.play("OK")
         kinds = [payload[0] for payload, _, _ in walk(_session(desk).journal)]
@@ -188,7 +190,7 @@ def test_nothing_is_booked_if_no_option_is_another() -> None:
 
 
 def test_other_stakes_are_corrected_from_the_history() -> None:
-    with Desk(_table(*_LAID, ev.make(ev.OPTIONS, ((0, 3),)), ev.make(ev.DEAL, 1))) as desk:
+    with LocalBox(_table(*_LAID, ev.make(ev.OPTIONS, ((0, 3),)), ev.make(ev.DEAL, 1))) as desk:
         assert _session(desk).game.layout == (9, 18, 27, 36, 30)
         choose(desk, "history")
         desk.play("2 1 1 1 3 OK OK OK")
@@ -196,7 +198,7 @@ def test_other_stakes_are_corrected_from_the_history() -> None:
 
 
 def test_the_page_pays_by_taps() -> None:
-    with Desk(_table(ev.make(ev.DEAL, 0))) as desk:
+    with LocalBox(_table(ev.make(ev.DEAL, 0))) as desk:
         for name in (
             "Somebody pays somebody else",
             "Ann pays",

@@ -9,7 +9,7 @@ from halley.session import session as sessions
 from halley.ui.refusal_text import sentence, shown, spoken
 from halley.ui.short_names import cut
 from host_tools.languages import ENGLISH
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.firmware.past_evenings import END, lines, played
 from tests.screen_text import line
 
@@ -19,10 +19,10 @@ LONG = ("Marie-Claire", "Marie-Louise", "Jean-Philipp", "Jean-Patrick")
 
 def _table(
     names: tuple[str, ...] = NAMES, rules: str = "modern_1991", start: tuple[int, ...] = ()
-) -> Desk:
+) -> LocalBox:
     store = MemoryStore()
     sessions.new(store, Header(rules, names, {}, start))
-    return Desk(store)
+    return LocalBox(store)
 
 
 HAND = "OK 2 OK 3 1 3 OK 8 OK 2 7 OK 1 "  # seat 3 is out; seat 2 holds 27
@@ -65,7 +65,7 @@ def test_the_list_of_evenings_tells_winners_apart() -> None:
     store = MemoryStore()
     played(store, ev.make(ev.ADJUST, (9, -9, 0, 0)), END, names=LONG)
     played(store, ev.make(ev.ADJUST, (-9, 9, 0, 0)), END, names=LONG)
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         desk.press("3")
         shown = [lines(desk)[1].split()[1], lines(desk)[3].split()[1]]
         assert shown == ["Marie-Loui", "Marie-Clai"]

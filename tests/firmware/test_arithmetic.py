@@ -15,7 +15,7 @@ from halley.engine.events import BY_CARDS, FOLLOW, PAYMENTS
 from halley.journal.header import Header
 from halley.rules.fields import EndRow
 from halley.session import session
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.flows.flow import SHORT
 from tests.host_tools.evening_keys import WAYS, Way, dealt, hand_keys, press
 from tests.reference.evening import Evening
@@ -35,19 +35,19 @@ def _product(text: str) -> int:
     return prod(map(int, re.findall(r"\d+", text)))
 
 
-def _on_cards_left(desk: Desk) -> Iterator[tuple[int, int]]:
+def _on_cards_left(desk: LocalBox) -> Iterator[tuple[int, int]]:
     if match := _KEYED.match(line(desk.rows(), 5)):
         yield _product(match[1]), int(match[2])
 
 
-def _on_the_settlement(desk: Desk, players: int, fiche: int) -> Iterator[tuple[int, int]]:
+def _on_the_settlement(desk: LocalBox, players: int, fiche: int) -> Iterator[tuple[int, int]]:
     for seat in range(players if players < 7 else 0):
         if match := _SETTLED.search(line(desk.rows(), 1 + seat)):
             sum_of = _product(match[1]) + int(match[2] or 0)
             yield abs(sum_of), abs(amount(match[3], fiche))
 
 
-def _on_why(desk: Desk, players: int, fiche: int) -> Iterator[tuple[int, int]]:
+def _on_why(desk: LocalBox, players: int, fiche: int) -> Iterator[tuple[int, int]]:
     """What "Why?" shows of every seat on its first page."""
     desk.play("OK* 1")
     for seat in range(players):
@@ -81,7 +81,7 @@ def _shown(made: Evening, way: Way) -> Iterator[tuple[int, int]]:
     header = Header(made.game.key, names, options, tuple(made.start), _HOW[way])
     session.new(store, header)
     fiche = made.option("fiche") or 0
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         for key in [*dealt(hand), *hand_keys(made, hand, way)]:
             press(desk, key)
             yield from _on_cards_left(desk)
@@ -147,7 +147,7 @@ def _other(row: EndRow, times: int, to_each: bool) -> EndRow:
 def test_the_three_screens_show_it() -> None:
     store = MemoryStore()
     session.new(store, Header("modern_1991", SHORT[:2]))
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         desk.play("OK 2 OK 2 3 2 7")  # the comet was the last card, as a nine; 27 points are left
         assert list(_on_cards_left(desk)) == [(108, 108)]
         desk.play("OK")
@@ -158,7 +158,7 @@ def test_the_three_screens_show_it() -> None:
 def test_where_nobody_pays_it_stands_at_the_winners_name() -> None:
     store = MemoryStore()
     session.new(store, Header("arnold_two_2011", SHORT[:2]))
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         desk.play("OK 2 OK 2 3 2 7 OK")
         assert [line(desk.rows(), page) for page in (1, 2)] == [
             "1 Ann           0   0",

@@ -18,7 +18,7 @@ from halley.keys import COMET, OK, UNDO
 from halley.platform.sim import Loop, VirtualClock
 from halley.session import session
 from host_tools.chips.ssd1306 import SSD1306Chip
-from host_tools.simulator.desk import MemoryStore
+from host_tools.simulator.local_box import MemoryStore
 
 NAMES = ("Alexandr", "Bernadet", "Christop", "Maximili", "Wilhelmi")  # eight letters each
 # Bytes that a payment in play may cost, address and control bytes included: the balances, what the

@@ -10,7 +10,7 @@ from halley.engine import events as ev
 from halley.journal.header import Header
 from halley.platform.sim import EPOCH
 from halley.session import session
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.evenings import left
 
 MOST = 19  # from App.key on, where the Pico has used 5.7 KB; MicroPython gives up at 9.75
@@ -77,7 +77,7 @@ def _evenings(count: int) -> MemoryStore:
     ],
 )
 def test_no_key_goes_too_deep(before: str, keys: str) -> None:
-    with Desk(_evenings(5)) as desk:
+    with LocalBox(_evenings(5)) as desk:
         desk.play(before)
         chain = _deepest(lambda: desk.play(keys))
     assert chain[0] == "App.key"

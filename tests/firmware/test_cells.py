@@ -3,28 +3,28 @@
 from host_tools.languages import ENGLISH
 from host_tools.link.selftest import faults
 from host_tools.pixels import screen_text
-from host_tools.simulator.desk import Desk
+from host_tools.simulator.local_box import LocalBox
 from host_tools.simulator.process import Sim
 
 EMPTY, LOW, FULL = 2800, 3200, 4500
 _TABLE = "OK 5 4 OK OK OK OK 1 1"
 
 
-def text(desk: Desk) -> list[str]:
+def text(desk: LocalBox) -> list[str]:
     """What is written on the screen, line by line."""
     return [line[1:-1].rstrip() for line in screen_text.framed(desk.rows())[1:9]]
 
 
-def _files(desk: Desk) -> dict[str, bytes]:
+def _files(desk: LocalBox) -> dict[str, bytes]:
     return {name: bytes(data) for name, data in desk.store.files.items()}
 
 
-def _says_low(desk: Desk) -> bool:
+def _says_low(desk: LocalBox) -> bool:
     return "cells" in " ".join(text(desk)[4:])
 
 
 def test_it_is_said_once_and_takes_no_key() -> None:
-    with Desk(cells_mv=FULL) as desk, Desk() as other:
+    with LocalBox(cells_mv=FULL) as desk, LocalBox() as other:
         for box in (desk, other):
             box.play(_TABLE + " OK ~30000")
         assert desk.rows() == other.rows()
@@ -50,7 +50,7 @@ def test_it_is_said_once_and_takes_no_key() -> None:
 
 
 def test_empty_cells_leave_the_files_as_they_are_until_there_are_others() -> None:
-    with Desk(cells_mv=FULL) as desk:
+    with LocalBox(cells_mv=FULL) as desk:
         desk.play(_TABLE + " OK 3 ~30000")
         before = _files(desk)
         desk.set_cells(EMPTY)
@@ -69,7 +69,7 @@ def test_empty_cells_leave_the_files_as_they_are_until_there_are_others() -> Non
 
 
 def test_it_hides_no_other_message_and_waits_until_nobody_presses_a_key() -> None:
-    with Desk(cells_mv=LOW) as desk:
+    with LocalBox(cells_mv=LOW) as desk:
         desk.play(_TABLE + " OK 7")
         refusal = text(desk)
         assert desk.app.popup.text and not _says_low(desk)
@@ -83,7 +83,7 @@ def test_it_hides_no_other_message_and_waits_until_nobody_presses_a_key() -> Non
 
 
 def test_without_cells_it_says_nothing_of_them() -> None:
-    with Desk(cells_mv=1) as desk:
+    with LocalBox(cells_mv=1) as desk:
         desk.wait(300_000)
         desk.play("3 1 2 3 OK OK 1 1 1")
         code = desk.app.current().code  # type: ignore[attr-defined]
@@ -91,7 +91,7 @@ def test_without_cells_it_says_nothing_of_them() -> None:
 
 
 def test_the_self_test_has_the_volts() -> None:
-    with Desk(cells_mv=3940) as desk:
+    with LocalBox(cells_mv=3940) as desk:
         desk.play("~4000 3 1 2 3 OK OK 1 1 1")
         code = desk.app.current().code  # type: ignore[attr-defined]
         assert code.endswith(" C3.9") and not faults(code, pressed=False)
@@ -99,7 +99,7 @@ def test_the_self_test_has_the_volts() -> None:
 
 
 def test_on_micropython_it_is_the_same() -> None:
-    with Desk(cells_mv=LOW) as desk, Sim(cells_mv=LOW) as sim:
+    with LocalBox(cells_mv=LOW) as desk, Sim(cells_mv=LOW) as sim:
         for step in ("OK 5 4", "OK OK OK OK 1 1 ~4000", "OK ~4000", "2 ~4000"):
             desk.play(step)
             sim.play(step)

@@ -14,7 +14,7 @@ from halley.session.correcting import Correcting
 from halley.session.replay import Replay
 from halley.session.session import Session
 from halley.view import view_of
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.evenings import FILE, state, whole_hand
 from tests.screen_text import line
 
@@ -71,7 +71,7 @@ def test_an_evening_has_few_checkpoints_evenly_spread(hands: int) -> None:
 def test_the_history_of_a_long_evening_reads_its_end_only() -> None:
     store = CountingStore()
     _evening(90, store)
-    desk = Desk(store)
+    desk = LocalBox(store)
     desk.play("OK* 2")
     assert store.cost() > 1  # after power-on once all of it
     desk.play("UNDO OK*")
@@ -92,7 +92,7 @@ def test_the_history_of_a_long_evening_reads_its_end_only() -> None:
 def test_all_pages_of_the_history_and_why_are_what_they_were_in_one_go() -> None:
     store = MemoryStore()
     _evening(90, store)
-    desk = Desk(store)
+    desk = LocalBox(store)
     desk.play("OK* 2")
     numbers = []
     for _ in range(15):
@@ -124,8 +124,8 @@ def _long_since_paid() -> MemoryStore:
 
 def test_payments_long_ago_are_looked_for_in_pieces() -> None:
     store = _long_since_paid()
-    at_once = Desk(MemoryStore({name: bytes(data) for name, data in store.files.items()}))
-    desk = Desk(store)
+    at_once = LocalBox(MemoryStore({name: bytes(data) for name, data in store.files.items()}))
+    desk = LocalBox(store)
     desk.play("OK* 1")
     for _ in range(2):
         desk.app.key(1)
@@ -149,13 +149,13 @@ def test_payments_long_ago_are_looked_for_in_pieces() -> None:
         assert again.rows() == shown
 
 
-def _lines(desk: Desk) -> list[str]:
+def _lines(desk: LocalBox) -> list[str]:
     return [line(desk.rows(), page, 0) for page in range(1, 7)]
 
 
 @pytest.mark.parametrize("last", ["COMET", "3*", "OK*", "OK COMET"])
 def test_they_are_up_again_when_the_power_comes_back_however_far_they_were(last: str) -> None:
-    desk = Desk(_long_since_paid())
+    desk = LocalBox(_long_since_paid())
     desk.play(f"OK* 1 1* ~1000 {last} ~1000")
     desk.app.popup.show("")
     desk.app.picture.show()
@@ -180,7 +180,7 @@ class _Unreadable(MemoryStore):
 
 def test_where_they_cannot_be_read_the_balances_are_up_and_say_so() -> None:
     store = _Unreadable({name: bytes(data) for name, data in _long_since_paid().files.items()})
-    desk = Desk(store)
+    desk = LocalBox(store)
     desk.play("OK* 1")
     balances = desk.rows()
     desk.app.key(1)

@@ -8,7 +8,7 @@ from halley.uplink import club_address, table_code
 from halley.words import LANGUAGES
 from host_tools.chips.wlan import WLAN
 from host_tools.pixels import screen_text
-from host_tools.simulator.desk import Desk
+from host_tools.simulator.local_box import LocalBox
 
 SETUP = "OK 5 4 OK OK OK OK OK OK OK"
 PASSWORD = "jetons and fiches"
@@ -20,7 +20,7 @@ NETWORKS: dict[str, tuple[int, dict[str, str]]] = {
 }
 
 
-def _line(desk: Desk, radio: WLAN) -> ClubLine:
+def _line(desk: LocalBox, radio: WLAN) -> ClubLine:
     """Give the box Wi-Fi, and a club that nobody answers for."""
     wifi.put(desk.store, "Hall", PASSWORD)
     club_address.put(desk.store, "127.0.0.1:9")
@@ -30,18 +30,18 @@ def _line(desk: Desk, radio: WLAN) -> ClubLine:
     return line
 
 
-def _shown(desk: Desk) -> str:
+def _shown(desk: LocalBox) -> str:
     return "\n".join(screen_text.framed(desk.rows()))
 
 
-def _lines(desk: Desk) -> list[str]:
+def _lines(desk: LocalBox) -> list[str]:
     """The lines of the list that is up."""
     lines: list[str] = desk.app.current().lines()  # type: ignore[attr-defined]
     return lines
 
 
 def test_the_first_screen_and_the_menu_have_the_club_behind_all_others() -> None:
-    with Desk() as plain, Desk() as desk:
+    with LocalBox() as plain, LocalBox() as desk:
         line = _line(desk, WLAN({}))
         assert _lines(desk) == [*_lines(plain), "The club"]
         for box in (plain, desk):
@@ -59,7 +59,7 @@ def test_what_is_in_the_way_is_said_and_follows_the_network(says: str, language:
     looks, networks = NETWORKS[says]
     radio = WLAN(networks)
     radio.looks = looks
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.app.setting("language", language)
         line = _line(desk, radio)
         desk.press(str(len(_lines(desk))))
@@ -79,7 +79,7 @@ def test_what_is_in_the_way_is_said_and_follows_the_network(says: str, language:
 
 def test_a_network_that_comes_late_is_joined_and_one_that_goes_again() -> None:
     radio = WLAN({})
-    with Desk() as desk:
+    with LocalBox() as desk:
         line = _line(desk, radio)
         club_address.put(desk.store, "")  # real sockets are on MicroPython only
         line.changed()

@@ -5,7 +5,7 @@ import pytest
 
 from halley.engine import events as ev
 from halley.journal.reader import walk
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.evenings import left
 from tests.firmware.past_evenings import END, choose, opened, played
 
@@ -19,13 +19,13 @@ _HAND = (
 _TWO = (*_HAND, ev.make(ev.AGREE, 0), ev.make(ev.DEAL, 1), ev.make(ev.KING, 0))
 
 
-def _at_deal(desk: Desk) -> None:
+def _at_deal(desk: LocalBox) -> None:
     """Choose "change it" of the first hand's deal."""
     choose(desk, "history")
     desk.play("2 6 1")
 
 
-def _standing(desk: Desk) -> list[tuple]:
+def _standing(desk: LocalBox) -> list[tuple]:
     session = desk.app.session
     assert session is not None
     return [ev.unpack(payload) for payload, _, _ in walk(session.journal)]
@@ -44,7 +44,7 @@ def test_what_is_between_two_hands_goes_before_the_deal(what: str) -> None:
     item, keys, event = _KEYS[what]
     store = MemoryStore()
     played(store, *_TWO, rules="ancient_1718", purse=100)
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         _at_deal(desk)
         choose(desk, item)
         desk.play(keys)
@@ -62,7 +62,7 @@ def test_what_is_between_two_hands_goes_before_the_deal(what: str) -> None:
 def test_another_dealer_is_another_deal(seat: int) -> None:
     store = MemoryStore()
     played(store, *_TWO, rules="ancient_1718")
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         _at_deal(desk)
         desk.play(f"{seat + 1} OK")
         assert _standing(desk) == [ev.make(ev.DEAL, seat), *_TWO[1:]]
@@ -71,7 +71,7 @@ def test_another_dealer_is_another_deal(seat: int) -> None:
 def test_another_way_of_scoring_is_another_deal_that_keeps_its_ante() -> None:
     store = MemoryStore()
     played(store, ev.make(ev.DEAL, 1, each=5, how=ev.ANTES), ev.make(ev.VOID), rules="commit_1991")
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         choose(desk, "history")
         desk.play("1 2 1")
         choose(desk, "menu_follow")
@@ -83,7 +83,7 @@ def test_another_way_of_scoring_is_another_deal_that_keeps_its_ante() -> None:
 def test_undo_goes_back_from_before_the_deal_to_its_place() -> None:
     store = MemoryStore()
     played(store, *_TWO, rules="ancient_1718", purse=100)
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         _at_deal(desk)
         choose(desk, "menu_purse")
         desk.play("3 UNDO")
@@ -97,7 +97,7 @@ def test_what_is_between_two_hands_goes_before_the_end() -> None:
     store = MemoryStore()
     events = (*_HAND, ev.make(ev.AGREE, 0), END)
     played(store, *events, rules="ancient_1718", purse=100)
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         opened(desk, 1)
         choose(desk, "history")
         desk.play("1 1 1")
@@ -110,7 +110,7 @@ def test_what_is_between_two_hands_goes_before_the_end() -> None:
 def test_a_new_name_goes_before_the_deal() -> None:
     store = MemoryStore()
     played(store, *_TWO, rules="ancient_1718")
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         _at_deal(desk)
         desk.app.do(ev.make(ev.RENAME, 0, "Nora"))
         desk.app.picture.show()

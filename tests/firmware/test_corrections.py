@@ -20,7 +20,7 @@ from halley.session import session as sessions
 from halley.session.correcting import Correcting
 from halley.session.replay import Replay
 from halley.session.session import Session
-from host_tools.simulator.desk import MemoryStore
+from host_tools.simulator.local_box import MemoryStore
 from tests.evenings import FILE, file_of, restore, state
 from tests.firmware.shared.comets import COMETS
 from tests.soak import examples

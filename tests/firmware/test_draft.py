@@ -5,7 +5,7 @@ import pytest
 from halley import draft_file
 from halley.platform.sim import EPOCH
 from host_tools.languages import ENGLISH
-from host_tools.simulator.desk import Desk, MemoryStore, PowerCut
+from host_tools.simulator.local_box import LocalBox, MemoryStore, PowerCut
 from tests.firmware.fuzzed_box import snapshot
 from tests.soak import parameters
 from tests.survives import Note
@@ -77,7 +77,7 @@ HALF_KEYED = {
 GO_ON = "2 OK 3 UNDO OK 1 OK"
 
 
-def _shown(desk: Desk) -> list[str]:
+def _shown(desk: LocalBox) -> list[str]:
     """The display's rows, with neither message nor notice."""
     desk.play("~2000")
     desk.app.popup.show("")
@@ -85,8 +85,8 @@ def _shown(desk: Desk) -> list[str]:
     return desk.rows()
 
 
-def _on(keys: str) -> Desk:
-    desk = Desk(epoch=EPOCH)
+def _on(keys: str) -> LocalBox:
+    desk = LocalBox(epoch=EPOCH)
     desk.play(keys)
     return desk
 
@@ -109,7 +109,7 @@ def test_what_is_half_keyed_is_there_again(place: str) -> None:
 )
 def test_the_power_may_go_again_and_again(place: str) -> None:
     uncut = _on(HALF_KEYED[place])
-    with Desk(epoch=EPOCH) as desk:
+    with LocalBox(epoch=EPOCH) as desk:
         for key in HALF_KEYED[place].split():
             desk.play(key)
             desk.restart()
@@ -160,7 +160,7 @@ def test_a_damaged_draft_is_left_out(place: str) -> None:
     sound = files["draft"]
     beginnings = []  # what looks as if the power had gone in the middle of a key
     for count in range(len(sound)):
-        with Desk(MemoryStore({**files, "draft": sound[:count]})) as box:
+        with LocalBox(MemoryStore({**files, "draft": sound[:count]})) as box:
             beginnings.append(_shown(box))
     assert beginnings[0] == without
     seen = set()
@@ -168,7 +168,7 @@ def test_a_damaged_draft_is_left_out(place: str) -> None:
     for bit in range(8 * len(sound)):
         flipped = bytearray(sound)
         flipped[bit // 8] ^= 1 << bit % 8
-        with Desk(MemoryStore({**files, "draft": bytes(flipped)})) as box:
+        with LocalBox(MemoryStore({**files, "draft": bytes(flipped)})) as box:
             complains = ENGLISH.say("draft_lost") in box.app.popup.text
             shown = _shown(box)
             # of a picture's check only the last one counts
@@ -183,7 +183,7 @@ def test_a_damaged_draft_is_left_out(place: str) -> None:
     assert seen == {False, True}
     assert complaints > 8  # a key that looks cut in its middle is left out without a word
     for data in (b"", b"\xff" * 40, bytes(40), sound[5:], sound[4:8] + sound[4:]):
-        with Desk(MemoryStore({**files, "draft": sound[:4] + data})) as box:
+        with LocalBox(MemoryStore({**files, "draft": sound[:4] + data})) as box:
             assert _shown(box) == without
 
 
@@ -206,7 +206,7 @@ def test_a_draft_that_leads_elsewhere_is_left_out_whole(monkeypatch: pytest.Monk
 
 
 def test_no_more_than_16_bytes_a_key_and_nothing_for_one_that_books() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         booked = 0
         for key in (HAND + "OK 2 OK 1 2 7 OK* UNDO OK OK* 2 1 2 1 1 9").split():
             session = desk.app.session
@@ -234,7 +234,7 @@ def test_nothing_is_written_at_power_on() -> None:
 
 
 def test_settings_and_the_self_test_are_not_repeated() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play("9")
         shown = _shown(desk)
         desk.restart()

@@ -6,8 +6,8 @@ import pytest
 from halley.engine.events import BY_CARDS, FOLLOW, PAYMENTS
 from halley.journal.header import Header
 from halley.session import session
-from host_tools.simulator.desk import Desk, MemoryStore
 from host_tools.simulator.key_steps import parse_keys
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 
 _NAMES = ("Ann", "Bea", "Cy", "Di")
 _FOLLOW = FOLLOW | BY_CARDS
@@ -38,7 +38,7 @@ def test_after_a_key_the_screen_is_as_if_drawn_anew(rules: str, how: int, keys: 
     store = MemoryStore()
     if rules:
         session.new(store, Header(rules, _NAMES, {}, (), how))
-    desk = Desk(store)
+    desk = LocalBox(store)
     for step in parse_keys(keys):
         desk.do(step)
         shown = desk.rows()

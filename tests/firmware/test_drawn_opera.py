@@ -7,12 +7,12 @@ from halley.engine.refusal import Refusal
 from halley.journal.header import Header
 from halley.screens.opera import OperaScreen
 from halley.session import session as sessions
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 
 _DRAWN = {"modern_1991": True, "arnold_two_2011": True, "new_1752": False}
 
 
-def _asked(key: str) -> Desk:
+def _asked(key: str) -> LocalBox:
     """Eldest is out at once, and the dealer's points leave open whether it was an opera."""
     store = MemoryStore()
     session = sessions.new(store, Header(key, ("Ann", "Bea")))
@@ -20,7 +20,7 @@ def _asked(key: str) -> Desk:
     session.do(ev.make(ev.OUT, 1, last=ev.NO))
     session.do(ev.make(ev.LEFT, 0, points=120, comet=0))
     session.write()
-    return Desk(store)
+    return LocalBox(store)
 
 
 @pytest.mark.parametrize(("key", "drawn"), _DRAWN.items())

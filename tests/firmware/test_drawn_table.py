@@ -7,7 +7,7 @@ import pytest
 from halley.drawn_table import DrawnTable
 from halley.engine import events as ev
 from host_tools.pixels import screen_text
-from host_tools.simulator.desk import Desk, MemoryStore, PowerCut
+from host_tools.simulator.local_box import LocalBox, MemoryStore, PowerCut
 
 NAMES = ("Ann", "Bea", "Cy", "Di")
 EIGHT = ("Ann", "Bea", "Cyrus", "Di", "Edwina", "Flo", "Gus", "Maximilian")
@@ -17,16 +17,16 @@ SETUP = "OK 5 4 OK OK OK OK OK OK"
 HAND = "OK 2 OK 3 5 OK 6 OK 1 4 OK 2"
 
 
-def _shown(box: Desk) -> str:
+def _shown(box: LocalBox) -> str:
     return "\n".join(screen_text.framed(box.rows()))
 
 
-def _is_up(box: Desk) -> bool:
+def _is_up(box: LocalBox) -> bool:
     return box.app.words.say("label_drawn").replace("\xa0", " ") in _shown(box)
 
 
 def test_ok_begins_a_table_with_the_drawn_people_and_the_evenings_game() -> None:
-    with Desk() as box:
+    with LocalBox() as box:
         box.offer(ROUND_2)
         text = _shown(box)
         for line in ("Table 3", "Round 2", "1 Ann", "4 Di", box.app.words.say("label_drawn")):
@@ -44,14 +44,14 @@ def test_ok_begins_a_table_with_the_drawn_people_and_the_evenings_game() -> None
 
 def test_a_box_that_takes_the_table_over_goes_on_with_it() -> None:
     drawn = ROUND_2._replace(rules="modern_1991", options={})
-    with Desk() as box:
+    with LocalBox() as box:
         box.offer(drawn)
         box.play(f"OK {HAND}")
         store = MemoryStore()
         store.files |= {
             name: data for name, data in box.store.files.items() if name.endswith(".hj")
         }
-    with Desk(store) as other:
+    with LocalBox(store) as other:
         other.offer(drawn._replace(sent=True))
         other.wait(60_000)
         assert not _is_up(other)
@@ -64,7 +64,7 @@ def test_a_box_that_takes_the_table_over_goes_on_with_it() -> None:
 
 
 def test_eight_people_fit() -> None:
-    with Desk() as box:
+    with LocalBox() as box:
         box.offer(ROUND_2._replace(names=EIGHT, rules="commit_1857", options={}))
         text = _shown(box)
         for seat, name in enumerate(EIGHT, 1):
@@ -74,7 +74,7 @@ def test_eight_people_fit() -> None:
 
 
 def test_undo_leaves_it_and_the_first_screen_has_it_in_a_line() -> None:
-    with Desk() as box:
+    with LocalBox() as box:
         box.offer(ROUND_2)
         box.press("UNDO")
         assert not _is_up(box) and box.app.words.say("home_drawn") in _shown(box)
@@ -95,7 +95,7 @@ def test_other_people_or_another_round_are_offered_again() -> None:
         ROUND_2._replace(names=(*NAMES[:3], "Ed")),
         ROUND_2._replace(evening=5),
     ):
-        with Desk() as box:
+        with LocalBox() as box:
             box.offer(ROUND_2)
             box.press("UNDO")
             box.offer(other)
@@ -106,7 +106,7 @@ def test_other_people_or_another_round_are_offered_again() -> None:
 
 
 def test_without_a_game_the_choice_of_game_comes_with_the_names_set() -> None:
-    with Desk() as box:
+    with LocalBox() as box:
         box.offer(ANY_GAME)
         box.press("OK")
         assert not _is_up(box)
@@ -116,7 +116,7 @@ def test_without_a_game_the_choice_of_game_comes_with_the_names_set() -> None:
 
 
 def test_a_game_for_other_numbers_is_refused_on_that_list() -> None:
-    with Desk() as box:
+    with LocalBox() as box:
         box.offer(ANY_GAME._replace(names=EIGHT))
         box.press("OK")
         shown = box.rows()
@@ -142,7 +142,7 @@ def test_a_game_for_other_numbers_is_refused_on_that_list() -> None:
     ],
 )
 def test_what_the_box_cannot_begin_is_refused_and_undo_leads_on(drawn: DrawnTable) -> None:
-    with Desk() as box:
+    with LocalBox() as box:
         box.offer(drawn)
         assert _is_up(box)
         box.press("OK")
@@ -155,7 +155,7 @@ def test_what_the_box_cannot_begin_is_refused_and_undo_leads_on(drawn: DrawnTabl
 
 
 def test_in_play_nothing_comes_up_and_between_hands_it_does() -> None:
-    with Desk() as box:
+    with LocalBox() as box:
         box.play(SETUP)
         for key in HAND.split():
             box.play(key)
@@ -169,7 +169,7 @@ def test_in_play_nothing_comes_up_and_between_hands_it_does() -> None:
                 box.offer(None)
 
 
-def _after_a_hand(box: Desk) -> None:
+def _after_a_hand(box: LocalBox) -> None:
     """Play a hand to its end."""
     box.play(SETUP + " " + HAND)
     session = box.app.session
@@ -177,7 +177,7 @@ def _after_a_hand(box: Desk) -> None:
 
 
 def test_after_the_hand_the_next_round_ends_the_evening_of_the_one_before() -> None:
-    with Desk() as box:
+    with LocalBox() as box:
         _after_a_hand(box)
         box.offer(ROUND_2)
         box.wait(1500)
@@ -197,7 +197,7 @@ def test_after_the_hand_the_next_round_ends_the_evening_of_the_one_before() -> N
 
 
 def test_a_table_that_is_left_between_hands_goes_on_with_the_next_hand() -> None:
-    with Desk() as box:
+    with LocalBox() as box:
         _after_a_hand(box)
         box.wait(3000)
         shown = box.rows()
@@ -215,7 +215,7 @@ def test_a_table_that_is_left_between_hands_goes_on_with_the_next_hand() -> None
 @pytest.mark.parametrize("drawn", [ROUND_2, ANY_GAME], ids=["game", "no-game"])
 def test_a_power_cut_at_every_byte_of_ok_loses_no_event(drawn: DrawnTable) -> None:
     for cut in range(0, 160, 3):
-        with Desk() as box:
+        with LocalBox() as box:
             _after_a_hand(box)
             files = {name: bytes(data) for name, data in box.store.files.items()}
             box.offer(drawn)
@@ -231,7 +231,7 @@ def test_a_power_cut_at_every_byte_of_ok_loses_no_event(drawn: DrawnTable) -> No
 
 
 def test_a_full_store_keeps_the_new_table_in_memory() -> None:
-    with Desk() as box:
+    with LocalBox() as box:
         _after_a_hand(box)
         box.store.full = True
         box.offer(ROUND_2)
@@ -246,7 +246,7 @@ def test_a_full_store_keeps_the_new_table_in_memory() -> None:
 
 
 def test_drawing_it_in_french() -> None:
-    with Desk() as box:
+    with LocalBox() as box:
         box.app.setting("language", "fr")
         box.offer(ROUND_2)
         assert "Ronde 2" in _shown(box) and _is_up(box)

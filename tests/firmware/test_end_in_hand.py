@@ -3,13 +3,13 @@
 from halley.journal.header import Header
 from halley.session import phases
 from halley.session.session import new
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 
 
 def test_the_evening_ends_in_mid_hand_once_it_is_said_twice() -> None:
     store = MemoryStore()
     new(store, Header("modern_1991", ("Ann", "Bea", "Cy"), start=(5, 0, -5)))
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         desk.play("OK 2")  # dealt, and Bea has played the comet
         session = desk.app.session
         assert session is not None
@@ -29,6 +29,6 @@ def test_the_evening_ends_in_mid_hand_once_it_is_said_twice() -> None:
 def test_between_two_hands_it_ends_at_once() -> None:
     store = MemoryStore()
     new(store, Header("modern_1991", ("Ann", "Bea", "Cy")))
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         desk.play("OK*")
         assert "menu_end_hand" not in desk.app.current().items  # type: ignore[attr-defined]

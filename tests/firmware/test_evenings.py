@@ -12,7 +12,7 @@ from halley.journal.header import Header
 from halley.journal.winners import Winners
 from halley.platform.sim import EPOCH
 from halley.session import session as sessions
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.firmware.past_evenings import (
     END,
     HAND,
@@ -27,7 +27,7 @@ from tests.firmware.past_evenings import (
 )
 
 
-def _press_slowly(desk: Desk, keys: str) -> None:
+def _press_slowly(desk: LocalBox, keys: str) -> None:
     """Press each key when the winners are known."""
     for key in keys.split():
         desk.press(key)
@@ -35,7 +35,7 @@ def _press_slowly(desk: Desk, keys: str) -> None:
 
 
 def test_the_last_twelve_are_listed() -> None:
-    with Desk(weeks(14)) as desk:
+    with LocalBox(weeks(14)) as desk:
         desk.press("3")
         seen = []
         for _ in range(5):
@@ -52,7 +52,7 @@ def test_the_last_twelve_are_listed() -> None:
 
 
 def test_undo_goes_to_the_page_before() -> None:
-    with Desk(weeks(12)) as desk:
+    with LocalBox(weeks(12)) as desk:
         desk.play("3")
         desk.wait(50)
         seen = [lines(desk)]
@@ -68,7 +68,7 @@ def test_undo_goes_to_the_page_before() -> None:
 
 
 def test_an_evening_is_left_to_its_page_of_the_list() -> None:
-    with Desk(weeks(8)) as desk:
+    with LocalBox(weeks(8)) as desk:
         desk.play("3 9 9")
         shown = desk.rows()
         desk.press("2")
@@ -88,7 +88,7 @@ def test_who_wins_of_teams_and_of_equals() -> None:
     both = ev.make(ev.ADJUST, (1, 1, -2))
     played(store, both, END)
     played(store, END)
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         desk.press("3")
         assert lines(desk)[1::2] == [
             "2026-12-01 all even",
@@ -110,7 +110,7 @@ def test_who_wins_where_the_fewest_points_do() -> None:
             rules="tally",
             winner=lowest,
         )
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         desk.play("3")
         assert [row.split(" ")[-1] for row in lines(desk)[1::2]][:2] == ["Bea", "Cy"]
 
@@ -121,7 +121,7 @@ def test_all_who_win_are_named_however_long_their_names() -> None:
     paid = ev.make(ev.DEAL, 0), ev.make(ev.COMET, 2), ev.make(ev.VOID)
     played(store, *paid, END, names=four, rules="new_1752")
     played(store, ev.make(ev.ADJUST, (1, 1, -2)), END, names=("Alexandra", "Bernadette", "Cy"))
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         desk.press("3")
         assert lines(desk)[1:4:2] == ["2026-12-01 Alex=Bern", "2026-12-01 Alex+Cyri"]
 
@@ -136,7 +136,7 @@ def test_a_winner_is_worked_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
         return steps(store, name)
 
     monkeypatch.setattr("halley.screens.evenings.restore_steps", counted)
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         _press_slowly(desk, "3 9 9 9")
         assert sorted(restored) == [f"e000{n}.hj" for n in (1, 2, 3, 4, 5)]
         shown = desk.rows()
@@ -157,7 +157,7 @@ def test_the_list_comes_before_its_winners_and_a_key_before_them() -> None:
     store = MemoryStore()
     for _ in range(4):
         played(store, *HAND * 9, END)
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         desk.press("3")
         # the newest has a snapshot; the second is being replayed
         assert [row[11:] for row in lines(desk)[1::2]] == ["Bea", "…", ""]
@@ -180,7 +180,7 @@ class _WatchedStore(MemoryStore):
 
     def __init__(self) -> None:
         super().__init__()
-        self.desk: Desk | None = None
+        self.desk: LocalBox | None = None
         self.seen: list[str] = []
 
     def read(self, name: str, offset: int, count: int) -> bytes:
@@ -193,7 +193,7 @@ def test_a_bar_shows_how_far_a_long_evening_is_opened() -> None:
     store = _WatchedStore()
     played(store, *HAND * 40, END)
     played(store, *HAND, END)  # it has the snapshot
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         _press_slowly(desk, "3")
         label = "".join(desk.rows()[56:])
         store.desk = desk
@@ -208,7 +208,7 @@ def test_a_bar_shows_how_far_a_long_evening_is_opened() -> None:
 
 def test_a_winner_is_noted_when_the_evening_ends() -> None:
     name = "e0002.hj"
-    with Desk(weeks(1)) as desk:
+    with LocalBox(weeks(1)) as desk:
         desk.play(f"OK {PLAYED}")
         assert Winners(desk.store).get(name) is None
         choose(desk, "menu_end")
@@ -220,7 +220,7 @@ def test_a_winner_is_noted_when_the_evening_ends() -> None:
 def test_winners_that_cannot_be_written_are_shown() -> None:
     store = weeks(2)
     store.full = True
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         desk.press("3")
         assert lines(desk)[1].split() == ["2026-12-08", "Cy"]
         assert "winners" not in store.files
@@ -237,11 +237,11 @@ def test_winners_of_evenings_that_are_gone_are_forgotten() -> None:
 
 
 @contextmanager
-def _desk_with(data: bytes) -> Iterator[Desk]:
+def _desk_with(data: bytes) -> Iterator[LocalBox]:
     """Three evenings, the second of which has these bytes."""
     store = weeks(3)
     store.files["e0002.hj"] = bytearray(data)
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         yield desk
         assert len(journal.evenings(store)) == 3  # nothing is lost
         desk.play("UNDO " * 4 + "OK")
@@ -275,7 +275,7 @@ def test_an_evening_that_needs_more_memory_than_there_is(monkeypatch: pytest.Mon
     def fail(*_: object) -> None:
         raise MemoryError
 
-    with Desk(weeks(2)) as desk:
+    with LocalBox(weeks(2)) as desk:
         desk.press("3")
         with monkeypatch.context() as patch:
             patch.setattr("halley.session.session.begin_file", fail)
@@ -313,7 +313,7 @@ def test_an_evening_that_is_open_is_never_given_up() -> None:
         retention.pulled(store, name, store.size(name))
     assert retention.make_room(store, 1 << 30, 0, ("e0001.hj",)) == ""
     assert journal.evenings(store) == ["e0004.hj", "e0001.hj"]
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         reopened(desk, 2)
         assert desk.app.tables.in_use() == ("e0001.hj",)
         store.full = True

@@ -10,7 +10,7 @@ import pytest
 from halley.drivers.sounder import Sounder
 from halley.engine import events as ev
 from halley.session import session as sessions
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests import evenings
 from tests.evenings import FILE, REDO, STEPS, UNDO, do, state
 from tests.screen_text import line
@@ -45,7 +45,7 @@ def test_an_evening_that_cannot_be_read_is_named_and_left_as_it_is() -> None:
     store = evenings.play()
     before = _files(store)
     store.unreadable = True
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         assert desk.app.session is None
         assert desk.app.popup.text == "The evening e0001.hj cannot be read."
         assert _files(store) == before
@@ -63,7 +63,7 @@ def test_a_journal_is_not_cut_where_the_storage_gives_too_little(
     monkeypatch.setattr(
         store, "read", lambda name, at, count: whole(name, at, count)[: max(200 - at, 0)]
     )
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         assert desk.app.session is None
         assert desk.app.popup.text == "The evening e0001.hj cannot be read."
         assert _files(store) == before
@@ -107,7 +107,7 @@ def test_undo_and_redo_change_nothing_when_the_journal_cannot_be_read() -> None:
 
 
 def test_what_cannot_be_put_back_says_so_and_is_offered_again() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play(_TABLE + " 2 OK 3")
         desk.restart()
         session = desk.app.session
@@ -126,7 +126,7 @@ def test_what_cannot_be_put_back_says_so_and_is_offered_again() -> None:
 
 def test_the_last_evening_cannot_be_opened() -> None:
     store = evenings.play((ev.make(ev.END),))
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         assert desk.app.session is None
         with _unreadable(store):
             desk.press("3")
@@ -142,7 +142,7 @@ def test_the_last_evening_cannot_be_opened() -> None:
 
 
 def test_a_hand_in_the_history_cannot_be_read() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play(_TABLE + " 2 OK 3 3")
         before = desk.app.session
         with _unreadable(desk.store):
@@ -159,7 +159,7 @@ def test_a_hand_in_the_history_cannot_be_read() -> None:
 
 
 def test_a_setting_that_cannot_be_written() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.app.sounder = Sounder(_Silent(), lambda _: None)
         desk.app.picture.redraw()
         desk.store.full = True
@@ -170,7 +170,7 @@ def test_a_setting_that_cannot_be_written() -> None:
 
 def test_a_setting_is_not_written_over_those_that_cannot_be_read() -> None:
     store = MemoryStore({"settings": b"sound=off\n"})
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         with _unreadable(store):
             desk.press("2")
         assert desk.app.popup.text == desk.app.words.say("setting_not_saved")
@@ -178,7 +178,7 @@ def test_a_setting_is_not_written_over_those_that_cannot_be_read() -> None:
 
 
 def test_options_that_cannot_be_written() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play("OK 5 4 1 2 3 4 2 3")
         before = _files(desk.store)
         desk.store.full = True
@@ -192,7 +192,7 @@ def test_options_that_cannot_be_written() -> None:
 def test_an_evening_that_cannot_be_removed() -> None:
     store = MemoryStore({f"e{number:04d}.hj": bytes(9_000) for number in range(1, 6)})
     store.room = 66_000
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         desk.play("OK OK 5 4 1 2 3 4 1 1")  # the last evening cannot be read, and OK says so
         assert "e0001" in " ".join(line(desk.rows(), page) for page in range(8))
         before = _files(store)
@@ -206,7 +206,7 @@ def test_an_evening_that_cannot_be_removed() -> None:
 
 
 def test_a_table_taken_back_is_not_written_once_there_is_room() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play("OK 5 4 1 2 3 4 2")
         desk.store.full = True
         desk.play("OK UNDO UNDO")  # dealt, the deal taken back, the table
@@ -223,7 +223,7 @@ class _Worn(MemoryStore):
     """A flash that takes no program: littlefs tries all of it, for three seconds."""
 
     tries = 0
-    desk: Desk
+    desk: LocalBox
 
     def append(self, name: str, data: bytes | bytearray | memoryview) -> None:
         self._wear()
@@ -242,7 +242,7 @@ class _Worn(MemoryStore):
 
 def test_keys_do_not_wait_for_a_flash_that_takes_nothing() -> None:
     store = _Worn()
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         store.desk = desk
         desk.play(_TABLE + " 2")
         store.full = True

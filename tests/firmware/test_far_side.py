@@ -14,8 +14,8 @@ from host_tools.chips.ssd1306 import SSD1306Chip
 from host_tools.languages import ENGLISH
 from host_tools.link.selftest import faults
 from host_tools.pixels.glyphs import read
-from host_tools.simulator.desk import Desk, MemoryStore
 from host_tools.simulator.key_steps import parse_keys
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from host_tools.simulator.process import Sim
 from tests.firmware.glass import picture
 from tests.firmware.shared import test_two_displays as two_displays
@@ -25,20 +25,22 @@ NAMES = ("Alexandra", "Bea", "Charlotte", "Didier", "Éléonore", "François", "
 _FOLLOW = FOLLOW | BY_CARDS
 
 
-def _table(game: str, players: int, balances: tuple[int, ...] = (), how: int = PAYMENTS) -> Desk:
+def _table(
+    game: str, players: int, balances: tuple[int, ...] = (), how: int = PAYMENTS
+) -> LocalBox:
     """A table with these balances, before its first deal."""
     store = MemoryStore()
     owed = (*balances, -sum(balances)) if balances else ()
     session.new(store, Header(game, NAMES[:players], {}, owed, how))
-    return Desk(store, far=True)
+    return LocalBox(store, far=True)
 
 
-def _drawn_anew(desk: Desk) -> list[str]:
+def _drawn_anew(desk: LocalBox) -> list[str]:
     far_side = FarSide(desk.app.canvas.letters)
     return picture(far_side.draw(desk.app.words, desk.app.evening, desk.app.tables.last))
 
 
-def _texts(desk: Desk) -> list[str]:
+def _texts(desk: LocalBox) -> list[str]:
     """What stands there, but for what is dark on light."""
     return [run.text for run in read(desk.far_rows()).runs]
 
@@ -60,7 +62,7 @@ def test_every_balance_and_name_is_there_whole(players: int, most: int) -> None:
 def test_names_that_would_look_alike_are_in_small_type() -> None:
     store = MemoryStore()
     session.new(store, Header("modern_1991", ("Jean-Paul", "Jean-Pierre"), {}, (1000, -1000)))
-    with Desk(store, far=True) as desk:
+    with LocalBox(store, far=True) as desk:
         desk.play("OK")
         assert {"Jean-Paul", "Jean-Pierr"} <= {text[:10] for text in _texts(desk)}
 
@@ -84,13 +86,13 @@ def test_cut_names_end_where_they_differ() -> None:
 def test_after_a_key_it_is_as_if_drawn_anew(game: str, how: int, keys: str) -> None:
     store = MemoryStore()
     session.new(store, Header(game, ("Ann", "Bea", "Cy", "Di"), {}, (), how))
-    with Desk(store, far=True) as desk:
+    with LocalBox(store, far=True) as desk:
         for step in parse_keys(keys):
             desk.do(step)
             assert desk.far_rows() == _drawn_anew(desk), step.text
 
 
-def _choose(desk: Desk, item: str) -> None:
+def _choose(desk: LocalBox, item: str) -> None:
     """Choose a line of the menu."""
     desk.play("OK*")
     items = desk.app.current().items  # type: ignore[attr-defined]
@@ -119,7 +121,7 @@ def test_the_settlement_says_what_the_hand_has_changed(players: int) -> None:
 
 
 def test_without_an_evening_it_names_the_game_that_was_played_last() -> None:
-    with Desk(far=True) as desk:
+    with LocalBox(far=True) as desk:
         assert _texts(desk) == ["Halley"]
         desk.play("OK 5 2 OK OK 1 1")
         assert "Halley" not in _texts(desk)
@@ -130,7 +132,7 @@ def test_without_an_evening_it_names_the_game_that_was_played_last() -> None:
 
 
 def test_the_menu_chooses_what_it_shows_and_that_stays() -> None:
-    with Desk(far=True) as desk:
+    with LocalBox(far=True) as desk:
         desk.play("OK 5 4 OK OK OK OK 1 1 OK 1")
         _choose(desk, "far_own")
         assert desk.far_rows() == desk.rows()
@@ -138,7 +140,7 @@ def test_the_menu_chooses_what_it_shows_and_that_stays() -> None:
         assert desk.far_rows() == desk.rows()
         _choose(desk, "far_same")
         assert desk.far_rows() == _drawn_anew(desk) != desk.rows()
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play("OK 5 4 OK OK OK OK 1 1 OK 1 OK*")
         assert "far_own" not in desk.app.current().items  # type: ignore[attr-defined]
 
@@ -157,7 +159,7 @@ def test_while_the_past_is_corrected_it_stays_at_the_evening() -> None:
 
 
 def test_the_self_test_tries_both() -> None:
-    with Desk(far=True) as desk:
+    with LocalBox(far=True) as desk:
         desk.play("3 1 2 3 OK OK")
         lit, dark = ["#" * 128] * 32, ["." * 128] * 32
         assert desk.rows() == desk.far_rows() == lit + dark
@@ -173,7 +175,7 @@ def test_the_self_test_tries_both() -> None:
 
 def test_on_micropython_it_is_the_same() -> None:
     keys = "OK 5 5 OK OK OK OK OK 1 1 OK 1 COMET 2 OK 3 7 OK"
-    with Desk(far=True) as desk, Sim(far=True) as sim:
+    with LocalBox(far=True) as desk, Sim(far=True) as sim:
         for step in parse_keys(keys):
             desk.do(step)
             sim.do(step)

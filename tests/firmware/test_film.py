@@ -11,7 +11,7 @@ from halley.engine import events as ev
 from halley.journal.film import Film
 from halley.ui.qr_code import base45
 from host_tools.page.build import SOURCES
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.firmware.code_camera import ZBar, photo, zbar, zxing
 from tests.firmware.test_result_code import HAND, box
 from tests.screen_text import line
@@ -35,7 +35,7 @@ def gathered(texts: Sequence[str]) -> tuple[int, bytes]:
     return int(count or 0), bytes.fromhex(journal)
 
 
-def film_of(desk: Desk, numbers: Sequence[int]) -> list[str]:
+def film_of(desk: LocalBox, numbers: Sequence[int]) -> list[str]:
     """The texts of these frames of the evening's film."""
     session = desk.app.session
     assert session is not None
@@ -48,7 +48,7 @@ def film_of(desk: Desk, numbers: Sequence[int]) -> list[str]:
     return texts
 
 
-def long_evening(hands: int) -> Desk:
+def long_evening(hands: int) -> LocalBox:
     """An evening of so many hands of four, six events each."""
     desk = box()
     session = desk.app.session
@@ -64,7 +64,7 @@ def long_evening(hands: int) -> Desk:
     return desk
 
 
-def journal_of(desk: Desk) -> bytes:
+def journal_of(desk: LocalBox) -> bytes:
     """The journal's file."""
     assert isinstance(desk.store, MemoryStore)
     return bytes(desk.store.files["e0001.hj"])
@@ -76,11 +76,11 @@ def blocks_of(journal: bytes) -> int:
 
 
 @pytest.fixture(scope="module")
-def evening() -> Desk:
+def evening() -> LocalBox:
     return long_evening(8)
 
 
-def test_without_losses_the_blocks_are_enough(evening: Desk) -> None:
+def test_without_losses_the_blocks_are_enough(evening: LocalBox) -> None:
     journal = journal_of(evening)
     blocks = blocks_of(journal)
     assert gathered(film_of(evening, range(blocks))) == (blocks, journal)
@@ -88,7 +88,7 @@ def test_without_losses_the_blocks_are_enough(evening: Desk) -> None:
 
 
 @pytest.mark.parametrize("loss", ["a third", "the first two thirds", "all but codes read twice"])
-def test_what_a_camera_misses_comes_again(evening: Desk, loss: str) -> None:
+def test_what_a_camera_misses_comes_again(evening: LocalBox, loss: str) -> None:
     journal = journal_of(evening)
     blocks = blocks_of(journal)
     random = Random(7)
@@ -104,7 +104,7 @@ def test_what_a_camera_misses_comes_again(evening: Desk, loss: str) -> None:
     assert len(set(numbers[:count])) <= blocks + 8
 
 
-def test_films_of_two_evenings_and_other_codes_do_not_mix(evening: Desk) -> None:
+def test_films_of_two_evenings_and_other_codes_do_not_mix(evening: LocalBox) -> None:
     other = box(keys=HAND)
     ours = film_of(evening, range(15))
     wrong = ["MODERN COMET 24.11 ANN +12", "", "A", ours[0].replace("0", "1", 1)]
@@ -116,7 +116,7 @@ def test_films_of_two_evenings_and_other_codes_do_not_mix(evening: Desk) -> None
 # --- on the display
 
 
-def shown(desk: Desk, frames: int) -> list[list[str]]:
+def shown(desk: LocalBox, frames: int) -> list[list[str]]:
     """The pictures of so many frames, from the first on."""
     pictures = []
     for _ in range(frames):

@@ -5,31 +5,31 @@ from halley.engine.events import BY_CARDS, FOLLOW, PAYMENTS
 from halley.engine.hand import Hand
 from halley.journal.header import Header
 from halley.session import phases, session
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.desk_table import evening_of
 from tests.flows.flow import SHORT
 
 
-def table(rules: str, seats: int, how: int = FOLLOW | BY_CARDS, **options: object) -> Desk:
+def table(rules: str, seats: int, how: int = FOLLOW | BY_CARDS, **options: object) -> LocalBox:
     """A table whose first hand is dealt by Ann."""
     store = MemoryStore()
     session.new(store, Header(rules, SHORT[:seats], options, (), how))
-    desk = Desk(store)
+    desk = LocalBox(store)
     desk.press("OK")
     return desk
 
 
-def hand(desk: Desk) -> Hand:
+def hand(desk: LocalBox) -> Hand:
     current = evening_of(desk).game.hand
     assert current is not None
     return current
 
 
-def balances(desk: Desk) -> list[int]:
+def balances(desk: LocalBox) -> list[int]:
     return list(evening_of(desk).game.ledger.balances)
 
 
-def same_after_a_power_cut(desk: Desk) -> bool:
+def same_after_a_power_cut(desk: LocalBox) -> bool:
     before = balances(desk), hand(desk).counts, hand(desk).want, evening_of(desk).phase
     desk.restart()
     return before == (balances(desk), hand(desk).counts, hand(desk).want, evening_of(desk).phase)

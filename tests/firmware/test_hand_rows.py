@@ -13,7 +13,7 @@ from halley.session.correcting import Correcting
 from halley.session.hands import HandRow
 from halley.session.replay import Replay
 from halley.session.session import Session
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.evenings import FILE, whole_hand
 
 _NAMES = ("Ann", "Bea", "Cy")
@@ -106,14 +106,14 @@ def test_what_is_noted_in_play_is_what_a_replay_finds(seed: int) -> None:
     assert _what(_rows(session)) == _what(_replayed(session))
 
 
-def _desk(hands: int) -> Desk:
+def _desk(hands: int) -> LocalBox:
     store = MemoryStore()
     session = sessions.new(store, Header("modern_1991", _NAMES, {}))
     for hand in range(hands):
         for event in whole_hand((hand + 2) % 3):
             session.do(event)
         session.write()
-    return Desk(store)
+    return LocalBox(store)
 
 
 @pytest.mark.parametrize("keys", ["", "OK", "OK 2 UNDO UNDO", "UNDO UNDO OK"])

@@ -3,20 +3,20 @@
 from halley.engine import events as ev
 from halley.journal.header import Header
 from halley.session import phases, session
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.evenings import state
 from tests.host_tools.evening_keys import choose
 
 TABLE = "OK 5 3 OK OK OK OK OK "
 
 
-def restored(desk: Desk) -> session.Session:
+def restored(desk: LocalBox) -> session.Session:
     files = {name: bytes(data) for name, data in desk.store.files.items()}
     return session.restore(MemoryStore(files), "e0001.hj")
 
 
 def test_ok_held_between_hands_keeps_what_can_be_put_back() -> None:
-    desk = Desk()
+    desk = LocalBox()
     desk.play(TABLE + "OK 2 UNDO UNDO")  # the comet and the deal taken back
     live = desk.app.session
     assert live is not None
@@ -36,7 +36,7 @@ def test_ok_held_between_hands_keeps_what_can_be_put_back() -> None:
 
 
 def test_the_deal_that_a_held_ok_began_is_not_to_be_put_back() -> None:
-    desk = Desk()
+    desk = LocalBox()
     desk.play(TABLE)
     desk.hold("OK")
     live = desk.app.session
@@ -50,7 +50,7 @@ def test_the_deal_that_a_held_ok_began_is_not_to_be_put_back() -> None:
 
 
 def test_ok_held_in_a_correction_between_hands_opens_the_menu() -> None:
-    desk = Desk()
+    desk = LocalBox()
     desk.play(TABLE + "OK OK 2 7 OK 9 OK 1")
     live = desk.app.session
     desk.hold("OK")
@@ -64,7 +64,7 @@ def test_ok_held_in_a_correction_between_hands_opens_the_menu() -> None:
 
 
 def test_a_held_rank_lays_four_or_is_refused_and_lays_none() -> None:
-    desk = Desk()
+    desk = LocalBox()
     desk.play("OK 5 2 OK OK 2 OK")
     live = desk.app.session
     assert live is not None
@@ -80,7 +80,7 @@ def test_a_held_rank_lays_four_or_is_refused_and_lays_none() -> None:
     desk.hold("5")  # one five has been seen: four cannot be
     assert desk.app.press.refused
     assert state(live) == state(restored(desk)) == before
-    other = Desk(MemoryStore({n: bytes(data) for n, data in desk.store.files.items()}))
+    other = LocalBox(MemoryStore({n: bytes(data) for n, data in desk.store.files.items()}))
     for box in (desk, other):  # what the press had played is off the glass as well
         box.play("5 ~2000")
     assert desk.rows() == other.rows()
@@ -89,7 +89,7 @@ def test_a_held_rank_lays_four_or_is_refused_and_lays_none() -> None:
 
 
 def test_a_held_nine_offers_only_what_can_be() -> None:
-    desk = Desk()
+    desk = LocalBox()
     desk.play("OK 5 2 OK OK 2 OK 4 COMET")  # the comet as a five
     live = desk.app.session
     assert live is not None
@@ -114,7 +114,7 @@ def test_held_kings_are_asked_for_only_where_two_can_be() -> None:
     store = MemoryStore()
     how = ev.FOLLOW | ev.BY_CARDS
     session.new(store, Header("new_1752", ("Ann", "Bea", "Cy"), {}, (), how))
-    desk = Desk(store)
+    desk = LocalBox(store)
     desk.play("OK K* 3")
     live = desk.app.session
     assert live is not None
@@ -127,7 +127,7 @@ def test_held_kings_are_asked_for_only_where_two_can_be() -> None:
 
 
 def test_ok_held_loses_nothing_that_was_typed_and_books_nothing() -> None:
-    desk = Desk()
+    desk = LocalBox()
     desk.play(TABLE + "OK OK 1 2 7")
     shown = desk.rows()
     desk.hold("OK")  # its press has booked the 27; the menu was meant
@@ -147,7 +147,7 @@ def test_ok_held_loses_nothing_that_was_typed_and_books_nothing() -> None:
 
 
 def test_ok_held_after_undo_puts_nothing_back() -> None:
-    desk = Desk()
+    desk = LocalBox()
     desk.play(TABLE + "OK OK 1 2 7 OK UNDO")
     desk.hold("OK")
     live = desk.app.session
@@ -158,7 +158,7 @@ def test_ok_held_after_undo_puts_nothing_back() -> None:
 
 
 def test_ok_held_at_home_opens_the_table_and_no_menu() -> None:
-    desk = Desk()
+    desk = LocalBox()
     desk.play(TABLE)
     desk.hold("OK")
     desk.play("6 OK OK")  # the evening ended, its pages seen
@@ -172,9 +172,9 @@ def test_ok_held_at_home_opens_the_table_and_no_menu() -> None:
     assert [name for name in desk.store.files if name.endswith(".hj")] == ["e0001.hj"]
 
 
-def _evening() -> Desk:
+def _evening() -> LocalBox:
     """An evening that is over."""
-    desk = Desk()
+    desk = LocalBox()
     desk.play(TABLE + "OK 2 OK 1 2 7 OK 1 2 OK 2")
     desk.hold("OK")
     desk.play("6 ~2000")
@@ -217,7 +217,7 @@ def test_an_evening_looked_at_again_goes_on_only_when_somebody_says_so() -> None
 
 
 def test_the_dealer_and_the_mode_chosen_are_kept() -> None:
-    desk = Desk()
+    desk = LocalBox()
     desk.play(TABLE + "3")
     desk.hold("OK")
     desk.play("2")  # every card
@@ -231,7 +231,7 @@ def test_the_dealer_and_the_mode_chosen_are_kept() -> None:
 
 
 def test_without_an_evening_there_is_no_last_one_to_see() -> None:
-    desk = Desk()
+    desk = LocalBox()
     desk.play(TABLE + "UNDO")  # the only table, taken back
     assert desk.app.session is None
     shown = desk.rows()

@@ -14,7 +14,7 @@ from halley.journal.header import Header
 from halley.session import session
 from halley.ui.amounts import fiche
 from host_tools.pixels.screen_text import framed
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.firmware.fuzzed_box import LABELS, FuzzedBox, snapshot
 from tests.firmware.test_corrections import corrected
 from tests.flows.flow import Flow
@@ -32,32 +32,32 @@ FIVE_HANDS = (
 HISTORY = "OK* 2 "
 
 
-def table(how: int = 0, seats: int = 4, **options: Any) -> Desk:
+def table(how: int = 0, seats: int = 4, **options: Any) -> LocalBox:
     """A box at a table of Ann, Bea and so on."""
     store = MemoryStore()
     names = ("Ann", "Bea", "Cy", "Di", "Ed", "Flo", "Guy", "Hal")[:seats]
     session.new(store, Header("modern_1991", names, options, (), how))
-    return Desk(store)
+    return LocalBox(store)
 
 
-def after(keys: str, how: int = 0, **options: Any) -> Desk:
+def after(keys: str, how: int = 0, **options: Any) -> LocalBox:
     """A box on which these keys have been pressed."""
     desk = table(how, **options)
     desk.play(keys)
     return desk
 
 
-def text(desk: Desk) -> list[str]:
+def text(desk: LocalBox) -> list[str]:
     """The lines on the screen, the inverted first one from its second column on."""
     return [line(desk.rows(), page, int(page == 0)).strip() for page in range(8)]
 
 
-def balances(desk: Desk) -> list[int]:
+def balances(desk: LocalBox) -> list[int]:
     assert desk.app.session is not None
     return list(desk.app.session.game.ledger.balances)
 
 
-def known(desk: Desk) -> dict[str, Any]:
+def known(desk: LocalBox) -> dict[str, Any]:
     """The evening as it is, which is also what the journal tells."""
     evening = desk.app.session
     assert evening is not None
@@ -105,11 +105,11 @@ _NOTHING = "OK OK 1 OK OK OK "  # Ann is out, and nobody holds a king: nobody pa
 _SEATED = "OK* 6 1 2 2 OK "  # Ann and Bea change places
 
 
-def _of_kings(keys: str) -> Desk:
+def _of_kings(keys: str) -> LocalBox:
     """A box on which these keys have been pressed, in a game where kings alone are paid for."""
     store = MemoryStore()
     session.new(store, Header("commit_2011", ("Ann", "Bea", "Cy", "Di"), {"ante": 0}))
-    desk = Desk(store)
+    desk = LocalBox(store)
     desk.play(keys)
     return desk
 
@@ -214,7 +214,7 @@ def test_a_comet_forgotten_in_hand_2_of_5_is_put_in() -> None:
     assert known(desk) == corrected
 
 
-def snapshot_of(desk: Desk) -> dict[str, Any]:
+def snapshot_of(desk: LocalBox) -> dict[str, Any]:
     assert desk.app.session is not None
     return snapshot(desk.app.session)
 
@@ -408,7 +408,7 @@ def test_a_correction_goes_on_when_the_power_comes_back() -> None:
 # --- why?
 
 
-def _pages(desk: Desk, seat: int) -> list[str]:
+def _pages(desk: LocalBox, seat: int) -> list[str]:
     """All the lines that explain the balance of `seat`."""
     looked_for = "~2000"  # what is of long ago, behind the first picture
     desk.play(f"OK* 1 {seat + 1}* {looked_for}")
@@ -473,7 +473,7 @@ def _explained(seed: int) -> None:
     if history.session.ended:
         history.session.undo()
         history.session.write()
-    desk = Desk(history.store)
+    desk = LocalBox(history.store)
     evening = desk.app.session
     assert evening is not None
     worth = fiche(evening.game) or 1

@@ -11,7 +11,7 @@ from halley.journal.header import Header
 from halley.journal.reader import Reader, cut
 from halley.session import session as sessions
 from halley.session.session import Session
-from host_tools.simulator.desk import MemoryStore
+from host_tools.simulator.local_box import MemoryStore
 from tests.evenings import (
     FILE,
     REDO,

@@ -14,7 +14,7 @@ from halley.engine.events import BY_CARDS, FOLLOW
 from halley.journal.header import Header
 from halley.rules import GAMES
 from halley.session import phases, session
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.firmware.fuzzed_box import LABELS, STEPS, FuzzedBox, box_at_table, check_steps, snapshot
 from tests.host_tools.evening_keys import Follower, menu_line
 from tests.reference.random_evening import evening
@@ -108,7 +108,7 @@ def test_a_legal_hand_never_gets_stuck(seed: int, players: int, options: dict[st
     names = ("Ann", "Bea", "Cy", "Di", "Ed")[:players]
     header = Header("modern_1991", names, options, tuple(made.start), FOLLOW | BY_CARDS)
     session.new(store, header)
-    box = FuzzedBox(Desk(store))
+    box = FuzzedBox(LocalBox(store))
     for hand in made.hands:
         typed = Follower(made, hand)
         loser = next(seat for seat in range(players) if seat != hand.out)

@@ -4,12 +4,12 @@ from halley.engine import events as ev
 from halley.journal.reader import header_of
 from halley.session import phases
 from halley.session import session as sessions
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.evenings import left
 from tests.firmware.past_evenings import END, HAND, PLAYED, choose, correct, lines, opened, played
 
 
-def _ended(desk: Desk) -> None:
+def _ended(desk: LocalBox) -> None:
     """An evening by keys, ended and closed."""
     desk.play(f"OK 5 3 1 2 3 1 1 {PLAYED}")
     choose(desk, "menu_end")
@@ -17,7 +17,7 @@ def _ended(desk: Desk) -> None:
 
 
 def test_new_is_what_ok_takes() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         _ended(desk)
         desk.press("OK")
         assert "COMET: go on" in desk.app.popup.text
@@ -33,7 +33,7 @@ def test_new_is_what_ok_takes() -> None:
 
 
 def test_comet_goes_on_from_the_balances() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         _ended(desk)
         assert desk.app.tables.last is not None
         balances = desk.app.tables.last.start
@@ -68,7 +68,7 @@ def test_comet_goes_on_from_the_balances() -> None:
 def test_who_is_away_stays_behind() -> None:
     store = MemoryStore()
     played(store, *HAND, ev.make(ev.SEATS, ("Di", "Bea")), ev.make(ev.ADJUST, (4, -4)), END)
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         desk.press("OK")
         assert "left behind: Ann, Cy." in desk.app.popup.text
         desk.press("COMET")
@@ -89,7 +89,7 @@ def test_nothing_is_asked_when_nobody_has_anything() -> None:
     balances = sessions.restore(store, played(store, *HAND)).game.ledger.balances
     for even in ((), (*HAND, ev.make(ev.ADJUST, tuple(-balance for balance in balances)))):
         played(store, *even, END)
-        with Desk(store) as desk:
+        with LocalBox(store) as desk:
             desk.press("OK")
             assert desk.app.popup.text == ""
             assert desk.app.session is not None
@@ -100,14 +100,14 @@ def test_a_target_that_was_reached_is_not_gone_on_from() -> None:
     names = ("Ann", "Bea")
     hand = (ev.make(ev.DEAL, 0), ev.make(ev.OUT, 1, last=ev.NO), left(0, 60), ev.make(ev.AGREE, 0))
     played(store, *hand, END, names=names, rules="arnold_two_2011", target=50)
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         desk.press("OK")
         assert desk.app.popup.text == ""
         desk.press("COMET")
         assert "OK deals" in desk.app.popup.text
     del store.files["e0001.hj"], store.files["e0002.hj"]
     played(store, *hand, END, names=names, rules="arnold_two_2011", target=100)
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         desk.press("OK")
         assert "COMET: go on" in desk.app.popup.text
 
@@ -120,27 +120,27 @@ def test_the_points_of_a_game_that_is_over_are_not_gone_on_from() -> None:
         events += [ev.make(ev.DEAL, 0), ev.make(ev.COUNTS, 1 + i, numbers), ev.make(ev.AGREE, 1)]
     store = MemoryStore()
     played(store, *events, END, names=names, rules="canadian_salad")
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         desk.press("OK")  # five of six hands
         assert "COMET: go on" in desk.app.popup.text
     events.append(ev.make(ev.DEAL, 0))
     events += [ev.make(ev.COUNTS, 1 + i, numbers) for i, numbers in enumerate(hands)]
     store = MemoryStore()
     played(store, *events, ev.make(ev.AGREE, 1), END, names=names, rules="canadian_salad")
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         desk.press("OK")
         assert desk.app.popup.text == ""
     # what people owe each other is gone on from, however many hands were agreed
     store = MemoryStore()
     money = (ev.make(ev.DEAL, 0), ev.make(ev.COUNTS, 1, (5, -5, 0)), ev.make(ev.AGREE, 1))
     played(store, *money, END, names=names, rules="tally", zero_sum=True, hands=1)
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         desk.press("OK")
         assert "COMET: go on" in desk.app.popup.text
 
 
 def test_the_last_table_goes_on_from_corrected_balances() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         _ended(desk)
         session = opened(desk, 1)
         before = tuple(session.game.ledger.balances)
@@ -166,7 +166,7 @@ def test_the_last_table_has_its_board_and_purses_again() -> None:
         ev.make(ev.PURSE, 0),
     )
     played(store, *events, END, rules="nain_jaune", purse=10)
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         desk.press("OK")  # all at 0, with chips on the board
         session = desk.app.session
         assert session is not None
@@ -191,7 +191,7 @@ def test_the_last_table_has_its_board_and_purses_again() -> None:
 def test_an_evening_that_goes_on_has_its_board() -> None:
     store = MemoryStore()
     played(store, ev.make(ev.DEAL, 0), ev.make(ev.VOID), END, rules="nain_jaune")
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         assert opened(desk, 1).game.ledger.pool == 45
         choose(desk, "menu_reopen")
         desk.press("2")

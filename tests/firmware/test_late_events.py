@@ -7,7 +7,7 @@ import pytest
 from halley.engine import events as ev
 from halley.journal.header import Header
 from halley.session import session
-from host_tools.simulator.desk import MemoryStore
+from host_tools.simulator.local_box import MemoryStore
 
 if TYPE_CHECKING:
     from halley.protocols import Buffer

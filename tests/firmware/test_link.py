@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from halley.engine import events as ev
 from halley.link.link import Link
 from host_tools.link.frames import Message, parse, request
-from host_tools.simulator.desk import Desk
+from host_tools.simulator.local_box import LocalBox
 
 SETUP = "OK 5 4 OK OK OK OK OK OK"
 HAND = "OK 2 OK 3 5 OK 6 OK 1 4 OK 2"
@@ -34,7 +34,7 @@ class Wire:
         return taken or None
 
 
-def _on(box: Desk, room: int = 1 << 20) -> tuple[Link, Wire]:
+def _on(box: LocalBox, room: int = 1 << 20) -> tuple[Link, Wire]:
     wire = Wire(room)
     return Link(box.app, wire.write, "d1"), wire
 
@@ -72,7 +72,7 @@ def _ask(line: Link, wire: Wire, text: str) -> Message:
 
 
 def test_nothing_is_said_unless_somebody_asks() -> None:
-    with Desk() as box:
+    with LocalBox() as box:
         line, wire = _on(box)
         for key in (SETUP + " " + HAND).split():
             box.play(key)
@@ -81,7 +81,7 @@ def test_nothing_is_said_unless_somebody_asks() -> None:
 
 
 def test_a_minute_after_the_last_request_it_is_quiet_again() -> None:
-    with Desk() as box:
+    with LocalBox() as box:
         line, wire = _on(box)
         box.play(SETUP)
         _ask(line, wire, "hello 1")
@@ -98,7 +98,7 @@ def test_a_minute_after_the_last_request_it_is_quiet_again() -> None:
 
 
 def test_what_is_booked_is_told_byte_for_byte() -> None:
-    with Desk() as box:
+    with LocalBox() as box:
         line, wire = _on(box)
         _ask(line, wire, "hello 1")
         received = b""
@@ -111,7 +111,7 @@ def test_what_is_booked_is_told_byte_for_byte() -> None:
 
 @pytest.mark.parametrize("number", [1, 2])
 def test_of_an_evening_that_was_over_only_what_is_added_is_news(number: int) -> None:
-    with Desk() as box:
+    with LocalBox() as box:
         box.play(f"{SETUP} {HAND} OK* 6 OK OK 1 {HAND} OK* 6 OK OK")
         line, wire = _on(box)
         _ask(line, wire, "hello 1")
@@ -128,7 +128,7 @@ def test_of_an_evening_that_was_over_only_what_is_added_is_news(number: int) -> 
 
 
 def test_a_full_box_tells_what_it_cannot_write() -> None:
-    with Desk() as box:
+    with LocalBox() as box:
         line, wire = _on(box)
         box.play(SETUP + " OK")
         box.store.full = True
@@ -139,7 +139,7 @@ def test_a_full_box_tells_what_it_cannot_write() -> None:
 
 
 def test_nothing_is_sent_where_there_is_no_room() -> None:
-    with Desk() as box:
+    with LocalBox() as box:
         line, wire = _on(box, room=0)
         line.feed(request(1, "hello 1"))
         assert line.idle()  # the answer is found
@@ -159,7 +159,7 @@ def test_nothing_is_sent_where_there_is_no_room() -> None:
 
 @given(st.binary(max_size=3000), st.integers(1, 300))
 def test_noise_is_ignored(noise: bytes, piece: int) -> None:
-    with Desk() as box:
+    with LocalBox() as box:
         line, wire = _on(box)
         for at in range(0, len(noise), piece):
             line.feed(noise[at : at + piece])
@@ -169,7 +169,7 @@ def test_noise_is_ignored(noise: bytes, piece: int) -> None:
 
 
 def test_a_damaged_request_is_not_done() -> None:
-    with Desk() as box:
+    with LocalBox() as box:
         line, wire = _on(box)
         sound = request(3, "set language fr")
         chance = random.Random(7)
@@ -190,7 +190,7 @@ def test_a_damaged_request_is_not_done() -> None:
      "journal e0001.hj -5"],
 )  # fmt: skip
 def test_sound_nonsense_does_no_harm(text: str) -> None:
-    with Desk() as box:
+    with LocalBox() as box:
         line, wire = _on(box)
         box.play(SETUP)
         before = {name: bytes(data) for name, data in box.store.files.items()}
@@ -202,7 +202,7 @@ def test_sound_nonsense_does_no_harm(text: str) -> None:
 
 
 def test_a_request_that_is_no_text_is_ignored() -> None:
-    with Desk() as box:
+    with LocalBox() as box:
         line, wire = _on(box)
         for body in (b"?5 \xff\xfe", b"?x hello 1", b"?", b"? hello 1"):
             line.feed(b"%b %08x\n" % (body, crc32(body)))
@@ -210,7 +210,7 @@ def test_a_request_that_is_no_text_is_ignored() -> None:
 
 
 def test_too_many_requests_are_dropped_not_kept() -> None:
-    with Desk() as box:
+    with LocalBox() as box:
         line, wire = _on(box)
         for number in range(1, 10):
             line.feed(request(number, "status"))
@@ -218,7 +218,7 @@ def test_too_many_requests_are_dropped_not_kept() -> None:
 
 
 def test_who_sits_and_who_is_away() -> None:
-    with Desk() as box:
+    with LocalBox() as box:
         line, wire = _on(box)
         box.play(f"{SETUP} {HAND}")
         session = box.app.session
@@ -236,7 +236,7 @@ def test_who_sits_and_who_is_away() -> None:
 
 def test_to_its_drive_it_goes_once_that_is_answered_and_nothing_is_lost() -> None:
     gone: list[bytes] = []
-    with Desk() as box:
+    with LocalBox() as box:
         assert _ask(*_on(box), "bootsel").rest == "such"  # no board, no drive
         wire = Wire()
         line = Link(box.app, wire.write, to_drive=lambda: gone.append(wire.sent))
@@ -260,7 +260,7 @@ def test_to_its_drive_it_goes_once_that_is_answered_and_nothing_is_lost() -> Non
 
 
 def test_settings_and_names_are_set() -> None:
-    with Desk() as box:
+    with LocalBox() as box:
         line, wire = _on(box)
         assert _ask(line, wire, "set language fr").rest == "language fr"
         assert box.store.files["settings"] == b"language=fr\n"

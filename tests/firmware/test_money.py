@@ -12,7 +12,7 @@ from halley.engine.transfers import transfers
 from halley.journal import journal
 from halley.journal.header import Header
 from halley.session import session
-from host_tools.simulator.desk import Desk
+from host_tools.simulator.local_box import LocalBox
 from tests.screen_text import line
 from tests.setup_keys import first_choice
 from tests.soak import examples
@@ -53,12 +53,12 @@ def test_money_sums_to_nothing_and_is_within_a_coin(
         assert abs(hundredths * units - balance * worth) < coin * units
 
 
-def _header(desk: Desk) -> Header:
+def _header(desk: LocalBox) -> Header:
     """What the evening is played with, as its file says."""
     return session.restore(desk.store, journal.newest(desk.store)).header
 
 
-def _text(desk: Desk) -> str:
+def _text(desk: LocalBox) -> str:
     lines = [line(desk.rows(), page) for page in range(8)]
     return " ".join(" ".join(lines).split())
 
@@ -72,7 +72,7 @@ def test_money_is_behind_the_options_of_every_game_in_which_people_pay(key: str)
     before = len(played.options) - len(hidden)
     before += len([it for it in played.presets if it.name != "purse_1718"])
     page, at = divmod(before, 7)
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play(f"{there} COMET {'9 ' * page}{at + 1} 2 5 OK")
         page, at = divmod(before + 1, 7)
         desk.play(f"{'9 ' * (page and at == 0)}{at + 1} 4 OK OK OK")
@@ -86,7 +86,7 @@ def test_there_is_no_money_where_nobody_pays(key: str) -> None:
     played = rules.load(key)
     seats = played.seats[0]
     choose = str(seats) if len(played.seats) > 1 else ""
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play(f"OK {first_choice(key)} {choose} {'OK ' * seats} COMET")
         assert "Money" not in _text(desk)
         desk.press(str(len(played.options) + 1))
@@ -109,7 +109,7 @@ def test_there_is_no_money_where_nobody_pays(key: str) -> None:
     ],
 )
 def test_money_is_set_by_keys(keys: str, options: dict[str, Any]) -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play(f"{TO_OPTIONS} {keys} OK OK OK")
         chosen = _header(desk).options
         assert {name: chosen[name] for name in ("worth", "currency") if name in chosen} == options
@@ -119,7 +119,7 @@ def test_money_is_set_by_keys(keys: str, options: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("typed", ["0", "0 0", "1 0 0 0 0"])
 def test_what_a_jeton_cannot_be_worth_is_refused(typed: str) -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play(f"{TO_OPTIONS} 6 {typed} OK")
         assert desk.app.popup.text == "A number from €0.01 to €99.99."
         desk.press("K")
@@ -127,7 +127,7 @@ def test_what_a_jeton_cannot_be_worth_is_refused(typed: str) -> None:
 
 
 def test_money_is_there_again_with_the_game_and_with_the_last_table() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play(f"{TO_OPTIONS} 6 5 OK 7 4 OK OK OK")
         options = _header(desk).options
         desk.play(f"{HAND} OK* 6 OK OK")
@@ -139,7 +139,7 @@ def test_money_is_there_again_with_the_game_and_with_the_last_table() -> None:
 
 
 def test_money_is_agreed_before_the_first_hand_too() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play("OK 5 4 1 2 3 4 OK OK OK* 4 6 5 0 OK OK")
         assert _header(desk).options["worth"] == 50
         desk.play(f"{HAND} OK* 1 OK")
@@ -148,7 +148,7 @@ def test_money_is_agreed_before_the_first_hand_too() -> None:
 
 
 def test_balances_stay_in_jetons_and_money_shows_who_pays_whom() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play(f"{TO_OPTIONS} 6 5 OK OK OK OK {HAND} OK* 1")
         assert "€" not in _text(desk)
         desk.press("OK")

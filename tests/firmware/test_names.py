@@ -11,7 +11,7 @@ from halley.journal.header import NAME_CHARS, Header
 from halley.screens.type_name import TypeNameScreen
 from halley.session import session as sessions
 from host_tools.languages import ENGLISH
-from host_tools.simulator.desk import Desk, MemoryStore, PowerCut
+from host_tools.simulator.local_box import LocalBox, MemoryStore, PowerCut
 from tests.host_tools.typed_names import letters, new_name
 from tests.screen_text import line
 
@@ -19,18 +19,18 @@ NEW = "OK 5 4"  # a table of four, up to the question of the first name
 OWN = ("Ann", "Bea", "Cy", "Di", "Ed", "Flo", "Guy", "Hal")  # those that the box brings
 
 
-def _seen(desk: Desk) -> list[str]:
+def _seen(desk: LocalBox) -> list[str]:
     """The eight lines of the screen."""
     return [line(desk.rows(), page) for page in range(8)]
 
 
-def _typed(desk: Desk) -> str:
+def _typed(desk: LocalBox) -> str:
     screen = desk.app.current()
     assert isinstance(screen, TypeNameScreen)
     return screen.typed
 
 
-def _listed(desk: Desk) -> list[str]:
+def _listed(desk: LocalBox) -> list[str]:
     return bytes(desk.store.files["names"]).decode().split("\n")
 
 
@@ -68,7 +68,7 @@ def _listed(desk: Desk) -> list[str]:
     ],
 )
 def test_keys_make_letters(keys: str, name: str) -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play(f"{NEW} COMET {keys}")
         if keys.endswith("OK*"):
             assert "Who sits at seat 2?" in _seen(desk)[0]
@@ -80,14 +80,14 @@ def test_keys_make_letters(keys: str, name: str) -> None:
     "name", ["Zoé", "Ann", "Élise", "Jean-Luc", "Ann B", "Ümit", "Œdipe", "Wilhelmina", "Bob Q"]
 )
 def test_a_name_can_be_typed(name: str) -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play(f"{NEW} {new_name(name)} OK OK OK OK OK")
         assert desk.app.session is not None
         assert desk.app.session.names[0] == name
 
 
 def test_undo_goes_back_letter_by_letter_and_then_to_the_list() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play(f"{NEW} 1 COMET 9* 6 6 6")
         assert _typed(desk) == "Zo"
         desk.play("UNDO UNDO")
@@ -110,7 +110,7 @@ def test_undo_goes_back_letter_by_letter_and_then_to_the_list() -> None:
     ],
 )
 def test_what_cannot_be_is_refused_and_nothing_changes(keys: str, refused: str, left: str) -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play(f"{NEW} 1 COMET {keys}")
         assert desk.app.press.refused
         assert refused in desk.app.popup.text
@@ -120,14 +120,14 @@ def test_what_cannot_be_is_refused_and_nothing_changes(keys: str, refused: str, 
 
 
 def test_a_letter_more_tells_two_people_apart() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play(f"OK 5 2 1 COMET {' '.join(letters('Ann'))} OK 2 OK OK OK")
         assert desk.app.session is not None
         assert desk.app.session.names == ("Ann", "Anna")
 
 
 def test_ok_takes_again_a_typed_name_that_was_taken_back() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play(f"OK 5 3 {new_name('Zoé')} 1 {new_name('Jo')}")
         desk.play("UNDO UNDO UNDO UNDO")
         assert _seen(desk)[2] == "How many seats?"
@@ -141,7 +141,7 @@ def test_ok_takes_again_a_typed_name_that_was_taken_back() -> None:
 
 
 def test_ok_calls_nobody_by_a_letter_that_somebody_has() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play("OK 5 3 COMET 2 2 OK")
         assert _seen(desk)[1].startswith("OK: C ")
         desk.play("OK OK OK OK")
@@ -152,7 +152,7 @@ def test_ok_calls_nobody_by_a_letter_that_somebody_has() -> None:
 # --- the screen that picks a name
 
 
-def _pick(desk: Desk, taken: tuple[str, ...] = ()) -> list[str]:
+def _pick(desk: LocalBox, taken: tuple[str, ...] = ()) -> list[str]:
     chosen: list[str] = []
     desk.app.push("pick_name", "Who comes?", chosen.append, taken)
     desk.app.picture.show()
@@ -160,7 +160,7 @@ def _pick(desk: Desk, taken: tuple[str, ...] = ()) -> list[str]:
 
 
 def test_a_number_picks_a_name_that_is_not_taken() -> None:
-    with Desk(MemoryStore({"names": b"Ann\nBea\nCy\nDi"})) as desk:
+    with LocalBox(MemoryStore({"names": b"Ann\nBea\nCy\nDi"})) as desk:
         home = _seen(desk)
         chosen = _pick(desk, ("Ann", "Cy"))
         assert _seen(desk)[2].split() == ["1", "Bea", "2", "Di"]
@@ -172,7 +172,7 @@ def test_a_number_picks_a_name_that_is_not_taken() -> None:
 
 
 def test_ok_takes_the_first_and_undo_leaves() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         home = _seen(desk)
         chosen = _pick(desk, OWN[:1])
         desk.play("OK")
@@ -184,7 +184,7 @@ def test_ok_takes_the_first_and_undo_leaves() -> None:
 
 
 def test_a_new_name_is_typed_from_the_list() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         home = _seen(desk)
         chosen = _pick(desk, OWN)
         desk.play(f"COMET {' '.join(letters('Ann'))} OK")
@@ -198,7 +198,7 @@ def test_a_refusal_of_the_chosen_name_is_shown() -> None:
     def refuse(name: str) -> None:
         raise Refusal("name_taken", name)
 
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.app.push("pick_name", "Who comes?", refuse, ())
         desk.app.picture.show()
         desk.play("1")
@@ -208,7 +208,7 @@ def test_a_refusal_of_the_chosen_name_is_shown() -> None:
 
 def test_three_pages_at_most() -> None:
     many = [f"N{number}" for number in range(40)]
-    with Desk(MemoryStore({"names": "\n".join(many).encode()})) as desk:
+    with LocalBox(MemoryStore({"names": "\n".join(many).encode()})) as desk:
         _pick(desk)
         pages = []
         for _ in range(4):
@@ -221,7 +221,7 @@ def test_three_pages_at_most() -> None:
 
 
 def test_who_sat_last_is_offered_first() -> None:
-    with Desk(MemoryStore({"names": b"Ann\nBea\nCy\nDi"})) as desk:
+    with LocalBox(MemoryStore({"names": b"Ann\nBea\nCy\nDi"})) as desk:
         desk.play(f"OK 5 3 3 {new_name('Zoé')} 1 OK OK")
         assert _listed(desk) == ["Cy", "Zoé", "Ann", "Bea", "Di"]
         desk.play("OK* 6 OK OK 2 OK OK")
@@ -229,16 +229,16 @@ def test_who_sat_last_is_offered_first() -> None:
 
 
 def test_without_a_list_the_boxs_own_names_come_behind_those_who_sat() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play(f"OK 5 2 {new_name('Zoé')} 3 OK OK")
         assert _listed(desk)[:4] == ["Zoé", "Cy", "Ann", "Bea"]
 
 
 def test_a_letter_is_not_remembered() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play("OK 5 2 OK OK OK OK")
         assert "names" not in desk.store.files
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play("OK 5 2 OK 2 OK OK")
         assert _listed(desk)[:2] == ["Bea", "Ann"]
         assert "A" not in _listed(desk)
@@ -255,7 +255,7 @@ def test_the_list_holds_forty_and_the_least_used_goes() -> None:
 
 
 def test_nothing_is_written_while_names_are_typed_nor_for_the_same_table() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play(f"OK 5 2 {new_name('Zoé')} COMET 5")
         assert set(desk.store.files) == {"draft"}
         desk.play("OK OK OK OK* 6 OK OK")
@@ -268,7 +268,7 @@ def test_nothing_is_written_while_names_are_typed_nor_for_the_same_table() -> No
 def test_who_comes_later_or_is_renamed_is_remembered() -> None:
     store = MemoryStore()
     sessions.new(store, Header("modern_1991", ("Ann", "Bea"), {}, ()))
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         desk.app.do(ev.make(ev.SEATS, ("Ann", "Zoé", "Bea")))
         desk.app.key(10)
         assert _listed(desk)[:3] == ["Ann", "Zoé", "Bea"]
@@ -280,7 +280,7 @@ def test_who_comes_later_or_is_renamed_is_remembered() -> None:
 def test_who_is_renamed_is_named_by_both_names() -> None:
     store = MemoryStore()
     sessions.new(store, Header("modern_1991", ("Ann", "Bea"), {}, ()))
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         desk.app.do(ev.make(ev.RENAME, 1, "Zoé"))
         desk.app.picture.show()
         assert _seen(desk)[7] == "Bea is now Zoé"
@@ -291,7 +291,7 @@ def test_who_is_renamed_is_named_by_both_names() -> None:
 
 
 def test_a_full_store_is_no_reason_to_fail() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.store.full = True
         desk.play(f"OK 5 2 {new_name('Zoé')} 1 OK OK")
         assert desk.app.session is not None
@@ -301,14 +301,14 @@ def test_a_full_store_is_no_reason_to_fail() -> None:
 
 def test_a_damaged_list_is_none() -> None:
     for damaged in (b"\xff\xfe", b"\n\n", "é".encode()[:1]):
-        with Desk(MemoryStore({"names": damaged})) as desk:
+        with LocalBox(MemoryStore({"names": damaged})) as desk:
             desk.play("OK 5 2 1 2 OK OK")
             assert desk.app.session is not None
             assert desk.app.session.names == ("Ann", "Bea")
 
 
 def test_a_list_that_cannot_be_read_just_now_stays() -> None:
-    with Desk(MemoryStore({"names": b"Zo\nJo"})) as desk:
+    with LocalBox(MemoryStore({"names": b"Zo\nJo"})) as desk:
         desk.play("OK 5 2 1 2 OK")
         desk.store.unreadable = True
         desk.play("OK")
@@ -325,7 +325,7 @@ def test_what_is_listed_twice_or_too_long_is_left_out() -> None:
 def test_the_power_cut_while_the_list_is_written() -> None:
     old = b"Ann\nBea\nCy"
     for after in range(120):
-        with Desk(MemoryStore({"names": old})) as desk:
+        with LocalBox(MemoryStore({"names": old})) as desk:
             desk.play(f"OK 5 2 {new_name('Zoé')} 1 OK")
             desk.store.cut(after)
             with suppress(PowerCut):
@@ -338,7 +338,7 @@ def test_the_power_cut_while_the_list_is_written() -> None:
 
 
 def test_a_name_from_elsewhere_is_taken_where_one_is_asked_for() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         assert not desk.app.current().asks_name()
         desk.play("OK 5 2")
         assert desk.app.current().asks_name()
@@ -355,7 +355,7 @@ def test_a_name_from_elsewhere_is_taken_where_one_is_asked_for() -> None:
 
 
 def test_a_changed_list_is_offered_at_once() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play("OK 5 2")
         desk.app.elsewhere.put_names(["Zoé", "Jo"])
         assert _seen(desk)[2].split() == ["1", "Zoé", "2", "Jo"]

@@ -6,18 +6,18 @@ from halley.journal.header import Header
 from halley.session import session
 from halley.ui.refusal_text import sentence, shown
 from host_tools.languages import ENGLISH
-from host_tools.simulator.desk import Desk, MemoryStore
 from host_tools.simulator.key_steps import parse_keys
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.screen_text import line
 
 NAMES = ("Ann", "Bea", "Cy", "Di")
 
 
-def box(rules: str, how: int = ev.PAYMENTS) -> tuple[Desk, session.Session]:
+def box(rules: str, how: int = ev.PAYMENTS) -> tuple[LocalBox, session.Session]:
     """A box with a table of four at this game."""
     store = MemoryStore()
     session.new(store, Header(rules, NAMES, {}, (), how))
-    desk = Desk(store)
+    desk = LocalBox(store)
     assert desk.app.session is not None
     return desk, desk.app.session
 

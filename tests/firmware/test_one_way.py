@@ -7,7 +7,7 @@ import pytest
 
 from halley.drivers.panel import Panel
 from host_tools.images import firmware_build
-from host_tools.simulator.desk import Desk
+from host_tools.simulator.local_box import LocalBox
 from tests.firmware.fuzzed_box import STEPS, FuzzedBox
 from tests.firmware.glass import FRAME, picture
 from tests.soak import parameters
@@ -28,7 +28,7 @@ SENDERS = {
 class Watched:
     """A panel of a desk: knows the last frame that it was to show, and how often it was asked."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: LocalBox) -> None:
         self._desk = desk
         self._panel: Panel = desk.app.panel  # type: ignore[assignment]
         self._transfers = desk.chip.transfers

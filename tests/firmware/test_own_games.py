@@ -15,7 +15,7 @@ from halley.ui.game_title import name_here, title_of
 from halley.words import LANGUAGES
 from host_tools.cli import run
 from host_tools.languages import ENGLISH, box_words
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.host_tools.typed_names import letters
 from tests.screen_text import line
 from tests.setup_keys import by_family
@@ -25,7 +25,7 @@ OWN = f"9 {len([1 for _, of_it in rules.FAMILIES if of_it]) + 1}"  # to the list
 FOUR = "4 1 2 3 4"
 
 
-def _seen(desk: Desk) -> list[str]:
+def _seen(desk: LocalBox) -> list[str]:
     """The lines, those that stand out included, which begin a column further on."""
     lines = []
     for page in range(8):
@@ -34,7 +34,7 @@ def _seen(desk: Desk) -> list[str]:
     return lines
 
 
-def _header(desk: Desk) -> Header:
+def _header(desk: LocalBox) -> Header:
     """What the evening under way is played with, as its file says."""
     return sessions.restore(desk.store, journal.newest(desk.store)).header
 
@@ -43,11 +43,11 @@ def _letters(name: str) -> str:
     return " ".join(letters(name))
 
 
-def _listed(desk: Desk) -> list[tuple[str, dict[str, object]]]:
+def _listed(desk: LocalBox) -> list[tuple[str, dict[str, object]]]:
     return [(game.name, game.options) for game in games.listed(desk.store)]
 
 
-def _home(desk: Desk) -> None:
+def _home(desk: LocalBox) -> None:
     for _ in range(30):
         if desk.app.session is None and not desk.app.stack.over:
             return
@@ -55,7 +55,7 @@ def _home(desk: Desk) -> None:
     raise AssertionError("the first screen does not come")
 
 
-def _line_of(desk: Desk, text: str) -> str:
+def _line_of(desk: LocalBox, text: str) -> str:
     """The number of the line that begins with `text`, on this page of the list or a later one."""
     for _ in range(3):
         for row in _seen(desk):
@@ -65,7 +65,7 @@ def _line_of(desk: Desk, text: str) -> str:
     raise AssertionError(f"no line begins with {text}")
 
 
-def _hearts(desk: Desk) -> None:
+def _hearts(desk: LocalBox) -> None:
     """From the first screen to an evening of a tally called "Hearts, Thursday", lowest, to 100."""
     desk.play(f"{'OK' if desk.app.tables.last is None else '2'} {TALLY} {FOUR} COMET")
     desk.play(f"{_line_of(desk, 'Who wins')} 2")
@@ -81,7 +81,7 @@ HEARTS = ("Hearts, Thursday", {"winner": "lowest", "target": 100})
 
 
 def test_a_game_is_made_where_options_are_set() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         _hearts(desk)
         assert _seen(desk)[0] == "1 Name Hearts, Thursd"
         desk.play("OK")
@@ -102,7 +102,7 @@ def test_a_game_is_made_where_options_are_set() -> None:
 
 
 def test_it_stands_in_the_lists_from_then_on() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         _hearts(desk)
         desk.play("OK OK")
         _home(desk)
@@ -123,7 +123,7 @@ def test_it_stands_in_the_lists_from_then_on() -> None:
 
 
 def test_the_journal_stands_by_itself_whatever_becomes_of_the_list() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         _hearts(desk)
         desk.play("OK OK")
         name = journal.newest(desk.store)
@@ -136,7 +136,7 @@ def test_the_journal_stands_by_itself_whatever_becomes_of_the_list() -> None:
 
 
 def test_it_is_changed_where_options_are_set() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         _hearts(desk)
         desk.play("OK OK")
         _home(desk)
@@ -150,12 +150,12 @@ def test_it_is_changed_where_options_are_set() -> None:
         assert [name for name, _ in _listed(desk)] == ["Ours", "Hearts, Thursday"]
 
 
-def _target(desk: Desk) -> str:
+def _target(desk: LocalBox) -> str:
     return "4"  # behind name, who wins, and money
 
 
 def test_it_is_deleted_and_put_back() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         _hearts(desk)
         desk.play("OK OK")
         _home(desk)
@@ -184,7 +184,7 @@ def test_it_is_deleted_and_put_back() -> None:
 
 
 def test_a_full_store_is_said_when_a_game_is_deleted() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         _hearts(desk)
         desk.play("OK OK")
         _home(desk)
@@ -208,7 +208,7 @@ def test_what_the_box_brings_can_be_played(language: str) -> None:
 
 
 def test_a_game_that_the_box_brings_is_the_tables_own_once_it_is_played() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play(f"OK {OWN} 1")
         assert _seen(desk)[5] == "OK: 4"  # as many as its teams have
         desk.play(f"{FOUR} OK")
@@ -227,7 +227,7 @@ def test_a_game_that_the_box_brings_is_the_tables_own_once_it_is_played() -> Non
 
 
 def test_teams_are_a_digit_for_each_seat() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play(f"OK {TALLY} 5 1 2 3 4 5 COMET")
         there = _line_of(desk, "Teams")
         desk.play(f"{there} 1 2 UNDO 2 1 2")
@@ -251,7 +251,7 @@ def test_teams_are_a_digit_for_each_seat() -> None:
 
 
 def test_a_target_below_nothing() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play(f"OK {TALLY} {FOUR} COMET {_target(desk)} J 5 0 OK OK OK")
         assert _header(desk).options["target"] == -50
         _home(desk)
@@ -260,7 +260,7 @@ def test_a_target_below_nothing() -> None:
 
 
 def test_more_seats_than_the_box_has() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play(f"OK {TALLY}")
         assert "The box has 8 seats." in _seen(desk)
         desk.press("9")
@@ -270,7 +270,7 @@ def test_more_seats_than_the_box_has() -> None:
 
 
 def test_a_game_without_a_choice_of_ways_asks_for_its_options_instead() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play(f"OK {TALLY} {FOUR}")
         before = _seen(desk)
         assert before[7] == "OK, ☄ options"
@@ -292,7 +292,7 @@ def test_names_that_no_game_can_have(name: str) -> None:
 
 
 def test_a_name_may_have_commas_and_digits() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play(f"OK {TALLY} {FOUR} COMET 1 {_letters('Rami')} 10 COMET {'10 ' * 8}10 OK OK")
         assert _seen(desk)[0] == "Rami 5"
 
@@ -301,7 +301,7 @@ def test_a_name_may_have_commas_and_digits() -> None:
 
 
 def test_the_games_played_last_stand_first() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         for key in ("denexa", "commit_1857", "tally", "denexa"):
             seats = next(n for n in rules.load(key).seats if n > 3)
             desk.play(f"{'OK' if desk.app.tables.last is None else '2'} {by_family(key)} {seats}")
@@ -318,7 +318,7 @@ def test_the_games_played_last_stand_first() -> None:
 
 
 def test_a_box_that_does_not_know_offers_the_last_table_first() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         header = Header("denexa", ("Ann", "Bea", "Cy", "Di"))
         assert games.lately(desk.store, header)[0] == GameChoice("denexa", "", None)
         assert [game.key for game in games.lately(desk.store)] == list(rules.GAMES[: games.LATELY])
@@ -348,7 +348,7 @@ def test_the_longest_header_fits_its_record() -> None:
 def test_the_name_stands_in_transcripts_and_above_their_sheets(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         _hearts(desk)
         desk.play("OK OK")
         name = journal.newest(desk.store)

@@ -10,7 +10,7 @@ from halley.journal import journal
 from halley.journal.reader import header_of
 from halley.session import phases
 from halley.session import session as sessions
-from host_tools.simulator.desk import Desk, MemoryStore, PowerCut
+from host_tools.simulator.local_box import LocalBox, MemoryStore, PowerCut
 from tests.firmware.fuzzed_box import snapshot
 from tests.firmware.past_evenings import (
     END,
@@ -31,7 +31,7 @@ from tests.flows.run import played as at_end_of
 
 @pytest.mark.parametrize("number", [1, 2, 3])
 def test_an_evening_goes_on_after_a_power_cut_and_until_it_is_ended(number: int) -> None:
-    with Desk(weeks(3)) as desk:
+    with LocalBox(weeks(3)) as desk:
         name = journal.evenings(desk.store)[number - 1]
         session = reopened(desk, number)
         assert session.phase == phases.DEAL
@@ -59,7 +59,7 @@ def test_an_evening_goes_on_after_a_power_cut_and_until_it_is_ended(number: int)
 
 
 def test_ok_deals_when_the_evening_goes_on_and_does_not_end_it_again() -> None:
-    with Desk(weeks(2)) as desk:
+    with LocalBox(weeks(2)) as desk:
         session = reopened(desk, 1)
         assert desk.app.undoing.spare < 0
         desk.press("OK")
@@ -70,7 +70,7 @@ def test_ok_deals_when_the_evening_goes_on_and_does_not_end_it_again() -> None:
 
 
 def test_the_menu_puts_the_end_back() -> None:
-    with Desk(weeks(2)) as desk:
+    with LocalBox(weeks(2)) as desk:
         session = reopened(desk, 1)
         desk.play("OK* 9 1")
         assert session.phase == phases.ENDED
@@ -81,7 +81,7 @@ def test_the_evening_that_is_played_may_be_missing() -> None:
     store = weeks(3)
     for name in ("e0007.hj", "nonsense", "e0002.hj"):
         settings.put(store, "evening", name)
-        with Desk(store) as desk:
+        with LocalBox(store) as desk:
             assert desk.app.session is None
             assert desk.app.tables.last is not None
             reopened(desk, 1)
@@ -90,7 +90,7 @@ def test_the_evening_that_is_played_may_be_missing() -> None:
 
 
 def test_undo_goes_from_what_was_reopened_to_the_beginning_and_back() -> None:
-    with Desk(weeks(2)) as desk:
+    with LocalBox(weeks(2)) as desk:
         session = reopened(desk, 2)
         before = snapshot(session)
         for _ in HAND:
@@ -110,7 +110,7 @@ def test_an_evening_that_is_not_over_is_gone_on_with_at_once() -> None:
     store = weeks(1)
     played(store, *HAND[:2])
     played(store, END)
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         desk.press("3")
         assert lines(desk)[3] == "2026-12-01 under way"
         desk.press("2")
@@ -122,12 +122,12 @@ def test_an_evening_that_is_not_over_is_gone_on_with_at_once() -> None:
         assert desk.app.session.journal.name == "e0002.hj"
 
 
-def _cut(store: MemoryStore, keys: str, last: str) -> Iterator[Desk]:
+def _cut(store: MemoryStore, keys: str, last: str) -> Iterator[LocalBox]:
     """The box of `store` after `keys` and `last`, when the power went at each byte that `last`
     writes."""
     files = {name: bytes(data) for name, data in store.files.items()}
     for after in range(1000):
-        with Desk(MemoryStore(files)) as desk:
+        with LocalBox(MemoryStore(files)) as desk:
             desk.play(keys)
             desk.store.cut(after)
             try:
@@ -167,7 +167,7 @@ def test_the_power_goes_while_balances_are_taken_over() -> None:
 
 
 def test_a_correction_stands_behind_the_end_and_is_taken_back_by_undo() -> None:
-    with Desk(weeks(2)) as desk:
+    with LocalBox(weeks(2)) as desk:
         session = opened(desk, 2)
         before = snapshot(session)
         size = session.journal.size
@@ -190,7 +190,7 @@ def test_a_correction_stands_behind_the_end_and_is_taken_back_by_undo() -> None:
 
 
 def test_a_correction_made_before_stays_when_the_evening_is_left() -> None:
-    with Desk(weeks(2)) as desk:
+    with LocalBox(weeks(2)) as desk:
         session = opened(desk, 2)
         correct(desk)
         after = snapshot(session)
@@ -205,7 +205,7 @@ def test_a_correction_made_before_stays_when_the_evening_is_left() -> None:
 def test_the_list_shows_who_won_by_the_correction() -> None:
     store = MemoryStore()
     name = played(store, ev.make(ev.ADJUST, (5, 4, -9)), END)
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         desk.press("3")
         assert lines(desk)[1] == "2026-12-01 Ann"
         session = sessions.restore(store, name)
@@ -218,7 +218,7 @@ def test_the_list_shows_who_won_by_the_correction() -> None:
 
 
 def test_what_was_corrected_goes_on_too_and_undo_ends_it_again() -> None:
-    with Desk(weeks(2)) as desk:
+    with LocalBox(weeks(2)) as desk:
         session = opened(desk, 2)
         correct(desk)
         balances = list(session.game.ledger.balances)
@@ -242,14 +242,14 @@ def test_what_was_corrected_goes_on_too_and_undo_ends_it_again() -> None:
         check_written(desk)
 
 
-def _history(desk: Desk, choice: int) -> None:
+def _history(desk: LocalBox, choice: int) -> None:
     """The history's choice for the last event of the last hand, which is the end."""
     choose(desk, "history")
     desk.play(f"1 1 {choice}")
 
 
 def test_the_end_can_be_corrected_like_any_event() -> None:
-    with Desk(weeks(2)) as desk:
+    with LocalBox(weeks(2)) as desk:
         session = opened(desk, 1)
         _history(desk, 2)  # taken out
         desk.press("OK")
@@ -264,7 +264,7 @@ def test_the_end_can_be_corrected_like_any_event() -> None:
 
 
 def test_nothing_can_come_after_the_end() -> None:
-    with Desk(weeks(2)) as desk:
+    with LocalBox(weeks(2)) as desk:
         session = opened(desk, 1)
         before = snapshot(session)
         _history(desk, 4)

@@ -4,7 +4,7 @@ import pytest
 
 from halley.journal.header import Header
 from halley.session import session
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.firmware.code_camera import photo, zxing
 from tests.screen_text import line
 
@@ -24,22 +24,22 @@ def box(
     zone: int = 0,
     start: tuple[int, ...] = (),
     **options: object,
-) -> Desk:
+) -> LocalBox:
     """A box with an evening of 24 November 2026, on which these keys have been pressed."""
     store = MemoryStore({"settings": f"page={page}\nzone={zone}\n".encode()})
     session.new(store, Header(rules, names, options, start, epoch=NOVEMBER_24))
-    desk = Desk(store)
+    desk = LocalBox(store)
     desk.play(keys)
     return desk
 
 
-def read_off(desk: Desk) -> str:
+def read_off(desk: LocalBox) -> str:
     """What a camera reads on the display."""
     (text,) = zxing(photo(desk.rows()))
     return text
 
 
-def beside(desk: Desk) -> str:
+def beside(desk: LocalBox) -> str:
     """The text beside the code."""
     return " ".join(" ".join(line(desk.rows(), page, 0, 10) for page in range(8)).split())
 

@@ -8,7 +8,7 @@ import pytest
 from halley.engine import events as ev
 from halley.journal import retention
 from halley.session import session as sessions
-from host_tools.simulator.desk import Desk, MemoryStore, PowerCut
+from host_tools.simulator.local_box import LocalBox, MemoryStore, PowerCut
 from tests.evenings import STEPS, do, file_of, play, table
 from tests.screen_text import line
 
@@ -174,14 +174,14 @@ def test_the_power_cut_anywhere_while_room_is_made() -> None:
 # --- at the table
 
 
-def _box(store: MemoryStore, room: int) -> Desk:
+def _box(store: MemoryStore, room: int) -> LocalBox:
     """A box that has just begun a new table after the evenings in `store`, with so much room."""
     newest = _files(store)[-1]
     marks = store.files.get("pulled", b"")
     store.write(newest, file_of(play((ev.make(ev.END),))))
     if newest.encode() in marks:
         _pull(store, newest)
-    desk = Desk(store)
+    desk = LocalBox(store)
     store.room = room + sum(len(data) for data in store.files.values())
     desk.press("OK")
     return desk
@@ -325,7 +325,7 @@ def test_an_evening_that_ended_on_a_full_box_is_written_when_there_is_room() -> 
             assert again.journal.dropped == 0
 
 
-def _end(desk: Desk) -> None:
+def _end(desk: LocalBox) -> None:
     """The evening's end, by the menu, and the table is closed."""
     desk.play("OK*")
     menu: Any = desk.app.stack.over[-1]

@@ -20,7 +20,7 @@ from halley.ui.amounts import amount
 from halley.view import name_of, view_of
 from halley.view.moment import Apart
 from halley.view.score_sheet import Hand, hands_of
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.evenings import Step, play, whole_hand
 from tests.firmware.test_corrections import corrected
 from tests.flows import FLOWS
@@ -42,7 +42,9 @@ def _flows(every: int) -> list[Any]:
     return parameters(flows, usual={*list(FLOWS)[::every]})
 
 
-def _sheet(desk: Desk) -> tuple[PageSheet, dict[str, Any], list[dict[str, Any]], dict[str, Any]]:
+def _sheet(
+    desk: LocalBox,
+) -> tuple[PageSheet, dict[str, Any], list[dict[str, Any]], dict[str, Any]]:
     """The sheet, its head, all its hands and its foot."""
     sheet = PageSheet(desk.app)
     head = json.loads(sheet.begin())
@@ -57,7 +59,7 @@ def _rest(sheet: PageSheet) -> list[dict[str, Any]]:
     return rows
 
 
-def _history(desk: Desk) -> list[HandRow]:
+def _history(desk: LocalBox) -> list[HandRow]:
     """The hands that the box's history lists, the oldest first."""
     evening = desk.app.evening
     assert evening is not None
@@ -68,7 +70,7 @@ def _history(desk: Desk) -> list[HandRow]:
     return screen.hands[::-1]
 
 
-def _is_as_in_history(desk: Desk, hand: Hand, row: HandRow) -> None:
+def _is_as_in_history(desk: LocalBox, hand: Hand, row: HandRow) -> None:
     evening = desk.app.evening
     assert evening is not None
     assert hand.number == row.number
@@ -82,7 +84,7 @@ def _is_as_in_history(desk: Desk, hand: Hand, row: HandRow) -> None:
     assert row.out != COUNTED or row.gain
 
 
-def _is_paid_between(desk: Desk) -> bool:
+def _is_paid_between(desk: LocalBox) -> bool:
     """Whether balances were corrected, or antes paid, between two hands."""
     evening = desk.app.evening
     assert evening is not None
@@ -90,7 +92,7 @@ def _is_paid_between(desk: Desk) -> bool:
     return bool(kinds & {ev.ADJUST, ev.ANTE})
 
 
-def _adds_up(desk: Desk) -> None:
+def _adds_up(desk: LocalBox) -> None:
     """All that the sheet says is said by history and settlement."""
     evening = desk.app.evening
     assert evening is not None
@@ -131,16 +133,16 @@ def test_random_evenings_add_up(seed: int) -> None:
     if history.session.ended:
         history.session.undo()
     history.session.write()
-    _adds_up(Desk(history.store))
+    _adds_up(LocalBox(history.store))
 
 
-def _led_to(desk: Desk, pressed: str) -> tuple[bool, bool]:
+def _led_to(desk: LocalBox, pressed: str) -> tuple[bool, bool]:
     """Whether the keys were accepted, and whether they led into the past."""
     desk.play(pressed)
     return not desk.app.press.refused, desk.app.live is not None
 
 
-def _picture(desk: Desk) -> tuple[object, ...]:
+def _picture(desk: LocalBox) -> tuple[object, ...]:
     return tuple(desk.rows()), name_of(desk.app.current()), dict(desk.store.files)
 
 
@@ -273,7 +275,7 @@ def test_what_has_not_changed_is_not_worked_out_again(seed: int) -> None:
 def _not_worked_out_again(seed: int) -> None:
     """A sheet after any steps is that of a box that has just been switched on."""
     chance = Random(seed)
-    desk = Desk(play())
+    desk = LocalBox(play())
     evening = desk.app.evening
     assert evening is not None
     sheet = PageSheet(desk.app)
@@ -287,7 +289,9 @@ def _not_worked_out_again(seed: int) -> None:
             rows = rows[: head["same"]] + _rest(sheet)
             stamp = head["stamp"]
         files = desk.store.files.items()
-        _, _, anew, foot = _sheet(Desk(MemoryStore({name: bytes(data) for name, data in files})))
+        _, _, anew, foot = _sheet(
+            LocalBox(MemoryStore({name: bytes(data) for name, data in files}))
+        )
         assert rows == anew
         assert json.loads(sheet.foot()) == foot
         for _ in range(chance.randint(0, 30)):
@@ -309,7 +313,7 @@ def test_who_comes_and_goes_has_a_column() -> None:
     """Ann leaves after the first hand, Eve comes with the third."""
     steps: list[Step] = [*whole_hand(2), ev.make(ev.SEATS, ("Bea", "Cy", "Dan")), *whole_hand(0)]
     steps += [ev.make(ev.SEATS, ("Bea", "Cy", "Eve")), *whole_hand(1)]
-    desk = Desk(play(steps))
+    desk = LocalBox(play(steps))
     _, head, rows, foot = _sheet(desk)
     assert head["columns"] == ["Ann", "Bea", "Cy", "Dan", "Eve"]
     assert foot["stays"] == ["until hand 1", "", "", "since hand 2, until hand 2", "since hand 3"]

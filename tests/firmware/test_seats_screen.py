@@ -7,19 +7,19 @@ from halley.journal.header import Header
 from halley.session import session
 from host_tools.languages import ENGLISH
 from host_tools.pixels.screen_text import framed
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.desk_table import evening_of
 from tests.screen_text import line
 
 
-def _table(names: str) -> Desk:
+def _table(names: str) -> LocalBox:
     """A new table of modern comet, with the seats on the screen."""
-    desk = Desk()
+    desk = LocalBox()
     desk.play(f"OK 5 {len(names.split())} {names} 1 1 OK* 5")
     return desk
 
 
-def _people(desk: Desk) -> list[str]:
+def _people(desk: LocalBox) -> list[str]:
     """Names on the lines of the screen."""
     lines = [line(desk.rows(), page).split() for page in range(1, 6)]
     return [cells[1] for cells in lines if len(cells) == 3]
@@ -81,7 +81,7 @@ def test_two_share_a_line_with_their_names_rather_than_their_balances() -> None:
         store = MemoryStore()
         header = Header("commit_1857", names, {}, (-most, most, 0, 0, 0, 0), PAYMENTS)
         session.new(store, header)
-        with Desk(store) as desk:
+        with LocalBox(store) as desk:
             desk.play("OK* 5")
             shown.append(line(desk.rows(), 1))
     assert shown == ["1 Alex -48 2 Berna 48", "1 Alexandr 2 Bernadet"]
@@ -90,11 +90,11 @@ def test_two_share_a_line_with_their_names_rather_than_their_balances() -> None:
 _LOWEST: dict[str, Any] = {"winner": "lowest"}
 
 
-def _lowest(options: dict[str, Any]) -> Desk:
+def _lowest(options: dict[str, Any]) -> LocalBox:
     """A tally in which Ann stands at 20, Bea at 5 and Cy at 30; who comes sits on the screen."""
     store = MemoryStore()
     session.new(store, Header("tally", ("Ann", "Bea", "Cy"), options, (20, 5, 30), PAYMENTS))
-    desk = Desk(store)
+    desk = LocalBox(store)
     desk.play("OK* 3 COMET 1")
     return desk
 
@@ -143,7 +143,7 @@ def test_who_comes_back_has_what_he_had() -> None:
 def test_the_seats_say_who_will_play_with_whom() -> None:
     store = MemoryStore()
     session.new(store, Header("tute", ("Ann", "Bea", "Cy", "Di")))
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         desk.play("OK* 3")
         assert line(desk.rows(), 5) == "Ann+Cy Bea+Di"
         desk.play("1 2 2")  # Ann and Bea change places

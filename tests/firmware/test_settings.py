@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from halley import settings, words
 from halley.platform.file_store import FileStore
-from host_tools.simulator.desk import Desk, MemoryStore, PowerCut
+from host_tools.simulator.local_box import LocalBox, MemoryStore, PowerCut
 
 
 def test_what_is_set_comes_back(tmp_path: object) -> None:
@@ -36,7 +36,7 @@ def test_a_damaged_file_is_none(data: bytes) -> None:
     assert isinstance(settings.get(store, "language", "en"), str)
     settings.put(store, "language", "fr")
     assert settings.get(store, "language") == "fr"
-    with Desk(MemoryStore({"settings": data})) as desk:
+    with LocalBox(MemoryStore({"settings": data})) as desk:
         assert desk.app.words.language in words.LANGUAGES
         assert any("#" in row for row in desk.rows())
 

@@ -4,16 +4,16 @@ import pytest
 
 from halley.journal.header import Header
 from halley.session import session
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.flows.flow import SHORT
 from tests.screen_text import line
 
 
-def _settled(rules: str, start: tuple[int, ...]) -> Desk:
+def _settled(rules: str, start: tuple[int, ...]) -> LocalBox:
     """Seat 1 is out, and the others hold a point each."""
     store = MemoryStore()
     session.new(store, Header(rules, SHORT[: len(start)], {}, start))
-    desk = Desk(store)
+    desk = LocalBox(store)
     desk.play("OK OK 1 " + "1 OK " * (len(start) - 1))
     return desk
 

@@ -15,7 +15,7 @@ from halley.screens.option_texts import name_of
 from halley.screens.options import A_PAGE, distinct
 from halley.session import session as sessions
 from host_tools.languages import ENGLISH
-from host_tools.simulator.desk import Desk, MemoryStore, PowerCut
+from host_tools.simulator.local_box import LocalBox, MemoryStore, PowerCut
 from tests.screen_text import line
 from tests.setup_keys import by_family, first_choice
 
@@ -101,7 +101,7 @@ def _chosen(draw: st.DrawFn, every: bool = False) -> tuple[str, dict[str, Any]]:
     return key, options
 
 
-def _home(desk: Desk) -> None:
+def _home(desk: LocalBox) -> None:
     """Back through the set-up to the first screen."""
     for _ in range(20):
         if desk.app.session is None and not desk.app.stack.over:
@@ -110,7 +110,7 @@ def _home(desk: Desk) -> None:
     raise AssertionError("the first screen does not come")
 
 
-def _header(desk: Desk) -> Header:
+def _header(desk: LocalBox) -> Header:
     """What the evening under way is played with, as its file says."""
     assert desk.app.session is not None
     header = sessions.restore(desk.store, journal.newest(desk.store)).header
@@ -118,7 +118,7 @@ def _header(desk: Desk) -> Header:
     return header
 
 
-def _seen(desk: Desk) -> list[str]:
+def _seen(desk: LocalBox) -> list[str]:
     """The lines, those that stand out included, which begin a column further on."""
     lines = []
     for page in range(8):
@@ -127,7 +127,7 @@ def _seen(desk: Desk) -> list[str]:
     return lines
 
 
-def _line_of(desk: Desk, text: str) -> str:
+def _line_of(desk: LocalBox, text: str) -> str:
     """The number of the line that begins with `text`, on this page of the list or a later one."""
     for _ in range(3):
         for row in _seen(desk):
@@ -162,7 +162,7 @@ def test_every_value_of_every_option_is_set_by_keys(key: str) -> None:
         for value in [*_values(choices), default]:
             if name == "target" and value == 0:  # which is refused
                 continue
-            with Desk() as desk:
+            with LocalBox() as desk:
                 desk.play(f"{_to_options(key)} {_typed(key, name, value)} OK OK OK")
                 header = _header(desk)
                 assert (header.key, header.options[name]) == (key, value)
@@ -173,7 +173,7 @@ def test_every_value_of_every_option_is_set_by_keys(key: str) -> None:
     ("keys", "pool"), [("9 1 2", True), ("9 1 2 1 1", False), ("9 1 2 9 3 1", False)]
 )
 def test_a_pool_is_offered_where_hands_sum_to_nothing(keys: str, pool: bool) -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play(_to_options("tally"))
         assert "Pool" not in " ".join(_seen(desk))
         desk.play(f"3 2 {keys} OK OK OK")
@@ -181,7 +181,7 @@ def test_a_pool_is_offered_where_hands_sum_to_nothing(keys: str, pool: bool) -> 
 
 
 def test_an_option_that_comes_to_nothing_is_not_offered() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play(_to_options("multi_2018"))
         assert [row[2:].split("  ")[0] for row in _seen(desk)[1:4]] == [
             "Opera",
@@ -204,7 +204,7 @@ def test_what_was_chosen_is_kept_for_the_next_evening(
     key, options = chosen
     players = _players(key)
     typed = " ".join(_typed(key, name, value) for name, value in options.items())
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play(f"{_to_options(key)} {typed} OK OK OK")
         wanted = rules.load(key).settle(options)
         assert _header(desk).options == wanted
@@ -233,7 +233,7 @@ def test_a_preset_sets_its_options_and_takes_them_back(key: str) -> None:
     played = rules.load(key)
     for preset, values in played.presets:
         name = name_of(ENGLISH, played, preset)
-        with Desk() as desk:
+        with LocalBox() as desk:
             desk.play(_to_options(key))
             desk.play(f"{_line_of(desk, name)} 1")
             assert [row for row in _seen(desk) if name in row and row.endswith("yes")]
@@ -245,7 +245,7 @@ def test_a_preset_sets_its_options_and_takes_them_back(key: str) -> None:
 
 
 def test_encyclopedie_settlement() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play("OK 1 3 OK OK OK COMET")
         desk.play(f"{_line_of(desk, 'Encyclop')} 1 OK OK OK")
         options = _header(desk).options
@@ -253,7 +253,7 @@ def test_encyclopedie_settlement() -> None:
 
 
 def test_comet_sets_all_as_by_default_and_undo_takes_that_back() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play("OK 1 3 OK OK OK COMET")
         before = _seen(desk)
         desk.play("1 1 2 OK 2 2 3 2")
@@ -281,7 +281,7 @@ def test_comet_sets_all_as_by_default_and_undo_takes_that_back() -> None:
     ],
 )
 def test_what_is_no_answer_is_refused(keys: str, back: int, refusal: str) -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play("OK 1 3 OK OK OK COMET")
         before = _seen(desk)
         desk.play(keys)
@@ -291,7 +291,7 @@ def test_what_is_no_answer_is_refused(keys: str, back: int, refusal: str) -> Non
 
 
 def test_teams_are_for_four() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play("OK 2 4 OK OK OK OK COMET 5 3 OK OK OK")
         assert _header(desk).options["teams"] == ((0, 1), (2, 3))
         _home(desk)
@@ -311,14 +311,14 @@ def test_teams_are_for_four() -> None:
 def test_a_number_of_seats_that_the_game_does_not_take_is_refused(key: str) -> None:
     allowed = rules.load(key).seats
     if len(allowed) == 1:
-        with Desk() as desk:
+        with LocalBox() as desk:
             desk.play(f"OK {first_choice(key)}")
             assert _seen(desk)[0] == "Who sits at seat 1?"
             desk.play("OK " * allowed[0] + "OK OK")
             assert (_header(desk).key, len(_header(desk).names)) == (key, allowed[0])
         return
     for seats in range(1, 9):
-        with Desk() as desk:
+        with LocalBox() as desk:
             desk.play(f"OK {first_choice(key)} {seats}")
             if seats in allowed:
                 assert _seen(desk)[0] == "Who sits at seat 1?"
@@ -335,7 +335,7 @@ def test_a_number_of_seats_that_the_game_does_not_take_is_refused(key: str) -> N
 
 def test_the_game_played_last_is_proposed() -> None:
     for key, other in pairwise(GAMES):
-        with Desk() as desk:
+        with LocalBox() as desk:
             seats = _players(key)
             desk.play(f"OK {first_choice(key)} {_seats(key)} {'OK ' * seats}OK OK")
             _home(desk)
@@ -356,7 +356,7 @@ def test_a_game_is_two_presses_further_away_at_most_than_in_one_list(key: str) -
 
 
 def test_the_usual_games_are_one_press_away() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         for key in ("denexa", "multi_2018", "commit_2011"):
             seats = _players(key)
             desk.play(f"{'2' if desk.app.tables.last else 'OK'} {by_family(key)} {_seats(key)}")
@@ -372,14 +372,14 @@ def test_the_usual_games_are_one_press_away() -> None:
 
 
 def test_eight_names() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play(f"OK {first_choice('denexa')} 8 1 2 3 4 5 6 7 9 1 OK OK")
         names = _header(desk).names
         assert len(set(names)) == len(names) == 8
 
 
 def test_four_known_players_sit_down_in_few_presses() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play("OK 5 4 1 2 3 4 OK OK")
         assert desk.presses <= 10
         assert _header(desk).names == ("Ann", "Bea", "Cy", "Di")
@@ -391,7 +391,7 @@ def test_four_known_players_sit_down_in_few_presses() -> None:
 
 
 def test_undo_goes_back_to_the_beginning() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         first = _seen(desk)
         keys = f"OK {first_choice('denexa')} 5 1 2 3 9 1 2 2 UNDO 1 COMET 3 J 5 OK"
         desk.play(keys.replace(" 2 UNDO", ""))
@@ -406,7 +406,7 @@ def test_undo_goes_back_to_the_beginning() -> None:
 # --- the power, and a full store
 
 
-def _ok_with_a_cut(desk: Desk, after: int) -> bool:
+def _ok_with_a_cut(desk: LocalBox, after: int) -> bool:
     """The power goes when OK has written `after` bytes, or behind it; False when it was behind."""
     desk.store.cut(after)
     cut = True
@@ -423,7 +423,7 @@ def _ok_with_a_cut(desk: Desk, after: int) -> bool:
 def test_the_power_cut_in_the_middle_of_the_set_up() -> None:
     keys = "OK 1 3 1 2 3 COMET 1 1 2 OK 2 2 OK"
     for pressed in range(len(keys.split()) + 1):
-        with Desk() as desk:
+        with LocalBox() as desk:
             desk.play(" ".join(keys.split()[:pressed]))
             before = _seen(desk)
             assert not [name for name in desk.store.files if name.endswith(".hj")]
@@ -434,13 +434,13 @@ def test_the_power_cut_in_the_middle_of_the_set_up() -> None:
 @pytest.mark.sweep
 def test_the_power_cut_while_the_table_is_written() -> None:
     store = MemoryStore()
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         desk.play("OK 1 3 1 2 3 COMET 1 1 2 OK OK OK OK" + " UNDO" * 10)
         assert not desk.app.stack.over
     before = {name: bytes(data) for name, data in store.files.items()}
     outcomes = set()
     for after in count():
-        with Desk(MemoryStore(before)) as desk:
+        with LocalBox(MemoryStore(before)) as desk:
             # there is no journal any more, only what was kept
             desk.play("OK 1 3 1 2 3 COMET 2 2 OK OK")
             cut = _ok_with_a_cut(desk, after)
@@ -459,7 +459,7 @@ def test_the_power_cut_while_the_table_is_written() -> None:
 
 
 def test_a_full_store_is_said_and_the_table_is_set_up() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.store.full = True
         desk.play("OK 1 3 1 2 3 COMET 1 1 2 OK OK OK OK")
         assert desk.app.session is not None
@@ -471,7 +471,7 @@ def test_a_full_store_is_said_and_the_table_is_set_up() -> None:
 
 
 def test_the_options_of_a_table_in_which_nothing_was_dealt() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play("OK 5 4 1 2 3 4 2 3")  # every card, and the third deals
         desk.play("OK* 3 1 3 OK")
         header = _header(desk)
@@ -488,14 +488,14 @@ def test_the_options_of_a_table_in_which_nothing_was_dealt() -> None:
 
 def test_the_power_cut_while_the_options_of_a_table_change() -> None:
     store = MemoryStore()
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         desk.play("OK 5 4 1 2 3 4 OK OK OK* 4")
         assert _seen(desk)[0].startswith("1 Comet grows")
         desk.play("UNDO")
     before = {name: bytes(data) for name, data in store.files.items()}
     outcomes = []
     for after in count():
-        with Desk(MemoryStore(before)) as desk:
+        with LocalBox(MemoryStore(before)) as desk:
             desk.play("OK* 4 1 3")
             cut = _ok_with_a_cut(desk, after)
             outcomes.append(_header(desk).options["streak"])
@@ -507,7 +507,7 @@ def test_the_power_cut_while_the_options_of_a_table_change() -> None:
 
 
 def test_the_set_up_says_with_whom_a_seat_plays() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play("OK 2")  # new comet: four are two teams
         assert line(desk.rows(), 4) == "4: teams 1+3 2+4"
         asked = []
@@ -525,7 +525,7 @@ def test_the_set_up_says_with_whom_a_seat_plays() -> None:
 
 
 def test_new_partners_are_shown_where_they_are_agreed() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play("OK 2 4 1 2 3 4 COMET 5 3 OK OK OK")
         assert desk.app.session is not None
         assert desk.app.session.game.teams != ((0, 2), (1, 3))

@@ -9,7 +9,7 @@ from halley.engine.refusal import Refusal
 from halley.journal import journal, snapshot
 from halley.journal.reader import open_file
 from halley.session import session
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.evenings import table, whole_hand
 
 HANDS = (
@@ -52,7 +52,7 @@ def without(files: dict[str, bytes]) -> dict[str, bytes]:
 
 def evening() -> list[dict[str, bytes]]:
     """The store's files after every key of a few hands."""
-    desk = Desk()
+    desk = LocalBox()
     steps = []
     for label in HANDS.split():
         desk.press(label)
@@ -71,7 +71,7 @@ def test_with_and_without_it_the_evening_is_the_same_after_every_key() -> None:
 
 def test_that_of_another_table_under_the_same_name_is_void() -> None:
     # taken back and set up again: with as many bytes in its header, and a deal right behind it
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play("OK 5 3 1 2 3 1 1 OK 2 UNDO UNDO UNDO 2 OK 3 UNDO")
         while desk.app.session is not None or desk.app.stack.over:
             desk.press("UNDO")
@@ -128,7 +128,7 @@ def test_an_evening_that_cannot_have_been_does_not_keep_the_box_from_starting() 
         bytes(ev.make(ev.LEFT, 7, cards=1, points=0, count=0, kings=0, comet=0))
     )  # nobody sits at seat 8
     broken.write()
-    desk = Desk(store)
+    desk = LocalBox(store)
     assert desk.app.session is None
     desk.play("OK OK 1 2 OK OK OK OK")  # the first OK has read what is said
     assert "e0001.hj" in store.files
@@ -151,7 +151,7 @@ def test_nonsense_with_a_right_checksum_is_worked_out_from_the_journal(word: int
 
 
 def test_it_is_not_used_for_a_table_that_began_anew_with_other_options() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play("OK 1 OK 4 1 2 3 4 2")
         desk.play("OK*")  # dealt, as the key went down, and cancelled
         desk.play("3 2 2 OK")
@@ -184,7 +184,7 @@ def test_without_memory_for_it_the_evening_goes_on() -> None:
 
 
 def test_a_long_evening_without_one_is_slow_once() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play("OK 5 3 OK OK OK OK 1 1 OK")
         for _ in range(60):
             desk.play("2 UNDO")

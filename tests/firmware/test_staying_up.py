@@ -9,7 +9,7 @@ from halley.drivers.sounder import Sounder
 from halley.platform.sim import VirtualClock
 from host_tools.chips.i2c import Bus
 from host_tools.chips.ssd1306 import SSD1306Chip
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.screen_text import line
 
 MINUTE = 60_000
@@ -58,7 +58,7 @@ def test_a_full_store_is_no_second_fault() -> None:
 
 
 def test_the_screen_says_that_the_box_starts_again_whatever_was_on_it() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play("OK 5 4 OK OK OK OK 1 1 OK 2")
         crash.show(desk.app.words, desk.app.panel, "KeyError: 'no_such_word'")
         assert "starts again" in " ".join(line(desk.rows(), page, 1, 21) for page in range(4))
@@ -66,7 +66,7 @@ def test_the_screen_says_that_the_box_starts_again_whatever_was_on_it() -> None:
 
 
 def test_after_a_fault_the_evening_goes_on_where_it_stopped() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play("OK 5 4 OK OK OK OK 1 1 OK 2 OK 3 2 7 OK")
         before = desk.rows()
         crash.show(desk.app.words, desk.app.panel, "KeyError")
@@ -156,7 +156,7 @@ def test_with_the_setting_off_nothing_sounds() -> None:
 
 
 def test_the_home_screen_turns_the_sounder_off_and_on() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         pwm = PWM()
         sounder = desk.app.sounder = Sounder(pwm, lambda _: None)
 

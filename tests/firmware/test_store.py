@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from halley.platform.file_store import FileStore
 from halley.platform.flash_store import FlashStore
-from host_tools.simulator.desk import MemoryStore
+from host_tools.simulator.local_box import MemoryStore
 
 STORES = (FileStore, FlashStore)
 NAMES = ("e0001.hj", "e0002.hj", "settings")

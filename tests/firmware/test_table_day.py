@@ -6,7 +6,7 @@ from halley import settings
 from halley.journal.header import Header
 from halley.screens.journal_full import JournalFullScreen
 from halley.session.session import new
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.screen_text import line
 
 _BEGUN = 1795833000  # 2026-11-28 02:30 UTC, 18:30 on the 27th eight hours behind
@@ -19,7 +19,7 @@ def test_the_list_of_evenings_has_the_day_at_the_table(zone: str, day: str) -> N
     store = MemoryStore()
     settings.put(store, "zone", zone)
     new(store, Header("modern_1991", ("Ann", "Bea"), epoch=_BEGUN))
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         desk.app.push("evenings")
         desk.app.picture.show()
         assert day in " ".join(line(desk.rows(), page) for page in range(8))
@@ -31,7 +31,7 @@ def test_the_page_of_a_full_box_has_the_day_at_the_table(zone: str, day: str) ->
     settings.put(store, "zone", zone)
     new(store, Header("modern_1991", ("Ann", "Bea"), epoch=_BEGUN))
     new(store, Header("modern_1991", ("Ann", "Bea"), epoch=_BEGUN + 99))
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         screen = JournalFullScreen(desk.app)
         screen.oldest = "e0001.hj"
         assert day in screen.oldest_text()
@@ -45,7 +45,7 @@ def test_a_clock_that_was_never_set_is_no_date(epoch: int) -> None:
     new(store, header)
     new(store, Header("modern_1991", ("Ann", "Bea"), epoch=_BEGUN))
     assert (header.made, header.epoch) == (0, epoch)
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         desk.app.push("evenings")
         desk.app.picture.show()
         listed = " ".join(line(desk.rows(), page) for page in range(8))

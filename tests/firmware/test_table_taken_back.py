@@ -6,7 +6,7 @@ import pytest
 
 from halley import rules
 from halley.session import session as sessions
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.evenings import table
 from tests.firmware.fuzzed_box import replayed, snapshot
 from tests.firmware.past_evenings import PLAYED, choose
@@ -14,7 +14,7 @@ from tests.screen_text import line
 from tests.setup_keys import first_choice
 
 
-def _names(desk: Desk) -> tuple[str, ...]:
+def _names(desk: LocalBox) -> tuple[str, ...]:
     assert desk.app.session is not None
     return desk.app.session.names
 
@@ -22,7 +22,7 @@ def _names(desk: Desk) -> tuple[str, ...]:
 SET_UP = "OK 5 3 1 2 4 OK OK"  # modern comet: Ann, Bea, Di
 
 
-def _keyed_and_taken_back(desk: Desk) -> None:
+def _keyed_and_taken_back(desk: LocalBox) -> None:
     desk.play(SET_UP + " OK 2 OK 2 1 OK")
     for _ in range(20):
         assert desk.app.session is not None
@@ -32,13 +32,13 @@ def _keyed_and_taken_back(desk: Desk) -> None:
     raise AssertionError("the start of the evening does not come")
 
 
-def _nothing_keyed(desk: Desk) -> None:
+def _nothing_keyed(desk: LocalBox) -> None:
     desk.play(SET_UP)
 
 
 @pytest.mark.parametrize("begin", [_nothing_keyed, _keyed_and_taken_back])
-def test_a_wrong_name_is_corrected_by_undo(begin: Callable[[Desk], None]) -> None:
-    with Desk() as desk:
+def test_a_wrong_name_is_corrected_by_undo(begin: Callable[[LocalBox], None]) -> None:
+    with LocalBox() as desk:
         begin(desk)
         desk.play("UNDO UNDO UNDO")  # the table; how cards are left; what is keyed in
         assert desk.app.session is None
@@ -49,15 +49,15 @@ def test_a_wrong_name_is_corrected_by_undo(begin: Callable[[Desk], None]) -> Non
 
 @pytest.mark.parametrize("begin", [_nothing_keyed, _keyed_and_taken_back])
 def test_undo_goes_back_through_the_set_up_question_by_question(
-    begin: Callable[[Desk], None],
+    begin: Callable[[LocalBox], None],
 ) -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         before = []
         for label in SET_UP.split():
             before.append(desk.rows()[:56])
             desk.press(label)
         desk.restart()  # a box that has never seen this table, but for its journal
-        with Desk() as other:
+        with LocalBox() as other:
             begin(other)
             for rows in reversed(before):
                 other.press("UNDO")
@@ -67,7 +67,7 @@ def test_undo_goes_back_through_the_set_up_question_by_question(
             assert not other.app.stack.over, "the first screen"
 
 
-def _play_an_evening(desk: Desk) -> None:
+def _play_an_evening(desk: LocalBox) -> None:
     desk.play(f"{SET_UP} {PLAYED}")
     choose(desk, "menu_end")
     desk.play("OK OK")
@@ -77,7 +77,7 @@ def _play_an_evening(desk: Desk) -> None:
 @pytest.mark.parametrize("power", ["", "|"])
 @pytest.mark.parametrize("keys", ["", PLAYED, f"COMET {PLAYED}"])
 def test_one_undo_takes_the_last_table_again_back(power: str, keys: str) -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         _play_an_evening(desk)
         home = desk.rows()
         desk.play(f"OK {keys}")
@@ -102,7 +102,7 @@ def test_one_undo_takes_the_last_table_again_back(power: str, keys: str) -> None
 
 
 def test_a_table_that_is_set_up_behind_the_last_one_again_goes_back_to_its_set_up() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         _play_an_evening(desk)
         desk.play("OK UNDO 2 OK 3 1 2 3 OK OK")
         assert desk.app.session is not None
@@ -112,7 +112,7 @@ def test_a_table_that_is_set_up_behind_the_last_one_again_goes_back_to_its_set_u
 
 
 def test_ok_puts_a_table_back_that_was_taken_back_with_all_that_was_keyed() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play(SET_UP + " OK 2 OK 2 1 OK")
         assert desk.app.session is not None
         before, steps = snapshot(desk.app.session), 0
@@ -135,7 +135,7 @@ def test_a_table_taken_back_asks_its_last_question_whatever_the_game(key: str) -
     seats = rules.load(key).seats
     players = min(seats[-1], 4)
     choice = first_choice(key) + (f" {players}" if len(seats) > 1 else "")
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play(f"OK {choice} " + " ".join(str(seat + 1) for seat in range(players)))
         before: list[list[str]] = []
         while desk.app.session is None:
@@ -155,7 +155,7 @@ def test_a_table_taken_back_asks_its_last_question_whatever_the_game(key: str) -
 
 
 def test_a_table_that_was_taken_back_is_no_last_evening() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         _keyed_and_taken_back(desk)
         while desk.app.session is not None or desk.app.stack.over:
             desk.press("UNDO")
@@ -166,7 +166,7 @@ def test_a_table_that_was_taken_back_is_no_last_evening() -> None:
 
 
 def test_the_power_goes_while_a_table_is_taken_back() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         _keyed_and_taken_back(desk)
         assert desk.app.session is not None
         before, undone = snapshot(desk.app.session), desk.app.session.undone
@@ -181,7 +181,7 @@ def test_the_power_goes_while_a_table_is_taken_back() -> None:
 
 def test_what_ok_takes_is_what_was_answered_before() -> None:
     for answers in ("1 1", "1 2", "2"):
-        with Desk() as desk:
+        with LocalBox() as desk:
             desk.play(f"OK 5 3 1 2 4 {answers}")
             assert desk.app.session is not None
             how = desk.app.session.how
@@ -193,7 +193,7 @@ def test_what_ok_takes_is_what_was_answered_before() -> None:
 def test_a_table_taken_back_keeps_the_balances_it_began_with() -> None:
     store = MemoryStore()
     sessions.new(store, table())
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         desk.play("UNDO")
         assert desk.app.session is None
         desk.press("OK")
@@ -202,7 +202,7 @@ def test_a_table_taken_back_keeps_the_balances_it_began_with() -> None:
 
 
 def test_the_last_line_says_what_was_undone_and_then_what_ok_does() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play("OK 5 OK OK OK OK OK OK OK OK OK ~2000 2 ~1700")
         desk.play("UNDO")
         assert desk.app.status.notice.startswith(("Undone: ", "◀ "))

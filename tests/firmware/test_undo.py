@@ -13,7 +13,7 @@ from halley.journal.header import Header
 from halley.session import phases
 from halley.session import session as sessions
 from halley.session.session import Session
-from host_tools.simulator.desk import MemoryStore
+from host_tools.simulator.local_box import MemoryStore
 from tests.evenings import FILE, file_of, left, restore, state, table, whole_hand
 from tests.firmware.fuzzed_box import replayed, snapshot
 from tests.firmware.shared.comets import COMETS

@@ -17,7 +17,7 @@ from halley.view.words import beside
 from halley.words import LANGUAGES, words_in
 from host_tools.languages import all_texts
 from host_tools.pixels.screen_text import framed
-from host_tools.simulator.desk import Desk
+from host_tools.simulator.local_box import LocalBox
 from tests.flows import FLOWS
 from tests.flows.ends import end
 from tests.flows.flow import ALIKE, LONG, SHORT, Flow
@@ -90,11 +90,11 @@ def test_a_flow_leads_to_each_screen() -> None:
     assert _screen_names() - shown == {"club", "template"}
 
 
-def _screen(desk: Desk) -> str:
+def _screen(desk: LocalBox) -> str:
     return name_of(desk.app.current())
 
 
-def _state(desk: Desk) -> tuple[object, ...]:
+def _state(desk: LocalBox) -> tuple[object, ...]:
     """What a key may change."""
     session = desk.app.session
     return (
@@ -104,12 +104,12 @@ def _state(desk: Desk) -> tuple[object, ...]:
     )
 
 
-def _without_popup(desk: Desk) -> None:
+def _without_popup(desk: LocalBox) -> None:
     desk.app.popup.show("")
     desk.app.picture.show()
 
 
-def _pressed(desk: Desk, pressed: str) -> tuple[bool, bool]:
+def _pressed(desk: LocalBox, pressed: str) -> tuple[bool, bool]:
     """Whether the keys were accepted, and whether they changed anything."""
     _without_popup(desk)
     before = _state(desk)

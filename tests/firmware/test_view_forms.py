@@ -22,8 +22,8 @@ from halley.view import forms, view_of
 from halley.view.other_names import OTHER_NAMES
 from halley.view.spelling import spelled
 from host_tools.languages import all_texts
-from host_tools.simulator.desk import Desk, MemoryStore
 from host_tools.simulator.key_steps import key_code
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.desk_table import evening_of, table_of
 from tests.flows.flow import SHORT
 from tests.host_tools.evening_keys import dealt, hand_keys, press
@@ -37,13 +37,13 @@ _NAMES = ("Marguerite", "Bea", "Cy", "Étienne", "Ferdinand", "Gil", "Hal", "Zo�
 _WAYS = {"points": PAYMENTS, "cards": BY_CARDS, "follow": FOLLOW | BY_CARDS}
 
 
-def _form(desk: Desk, name: str, **filled: object) -> dict[str, Any]:
+def _form(desk: LocalBox, name: str, **filled: object) -> dict[str, Any]:
     """The form with what was filled in."""
     fresh = forms.ask(desk.app, name, {})
     return forms.ask(desk.app, name, {"stamp": fresh["stamp"], **filled})
 
 
-def _book(desk: Desk, name: str, **filled: object) -> dict[str, Any]:
+def _book(desk: LocalBox, name: str, **filled: object) -> dict[str, Any]:
     """Book a form that has just been asked for."""
     fresh = forms.ask(desk.app, name, {})
     return forms.book(desk.app, name, {"stamp": fresh["stamp"], **filled})
@@ -53,11 +53,11 @@ def _people(*names: str) -> list[dict[str, str]]:
     return [{"was": "", "value": name} for name in names]
 
 
-def _journal(desk: Desk) -> bytes:
+def _journal(desk: LocalBox) -> bytes:
     return bytes(desk.store.files[_FILE])
 
 
-def _files(desk: Desk) -> dict[str, bytes]:
+def _files(desk: LocalBox) -> dict[str, bytes]:
     """All files but the keys that have booked nothing, which a form has none of."""
     return {name: bytes(data) for name, data in desk.store.files.items() if name != "draft"}
 
@@ -70,7 +70,7 @@ def test_a_table_set_up_by_the_form_is_that_of_keys(key: str) -> None:
     played = rules.load(key)
     players = min(played.seats[-1], MOST_SEATS)
     names = _NAMES[:players]
-    with Desk() as desk, Desk() as keyed:
+    with LocalBox() as desk, LocalBox() as keyed:
         assert view_of(desk.app).form == "setup"
         assert _book(desk, "setup", game=key, people=_people(*names)) == {
             "name": "setup",
@@ -91,7 +91,7 @@ def test_a_table_set_up_by_the_form_is_that_of_keys(key: str) -> None:
 
 
 def test_cards_are_followed_and_an_option_is_another() -> None:
-    with Desk() as desk, Desk() as keyed:
+    with LocalBox() as desk, LocalBox() as keyed:
         filled = {"game": "modern_1991", "people": _people(*_NAMES[:3])}
         filled.update(options_of="modern_1991", how="follow", streak="2", rounds="12")
         assert _book(desk, "setup", **filled)["done"]
@@ -106,7 +106,7 @@ def test_cards_are_followed_and_an_option_is_another() -> None:
 def test_an_option_that_another_brings_is_taken() -> None:
     filled = {"game": "tally", "options_of": "tally", "people": _people(*_NAMES[:3])}
     filled.update(zero_sum="1", pool="1", purse="50", worth="0.05", currency="1")
-    with Desk() as desk:
+    with LocalBox() as desk:
         fields = {field["name"]: field for field in _form(desk, "setup", **filled)["fields"]}
         assert [fields[name]["value"] for name in ("pool", "purse", "worth")] == ["1", "50", "0.05"]
         assert _book(desk, "setup", **filled)["done"]
@@ -116,7 +116,7 @@ def test_an_option_that_another_brings_is_taken() -> None:
 
 
 def test_what_was_filled_in_for_a_table_is_out_of_date_behind_an_evening() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         filled = {**forms.ask(desk.app, "setup", {}), "people": _people("Ann", "Bea")}
         desk.play("3")  # the self-test, where nothing is filled in
         assert not forms.ask(desk.app, "setup", filled)["stale"]
@@ -129,7 +129,7 @@ def test_what_was_filled_in_for_a_table_is_out_of_date_behind_an_evening() -> No
 
 
 def test_who_played_last_is_proposed() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         assert _book(desk, "setup", game="foster_commit", people=_people(*_NAMES[:4]))["done"]
         desk.app.tables.end()
         desk.app.picture.show()
@@ -151,7 +151,7 @@ def test_who_played_last_is_proposed() -> None:
     ],
 )
 def test_a_name_that_cannot_be_is_refused_beside_it(names: tuple[str, ...], seat: int) -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         files, rows = _files(desk), desk.rows()
         answer = _book(desk, "setup", game="modern_1991", people=_people(*names))
         assert not answer["done"]
@@ -163,7 +163,7 @@ def test_a_name_that_cannot_be_is_refused_beside_it(names: tuple[str, ...], seat
 
 def test_a_name_of_any_script_is_taken_whole_and_written_as_the_box_can() -> None:
     use_speller(spelled)
-    with Desk() as desk:
+    with LocalBox() as desk:
         people = _people("Çelik-Ñuño", "Žofie", "Åsa Øygård")
         form = _form(desk, "setup", game="modern_1991", people=people)
         rows = next(field["rows"] for field in form["fields"] if field["kind"] == "people")
@@ -181,14 +181,14 @@ def test_a_letter_with_a_mark_is_spelled_by_its_own() -> None:
 
 
 def test_too_many_people_are_refused() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         answer = _book(desk, "setup", game="tute", people=_people(*_NAMES[:5]))
         (people,) = [field for field in answer["fields"] if field["kind"] == "people"]
         assert people["refusal"] and not answer["done"] and desk.app.session is None
 
 
 def test_partners_have_a_team() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         form = _form(desk, "setup", game="new_1752", people=_people(*_NAMES[:4]))
         (people,) = [field for field in form["fields"] if field["kind"] == "people"]
         assert [row["team"] for row in people["rows"]] == [0, 1, 0, 1]
@@ -206,14 +206,14 @@ def test_partners_have_a_team() -> None:
     ],
 )
 def test_a_game_is_listed_under_the_names_that_people_look_for(name: str, game: str) -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         choices = _form(desk, "setup")["fields"][0]["choices"]
     assert [it["text"] for it in choices if name in it["also"].split(", ")] == [game]
 
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_no_other_name_is_the_games_own(language: str) -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         if language != "en":
             desk.play("2")
         assert desk.app.words.language == language
@@ -230,7 +230,7 @@ def test_other_names_are_of_games_that_there_are() -> None:
 
 
 def test_a_game_of_ones_own_is_named_and_chosen_again() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         people = _people(*_NAMES[:4])
         filled = {"game": "tally:Whist", "options_of": "tally:Whist", "people": people}
         filled["stamp"] = _form(desk, "setup")["stamp"]
@@ -248,7 +248,7 @@ def test_a_game_of_ones_own_is_named_and_chosen_again() -> None:
     [("0.05", 5), ("0,05", 5), ("€0.05", 5), (".5", 50), ("5", 500), ("99.99", 9999), ("2.5", 250)],
 )
 def test_money_is_typed_as_people_write_it(typed: str, worth: int) -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         filled = {"game": "modern_1991", "people": _people(*_NAMES[:3]), "worth": typed}
         assert _book(desk, "setup", **filled)["done"]
         assert evening_of(desk).header.options["worth"] == worth
@@ -258,7 +258,7 @@ def test_money_is_typed_as_people_write_it(typed: str, worth: int) -> None:
     "typed", ["0.005", "100", "much", "1.2.3", "0", ".", "-0.50", "10 ct", "1e2", "5%"]
 )
 def test_money_that_cannot_be_is_refused_beside_it(typed: str) -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         filled = {"game": "modern_1991", "people": _people(*_NAMES[:3]), "worth": typed}
         answer = _book(desk, "setup", **filled)
     [field] = [field for field in answer["fields"] if field["name"] == "worth"]
@@ -290,7 +290,7 @@ def _filled(keys: list[str], losers: list[int]) -> tuple[dict[str, str], list[st
     return filled, keys
 
 
-def _play_hand(desk: Desk, keyed: Desk, keys: list[str]) -> bool:
+def _play_hand(desk: LocalBox, keyed: LocalBox, keys: list[str]) -> bool:
     """Play a hand on both, on one of them with the form for the losers; whether it was up."""
     sheet = False
     for key in keys:
@@ -340,10 +340,10 @@ def test_an_evening_with_the_sheet_of_losers_is_that_of_keys(
         assert sheets
 
 
-def _table(header: Header) -> Desk:
+def _table(header: Header) -> LocalBox:
     store = MemoryStore()
     sessions.new(store, header)
-    return Desk(store)
+    return LocalBox(store)
 
 
 @pytest.mark.parametrize("key", ["play_or_pay", "crates", "earl_of_coventry", "jig"])
@@ -421,7 +421,7 @@ def test_a_form_that_is_out_of_date_says_so_and_books_nothing() -> None:
         assert forms.ask(desk.app, "losers", filled)["stamp"] == ""
 
 
-def _rest_anew() -> Desk:
+def _rest_anew() -> LocalBox:
     """A box where Ann was out in the first hand, not Bea, so that the rest of it is keyed anew."""
     desk = table_of("modern_1991", 3, PAYMENTS)
     desk.play("OK 2 1 3 OK 2 7 OK 1 OK OK 3 5 OK 4 OK 1 OK* 2 2")  # Bea is out, then Cy
@@ -531,7 +531,7 @@ def test_who_is_called_otherwise_is_no_newcomer() -> None:
         ]
 
 
-def _events(desk: Desk) -> list[tuple]:
+def _events(desk: LocalBox) -> list[tuple]:
     return [ev.unpack(payload) for payload, _, _ in walk(evening_of(desk).journal)]
 
 
@@ -551,13 +551,13 @@ def test_a_table_that_cannot_be_changes_nothing(names: tuple[str, ...]) -> None:
         assert (_files(desk), desk.rows()) == before
 
 
-def _dealt_once() -> Desk:
+def _dealt_once() -> LocalBox:
     desk = table_of("modern_1991", 3, PAYMENTS)
     desk.play("OK 2 1 1 3 OK 2 7 OK 1")
     return desk
 
 
-def _to_seats(desk: Desk) -> None:
+def _to_seats(desk: LocalBox) -> None:
     """Through the menu to the screen on which people come and go."""
     action = next(it for it in view_of(desk.app).actions if it["name"] == "do_menu_seats")
     desk.play(action["keys"])
@@ -570,7 +570,7 @@ def test_every_game_has_a_sentence() -> None:
 
 
 def test_a_power_cut_behind_a_form_loses_nothing() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play("OK 5")  # half a set-up by keys, which the form takes the place of
         assert not _book(desk, "setup", game="modern_1991", people=_people("Ann", ""))["done"]
         rows = desk.rows()[:56]

@@ -6,7 +6,7 @@ from halley.engine import events as ev
 from halley.journal.header import Header
 from halley.platform.web_evenings import PageEvenings
 from halley.session import session as sessions
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.evenings import file_of, play, whole_hand
 
 SETUP = "OK 5 3 1 2 3 OK OK"
@@ -19,7 +19,7 @@ def _result(shared: PageEvenings, name: str) -> dict:
 
 
 def test_the_evening_under_way_is_shared_as_it_stands() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         shared = PageEvenings(desk.app)
         assert json.loads(shared.listed()) == []
         desk.play(f"{SETUP} {HAND} OK 2")
@@ -36,7 +36,7 @@ def test_the_evening_under_way_is_shared_as_it_stands() -> None:
 
 def test_what_is_not_written_yet_is_shared_as_well() -> None:
     store = MemoryStore()
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         shared = PageEvenings(desk.app)
         desk.play(SETUP)
         store.full = True
@@ -60,7 +60,7 @@ def test_what_is_not_written_yet_is_shared_as_well() -> None:
 def test_what_cannot_be_read_is_one_sentence() -> None:
     good = file_of(play())
     files = {"e0001.hj": b"", "e0002.hj": b"rubbish", "e0003.hj": good[:-9], "e0004.hj": good}
-    with Desk(MemoryStore(files)) as desk:
+    with LocalBox(MemoryStore(files)) as desk:
         shared = PageEvenings(desk.app)
         assert [len(row) for row in json.loads(shared.listed())] == [4, 4, 1, 1]
         for name in ("e0001.hj", "e0002.hj"):
@@ -75,7 +75,7 @@ def test_scores_that_are_no_payments_have_a_winner_and_nobody_pays() -> None:
     for event in (ev.make(ev.ADJUST, (7, -7, 0)), ev.make(ev.END)):
         session.do(event)
     session.write()
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         result = _result(PageEvenings(desk.app), "e0001.hj")
     assert (result["pays"], result["debts"], result["winners"]) == (False, [], [])
     assert [row[0] for row in result["balances"]] == ["Bea", "Cy", "Ann"]  # the lowest wins
@@ -87,7 +87,7 @@ def test_who_is_away_pays_as_well() -> None:
     for event in (*whole_hand(0), ev.make(ev.SEATS, ("Ann", "Cy"))):
         session.do(event)
     session.write()
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         result = _result(PageEvenings(desk.app), "e0001.hj")
     assert result["balances"][0][0] == "Bea"
     assert [name for name, _, away in result["balances"] if away] == ["Bea"]
@@ -102,14 +102,14 @@ def _journal(hands: int) -> bytes:
     return file_of(play([step for hand in range(hands) for step in whole_hand(hand % 3)]))
 
 
-def _take(desk: Desk, data: bytes) -> dict:
+def _take(desk: LocalBox, data: bytes) -> dict:
     answer: dict = json.loads(PageEvenings(desk.app).take(data.hex()))
     return answer
 
 
 def test_an_evening_of_another_box_is_one_of_its_own_then() -> None:
     store = MemoryStore()
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         desk.play(f"{SETUP} {HAND}")
         under_way, rows = desk.app.session, desk.rows()
         assert _take(desk, _journal(2)) == {"file": "e0002.hj", "new": True}
@@ -130,7 +130,7 @@ def test_an_evening_of_another_box_is_one_of_its_own_then() -> None:
 
 def test_of_the_same_evening_only_what_is_new_is_added() -> None:
     store = MemoryStore()
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         assert _take(desk, _journal(1)) == {"file": "e0001.hj", "new": True}
         assert _take(desk, _journal(1)) == {"file": "e0001.hj", "new": False}
         assert _take(desk, _journal(3)) == {"file": "e0001.hj", "new": True}
@@ -140,7 +140,7 @@ def test_of_the_same_evening_only_what_is_new_is_added() -> None:
 
 def test_what_is_no_evening_or_has_no_room_is_not_taken() -> None:
     store = MemoryStore()
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         data = _journal(1)
         for wrong in (b"", b"no journal", data[:-1], data[:40], data[:70] + b"x" + data[71:]):
             assert list(_take(desk, wrong)) == ["error"]

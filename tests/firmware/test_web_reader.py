@@ -4,14 +4,14 @@ import json
 
 from halley.platform.web_reader import PageReader
 from halley.view import view_of
-from host_tools.simulator.desk import Desk
+from host_tools.simulator.local_box import LocalBox
 
 _SETUP = "OK 5 4 OK OK OK OK OK OK"
 _PLAYED = ["OK 2", "OK 3", "5 OK 6 OK 1 4 OK", "2", "UNDO", "UNDO", "OK OK"]
 
 
 def test_it_says_of_a_file_what_it_is_and_how_much_of_it_is_sound() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         reader = PageReader(desk.app)
         desk.play(_SETUP + " OK 2 OK 3")
         data = bytes(desk.store.files["e0001.hj"])
@@ -21,7 +21,7 @@ def test_it_says_of_a_file_what_it_is_and_how_much_of_it_is_sound() -> None:
 
 
 def test_an_evening_elsewhere_is_seen_as_on_its_own_box_but_for_what_can_be_done() -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         reader = PageReader(desk.app)
         desk.play(_SETUP)
         for keys in _PLAYED:
@@ -40,7 +40,7 @@ def test_an_evening_elsewhere_is_seen_as_on_its_own_box_but_for_what_can_be_done
 
 
 def test_what_cannot_be_read_is_empty() -> None:
-    reader = PageReader(Desk().app)
+    reader = PageReader(LocalBox().app)
     for data in (b"", b"no journal", b"\x01\x00\x00H"):
         assert reader.header(data.hex()) == reader.view(data.hex(), "en") == ""
         assert reader.sound(data.hex()) == 0

@@ -15,7 +15,7 @@ from halley.view import forms
 from halley.view.hand_lines import HandLines
 from halley.view.past_hand import PastHand
 from halley.view.words import words_of
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.desk_table import evening_of, table_of
 from tests.flows.flow import SHORT
 from tests.host_tools.evening_keys import dealt, hand_keys, press
@@ -28,23 +28,23 @@ _HAND = "OK 2 2 OK 3 1 3 OK 8 OK 2 7 OK 1 "
 _WAYS = {"points": PAYMENTS, "cards": BY_CARDS}
 
 
-def _form(desk: Desk, hand: int, **filled: Any) -> dict[str, Any]:
+def _form(desk: LocalBox, hand: int, **filled: Any) -> dict[str, Any]:
     """The form of a hand, by its place, with what was filled in."""
     stamp = forms.ask(desk.app, "hand", {"hand": hand})["stamp"]
     return forms.ask(desk.app, "hand", {"stamp": stamp, "hand": hand, **filled})
 
 
-def _book(desk: Desk, hand: int, **filled: Any) -> dict[str, Any]:
+def _book(desk: LocalBox, hand: int, **filled: Any) -> dict[str, Any]:
     form = _form(desk, hand, **filled)
     values = {field["name"]: field["value"] for field in form["fields"]}
     return forms.book(desk.app, "hand", {"stamp": form["stamp"], "hand": hand, **values})
 
 
-def _journal(desk: Desk) -> bytes:
+def _journal(desk: LocalBox) -> bytes:
     return bytes(desk.store.files[_FILE])
 
 
-def _records(desk: Desk) -> list[bytes]:
+def _records(desk: LocalBox) -> list[bytes]:
     """What stands in the journal, without the deals that an OK held for the menu has taken back."""
     records: list[bytes] = []
     journal = _journal(desk)
@@ -56,7 +56,7 @@ def _records(desk: Desk) -> list[bytes]:
     return records
 
 
-def _events(desk: Desk, hand: int) -> list[tuple]:
+def _events(desk: LocalBox, hand: int) -> list[tuple]:
     return [booked.event for booked in PastHand(words_of(desk.app), evening_of(desk), hand).events]
 
 
@@ -171,7 +171,7 @@ def test_a_later_hand_that_cannot_stand_then_is_named() -> None:
     header = Header("arnold_two_2011", SHORT[:2], {}, (), PAYMENTS)
     store = MemoryStore()
     sessions.new(store, header)
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         desk.play("OK OK 1 6 0 OK 2 " * 2)
         if evening_of(desk).game.over:
             pytest.fail("the race is over too soon")
@@ -191,7 +191,7 @@ def test_hands_of_every_game_are_filled_in_as_they_were_booked(key: str, way: An
         made.options["teams"] = tuple(map(tuple, made.options["teams"]))
     store = MemoryStore()
     sessions.new(store, Header(key, SHORT[:players], made.options, tuple(made.start), _WAYS[way]))
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         for hand in made.hands:
             for key_of_deal in dealt(hand, evening_of(desk).dealer):
                 press(desk, key_of_deal)
@@ -206,7 +206,7 @@ def test_hands_of_every_game_are_filled_in_as_they_were_booked(key: str, way: An
             _agree_otherwise(desk, at, events)
 
 
-def _agree_otherwise(desk: Desk, hand: int, events: list[tuple]) -> None:
+def _agree_otherwise(desk: LocalBox, hand: int, events: list[tuple]) -> None:
     """Have somebody else agree, where somebody else can: nothing but that is another."""
     (agreed,) = [field for field in _form(desk, hand)["fields"] if field["name"] == "agreed"]
     others = [it["value"] for it in agreed["choices"] if it["value"] != agreed["value"]]

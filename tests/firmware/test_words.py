@@ -27,7 +27,7 @@ from halley.ui.fonts import small
 from halley.words import en
 from host_tools.images import firmware_build
 from host_tools.languages import box_words
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 
 FOLDER = firmware_build.SOURCES / "halley" / "words"
 ENGLISH = "en"
@@ -411,7 +411,7 @@ def test_a_further_language_is_a_further_module(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setitem(sys.modules, "halley.words.de", german)
     monkeypatch.setattr(words, "LANGUAGES", ("en", "fr", "de"))
     store = MemoryStore()
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         shown = desk.rows()
         seen = []
         for _ in range(3):

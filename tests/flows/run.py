@@ -7,7 +7,7 @@ from pathlib import Path
 from halley import crash, settings
 from halley.session import session
 from host_tools.simulator.box import Box
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from host_tools.simulator.process import Sim
 from tests.flows.flow import CRASHED, Flow
 
@@ -26,9 +26,9 @@ def files(flow: Flow) -> dict[str, bytes]:
 
 
 @contextmanager
-def played(flow: Flow, *, far: bool = False) -> Iterator[Desk]:
+def played(flow: Flow, *, far: bool = False) -> Iterator[LocalBox]:
     """A box on CPython that has had the keys of `flow`; `far`: with a display for the far side."""
-    with Desk(MemoryStore(files(flow)), far=far) as desk:
+    with LocalBox(MemoryStore(files(flow)), far=far) as desk:
         desk.store.full = flow.full
         desk.store.room = flow.room
         if flow.drawn:

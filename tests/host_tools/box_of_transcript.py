@@ -8,7 +8,7 @@ from halley.journal.header import Header
 from halley.session import session as sessions
 from halley.session.session import Session
 from host_tools.records.transcripts.read import engine_events
-from host_tools.simulator.desk import MemoryStore
+from host_tools.simulator.local_box import MemoryStore
 
 Transcript = dict[str, Any]
 # they begin no hand, or say how

@@ -9,8 +9,8 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 from halley.journal.header import unpack_header
 from halley.journal.reader import Reader
 from halley.view import forms, view_of
-from host_tools.simulator.desk import Desk, MemoryStore
 from host_tools.simulator.key_steps import key_code, parse_keys
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.host_tools.page_box import INSTALLED, NOW, RUNNING, wait_until, with_evening
 from tests.host_tools.used_browsers import tab_of
 
@@ -154,7 +154,7 @@ class Both:
     The desk's view says which button does what the keys do.
     """
 
-    def __init__(self, fingers: Fingers, desk: Desk) -> None:
+    def __init__(self, fingers: Fingers, desk: LocalBox) -> None:
         self.fingers = fingers
         self.desk = desk
 
@@ -261,7 +261,7 @@ class Both:
 
 def evening_of(keys: str) -> bytes:
     """The journal of an evening by keys."""
-    with Desk() as desk:
+    with LocalBox() as desk:
         desk.play(keys)
         return bytes(desk.store.files[FILE])
 

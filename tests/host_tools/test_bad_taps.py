@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from halley.engine import events as ev
-from host_tools.simulator.desk import Desk
+from host_tools.simulator.local_box import LocalBox
 from tests.host_tools.table_fingers import REST_MS, Both, Fingers, evening_of, records
 
 _NAMES = ("Anna", "Bert", "Cleo", "Dora")
@@ -101,7 +101,7 @@ def _twice(fingers: Fingers, selector: str, text: str = "") -> None:
 
 
 def test_two_taps_at_once_are_one(fingers: Fingers) -> None:
-    with Desk() as desk:
+    with LocalBox() as desk:
         both = Both(fingers, desk)
         fingers.tap(".list button b", "Modern comet")
         for place, name in enumerate(_NAMES):

@@ -17,7 +17,7 @@ from host_tools.records.journal_file import journal_of
 from host_tools.records.transcripts.score import replay, score
 from host_tools.records.transcripts.write import transcript
 from host_tools.simulator.box import Box
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from host_tools.simulator.process import Sim
 from tests import screen_text
 from tests.desk_table import evening_of
@@ -59,7 +59,7 @@ def _state(evening: session.Session) -> tuple:
 def test_a_record_by_keys(record: Record) -> None:
     content, expect = record["transcript"], record["expect"]
     store = _store(content)
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         _play(desk, keys_of(content))
         live = evening_of(desk)
         assert live.game.ledger.balances == expect["final"]
@@ -77,7 +77,7 @@ def test_an_evening_made_up_by_keys(players: int) -> None:
     content = made_up(Random(players), players, 12)
     result = score(content)
     store = _store(content)
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         _play(desk, keys_of(content))
         evening = evening_of(desk)
         assert evening.game.ledger.balances == result["final"]
@@ -95,7 +95,7 @@ def test_people_change_in_an_evening_made_up(seed: int) -> None:
     content = made_up(random, random.randint(2, 6), 6, changing=True)
     scored = replay(content)
     store = _store(content)
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         _play(desk, keys_of(content))
         restored = session.restore(MemoryStore({JOURNAL: bytes(store.files[JOURNAL])}), JOURNAL)
         for evening in (evening_of(desk), restored):
@@ -122,7 +122,7 @@ def test_an_evening_made_up_by_keys_on_micropython(players: int, tmp_path: Path)
 
 def test_step_by_step_back_to_the_start_and_forward_again() -> None:
     content = made_up(Random(7), 4, 3)
-    with Desk(_store(content)) as desk:
+    with LocalBox(_store(content)) as desk:
         evening = evening_of(desk)
         first = _state(evening)
         _play(desk, keys_of(content))
@@ -140,7 +140,7 @@ def test_step_by_step_back_to_the_start_and_forward_again() -> None:
 
 
 def test_undo_walks_back_over_what_is_half_keyed() -> None:
-    with Desk(_store({"ruleset": "pontoon", "players": 4})) as desk:
+    with LocalBox(_store({"ruleset": "pontoon", "players": 4})) as desk:
         desk.play("OK")
         pictures = [desk.rows()]
         keys = ["2", "1", "2", "OK", "3", "5", "OK"]
@@ -163,7 +163,7 @@ def test_undo_walks_back_over_what_is_half_keyed() -> None:
 
 
 def test_what_is_half_keyed_is_there_after_a_power_cut() -> None:
-    with Desk(_store({"ruleset": "pontoon", "players": 5})) as desk:
+    with LocalBox(_store({"ruleset": "pontoon", "players": 5})) as desk:
         for key in [
             "OK",
             "2",
@@ -190,7 +190,7 @@ def test_what_is_half_keyed_is_there_after_a_power_cut() -> None:
         assert evening_of(desk).phase == phases.AGREE
 
 
-def _refused(desk: Desk, keys: str) -> None:
+def _refused(desk: LocalBox, keys: str) -> None:
     """The last of the keys is refused, and changes nothing."""
     *first, last = keys.split()
     desk.play(" ".join(first))
@@ -201,7 +201,7 @@ def _refused(desk: Desk, keys: str) -> None:
 
 
 def test_what_is_refused_at_the_key() -> None:
-    with Desk(
+    with LocalBox(
         _store({"ruleset": "pontoon", "players": 4, "options": {"least": 2, "most": 30}})
     ) as desk:
         desk.play("OK")
@@ -237,7 +237,7 @@ def test_what_is_refused_at_the_key() -> None:
 
 
 def test_the_menu_behind_a_bet_and_behind_the_results() -> None:
-    with Desk(_store({"ruleset": "pontoon", "players": 3})) as desk:
+    with LocalBox(_store({"ruleset": "pontoon", "players": 3})) as desk:
         desk.play("OK 2 5 OK")
         desk.play("OK*")  # the bets were booked by the press, and are not
         assert not evening_of(desk).game.in_hand()
@@ -248,7 +248,7 @@ def test_the_menu_behind_a_bet_and_behind_the_results() -> None:
 
 
 def test_who_banks_next_and_whether_to_shuffle() -> None:
-    with Desk(_store({"ruleset": "pontoon", "players": 4})) as desk:
+    with LocalBox(_store({"ruleset": "pontoon", "players": 4})) as desk:
         desk.play("OK OK OK 9 K 3 OK")
         lines = [screen_text.line(desk.rows(), page) for page in range(8)]
         assert "Bank: Cy" in " ".join(lines) and "Shuffle" in " ".join(lines)
@@ -261,7 +261,7 @@ def test_who_banks_next_and_whether_to_shuffle() -> None:
 def test_people_change_after_a_deal_that_nobody_has_bet_on() -> None:
     content = {"ruleset": "pontoon", "players": 4, "seats": ["Ann", "Bea", "Cy", "Di"]}
     store = _store(content)
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         _play(desk, ["3", "OK", "MENU Seats", "2 1 OK"])
         evening = evening_of(desk)
         assert (evening.phase, evening.names) == (phases.DEAL, ("Ann", "Cy", "Di"))
@@ -281,7 +281,7 @@ def test_people_change_after_a_deal_that_nobody_has_bet_on() -> None:
 
 
 def test_an_evening_ends_after_a_deal_that_nobody_has_bet_on() -> None:
-    with Desk(_store({"ruleset": "pontoon", "players": 3})) as desk:
+    with LocalBox(_store({"ruleset": "pontoon", "players": 3})) as desk:
         _play(desk, ["OK OK OK 8 2 OK 3 OK", "MENU End"])
         assert evening_of(desk).phase == phases.ENDED
 
@@ -291,6 +291,6 @@ def test_the_least_bet_is_not_more_than_the_most() -> None:
     with pytest.raises(Refusal, match="least_over_most"):
         played.settle({"least": 10, "most": 5})
     assert played.settle({"least": 5, "most": 5})["most"] == 5
-    with Desk(_store({"ruleset": "pontoon", "players": 3})) as desk:
+    with LocalBox(_store({"ruleset": "pontoon", "players": 3})) as desk:
         _play(desk, ["MENU Options", "2 5 OK 1 1 10 OK"])
         assert desk.app.popup.text == "The least bet, 10, is more than the most, 5."

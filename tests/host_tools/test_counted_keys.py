@@ -15,7 +15,7 @@ from halley.words import words_in
 from host_tools.pixels.screen_text import framed
 from host_tools.records.transcripts.score import replay, score
 from host_tools.records.transcripts.write import transcript
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.desk_table import evening_of
 from tests.flows.flow import SHORT
 from tests.host_tools.count_keys import NotKeyed, digits, hand_keys, summed
@@ -34,7 +34,7 @@ def _records() -> list[Record]:
     return [record for record in records if "expect" in record]
 
 
-def _desk(content: Record) -> Desk:
+def _desk(content: Record) -> LocalBox:
     store = MemoryStore()
     names = SHORT[: content["players"]]
     start = tuple(content.get("start") or ())
@@ -42,17 +42,17 @@ def _desk(content: Record) -> Desk:
     if "teams" in options:
         options["teams"] = tuple(tuple(team) for team in options["teams"])
     session.new(store, Header(content["ruleset"], names, options, start))
-    return Desk(store)
+    return LocalBox(store)
 
 
-def _agree(desk: Desk) -> None:
+def _agree(desk: LocalBox) -> None:
     evening = evening_of(desk)
     if evening.phase == phases.AGREE:
         seat = next(s for s in range(evening.players) if evening.can(ev.make(ev.AGREE, s)))
         desk.press(str(seat + 1))
 
 
-def _play(desk: Desk, content: Record, cut: bool = False) -> None:
+def _play(desk: LocalBox, content: Record, cut: bool = False) -> None:
     """All of a record's hands; with `cut` the power fails behind every key."""
     hand: list[Record] = []
     for event in _without_undone(content["events"]):
@@ -92,7 +92,7 @@ def _hands(content: Record) -> int:
     return int(replay(content).game.hands)
 
 
-def _hand(desk: Desk, content: Record, events: list[Record], cut: bool) -> None:
+def _hand(desk: LocalBox, content: Record, events: list[Record], cut: bool) -> None:
     _agree(desk)
     evening = evening_of(desk)
     desk.press("OK")

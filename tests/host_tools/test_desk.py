@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from halley.platform.sim import Loop, VirtualClock
-from host_tools.simulator.desk import Desk, MemoryStore, PowerCut
+from host_tools.simulator.local_box import LocalBox, MemoryStore, PowerCut
 
 
 class _Notice:
@@ -126,17 +126,17 @@ def test_the_power_goes_in_the_middle_of_an_append(after: int) -> None:
 
 
 def test_the_wall_clock_goes_on_while_the_power_is_off() -> None:
-    desk = Desk(epoch=1000, ms=7)
+    desk = LocalBox(epoch=1000, ms=7)
     desk.wait(2400)
     desk.restart()
     assert (desk.clock.epoch(), desk.clock.ms()) == (1003, 7)
-    unknown = Desk(epoch=0)
+    unknown = LocalBox(epoch=0)
     unknown.restart()
     assert unknown.clock.epoch() == 0
 
 
 def test_the_desk_counts() -> None:
-    desk = Desk()
+    desk = LocalBox()
     desk.play("OK 4 ~2000 3*")
     assert desk.presses == 3
     assert len(desk.bytes_per_key) == 3
@@ -144,7 +144,7 @@ def test_the_desk_counts() -> None:
 
 
 def test_the_desk_goes_on_after_a_power_cut_and_without_a_display() -> None:
-    desk = Desk(display=False)
+    desk = LocalBox(display=False)
     desk.store.cut(40)
     with pytest.raises(PowerCut):
         desk.play("OK 2 3 " * 200)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from host_tools.simulator.desk import Desk
+from host_tools.simulator.local_box import LocalBox
 from tests.flows import FLOWS
 from tests.host_tools.table_fingers import FILE, Both, Fingers
 from tests.host_tools.typed_names import new_name
@@ -17,7 +17,7 @@ from tests.host_tools.typed_names import new_name
 
 @pytest.fixture
 def both(used_phone: BrowserContext, address: str) -> Iterator[Both]:
-    with Desk() as desk:
+    with LocalBox() as desk:
         yield Both(Fingers(used_phone, address), desk)
 
 
@@ -27,7 +27,7 @@ GoesOn = Callable[[str], Both]
 @pytest.fixture
 def goes_on(used_phone: BrowserContext, address: str) -> Iterator[GoesOn]:
     """A function that gives both with an evening of these keys."""
-    with Desk() as desk:
+    with LocalBox() as desk:
 
         def after(keys: str) -> Both:
             desk.play(f"{keys} ~2000")

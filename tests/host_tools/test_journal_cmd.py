@@ -19,7 +19,7 @@ from halley.session.session import Session
 from host_tools import cli
 from host_tools.records.journal_file import read_journal
 from host_tools.records.transcripts.score import score
-from host_tools.simulator.desk import MemoryStore
+from host_tools.simulator.local_box import MemoryStore
 from tests.evenings import (
     CANCEL,
     FILE,

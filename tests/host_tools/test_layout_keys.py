@@ -19,7 +19,7 @@ from host_tools.records.journal_file import journal_of
 from host_tools.records.transcripts.score import score
 from host_tools.records.transcripts.write import transcript
 from host_tools.simulator.box import Box
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from host_tools.simulator.process import Sim
 from tests import screen_text
 from tests.desk_table import evening_of
@@ -53,7 +53,7 @@ def _store(content: Record, by_cards: bool = False) -> MemoryStore:
     return store
 
 
-def _play(desk: Desk, content: Record, by_cards: bool = False) -> None:
+def _play(desk: LocalBox, content: Record, by_cards: bool = False) -> None:
     """Key all of it in, agreements too."""
     keys = Keys(content, by_cards)
     last_seats: dict[str, int] = {}
@@ -91,7 +91,7 @@ def check(key: str, number: int) -> None:
     content = made_up(random, key, random.randint(3, 6), 4)
     expected = reference(content)
     store = _store(content)
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         _play(desk, content)
         live = evening_of(desk)
         assert live.game.ledger.balances == expected["final"]
@@ -134,14 +134,14 @@ def test_two_hundred_evenings_by_keys(key: str) -> None:
 @pytest.mark.parametrize("record", _records(), ids=lambda record: record["id"])
 def test_a_record_by_keys(record: Record) -> None:
     content, expect = record["transcript"], record["expect"]
-    with Desk(_store(content)) as desk:
+    with LocalBox(_store(content)) as desk:
         _play(desk, content)
         assert evening_of(desk).game.ledger.balances == expect["final"]
         assert evening_of(desk).game.ledger.pool == expect["pool"]
 
 
 def test_a_compartment_is_taken_by_two_presses_and_somebody_is_out_by_two() -> None:
-    with Desk(_store({"ruleset": "pope_joan", "players": 5})) as desk:
+    with LocalBox(_store({"ruleset": "pope_joan", "players": 5})) as desk:
         desk.play("OK")
         evening = evening_of(desk)
         desk.play("1 3")
@@ -151,7 +151,7 @@ def test_a_compartment_is_taken_by_two_presses_and_somebody_is_out_by_two() -> N
 
 
 def test_a_card_that_nobody_can_be_left_with_is_asked_for_again() -> None:
-    with Desk(_store({"ruleset": "nain_jaune", "players": 3})) as desk:
+    with LocalBox(_store({"ruleset": "nain_jaune", "players": 3})) as desk:
         desk.play("OK 5 1 OK 2 COMET")
         desk.play("5")
         assert desk.app.popup.text == "Ann has taken Dwarf."
@@ -164,7 +164,7 @@ def test_a_card_that_nobody_can_be_left_with_is_asked_for_again() -> None:
 
 
 def test_a_redeal_is_played_for_what_lies_there_or_with_new_stakes() -> None:
-    with Desk(_store({"ruleset": "nain_jaune", "players": 3})) as desk:
+    with LocalBox(_store({"ruleset": "nain_jaune", "players": 3})) as desk:
         desk.play("OK")
         press(desk, "MENU Redeal")
         desk.play("~2000")
@@ -182,7 +182,7 @@ def test_a_redeal_is_played_for_what_lies_there_or_with_new_stakes() -> None:
 
 
 def test_who_has_a_combination_of_matrimony_is_not_asked_for_another() -> None:
-    with Desk(_store({"ruleset": "matrimony", "players": 3})) as desk:
+    with LocalBox(_store({"ruleset": "matrimony", "players": 3})) as desk:
         desk.play("OK 4 1 ~1600 1 1")
         assert desk.app.popup.text == "Ann has taken Pair."
         desk.play("UNDO UNDO 2 2 ~1600")
@@ -190,7 +190,7 @@ def test_who_has_a_combination_of_matrimony_is_not_asked_for_another() -> None:
 
 
 def test_the_sheet_of_all_losers_asks_who_is_left_with_a_card() -> None:
-    with Desk(_store({"ruleset": "pope_joan", "players": 4})) as desk:
+    with LocalBox(_store({"ruleset": "pope_joan", "players": 4})) as desk:
         desk.play("OK 2 1 ~1600 OK 2 ~1600")
         form = forms.ask(desk.app, "losers", {})
         assert [field["name"] for field in form["fields"]][-1] == "holds 0"
@@ -201,7 +201,7 @@ def test_the_sheet_of_all_losers_asks_who_is_left_with_a_card() -> None:
 
 def test_cards_left_one_by_one() -> None:
     record = read("rule_sets/nain_jaune.json")[0]
-    with Desk(_store(record["transcript"], True)) as desk:
+    with LocalBox(_store(record["transcript"], True)) as desk:
         _play(desk, record["transcript"], True)
         assert evening_of(desk).game.ledger.balances == record["expect"]["final"]
 
@@ -223,7 +223,7 @@ def test_an_evening_by_keys_on_micropython(tmp_path: Path) -> None:
 
 def test_step_by_step_back_to_the_start_and_forward_again() -> None:
     content = made_up(Random(7), "nain_jaune", 4, 3)
-    with Desk(_store(content)) as desk:
+    with LocalBox(_store(content)) as desk:
         evening = evening_of(desk)
         first = _state(evening)
         _play(desk, content)
@@ -244,7 +244,7 @@ _HALF_KEYED = "OK COMET 4 2 1 2 OK 1 2 10 2 OK 2 COMET 4 8 5 OK COMET 2 7 9 OK"
 
 
 def test_what_is_half_keyed_is_there_after_a_power_cut() -> None:
-    with Desk(_store({"ruleset": "nain_jaune", "players": 4})) as desk:
+    with LocalBox(_store({"ruleset": "nain_jaune", "players": 4})) as desk:
         for key in _HALF_KEYED.split():
             desk.play(key + " ~2000")
             before = desk.rows()
@@ -255,7 +255,7 @@ def test_what_is_half_keyed_is_there_after_a_power_cut() -> None:
 
 
 def test_what_was_taken_is_corrected_and_what_came_after_is_worked_out_again() -> None:
-    with Desk(_store({"ruleset": "newmarket", "players": 3})) as desk:
+    with LocalBox(_store({"ruleset": "newmarket", "players": 3})) as desk:
         desk.play("OK 1 2 ~1600 OK 1 ~1600 2 3 ~1600 2 ~1600")  # Bea takes the ace, Ann is out
         desk.play("OK 1 3 ~1600")  # Cy takes it in the next hand
         assert evening_of(desk).game.ledger.balances == [-7, -10, -7]

@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext
 from halley.engine import events as ev
 from halley.journal.header import Header
 from halley.session import phases, session
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.desk_table import evening_of
 from tests.firmware.past_evenings import played
 from tests.host_tools.layout_keys import KEYS, Keys, made_up
@@ -75,7 +75,7 @@ def test_three_hands_by_taps(used_phone: BrowserContext, address: str, key: str)
     names = tuple(content["seats"])
     session.new(store, Header(key, names, content["options"], (), ev.PAYMENTS))
     begun = bytes(store.files[FILE])
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         both = Both(Fingers(used_phone, address, begun), desk)
         _play(both, content)
         both.same_journals()
@@ -85,7 +85,7 @@ def test_payments_stakes_and_the_pool_by_taps(used_phone: BrowserContext, addres
     store = MemoryStore()
     events = (ev.make(ev.DEAL, 0), ev.make(ev.TAKE, 1, 4), ev.make(ev.VOID))
     name = played(store, *events, rules="nain_jaune")
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         both = Both(Fingers(used_phone, address, bytes(store.files[name])), desk)
         for keys in ("OK* 9 1 1 10 3 5 COMET OK", "OK* 9 2 1 2 OK OK", "OK* 5 2"):
             both.play(keys)

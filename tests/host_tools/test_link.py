@@ -17,7 +17,7 @@ from host_tools.errors import BadInput
 from host_tools.link.client import Client, LineLost
 from host_tools.link.copies import Copy, folder_of, pull
 from host_tools.link.frames import PROTOCOL, parse, request
-from host_tools.simulator.desk import Desk
+from host_tools.simulator.local_box import LocalBox
 from host_tools.simulator.process import SimError
 from tests.host_tools.club import made_tables
 from tests.host_tools.link_box import FILE, HAND, SETUP, Table, table
@@ -54,7 +54,7 @@ def test_a_pull_in_the_middle_of_play_delays_no_key(at: Table, tmp_path: Path) -
         copy.catch_up(client)
     assert copy.data == at.file()
     # the same keys on a box without a line: the same bytes to the display for each, no more
-    with Desk() as alone:
+    with LocalBox() as alone:
         alone.play(SETUP)
         for _ in range(40):
             alone.play(HAND)

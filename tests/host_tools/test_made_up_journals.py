@@ -14,7 +14,7 @@ from halley.session import session as sessions
 from halley.session.session import Session
 from host_tools.records.transcripts.score import score
 from host_tools.records.transcripts.write import transcript
-from host_tools.simulator.desk import MemoryStore
+from host_tools.simulator.local_box import MemoryStore
 from tests.host_tools.box_of_transcript import Box
 from tests.reference.without_comet import score as reference
 from tests.reference.without_comet.made_up import session as made_up

@@ -8,7 +8,7 @@ from halley import rules
 from halley.engine.events import BY_CARDS, FOLLOW, PAYMENTS
 from halley.journal.header import Header
 from halley.session import phases, session
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests import screen_text
 from tests.desk_table import evening_of, table_of
 from tests.firmware.fuzzed_box import STEPS, FuzzedBox
@@ -20,7 +20,7 @@ from tests.soak import SEED
 KEYS = ("play_or_pay", "crates", "earl_of_coventry", "jig")
 
 
-def _popped(desk: Desk) -> str:
+def _popped(desk: LocalBox) -> str:
     return desk.app.popup.text.replace(" | ", " ")
 
 
@@ -57,7 +57,7 @@ def test_a_card_that_has_been_played_cannot_lead() -> None:
         assert "2♥" not in evening_label(desk) and "1♠" in evening_label(desk)
 
 
-def evening_label(desk: Desk) -> str:
+def evening_label(desk: LocalBox) -> str:
     """The last line."""
     return screen_text.line(desk.rows(), 7)
 
@@ -76,7 +76,7 @@ def test_a_rank_where_a_seat_is_asked_is_answered_with_what_is_asked() -> None:
 
 def test_what_is_keyed_is_said_where_nothing_is_paid_in_play() -> None:
     for key, first in (("jig", "1 Cards left only"), ("play_or_pay", "1 Payments only")):
-        with Desk() as desk:
+        with LocalBox() as desk:
             number = rules.STOPS.index(key) + 1
             desk.play("OK 9 1" + " 9" * ((number - 1) // 6) + f" {(number - 1) % 6 + 1} 3 1 2 3")
             assert screen_text.line(desk.rows(), 1) == first
@@ -153,7 +153,7 @@ def test_undo_goes_back_to_the_start_and_power_on_to_the_same(key: str) -> None:
     keys = hand_keys(key, 4, events, key == "crates")
     store = MemoryStore()
     session.new(store, Header(key, SHORT[:4], {}, (), how))
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         desk.play("OK " + " ".join(keys))
         balances = list(evening_of(desk).game.ledger.balances)
         assert any(balances)
@@ -174,7 +174,7 @@ def _any_keys(key: str, how: int, seed: object) -> None:
     random = Random(f"{key} {how} {seed}")
     store = MemoryStore()
     session.new(store, Header(key, SHORT[: random.choice((3, 4, 5))], {}, (), how))
-    box = FuzzedBox(Desk(store))
+    box = FuzzedBox(LocalBox(store))
     try:
         box.run(random.choices(STEPS, k=150))
     except Exception as error:

@@ -19,7 +19,7 @@ from host_tools import micropython
 from host_tools.records.transcripts.score import score
 from host_tools.records.transcripts.write import transcript
 from host_tools.simulator.box import Box
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from host_tools.simulator.process import Sim
 from tests import recorded
 from tests.desk_table import evening_of, table_of
@@ -194,7 +194,7 @@ def _played(record: Record) -> session.Session:
     how = _first_how(events, content["ruleset"])
     store = MemoryStore()
     session.new(store, _header(content, how))
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         player = _Player(desk, content)
         player.how = how
         evening = desk.app.session

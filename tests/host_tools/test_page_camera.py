@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from host_tools.simulator.desk import Desk
+from host_tools.simulator.local_box import LocalBox
 from tests.firmware.code_camera import photo
 from tests.firmware.test_film import FILM, FRAME, blocks_of, film_of, journal_of, long_evening
 from tests.firmware.test_result_code import HAND, box
@@ -21,7 +21,7 @@ _A_FRAME = 8  # pictures of the camera, which takes thirty a second
 Film = Callable[[Sequence[np.ndarray]], BrowserContext]
 
 
-def pictures_of(desk: Desk, frames: int) -> list[np.ndarray]:
+def pictures_of(desk: LocalBox, frames: int) -> list[np.ndarray]:
     """What a camera sees of so many codes of a film, one after the other."""
     pictures = []
     for _ in range(frames):

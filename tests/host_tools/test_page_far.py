@@ -2,7 +2,7 @@
 
 from playwright.sync_api import BrowserContext
 
-from host_tools.simulator.desk import Desk
+from host_tools.simulator.local_box import LocalBox
 from tests.host_tools.page_box import PageBox
 
 TABLE = "OK 5 4 OK OK OK OK OK OK"
@@ -11,7 +11,7 @@ TABLE = "OK 5 4 OK OK OK OK OK OK"
 def test_what_those_opposite_see_is_shown_when_wanted(
     used_desk: BrowserContext, address: str
 ) -> None:
-    with PageBox(used_desk, address) as box, Desk(far=True) as desk:
+    with PageBox(used_desk, address) as box, LocalBox(far=True) as desk:
         page = box.page
         box.begin(TABLE)
         desk.play(TABLE)

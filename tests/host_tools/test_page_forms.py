@@ -9,7 +9,7 @@ from halley.engine import events as ev
 from halley.engine.events import BY_CARDS
 from halley.journal.reader import walk
 from halley.session.session import restore
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.flows.flow import Flow
 from tests.flows.run import played
 from tests.host_tools.axe import findings
@@ -94,7 +94,7 @@ def sheet(used_context: Callable[..., BrowserContext], address: str) -> Sheet:
     return _opened(used_context, address, still=False)
 
 
-def _foster_by_keys(desk: Desk) -> None:
+def _foster_by_keys(desk: LocalBox) -> None:
     """Foster's game with four typed names, its first hand dealt."""
     desk.play("OK 9 1 9 5 4")
     for name in _NAMES:
@@ -109,7 +109,7 @@ def foster(used_context: Callable[..., BrowserContext], address: str) -> Sheet:
 
 
 def _dealt() -> bytes:
-    with Desk() as desk:
+    with LocalBox() as desk:
         _foster_by_keys(desk)
         return bytes(desk.store.files[_FILE])
 
@@ -139,7 +139,7 @@ def test_four_payments_and_three_losers_and_then_people_come_and_go(foster: Shee
     sheet.write("1", "0")
     sheet.tap(".sheet-go")
     assert sheet.taps - before == 2
-    with Desk() as desk:
+    with LocalBox() as desk:
         _foster_by_keys(desk)
         desk.play("3 4 3 COMET 2 OK 2 K OK OK OK")
         assert sheet.journal() == _events(bytes(desk.store.files[_FILE]))

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import BrowserContext
 
 from halley.session import session
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests import screen_text
 from tests.host_tools.page_box import How, PageBox
 
@@ -60,7 +60,7 @@ def test_a_hand_is_played_reloaded_and_settled(
 
 @pytest.mark.soak
 def test_cards_are_followed_as_on_the_desk(used_desk: BrowserContext, address: str) -> None:
-    desk = Desk()
+    desk = LocalBox()
     with PageBox(used_desk, address, "keyboard") as box:
         for keys in FOLLOW:
             box.play(keys)

@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 from halley.engine import events as ev
 from halley.journal.reader import walk
 from halley.session.session import restore
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.evenings import play, whole_hand
 from tests.flows.flow import Flow
 from tests.flows.run import played
@@ -223,7 +223,7 @@ def test_many_hands_come_in_pieces_and_one_is_corrected_while_a_bar_shows_how_fa
     sheet.tap(sheet.button("Accept the correction"))
     assert sheet.page.evaluate("window.barDrawn")
     assert sheet.page.evaluate("window.tried.size") > 3
-    with Desk(evening) as desk:
+    with LocalBox(evening) as desk:
         desk.play("OK* 2 " + "OK " * 14 + "5 5 1 COMET 3 OK")
         keyed = bytes(desk.store.files[_FILE])
     assert _events(sheet.journal()) == _events(keyed)

@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext
 from halley.words import LANGUAGES
 from host_tools.languages import all_texts
 from host_tools.page import build as page_build
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.host_tools.page_box import PageBox
 
 _SPOKEN = """async () => {
@@ -33,7 +33,7 @@ def _texts_of(language: str) -> dict[str, str]:
 
 def _seen(language: str) -> list[str]:
     """The first screen of a box that is set to `language`."""
-    with Desk(MemoryStore({"settings": f"language={language}\n".encode()})) as desk:
+    with LocalBox(MemoryStore({"settings": f"language={language}\n".encode()})) as desk:
         return desk.rows()
 
 

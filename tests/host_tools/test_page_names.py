@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 from halley.journal.header import Header
 from halley.session.session import new
 from host_tools.images import firmware_build
-from host_tools.simulator.desk import MemoryStore
+from host_tools.simulator.local_box import MemoryStore
 from tests import screen_text
 from tests.host_tools.page_box import PageBox, opened, press_keys, wait_until, with_stored
 from tests.host_tools.table_fingers import FILE, Fingers

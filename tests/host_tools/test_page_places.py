@@ -7,7 +7,7 @@ from playwright.sync_api import BrowserContext, expect
 
 from halley.journal.header import Header
 from halley.session.session import new
-from host_tools.simulator.desk import MemoryStore
+from host_tools.simulator.local_box import MemoryStore
 from tests.host_tools.table_fingers import FILE, Fingers
 
 # Every target on the table, its box rounded to a pixel, and the screen that it is on

@@ -22,7 +22,7 @@ from host_tools.records.journal_file import journal_of
 from host_tools.records.transcripts.read import check_shape, engine_events
 from host_tools.records.transcripts.score import Score, open_game
 from host_tools.records.transcripts.write import transcript
-from host_tools.simulator.desk import MemoryStore
+from host_tools.simulator.local_box import MemoryStore
 from tests import soak
 from tests.evenings import FILE, file_of, play
 from tests.host_tools.axe import BY_AXE_IN_SOAK, findings

@@ -9,7 +9,7 @@ from halley.engine import events as ev
 from halley.journal.reader import walk
 from halley.session.session import restore
 from host_tools.page import build as page_build
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.flows.flow import Flow
 from tests.flows.run import played
 from tests.host_tools.axe import findings
@@ -102,12 +102,12 @@ def test_an_evening_by_taps_is_that_by_keys(table: Table) -> None:
     table.person("Marguerite")  # agrees
     table.page.evaluate("window.halley.flushed()")
     by_taps = bytes.fromhex(table.page.evaluate(f"window.halley.file('{_FILE}')"))
-    with Desk() as desk:
+    with LocalBox() as desk:
         keyed = _keyed(desk)
     assert _events(by_taps) == _events(keyed)
 
 
-def _keyed(desk: Desk) -> bytes:
+def _keyed(desk: LocalBox) -> bytes:
     """The journal of the same evening by keys."""
     desk.play("OK 5 3")
     for name in _NAMES:

@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext
 
 from halley.journal.header import Header
 from halley.session.session import new
-from host_tools.simulator.desk import MemoryStore
+from host_tools.simulator.local_box import MemoryStore
 from tests.host_tools.table_fingers import FILE, Fingers
 
 ROOT = Path(__file__).resolve().parents[2] / "host_tools"

@@ -14,7 +14,7 @@ from halley.session import phases, session
 from halley.session.session import Session
 from host_tools import micropython
 from host_tools.simulator.box import Box
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from host_tools.simulator.process import Sim
 from tests import recorded
 from tests.firmware.shared.comets import COMETS
@@ -90,7 +90,7 @@ def test_every_rule_set_has_two_cases_by_keys() -> None:
 def test_a_case_by_keys(record: Record) -> None:
     store = MemoryStore()
     session.new(store, _header(record["transcript"]))
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         _type(desk, record)
     _check(session.restore(store, JOURNAL), record["expect"])
 
@@ -107,10 +107,10 @@ def test_a_case_by_keys_on_micropython(key: str, tmp_path: Path) -> None:
     _check(session.restore(FileStore(str(tmp_path)), JOURNAL), record["expect"])
 
 
-def _desk(key: str, players: int, how: int = PAYMENTS, **options: Any) -> Desk:
+def _desk(key: str, players: int, how: int = PAYMENTS, **options: Any) -> LocalBox:
     store = MemoryStore()
     session.new(store, Header(key, SHORT[:players], options, (), how))
-    return Desk(store)
+    return LocalBox(store)
 
 
 def test_a_whole_hand_of_five_takes_twenty_presses() -> None:

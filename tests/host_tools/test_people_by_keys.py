@@ -20,7 +20,7 @@ from halley.journal.reader import walk
 from halley.session import phases, session
 from host_tools.records.transcripts.score import replay, score
 from host_tools.records.transcripts.write import transcript
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.flows.flow import SHORT
 from tests.host_tools.count_keys import NotKeyed, hand_keys
 from tests.host_tools.evening_keys import press
@@ -52,7 +52,7 @@ class Table:
         start = tuple(content.get("start") or ())
         header = Header(content["ruleset"], tuple(content["seats"]), chosen, start)
         session.new(self.store, header)
-        self.desk = Desk(self.store)
+        self.desk = LocalBox(self.store)
         self.last_seats: dict[str, int] = {}
 
     @property

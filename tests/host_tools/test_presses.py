@@ -10,7 +10,7 @@ from halley.engine.hand import Hand
 from halley.journal.header import Header
 from halley.session import phases, session
 from host_tools.simulator.box import Box
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests import screen_text
 from tests.desk_table import evening_of
 from tests.flows.flow import SHORT
@@ -36,23 +36,23 @@ def _pressed(box: Box, keys: str) -> int:
     return box.presses - before
 
 
-def _table(players: int, way: Way, rules: str = "modern_1991", **options: object) -> Desk:
+def _table(players: int, way: Way, rules: str = "modern_1991", **options: object) -> LocalBox:
     store = MemoryStore()
     session.new(store, Header(rules, SHORT[:players], options, (), _HOW[way]))
-    return Desk(store)
+    return LocalBox(store)
 
 
-def _hand(desk: Desk) -> Hand:
+def _hand(desk: LocalBox) -> Hand:
     hand = evening_of(desk).game.hand
     assert hand is not None
     return hand
 
 
-def _balances(desk: Desk) -> list[int]:
+def _balances(desk: LocalBox) -> list[int]:
     return list(evening_of(desk).game.ledger.balances)
 
 
-def _phase(desk: Desk) -> str:
+def _phase(desk: LocalBox) -> str:
     return evening_of(desk).phase
 
 
@@ -145,7 +145,7 @@ def test_undo_is_one_press_a_step_and_putting_back_another() -> None:
         assert _phase(desk) == phase
 
 
-def _menu(desk: Desk, item: str) -> None:
+def _menu(desk: LocalBox, item: str) -> None:
     """Hold OK and press the number of the line that says `item`."""
     desk.hold("OK")
     lines = [screen_text.line(desk.rows(), page) for page in range(1, 7)]
@@ -231,7 +231,7 @@ def test_hands_made_up_keep_within_their_budget() -> None:
     ["Zoé", "Joe", "Ray", "Roy", "Liz", "Sis", "Guy", "Ros", "Cab", "Bob", "Max", "Kay", "Try"],
 )
 def test_a_name_of_three_letters_is_nine_presses_at_most(name: str) -> None:
-    desk = Desk()
+    desk = LocalBox()
     desk.play("OK 5 3")
     assert _pressed(desk, new_name(name)) <= 9
     desk.play("OK OK OK OK")
@@ -244,7 +244,7 @@ def test_a_set_up_of_five_typed_names_is_seventy_presses_at_most() -> None:
         ("Suzy", "Rosa", "Zoey", "Loïc", "Yves"),
         ("Rory", "Mary", "Gary", "Cary", "Tory"),  # R and Y take the most presses
     ):
-        desk = Desk()
+        desk = LocalBox()
         typed = " ".join(map(new_name, names))
         assert _pressed(desk, f"OK 5 5 {typed} OK OK") <= 70
         assert evening_of(desk).names == names
@@ -367,7 +367,7 @@ def test_what_is_rarer_is_one_press_more_each() -> None:
 # --- people change, between two hands
 
 
-def _between_hands(desk: Desk) -> None:
+def _between_hands(desk: LocalBox) -> None:
     """A hand, settled and agreed to."""
     desk.play("OK OK 2 1 3 OK 8 OK 2 7 OK 1")
     assert _phase(desk) == phases.DEAL

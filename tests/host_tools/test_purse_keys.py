@@ -12,7 +12,7 @@ from halley.journal.header import Header
 from halley.session import session
 from host_tools import micropython
 from host_tools.simulator.box import Box
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from host_tools.simulator.process import Sim
 from tests.host_tools.evening_keys import choose
 from tests.host_tools.seat_keys import seat_keys
@@ -141,7 +141,7 @@ def _files(purse: int) -> MemoryStore:
 @pytest.mark.parametrize("purse", [1, 12, 100])
 @pytest.mark.parametrize("seed", range(4))
 def test_what_lies_before_people_is_what_was_keyed(purse: int, seed: int) -> None:
-    with Desk(_files(purse)) as desk:
+    with LocalBox(_files(purse)) as desk:
         table = _evening(desk, purse, seed)
         desk.restart()
         assert _shown(desk, len(table.won)) == {name: table.has(name) for name in table.won}

@@ -16,7 +16,7 @@ from host_tools.languages import ENGLISH
 from host_tools.link.client import Client, Refused
 from host_tools.link.frames import request
 from host_tools.link.games import put
-from host_tools.simulator.desk import Desk, MemoryStore, PowerCut
+from host_tools.simulator.local_box import LocalBox, MemoryStore, PowerCut
 from tests.host_tools.link_box import Table, table
 
 THURSDAY = {"name": "Denexa, jeudi é", "ruleset": "denexa", "options": {"target": 60}}
@@ -117,7 +117,7 @@ def test_what_to_do_has_to_be_said_once(capsys: pytest.CaptureFixture[str]) -> N
         assert "give a file" in capsys.readouterr().err
 
 
-def _sent(desk: Desk, text: str) -> None:
+def _sent(desk: LocalBox, text: str) -> None:
     """What a host asks for, done by the box."""
     link = Link(desk.app, len)
     link.feed(request(1, text))
@@ -130,7 +130,7 @@ def test_the_power_cut_while_games_are_stored_leaves_those_there_or_the_new_ones
     seen = set()
     for after in range(200):
         store = MemoryStore({"games": before})
-        with Desk(store) as desk:
+        with LocalBox(store) as desk:
             store.cut(after)
             try:
                 _sent(desk, _piece([CLUB]))
@@ -145,7 +145,7 @@ def test_the_power_cut_while_games_are_stored_leaves_those_there_or_the_new_ones
 
 
 def test_half_a_table_changes_nothing() -> None:
-    with Desk(MemoryStore({"games": json.dumps([THURSDAY]).encode()})) as desk:
+    with LocalBox(MemoryStore({"games": json.dumps([THURSDAY]).encode()})) as desk:
         data = json.dumps([CLUB]).encode()
         _sent(desk, f"games 0 {len(data)} {b64encode(data[:20]).decode()}")
         desk.restart()

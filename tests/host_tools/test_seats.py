@@ -14,7 +14,7 @@ from host_tools.records.journal_file import journal_of
 from host_tools.records.transcripts.event_fields import BadTranscript
 from host_tools.records.transcripts.score import score
 from host_tools.records.transcripts.write import transcript
-from host_tools.simulator.desk import MemoryStore
+from host_tools.simulator.local_box import MemoryStore
 from tests.recorded import seat_changes
 
 RECORDS = {record["id"]: record for record in seat_changes()}

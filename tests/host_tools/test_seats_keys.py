@@ -18,7 +18,7 @@ from halley.session import phases, session
 from host_tools.records.journal_file import journal_of
 from host_tools.records.transcripts.score import score
 from host_tools.records.transcripts.write import transcript
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.firmware.fuzzed_box import FuzzedBox
 from tests.flows.flow import SHORT
 from tests.host_tools.evening_keys import WAYS, Way, dealt, hand_keys, menu_line, press
@@ -63,7 +63,7 @@ class Table:
         self.owns = dict.fromkeys(self.names, 0)
         self.store = MemoryStore()
         session.new(self.store, Header(ruleset, tuple(self.names), self.options, (), _HOW[way]))
-        self.desk = Desk(self.store)
+        self.desk = LocalBox(self.store)
 
     @property
     def live(self) -> session.Session:

@@ -17,7 +17,7 @@ from host_tools.records.journal_file import journal_of
 from host_tools.records.transcripts.score import score
 from host_tools.records.transcripts.write import transcript
 from host_tools.simulator.box import Box
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from host_tools.simulator.process import Sim
 from tests.host_tools.evening_keys import dealt, hand_keys, press, told_by_payments
 from tests.host_tools.seat_keys import rename_keys, seat_keys
@@ -139,7 +139,7 @@ def _check(evening: session.Session, expect: Record) -> None:
 def test_a_record_by_keys(name: str) -> None:
     script, expect = RECORDS[name]["transcript"], RECORDS[name]["expect"]
     store = _table(script)
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         Player(desk, script).play()
         live = desk.app.session
         assert live is not None
@@ -168,7 +168,7 @@ def test_a_journal_cut_or_flipped_anywhere_is_an_earlier_evening() -> None:
     script = RECORDS["SE15"]["transcript"]
     store = _table(script)
     states = set()
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         Player(desk, script).play()
         data = bytes(store.files[JOURNAL])
     for size in range(1, len(data) + 1):

@@ -18,7 +18,7 @@ from halley.platform.pico.club_line import ClubLine
 from host_tools.chips.wlan import WLAN
 from host_tools.cli import run
 from host_tools.simulator.cable import Cable
-from host_tools.simulator.desk import Desk
+from host_tools.simulator.local_box import LocalBox
 from tests.host_tools.link_box import table
 
 SECRET = "jetons & fiches"
@@ -30,7 +30,7 @@ class WifiDesk:
 
     def __init__(self, cable: Cable) -> None:
         self.port = str(cable.path)
-        self.desk = Desk()
+        self.desk = LocalBox()
         self.desk.app.network = ClubLine(self.desk.app, WLAN({}), "e6613852fa1b2c3d")
         self._end = cable.box_end
         self._link = Link(self.desk.app, lambda data: os.write(self._end, data), "e6613852")

@@ -16,7 +16,7 @@ from host_tools.errors import BadInput
 from host_tools.images import firmware_build
 from host_tools.pixels.pictures import text_lines
 from host_tools.simulator.box import Box
-from host_tools.simulator.desk import Desk
+from host_tools.simulator.local_box import LocalBox
 from host_tools.simulator.process import Sim, SimError
 from tests.flows import FLOWS
 from tests.needs import there
@@ -44,19 +44,19 @@ def _played(box: Box) -> list[tuple[list[str], int, int]]:
 
 
 def test_micropython_shows_what_the_desk_shows(tmp_path: Path) -> None:
-    assert _played(Sim(tmp_path / "box")) == _played(Desk())
+    assert _played(Sim(tmp_path / "box")) == _played(LocalBox())
 
 
 def test_webassembly_shows_and_keeps_what_the_desk_does(tmp_path: Path) -> None:
     there(micropython.wasm(""))
-    desk = Desk()
+    desk = LocalBox()
     assert _played(Sim(tmp_path / "box", engine="wasm")) == _played(desk)
     files = {path.name: path.read_bytes() for path in (tmp_path / "box").iterdir()}
     assert files == desk.store.files
 
 
 def test_files_on_micropython_are_those_of_the_desk(tmp_path: Path) -> None:
-    desk = Desk()
+    desk = LocalBox()
     for box in (Sim(tmp_path), desk):
         with box:
             box.play(KEYS)

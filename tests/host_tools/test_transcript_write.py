@@ -15,7 +15,7 @@ from halley.session import session as sessions
 from halley.session.session import Session
 from host_tools.records.transcripts.score import score
 from host_tools.records.transcripts.write import transcript
-from host_tools.simulator.desk import MemoryStore
+from host_tools.simulator.local_box import MemoryStore
 from tests.evenings import (
     REDO,
     STEPS,

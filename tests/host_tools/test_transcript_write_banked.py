@@ -11,7 +11,7 @@ from halley.session import session as sessions
 from host_tools.records.transcripts.read import engine_events
 from host_tools.records.transcripts.score import open_game, replay
 from host_tools.records.transcripts.write import text_of, transcript
-from host_tools.simulator.desk import MemoryStore
+from host_tools.simulator.local_box import MemoryStore
 from tests.recorded import DATA
 
 

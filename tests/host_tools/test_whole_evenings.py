@@ -19,7 +19,7 @@ from halley.screens.cards_left import CardsLeftScreen
 from halley.session import phases, session
 from host_tools import micropython
 from host_tools.simulator.box import Box
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from host_tools.simulator.process import Sim
 from tests import screen_text
 from tests.flows.flow import SHORT
@@ -81,7 +81,7 @@ def test_every_rule_set_has_whole_hands() -> None:
 def test_a_whole_hand_on_cpython(record: dict[str, Any], way: Way) -> None:
     store = MemoryStore()
     session.new(store, _header(record["transcript"], way))
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         hand = _play_recorded_hand(desk, record, way)
         live = desk.app.session
         assert live is not None
@@ -114,7 +114,7 @@ def test_a_whole_hand_on_micropython(record: dict[str, Any], way: Way, tmp_path:
     store = MemoryStore()
     session.new(store, _header(record["transcript"], way))
     (tmp_path / JOURNAL).write_bytes(store.files[JOURNAL])
-    with Sim(tmp_path) as sim, Desk(store) as desk:
+    with Sim(tmp_path) as sim, LocalBox(store) as desk:
         _play_recorded_hand(sim, record, way)
         hand = _play_recorded_hand(desk, record, way)
         assert sim.rows() == desk.rows()
@@ -138,7 +138,7 @@ def _check_evening(ruleset: str, way: Way, seed: int) -> None:
     session.new(store, _header(fields, way))
     balances = list(made.start)
     proposed = 0
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         for hand, paid in zip(made.hands, sums(made).hands, strict=True):
             if hand.stop is not None and way != "follow":
                 return  # the game was over in mid-hand: by payments that is another story
@@ -164,7 +164,7 @@ def _check_evening(ruleset: str, way: Way, seed: int) -> None:
             proposed = (hand.dealer + 1) % players
 
 
-def _check_settlement(desk: Desk, made: Evening, live: session.Session) -> None:
+def _check_settlement(desk: LocalBox, made: Evening, live: session.Session) -> None:
     """The settlement shows every change and every balance."""
     desk.wait(2000)
     fiche = made.option("fiche") or 0
@@ -182,7 +182,7 @@ def test_evenings_made_up(ruleset: str, way: Way, seed: int) -> None:
     _check_evening(ruleset, way, seed)
 
 
-def _half_keyed(desk: Desk) -> bool:
+def _half_keyed(desk: LocalBox) -> bool:
     """Whether something has been keyed that is not booked yet, and that a power cut forgets.
 
     The claim of the last bonus is not forgotten, but a key that is held must still be down.

@@ -6,8 +6,8 @@ from PIL import Image
 
 from host_tools.pixels.pictures import picture
 from host_tools.pixels.screen_text import framed
-from host_tools.simulator.desk import Desk
 from host_tools.simulator.key_steps import parse_script
+from host_tools.simulator.local_box import LocalBox
 
 _FOLDER = Path(__file__).resolve().parents[2] / "hardware/pictures"
 
@@ -17,7 +17,7 @@ _SHOWN = {12: ("comet", "Comet: Bea +6"), 17: ("left", "Cy gets 27"), 23: ("sett
 
 def test_the_keys_lead_to_what_the_readme_says_and_its_pictures_show_it() -> None:
     steps = parse_script((_FOLDER / "settlement.keys").read_text(encoding="utf-8"))
-    with Desk() as box:
+    with LocalBox() as box:
         for number, step in enumerate(steps, 1):
             box.do(step)
             if number in _SHOWN:

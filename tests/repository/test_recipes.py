@@ -31,7 +31,7 @@ from host_tools.club.texts import wording
 from host_tools.club.texts.sentence import Sentence
 from host_tools.languages import all_texts
 from host_tools.rule_cards import phrases
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.host_tools.club.walls import serving
 from tests.host_tools.test_languages import REFUSALS, ROOMS
 from tests.setup_keys import first_choice
@@ -107,7 +107,7 @@ def test_a_game(
     adding.file(rules, "house_2026", text)
     _add_to_list(monkeypatch, "house_2026")
     _add_word(monkeypatch, "title_house_2026", "House comet")
-    desk = Desk(MemoryStore())
+    desk = LocalBox(MemoryStore())
     desk.play(f"OK {first_choice('house_2026')} 4 1 2 3 4 1 1 OK 2")
     session = desk.app.session
     assert session is not None and session.header.key == "house_2026"
@@ -144,7 +144,7 @@ def test_a_counted_game(
     _add_to_list(monkeypatch, "five_stones", "counted")
     _add_word(monkeypatch, "title_five_stones", "Five stones")
     _add_word(monkeypatch, "what_stones", "Stones")
-    desk = Desk(MemoryStore())
+    desk = LocalBox(MemoryStore())
     desk.play(f"OK {first_choice('five_stones')} 3 1 2 3 OK")
     desk.play("2 OK 1 OK 3")  # two stones, one, the rest by the sum; who has the last one
     session = desk.app.session
@@ -170,7 +170,7 @@ def test_a_rule_field(adding: Adding, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_screen(adding: Adding) -> None:
     text = _source("screens/template.py").replace("TemplateScreen", "SeatingScreen")
     adding.file(screens, "seating", text)
-    desk = Desk(MemoryStore())
+    desk = LocalBox(MemoryStore())
     desk.play(TABLE)
     before = desk.rows()
     for leave in ("OK", "UNDO"):
@@ -186,7 +186,7 @@ def test_a_word(adding: Adding, monkeypatch: pytest.MonkeyPatch) -> None:
     assert words.words_in("en").say("late", "Ann", 5) == "Ann is late by 5."
     text = _source("screens/template.py").replace('"only_ok_undo"', '"late", "Bea", 7')
     adding.file(screens, "seating", text)
-    desk = Desk(MemoryStore())
+    desk = LocalBox(MemoryStore())
     desk.play(TABLE)
     desk.app.push("seating")
     desk.app.picture.show()
@@ -210,7 +210,7 @@ def test_a_language(adding: Adding, monkeypatch: pytest.MonkeyPatch) -> None:
         adding.file(package, "de", text)
     for module in (words, phrases, wording):
         monkeypatch.setattr(module, "LANGUAGES", ("en", "de"))
-    desk = Desk(MemoryStore())
+    desk = LocalBox(MemoryStore())
     before = desk.rows()
     desk.play("2")
     assert desk.app.words.language == "de"

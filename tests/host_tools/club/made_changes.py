@@ -7,7 +7,7 @@ from halley.engine import events as ev
 from halley.journal.header import Header
 from halley.session import session as sessions
 from halley.session.session import Session
-from host_tools.simulator.desk import MemoryStore
+from host_tools.simulator.local_box import MemoryStore
 from tests import evenings
 from tests.host_tools.club.made_tables import CLOCK, FOUR
 

@@ -16,7 +16,7 @@ from host_tools.club.results import load
 from host_tools.club.store import Store
 from host_tools.records.journal_bytes import file_of_records, payloads
 from host_tools.records.transcripts.score import score
-from host_tools.simulator.desk import MemoryStore
+from host_tools.simulator.local_box import MemoryStore
 from tests import evenings
 from tests.reference.random_evening import evening
 from tests.reference.transcripts import Writer

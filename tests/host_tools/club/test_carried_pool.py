@@ -19,7 +19,7 @@ from host_tools.club.store import Store
 from host_tools.club.upkeep import audit
 from host_tools.records.journal_file import journal_of
 from host_tools.records.transcripts.score import score
-from host_tools.simulator.desk import MemoryStore
+from host_tools.simulator.local_box import MemoryStore
 from tests.host_tools.club.postgres import one_database
 
 BOARD = (0, 6, 9, 12, 30)

@@ -23,7 +23,7 @@ from host_tools.records.journal_bytes import file_of_records, payloads
 from host_tools.records.journal_file import journal_of
 from host_tools.records.transcripts import write
 from host_tools.records.transcripts.score import score
-from host_tools.simulator.desk import MemoryStore
+from host_tools.simulator.local_box import MemoryStore
 from tests import evenings
 from tests.host_tools.club.made_tables import (
     CLOCK,

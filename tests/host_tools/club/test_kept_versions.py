@@ -25,7 +25,7 @@ from host_tools.club.store import Store, open_store
 from host_tools.club.upkeep import audit
 from host_tools.languages import ENGLISH
 from host_tools.records.transcripts.score import score
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from host_tools.simulator.process import Sim
 from tests import keep_version
 from tests.desk_table import evening_of
@@ -145,7 +145,7 @@ def test_a_box_goes_on_where_it_stopped(version: str) -> None:
     assert settings.get(store, "sound") == "off"
     assert set(names.known(ENGLISH, store)) == set(PEOPLE)
     assert [game.name for game in games.listed(store)] == [OWN_GAME["name"]]
-    with Desk(store) as desk:
+    with LocalBox(store) as desk:
         assert evening_of(desk).game.ledger.balances == says["balances"]
         desk.play(REST)
         assert evening_of(desk).game.ledger.balances == says["after_hand"]
@@ -158,7 +158,7 @@ def test_a_box_on_micropython_shows_the_same(version: str, tmp_path: Path) -> No
     there(micropython.unix(Path("main.py")))
     for name, data in _box(version).items():
         (tmp_path / name).write_bytes(data)
-    with Sim(tmp_path) as sim, Desk(MemoryStore(_box(version))) as desk:
+    with Sim(tmp_path) as sim, LocalBox(MemoryStore(_box(version))) as desk:
         assert sim.rows() == desk.rows()
         for box in (sim, desk):
             box.play(REST)

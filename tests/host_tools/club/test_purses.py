@@ -11,7 +11,7 @@ from host_tools.club.report.html_report import page
 from host_tools.club.results import load
 from host_tools.club.store import Store
 from host_tools.club.upkeep import audit
-from host_tools.simulator.desk import MemoryStore
+from host_tools.simulator.local_box import MemoryStore
 from tests.host_tools.club.made_tables import balances
 from tests.host_tools.club.postgres import postgres_in_soak
 from tests.host_tools.club.report_text import Text

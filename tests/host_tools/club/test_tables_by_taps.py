@@ -21,7 +21,7 @@ from host_tools.club.table_link import codes
 from host_tools.club.upkeep import audit
 from host_tools.languages import ENGLISH
 from host_tools.page import build as page_build
-from host_tools.simulator.desk import Desk, MemoryStore
+from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.host_tools.club.bad_network import BadNetwork
 from tests.host_tools.club.made_tables import balances
 from tests.host_tools.club.table_devices import uploads
@@ -71,7 +71,7 @@ class _Table:
         store = MemoryStore()
         header = Header(made.game.key, self.names, {}, (), _HOW[way])
         sessions.new(store, header)
-        self.both = Both(fingers, Desk(store))
+        self.both = Both(fingers, LocalBox(store))
         fingers.tap(".list button b", ENGLISH.say("title_" + made.game.key))
         choices = fingers.table.locator(".choice label").all_inner_texts()
         chosen = [text for text in choices if _CHOSEN.get(way, "-") in text]

@@ -111,7 +111,7 @@ class MemoryStore:
         del self.files[name]
 
 
-class Desk(Box):
+class LocalBox(Box):
     """The firmware's App on CPython; `app`, `store`, `clock` and `chip` are there to be looked at.
 
     store: files the box starts with (default: none). epoch: seconds since 1970, 0 when unknown.
