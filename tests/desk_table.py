@@ -1,4 +1,4 @@
-"""A table on a Desk, set up without keys, and its evening."""
+"""A table on a LocalBox, set up without keys, and its evening."""
 
 from halley.journal.header import Header
 from halley.session import session
@@ -8,7 +8,7 @@ from tests.flows.flow import SHORT
 
 
 def table_of(key: str, players: int, how: int, **options: object) -> LocalBox:
-    """A Desk with a table of that game, just dealt."""
+    """Return a LocalBox with a table of that game, just dealt."""
     store = MemoryStore()
     session.new(store, Header(key, SHORT[:players], options, (), how))
     desk = LocalBox(store)

@@ -2,7 +2,7 @@
 
 The databases themselves are the directory: a club is where its schema is. What is read of it is
 remembered, so that a database that is away for a while changes nothing for the clubs of others. A
-club that is on its way to another database (club.move) is in both, and a copy in one of them.
+club that is on its way to another database (hosting.move) is in both, and a copy in one of them.
 """
 
 from collections import Counter
