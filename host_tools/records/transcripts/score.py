@@ -28,15 +28,6 @@ _FIELDS = (
 )  # fmt: skip
 
 
-# What a field has to be
-_FORMS: tuple[tuple[str, type | tuple[type, ...], str], ...] = (
-    ("ruleset", str, "ruleset must be a text."),
-    ("title", str, "title must be a text."),
-    ("options", (dict, type(None)), "options must be an object."),
-    ("events", list, "events must be a list."),
-)
-
-
 def open_game(transcript: object) -> Game:
     """The game that a transcript plays, before its first event; BadTranscript when it has none."""
     if not isinstance(transcript, dict):
@@ -47,11 +38,7 @@ def open_game(transcript: object) -> Game:
     for name in ("ruleset", "players", "events"):
         if name not in transcript:
             raise BadTranscript("The transcript lacks the field {name}.", name=name)
-    for name, form, refusal in _FORMS:
-        if name in transcript and not isinstance(transcript[name], form):
-            raise BadTranscript(refusal)
-    if len(transcript["events"]) > MOST_EVENTS:
-        raise BadTranscript("The transcript has more than {most} events.", most=MOST_EVENTS)
+    _check_forms(transcript)
     key = transcript["ruleset"]
     version = transcript.get("version")
     version = 0 if version is None else whole(version, "version", 1, 255)
@@ -66,6 +53,20 @@ def open_game(transcript: object) -> Game:
         return Game(played, settled, called, tuple(start), pool, tuple(bought))
     except Refusal as refusal:
         raise BadTranscript("{why}", why=refusal) from None
+
+
+def _check_forms(transcript: dict) -> None:
+    """Raise BadTranscript if a field is none of what it has to be."""
+    if not isinstance(transcript["ruleset"], str):
+        raise BadTranscript("ruleset must be a text.")
+    if not isinstance(transcript.get("title", ""), str):
+        raise BadTranscript("title must be a text.")
+    if not isinstance(transcript.get("options"), dict | None):
+        raise BadTranscript("options must be an object.")
+    if not isinstance(transcript["events"], list):
+        raise BadTranscript("events must be a list.")
+    if len(transcript["events"]) > MOST_EVENTS:
+        raise BadTranscript("The transcript has more than {most} events.", most=MOST_EVENTS)
 
 
 def _people(transcript: dict) -> tuple[list[str], list[int], list[int]]:
