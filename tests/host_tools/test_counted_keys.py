@@ -322,7 +322,7 @@ def test_the_names_of_partners_are_shortened_alike(
 ) -> None:
     content = {"ruleset": "tute", "players": 4, "events": []}
     with _desk(content) as desk:
-        desk.app.words = words_in(language)
+        desk.app.words.become(words_in(language))
         desk.play("OK OK")
         assert line(desk.rows(), 6, 86, 7).strip() == rest
         desk.play("8 5 OK")

@@ -103,7 +103,7 @@ class App:
         """Be in the evening that was played last, if it is not over; return the messages about
         that."""
         self._switch_on()
-        self.words = words_in(settings.get(self.store, "language"))
+        self.words.become(words_in(settings.get(self.store, "language")))
         self.pop_up("")
         self.session, last, messages = startup.restore(self.words, self.store, stuck)
         self.tables.restore(self.session, last)
@@ -126,7 +126,7 @@ class App:
         if self.draft.replaying:
             raise OSError
         if name == "language":
-            self.words = words_in(value)
+            self.words.become(words_in(value))
             self.picture.redraw()
             self.picture.show()
             self.draft.add_redrawn()

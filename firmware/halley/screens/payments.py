@@ -236,8 +236,9 @@ class PaymentsScreen(Prompter):
         if self.first == "pay":
             return ev.make(ev.PAY, seat)
         if self.first == "pressure":
-            return ev.make(ev.PRESSURE, seat)
-        return ev.make(ev.KING, seat) if self.session.header.rules.comet else None
+            return ev.Seat(ev.PRESSURE, seat)
+        # make() would take the Pico 0.1 ms of the key that is pressed most
+        return ev.Seat(ev.KING, seat) if self.session.header.rules.comet else None
 
     def second_of(self, seat: int) -> "ev.Event | None":
         """The event that the seat's key books behind the second payment's; None where there is
@@ -246,7 +247,7 @@ class PaymentsScreen(Prompter):
             return None
         if self.second == "ace":
             return ev.make(ev.ACE, seat)
-        return ev.make(ev.KING if self.second == "king" else ev.SEQUENCE, seat)
+        return ev.Seat(ev.KING if self.second == "king" else ev.SEQUENCE, seat)
 
     def _book_first(self, seat: int) -> None:
         event = self.first_of(seat)

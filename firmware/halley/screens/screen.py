@@ -33,6 +33,8 @@ class Screen:
     def __init__(self, app: "Context") -> None:
         self.app = app
         self.canvas = app.canvas
+        self.words = app.words
+        self.say = app.words.say
         # only the first screens come up without one, and they do not ask
         self.session: "Session" = app.session  # type: ignore[assignment]
         self._fields: list[Field | Lines] = []
@@ -54,15 +56,6 @@ class Screen:
     def prepare(self) -> None:
         """Have what the page shows, where the evening has to happen again for that. Called when
         the screen has been made: within the making of an object the Pico's stack is shorter."""
-
-    @property
-    def words(self) -> "Words":
-        """Return the texts in the language of the box."""
-        return self.app.words
-
-    def say(self, key: str, *parts: object) -> str:
-        """Return the text under `key` in that language, its places filled with `parts`."""
-        return self.app.words.say(key, *parts)
 
     @property
     def called(self) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 Texts are whole sentences.
 """
 
-from halley.words import Words, sections_in
+from halley.words import Words, sections_in, words_in
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def words_of(app: "App") -> ViewWords:
 def beside(box: Words) -> ViewWords:
     """Return the words of the views in the language of the box's."""
     if box.language not in _known:
-        _known[box.language] = ViewWords(box)
+        _known[box.language] = ViewWords(words_in(box.language))
     return _known[box.language]
 
 
