@@ -135,16 +135,16 @@ class State:
 
     def pay(self, why: str, delta: list[int], pool: int = 0) -> None:
         """Book a payment; a payment of nothing leaves no trace."""
-        if any(delta) or pool:
-            self.ledger.post(delta, pool)
-            self.payments.append(Payment(why, delta))
-            if self.target and self.options.get("target_check") == "immediate":
-                self._end_at_target()
+        self.book([Due(why, delta, pool)])
 
     def book(self, dues: "list[Due]") -> None:
-        """Book these payments, in this order."""
-        for due in dues:
-            self.pay(due.why, due.delta, due.pool)
+        """Book these payments, in this order; a payment of nothing leaves no trace."""
+        for why, delta, pool in dues:
+            if any(delta) or pool:
+                self.ledger.post(delta, pool)
+                self.payments.append(Payment(why, delta))
+                if self.target and self.options.get("target_check") == "immediate":
+                    self._end_at_target()
 
     def earn(self, why: str, seat: int, amount: int) -> "list[Due]":
         """Return a payment in play: `seat` gets `amount` from every opponent; with plus scores,

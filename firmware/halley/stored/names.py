@@ -1,0 +1,102 @@
+"""The names to choose from: one list, of names pushed by a laptop and typed on the box, in the
+order of last use.
+
+It is the store's file "names", a name a line. Without it the box offers names of its own; they
+enter the list, behind the others, with the first evening. Set-up, the seats' screen, the page and
+the link to a laptop share what is here.
+"""
+
+from halley.engine.refusal import Refusal
+from halley.journal.header import NAME_CHARS
+from halley.tidy_names import tidy
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from halley.protocols import Store
+    from halley.words import Words
+
+MOST = 40  # in the list
+A_PAGE = 8
+OFFERED = 3 * A_PAGE  # those that can be chosen by digits
+
+_FILE = "names"
+
+
+def listed(store: "Store") -> list[str]:
+    """The names in the list, those used last first; none where there is no sound list."""
+    try:
+        return _read(store)
+    except OSError:
+        return []
+
+
+def known(words: "Words", store: "Store", last: "Sequence[str]" = ()) -> list[str]:
+    """The names in the list; without one those of the `last` table, then the box's own."""
+    return listed(store) or _distinct(_named(last) + words.say("names").split())
+
+
+def offered(
+    words: "Words", store: "Store", last: "Sequence[str]" = (), taken: "Sequence[str]" = ()
+) -> list[str]:
+    """The names that can be chosen by digits: those used last, without the `taken` ones."""
+    return [name for name in known(words, store, last) if name not in taken][:OFFERED]
+
+
+def put(store: "Store", names: "Sequence[str]") -> None:
+    """Make `names` the list, tidy, at most 40 of them; OSError when the store is full."""
+    store.write(_FILE, "\n".join(_distinct([tidy(name) for name in names])).encode())
+
+
+def remember(words: "Words", store: "Store", seated: "Sequence[str]") -> None:
+    """Move the names of those who have sat down to the front of the list, in the order of their
+    seats; OSError when the store is full or cannot be read.
+
+    A letter that stood for a name is not remembered. Nothing is written when nothing changes.
+    """
+    seated = _named(seated)
+    if not seated:
+        return
+    before = _read(store)
+    after = _distinct(seated + (before or known(words, store)))
+    if after != before:
+        put(store, after)
+
+
+def verify(name: str, taken: "Sequence[str]" = ()) -> None:
+    """Refusal when nobody can sit down under this name; `taken`: those who sit already."""
+    verify_letters(name)
+    if len(name) > NAME_CHARS:
+        raise Refusal("name_full", NAME_CHARS)
+    if name in taken:
+        raise Refusal("name_twice", name)
+
+
+def verify_letters(name: str) -> None:
+    """Raise Refusal if there is nothing to be shown."""
+    if not name.strip(" -"):
+        raise Refusal("name_empty")
+
+
+def _read(store: "Store") -> list[str]:
+    """The names in the list; OSError when the store cannot be read."""
+    data = store.read(_FILE, 0, store.size(_FILE))
+    try:
+        return _distinct(data.decode().split("\n"))
+    except UnicodeError:
+        return []
+
+
+def _named(seated: "Sequence[str]") -> list[str]:
+    """Those who have more than a letter for a name."""
+    return [name for name in seated if len(name) > 1]
+
+
+def _distinct(names: "Sequence[str]") -> list[str]:
+    """The first 40 different names that a journal has room for."""
+    different: list[str] = []
+    for name in names:
+        if name and name not in different and len(name) <= NAME_CHARS:
+            different.append(name)
+    return different[:MOST]

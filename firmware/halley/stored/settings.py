@@ -1,0 +1,41 @@
+"""What stays set for the next evening: lines `name=value` in the store's file "settings"."""
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.protocols import Store
+
+_FILE = "settings"
+
+
+def get(store: "Store", name: str, default: str = "") -> str:
+    """The value of `name`; `default` when it is not set, or the file cannot be read."""
+    try:
+        return _all(store).get(name, default)
+    except OSError:
+        return default
+
+
+def put(store: "Store", name: str, value: str) -> None:
+    """Set `name`, for good when this returns; OSError when the store cannot be read or is full.
+
+    The file is written whole, so that a power cut leaves the old settings or the new ones.
+    """
+    values = _all(store)
+    if values.get(name) == value:
+        return
+    values[name] = value
+    lines = [key + "=" + values[key] + "\n" for key in sorted(values)]
+    store.write(_FILE, "".join(lines).encode())
+
+
+def _all(store: "Store") -> dict[str, str]:
+    values = {}
+    try:
+        text = store.read(_FILE, 0, store.size(_FILE)).decode()
+    except UnicodeError:
+        return {}
+    for line in text.split("\n"):
+        name, equals, value = line.partition("=")
+        if name and equals:
+            values[name] = value
+    return values
