@@ -17,9 +17,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from halley import VERSION, games, names, settings
+from halley import VERSION
 from halley.engine.refusal import Refusal
 from halley.platform.sim import EPOCH
+from halley.stored import games, names, settings
 from host_tools import cli
 from host_tools.club.store import open_store
 from host_tools.languages import ENGLISH

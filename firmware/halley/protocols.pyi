@@ -13,12 +13,10 @@ import halley.app.tables
 import halley.app.timers
 import halley.app.undoing
 from halley.draft import Draft
-from halley.drawn_table import DrawnTable
 from halley.drivers.cells import Cells
 from halley.drivers.sounder import Sounder
 from halley.engine.game import Game
 from halley.engine.hand import Hand
-from halley.games import GameChoice
 from halley.journal.header import Header
 from halley.platform.pico.chips import RP2040
 from halley.screens import ScreenStack
@@ -29,6 +27,8 @@ from halley.session.hands import Start
 from halley.session.replay import WholeEvening as WholeEvening
 from halley.session.session import Session
 from halley.session.undo_point import UndoPoint
+from halley.stored.drawn_table import DrawnTable
+from halley.stored.games import GameChoice
 from halley.ui.canvas import Canvas
 from halley.ui.far_side import FarSide
 from halley.ui.popup import Popup

@@ -43,7 +43,7 @@ _OF_TREES = {
     "view/explanations/": (),  # the page's build puts them beside the firmware
     "uplink/club_address.py": ("image",),
     "view/": ("page",),  # for a host with more room
-    "wifi.py": ("image", "sim"),
+    "stored/wifi.py": ("image", "sim"),
 }
 _VIPER = b"@micropython.viper"  # machine code, which a Pico's MicroPython makes for its own chip
 

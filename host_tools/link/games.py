@@ -4,8 +4,8 @@ import json
 from base64 import b64encode
 from typing import Any
 
-from halley.games import FILE, forms, parse
 from halley.journal.header import TITLE_CHARS
+from halley.stored.games import FILE, forms, parse
 from host_tools.box_letters import on_box
 from host_tools.errors import BadInput
 from host_tools.json_file import json_of

@@ -4,7 +4,7 @@ from base64 import b64decode, b64encode
 from collections.abc import Sequence
 
 from halley.journal.header import NAME_CHARS
-from halley.names import MOST
+from halley.stored.names import MOST
 from halley.tidy_names import tidy
 from host_tools.box_letters import on_box
 from host_tools.errors import BadInput

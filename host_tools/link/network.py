@@ -7,7 +7,7 @@ from base64 import b64encode
 from typing import Any
 from urllib.parse import urlsplit
 
-from halley import wifi
+from halley.stored import wifi
 from halley.uplink.table_code import LENGTH, LETTERS, is_code
 from host_tools.errors import BadInput
 from host_tools.link.client import Client

@@ -4,7 +4,8 @@ MicroPython beside the firmware.
 
 import json
 
-from halley import games, rules
+from halley import rules
+from halley.stored import games
 from host_tools.rule_cards.card import make
 from host_tools.rule_cards.game import Agreed
 from host_tools.rule_cards.listed import summary

@@ -6,10 +6,10 @@ The same firmware files as on the Pico, without a process in between, for tests 
 import errno
 
 from halley.app import App
-from halley.drawn_table import DrawnTable
 from halley.drivers.cells import Cells
 from halley.drivers.panel import FAR, Panel, far_panel
 from halley.platform.sim import EPOCH, Divider, Loop, VirtualClock
+from halley.stored.drawn_table import DrawnTable
 from host_tools.chips.i2c import Bus
 from host_tools.chips.ssd1306 import SSD1306Chip
 from host_tools.simulator.box import Box

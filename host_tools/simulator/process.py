@@ -12,9 +12,9 @@ from functools import cache
 from pathlib import Path
 from typing import Literal
 
-from halley.drawn_table import DrawnTable
 from halley.drivers.panel import FAR
 from halley.platform.sim import EPOCH
+from halley.stored.drawn_table import DrawnTable
 from host_tools import micropython
 from host_tools.chips.ssd1306 import SSD1306Chip
 from host_tools.errors import BadInput

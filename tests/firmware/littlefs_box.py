@@ -339,7 +339,7 @@ def restored_or_none() -> "Any":
 
 def settings(part: int, parts: int) -> None:
     """The power is cut while settings, names and an evening's snapshot are written anew."""
-    from halley import settings as settings_file
+    from halley.stored import settings as settings_file
 
     flash = formatted(24)
     box()

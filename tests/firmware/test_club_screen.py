@@ -2,8 +2,8 @@
 
 import pytest
 
-from halley import wifi
 from halley.platform.pico.club_line import ClubLine
+from halley.stored import wifi
 from halley.uplink import club_address, table_code
 from halley.words import LANGUAGES
 from host_tools.chips.wlan import WLAN

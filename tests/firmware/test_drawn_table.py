@@ -4,8 +4,8 @@ from contextlib import suppress
 
 import pytest
 
-from halley.drawn_table import DrawnTable
 from halley.engine import events as ev
+from halley.stored.drawn_table import DrawnTable
 from host_tools.pixels import screen_text
 from host_tools.simulator.local_box import LocalBox, MemoryStore, PowerCut
 

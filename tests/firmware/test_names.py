@@ -4,12 +4,12 @@ from contextlib import suppress
 
 import pytest
 
-from halley import names
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
 from halley.journal.header import NAME_CHARS, Header
 from halley.screens.type_name import TypeNameScreen
 from halley.session import session as sessions
+from halley.stored import names
 from host_tools.languages import ENGLISH
 from host_tools.simulator.local_box import LocalBox, MemoryStore, PowerCut
 from tests.host_tools.typed_names import letters, new_name

@@ -5,12 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from halley import games, presets, rules
+from halley import rules
 from halley.engine.refusal import Refusal
-from halley.games import GameChoice
 from halley.journal import journal
 from halley.journal.header import TITLE_CHARS, Header, pack_header
 from halley.session import session as sessions
+from halley.stored import games, presets
+from halley.stored.games import GameChoice
 from halley.ui.game_title import name_here, title_of
 from halley.words import LANGUAGES
 from host_tools.cli import run

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from halley import settings
 from halley.engine import events as ev
 from halley.journal import journal
 from halley.journal.reader import header_of
 from halley.session import phases
 from halley.session import session as sessions
+from halley.stored import settings
 from host_tools.simulator.local_box import LocalBox, MemoryStore, PowerCut
 from tests.firmware.fuzzed_box import snapshot
 from tests.firmware.past_evenings import (

@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from halley import settings, words
+from halley import words
 from halley.platform.file_store import FileStore
+from halley.stored import settings
 from host_tools.simulator.local_box import LocalBox, MemoryStore, PowerCut
 
 

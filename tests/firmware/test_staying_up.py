@@ -2,11 +2,12 @@
 
 import pytest
 
-from halley import crash, settings
+from halley import crash
 from halley.drivers.display_sleep import BRIGHT, DIM, DisplaySleep
 from halley.drivers.panel import Panel
 from halley.drivers.sounder import Sounder
 from halley.platform.sim import VirtualClock
+from halley.stored import settings
 from host_tools.chips.i2c import Bus
 from host_tools.chips.ssd1306 import SSD1306Chip
 from host_tools.simulator.local_box import LocalBox, MemoryStore

@@ -2,10 +2,10 @@
 
 import pytest
 
-from halley import settings
 from halley.journal.header import Header
 from halley.screens.journal_full import JournalFullScreen
 from halley.session.session import new
+from halley.stored import settings
 from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.screen_text import line
 

@@ -12,10 +12,10 @@ from halley.engine import events as ev
 from halley.engine.events import BY_CARDS, FOLLOW, PAYMENTS
 from halley.journal.header import Header
 from halley.journal.reader import walk
-from halley.presets import PRESETS
 from halley.screens.screen import MOST_SEATS
 from halley.session import session as sessions
 from halley.session.phases import LEFT
+from halley.stored.presets import PRESETS
 from halley.ui.fonts.small import CHARS
 from halley.ui.short_names import use_speller
 from halley.view import forms, view_of

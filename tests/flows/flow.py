@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from halley.drawn_table import DrawnTable
 from halley.journal.header import Header
+from halley.stored.drawn_table import DrawnTable
 
 SHORT = ("Ann", "Bea", "Cy", "Di", "Ed", "Flo", "Guy", "Hal")
 LONG = (

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from halley import crash, settings
+from halley import crash
 from halley.session import session
+from halley.stored import settings
 from host_tools.simulator.box import Box
 from host_tools.simulator.local_box import LocalBox, MemoryStore
 from host_tools.simulator.process import Sim

@@ -1,6 +1,6 @@
 """Ways through the screens on which a table is made up: who plays what, and with which options."""
 
-from halley.drawn_table import DrawnTable
+from halley.stored.drawn_table import DrawnTable
 from tests.flows.flow import LONG, SHORT, Flow
 from tests.setup_keys import by_family
 

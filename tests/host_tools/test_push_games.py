@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from halley import games, rules
+from halley import rules
 from halley.journal.header import TITLE_CHARS
 from halley.link.link import Link
+from halley.stored import games
 from host_tools.cli import run
 from host_tools.languages import ENGLISH
 from host_tools.link.client import Client, Refused

@@ -17,21 +17,13 @@ LAYERS = (
     ("main",),
     ("platform",),
     ("view",),
-    ("app", "remembered", "draft", "draft_file", "startup", "crash"),
+    ("app", "draft", "draft_file", "startup", "crash"),
     ("screens", "link", "uplink"),
-    ("ui", "names", "games", "drawn_table", "selftest", "drivers"),
+    ("ui", "stored", "selftest", "drivers"),
     ("session",),
     ("journal",),
     ("engine", "rules"),
-    (
-        "keys",
-        "compat",
-        "settings",
-        "wifi",
-        "words",
-        "presets",
-        "tidy_names",
-    ),  # import nothing of halley but each other
+    ("keys", "compat", "words", "tidy_names"),  # import nothing of halley but each other
 )
 
 

@@ -9,7 +9,7 @@ own here: the key under way (press), UNDO (undoing), the evenings (tables), what
 (timers), the picture, and what is typed elsewhere. What is half keyed is noted by halley.draft.
 """
 
-from halley import keys, settings, startup
+from halley import keys, startup
 from halley.app.elsewhere import Elsewhere
 from halley.app.picture import Picture
 from halley.app.press import BOOKED, Happened, Press
@@ -21,6 +21,7 @@ from halley.engine import events as ev
 from halley.engine.refusal import Refusal
 from halley.screens import ScreenStack
 from halley.session.replay import whole_evening
+from halley.stored import settings
 from halley.ui.canvas import Canvas
 from halley.ui.event_text import describe, earned
 from halley.ui.popup import Popup

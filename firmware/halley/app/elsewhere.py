@@ -1,16 +1,17 @@
 """Input from elsewhere: typed or filled in on the page, set at a laptop or by a club."""
 
-from halley import games, names, settings, words
+from halley import words
 from halley.app.press import Press
 from halley.engine.refusal import Refusal
+from halley.stored import games, names, settings
 from halley.ui.refusal_text import shown
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from halley.games import GameChoice
     from halley.protocols import Whole
+    from halley.stored.games import GameChoice
 
 
 class Elsewhere:

@@ -1,6 +1,6 @@
 """The picture: drawn by the uppermost screen, under a message, on one display or two."""
 
-from halley import settings
+from halley.stored import settings
 from halley.ui.status_line import LINE
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from

@@ -1,18 +1,18 @@
 """The tables of a box: begun, gone on with, ended, looked at, corrected, and written."""
 
-from halley import settings
+from halley.app.opened import Evenings
 from halley.engine import events as ev
-from halley.remembered import AGAIN, Remembered
-from halley.session.evenings import Evenings
+from halley.stored import settings
+from halley.stored.remembered import AGAIN, Remembered
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.games import GameChoice
     from halley.journal.header import Header
     from halley.journal.journal import Journal
     from halley.protocols import Whole
     from halley.session.correcting import Correcting
     from halley.session.session import Session
+    from halley.stored.games import GameChoice
 
 # A write that failed is tried again after this many times what it took: littlefs tries all of a
 # worn flash, which takes seconds, and a full one fails at once

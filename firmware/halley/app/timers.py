@@ -1,12 +1,12 @@
 """Events without a key: notices that end, pictures that turn, drawn tables, empty cells."""
 
-from halley.drawn_table import is_dealt_with
 from halley.session.phases import DEAL
+from halley.stored.drawn_table import is_dealt_with
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.drawn_table import DrawnTable
     from halley.protocols import Whole
+    from halley.stored.drawn_table import DrawnTable
 
 _QUIET_MS = 2000  # after a key: who is about to deal should not begin another table
 

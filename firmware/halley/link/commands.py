@@ -5,7 +5,7 @@ pulled FILE SIZE        -> pulled FILE SIZE: the host has so many bytes of it fo
 clock [EPOCH]           -> clock EPOCH: as set, 0 when the box does not know
 names [BASE64 or -]     -> names BASE64: the list that seats are named from, a name a line
 games PLACE SIZE BASE64 -> games PLACE SIZE: a piece of a table of games, of SIZE bytes
-set NAME VALUE          -> set NAME VALUE: what stays set (halley.settings)
+set NAME VALUE          -> set NAME VALUE: what stays set (halley.stored.settings)
 wifi [NETWORK PASSWORD] -> wifi {network, word}: joins it, in BASE64, `-` without a password
 wifi -                  -> the same: joins none
 club [ADDRESS CODE]     -> club {address, code, word, count, why}: the club and the table
@@ -19,9 +19,10 @@ repl                    -> repl: MicroPython's prompt is there then; `no hand`: 
 
 from binascii import a2b_base64, b2a_base64
 
-from halley import games, names, selftest, wifi, words
+from halley import selftest, words
 from halley.engine.refusal import Refusal
 from halley.journal.retention import pulled
+from halley.stored import games, names, wifi
 from halley.ui.refusal_text import sentence
 from halley.ui.result_text import is_page
 

@@ -11,10 +11,11 @@ and what halley.link.commands answers. `no WORD`: it cannot be done, and the wor
 import sys
 from binascii import b2a_base64
 
-from halley import VERSION, wifi
+from halley import VERSION
 from halley.engine.seats import all_before
 from halley.link.commands import grant
 from halley.selftest import cells_mv
+from halley.stored import wifi
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:

@@ -29,11 +29,11 @@ from binascii import hexlify
 
 from halley.app import App
 from halley.compat import const
-from halley.drawn_table import DrawnTable
 from halley.drivers.cells import Cells
 from halley.drivers.panel import Panel, far_panel
 from halley.link.link import Link
 from halley.platform.file_store import FileStore
+from halley.stored.drawn_table import DrawnTable
 
 EPOCH = const(1796151600)  # 2026-12-01 19:00:00 UTC, when an evening begins by default
 HOLD_MS = const(500)

@@ -8,7 +8,7 @@ went wrong and this file raises it.
 import json
 from binascii import hexlify, unhexlify
 
-from halley import VERSION, keys, settings
+from halley import VERSION, keys
 from halley.app import App
 from halley.compat import const
 from halley.drivers.panel import Panel, far_panel
@@ -20,6 +20,7 @@ from halley.platform.web_names import PageNames
 from halley.platform.web_reader import PageReader
 from halley.platform.web_sheet import PageSheet
 from halley.session.phases import DEAL
+from halley.stored import settings
 from halley.tidy_names import use_composer
 from halley.ui.short_names import use_speller
 from halley.view import aloud, view_of

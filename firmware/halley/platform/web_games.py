@@ -2,11 +2,11 @@
 
 import json
 
-from halley import games
 from halley.app import App
 from halley.engine.refusal import Refusal
-from halley.games import GameChoice
 from halley.journal.header import TITLE_CHARS
+from halley.stored import games
+from halley.stored.games import GameChoice
 from halley.ui.refusal_text import sentence
 from halley.ui.short_names import distinct
 from halley.view.spelling import spelled

@@ -2,10 +2,10 @@
 
 import json
 
-from halley import names
 from halley.app import App
 from halley.engine.refusal import Refusal
 from halley.journal.header import NAME_CHARS
+from halley.stored import names
 from halley.tidy_names import tidy
 from halley.ui.refusal_text import shown
 from halley.ui.short_names import distinct

@@ -9,13 +9,13 @@ options, all at 0 (where the club has set no game, the choice of game comes, wit
 """
 
 from halley import keys
-from halley.drawn_table import DrawnTable, game_of
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
-from halley.games import GameChoice
 from halley.journal.header import Header
 from halley.screens import option_texts as texts
 from halley.screens.screen import MOST_SEATS, Screen
+from halley.stored.drawn_table import DrawnTable, game_of
+from halley.stored.games import GameChoice
 from halley.ui.canvas import CHARS, pad
 from halley.ui.short_names import on_box
 

@@ -2,11 +2,12 @@
 the first page; behind 9 all of them, by family, and the table's own.
 """
 
-from halley import games, keys, rules
+from halley import keys, rules
 from halley.engine.refusal import Refusal
-from halley.games import GameChoice
 from halley.screens import option_texts as texts
 from halley.screens.screen import no_such_line
+from halley.stored import games
+from halley.stored.games import GameChoice
 from halley.ui.canvas import CHARS, pad
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from

@@ -1,7 +1,7 @@
 """The names that can be chosen, eight a page; the set-up and pick_name share it."""
 
-from halley.names import A_PAGE
 from halley.screens.screen import no_such_line
+from halley.stored.names import A_PAGE
 from halley.ui.canvas import CHARS, pad
 from halley.ui.short_names import on_box
 

@@ -1,8 +1,8 @@
 """Somebody is to be named: what pick_name and type_name share."""
 
-from halley import names
 from halley.engine.refusal import Refusal
 from halley.screens.screen import Screen
+from halley.stored import names
 from halley.tidy_names import tidy
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from

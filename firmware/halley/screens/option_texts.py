@@ -11,8 +11,8 @@ from halley.ui.game_title import name_here
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.games import GameChoice
     from halley.rules.rule_set import RuleSet
+    from halley.stored.games import GameChoice
     from halley.words import Words
 
 

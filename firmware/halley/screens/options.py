@@ -13,7 +13,7 @@ Keys: number opens one; there a number chooses, or digits and `OK` (`J`: minus);
 default; `OK` leaves.
 """
 
-from halley import games, keys
+from halley import keys
 from halley.engine import events as ev
 from halley.engine.agreed import changes_of, options_to_change
 from halley.engine.refusal import Refusal
@@ -23,6 +23,7 @@ from halley.rules.fields import Partition, Span
 from halley.screens import option_texts as texts
 from halley.screens.menu import is_fresh
 from halley.screens.screen import Screen, no_such_line
+from halley.stored import games
 from halley.ui.canvas import CHARS, pad, wrap
 from halley.ui.short_names import on_box
 

@@ -5,9 +5,10 @@ Up: somebody is to be named.
 Keys: number, or `OK` for the first name; `9` the next page; `COMET`: a new name.
 """
 
-from halley import keys, names
+from halley import keys
 from halley.screens.name_list import NameList
 from halley.screens.name_screen import NameScreen
+from halley.stored import names
 
 
 class PickNameScreen(NameScreen):

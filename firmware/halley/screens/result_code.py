@@ -5,9 +5,10 @@ Up: `COMET` on a page of the balances or of the evening's end; menu.
 Keys: `COMET`: the whole evening as a film of codes; any other leaves.
 """
 
-from halley import keys, settings
+from halley import keys
 from halley.engine.debts import debts
 from halley.screens.screen import Screen
+from halley.stored import settings
 from halley.ui.canvas import CHARS, wrap
 from halley.ui.code_ground import CHARS_BESIDE, CodeGround
 from halley.ui.qr_code import qr_code

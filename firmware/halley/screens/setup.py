@@ -7,15 +7,16 @@ Keys: number chooses, `OK` takes what is proposed, `9` the next page; `COMET`: a
 the last questions: options.
 """
 
-from halley import games, keys, names, rules
+from halley import keys, rules
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal, permits
-from halley.games import GameChoice
 from halley.journal.header import Header
 from halley.screens import option_texts as texts
 from halley.screens.game_list import GameList
 from halley.screens.name_list import NameList
 from halley.screens.screen import MOST_SEATS, Screen, no_such_line
+from halley.stored import games, names
+from halley.stored.games import GameChoice
 from halley.tidy_names import tidy
 from halley.ui.amounts import team_names
 from halley.ui.canvas import CHARS, pad

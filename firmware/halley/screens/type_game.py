@@ -6,12 +6,12 @@ Up: a game of the table's own gets its name.
 Keys: as of a person's name: see "Games" below.
 """
 
-from halley import games
 from halley.screens.type_name import TypeNameScreen
+from halley.stored import games
 
 
 class TypeGameScreen(TypeNameScreen):
-    """What a game may be called is halley.games' to say."""
+    """What a game may be called is halley.stored.games' to say."""
 
     TEN = " -,0123456789"
 

@@ -2,7 +2,7 @@
 
 import time
 
-from halley import settings
+from halley.stored import settings
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:

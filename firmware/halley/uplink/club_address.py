@@ -4,7 +4,7 @@ No name: to look one up MicroPython stands still until somebody answers, seconds
 and a key would wait for it. `halley set club` looks the name up on the laptop instead.
 """
 
-from halley import settings
+from halley.stored import settings
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:

@@ -2,8 +2,8 @@
 
 from collections import namedtuple
 
-from halley import settings
 from halley.journal import journal
+from halley.stored import settings
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:

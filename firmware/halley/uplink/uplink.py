@@ -10,7 +10,7 @@ from binascii import crc32
 from collections import namedtuple
 
 from halley.compat import const
-from halley.drawn_table import DrawnTable
+from halley.stored.drawn_table import DrawnTable
 from halley.tidy_names import tidy
 from halley.uplink.copying import take_in
 from halley.uplink.sent_journal import START, STEP, go_on

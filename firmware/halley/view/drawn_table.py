@@ -1,8 +1,8 @@
 """The club has drawn who sits here next."""
 
-from halley.drawn_table import game_of
 from halley.engine.refusal import Refusal
 from halley.screens import option_texts as texts
+from halley.stored.drawn_table import game_of
 from halley.view.parts import ok
 from halley.view.view import View
 

@@ -13,8 +13,8 @@ from halley.view.view import MAIN, MORE, View, line
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.games import GameChoice
     from halley.screens.setup import SetupScreen
+    from halley.stored.games import GameChoice
     from halley.view.words import ViewWords
 
 

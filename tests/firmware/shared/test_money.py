@@ -1,11 +1,12 @@
 """What the table plays for: in the header, kept for the next evening, and in whole coins."""
 
-from halley import games, rules
+from halley import rules
 from halley.engine.money import in_coins, money_of
 from halley.engine.refusal import Refusal
 from halley.engine.transfers import transfers
 from halley.journal.header import Header, pack_header, unpack_header
 from halley.rules.fields import COINS, TABLE_OPTIONS
+from halley.stored import games
 from halley.ui.amounts import money
 from halley.words import words_in
 from host_tools.records.transcripts.score import score

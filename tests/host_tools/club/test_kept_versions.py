@@ -11,12 +11,13 @@ from typing import Any
 
 import pytest
 
-from halley import VERSION, games, names, settings
+from halley import VERSION
 from halley.engine import events as ev
 from halley.journal.reader import walk
 from halley.session import session as sessions
 from halley.session.correcting import Correcting
 from halley.session.session import Session
+from halley.stored import games, names, settings
 from host_tools import cli, micropython
 from host_tools.club.intake.gather import gather
 from host_tools.club.replay.session_file import parse

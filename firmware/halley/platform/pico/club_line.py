@@ -1,18 +1,18 @@
 """What carries the uplink's requests on a board with Wi-Fi, while nobody presses a key."""
 
-from halley import settings, wifi
 from halley.compat import const
 from halley.engine.refusal import Refusal
 from halley.platform.pico.http_exchange import DONE, WAITS, HttpExchange
 from halley.platform.pico.radio import JOINED, Radio
+from halley.stored import settings, wifi
 from halley.uplink import club_address, table_code
 from halley.uplink.uplink import Uplink
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.app import App
-    from halley.drawn_table import DrawnTable
     from halley.protocols import Uplinked, Wlan
+    from halley.stored.drawn_table import DrawnTable
     from halley.uplink.uplink import Mark
 
 _PATIENCE_MS = const(20_000)  # for a request and its whole answer

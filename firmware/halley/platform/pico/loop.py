@@ -5,11 +5,12 @@ import time
 
 import machine
 
-from halley import crash, settings
+from halley import crash
 from halley.drivers.display_sleep import DisplaySleep
 from halley.drivers.keypad import HELD, TICK
 from halley.drivers.sounder import Sounder
 from halley.platform.pico import pins
+from halley.stored import settings
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from halley.compat import const
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.protocols import Ticks, Wlan
-    from halley.wifi import Wifi
+    from halley.stored.wifi import Wifi
 
 JOINING = "joining"
 JOINED = "joined"

@@ -80,8 +80,8 @@ def run() -> None:
 def _try_setting(display: "Display") -> None:
     """Write to a display that does not answer, if the box is set to."""
     try:
-        from halley import settings
         from halley.platform.flash_store import FlashStore
+        from halley.stored import settings
 
         display.choose(settings.get(FlashStore("/journal"), "display"))
     except Exception as error:
@@ -91,8 +91,8 @@ def _try_setting(display: "Display") -> None:
 def _lines() -> list[str]:
     """Six lines of 16 ASCII characters at most, in the box's language if that can be had."""
     try:
-        from halley import settings
         from halley.platform.flash_store import FlashStore
+        from halley.stored import settings
         from halley.words import words_in
 
         return (

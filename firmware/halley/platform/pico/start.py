@@ -66,7 +66,7 @@ def run(passed: "Callable[[], None]") -> None:
     # most of the stack.
     for name in ("rules", "engine.settlement", "engine.game", "session.session"):
         __import__("halley." + name)
-    from halley import keys, settings
+    from halley import keys
     from halley.app import App
     from halley.drivers.display import SILENT
     from halley.drivers.keypad import TICK, Keypad
@@ -74,6 +74,7 @@ def run(passed: "Callable[[], None]") -> None:
     from halley.platform.pico import chips
     from halley.platform.pico.loop import Loop
     from halley.platform.pico.power import Power
+    from halley.stored import settings
 
     board = str(getattr(sys.implementation, "_machine", ""))
     chip = chips.find(board)

@@ -1,6 +1,6 @@
 """The people round a table as a field: names, each on a seat."""
 
-from halley import names
+from halley.stored import names
 from halley.tidy_names import tidy
 from halley.ui.short_names import on_box
 from halley.view.forms.form import Form, refused

@@ -1,11 +1,11 @@
 """Who sits where from the next hand on, on one sheet: people come, leave, change places, are
 renamed."""
 
-from halley import names
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
 from halley.screens.screen import MOST_SEATS
 from halley.screens.seats import TABLE, SeatsScreen
+from halley.stored import names
 from halley.ui.amounts import amount
 from halley.ui.refusal_text import spoken
 from halley.view.forms.form import Form, choice, text_of

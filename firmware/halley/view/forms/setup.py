@@ -1,15 +1,16 @@
 """A new table on one sheet: the game, the people, how is scored, what is played for."""
 
-from halley import games, names, rules
+from halley import rules
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
-from halley.games import GameChoice
-from halley.presets import PRESETS
 from halley.rules.fields import Partition, Span
 from halley.screens import option_texts as texts
 from halley.screens.options import NAME, OptionsScreen, teams_of
 from halley.screens.screen import MOST_SEATS
 from halley.screens.setup import SetupScreen, begin, options_of
+from halley.stored import games, names
+from halley.stored.games import GameChoice
+from halley.stored.presets import PRESETS
 from halley.tidy_names import tidy
 from halley.ui.amounts import money
 from halley.ui.game_title import name_here

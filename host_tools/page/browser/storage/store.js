@@ -3,7 +3,7 @@
 
 import { fromHex, toHex } from "../hex.js";
 
-const SETTINGS = "settings"; // lines `name=value`, see firmware/halley/settings.py
+const SETTINGS = "settings"; // lines `name=value`, see firmware/halley/stored/settings.py
 
 const isEvening = (name) => name.endsWith(".hj");
 
