@@ -12,7 +12,7 @@ import halley.app.press
 import halley.app.tables
 import halley.app.timers
 import halley.app.undoing
-from halley.draft import Draft
+from halley.app.draft import Draft
 from halley.drivers.cells import Cells
 from halley.drivers.sounder import Sounder
 from halley.engine.game import Game

@@ -27,7 +27,7 @@ STEPS = (
     + ["full", "room", "room"]
     + [f"cut {n}" for n in (0, 1, 9, 20)]
 )
-_DRAFTED = 240  # keys that have room in a draft (halley.draft_file), which has 1,000 bytes
+_DRAFTED = 240  # keys that have room in a draft (halley.app.draft_file), which has 1,000 bytes
 
 
 def snapshot(evening: session.Session) -> dict[str, Any]:

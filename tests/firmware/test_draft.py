@@ -2,7 +2,7 @@
 
 import pytest
 
-from halley import draft_file
+from halley.app import draft_file
 from halley.platform.sim import EPOCH
 from host_tools.languages import ENGLISH
 from host_tools.simulator.local_box import LocalBox, MemoryStore, PowerCut

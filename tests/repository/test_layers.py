@@ -17,7 +17,7 @@ LAYERS = (
     ("main",),
     ("platform",),
     ("view",),
-    ("app", "draft", "draft_file", "startup", "crash"),
+    ("app", "crash"),
     ("screens", "link", "uplink"),
     ("ui", "stored", "selftest", "drivers"),
     ("session",),

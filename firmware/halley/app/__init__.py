@@ -6,17 +6,18 @@ journal, so that nobody waits for the flash.
 
 The screens that are up are a ScreenStack (halley.screens). Beside it stand, each in a file of its
 own here: the key under way (press), UNDO (undoing), the evenings (tables), what comes up by itself
-(timers), the picture, and what is typed elsewhere. What is half keyed is noted by halley.draft.
+(timers), the picture, and what is typed elsewhere. What is half keyed is noted by halley.app.draft.
 """
 
-from halley import keys, startup
+from halley import keys
+from halley.app import startup
+from halley.app.draft import Draft
 from halley.app.elsewhere import Elsewhere
 from halley.app.picture import Picture
 from halley.app.press import BOOKED, Happened, Press
 from halley.app.tables import Tables
 from halley.app.timers import Timers
 from halley.app.undoing import Undoing
-from halley.draft import Draft
 from halley.engine import events as ev
 from halley.engine.refusal import Refusal
 from halley.screens import ScreenStack

@@ -8,7 +8,7 @@ two. So what is appended stays in such a file, "tail", until that is full.
 from halley.compat import const
 from halley.platform.file_store import FileStore
 
-_DRAFT = "draft"  # what halley.draft_file writes
+_DRAFT = "draft"  # what halley.app.draft_file writes
 _TAIL = "tail"  # whose it is, 0, the place in there of its first byte (4 bytes), bytes
 _MOST = const(224)  # bytes: with what littlefs adds, a page
 

@@ -1,12 +1,12 @@
 """The draft: the keys that have booked nothing, and how they are pressed again at power-on.
 
 A picture follows from the journal and from the keys since its last event. Each such key is noted
-in a file (halley.draft_file), and what has been booked ends a draft and begins the next one.
+in a file (halley.app.draft_file), and what has been booked ends a draft and begins the next one.
 """
 
 from binascii import crc32
 
-from halley.draft_file import HELD, NAME, NO_KEY, DraftFile, entries
+from halley.app.draft_file import HELD, NAME, NO_KEY, DraftFile, entries
 from halley.ui.canvas import PAGES, WIDTH
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from

@@ -7,9 +7,9 @@ where it was when it presses them again at power-on. The format stands in journa
 from binascii import crc32
 
 from halley import VERSION
+from halley.app.startup import last_played
 from halley.compat import const
 from halley.journal.journal import newest
-from halley.startup import last_played
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
