@@ -5,7 +5,7 @@ import re
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
-_IMPORT = re.compile(r'^import \{ (.+) \} from "(.+)";.*\n', re.MULTILINE)
+_IMPORT = re.compile(r'^import \{([^}]+)\} from "(.+)";.*\n', re.MULTILINE)
 _NAMES = re.compile(  # at a module's top: one, or several of an array or an object
     r"^(?:export )?(?:async )?(?:const|let|class|function\*?) (\w+|\[[^]]+\]|\{[^}]+\})",
     re.MULTILINE,
@@ -56,7 +56,7 @@ def _file(
     texts = []
     for part in parts:
         for names, address in _IMPORT.findall(modules[part]):
-            imported[place[_path(part, address)]].update(names.split(", "))
+            imported[place[_path(part, address)]].update(re.findall(r"\w+", names))
         texts.append(_moved(_IMPORT.sub("", modules[part]), part, whole))
     imports = [
         f'import {{ {", ".join(sorted(names))} }} from "{_address(whole, other)}";\n'

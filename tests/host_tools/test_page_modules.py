@@ -11,8 +11,8 @@ _MODULES = {
     'export class Box { load() { return import("../python.mjs"); } }\n',
     "words.js": "export let say = 1;\n",
     "lit.js": "export const html = 1;\n",
-    "help/help.js": 'import { say } from "../words.js";\nimport { Box } from "../box/box.js";\n\n'
-    'fetch(new URL("../help.json", import.meta.url));\n',
+    "help/help.js": 'import { say } from "../words.js";\nimport {\n  Box,\n} '
+    'from "../box/box.js";\n\nfetch(new URL("../help.json", import.meta.url));\n',
 }
 
 
