@@ -19,7 +19,9 @@
       if (!opened.ok) throw new DOMException("Failed to open serial port.", "NetworkError");
       this.time = await opened.text();
       this.stop = new AbortController();
-      const came = (await fetch(`/port/read/${this.time}`, { signal: this.stop.signal })).body.getReader();
+      const came = (
+        await fetch(`/port/read/${this.time}`, { signal: this.stop.signal })
+      ).body.getReader();
       this.readable = new ReadableStream({
         pull: async (controller) => {
           const { value, done } = await came.read().catch(() => ({ done: true }));
@@ -27,7 +29,9 @@
           this.readable = this.writable = null;
           controller.error(lost());
         },
-        cancel: () => { this.readable = null; },
+        cancel: () => {
+          this.readable = null;
+        },
       });
       this.writable = new WritableStream({
         write: async (bytes) => {
@@ -58,7 +62,8 @@
     }
 
     async requestPort() {
-      if (!navigator.userActivation.isActive) throw new DOMException("No gesture.", "SecurityError");
+      if (!navigator.userActivation.isActive)
+        throw new DOMException("No gesture.", "SecurityError");
       if (this.refuses) throw new DOMException("No port selected by the user.", this.refuses);
       this.chosen = true;
       return this.port;
@@ -71,5 +76,6 @@
     }
   }
 
-  if (isSecureContext) Object.defineProperty(navigator, "serial", { value: new Serial(), configurable: true });
+  if (isSecureContext)
+    Object.defineProperty(navigator, "serial", { value: new Serial(), configurable: true });
 })();

@@ -22,7 +22,9 @@ export class Awake {
       if (this.wanted && !document.hidden && (!this.lock || this.lock.released)) {
         this.lock = await navigator.wakeLock.request("screen");
       }
-    } catch { /* not now: the battery is low, say */ }
+    } catch {
+      /* not now: the battery is low, say */
+    }
     this.asking = false;
     if (!this.wanted && this.lock) {
       this.lock.release().catch(() => {});

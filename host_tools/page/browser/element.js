@@ -29,7 +29,9 @@ export function button(act) {
 /** Add a stylesheet to the page: settled when it is there, or cannot be had. */
 export async function addStyle(href) {
   const link = element("link", { rel: "stylesheet", href });
-  const done = new Promise((resolve) => { link.onload = link.onerror = resolve; });
+  const done = new Promise((resolve) => {
+    link.onload = link.onerror = resolve;
+  });
   document.head.append(link);
   await done;
 }

@@ -1,7 +1,9 @@
 // Bytes as hexadecimal text and back: the firmware takes and gives them so.
 
 /** Bytes as hexadecimal text. */
-export const toHex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+export const toHex = (bytes) =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** The bytes that `hex` stands for; none where there is no text. */
-export const fromHex = (hex) => Uint8Array.from(hex?.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+export const fromHex = (hex) =>
+  Uint8Array.from(hex?.match(/../g) ?? [], (pair) => parseInt(pair, 16));

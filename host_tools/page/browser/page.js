@@ -36,8 +36,12 @@ const TURNED = "halley turned"; // a preference: the table's cards are turned to
 // what is pressed on the computer's keyboard (11 to 13: the language's letters of these), and what it does: a key of the
 // words, or of the box
 const KEYBOARD = [
-  [["1", "…", "9"], "digits"], [["0"], "ten"], [["A", "11", "12", "13"], "courts"], [["C"], "COMET"],
-  [["Enter"], "OK"], [["⌫"], "UNDO"],
+  [["1", "…", "9"], "digits"],
+  [["0"], "ten"],
+  [["A", "11", "12", "13"], "courts"],
+  [["C"], "COMET"],
+  [["Enter"], "OK"],
+  [["⌫"], "UNDO"],
 ];
 const SLOW_MS = 800; // before this nobody wonders what is being waited for
 
@@ -79,7 +83,9 @@ function turnCards(turned) {
 
 // The table of people: where the box alone is wanted, its modules are not loaded.
 async function loadTable() {
-  const [{ Table }, { prepareToPrint }] = await patiently(() => Promise.all([import("./table/table.js"), import("./table/printed.js")]));
+  const [{ Table }, { prepareToPrint }] = await patiently(() =>
+    Promise.all([import("./table/table.js"), import("./table/printed.js")]),
+  );
   const act = (pressed) => {
     touch.answer();
     files.check();
@@ -164,7 +170,7 @@ function label() {
     const group = document.createElement("span");
     for (const cap of caps) {
       const kbd = document.createElement(cap === "…" ? "span" : "kbd");
-      kbd.textContent = cap === "Enter" ? words.keyboard.enter : words.courtLetters[cap] ?? cap;
+      kbd.textContent = cap === "Enter" ? words.keyboard.enter : (words.courtLetters[cap] ?? cap);
       group.append(kbd);
     }
     group.append(" " + (words.keyboard[meaning] ?? meaning));
@@ -233,7 +239,8 @@ function openNames() {
 
 // Where another tab has the evening, it may be longer by now.
 async function openShare() {
-  if (document.documentElement.dataset.state === "waiting" && files.disk) await files.open(files.disk, false);
+  if (document.documentElement.dataset.state === "waiting" && files.disk)
+    await files.open(files.disk, false);
   share.open();
 }
 
@@ -245,7 +252,11 @@ function showLinked() {
 
 async function loadConnect() {
   const style = addStyle(new URL("cable/connect.css", import.meta.url));
-  const [{ ConnectSheet }] = await Promise.all([import("./cable/connect.js"), withTable("cable"), style]);
+  const [{ ConnectSheet }] = await Promise.all([
+    import("./cable/connect.js"),
+    withTable("cable"),
+    style,
+  ]);
   return new ConnectSheet(box, ask, (file) => share.open(file));
 }
 
@@ -259,10 +270,11 @@ async function openConnect() {
 
 // `open` as an action that says so where the sheet's scripts cannot be had.
 function orSay(open) {
-  return () => open().catch((error) => {
-    console.error(error);
-    say("sheetFailed");
-  });
+  return () =>
+    open().catch((error) => {
+      console.error(error);
+      say("sheetFailed");
+    });
 }
 
 // A button below the box acts on a click, and leaves Enter to the box once a mouse or a finger has clicked it.
@@ -297,7 +309,9 @@ async function keepForLater() {
 async function registerWorker() {
   try {
     await navigator.serviceWorker?.register(WORKER);
-  } catch { /* not kept this time */ }
+  } catch {
+    /* not kept this time */
+  }
 }
 
 // At a first visit, and never again: what this is.
@@ -305,8 +319,11 @@ async function introduceOnce() {
   if (preferences.get(INTRODUCED)) return;
   preferences.set(INTRODUCED, "1");
   try {
-    if (!store.evenings().length) await (await import("./sheets/intro.js")).introduce(shown.isTable);
-  } catch { /* not to be had now: the box can be used without it */ }
+    if (!store.evenings().length)
+      await (await import("./sheets/intro.js")).introduce(shown.isTable);
+  } catch {
+    /* not to be had now: the box can be used without it */
+  }
 }
 
 // The handle for tests and for curious people; keys pressed here are pressed like any other.
@@ -324,9 +341,15 @@ function handle(glass) {
     rows: () => display.rows(),
     farRows: () => far.rows(),
     lines: () => aloud.view?.aloud.all ?? [],
-    get scale() { return glass.scale; },
-    get club() { return club?.mark; },
-    get i2c() { return { bytes: display.bytesReceived, transfers: display.transfers }; },
+    get scale() {
+      return glass.scale;
+    },
+    get club() {
+      return club?.mark;
+    },
+    get i2c() {
+      return { bytes: display.bytesReceived, transfers: display.transfers };
+    },
     files: () => store.names(),
     file: (name) => store.text(name),
     write: (name, hex) => store.write(name, hex),
@@ -389,16 +412,25 @@ function takesAnyway() {
 
 // Show the table as the phone that keeps it has it, with nothing to press.
 async function watchTable() {
-  const [{ Table }, { Watch }] = await patiently(() => Promise.all([import("./table/table.js"), import("./club/watch.js")]));
+  const [{ Table }, { Watch }] = await patiently(() =>
+    Promise.all([import("./table/table.js"), import("./club/watch.js")]),
+  );
   const table = new Table(find("table"), box, () => {});
   find("table").hidden = false;
   setState("watching");
   document.documentElement.classList.add("with-table");
-  const tell = (reached) => say(reached ? "clubWatching" : "clubWatchAway", {
-    button: "clubTake", act: takeAnyway,
-  });
+  const tell = (reached) =>
+    say(reached ? "clubWatching" : "clubWatchAway", {
+      button: "clubTake",
+      act: takeAnyway,
+    });
   tell(true);
-  new Watch(box.table, (hex) => box.askReader("view", hex, language), (view) => table.show(view), tell).start();
+  new Watch(
+    box.table,
+    (hex) => box.askReader("view", hex, language),
+    (view) => table.show(view),
+    tell,
+  ).start();
 }
 
 // Another phone is the table now: nothing is keyed here any more.
@@ -422,7 +454,10 @@ function listen() {
   window.addEventListener("hashchange", showLinked);
   followCode(code);
   prepareSheets();
-  window.addEventListener("beforeunload", (event) => storageNote.trouble && inEvening() && event.preventDefault());
+  window.addEventListener(
+    "beforeunload",
+    (event) => storageNote.trouble && inEvening() && event.preventDefault(),
+  );
   window.addEventListener("pageshow", (event) => event.persisted && location.reload());
 }
 
@@ -438,7 +473,9 @@ function showView() {
 // set is taken up only when it has done: nothing may be asked of it in between.
 function showBox(glass) {
   let hasSet = false;
-  store.onSettings = () => { hasSet = true; };
+  store.onSettings = () => {
+    hasSet = true;
+  };
   store.onEvening = askToKeep;
   box.onDraw = () => {
     glass.refresh();
@@ -458,7 +495,10 @@ function showBox(glass) {
     setState("crashed");
     keepAwake();
     console.error(error);
-    showNotice(words.crashed, { details: String(error.message ?? error).trim(), button: words.restart });
+    showNotice(words.crashed, {
+      details: String(error.message ?? error).trim(),
+      button: words.restart,
+    });
   };
 }
 

@@ -7,8 +7,15 @@ const PATIENCE_MS = 1500; // for a network that answers late or never
 
 self.addEventListener("install", (event) => {
   // what is in the build's folder never changes, and the browser has most of it since a moment ago
-  const files = BUILD.files.map((file) => new Request(file, { cache: file.startsWith("v-") ? "default" : "reload" }));
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(files)).then(() => self.skipWaiting()));
+  const files = BUILD.files.map(
+    (file) => new Request(file, { cache: file.startsWith("v-") ? "default" : "reload" }),
+  );
+  event.waitUntil(
+    caches
+      .open(CACHE)
+      .then((cache) => cache.addAll(files))
+      .then(() => self.skipWaiting()),
+  );
 });
 
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));

@@ -5,7 +5,8 @@ import { tables } from "./tables.js"; // made of ../words/*.py by build.py
 
 /** What each language is called in itself, by its code: "en", "fr". */
 export const languages = Object.fromEntries(
-  Object.entries(tables).map(([code, { languageItself }]) => [code, languageItself]));
+  Object.entries(tables).map(([code, { languageItself }]) => [code, languageItself]),
+);
 
 /** The language in use, and its table; `speak` changes both. */
 export let language = "en";

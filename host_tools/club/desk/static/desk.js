@@ -34,7 +34,8 @@ function replace(old, fresh) {
 function renew(html) {
   const fresh = new DOMParser().parseFromString(html, "text/html").body;
   tellAges(fresh);
-  const ids = (within) => [...within.querySelectorAll(":scope > section")].map((it) => it.id).join();
+  const ids = (within) =>
+    [...within.querySelectorAll(":scope > section")].map((it) => it.id).join();
   const cards = (within) => [...within.querySelectorAll(".card")].map((it) => it.id).join();
   if (ids(fresh) !== ids(live) || cards(fresh) !== cards(live)) {
     for (const section of live.querySelectorAll(":scope > section")) {
@@ -85,7 +86,9 @@ for (const sums of document.querySelectorAll("[data-sum]")) {
   const output = sums.querySelector("output");
   const add = () => {
     const typed = [...sums.querySelectorAll("input[name=amount]")];
-    const amounts = typed.map((it) => Number(it.value.replace("\u2212", "-").replace(/\s/g, "")) || 0);
+    const amounts = typed.map(
+      (it) => Number(it.value.replace("\u2212", "-").replace(/\s/g, "")) || 0,
+    );
     const total = amounts.reduce((one, other) => one + other, 0);
     output.textContent = amounts.some(Boolean) ? `Σ ${total > 0 ? "+" : ""}${total}` : "";
     output.className = total ? "down" : "up";
@@ -101,7 +104,14 @@ for (const form of document.querySelectorAll("form[data-choose]")) {
 // a line of names is sent by Enter, as in a field of one line; a pasted column is not
 document.addEventListener("keydown", (event) => {
   const area = event.target.closest?.("textarea");
-  if (!area || event.key !== "Enter" || event.shiftKey || event.isComposing || area.value.includes("\n")) return;
+  if (
+    !area ||
+    event.key !== "Enter" ||
+    event.shiftKey ||
+    event.isComposing ||
+    area.value.includes("\n")
+  )
+    return;
   event.preventDefault();
   area.form.requestSubmit();
 });

@@ -12,7 +12,9 @@ function remember(person) {
   try {
     if (person) localStorage.setItem(KEY, person);
     else localStorage.removeItem(KEY);
-  } catch { /* nothing is remembered */ }
+  } catch {
+    /* nothing is remembered */
+  }
 }
 
 function remembered() {
@@ -33,7 +35,8 @@ function renew(html) {
   }
   const focused = document.activeElement?.closest("details")?.id;
   main().replaceWith(document.adoptNode(fresh));
-  if (focused) document.getElementById(focused)?.querySelector("summary").focus({ preventScroll: true });
+  if (focused)
+    document.getElementById(focused)?.querySelector("summary").focus({ preventScroll: true });
 }
 
 async function ask() {
@@ -59,6 +62,7 @@ const person = main().dataset.person;
 const parts = new URLSearchParams(location.search);
 if (parts.has("else")) remember("");
 else if (person !== "0") remember(person);
-else if (remembered() && location.pathname === "/me") location.replace(`/me/${remembered()}${location.search}`);
+else if (remembered() && location.pathname === "/me")
+  location.replace(`/me/${remembered()}${location.search}`);
 document.addEventListener("visibilitychange", () => document.hidden || ask());
 timer = setTimeout(ask, EVERY_MS);

@@ -92,7 +92,9 @@ function moved(transfer) {
 function show() {
   document.title = news.club;
   at("club").textContent = news.club;
-  at("day").textContent = [news.day, news.evening, news.ended ? words.ended : ""].filter(Boolean).join(" · ");
+  at("day").textContent = [news.day, news.evening, news.ended ? words.ended : ""]
+    .filter(Boolean)
+    .join(" · ");
   at("by").textContent = news.by;
   at("standings").replaceChildren(...news.standings.flatMap(places));
   at("waiting").hidden = news.standings.length > 0;
@@ -134,7 +136,9 @@ function tell() {
   else if (news?.received) at("age").textContent = say("news", age(old));
   else at("age").textContent = news ? words.silent : "";
   for (const span of document.querySelectorAll(".ago")) {
-    span.textContent = span.dataset.received ? age(since(Number(span.dataset.received))) : words.silent;
+    span.textContent = span.dataset.received
+      ? age(since(Number(span.dataset.received)))
+      : words.silent;
   }
 }
 
@@ -173,7 +177,8 @@ function fit() {
     showAlone(page.id, pages === right ? lists : []);
     showPage(at(page.id), page.from, page.count);
     enlarge(at(page.id), LISTS[page.id]);
-    if (page.of > 1) at(`${page.id}-page`).textContent = say("page", page.number, page.of);
+    if (page.of > 1)
+      at(`${page.id}-page`).textContent = say("page", { page: page.number, pages: page.of });
   }
   at("hold").hidden = left.length < 2 && right.length < 2;
   at("hold").textContent = held ? words.go_on : words.hold;
@@ -188,23 +193,35 @@ function pagesOf(id) {
   const list = at(id);
   const { least, columns, name } = LISTS[id];
   const all = list.children.length;
-  const across = Math.max(1, Math.min(columns, all, Math.floor(list.clientWidth / (least * (name + 7)))));
+  const across = Math.max(
+    1,
+    Math.min(columns, all, Math.floor(list.clientWidth / (least * (name + 7)))),
+  );
   list.style.setProperty("--columns", across);
   list.style.fontSize = `${least}px`;
   let of = 1;
-  if (at(`${id}-page`) && list.scrollHeight > room(list)) { // who pays whom scrolls
+  if (at(`${id}-page`) && list.scrollHeight > room(list)) {
+    // who pays whom scrolls
     const gap = parseFloat(getComputedStyle(list).rowGap) || 0;
     const row = gap + Math.max(...Array.from(list.children, (child) => child.offsetHeight));
     of = Math.ceil(all / (across * Math.max(1, Math.floor((room(list) + gap) / row))));
   }
   const each = Math.ceil(all / of);
-  return Array.from({ length: of }, (_, at) => ({ id, from: at * each, count: each, number: at + 1, of }));
+  return Array.from({ length: of }, (_, at) => ({
+    id,
+    from: at * each,
+    count: each,
+    number: at + 1,
+    of,
+  }));
 }
 
 function showPage(list, from, count) {
   list.style.removeProperty("font-size");
   list.style.removeProperty("--columns");
-  [...list.children].forEach((child, at) => { child.hidden = at < from || at >= from + count; });
+  [...list.children].forEach((child, at) => {
+    child.hidden = at < from || at >= from + count;
+  });
 }
 
 // Set what is shown of a list as large as there is room for.
@@ -235,7 +252,8 @@ function enlarge(list, { least, most, columns, name }) {
 // How high a list may be, with what stands below it in its section.
 function room(list) {
   let height = innerHeight - 14 - list.getBoundingClientRect().top - scrollY;
-  for (let next = list.nextElementSibling; next; next = next.nextElementSibling) height -= next.offsetHeight;
+  for (let next = list.nextElementSibling; next; next = next.nextElementSibling)
+    height -= next.offsetHeight;
   return height;
 }
 
@@ -279,11 +297,13 @@ function choose(id, items, first) {
   if (list.dataset.offered === offered) return; // somebody may just be choosing
   list.dataset.offered = offered;
   const before = list.value;
-  list.replaceChildren(...[["", first], ...items].map(([value, text]) => {
-    const option = make("option", "", text);
-    option.value = value;
-    return option;
-  }));
+  list.replaceChildren(
+    ...[["", first], ...items].map(([value, text]) => {
+      const option = make("option", "", text);
+      option.value = value;
+      return option;
+    }),
+  );
   list.value = items.some(([value]) => String(value) === before) ? before : "";
 }
 
@@ -292,7 +312,11 @@ function choices() {
   people.sort((one, other) => one[1].localeCompare(other[1]));
   choose("from", people, "–");
   choose("to", people, "–");
-  choose("table", news.tables.map((table) => [table.id, table.label]), words.whole);
+  choose(
+    "table",
+    news.tables.map((table) => [table.id, table.label]),
+    words.whole,
+  );
 }
 
 async function change(path, asked) {
@@ -323,13 +347,21 @@ at("open").addEventListener("click", () => {
   at("director").showModal();
 });
 at("close").addEventListener("click", () => at("director").close());
-at("director").addEventListener("close", () => { at("pin").value = ""; });
+at("director").addEventListener("close", () => {
+  at("pin").value = "";
+});
 at("form").addEventListener("submit", (event) => event.preventDefault());
 at("names").addEventListener("click", () => change("/names", { hidden: !news.hidden }));
-at("book").addEventListener("click", () => change("/correct", {
-  table: number("table"), hand: number("hand"), from: number("from"), to: number("to"),
-  amount: number("amount"), reason: at("reason").value,
-}));
+at("book").addEventListener("click", () =>
+  change("/correct", {
+    table: number("table"),
+    hand: number("hand"),
+    from: number("from"),
+    to: number("to"),
+    amount: number("amount"),
+    reason: at("reason").value,
+  }),
+);
 at("hold").addEventListener("click", () => {
   held = !held;
   at("hold").textContent = held ? words.go_on : words.hold;

@@ -59,7 +59,10 @@ export class Box {
     const { loadMicroPython } = await import("../micropython.mjs");
     const print = (line) => console.log(line);
     this.python = await loadMicroPython({
-      url: new URL("micropython.wasm", folder).href, heapsize: HEAP_BYTES, stdout: print, stderr: print,
+      url: new URL("micropython.wasm", folder).href,
+      heapsize: HEAP_BYTES,
+      stdout: print,
+      stderr: print,
       romfs: await firmware,
     });
     this.python.registerJsModule("halley_page", this.pageModule());
@@ -95,17 +98,39 @@ export class Box {
       clock_ms: () => Math.floor(performance.now()) % 0x40000000,
       clock_epoch: () => String(Math.floor(Date.now() / 1000)),
       clock_zone: () => -new Date().getTimezoneOffset(),
-      listen: (key, tick, stage) => { Object.assign(this, { key, tick, stage }); },
+      listen: (key, tick, stage) => {
+        Object.assign(this, { key, tick, stage });
+      },
       club_table: () => `${this.table.code}\n${this.table.device}`,
-      listen_view: (now, press, speak) => { this.view = { now, press, speak }; },
-      listen_forms: (ask, book) => { this.forms = { ask, book }; },
+      listen_view: (now, press, speak) => {
+        this.view = { now, press, speak };
+      },
+      listen_forms: (ask, book) => {
+        this.forms = { ask, book };
+      },
       listen_sheet: (begin, hands, foot, hand, why, amount) => {
         this.sheet = { begin, hands, foot, hand, why, amount };
       },
-      listen_cards: (card, listing) => { this.cards = { card, listing }; },
-      listen_far: (use) => { this.useFar = use; },
+      listen_cards: (card, listing) => {
+        this.cards = { card, listing };
+      },
+      listen_far: (use) => {
+        this.useFar = use;
+      },
       listen_club: (start, next, due, answer, failed, booked, tryNow, take, ready, mark, came) => {
-        this.club = { start, next, due, answer, failed, booked, try_now: tryNow, take, ready, mark, came };
+        this.club = {
+          start,
+          next,
+          due,
+          answer,
+          failed,
+          booked,
+          try_now: tryNow,
+          take,
+          ready,
+          mark,
+          came,
+        };
       },
       listen_evenings: (listed, result, journal, write, linked, take) => {
         this.evenings = { listed, result, journal, write, linked, take };
@@ -113,7 +138,9 @@ export class Box {
       listen_names: (listed, add, put, asked, take, plain, learn) => {
         this.names = { listed, add, put, asked, take, plain, learn };
       },
-      listen_games: (listed, put, agreed, plain) => { this.games = { listed, put, agreed, plain }; },
+      listen_games: (listed, put, agreed, plain) => {
+        this.games = { listed, put, agreed, plain };
+      },
       listen_reader: (version, title, header, sound, view) => {
         this.version = version;
         this.reader = { title, header, sound, view };
@@ -157,13 +184,16 @@ export class Box {
   /** Have the box write the letters of other scripts in `text` by those that it has: once this resolves, it
    *  does. Where their table cannot be had it leaves them out. */
   async learn(text) {
-    const news = [...new Set(text)].filter((letter) => letter > LAST_LATIN && !this.learned.has(letter));
+    const news = [...new Set(text)].filter(
+      (letter) => letter > LAST_LATIN && !this.learned.has(letter),
+    );
     if (!news.length) return;
     for (const letter of news) this.learned.add(letter);
     try {
       this.letters ??= fetch(new URL(LETTERS, this.folder)).then((answer) => answer.json());
       const blocks = await this.letters;
-      const plainOf = (letter) => blocks[letter.codePointAt(0) >> 8]?.[letter.codePointAt(0) & 255] ?? "";
+      const plainOf = (letter) =>
+        blocks[letter.codePointAt(0) >> 8]?.[letter.codePointAt(0) & 255] ?? "";
       const plain = Object.fromEntries(news.map((letter) => [letter, plainOf(letter)]));
       this.guard(() => this.names.learn(JSON.stringify(plain)));
     } catch (error) {
@@ -188,9 +218,14 @@ export class Box {
     this.underWay = last !== "";
     for (let at = 0; this.underWay && this.running; at += AT_ONCE) {
       this.onWait(at / labels.length);
-      await new Promise((resolve) => { setTimeout(resolve); });
+      await new Promise((resolve) => {
+        setTimeout(resolve);
+      });
       const part = labels.slice(at, at + AT_ONCE).join(" ");
-      if (part) this.guard(() => { this.underWay = this.view.press(part); });
+      if (part)
+        this.guard(() => {
+          this.underWay = this.view.press(part);
+        });
       else break;
     }
     const all = last === "" || this.underWay;
@@ -234,7 +269,10 @@ export class Box {
   // What may change something, and is then shown.
   change(answers, question, values) {
     let answer = "";
-    if (answers && !this.underWay) this.guard(() => { answer = answers[question](...values); });
+    if (answers && !this.underWay)
+      this.guard(() => {
+        answer = answers[question](...values);
+      });
     return answer;
   }
 

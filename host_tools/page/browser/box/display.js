@@ -7,7 +7,17 @@ export const FAR = 0x3d; // a second one, for those opposite
 
 // Bytes that follow a command. Scrolling is left out: a scrolling glass would be a driver's mistake.
 const ARGUMENTS = {
-  0x20: 1, 0x21: 2, 0x22: 2, 0x81: 1, 0x8d: 1, 0xa8: 1, 0xd3: 1, 0xd5: 1, 0xd9: 1, 0xda: 1, 0xdb: 1,
+  0x20: 1,
+  0x21: 2,
+  0x22: 2,
+  0x81: 1,
+  0x8d: 1,
+  0xa8: 1,
+  0xd3: 1,
+  0xd5: 1,
+  0xd9: 1,
+  0xda: 1,
+  0xdb: 1,
 };
 const HORIZONTAL = 0;
 const VERTICAL = 1;
@@ -117,7 +127,8 @@ export class Display {
     }
     if (c <= 0x0f) this.column = (this.column & 0x70) | c;
     else if (c <= 0x17) this.column = ((c & 7) << 4) | (this.column & 0x0f);
-    else if (c === 0x2e || c === 0xe3) return; // scrolling off; no operation
+    else if (c === 0x2e || c === 0xe3)
+      return; // scrolling off; no operation
     else if (c >= 0x40 && c <= 0x7f) this.startLine = c & 0x3f;
     else if (c === 0xa0 || c === 0xa1) this.mirrored = c === 0xa0;
     else if (c === 0xa4 || c === 0xa5) this.allOn = c === 0xa5;
@@ -180,6 +191,7 @@ export class Display {
   /** The picture as 64 texts of 128 characters, "#" for a lit point and "." for a dark one. */
   rows() {
     return Array.from({ length: HEIGHT }, (_, y) =>
-      Array.from({ length: WIDTH }, (_, x) => (this.point(x, y) ? "#" : ".")).join(""));
+      Array.from({ length: WIDTH }, (_, x) => (this.point(x, y) ? "#" : ".")).join(""),
+    );
   }
 }

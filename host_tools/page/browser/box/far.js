@@ -5,7 +5,6 @@ import { Display, FAR } from "./display.js";
 import { Glass } from "./glass.js";
 import { words } from "../words.js";
 
-
 export class FarSide {
   constructor(box) {
     this.box = box;

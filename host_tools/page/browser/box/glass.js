@@ -34,10 +34,12 @@ export class Glass {
     if (!this.shown) return;
     const ratio = window.devicePixelRatio || 1;
     const style = getComputedStyle(this.room);
-    const width = style.getPropertyValue("--room").trim() === "window"
-      ? window.innerWidth - FRAME
-      : this.room.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-    const height = (parseFloat(style.getPropertyValue("--glass-height")) / 100) * window.innerHeight;
+    const width =
+      style.getPropertyValue("--room").trim() === "window"
+        ? window.innerWidth - FRAME
+        : this.room.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    const height =
+      (parseFloat(style.getPropertyValue("--glass-height")) / 100) * window.innerHeight;
     const room = Math.min(width / WIDTH, height / HEIGHT) * ratio;
     const whole = Math.max(1, Math.floor(room + 0.01));
     const narrow = width / WIDTH < height / HEIGHT && whole < room * MUCH;

@@ -18,14 +18,33 @@ export const LEGEND = [
 ];
 
 const FACES = {
-  1: ["1", "A"], 10: ["10", "0"], 11: ["J"], 12: ["Q"], 13: ["K"],
-  [COMET]: ["COMET"], [OK]: ["OK"], [UNDO]: ["UNDO"],
+  1: ["1", "A"],
+  10: ["10", "0"],
+  11: ["J"],
+  12: ["Q"],
+  13: ["K"],
+  [COMET]: ["COMET"],
+  [OK]: ["OK"],
+  [UNDO]: ["UNDO"],
 };
 const STICKERS = {
-  11: "court", 12: "court", 13: "court", [COMET]: "comet", [OK]: "ok", [UNDO]: "undo",
+  11: "court",
+  12: "court",
+  13: "court",
+  [COMET]: "comet",
+  [OK]: "ok",
+  [UNDO]: "undo",
 };
 const TYPED = {
-  "0": 10, a: 1, j: 11, q: 12, k: 13, c: COMET, "*": COMET, Enter: OK, Backspace: UNDO,
+  0: 10,
+  a: 1,
+  j: 11,
+  q: 12,
+  k: 13,
+  c: COMET,
+  "*": COMET,
+  Enter: OK,
+  Backspace: UNDO,
 };
 const NO_CHARACTER = /^(Process|Unidentified)$/; // of a key that a Chinese or Japanese keyboard takes first
 const LATIN = /^\p{Script=Latin}$/u;
@@ -35,7 +54,9 @@ const STEPS = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: ACROSS, ArrowUp: -ACROS
 // The code of a character that was typed, 0 for none: jack, queen and king have the language's own letters, too.
 function codeOf(key) {
   const typed = key.toLowerCase();
-  const court = Object.entries(words.courtLetters).find(([, letter]) => letter.toLowerCase() === typed);
+  const court = Object.entries(words.courtLetters).find(
+    ([, letter]) => letter.toLowerCase() === typed,
+  );
   return TYPED[key] ?? TYPED[typed] ?? Number(court?.[0] ?? (/^[1-9]$/.test(key) ? key : 0));
 }
 

@@ -35,15 +35,21 @@ export class LargeText {
 function linesOf({ question, happened, people, rows, figures, entry, board = [], actions, keys }) {
   const lines = [["bar", "", [question]]];
   if (happened.text) lines.push(["", "", [happened.text]]);
-  const keysOf = (i) => actions.filter(({ about }) => about.line === i).map((action) => action.keys);
+  const keysOf = (i) =>
+    actions.filter(({ about }) => about.line === i).map((action) => action.keys);
   for (const [i, { cells }] of rows.entries()) {
     const own = keysOf(i);
     lines.push(["", own.length === 1 ? own[0] : "", cells.filter(Boolean)]);
   }
   for (const { seat, name, balance, change, marks } of rows.length ? [] : people) {
-    lines.push(["", seat ? String(seat) : "", [name, balance, change, ...marks.map(({ text }) => text)].filter(Boolean)]);
+    lines.push([
+      "",
+      seat ? String(seat) : "",
+      [name, balance, change, ...marks.map(({ text }) => text)].filter(Boolean),
+    ]);
   }
-  if (entry.kind) lines.push(["", "", [entry.value || "–", entry.sum, entry.left, entry.total].filter(Boolean)]);
+  if (entry.kind)
+    lines.push(["", "", [entry.value || "–", entry.sum, entry.left, entry.total].filter(Boolean)]);
   for (const [i, { name, lies }] of board.entries()) lines.push(["", String(i + 1), [name, lies]]);
   for (const { name, value } of figures) lines.push(["small", "", [name, value]]);
   for (const row of keys) if (!row.line) lines.push(["small", row.keys, [row.text]]);

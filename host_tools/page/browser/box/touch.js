@@ -31,6 +31,8 @@ export class Touch {
       tone.connect(loudness).connect(this.audio.destination);
       tone.start(now);
       tone.stop(now + CLICK_S);
-    } catch { /* no sound here */ }
+    } catch {
+      /* no sound here */
+    }
   }
 }

@@ -14,7 +14,6 @@ import { LineError, SerialLine } from "./serial_line.js";
 import { openSheet } from "../sheets/sheets.js";
 import { fill, words } from "../words.js";
 
-
 // How it stands, or what went wrong, by its key; what a "table" has is a sentence of the box's already.
 const sentence = (key, detail) =>
   key === "table" ? detail : fill(words.cable.errors[key] ?? words.cable[key], detail);
@@ -46,10 +45,15 @@ export class ConnectSheet {
       part.place.addEventListener("toggle", () => this.load(part));
     }
     this.table.onEvening = () => this.load(this.evenings);
-    this.camera = new Camera(find("connect-camera"), pageBox, (hex) => this.evenings.about(hex), (file) => {
-      this.sheet.close();
-      share(file);
-    });
+    this.camera = new Camera(
+      find("connect-camera"),
+      pageBox,
+      (hex) => this.evenings.about(hex),
+      (file) => {
+        this.sheet.close();
+        share(file);
+      },
+    );
     this.evenings.progress = (text) => this.answer(this.evenings.place, text);
     find("connect-choose").addEventListener("click", () => this.choose());
     find("connect-by-camera").addEventListener("click", () => this.camera.start());
@@ -99,7 +103,8 @@ export class ConnectSheet {
     const line = (this.line = new SerialLine(navigator.serial));
     this.say("asking");
     line.onNews = (message) => this.table.take(message);
-    line.onLost = (error) => error ? this.fail(error) : this.say(this.image.leaves ? "asDrive" : "out");
+    line.onLost = (error) =>
+      error ? this.fail(error) : this.say(this.image.leaves ? "asDrive" : "out");
     line.onBack = () => this.connected();
     try {
       await line.connect(port);

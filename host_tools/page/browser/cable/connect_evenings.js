@@ -70,7 +70,7 @@ export class Evenings {
       if (!line) {
         const text = element("span", {}, element("b"), element("span"));
         const save = button(() => this.act(this.place, () => this.save([this.rows[at].name])));
-        this.list.append(line = element("li", {}, text, save));
+        this.list.append((line = element("li", {}, text, save)));
       }
       const [name, about] = line.firstChild.children;
       name.textContent = row.name;

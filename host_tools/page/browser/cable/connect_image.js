@@ -38,9 +38,17 @@ export class ImageHelp {
     this.fileText = element("span");
     this.fileLabel = element("label", {}, this.fileText, this.file);
     this.held = element("p");
-    this.byPage = element("div", {},
-      element("label", {}, this.whichText, this.choice), this.fileLabel, this.about, this.held,
-      element("div", { className: "both" }, this.toDrive, this.write), this.progress, this.answer);
+    this.byPage = element(
+      "div",
+      {},
+      element("label", {}, this.whichText, this.choice),
+      this.fileLabel,
+      this.about,
+      this.held,
+      element("div", { className: "both" }, this.toDrive, this.write),
+      this.progress,
+      this.answer,
+    );
     this.byHand = element("p", { className: "ask" });
     this.steps = element("ol");
     place.append(this.versions, this.byPage, this.byHand, this.steps);
@@ -53,7 +61,9 @@ export class ImageHelp {
     try {
       this.boards = await (await fetch(BOARDS)).json();
       this.images = await (await fetch(LIST)).json();
-    } catch { /* without a network: where to get them is said instead */ }
+    } catch {
+      /* without a network: where to get them is said instead */
+    }
     this.offer();
     this.label();
     if (canWrite() && !this.image) await this.choose();
@@ -66,13 +76,16 @@ export class ImageHelp {
     this.leaves = false;
     this.offer();
     this.label();
-    if (isBack && this.image) this.say(hello.halley === this.image.version ? "imageBack" : "imageBackOld", hello.halley);
+    if (isBack && this.image)
+      this.say(hello.halley === this.image.version ? "imageBack" : "imageBackOld", hello.halley);
   }
 
   // --- which image
 
   get board() {
-    return this.boards.find(({ machine, chip }) => `${machine} with ${chip}` === this.hello?.machine);
+    return this.boards.find(
+      ({ machine, chip }) => `${machine} with ${chip}` === this.hello?.machine,
+    );
   }
 
   // The choices: those for the box's board, if that is known.
@@ -80,7 +93,10 @@ export class ImageHelp {
     const before = this.choice.value;
     const { board } = this;
     const fit = this.images.filter((image) => !board || image.board === board.title);
-    this.choice.replaceChildren(...fit.map(({ file }) => element("option", { value: file })), element("option", { value: OWN }));
+    this.choice.replaceChildren(
+      ...fit.map(({ file }) => element("option", { value: file })),
+      element("option", { value: OWN }),
+    );
     if (fit.some(({ file }) => file === before)) this.choice.value = before;
   }
 
@@ -94,7 +110,9 @@ export class ImageHelp {
     const own = this.choice.value === OWN;
     if (own && !this.file.files.length) return;
     try {
-      const data = own ? await this.file.files[0].arrayBuffer() : await this.fetched(this.choice.value);
+      const data = own
+        ? await this.file.files[0].arrayBuffer()
+        : await this.fetched(this.choice.value);
       const image = readImage(new Uint8Array(data), this.boards);
       this.check(image);
       if (choice !== this.latest) return;
@@ -112,7 +130,9 @@ export class ImageHelp {
     try {
       const answer = await fetch(new URL(name, LIST));
       if (answer.ok) return await answer.arrayBuffer();
-    } catch { /* no network */ }
+    } catch {
+      /* no network */
+    }
     throw new ImageError("notLoaded");
   }
 
@@ -141,7 +161,8 @@ export class ImageHelp {
     const { image } = this;
     this.check(image); // a box may have been connected since it was chosen
     const drive = await chooseDrive();
-    if (drive.chip !== image.board.chip) throw new ImageError("otherChip", image.board.title, drive.chip);
+    if (drive.chip !== image.board.chip)
+      throw new ImageError("otherChip", image.board.title, drive.chip);
     this.say("imageWriting");
     this.progress.value = 0;
     this.progress.hidden = false;
@@ -152,7 +173,8 @@ export class ImageHelp {
     } finally {
       this.progress.hidden = true;
     }
-    if (!this.answered.startsWith("imageBack")) this.say(this.hello ? "imageWritten" : "imageWrittenFirst");
+    if (!this.answered.startsWith("imageBack"))
+      this.say(this.hello ? "imageWritten" : "imageWrittenFirst");
   }
 
   // --- what is said
@@ -166,7 +188,8 @@ export class ImageHelp {
       await work();
     } catch (error) {
       if (error instanceof ImageError) this.answer.textContent = refusalOf(error);
-      else if (error instanceof LineError) this.answer.textContent = fill(words.cable.errors[error.word], error.detail);
+      else if (error instanceof LineError)
+        this.answer.textContent = fill(words.cable.errors[error.word], error.detail);
       else throw error;
     } finally {
       this.busy = false;
@@ -204,11 +227,21 @@ export class ImageHelp {
     this.byHand.hidden = !canWrite();
     this.byHand.textContent = cable.imageByHand;
     const file = this.images.length ? cable.imageHere : cable.imageFile;
-    const steps = Object.values(cable.imageSteps).map((text) => element("li", {}, fill(text, file)));
+    const steps = Object.values(cable.imageSteps).map((text) =>
+      element("li", {}, fill(text, file)),
+    );
     this.steps.replaceChildren(...steps);
-    const links = this.images.map(({ board, file, version }) => element("a", {
-      href: new URL(file, LIST).href, download: file,
-    }, fill(cable.imageLink, board, version)));
-    if (links.length) this.steps.firstChild.append(element("span", { className: "links" }, ...links));
+    const links = this.images.map(({ board, file, version }) =>
+      element(
+        "a",
+        {
+          href: new URL(file, LIST).href,
+          download: file,
+        },
+        fill(cable.imageLink, board, version),
+      ),
+    );
+    if (links.length)
+      this.steps.firstChild.append(element("span", { className: "links" }, ...links));
   }
 }

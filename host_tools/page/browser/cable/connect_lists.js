@@ -14,13 +14,19 @@ class BothWays {
     this.ask = ask;
     this.box = null;
     this.onBox = []; // the box's list, as it was last read
-    this.parts = ["onBox", "onPage"].map((side) => ({ side, title: element("dt"), list: element("dd") }));
+    this.parts = ["onBox", "onPage"].map((side) => ({
+      side,
+      title: element("dt"),
+      list: element("dd"),
+    }));
     const bring = () => act(place, () => this.bring());
     const send = () => act(place, () => this.send());
     this.toPage = button(() => this.confirmLoss(this.onPage.get(), "replacePageQuestion", bring));
     this.toBox = button(() => this.confirmLoss(this.onBox, "replaceBoxQuestion", send));
-    place.append(element("dl", {}, ...this.parts.flatMap(({ title, list }) => [title, list])),
-      element("div", { className: "both" }, this.toPage, this.toBox));
+    place.append(
+      element("dl", {}, ...this.parts.flatMap(({ title, list }) => [title, list])),
+      element("div", { className: "both" }, this.toPage, this.toBox),
+    );
   }
 
   label() {
@@ -64,8 +70,9 @@ class BothWays {
     const given = await this.onPage.plain();
     this.onBox = await this.write(given);
     this.show();
-    return this.onBox.length < given.length ?
-      fill(words.cable.tooMany, this.onBox.length, given.length) : words.cable.broughtHere;
+    return this.onBox.length < given.length
+      ? fill(words.cable.tooMany, this.onBox.length, given.length)
+      : words.cable.broughtHere;
   }
 }
 
@@ -82,9 +89,15 @@ export class NamesBothWays extends BothWays {
     super(place, "names", { onPage, ...sheet });
   }
 
-  text(name) { return name; }
-  read() { return this.box.names(); }
-  write(names) { return this.box.putNames(names); }
+  text(name) {
+    return name;
+  }
+  read() {
+    return this.box.names();
+  }
+  write(names) {
+    return this.box.putNames(names);
+  }
 }
 
 export class GamesBothWays extends BothWays {
@@ -100,7 +113,13 @@ export class GamesBothWays extends BothWays {
     super(place, "games", { onPage, ...sheet });
   }
 
-  text(game) { return game.name; }
-  read() { return this.box.games(); }
-  write(games) { return this.box.putGames(games); }
+  text(game) {
+    return game.name;
+  }
+  read() {
+    return this.box.games();
+  }
+  write(games) {
+    return this.box.putGames(games);
+  }
 }

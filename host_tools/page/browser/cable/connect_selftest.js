@@ -84,7 +84,9 @@ export class SelfTest {
     let which = "ribbon";
     if (rowOf(asked) === rowOf(came)) which = "columns";
     else if (columnOf(asked) === columnOf(came)) which = "rows";
-    this.wrong.append(element("p", {}, fill(test[which], labelOf(asked), labelOf(came), ...(lines[which] ?? []))));
+    this.wrong.append(
+      element("p", {}, fill(test[which], labelOf(asked), labelOf(came), ...(lines[which] ?? []))),
+    );
   }
 
   has(key) {
@@ -105,14 +107,18 @@ export class SelfTest {
       cap.textContent = this.has(key) ? `${labelOf(key)} ✓` : labelOf(key);
     });
     let text = test.steps[state.step] ?? test.left;
-    if (state.step === KEYS) text = asked ? fill(test.press, labelOf(asked)) : fill(test.missing, missing.join(", "));
+    if (state.step === KEYS)
+      text = asked ? fill(test.press, labelOf(asked)) : fill(test.missing, missing.join(", "));
     if (state.step === DONE) text = this.verdict(missing);
     if (text !== this.toDo.textContent) this.toDo.textContent = text;
   }
 
   verdict(missing) {
     const { test } = words.cable;
-    const faults = this.state.code.split(" ").map((part) => test.faults[FAULTS[part]]).filter(Boolean);
+    const faults = this.state.code
+      .split(" ")
+      .map((part) => test.faults[FAULTS[part]])
+      .filter(Boolean);
     if (missing.length) faults.unshift(fill(test.missed, missing.join(", ")));
     return `${faults.join(" ") || test.good} ${fill(test.code, this.state.code)}`;
   }
@@ -132,10 +138,11 @@ export class SelfTest {
     this.begin.textContent = test.begin;
     this.skip.textContent = test.skip;
     const { report } = this;
-    this.byItself.textContent = report ? [
-      this.displays(),
-      report.cells_mv && fill(test.cells, (report.cells_mv / 1000).toFixed(1)),
-    ].filter(Boolean).join(" ") : "";
+    this.byItself.textContent = report
+      ? [this.displays(), report.cells_mv && fill(test.cells, (report.cells_mv / 1000).toFixed(1))]
+          .filter(Boolean)
+          .join(" ")
+      : "";
     this.show();
   }
 }

@@ -8,7 +8,7 @@ const CHOICES = { language: Object.keys(languages), sound: ["on", "off"] }; // t
 const TEXTS = { language: (code) => languages[code], sound: (value) => words.cable.sounds[value] };
 
 // The day and the time of day; "" where the box does not know.
-const shown = (epoch) => epoch ? `${dateOf(epoch, "medium")}, ${timeOf(epoch)}` : "";
+const shown = (epoch) => (epoch ? `${dateOf(epoch, "medium")}, ${timeOf(epoch)}` : "");
 
 export class Settings {
   constructor(place, act) {

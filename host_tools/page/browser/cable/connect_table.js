@@ -10,7 +10,7 @@ import { fill, language, words } from "../words.js";
 
 const ASK_MS = 15000; // the box sends its news for a minute after it was asked something
 
-const signed = (amount) => amount > 0 ? `+${amount}` : String(amount).replace("-", "−");
+const signed = (amount) => (amount > 0 ? `+${amount}` : String(amount).replace("-", "−"));
 
 export class TableNow {
   constructor(place, pageBox) {
@@ -85,7 +85,8 @@ export class TableNow {
     const { cable } = words;
     const view = status.file ? this.pageBox.askReader("view", toHex(this.copy.data), language) : "";
     this.drawn.hidden = !this.table.show(view ? JSON.parse(view) : null);
-    if (view) this.shown.replaceChildren(element("p", {}, status.correcting ? cable.correcting : ""));
+    if (view)
+      this.shown.replaceChildren(element("p", {}, status.correcting ? cable.correcting : ""));
     else if (status.file) this.showStatus(status);
     else this.shown.replaceChildren(element("p", {}, cable.noEvening));
   }
@@ -93,22 +94,42 @@ export class TableNow {
   showStatus(status) {
     const { cable } = words;
     const between = ["deal", "ended"].includes(status.phase);
-    const rows = status.names.map((name, seat) => this.row(
-      seat === status.dealer ? fill(cable.deals, name) : name, status.balances[seat], status.changes[seat],
-    ));
-    rows.push(...(status.away ?? []).map(([name, balance]) => this.row(fill(cable.away, name), balance)));
-    const head = element("tr", {}, ...[cable.who, between ? cable.lastHand : cable.thisHand, cable.balance].map(
-      (text) => element("th", { scope: "col" }, text)));
+    const rows = status.names.map((name, seat) =>
+      this.row(
+        seat === status.dealer ? fill(cable.deals, name) : name,
+        status.balances[seat],
+        status.changes[seat],
+      ),
+    );
+    rows.push(
+      ...(status.away ?? []).map(([name, balance]) => this.row(fill(cable.away, name), balance)),
+    );
+    const head = element(
+      "tr",
+      {},
+      ...[cable.who, between ? cable.lastHand : cable.thisHand, cable.balance].map((text) =>
+        element("th", { scope: "col" }, text),
+      ),
+    );
     this.shown.replaceChildren(
-      element("h3", {}, status.title || this.pageBox.askReader("title", status.rules) || status.rules),
+      element(
+        "h3",
+        {},
+        status.title || this.pageBox.askReader("title", status.rules) || status.rules,
+      ),
       element("table", {}, element("thead", {}, head), element("tbody", {}, ...rows)),
       element("p", {}, this.sentences(status)),
     );
   }
 
   row(name, balance, change) {
-    return element("tr", {}, element("th", { scope: "row" }, name),
-      element("td", {}, change === undefined ? "" : signed(change)), element("td", {}, signed(balance)));
+    return element(
+      "tr",
+      {},
+      element("th", { scope: "row" }, name),
+      element("td", {}, change === undefined ? "" : signed(change)),
+      element("td", {}, signed(balance)),
+    );
   }
 
   sentences(status) {
@@ -122,6 +143,8 @@ export class TableNow {
       status.comet && fill(cable.comet, status.comet),
       status.pool && fill(cable.pool, status.pool),
       status.over && cable.over,
-    ].filter(Boolean).join(" ");
+    ]
+      .filter(Boolean)
+      .join(" ");
   }
 }

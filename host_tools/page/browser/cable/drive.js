@@ -20,7 +20,9 @@ export async function chooseDrive() {
   let info = "";
   try {
     info = await (await (await folder.getFileHandle(INFO)).getFile()).text();
-  } catch { /* another folder */ }
+  } catch {
+    /* another folder */
+  }
   const chip = CHIPS[/^Board-ID: (\S+)/m.exec(info)?.[1]];
   if (!chip) throw new ImageError("noDrive");
   return { folder, chip };

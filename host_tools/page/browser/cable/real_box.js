@@ -87,9 +87,11 @@ export class RealBox {
       return this.catchUp(copy, progress);
     }
     copy.take(first);
-    for (let size = first.size; copy.data.length < size; ) {
+    for (let size = first.size; copy.data.length < size;) {
       const begin = copy.data.length;
-      const places = Array.from({ length: AHEAD }, (_, i) => begin + i * CHUNK).filter((place) => place < size);
+      const places = Array.from({ length: AHEAD }, (_, i) => begin + i * CHUNK).filter(
+        (place) => place < size,
+      );
       for (const next of await Promise.all(places.map((place) => this.chunk(copy.name, place)))) {
         size = next.size;
         copy.take(next);
@@ -117,7 +119,9 @@ export class RealBox {
 
   /** The names that the box offers; none: those that it brings. */
   async names() {
-    return decode(await this.file("names")).split("\n").filter(Boolean);
+    return decode(await this.file("names"))
+      .split("\n")
+      .filter(Boolean);
   }
 
   /** Put names on the box in place of those there; as many of them as it takes, the first ones. */
@@ -141,7 +145,9 @@ export class RealBox {
     for (let tries = TRIES; ; tries--) {
       try {
         for (let at = 0; at < data.length; at += PIECE) {
-          await this.line.ask(`games ${at} ${data.length} ${toBase64(data.subarray(at, at + PIECE))}`);
+          await this.line.ask(
+            `games ${at} ${data.length} ${toBase64(data.subarray(at, at + PIECE))}`,
+          );
         }
         return await this.games();
       } catch (error) {
@@ -168,10 +174,14 @@ export class RealBox {
   /** What stays set on the box: name -> value. */
   async settings() {
     const lines = decode(await this.file("settings")).split("\n");
-    return Object.fromEntries(lines.filter((line) => line.includes("=")).map((line) => {
-      const at = line.indexOf("=");
-      return [line.slice(0, at), line.slice(at + 1)];
-    }));
+    return Object.fromEntries(
+      lines
+        .filter((line) => line.includes("="))
+        .map((line) => {
+          const at = line.indexOf("=");
+          return [line.slice(0, at), line.slice(at + 1)];
+        }),
+    );
   }
 
   async set(name, value) {

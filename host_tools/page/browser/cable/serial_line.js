@@ -30,7 +30,9 @@ const hexadecimal = (crc) => crc.toString(16).padStart(8, "0");
 /** The bytes of a request; the first one ends whatever noise was on the line before. */
 export function request(number, text) {
   const body = `?${number} ${text}`;
-  return new TextEncoder().encode(`\n${body} ${hexadecimal(crc32(new TextEncoder().encode(body)))}\n`);
+  return new TextEncoder().encode(
+    `\n${body} ${hexadecimal(crc32(new TextEncoder().encode(body)))}\n`,
+  );
 }
 
 /** What a line from the box says, { number, kind, rest }; null when it is no line, or was damaged. */
@@ -174,7 +176,7 @@ export class SerialLine {
 
   // Read until the port is let go, or gone. Of some failures it recovers, with another stream.
   async read(port) {
-    for (let stream = null; port.readable && port.readable !== stream; ) {
+    for (let stream = null; port.readable && port.readable !== stream;) {
       stream = port.readable;
       this.reader = stream.getReader();
       try {
@@ -183,7 +185,9 @@ export class SerialLine {
           if (done) break;
           this.take(value);
         }
-      } catch { /* the next stream, if there is one */ }
+      } catch {
+        /* the next stream, if there is one */
+      }
       this.reader.releaseLock();
       if (port !== this.port) return;
     }
@@ -298,5 +302,8 @@ export class SerialLine {
 function refusal(rest) {
   const [word, ...sentence] = rest.split(" ");
   if (word === "table" && sentence.length) return new LineError("table", sentence.join(" "));
-  return new LineError(["room", "file", "place", "answer", "such", "hand"].includes(word) ? word : "refused", rest);
+  return new LineError(
+    ["room", "file", "place", "answer", "such", "hand"].includes(word) ? word : "refused",
+    rest,
+  );
 }

@@ -41,9 +41,16 @@ function flashOf(data) {
   const family = number(28);
   for (let block = 0; block < count; block++) {
     const at = block * BLOCK;
-    const sound = number(at) === MAGIC[0] && number(at + 4) === MAGIC[1] && number(at + BLOCK - 4) === END &&
-      number(at + 8) & WITH_FAMILY && number(at + 12) === FLASH + block * PAGE && number(at + 16) === PAGE &&
-      number(at + 20) === block && number(at + 24) === count && number(at + 28) === family;
+    const sound =
+      number(at) === MAGIC[0] &&
+      number(at + 4) === MAGIC[1] &&
+      number(at + BLOCK - 4) === END &&
+      number(at + 8) & WITH_FAMILY &&
+      number(at + 12) === FLASH + block * PAGE &&
+      number(at + 16) === PAGE &&
+      number(at + 20) === block &&
+      number(at + 24) === count &&
+      number(at + 28) === family;
     if (!sound) throw new ImageError("damaged");
     flash.set(data.subarray(at + BEGIN, at + BEGIN + PAGE), block * PAGE);
   }

@@ -13,12 +13,18 @@ const UNSEEN_MS = 6000; // without a code: how the display is to be held is said
 const PICTURE_MS = 200; // the longest wait for a picture, where the browser does not say that there is one
 
 // What the browser says when there is no camera for the page, and our words for it.
-const REFUSALS = { NotAllowedError: "refused", SecurityError: "refused", NotFoundError: "none", OverconstrainedError: "none" };
+const REFUSALS = {
+  NotAllowedError: "refused",
+  SecurityError: "refused",
+  NotFoundError: "none",
+  OverconstrainedError: "none",
+};
 
-const nextPicture = (video) => new Promise((resolve) => {
-  setTimeout(resolve, PICTURE_MS);
-  video.requestVideoFrameCallback?.(resolve);
-});
+const nextPicture = (video) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, PICTURE_MS);
+    video.requestVideoFrameCallback?.(resolve);
+  });
 
 export class Camera {
   /** In the element `place`; `about` has what a journal's header says as a text, and `onShare` opens "Share evening" with
@@ -39,7 +45,15 @@ export class Camera {
     this.answer = ["", ""]; // a key of words.cable.camera, and what fills it in; or a sentence
     this.awake = new Awake();
     this.run = null; // what is under way: another one has begun where it is not this any more
-    place.append(this.text, this.video, this.bar, this.count, this.status, this.stopping, this.sharing);
+    place.append(
+      this.text,
+      this.video,
+      this.bar,
+      this.count,
+      this.status,
+      this.stopping,
+      this.sharing,
+    );
     this.show();
   }
 
@@ -87,7 +101,8 @@ export class Camera {
       this.seen = performance.now();
       while (this.run === run) {
         await nextPicture(this.video);
-        if (this.video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) this.take(await read(this.video), run);
+        if (this.video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA)
+          this.take(await read(this.video), run);
       }
     } catch (error) {
       if (this.run !== run) return;
@@ -99,7 +114,8 @@ export class Camera {
 
   // The camera's pictures go to the video; gives what reads them.
   async open(run) {
-    if (!navigator.mediaDevices?.getUserMedia) throw new DOMException("", isSecureContext ? "NotFoundError" : "SecurityError");
+    if (!navigator.mediaDevices?.getUserMedia)
+      throw new DOMException("", isSecureContext ? "NotFoundError" : "SecurityError");
     const reader = openReader();
     reader.catch(() => {}); // it is waited for below
     const stream = await navigator.mediaDevices.getUserMedia({ video: CAMERA });

@@ -35,7 +35,13 @@ export function frameOf(text) {
   const size = little(bytes.subarray(2, 5));
   const crc = little(bytes.subarray(5, 9));
   if (!size) return null;
-  return { evening: `${size} ${crc}`, size, crc, number: little(bytes.subarray(0, 2)), block: bytes.subarray(9, 9 + BLOCK) };
+  return {
+    evening: `${size} ${crc}`,
+    size,
+    crc,
+    number: little(bytes.subarray(0, 2)),
+    block: bytes.subarray(9, 9 + BLOCK),
+  };
 }
 
 // Which of so many blocks are added up in the frame of that number.
@@ -48,7 +54,8 @@ function chosen(number, blocks) {
   let random = mixed(mixed(number + 1));
   for (let first = 0; first < blocks; first += AT_ONCE) {
     random = mixed(random);
-    for (let i = 0; i < Math.min(AT_ONCE, blocks - first); i++) flags[first + i] = (random >>> (20 + i)) & 1;
+    for (let i = 0; i < Math.min(AT_ONCE, blocks - first); i++)
+      flags[first + i] = (random >>> (20 + i)) & 1;
   }
   return flags;
 }

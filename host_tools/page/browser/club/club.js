@@ -18,14 +18,15 @@ export function deviceOf(store) {
 }
 
 // Let the browser do what else there is, and go on at once, whatever timers are doing.
-const breathe = () => new Promise((resolve) => {
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => {
-    port1.close();
-    resolve();
-  };
-  port2.postMessage(0);
-});
+const breathe = () =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(0);
+  });
 
 export class Club {
   /** `onMark` is called when what is to be shown is another. */
@@ -120,14 +121,19 @@ export class Club {
 
   async send(request) {
     const [method, path, table, hex] = request.split("\n");
-    let status = 0, body = "";
+    let status = 0,
+      body = "";
     try {
       const answer = await answerTo(path, {
-        method, headers: { "Halley-Table": table }, body: method === "POST" ? fromHex(hex) : undefined,
+        method,
+        headers: { "Halley-Table": table },
+        body: method === "POST" ? fromHex(hex) : undefined,
       });
       status = answer.status;
       body = toHex(answer.bytes);
-    } catch { /* no network, or no club there */ }
+    } catch {
+      /* no network, or no club there */
+    }
     if (!this.running) return;
     if (status) this.ask("answer", status, body);
     else this.ask("failed");
@@ -147,7 +153,8 @@ export class Club {
 
 // What the mark says; `why` is the club's own sentence, `count` is below 0 where nobody knows it.
 function sentence(word, count, why) {
-  if (word === "waiting") return count < 0 ? words.club.waitingSome : counted(words.club, "waiting", count);
+  if (word === "waiting")
+    return count < 0 ? words.club.waitingSome : counted(words.club.waiting, count);
   if (word === "code" && why) return why;
   return fill(words.club[word], why);
 }

@@ -9,7 +9,9 @@ const LONGEST = 1 << 20; // bytes of an answer
 
 async function isThere() {
   try {
-    return (await fetch(HERE, { cache: "no-store", signal: AbortSignal.timeout(HERE_MS) })).status < 500;
+    return (
+      (await fetch(HERE, { cache: "no-store", signal: AbortSignal.timeout(HERE_MS) })).status < 500
+    );
   } catch {
     return false;
   }

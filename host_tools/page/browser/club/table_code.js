@@ -14,15 +14,22 @@ export function tableCode(preferences) {
   if (folder === undefined) return "";
   const isResult = RESULT_LINK.test(location.hash);
   const given = isResult ? "" : codeIn(location.hash);
-  const code = given || [typed.toUpperCase(), preferences.get(LAST) ?? ""].find((text) => CODE.test(text)) || "";
+  const code =
+    given ||
+    [typed.toUpperCase(), preferences.get(LAST) ?? ""].find((text) => CODE.test(text)) ||
+    "";
   if (CODE.test(code)) preferences.set(LAST, code);
-  if (code && !isResult) history.replaceState(history.state, "", `${folder}${location.search}#${code}`);
+  if (code && !isResult)
+    history.replaceState(history.state, "", `${folder}${location.search}#${code}`);
   return code;
 }
 
 // A link out of a message may have got a dot behind it, or blanks into it.
 function codeIn(hash) {
-  return hash.toUpperCase().replace(/%[0-9A-F]{2}|[^0-9A-Z]/g, "").slice(0, CODE_MOST);
+  return hash
+    .toUpperCase()
+    .replace(/%[0-9A-F]{2}|[^0-9A-Z]/g, "")
+    .slice(0, CODE_MOST);
 }
 
 /** Load the page anew when a code of another table is opened in its tab. */

@@ -35,7 +35,8 @@ export class Watch {
       const { status, bytes } = await answerTo(`/table/watch?${asked}`, { headers });
       if (status !== 200) throw new Error(String(status));
       answer = JSON.parse(new TextDecoder().decode(bytes));
-    } catch { // no network, or no club there: what was seen last stays
+    } catch {
+      // no network, or no club there: what was seen last stays
       this.note(false);
       return;
     }

@@ -124,16 +124,21 @@ export class HelpSheet {
   /** The card of a game, `{name, ruleset, options, players}`. */
   showCard({ name, ruleset, options, players }) {
     const card = JSON.parse(this.cards.card(ruleset, JSON.stringify(options), language));
-    const page = [element("h4", {}, name && name !== card.title ? `${name} (${card.title})` : card.title)];
+    const page = [
+      element("h4", {}, name && name !== card.title ? `${name} (${card.title})` : card.title),
+    ];
     if (players) page.push(element("p", {}, fill(words.help.atTable, players.join(", "))));
     page.push(paragraph(card.aim));
     for (const section of card.sections) {
       page.push(element("h5", {}, section.title));
-      page.push(...section.parts.map((part) => (typeof part === "string" ? paragraph(part) : grid(part))));
+      page.push(
+        ...section.parts.map((part) => (typeof part === "string" ? paragraph(part) : grid(part))),
+      );
     }
     page.push(element("p", { className: "foot" }, card.foot));
     const links = [textButton(words.help.games, () => this.showGames())];
-    if (this.table && !players) links.push(textButton(words.help.back, () => this.showCard(this.table)));
+    if (this.table && !players)
+      links.push(textButton(words.help.back, () => this.showCard(this.table)));
     this.turnTo(page, links);
   }
 
@@ -141,11 +146,22 @@ export class HelpSheet {
   showGames() {
     const page = [];
     const own = JSON.parse(this.box.askGames("listed") || "[]");
-    if (own.length) page.push(element("h4", {}, words.help.ownGames), this.list(own.map((game) => [game.name, "", game])));
+    if (own.length)
+      page.push(
+        element("h4", {}, words.help.ownGames),
+        this.list(own.map((game) => [game.name, "", game])),
+      );
     page.push(element("h4", {}, words.help.games));
     const games = JSON.parse(this.cards.listing(language));
-    page.push(this.list(games.map((game) => [game.title, this.about(game), { ruleset: game.key, options: {} }])));
-    this.turnTo(page, this.table ? [textButton(words.help.back, () => this.showCard(this.table))] : []);
+    page.push(
+      this.list(
+        games.map((game) => [game.title, this.about(game), { ruleset: game.key, options: {} }]),
+      ),
+    );
+    this.turnTo(
+      page,
+      this.table ? [textButton(words.help.back, () => this.showCard(this.table))] : [],
+    );
   }
 
   /** How many play a game, with which pack, and what else it is called. */
@@ -197,7 +213,16 @@ function grid({ head, rows }) {
   const line = (cells) => element("tr", {}, ...cells);
   const top = head.map((text) => element("th", { scope: "col" }, text));
   const body = rows.map(([word, ...others]) =>
-    line([element("th", { scope: "row" }, ...withSigns(word)), ...others.map((text) => element("td", {}, text))]));
-  const table = element("table", {}, element("thead", {}, line(top)), element("tbody", {}, ...body));
+    line([
+      element("th", { scope: "row" }, ...withSigns(word)),
+      ...others.map((text) => element("td", {}, text)),
+    ]),
+  );
+  const table = element(
+    "table",
+    {},
+    element("thead", {}, line(top)),
+    element("tbody", {}, ...body),
+  );
   return element("div", { className: "grid", tabIndex: 0 }, table); // it may be wider than a phone
 }

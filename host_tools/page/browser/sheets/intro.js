@@ -11,7 +11,6 @@ const LEVEL = 0xcf; // as bright as the firmware sets the display
 const SETTLED = 3; // the part shown where nothing is to move: a hand is settled
 const TAP_MS = 500; // for so long what is tapped is marked, before what it leads to
 
-
 // A display that has one frame of the evening, for Glass to draw.
 class StillDisplay {
   constructor() {
@@ -65,7 +64,9 @@ class AtTable {
 
   tap({ view, form }) {
     const action = view.actions.find(({ tapped }) => tapped);
-    const button = form?.tapped ? this.place.querySelector(".sheet-go") : action && this.table.buttonOf(action);
+    const button = form?.tapped
+      ? this.place.querySelector(".sheet-go")
+      : action && this.table.buttonOf(action);
     button?.toggleAttribute("data-tapped", true);
   }
 }

@@ -10,7 +10,11 @@ const MOST = 24; // letters of a name
 
 function prepare(field) {
   Object.assign(field, {
-    maxLength: MOST, autocomplete: "off", autocapitalize: "words", spellcheck: false, enterKeyHint: "done",
+    maxLength: MOST,
+    autocomplete: "off",
+    autocapitalize: "words",
+    spellcheck: false,
+    enterKeyHint: "done",
   });
   field.setAttribute("autocorrect", "off");
 }
@@ -107,7 +111,9 @@ export class NameSheet {
     const names = this.listed();
     find("names-about").textContent = names.length ? words.namesAbout : words.namesNone;
     find("names-empty").hidden = !names.length;
-    this.sheet.querySelector("ol").replaceChildren(...names.map((name, at) => this.row(name, at, names)));
+    this.sheet
+      .querySelector("ol")
+      .replaceChildren(...names.map((name, at) => this.row(name, at, names)));
   }
 
   row(name, at, names) {
@@ -115,11 +121,22 @@ export class NameSheet {
       const others = names.filter((other) => other !== name);
       return [...others.slice(0, to), name, ...others.slice(to)];
     };
-    return element("li", {}, element("span", {}, name),
-      this.button("\u25b2", fill(words.nameUp, name), at > 0, () => this.put(moved(at - 1), at - 1, 0)),
-      this.button("\u25bc", fill(words.nameDown, name), at < names.length - 1, () => this.put(moved(at + 1), at + 1, 1)),
+    return element(
+      "li",
+      {},
+      element("span", {}, name),
+      this.button("\u25b2", fill(words.nameUp, name), at > 0, () =>
+        this.put(moved(at - 1), at - 1, 0),
+      ),
+      this.button("\u25bc", fill(words.nameDown, name), at < names.length - 1, () =>
+        this.put(moved(at + 1), at + 1, 1),
+      ),
       this.button("\u2715", fill(words.nameRemove, name), true, () => {
-        this.put(names.filter((other) => other !== name), at, 2);
+        this.put(
+          names.filter((other) => other !== name),
+          at,
+          2,
+        );
         this.say(fill(words.nameRemoved, name));
       }),
     );

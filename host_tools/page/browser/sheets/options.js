@@ -8,7 +8,6 @@ const KEY = "halley page"; // of the preferences
 const DEFAULTS = { large: false, awake: true, vibrate: true, click: false, far: false };
 const NEEDS = { awake: "wakeLock", vibrate: "vibrate" }; // of the browser; without it there is nothing to set
 
-
 export class Options {
   /** `onChange` is called with all that is set, when something else was. */
   constructor(preferences, onChange) {
@@ -20,7 +19,9 @@ export class Options {
       for (const name of Object.keys(DEFAULTS)) {
         if (typeof stored?.[name] === "boolean") this.now[name] = stored[name];
       }
-    } catch { /* not ours: as if nothing had been set */ }
+    } catch {
+      /* not ours: as if nothing had been set */
+    }
     for (const name of Object.keys(DEFAULTS)) find("options-list").append(this.row(name));
     find("options-close").addEventListener("click", () => find("options-sheet").close());
   }

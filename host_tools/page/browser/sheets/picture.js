@@ -51,7 +51,10 @@ class Sheet {
     context.fillStyle = paper;
     context.fillRect(0, 0, WIDTH, canvas.height);
     context.strokeStyle = LINE;
-    for (const [inset, width, radius] of [[FRAME, 3, 22], [FRAME + 9, 1, 15]]) {
+    for (const [inset, width, radius] of [
+      [FRAME, 3, 22],
+      [FRAME + 9, 1, 15],
+    ]) {
       context.lineWidth = width;
       context.beginPath();
       context.roundRect(inset, inset, WIDTH - 2 * inset, canvas.height - 2 * inset, radius);
@@ -75,7 +78,8 @@ class Sheet {
       this.middle(winner, this.type(44, "italic 600", this.serif), BRASS);
     }
     this.section(balancesTitle(result.pays));
-    for (const [name, amount, away] of result.balances) this.balance(name, amount, away ? words.resultAwayNote : "");
+    for (const [name, amount, away] of result.balances)
+      this.balance(name, amount, away ? words.resultAwayNote : "");
     if (result.teams.length) this.y += 18;
     for (const [team, amount] of result.teams) this.balance(team, amount);
     if (result.pool) this.balance(result.pool_name || words.resultInPool, result.pool);
@@ -111,7 +115,8 @@ class Sheet {
     let { size } = type;
     while (size > SMALLEST && this.measure(text, type, size) > room) size -= 1;
     let shown = text;
-    while (shown.length > 1 && this.measure(shown, type, size) > room) shown = shown.slice(0, -2) + "…";
+    while (shown.length > 1 && this.measure(shown, type, size) > room)
+      shown = shown.slice(0, -2) + "…";
     context.fillStyle = colour;
     context.textAlign = align;
     context.textBaseline = "alphabetic";
@@ -131,7 +136,10 @@ class Sheet {
     const half = this.measure(text, type) / 2 + 26;
     this.middle(text, type, BRASS);
     context.fillStyle = LINE;
-    for (const [from, to] of [[MARGIN, WIDTH / 2 - half], [WIDTH / 2 + half, RIGHT]]) {
+    for (const [from, to] of [
+      [MARGIN, WIDTH / 2 - half],
+      [WIDTH / 2 + half, RIGHT],
+    ]) {
       context.fillRect(from, this.y - 12, Math.max(to - from, 0), 2);
     }
     this.y += 10;
@@ -154,7 +162,8 @@ class Sheet {
     const figure = typeset(amount);
     const figures = this.type(42, "600");
     const width = this.put(figure, figures, colourOf(amount), RIGHT, ROOM / 2, "right");
-    let end = MARGIN + this.put(name, this.type(42), INK, MARGIN, ROOM - width - GAP - (note ? 160 : 0));
+    let end =
+      MARGIN + this.put(name, this.type(42), INK, MARGIN, ROOM - width - GAP - (note ? 160 : 0));
     if (note) end += 16 + this.put(note, this.type(28, "italic"), SOFT, end + 16, 150);
     this.leader(end, RIGHT - width);
   }
@@ -163,7 +172,8 @@ class Sheet {
   sizeOf(debts) {
     const type = this.type(42);
     const sizes = debts.map(([payer, payee, amount, money]) => {
-      const sums = this.measure(typeset(money || amount), this.type(42, "600")) +
+      const sums =
+        this.measure(typeset(money || amount), this.type(42, "600")) +
         (money ? BESIDE + this.measure(typeset(amount), this.type(30)) : 0);
       const names = this.measure(payer, type) + this.measure(payee || words.resultPool, type);
       return Math.floor((type.size * (ROOM - sums - GAP - ARROW)) / names);
@@ -173,7 +183,14 @@ class Sheet {
 
   debt(size, payer, payee, amount, money) {
     this.y += ROW;
-    let width = this.put(typeset(money || amount), this.type(42, "600"), INK, RIGHT, ROOM / 3, "right");
+    let width = this.put(
+      typeset(money || amount),
+      this.type(42, "600"),
+      INK,
+      RIGHT,
+      ROOM / 3,
+      "right",
+    );
     if (money) {
       width += BESIDE;
       width += this.put(typeset(amount), this.type(30), SOFT, RIGHT - width, ROOM / 4, "right");
@@ -182,7 +199,13 @@ class Sheet {
     const to = payee || words.resultPool;
     const room = ROOM - width - GAP - ARROW;
     // names that are too long even in the smallest type have half of it each, or what the other leaves
-    const first = this.put(payer, type, INK, MARGIN, Math.max(room / 2, room - this.measure(to, type)));
+    const first = this.put(
+      payer,
+      type,
+      INK,
+      MARGIN,
+      Math.max(room / 2, room - this.measure(to, type)),
+    );
     const start = MARGIN + first + ARROW;
     this.arrow(start - ARROW + 18, start - 18);
     this.leader(start + this.put(to, type, INK, start, room - first), RIGHT - width);

@@ -4,7 +4,8 @@ import { counted, fill, language, words } from "../words.js";
 
 /** The reader's kind of the page's language: dates are written in it. */
 const place = () =>
-  navigator.languages?.find((tag) => tag.startsWith(language)) ?? (language === "en" ? "en-GB" : language);
+  navigator.languages?.find((tag) => tag.startsWith(language)) ??
+  (language === "en" ? "en-GB" : language);
 
 /** The time of day `made`, seconds since 1970. */
 export const timeOf = (made) =>
@@ -52,26 +53,31 @@ export const balanceOf = (name, amount, away = false) =>
   fill(words.resultBalance, away ? fill(words.resultAway, name) : name, typeset(amount));
 
 /** Who pays whom how much; "" is paid for the pool. */
-export const debtOf = (payer, payee, amount) => payee ?
-  fill(words.resultDebt, payer, payee, typeset(amount)) : fill(words.resultDebtToPool, payer, typeset(amount));
+export const debtOf = (payer, payee, amount) =>
+  payee
+    ? fill(words.resultDebt, payer, payee, typeset(amount))
+    : fill(words.resultDebtToPool, payer, typeset(amount));
 
 /** What balances are called, where money is paid in the end and where it is not. */
-export const balancesTitle = (pays) => pays ? words.resultBalances : words.resultScores;
+export const balancesTitle = (pays) => (pays ? words.resultBalances : words.resultScores);
 
 /** The whole result as a text. */
 export function textOf(result) {
-  const parts = [[
-    result.title + (result.made ? `, ${dateOf(result.made)}` : ""),
-    result.names.join(", "),
-    stateOf(result),
-    winnerOf(result),
-  ]];
+  const parts = [
+    [
+      result.title + (result.made ? `, ${dateOf(result.made)}` : ""),
+      result.names.join(", "),
+      stateOf(result),
+      winnerOf(result),
+    ],
+  ];
   parts.push([balancesTitle(result.pays)]);
   for (const [name, amount, away] of result.balances) {
     parts.at(-1).push(balanceOf(name, amount, away));
   }
   for (const [team, amount] of result.teams) parts.at(-1).push(balanceOf(team, amount));
-  if (result.pool) parts.at(-1).push(balanceOf(result.pool_name || words.resultInPool, result.pool));
+  if (result.pool)
+    parts.at(-1).push(balanceOf(result.pool_name || words.resultInPool, result.pool));
   if (result.pays) {
     parts.push([words.resultPays]);
     for (const [payer, payee, amount, money] of result.debts) {
@@ -80,5 +86,8 @@ export function textOf(result) {
     if (!result.debts.length) parts.at(-1).push(words.resultEven);
   }
   parts.push(notesOf(result));
-  return parts.map((lines) => lines.filter(Boolean).join("\n")).filter(Boolean).join("\n\n");
+  return parts
+    .map((lines) => lines.filter(Boolean).join("\n"))
+    .filter(Boolean)
+    .join("\n\n");
 }

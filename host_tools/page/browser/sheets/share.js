@@ -10,13 +10,15 @@ import { fill, words } from "../words.js";
 
 const BYTES = "application/octet-stream";
 
-
 /** Whether the phone's own sheet takes `form`, what it is to be given. */
 const takes = (form) => Boolean(navigator.share && (!form.files || navigator.canShare?.(form)));
 
 // A moment as it stands in files' names: 2026-11-26, 1930.
 const dayOf = (seconds) => new Date(seconds * 1000).toLocaleDateString("sv");
-const clockOf = (seconds) => new Date(seconds * 1000).toLocaleTimeString("sv", { hour: "2-digit", minute: "2-digit" }).replace(":", "");
+const clockOf = (seconds) =>
+  new Date(seconds * 1000)
+    .toLocaleTimeString("sv", { hour: "2-digit", minute: "2-digit" })
+    .replace(":", "");
 
 export class ShareSheet {
   /** `onNone` is called when there is no evening to share. */
@@ -85,13 +87,18 @@ export class ShareSheet {
   all() {
     const listed = JSON.parse(this.box.askEvenings("listed") || "[]");
     const known = listed.map(({ file }) => file);
-    const others = this.store.savable().filter((file) => !known.includes(file)).reverse();
+    const others = this.store
+      .savable()
+      .filter((file) => !known.includes(file))
+      .reverse();
     return [...listed, ...others.map((file) => ({ file }))];
   }
 
   list(chosen = this.which.value) {
     this.evenings = this.all();
-    this.which.replaceChildren(...this.evenings.map((evening) => new Option(this.line(evening), evening.file)));
+    this.which.replaceChildren(
+      ...this.evenings.map((evening) => new Option(this.line(evening), evening.file)),
+    );
     this.which.hidden = this.evenings.length < 2;
     if (this.evenings.some(({ file }) => file === chosen)) this.which.value = chosen;
     if (this.evenings.length) this.show();
@@ -108,7 +115,9 @@ export class ShareSheet {
   show() {
     const file = this.which.value;
     const result = JSON.parse(this.box.askEvenings("result", file) || "null");
-    this.offered = { journal: this.journal(this.evenings.find((evening) => evening.file === file)) };
+    this.offered = {
+      journal: this.journal(this.evenings.find((evening) => evening.file === file)),
+    };
     this.say(result?.error ?? (result ? "" : words.shareFileOnly));
     this.showResult(result, file.replace(/\.\w+$/, ""));
   }
@@ -122,14 +131,19 @@ export class ShareSheet {
     find("share-text-shown").textContent = shows ? textOf(result) : "";
     if (shows) {
       const name = result.made ? dayOf(result.made) : spare;
-      this.offered.text = new File([textOf(result) + "\n"], `halley-${name}.txt`, { type: "text/plain" });
+      this.offered.text = new File([textOf(result) + "\n"], `halley-${name}.txt`, {
+        type: "text/plain",
+      });
       const png = (parts) => new File(parts, `halley-${name}.png`, { type: "image/png" });
       this.offered.picture = png([]); // until it is ready
-      this.draw(result).then((blob) => {
-        if (!blob || count !== this.shownCount) return;
-        this.offered.picture = png([blob]);
-        this.offer();
-      }, (error) => console.error(error));
+      this.draw(result).then(
+        (blob) => {
+          if (!blob || count !== this.shownCount) return;
+          this.offered.picture = png([blob]);
+          this.offer();
+        },
+        (error) => console.error(error),
+      );
     }
     this.offer();
   }
@@ -148,13 +162,16 @@ export class ShareSheet {
       const button = find(`share-${kind}`);
       button.hidden = !this.offered[kind];
       button.disabled = !this.offered[kind]?.size;
-      if (this.offered[kind]) button.textContent = words[takes(this.form(kind)) ? "shareSend" : "shareSave"][kind];
+      if (this.offered[kind])
+        button.textContent = words[takes(this.form(kind)) ? "shareSend" : "shareSave"][kind];
     }
   }
 
   // What the phone's sheet is given.
   form(kind) {
-    return kind === "text" ? { text: find("share-text-shown").textContent } : { files: [this.offered[kind]] };
+    return kind === "text"
+      ? { text: find("share-text-shown").textContent }
+      : { files: [this.offered[kind]] };
   }
 
   async give(kind) {
@@ -176,7 +193,8 @@ export class ShareSheet {
     const shown = find("share-text-shown");
     try {
       await navigator.clipboard.writeText(shown.textContent);
-    } catch { // an address that is not encrypted has no clipboard
+    } catch {
+      // an address that is not encrypted has no clipboard
       getSelection().selectAllChildren(shown);
       if (!document.execCommand("copy")) return this.say(words.shareNotCopied);
       getSelection().removeAllRanges();
@@ -187,7 +205,12 @@ export class ShareSheet {
   // The evening's file, with what could not be written; named by its date and its game, where they are known.
   journal({ file, title, made }) {
     const hex = this.box.askEvenings("journal", file) || this.store.text(file);
-    const game = (title ?? "").normalize("NFD").replace(/\p{M}/gu, "").replace(/[^A-Za-z0-9]+/g, "-").replace(/^-|-$/g, "").toLowerCase();
+    const game = (title ?? "")
+      .normalize("NFD")
+      .replace(/\p{M}/gu, "")
+      .replace(/[^A-Za-z0-9]+/g, "-")
+      .replace(/^-|-$/g, "")
+      .toLowerCase();
     const parts = made ? ["halley", dayOf(made), clockOf(made), game].filter(Boolean) : [];
     return new File([fromHex(hex)], parts.length ? `${parts.join("-")}.hj` : file, { type: BYTES });
   }

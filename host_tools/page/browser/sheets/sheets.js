@@ -5,7 +5,6 @@ import { find } from "../element.js";
 import { focusKeys } from "../box/keys.js";
 import { words } from "../words.js";
 
-
 /** Open a sheet with the focus on it as a whole, so that a screen reader says what it is. */
 export function openSheet(sheet) {
   sheet.showModal(); // with the focus on its title, and in no field, which a phone would open its keyboard for
@@ -15,7 +14,10 @@ export function openSheet(sheet) {
 let noticeAct = () => {}; // what the notice's button does
 
 /** Show a sentence over the box, with what the firmware said, and a button that starts the page anew. */
-export function showNotice(text, { details = "", button = "", act = () => location.reload() } = {}) {
+export function showNotice(
+  text,
+  { details = "", button = "", act = () => location.reload() } = {},
+) {
   noticeAct = act;
   find("notice-text").textContent = text;
   find("notice-details").hidden = !details;

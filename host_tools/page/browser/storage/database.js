@@ -4,10 +4,11 @@ const NAME = "halley";
 const TRIES = 10; // to open it while the browser is clearing it
 const FILES = "files"; // the table: `FOLDER/NAME` and the file's bytes
 
-const settled = (request) => new Promise((resolve, reject) => {
-  request.onsuccess = () => resolve(request.result);
-  request.onerror = () => reject(request.error);
-});
+const settled = (request) =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
 
 export class Database {
   constructor(folder) {
@@ -35,7 +36,8 @@ export class Database {
       if (error.name === "AbortError" && tries) return this.ask(tries - 1);
       throw error;
     }
-    database.onclose = () => { // the browser has cleared it
+    database.onclose = () => {
+      // the browser has cleared it
       this.opened = null;
       this.onGone();
     };
@@ -57,7 +59,8 @@ export class Database {
     const database = await this.open();
     try {
       return begun(database);
-    } catch { // it was closed just now
+    } catch {
+      // it was closed just now
       this.opened = null;
       return begun(await this.open());
     }

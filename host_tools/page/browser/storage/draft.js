@@ -22,7 +22,9 @@ export class Draft {
   set(name, filled) {
     try {
       sessionStorage.setItem(this.key, JSON.stringify({ name, filled }));
-    } catch { /* until the page is closed */ }
+    } catch {
+      /* until the page is closed */
+    }
   }
 
   /** All of it as text, for another tab; "" for nothing. */
@@ -39,12 +41,16 @@ export class Draft {
     if (!text) return this.remove();
     try {
       sessionStorage.setItem(this.key, text);
-    } catch { /* it is typed again */ }
+    } catch {
+      /* it is typed again */
+    }
   }
 
   remove() {
     try {
       sessionStorage.removeItem(this.key);
-    } catch { /* there is none */ }
+    } catch {
+      /* there is none */
+    }
   }
 }

@@ -129,7 +129,10 @@ export class Files {
     const over = new Promise((resolve) => setTimeout(resolve, CLEARING_MS));
     this.mustCheck = true;
     if (!this.disk) return;
-    this.writing = over.then(() => before).then(() => this.writeAll()).finally(() => this.afterWriting());
+    this.writing = over
+      .then(() => before)
+      .then(() => this.writeAll())
+      .finally(() => this.afterWriting());
   }
 
   afterWriting() {
@@ -149,14 +152,17 @@ export class Files {
       this.setFailure("");
     } catch (error) {
       this.keepLastChanges();
-      this.setFailure(this.missing.size ? "lost" : error.name === "QuotaExceededError" ? "full" : "refused");
+      this.setFailure(
+        this.missing.size ? "lost" : error.name === "QuotaExceededError" ? "full" : "refused",
+      );
     }
   }
 
   async queueMissing() {
     this.mustCheck = false;
     const there = await this.disk.names();
-    for (const name of this.names().reverse()) { // the newest evening before older ones
+    for (const name of this.names().reverse()) {
+      // the newest evening before older ones
       if (there.has(name) || this.queue.some((change) => change.name === name)) continue;
       this.missing.add(name);
       this.queue.push({ name, bytes: this.contents.get(name), from: 0 });
@@ -167,8 +173,15 @@ export class Files {
   keepLastChanges() {
     const last = new Map();
     for (const { name, from } of this.queue) last.set(name, Math.min(from, last.get(name) ?? from));
-    const changes = [...last].map(([name, from]) => ({ name, bytes: this.contents.get(name) ?? null, from }));
-    this.queue = [...changes.filter(({ bytes }) => !bytes), ...changes.filter(({ bytes }) => bytes)];
+    const changes = [...last].map(([name, from]) => ({
+      name,
+      bytes: this.contents.get(name) ?? null,
+      from,
+    }));
+    this.queue = [
+      ...changes.filter(({ bytes }) => !bytes),
+      ...changes.filter(({ bytes }) => bytes),
+    ];
   }
 
   setFailure(failure) {

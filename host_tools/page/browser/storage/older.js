@@ -61,12 +61,15 @@ class Items {
         if (key === this.device) files.set("device", fromHex(text));
         if (key.startsWith(this.prefix)) files.set(key.slice(this.prefix.length), fromHex(text));
       }
-    } catch { /* forbidden */ }
+    } catch {
+      /* forbidden */
+    }
     return files;
   }
 
   async remove(names) {
-    for (const name of names) localStorage.removeItem(name === "device" ? this.device : this.prefix + name);
+    for (const name of names)
+      localStorage.removeItem(name === "device" ? this.device : this.prefix + name);
   }
 }
 

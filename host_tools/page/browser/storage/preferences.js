@@ -21,14 +21,18 @@ export class Preferences {
     this.known.set(key, text);
     try {
       localStorage.setItem(key, text);
-    } catch { /* until the page is closed */ }
+    } catch {
+      /* until the page is closed */
+    }
   }
 
   remove(key) {
     this.known.delete(key);
     try {
       localStorage.removeItem(key);
-    } catch { /* there is none */ }
+    } catch {
+      /* there is none */
+    }
   }
 
   /** Write again what is known: the browser had cleared its storage. */

@@ -20,7 +20,9 @@ class PrivateFiles {
   }
 
   ask(question, ...values) {
-    const answer = new Promise((resolve, reject) => this.asked.set(++this.count, { resolve, reject }));
+    const answer = new Promise((resolve, reject) =>
+      this.asked.set(++this.count, { resolve, reject }),
+    );
     this.worker.postMessage([this.count, question, values]);
     return Promise.race([answer, this.workerFailed]);
   }
@@ -50,7 +52,8 @@ class PrivateFiles {
 export async function openPrivateFiles(name) {
   try {
     await navigator.storage.getDirectory();
-  } catch { // an address without https, an older browser, a private window
+  } catch {
+    // an address without https, an older browser, a private window
     return null;
   }
   const disk = new PrivateFiles(new Worker(new URL("./private_files_worker.js", import.meta.url)));

@@ -38,7 +38,8 @@ async function put(place, name, bytes, from) {
     if (file.getSize() < from) return false;
     try {
       file.truncate(from);
-      if (file.write(bytes, { at: from }) < bytes.length) throw new DOMException("", "QuotaExceededError");
+      if (file.write(bytes, { at: from }) < bytes.length)
+        throw new DOMException("", "QuotaExceededError");
       file.flush();
     } catch (error) {
       file.truncate(from);
@@ -86,34 +87,37 @@ const QUESTIONS = {
     return "createSyncAccessHandle" in FileSystemFileHandle.prototype;
   },
 
-  read: (own) => unlessGone(async () => {
-    const place = await folder(false);
-    const files = new Map();
-    const next = [];
-    for await (const [name, handle] of place.entries()) {
-      if (name.endsWith(NEXT)) next.push([name, await contentOf(handle)]);
-      else files.set(name, await contentOf(handle));
-    }
-    for (const [called, bytes] of next) {
-      const name = called.slice(0, -NEXT.length);
-      const whole = bytes.length - DONE.length;
-      if (whole >= 0 && DONE.every((byte, i) => byte === bytes[whole + i])) {
-        files.set(name, bytes.slice(0, whole));
-        if (own) await put(place, name, files.get(name), 0);
+  read: (own) =>
+    unlessGone(async () => {
+      const place = await folder(false);
+      const files = new Map();
+      const next = [];
+      for await (const [name, handle] of place.entries()) {
+        if (name.endsWith(NEXT)) next.push([name, await contentOf(handle)]);
+        else files.set(name, await contentOf(handle));
       }
-      if (own) await removeFrom(place, called);
-    }
-    return files;
-  }, new Map()),
+      for (const [called, bytes] of next) {
+        const name = called.slice(0, -NEXT.length);
+        const whole = bytes.length - DONE.length;
+        if (whole >= 0 && DONE.every((byte, i) => byte === bytes[whole + i])) {
+          files.set(name, bytes.slice(0, whole));
+          if (own) await put(place, name, files.get(name), 0);
+        }
+        if (own) await removeFrom(place, called);
+      }
+      return files;
+    }, new Map()),
 
-  names: () => unlessGone(async () => {
-    const names = new Set();
-    for await (const name of (await folder(false)).keys()) names.add(name);
-    return names;
-  }, new Set()),
+  names: () =>
+    unlessGone(async () => {
+      const names = new Set();
+      for await (const name of (await folder(false)).keys()) names.add(name);
+      return names;
+    }, new Set()),
 
   // Whether the file had `from` bytes, and has `bytes` behind them now.
-  append: (name, bytes, from) => unlessGone(async () => put(await folder(false), name, bytes, from), false),
+  append: (name, bytes, from) =>
+    unlessGone(async () => put(await folder(false), name, bytes, from), false),
 
   write: async (name, bytes) => replace(await folder(true), name, bytes),
 

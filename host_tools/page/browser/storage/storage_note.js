@@ -32,7 +32,8 @@ export class StorageNote {
 
   wait() {
     clearTimeout(this.timer);
-    if (this.trouble && this.files.state !== "none") this.timer = setTimeout(() => this.tryAgain(), AGAIN_MS);
+    if (this.trouble && this.files.state !== "none")
+      this.timer = setTimeout(() => this.tryAgain(), AGAIN_MS);
     else if (this.news) this.timer = setTimeout(() => this.settle(), NEWS_MS);
   }
 

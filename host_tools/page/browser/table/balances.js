@@ -30,7 +30,8 @@ export class Balances {
     this.sheet.refresh();
     const { head, hands, foot } = this.sheet;
     if (!head) return lastEvening(this.sheet.box);
-    if (!foot) return html`<progress max=${head.hands} .value=${hands.length} aria-label=${head.title}></progress>`;
+    if (!foot)
+      return html`<progress max=${head.hands} .value=${hands.length} aria-label=${head.title}></progress>`;
     return html`
       ${hands.length ? this.plot(head, hands, foot) : html`<p>${head.none}</p>`}
       ${foot.transfers.length ? html`<h3>${foot.pays_name}</h3><ul class="lines">${foot.transfers.map((text) => html`<li>${text}</li>`)}</ul>` : nothing}
@@ -45,7 +46,10 @@ export class Balances {
 
   person(head, foot, name, column) {
     const open = this.asked === column;
-    const ask = () => { this.asked = open ? -1 : column; this.draw(); };
+    const ask = () => {
+      this.asked = open ? -1 : column;
+      this.draw();
+    };
     const balance = foot.balances[column];
     return html`<li class="person">
       <button type="button" class="card" aria-expanded=${String(open)} @click=${ask}>
@@ -68,10 +72,15 @@ export class Balances {
     const rows = [start, ...hands.map(({ after }) => after)];
     const numbers = [0, ...rows.flat().filter((number) => number !== null)];
     const [low, high] = [least(numbers), most(numbers)];
-    const ticks = new Map([high, 0, low].map((number) => [number, typeset(this.sheet.amount(number))]));
-    const left = Math.max(LEAST_LEFT, ...[...ticks.values()].map((text) => 10 + text.length * LETTER));
-    const x = (i) => left + (wide - left - RIGHT) * i / (rows.length - 1);
-    const y = (number) => TOP + (HIGH - TOP - BOTTOM) * (high - number) / (high - low || 1);
+    const ticks = new Map(
+      [high, 0, low].map((number) => [number, typeset(this.sheet.amount(number))]),
+    );
+    const left = Math.max(
+      LEAST_LEFT,
+      ...[...ticks.values()].map((text) => 10 + text.length * LETTER),
+    );
+    const x = (i) => left + ((wide - left - RIGHT) * i) / (rows.length - 1);
+    const y = (number) => TOP + ((HIGH - TOP - BOTTOM) * (high - number)) / (high - low || 1);
     const lines = columns.map((_, column) => {
       // who has come later begins later
       const points = rows.map((row, i) => [i, row[column]]).filter(([, number]) => number !== null);
@@ -81,11 +90,18 @@ export class Balances {
     const numbered = new Map([1, hands.length].map((after) => [hands[after - 1].number, after]));
     const ends = apart(columns.map((_, column) => y(rows.at(-1)[column] ?? 0)));
     return html`<svg class="plot" viewBox="0 0 ${wide} ${HIGH}" role="img" aria-label=${graph}>
-      ${[...ticks].map(([number, text]) => svg`<line class="tick" x1=${left} x2=${wide - RIGHT} y1=${y(number)} y2=${y(number)} />
-        <text x=${left - 6} y=${y(number) + 4} text-anchor="end">${text}</text>`)}
+      ${[...ticks].map(
+        ([
+          number,
+          text,
+        ]) => svg`<line class="tick" x1=${left} x2=${wide - RIGHT} y1=${y(number)} y2=${y(number)} />
+        <text x=${left - 6} y=${y(number) + 4} text-anchor="end">${text}</text>`,
+      )}
       ${[...numbered].map(([number, after]) => svg`<text x=${x(after)} y=${HIGH - 6} text-anchor="middle">${number}</text>`)}
-      ${lines.map((points, column) => svg`<polyline class=${lineOf(column)} points=${points} />
-        <text class=${`end ${lineOf(column)}`} x=${wide - RIGHT + 6} y=${ends[column] + 5}>${letters[column]}</text>`)}
+      ${lines.map(
+        (points, column) => svg`<polyline class=${lineOf(column)} points=${points} />
+        <text class=${`end ${lineOf(column)}`} x=${wide - RIGHT + 6} y=${ends[column] + 5}>${letters[column]}</text>`,
+      )}
     </svg>`;
   }
 }
@@ -102,6 +118,8 @@ function apart(heights) {
     if (n) placed[i] = Math.max(placed[i], placed[order[n - 1]] + APART);
   });
   const over = order.length ? placed[order.at(-1)] - (HIGH - 8) : 0;
-  if (over > 0) for (const [n, i] of [...order].reverse().entries()) placed[i] = Math.min(placed[i], HIGH - 8 - APART * n);
+  if (over > 0)
+    for (const [n, i] of [...order].reverse().entries())
+      placed[i] = Math.min(placed[i], HIGH - 8 - APART * n);
   return placed;
 }

@@ -17,11 +17,14 @@ export function board(view, tap) {
   const well = (it, i) => {
     const own = tap && view.actions.find(({ about }) => about.compartment === i);
     const inside = html`${picture(it)}<b>${it.name}</b><output>${typeset(it.lies)}</output>`;
-    return html`<div role="listitem" class="well">${own
-      ? html`<button type="button" data-key=${keyOf(own, view)} @click=${(event) => tap(event, own)}>${inside}</button>`
-      : html`<div>${inside}</div>`}</div>`;
+    return html`<div role="listitem" class="well">${
+      own
+        ? html`<button type="button" data-key=${keyOf(own, view)} @click=${(event) => tap(event, own)}>${inside}</button>`
+        : html`<div>${inside}</div>`
+    }</div>`;
   };
-  const shape = compartments.length > BOARD_ROW && compartments.length % BOARD_ROW ? "five" : "four";
+  const shape =
+    compartments.length > BOARD_ROW && compartments.length % BOARD_ROW ? "five" : "four";
   return html`<div class="board ${shape}" role="list">${compartments.map(well)}</div>`;
 }
 
@@ -33,7 +36,11 @@ function picture({ card, pile }) {
     return svg`<ellipse cx=${x} cy=${y} rx=${COUNTER.wide / 2} ry=${COUNTER.high / 2} class="counter"></ellipse>`;
   });
   return html`<svg viewBox="0 0 64 40" aria-hidden="true">
-    ${card ? svg`<g class=${RED_SUIT.test(card) ? "card red" : "card"}><rect x="2" y="3" width="20" height="33" rx="2.5"></rect>
-      <text x="12" y="16">${card.slice(0, -1)}</text><text x="12" y="31">${card.slice(-1)}</text></g>` : nothing}
+    ${
+      card
+        ? svg`<g class=${RED_SUIT.test(card) ? "card red" : "card"}><rect x="2" y="3" width="20" height="33" rx="2.5"></rect>
+      <text x="12" y="16">${card.slice(0, -1)}</text><text x="12" y="31">${card.slice(-1)}</text></g>`
+        : nothing
+    }
     ${counters}</svg>`;
 }

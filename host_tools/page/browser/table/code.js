@@ -7,7 +7,9 @@ const EDGE = 4; // modules
 /** The picture of `rows`, which have "#" for a dark module. */
 export function code(rows, name) {
   const size = rows.length + 2 * EDGE;
-  const dark = rows.flatMap((row, y) => [...row].map((module, x) => (module === "#" ? `M${x + EDGE} ${y + EDGE}h1v1h-1z` : "")));
+  const dark = rows.flatMap((row, y) =>
+    [...row].map((module, x) => (module === "#" ? `M${x + EDGE} ${y + EDGE}h1v1h-1z` : "")),
+  );
   return svg`<svg class="code" viewBox="0 0 ${size} ${size}" role="img" aria-label=${name} shape-rendering="crispEdges">
     <rect width=${size} height=${size} fill="#fff"></rect><path d=${dark.join("")} fill="#000"></path></svg>`;
 }

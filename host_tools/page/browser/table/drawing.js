@@ -12,7 +12,9 @@ export class Drawing {
     this.place = place;
     this.times = 0; // that it was drawn anew
     this.isChanged = false;
-    this.observer = new MutationObserver(() => { this.isChanged = true; });
+    this.observer = new MutationObserver(() => {
+      this.isChanged = true;
+    });
     this.observer.observe(place, { childList: true, characterData: true, subtree: true });
   }
 
@@ -26,6 +28,7 @@ export class Drawing {
     const field = isChanged && id ? document.getElementById(id) : null;
     if (!field || field === document.activeElement) return;
     field.focus({ preventScroll: true });
-    if (selectionStart !== null && selectionStart !== undefined) field.setSelectionRange(selectionStart, selectionEnd);
+    if (selectionStart !== null && selectionStart !== undefined)
+      field.setSelectionRange(selectionStart, selectionEnd);
   }
 }

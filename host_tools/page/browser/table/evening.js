@@ -21,6 +21,10 @@ export function lastEvening(box) {
     <h3>${words.resultBalances(pays)}</h3>
     <ul class="lines">${balances.map(([name, amount, away]) => html`<li>${words.resultBalance(away ? words.resultAway(name) : name, typeset(amount))}</li>`)}
       ${teams.map(([team, amount]) => html`<li>${words.resultBalance(team, typeset(amount))}</li>`)}</ul>
-    ${pays ? html`<h3>${words.resultPays}</h3>
-      ${debts.length ? html`<ul class="lines">${debts.map(([payer, payee, amount]) => html`<li>${words.resultDebt(payer, payee, typeset(amount))}</li>`)}</ul>` : html`<p>${words.resultEven}</p>`}` : nothing}`;
+    ${
+      pays
+        ? html`<h3>${words.resultPays}</h3>
+      ${debts.length ? html`<ul class="lines">${debts.map(([payer, payee, amount]) => html`<li>${words.resultDebt(payer, payee, typeset(amount))}</li>`)}</ul>` : html`<p>${words.resultEven}</p>`}`
+        : nothing
+    }`;
 }

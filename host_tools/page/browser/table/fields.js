@@ -17,7 +17,10 @@ function legend(field) {
 
 function choice(sheet, field) {
   const id = idOf(field);
-  const one = ({ value, text }) => html`<label><input type="radio" name=${id} .checked=${value === field.value}
+  const one = ({
+    value,
+    text,
+  }) => html`<label><input type="radio" name=${id} .checked=${value === field.value}
     @change=${() => sheet.set(field, value)}><span>${text}</span></label>`;
   return html`<fieldset class="choice">${legend(field)}<div>${field.choices.map(one)}</div>${refusalOf(field, id)}</fieldset>`;
 }
@@ -41,7 +44,13 @@ function list(sheet, field) {
     if (only && !others.length && only.value !== field.value) sheet.set(field, only.value);
     else sheet.draw();
   };
-  const one = ({ value, text, note, sentence, also }) => html`<li><button type="button" aria-pressed=${String(value === field.value)}
+  const one = ({
+    value,
+    text,
+    note,
+    sentence,
+    also,
+  }) => html`<li><button type="button" aria-pressed=${String(value === field.value)}
     @click=${() => sheet.set(field, value)}><b>${text}</b> <i>${note}</i><span>${sentence}${also ? html` <small>${also}</small>` : nothing}</span></button></li>`;
   return html`<fieldset class="list">${legend(field)}
     <input type="search" autocomplete="off" placeholder=${field.find} aria-label=${field.find} .value=${sheet.search} @input=${search}>
@@ -49,7 +58,8 @@ function list(sheet, field) {
 }
 
 // A number with the other sign: few phones have a minus among their digits.
-const turned = (text) => (/^\s*[-\u2212]/.test(text) ? text.replace(/^\s*[-\u2212]\s*/, "") : `\u2212${text.trim()}`);
+const turned = (text) =>
+  /^\s*[-\u2212]/.test(text) ? text.replace(/^\s*[-\u2212]\s*/, "") : `\u2212${text.trim()}`;
 
 function step(sheet, field, by) {
   const now = Number(field.value) || 0;
@@ -60,7 +70,8 @@ function number(sheet, field) {
   const id = idOf(field);
   const { one_less: less, one_more: more } = sheet.form.words;
   const label = field.note ? `${field.label}, ${field.note}` : field.label;
-  const button = (by, text, name) => html`<button type="button" class="step" aria-label="${label}: ${name}" @click=${() => step(sheet, field, by)}>${text}</button>`;
+  const button = (by, text, name) =>
+    html`<button type="button" class="step" aria-label="${label}: ${name}" @click=${() => step(sheet, field, by)}>${text}</button>`;
   return html`<div class="number"><label for=${id}>${field.person ? nothing : field.label}
       ${field.note ? html`<small>${typesetText(field.note)}</small>` : nothing}</label>
     <span class="typed-number">${field.steps ? button(-1, "−", less) : nothing}
@@ -89,17 +100,22 @@ function cards(sheet, field) {
   return html`<div class="cards" role="group" aria-label=${field.label} tabindex="-1" aria-invalid=${nothing}>
     <p><output>${held.map(signOf).join(" ") || "–"}</output> <small>${field.note}</small>
       ${held.length ? html`<button type="button" class="step" aria-label="${field.label}: ${sheet.form.words.last_away}" @click=${() => set(held.slice(0, -1))}>⌫</button>` : nothing}</p>
-    <div class="ranks">${field.choices.map(({ value, text: sign, can }) => html`<button type="button" ?disabled=${!can}
-      @click=${() => set([...held, value])}><span class=${sign === "☄" ? "comet-sign" : nothing}>${sign}</span></button>`)}</div>${refusalOf(field, id)}</div>`;
+    <div class="ranks">${field.choices.map(
+      ({ value, text: sign, can }) => html`<button type="button" ?disabled=${!can}
+      @click=${() => set([...held, value])}><span class=${sign === "☄" ? "comet-sign" : nothing}>${sign}</span></button>`,
+    )}</div>${refusalOf(field, id)}</div>`;
 }
 
 // In which team each is: a digit for each of the people.
 function teams(sheet, field) {
   const digits = [...field.value];
-  const set = (seat, digit) => sheet.set(field, digits.map((old, i) => (i === seat ? digit : old)).join(""));
+  const set = (seat, digit) =>
+    sheet.set(field, digits.map((old, i) => (i === seat ? digit : old)).join(""));
   return html`<fieldset class="teams">${legend(field)}
-    ${field.people.map((name, seat) => html`<label>${name || seat + 1}
-      <select @change=${(event) => set(seat, event.target.value)}>${digits.map((_, i) => html`<option ?selected=${digits[seat] === String(i + 1)}>${i + 1}</option>`)}</select></label>`)}
+    ${field.people.map(
+      (name, seat) => html`<label>${name || seat + 1}
+      <select @change=${(event) => set(seat, event.target.value)}>${digits.map((_, i) => html`<option ?selected=${digits[seat] === String(i + 1)}>${i + 1}</option>`)}</select></label>`,
+    )}
     ${refusalOf(field, idOf(field))}</fieldset>`;
 }
 
@@ -107,5 +123,7 @@ const KINDS = { choice, list, number, text, cards, teams };
 
 /** One field. */
 export function drawField(sheet, field) {
-  return field.kind === "people" ? sheet.people.draw(sheet.form, field) : KINDS[field.kind](sheet, field);
+  return field.kind === "people"
+    ? sheet.people.draw(sheet.form, field)
+    : KINDS[field.kind](sheet, field);
 }

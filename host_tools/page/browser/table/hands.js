@@ -9,7 +9,14 @@ import { Sheet } from "./sheet.js";
 const SIGN_CLASS = { "+": "up", "-": "down" };
 const FEW = 4; // people who have room beside each other on a phone, whatever they have
 const PART = 100; // hands that are drawn at once: the others follow, such a part at a time
-const STEPS = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10, Home: -Infinity, End: Infinity };
+const STEPS = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: 10,
+  PageUp: -10,
+  Home: -Infinity,
+  End: Infinity,
+};
 
 // Of the hand's button in the list, and of the one that leads back to it: the focus goes with it.
 const handKey = (index) => `hand ${index}`;
@@ -47,7 +54,7 @@ export class Hands {
 
   // Draw the hands around this one first.
   around(index) {
-    this.from = Math.max(Math.floor(index / PART - .5), 0);
+    this.from = Math.max(Math.floor(index / PART - 0.5), 0);
     this.to = this.from + 2;
   }
 
@@ -64,12 +71,14 @@ export class Hands {
     const { head, hands, foot } = this.sheet;
     if (!head) return lastEvening(this.sheet.box);
     if (!head.hands) return html`<p>${head.none}</p>`;
-    if (!foot) return html`<progress max=${head.hands} .value=${hands.length} aria-label=${head.title}></progress>`;
+    if (!foot)
+      return html`<progress max=${head.hands} .value=${hands.length} aria-label=${head.title}></progress>`;
     if (this.whole.form) return this.whole.fields();
     if (this.chosen) return this.hand(this.sheet.hand(this.chosen.index, this.chosen.column));
     if (!this.to) this.around(hands.length);
     if (this.to * PART >= hands.length) this.to = Infinity; // what comes is drawn, too
-    if (!this.timer && (this.from || this.to < Infinity)) this.timer = setTimeout(() => this.drawMore());
+    if (!this.timer && (this.from || this.to < Infinity))
+      this.timer = setTimeout(() => this.drawMore());
     if (this.atEnd) requestAnimationFrame(() => this.toEnd());
     return html`${this.table(head, hands, foot)}<p>${head.hint}</p>`;
   }
@@ -103,7 +112,8 @@ export class Hands {
   // --- the list
 
   table(head, hands, foot) {
-    const below = (name, cells) => html`<tr><th scope="row">${name}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`;
+    const below = (name, cells) =>
+      html`<tr><th scope="row">${name}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`;
     return html`<div class="score-sheet" tabindex="0" role="region" aria-label=${head.title}>
       <table class=${head.columns.length > FEW ? "dense" : nothing}>
         <thead><tr><th scope="col">${head.hand}</th>
@@ -111,12 +121,19 @@ export class Hands {
         <tbody @click=${(event) => this.tapped(event)} @keydown=${(event) => this.moved(event)}>
           ${foot.carried.length ? below(foot.carried_name, foot.carried.map(typeset)) : nothing}
           ${this.parts(head, hands)}</tbody>
-        <tfoot>${below(foot.balances_name, foot.balances.map((text) => html`<b class=${signOf(text, head)}>${typeset(text)}</b>`))}</tfoot>
+        <tfoot>${below(
+          foot.balances_name,
+          foot.balances.map((text) => html`<b class=${signOf(text, head)}>${typeset(text)}</b>`),
+        )}</tfoot>
       </table></div>
-      ${foot.teams.length || foot.pool ? html`<dl class="figures">
+      ${
+        foot.teams.length || foot.pool
+          ? html`<dl class="figures">
         ${foot.teams.map(([name, amount]) => html`<div><dt>${name}</dt> <dd>${typeset(amount)}</dd></div>`)}
         ${foot.pool ? html`<div><dt>${foot.pool_name}</dt> <dd>${foot.pool}</dd></div>` : nothing}
-        ${foot.board.map(([name, lies]) => html`<div><dt>${name}</dt> <dd>${lies}</dd></div>`)}</dl>` : nothing}`;
+        ${foot.board.map(([name, lies]) => html`<div><dt>${name}</dt> <dd>${lies}</dd></div>`)}</dl>`
+          : nothing
+      }`;
   }
 
   // A place for each part of the list, whether it is drawn or not.
@@ -124,7 +141,9 @@ export class Hands {
     return Array.from({ length: Math.ceil(hands.length / PART) }, (_, part) => {
       if (part < this.from || part >= this.to) return nothing;
       const first = part * PART;
-      return hands.slice(first, first + PART).map((hand, i) => this.row(head, hand, first + i, first + i === hands.length - 1));
+      return hands
+        .slice(first, first + PART)
+        .map((hand, i) => this.row(head, hand, first + i, first + i === hands.length - 1));
     });
   }
 
@@ -173,13 +192,27 @@ export class Hands {
   /** What books the form of the hand, while it is filled in. */
   foot() {
     const { form } = this.whole;
-    return form ? html`<div class="foot">${this.whole.note()}
+    return form
+      ? html`<div class="foot">${this.whole.note()}
       <div class="go"><button type="button" data-key="leave hand" @click=${(event) => this.leaveForm(event)}>${form.words.leave}</button>
-        ${form.fields.length ? this.whole.go() : nothing}</div></div>` : nothing;
+        ${form.fields.length ? this.whole.go() : nothing}</div></div>`
+      : nothing;
   }
 
-  hand({ title, own, nothing: none, note, missing, add, others_name: othersName, others, whole, back }) {
-    const line = ({ text, actions }) => html`<li><p>${typesetText(text)}</p>${this.buttons(actions)}</li>`;
+  hand({
+    title,
+    own,
+    nothing: none,
+    note,
+    missing,
+    add,
+    others_name: othersName,
+    others,
+    whole,
+    back,
+  }) {
+    const line = ({ text, actions }) =>
+      html`<li><p>${typesetText(text)}</p>${this.buttons(actions)}</li>`;
     return html`<h3>${title}</h3>
       ${note ? html`<p>${note}</p>` : nothing}
       ${own.length ? html`<ul class="booked">${own.map(line)}</ul>` : html`<p>${none}</p>`}
@@ -191,7 +224,9 @@ export class Hands {
 
   buttons(actions) {
     if (!actions.length) return nothing;
-    return html`<div class="plain">${actions.map(({ text, gain, keys }) => html`<button type="button"
-      data-key=${keys} @click=${(event) => this.act(event, keys)}>${typesetText(text)}${gain ? html` <small>${typeset(gain)}</small>` : nothing}</button>`)}</div>`;
+    return html`<div class="plain">${actions.map(
+      ({ text, gain, keys }) => html`<button type="button"
+      data-key=${keys} @click=${(event) => this.act(event, keys)}>${typesetText(text)}${gain ? html` <small>${typeset(gain)}</small>` : nothing}</button>`,
+    )}</div>`;
   }
 }

@@ -20,7 +20,9 @@ export class More {
       ${own.length ? html`<div class="plain">${own.map(button)}</div>` : nothing}
       ${later ? html`<p>${later}</p>` : nothing}
       <div class="plain">${Object.entries(this.sheets).map(([word, open]) => html`<button type="button" data-key=${word} @click=${open}>${words[word]}</button>`)}</div>
-      <div class="plain">${Object.entries(languages).map(([code, name]) => html`<button type="button" lang=${code} data-key=${code}
-        aria-pressed=${String(code === language)} @click=${() => this.speak(code)}>${name}</button>`)}</div>`;
+      <div class="plain">${Object.entries(languages).map(
+        ([code, name]) => html`<button type="button" lang=${code} data-key=${code}
+        aria-pressed=${String(code === language)} @click=${() => this.speak(code)}>${name}</button>`,
+      )}</div>`;
   }
 }

@@ -6,7 +6,15 @@ import { typeset } from "../sheets/result_text.js";
 // How many sit at each side, for so many people: nearest first, then clockwise as seen from above.
 const SIDES = ["bottom", "left", "top", "right"];
 const SEATED = [
-  [], [1], [1, 0, 1], [1, 1, 0, 1], [1, 1, 1, 1], [1, 1, 2, 1], [1, 2, 1, 2], [2, 2, 1, 2], [2, 2, 2, 2],
+  [],
+  [1],
+  [1, 0, 1],
+  [1, 1, 0, 1],
+  [1, 1, 1, 1],
+  [1, 1, 2, 1],
+  [1, 2, 1, 2],
+  [2, 2, 1, 2],
+  [2, 2, 2, 2],
 ];
 
 const AT_ONCE = { people: 5, actions: 4 }; // so many a phone has room for: else one person's unfold at a tap
@@ -18,7 +26,8 @@ const SIGNS = ["down", "", "up"]; // of a balance: less than nothing, nothing, m
 export function people(view, { unfolded, button, tap, unfold, places }) {
   const of = (index) => view.actions.filter(({ about }) => about.person === index);
   const each = view.people.map((_, index) => places.of(`person ${index}`, of(index)));
-  const atOnce = each.length <= AT_ONCE.people && each.every((own) => own.length <= AT_ONCE.actions);
+  const atOnce =
+    each.length <= AT_ONCE.people && each.every((own) => own.length <= AT_ONCE.actions);
   const card = (person, index) => {
     const own = each[index];
     const only = own.length === 1 ? own[0] : null;
@@ -26,9 +35,11 @@ export function people(view, { unfolded, button, tap, unfold, places }) {
     const open = folds && unfolded === index;
     const inside = face(person, only);
     const marks = person.marks.map(({ mark }) => mark).join(" ");
-    const leaf = only || folds
-      ? html`<button type="button" class="card" data-key=${only ? keyOf(only, view) : `person ${index}`} aria-expanded=${only ? nothing : String(open)}
-        ?disabled=${Boolean(only?.off)} @click=${(event) => (only ? tap(event, only) : unfold(index))}>${inside}</button>` : html`<div class="card">${inside}</div>`;
+    const leaf =
+      only || folds
+        ? html`<button type="button" class="card" data-key=${only ? keyOf(only, view) : `person ${index}`} aria-expanded=${only ? nothing : String(open)}
+        ?disabled=${Boolean(only?.off)} @click=${(event) => (only ? tap(event, only) : unfold(index))}>${inside}</button>`
+        : html`<div class="card">${inside}</div>`;
     const buttons = open || (own.length > 1 && atOnce);
     return html`<div role="listitem" class="person ${marks} ${open ? "open" : ""}">${leaf}
       ${buttons ? html`<div class="own" role="group" aria-label=${person.name}>${own.map((action) => button(action, action.short))}</div>` : nothing}
@@ -51,7 +62,9 @@ export function people(view, { unfolded, button, tap, unfold, places }) {
 export function keyOf(action, { actions }) {
   const plain = ({ name, about }) => `${name} ${JSON.stringify(about)}`;
   const key = plain(action);
-  return actions.some((other) => other !== action && plain(other) === key) ? `${key} ${action.keys}` : key;
+  return actions.some((other) => other !== action && plain(other) === key)
+    ? `${key} ${action.keys}`
+    : key;
 }
 
 function face({ name, marks, partners, team, holds, balance, sign, change }, only) {

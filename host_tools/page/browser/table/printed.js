@@ -11,10 +11,14 @@ export function prepareToPrint(place, box, parts) {
   const drawing = new Drawing(place);
   window.addEventListener("beforeprint", () => {
     const result = evening(box);
-    drawing.draw(result ? html`
+    drawing.draw(
+      result
+        ? html`
       <h1>${result.title}</h1>
       <p>${result.made ? html`${dateOf(result.made)}. ` : nothing}${stateOf(result)}. ${winnerOf(result)}</p>
       ${parts.map((part) => part.printed())}
-      ${notesOf(result).map((note) => html`<p>${note}</p>`)}` : nothing);
+      ${notesOf(result).map((note) => html`<p>${note}</p>`)}`
+        : nothing,
+    );
   });
 }

@@ -18,8 +18,10 @@ export function rows(view, { button, tap }) {
     const own = actions.filter(({ about }) => about.line === i);
     const [first, ...others] = cells.filter(isUsed);
     const [only] = own;
-    const text = own.length === 1
-      ? html`<button type="button" data-key=${keyOf(only, view)} @click=${(event) => tap(event, only)}>${first}</button>` : first;
+    const text =
+      own.length === 1
+        ? html`<button type="button" data-key=${keyOf(only, view)} @click=${(event) => tap(event, only)}>${first}</button>`
+        : first;
     return html`<tr class="${team ? "team" : ""} ${now ? "now" : ""}"><th scope="row">${text}</th>
       ${others.map((cell) => html`<td>${typesetAmount(cell)}</td>`)}
       ${own.length > 1 ? html`<td>${own.map((action) => button(action, action.short))}</td>` : nothing}</tr>`;

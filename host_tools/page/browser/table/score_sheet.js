@@ -36,7 +36,9 @@ export class ScoreSheet {
     for (let hands = this.next(); hands?.length; hands = this.next()) {
       this.hands.push(...hands);
       if (head.hands <= HANDS_AT_ONCE) continue;
-      await new Promise((resolve) => { setTimeout(resolve); });
+      await new Promise((resolve) => {
+        setTimeout(resolve);
+      });
       waited = true;
       if (this.head !== head || this.foot) return; // the evening has gone on, or all of it is there
     }

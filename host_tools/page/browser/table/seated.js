@@ -12,7 +12,9 @@ export class People {
   }
 
   type(row, value) {
-    this.change(() => { row.value = value; });
+    this.change(() => {
+      row.value = value;
+    });
   }
 
   move(rows, from, to) {
@@ -40,7 +42,10 @@ export class People {
     const seated = rows.map(({ value }) => value.trim());
     const free = known.filter(({ value }) => !seated.includes(value));
     const room = rows.length < most;
-    const one = ({ value, text }) => html`<button type="button" @click=${() => this.pick(field, value)}
+    const one = ({
+      value,
+      text,
+    }) => html`<button type="button" @click=${() => this.pick(field, value)}
       @pointerdown=${(event) => this.drag(event, (seat) => this.type(rows[seat], value))}>${text}</button>`;
     return html`<fieldset class="seated"><legend>${field.label}</legend>
       <ol>${rows.map((row, i) => this.row(form, rows, i, rows.length > least))}</ol>
@@ -55,7 +60,8 @@ export class People {
     const id = "seat-" + (i + 1);
     const { up, down, away } = form.words;
     const name = row.value.trim() || row.label;
-    const button = (text, label, act, disabled) => html`<button type="button" class="step" aria-label="${name}: ${label}" ?disabled=${disabled} @click=${act}>${text}</button>`;
+    const button = (text, label, act, disabled) =>
+      html`<button type="button" class="step" aria-label="${name}: ${label}" ?disabled=${disabled} @click=${act}>${text}</button>`;
     return html`<li class=${row.team >= 0 ? "team t" + row.team : ""}>
       <label for=${id}>${row.label}</label><span class="grip" aria-hidden="true" @pointerdown=${(event) => this.drag(event, (seat) => this.move(rows, i, seat))}></span>
       <input id=${id} type="text" autocomplete="off" autocapitalize="words" enterkeyhint="next" .value=${row.value}

@@ -36,7 +36,7 @@ export class Sheet {
   show(name, about = {}) {
     const same = this.form?.name === name;
     const stored = same ? null : this.draft?.of(name); // another screen was up, or the page is loaded anew
-    const form = name ? this.box.form(name, same ? this.filled() : stored ?? about) : null;
+    const form = name ? this.box.form(name, same ? this.filled() : (stored ?? about)) : null;
     if (!same) this.begin();
     if (form?.stale) this.begin(this.isFilledIn ? form.stale : "");
     else if (stored) this.isFilledIn = true;
@@ -72,7 +72,10 @@ export class Sheet {
     if (form?.stale) this.begin(form.stale);
     else if (form) {
       const field = form.fields.find(({ name }) => name === typed.name);
-      if (field?.rows) field.rows.forEach((row, i) => { row.value = typed.rows[i]?.value ?? row.value; });
+      if (field?.rows)
+        field.rows.forEach((row, i) => {
+          row.value = typed.rows[i]?.value ?? row.value;
+        });
       else if (field) field.value = typed.value;
     }
     this.form = form;
@@ -98,7 +101,9 @@ export class Sheet {
   next(event) {
     if (event.key !== "Enter" || !event.target.matches("input[type=text]")) return;
     event.preventDefault();
-    const fields = [...event.currentTarget.querySelectorAll("input[type=text]")].filter((field) => field.checkVisibility());
+    const fields = [...event.currentTarget.querySelectorAll("input[type=text]")].filter((field) =>
+      field.checkVisibility(),
+    );
     const after = fields[fields.indexOf(event.target) + 1];
     (after ?? document.querySelector(".sheet-go")).focus();
   }

@@ -33,10 +33,11 @@ export class Shown {
 
   /** Show what is wanted, once the box runs. */
   async show() {
-    if (this.wanted) this.table ??= await this.load().catch((error) => {
-      console.error(error); // the box is shown: the switch tries again
-      return null;
-    });
+    if (this.wanted)
+      this.table ??= await this.load().catch((error) => {
+        console.error(error); // the box is shown: the switch tries again
+        return null;
+      });
     this.refresh(this.view);
     this.label();
   }
@@ -47,7 +48,7 @@ export class Shown {
 
   /** The form that is up at the table; null where there is none, or the box alone is shown. */
   form() {
-    return this.wanted ? this.table?.form() ?? null : null;
+    return this.wanted ? (this.table?.form() ?? null) : null;
   }
 
   /** What is up may be another; where it cannot be said as data, the box is shown. */

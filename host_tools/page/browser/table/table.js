@@ -31,7 +31,10 @@ const REACH = 32; // pixels, around a tap in which a browser looks for what was 
 const isPad = ({ about }) => "digit" in about || "card" in about;
 const isPlain = ({ grave }) => grave !== MORE && grave !== GRAVE;
 // A text with the signs of the comet, and of less than nothing, as everywhere on the page.
-const signed = (text) => typesetText(text).split("☄").map((part, i) => html`${i ? html`<span class="comet-sign">☄</span>` : nothing}${part}`);
+const signed = (text) =>
+  typesetText(text)
+    .split("☄")
+    .map((part, i) => html`${i ? html`<span class="comet-sign">☄</span>` : nothing}${part}`);
 const ofTable = ({ actions }) => actions.filter(({ about }) => !Object.keys(about).length);
 
 export class Table {
@@ -49,11 +52,21 @@ export class Table {
       this.rest(event, { about: {} });
     };
     const sheet = new ScoreSheet(box, () => this.draw());
-    this.hands = new Hands(sheet, () => this.draw(), actAtTable, (event) => this.rest(event, { about: {} }));
+    this.hands = new Hands(
+      sheet,
+      () => this.draw(),
+      actAtTable,
+      (event) => this.rest(event, { about: {} }),
+    );
     this.balances = new Balances(sheet, () => this.draw());
     this.sheets = sheets;
     this.more = sheets && new More(sheets, (language) => box.speak(language));
-    this.sheet = new Sheet(box, () => this.draw(), (event) => this.rest(event, { about: {} }), new Draft()); // the form that can be filled in
+    this.sheet = new Sheet(
+      box,
+      () => this.draw(),
+      (event) => this.rest(event, { about: {} }),
+      new Draft(),
+    ); // the form that can be filled in
     this.tab = this.more && TABS.includes(history.state?.tab) ? history.state.tab : "table"; // which of TABS is shown
     this.isGoingBack = false; // in the browser's history, which takes it a moment
     this.view = null;
@@ -62,8 +75,10 @@ export class Table {
     this.waiting = -1; // how far an action under way is, of 1; -1: none is
     this.tap = this.tap.bind(this);
     this.button = this.button.bind(this);
-    place.addEventListener("keydown", (event) => { // a key that stays down acts once
-      if (event.repeat && event.key === "Enter" && event.target.closest("button")) event.preventDefault();
+    place.addEventListener("keydown", (event) => {
+      // a key that stays down acts once
+      if (event.repeat && event.key === "Enter" && event.target.closest("button"))
+        event.preventDefault();
     });
     if (!this.more) return;
     history.scrollRestoration = "manual"; // a tab is shown from its beginning
@@ -84,7 +99,11 @@ export class Table {
     const hand = view?.figures[0]?.value ?? "";
     const isQuestion = view?.actions.some(({ name }) => name === "undo_question");
     const step = view?.entry.kind || (isQuestion ? view.question : "");
-    this.places.show(`${view?.screen} ${view?.title} ${view?.people.length} ${hand}`, step, Boolean(view) && this.isRead(view));
+    this.places.show(
+      `${view?.screen} ${view?.title} ${view?.people.length} ${hand}`,
+      step,
+      Boolean(view) && this.isRead(view),
+    );
     this.refusal = "";
     this.sheet.show(view?.form ?? "");
     this.draw();
@@ -100,7 +119,9 @@ export class Table {
   }
 
   draw() {
-    const before = this.place.contains(document.activeElement) ? document.activeElement.dataset.key : "";
+    const before = this.place.contains(document.activeElement)
+      ? document.activeElement.dataset.key
+      : "";
     this.place.classList.toggle("waits", this.waiting >= 0);
     this.place.classList.toggle("alone", !this.view || !this.hasPeople(this.view));
     this.place.classList.toggle("reads", Boolean(this.view) && this.isRead(this.view));
@@ -138,18 +159,24 @@ export class Table {
     const buttons = [...this.place.querySelectorAll("[data-key]")];
     const same = buttons.find((button) => button.dataset.key === key && !button.disabled);
     // what goes on, or else those who can be tapped as a whole: Enter does nothing there, and Tab goes on from there
-    const onward = [".foot .main", ".people", ".shown", ".bar button"].map((it) => this.place.querySelector(it)).find(Boolean);
+    const onward = [".foot .main", ".people", ".shown", ".bar button"]
+      .map((it) => this.place.querySelector(it))
+      .find(Boolean);
     (same ?? onward)?.focus({ preventScroll: !same });
   }
 
   /** The button of an action of what is up; undefined where none is drawn. */
   buttonOf(action) {
-    return [...this.place.querySelectorAll("[data-key]")].find(({ dataset }) => dataset.key === keyOf(action, this.view));
+    return [...this.place.querySelectorAll("[data-key]")].find(
+      ({ dataset }) => dataset.key === keyOf(action, this.view),
+    );
   }
 
   // Where something else is asked, a button is in sight, and the beginning where it is a form that is begun `anew`.
   bringIntoSight(anew) {
-    const buttons = [...this.place.querySelectorAll(":is(.people, .shown) button")].filter((it) => it.checkVisibility());
+    const buttons = [...this.place.querySelectorAll(":is(.people, .shown) button")].filter((it) =>
+      it.checkVisibility(),
+    );
     const low = this.place.querySelector(".foot")?.getBoundingClientRect().top ?? innerHeight;
     const isSeen = (it) => {
       const { top, bottom } = it.getBoundingClientRect();
@@ -177,7 +204,12 @@ export class Table {
     if (there && isPad(action) && there.dataset.key === keyOf(action, this.view)) return;
     const near = [...this.place.querySelectorAll("button, label, summary")].filter((it) => {
       const { left, right, top, bottom } = it.getBoundingClientRect();
-      return clientX > left - REACH && clientX < right + REACH && clientY > top - REACH && clientY < bottom + REACH;
+      return (
+        clientX > left - REACH &&
+        clientX < right + REACH &&
+        clientY > top - REACH &&
+        clientY < bottom + REACH
+      );
     });
     for (const it of near) it.toggleAttribute("data-rests", true);
     setTimeout(() => near.forEach((it) => it.removeAttribute("data-rests")), REST_MS);
@@ -223,13 +255,20 @@ export class Table {
   }
 
   hasPeople(view) {
-    return this.tab === "table" && view.people.length > 0 && !view.code.length && !this.sheet.form?.whole;
+    return (
+      this.tab === "table" && view.people.length > 0 && !view.code.length && !this.sheet.form?.whole
+    );
   }
 
   // Whether what is asked is answered by lines, buttons or compartments, and nobody can be tapped.
   isRead(view) {
     const isAbout = ({ about }) => "person" in about;
-    return !view.entry.kind && !this.sheet.form && !view.actions.some(isAbout) && (view.rows.length > 0 || this.plain(view).length > 0);
+    return (
+      !view.entry.kind &&
+      !this.sheet.form &&
+      !view.actions.some(isAbout) &&
+      (view.rows.length > 0 || this.plain(view).length > 0)
+    );
   }
 
   // What can be done that is about nothing in particular, but what goes on.
@@ -239,7 +278,13 @@ export class Table {
 
   people(view) {
     const { unfolded, button, tap } = this;
-    return people(view, { unfolded, button, tap, unfold: (person) => this.unfold(person), places: this.places });
+    return people(view, {
+      unfolded,
+      button,
+      tap,
+      unfold: (person) => this.unfold(person),
+      places: this.places,
+    });
   }
 
   // What the chosen tab has.
@@ -255,20 +300,28 @@ export class Table {
     const isList = view.actions.some(({ about }) => "line" in about);
     const isBoard = view.actions.some(({ about }) => "compartment" in about);
     const tray = board(view, form ? null : this.tap);
-    const share = this.sheets && view.screen === ENDED
-      ? html`<div class="plain"><button type="button" data-key="share" @click=${this.sheets.share}>${words.share}</button></div>` : nothing;
+    const share =
+      this.sheets && view.screen === ENDED
+        ? html`<div class="plain"><button type="button" data-key="share" @click=${this.sheets.share}>${words.share}</button></div>`
+        : nothing;
     return html`${isBoard ? tray : nothing}${form ? this.sheet.fields() : nothing}${view.code.length ? code(view.code, words.codeShown) : nothing}${isList ? nothing : buttons}${rows(view, this)}
       ${isList ? buttons : nothing}${share}${isBoard ? nothing : tray}`;
   }
 
   // The foot has what takes back, and what is put back behind it.
   seldom(view) {
-    return ofTable(view).filter((action) => !isPlain(action) && action.keys !== UNDO && action.name !== PUT_BACK);
+    return ofTable(view).filter(
+      (action) => !isPlain(action) && action.keys !== UNDO && action.name !== PUT_BACK,
+    );
   }
 
   bar() {
-    return html`<nav class="bar">${TABS.map((tab) => html`<button type="button" data-key=${tab} aria-current=${tab === this.tab ? "page" : nothing}
-      @click=${() => this.choose(tab)}>${words.tabs[tab]}</button>`)}</nav>`;
+    return html`<nav class="bar">${TABS.map(
+      (
+        tab,
+      ) => html`<button type="button" data-key=${tab} aria-current=${tab === this.tab ? "page" : nothing}
+      @click=${() => this.choose(tab)}>${words.tabs[tab]}</button>`,
+    )}</nav>`;
   }
 
   button(action, text, style = action.grave) {
@@ -296,15 +349,24 @@ export class Table {
 
   entry({ entry, actions, people: all, question }) {
     const who = entry.who ?? all[entry.person]?.name;
-    const keyed = entry.kind && entry.kind !== "name" ? html`<p class="entry">
+    const keyed =
+      entry.kind && entry.kind !== "name"
+        ? html`<p class="entry">
         ${who ? html`<b>${who}</b>` : nothing}
         <output>${typesetAmount(entry.value) || "–"}</output>
-        ${[entry.sum, entry.left, entry.total].filter(Boolean).map((text) => html`<small>${signed(text)}</small>`)}</p>` : nothing;
-    const name = entry.kind === "name" ? html`<form class="typed" @submit=${(event) => this.name(event)}>
+        ${[entry.sum, entry.left, entry.total].filter(Boolean).map((text) => html`<small>${signed(text)}</small>`)}</p>`
+        : nothing;
+    const name =
+      entry.kind === "name"
+        ? html`<form class="typed" @submit=${(event) => this.name(event)}>
         <input name="name" type="text" autocomplete="off" data-key="name" aria-label=${question}>
         <button type="submit">${words.nameTake}</button>
-        <p class="refused" role="alert">${this.refusal}</p></form>` : nothing;
-    const pad = this.places.of("pad", actions.filter((action) => isPad(action) && (entry.kind !== "name" || isPlain(action))));
+        <p class="refused" role="alert">${this.refusal}</p></form>`
+        : nothing;
+    const pad = this.places.of(
+      "pad",
+      actions.filter((action) => isPad(action) && (entry.kind !== "name" || isPlain(action))),
+    );
     return html`${keyed}${name}
       ${pad.length ? html`<div class="keys">${pad.map((action) => this.button(action, action.short, action.short.length > SHORT ? `${action.grave} long` : action.grave))}</div>` : nothing}`;
   }
