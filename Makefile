@@ -19,6 +19,7 @@ RUNTIME := .venv/runtime.stamp
 DEV := .venv/dev.stamp
 SOLIDS := .venv/hardware.stamp
 NODE := host_tools/node/node_modules/.package-lock.json
+NODE_BIN := host_tools/node/node_modules/.bin
 STUBS := build/typings/.stamp
 COMPILED := tests/__pycache__/.stamp
 # Types of MicroPython's library on the Pico; apart from .venv, where they would hide Python's own.
@@ -52,10 +53,12 @@ test: ## check everything: style, types, spelling, and the tests
 
 lint: style types ## style, types and spelling only
 
-style: $(DEV)
+style: $(DEV) $(NODE)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/codespell
+	$(NODE_BIN)/eslint --config host_tools/node/eslint.config.mjs host_tools tests
+	$(NODE_BIN)/prettier --config host_tools/node/prettier.json --log-level warn --check "{host_tools,tests}/**/*.{js,mjs,ts}"
 
 types: $(DEV) $(STUBS)
 	$(BIN)/mypy

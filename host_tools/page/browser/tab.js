@@ -15,8 +15,11 @@ export function ownEvening(code, wait) {
       resolve();
     };
     if (navigator.locks) {
-      // The lock is kept until the page goes: the promise given back never settles.
-      navigator.locks.request(name, () => (mine(), new Promise(() => {}))).catch(mine);
+      const hold = () => {
+        mine();
+        return new Promise(() => {}); // it never settles: the lock is kept until the page goes
+      };
+      navigator.locks.request(name, hold).catch(mine);
     } else {
       try {
         askOtherTabs(name, mine);

@@ -19,8 +19,7 @@ const ARGUMENTS = {
   0xda: 1,
   0xdb: 1,
 };
-const HORIZONTAL = 0;
-const VERTICAL = 1;
+const HORIZONTAL = 0; // 1: vertical
 const BY_PAGE = 2;
 
 class Refusal extends Error {}

@@ -153,7 +153,7 @@ export class Camera {
     const now = performance.now();
     if (frames.length) {
       this.seen = now;
-      for (const frame of frames) this.run && this.gather(frame);
+      for (const frame of frames) if (this.run) this.gather(frame);
     } else if (now - this.seen > UNSEEN_MS) this.say(texts.length ? "noFilm" : "unseen");
     else if (texts.length && !this.film) this.say("noFilm");
   }

@@ -46,7 +46,7 @@ export class ShareSheet {
     find("share-copy").textContent = words.shareCopy;
     find("share-close").textContent = words.close;
     this.which.setAttribute("aria-label", words.shareWhich);
-    if (this.sheet.open) this.openLinked(this.linked) || this.list();
+    if (this.sheet.open && !this.openLinked(this.linked)) this.list();
   }
 
   /** Open with the result that a code of a box has put into a link; false where there is none in it. */

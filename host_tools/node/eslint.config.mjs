@@ -1,0 +1,27 @@
+// What ESLint looks for in all scripts: what it recommends, and what else is a fault.
+
+import js from "@eslint/js";
+
+export default [
+  js.configs.recommended,
+  {
+    linterOptions: { reportUnusedDisableDirectives: "error" },
+    rules: {
+      "no-undef": "off", // TypeScript knows better which names there are
+      "array-callback-return": "error",
+      eqeqeq: "error",
+      "no-constructor-return": "error",
+      "no-loop-func": "error",
+      "no-self-compare": "error",
+      "no-sequences": "error",
+      "no-template-curly-in-string": "error",
+      "no-throw-literal": "error",
+      "no-unmodified-loop-condition": "error",
+      "no-unreachable-loop": "error",
+      "no-unused-expressions": "error",
+      "no-use-before-define": ["error", { functions: false, classes: false, variables: false }],
+      "no-var": "error",
+      "prefer-const": "error",
+    },
+  },
+];
