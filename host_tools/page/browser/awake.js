@@ -8,7 +8,7 @@ export class Awake {
     document.addEventListener("visibilitychange", () => this.hold()); // hidden, a browser takes it away
   }
 
-  /** Keep the screen on from now on, or let it go dark. */
+  /** Keep the screen on from now on, or let it go dark. @param {boolean} wanted */
   keep(wanted) {
     if (wanted === this.wanted) return;
     this.wanted = wanted;

@@ -74,7 +74,8 @@ const mark = new Mark(find("club"), find("club-aloud"));
 let club = null;
 let connectSheet = null; // few want it: its modules are loaded when it is opened first
 
-// At a table seen from above, every card can be turned towards its owner.
+/** At a table seen from above, every card can be turned towards its owner.
+ *  @param {unknown} turned */
 function turnCards(turned) {
   if (turned) preferences.set(TURNED, "1");
   else preferences.remove(TURNED);
@@ -86,6 +87,7 @@ async function loadTable() {
   const [{ Table }, { prepareToPrint }] = await patiently(() =>
     Promise.all([import("./table/table.js"), import("./table/printed.js")]),
   );
+  /** @param {string} pressed */
   const act = (pressed) => {
     touch.answer();
     files.check();
@@ -112,13 +114,15 @@ async function loadTable() {
   return { show: (view) => table.show(view), form: () => table.sheet.form };
 }
 
+/** @param {string} state */
 function setState(state) {
   document.documentElement.dataset.state = state;
 }
 
 let status = [""]; // what was last shown in the status line, to show it again in another language
 
-// The sentence `key` of the words in the status line; "" for nothing. A button acts, if it is named.
+/** The sentence `key` of the words in the status line; "" for nothing. A button acts, if it is named.
+ *  @param {string} key */
 function say(key, { name = "", button: buttonKey = "", act } = {}) {
   status = [key, { name, button: buttonKey, act }];
   find("status").textContent = fill(words[key] ?? "", name);
@@ -130,6 +134,7 @@ function say(key, { name = "", button: buttonKey = "", act } = {}) {
   find("status").append(" ", button);
 }
 
+/** @param {Options} now */
 function takeUpOptions(now) {
   document.documentElement.classList.toggle("large-text", now.large);
   large.use(now.large);
@@ -268,7 +273,8 @@ async function openConnect() {
   connectSheet.open();
 }
 
-// `open` as an action that says so where the sheet's scripts cannot be had.
+/** `open` as an action that says so where the sheet's scripts cannot be had.
+ *  @param {() => Promise<void>} open */
 function orSay(open) {
   return () =>
     open().catch((error) => {
@@ -277,7 +283,8 @@ function orSay(open) {
     });
 }
 
-// A button below the box acts on a click, and leaves Enter to the box once a mouse or a finger has clicked it.
+/** A button below the box acts on a click, and leaves Enter to the box once a mouse or a finger has clicked it.
+ *  @param {HTMLElement} button @param {() => void} act */
 function onClick(button, act) {
   button.addEventListener("click", (event) => {
     if (event.detail) button.blur(); // 0 is the keyboard's, whose focus stays
@@ -326,7 +333,8 @@ async function introduceOnce() {
   }
 }
 
-// The handle for tests and for curious people; keys pressed here are pressed like any other.
+/** The handle for tests and for curious people; keys pressed here are pressed like any other.
+ *  @param {Glass} glass */
 function handle(glass) {
   return {
     presses,
@@ -419,6 +427,7 @@ async function watchTable() {
   find("table").hidden = false;
   setState("watching");
   document.documentElement.classList.add("with-table");
+  /** @param {boolean} reached */
   const tell = (reached) =>
     say(reached ? "clubWatching" : "clubWatchAway", {
       button: "clubTake",
@@ -469,8 +478,9 @@ function showView() {
   shown.refresh(view);
 }
 
-// The box's picture goes to the glass, and what it has done to all that stands around it. What it has
-// set is taken up only when it has done: nothing may be asked of it in between.
+/** The box's picture goes to the glass, and what it has done to all that stands around it. What it has
+ *  set is taken up only when it has done: nothing may be asked of it in between.
+ *  @param {Glass} glass */
 function showBox(glass) {
   let hasSet = false;
   store.onSettings = () => {
@@ -502,8 +512,9 @@ function showBox(glass) {
   };
 }
 
-// Wait until this tab alone has the evening, and take up what has been written: false, with a notice, when
-// it cannot be read.
+/** Wait until this tab alone has the evening, and take up what has been written: false, with a notice, when
+ *  it cannot be read.
+ *  @param {Promise<Disk | null>} opening */
 async function waitForFiles(opening) {
   setState("waiting");
   try {
@@ -533,6 +544,7 @@ async function waitForFiles(opening) {
   return true;
 }
 
+/** @param {unknown} error */
 function unable(error) {
   setState("unable");
   console.error(error);
@@ -540,7 +552,8 @@ function unable(error) {
   return false;
 }
 
-// Wait until the box's inside is there: false, with a notice, when it cannot be had.
+/** Wait until the box's inside is there: false, with a notice, when it cannot be had.
+ *  @param {Promise<void>} loading */
 async function waitForBox(loading) {
   setState("starting");
   const slow = setTimeout(() => say("starting"), SLOW_MS);

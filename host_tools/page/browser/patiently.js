@@ -3,7 +3,8 @@
 const TIMES = 8;
 const BETWEEN_MS = 500;
 
-/** What `load()` gives, which imports modules; rejects when they cannot be had after all. */
+/** What `load()` gives, which imports modules; rejects when they cannot be had after all.
+ *  @template T @param {() => Promise<T>} load @returns {Promise<T>} */
 export async function patiently(load) {
   for (let left = TIMES; ; left -= 1) {
     try {

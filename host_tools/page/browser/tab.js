@@ -5,7 +5,8 @@ const PATIENCE_MS = 400; // after a reload the old page may hold the lock for a 
 
 /** Resolve when this tab may write, at the table of `code` ("": at home). `wait()` is called when another
  *  tab has the evening first. A browser that may store nothing for the page refuses to ask other tabs, too:
- *  then none has an evening. */
+ *  then none has an evening.
+ *  @param {string} code @param {() => void} wait */
 export function ownEvening(code, wait) {
   const name = code ? `${LOCK} ${code}` : LOCK;
   const timer = setTimeout(wait, PATIENCE_MS);
@@ -30,8 +31,9 @@ export function ownEvening(code, wait) {
   });
 }
 
-// Browsers give locks to https and localhost only; over plain http in a home network the tabs ask each
-// other. A tab that waits asks again every second, so it goes on soon after the other is closed.
+/** Browsers give locks to https and localhost only; over plain http in a home network the tabs ask each
+ *  other. A tab that waits asks again every second, so it goes on soon after the other is closed.
+ *  @param {string} name @param {() => void} mine */
 function askOtherTabs(name, mine) {
   const channel = new BroadcastChannel(name);
   let owner = false;
@@ -53,7 +55,8 @@ function askOtherTabs(name, mine) {
 }
 
 /** Let another tab take the evening of `code` from this one: `leave()` gives what has been filled in here, once
- *  all else is stored, and the tab is loaded anew. */
+ *  all else is stored, and the tab is loaded anew.
+ *  @param {string} code @param {() => Promise<string>} leave */
 export function giveToOthers(code, leave) {
   let channel;
   try {
@@ -69,7 +72,8 @@ export function giveToOthers(code, leave) {
   };
 }
 
-/** Ask the tab that has the evening of `code` for it; `keep(filled)` is given what was filled in there. */
+/** Ask the tab that has the evening of `code` for it; `keep(filled)` is given what was filled in there.
+ *  @param {string} code @param {(filled: string) => void} keep */
 export function askForEvening(code, keep) {
   const channel = new BroadcastChannel(`${LOCK} taken ${code}`);
   channel.onmessage = ({ data }) => {

@@ -12,7 +12,8 @@ export const languages = Object.fromEntries(
 export let language = "en";
 export let words = tables.en;
 
-/** Take the words of `wanted` ("fr") from now on; English where there is no table for it. */
+/** Take the words of `wanted` ("fr") from now on; English where there is no table for it.
+ *  @param {string} wanted */
 export function speak(wanted) {
   language = Object.hasOwn(tables, wanted) ? wanted : "en";
   words = tables[language];
@@ -21,7 +22,8 @@ export function speak(wanted) {
 
 const loading = {}; // what was loaded of the tables that are seldom wanted
 
-/** Have the table `name`, "help" or "cable", in the words of all languages; rejects when it cannot be had. */
+/** Have the table `name`, "help" or "cable", in the words of all languages; rejects when it cannot be had.
+ *  @param {string} name */
 export function withTable(name) {
   loading[name] ??= fetchTable(name).catch((error) => {
     delete loading[name];
@@ -30,16 +32,18 @@ export function withTable(name) {
   return loading[name];
 }
 
+/** @param {string} name */
 async function fetchTable(name) {
   const answer = await fetch(new URL(`${name}.json`, import.meta.url));
   if (!answer.ok) throw new Error(`${name}.json: ${answer.status}`);
   for (const [code, table] of Object.entries(await answer.json())) tables[code][name] = table;
 }
 
-/** The text with its places {0}, {1} filled. */
+/** The text with its places {0}, {1} filled. @param {string} text @param {...unknown} parts */
 export const fill = (text, ...parts) => text.replace(/\{(\d)\}/g, (_, at) => parts[at]);
 
-/** The text `key` of a table with the number as {0}; of one thing, the text `key`_one. */
+/** The text `key` of a table with the number as {0}; of one thing, the text `key`_one.
+ *  @param {Texts} table @param {string} key @param {number} number */
 export function counted(table, key, number) {
   const singular = number === 1 || (number === 0 && words.zero === "singular");
   return fill(table[singular ? `${key}_one` : key], number);

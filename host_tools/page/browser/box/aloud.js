@@ -3,7 +3,8 @@
 const PAUSE_MS = 700; // without another key: what is keyed is read out then, and not with every digit
 
 export class Aloud {
-  /** `all` is the region with all sentences, `announced` the one whose changes are read out. */
+  /** `all` is the region with all sentences, `announced` the one whose changes are read out.
+   *  @param {HTMLElement} all @param {HTMLElement} announced */
   constructor(all, announced) {
     this.all = all;
     this.announced = announced;
@@ -12,14 +13,15 @@ export class Aloud {
     this.announcedSince = false; // anything, since the last key
   }
 
-  /** Have `press` done; where nothing has changed by it, the question is read out again. */
+  /** Have `press` done; where nothing has changed by it, the question is read out again.
+   *  @param {() => void} press */
   answer(press) {
     this.announcedSince = false;
     press();
     if (this.view && !this.announcedSince) this.announce(this.view.aloud.all[0]);
   }
 
-  /** This view is up now; null where there is none. */
+  /** This view is up now; null where there is none. @param {View | null} view */
   show(view) {
     const keyed = this.view?.aloud.entry ?? "";
     this.view = view;
@@ -36,13 +38,14 @@ export class Aloud {
     }
   }
 
-  // A new element each time: the same sentence may be read out twice.
+  /** A new element each time: the same sentence may be read out twice. @param {string} text */
   announce(text) {
     this.announcedSince = true;
     this.announced.replaceChildren(paragraph(text));
   }
 }
 
+/** @param {string} text */
 function paragraph(text) {
   const made = document.createElement("p");
   made.textContent = text;

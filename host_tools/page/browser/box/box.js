@@ -16,7 +16,8 @@ from host_tools.rule_cards import on_page
 on_page.run()
 `;
 
-// The bytes of the file `name` in `folder`; rejects when it cannot be had.
+/** The bytes of the file `name` in `folder`; rejects when it cannot be had.
+ *  @param {string} name @param {URL} folder */
 async function fetchBytes(name, folder) {
   const answer = await fetch(new URL(name, folder));
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
@@ -24,6 +25,7 @@ async function fetchBytes(name, folder) {
 }
 
 export class Box {
+  /** @param {Display} display @param {Store} store */
   constructor(display, store) {
     this.display = display;
     this.store = store;
@@ -52,11 +54,12 @@ export class Box {
     this.letters = null; // how each is written, once it is loaded
   }
 
-  /** Load everything from `folder`; rejects when a file cannot be had. */
+  /** Load everything from `folder`; rejects when a file cannot be had. @param {URL} folder */
   async load(folder) {
     this.folder = folder;
     const firmware = fetchBytes("firmware.romfs", folder);
     const { loadMicroPython } = await import("../micropython.mjs");
+    /** @param {string} line */
     const print = (line) => console.log(line);
     this.python = await loadMicroPython({
       url: new URL("micropython.wasm", folder).href,
@@ -68,7 +71,8 @@ export class Box {
     this.python.registerJsModule("halley_page", this.pageModule());
   }
 
-  /** What makes the rule cards (rule_cards/on_page.py), loaded from `folder` when first asked for. */
+  /** What makes the rule cards (rule_cards/on_page.py), loaded from `folder` when first asked for.
+   *  @param {URL} folder */
   async loadCards(folder) {
     if (!this.cards) {
       this.python.FS.writeFile(CARDS, await fetchBytes("cards.romfs", folder));
@@ -161,12 +165,14 @@ export class Box {
     this.open = this.running;
   }
 
-  /** Have `display` from now on, or none (null), for those opposite. */
+  /** Have `display` from now on, or none (null), for those opposite.
+   *  @param {Display | null} display */
   showFar(display) {
     this.far = display;
     if (this.useFar) this.guard(() => this.useFar(display ? 1 : 0));
   }
 
+  /** @param {number} code @param {boolean} held */
   press(code, held) {
     if (!this.open || this.underWay) return;
     this.guard(() => this.key(code, held));
@@ -182,7 +188,8 @@ export class Box {
   }
 
   /** Have the box write the letters of other scripts in `text` by those that it has: once this resolves, it
-   *  does. Where their table cannot be had it leaves them out. */
+   *  does. Where their table cannot be had it leaves them out.
+   *  @param {string} text */
   async learn(text) {
     const news = [...new Set(text)].filter(
       (letter) => letter > LAST_LATIN && !this.learned.has(letter),
@@ -192,6 +199,7 @@ export class Box {
     try {
       this.letters ??= fetch(new URL(LETTERS, this.folder)).then((answer) => answer.json());
       const blocks = await this.letters;
+      /** @param {string} letter */
       const plainOf = (letter) =>
         blocks[letter.codePointAt(0) >> 8]?.[letter.codePointAt(0) & 255] ?? "";
       const plain = Object.fromEntries(news.map((letter) => [letter, plainOf(letter)]));
@@ -204,13 +212,15 @@ export class Box {
   }
 
   /** What the firmware answers to `question` about the whole evening (PageSheet in
-   *  firmware/halley/platform/web_sheet.py); null where no evening is open. */
+   *  firmware/halley/platform/web_sheet.py); null where no evening is open.
+   *  @param {string} question @param {...unknown} values */
   askSheet(question, ...values) {
     const text = this.running && this.open ? this.read(this.sheet, question, values) : "";
     return text ? JSON.parse(text) : null;
   }
 
-  /** Do an action of the view: press its keys; many of them with pauses, the last one by itself. */
+  /** Do an action of the view: press its keys; many of them with pauses, the last one by itself.
+   *  @param {string} pressed */
   async act(pressed) {
     if (!this.open || this.underWay) return;
     const labels = pressed.split(" ");
@@ -234,26 +244,29 @@ export class Box {
     this.onBooked();
   }
 
-  /** Speak `language` ("fr") from now on. */
+  /** Speak `language` ("fr") from now on. @param {string} language */
   speak(language) {
     if (this.open) this.guard(() => this.view.speak(language));
   }
 
-  /** The form `name` (firmware/halley/view/README.md) with what has been filled in; null where there is none. */
+  /** The form `name` (firmware/halley/view/README.md) with what has been filled in; null where there is none.
+   *  @param {string} name @param {Filled} filled */
   form(name, filled) {
     const text = this.open ? this.read(this.forms, "ask", [name, JSON.stringify(filled)]) : "";
     const form = text ? JSON.parse(text) : null;
     return form?.stamp ? form : null;
   }
 
-  /** Book a form: what the firmware answers, `done` or the form with what is wrong; null where it cannot be. */
+  /** Book a form: what the firmware answers, `done` or the form with what is wrong; null where it cannot be.
+   *  @param {string} name @param {Filled} filled */
   bookForm(name, filled) {
     const text = this.open ? this.change(this.forms, "book", [name, JSON.stringify(filled)]) : "";
     this.onBooked();
     return text ? JSON.parse(text) : null;
   }
 
-  /** What the firmware answers to `question` about names (PageNames in platform/web_names.py); "" when it stands. */
+  /** What the firmware answers to `question` about names (PageNames in platform/web_names.py); "" when it stands.
+   *  @param {string} question @param {...unknown} values */
   askNames(question, ...values) {
     const answer = this.change(this.names, question, values);
     this.onBooked();
@@ -261,12 +274,14 @@ export class Box {
   }
 
   /** What the firmware answers to `question` about the table's own games, and the one that it plays (PageGames in
-   *  platform/web_games.py). */
+   *  platform/web_games.py).
+   *  @param {string} question @param {...unknown} values */
   askGames(question, ...values) {
     return this.change(this.games, question, values);
   }
 
-  // What may change something, and is then shown.
+  /** What may change something, and is then shown.
+   *  @param {Answers | null} answers @param {string} question @param {unknown[]} values */
   change(answers, question, values) {
     let answer = "";
     if (answers && !this.underWay)
@@ -277,13 +292,15 @@ export class Box {
   }
 
   /** What the firmware answers to `question` about evenings (PageEvenings in web_evenings.py), or ""
-   *  where it cannot be asked. It changes nothing, so it may be asked whatever the box is doing. */
+   *  where it cannot be asked. It changes nothing, so it may be asked whatever the box is doing.
+   *  @param {string} question @param {...unknown} values */
   askEvenings(question, ...values) {
     return this.read(this.evenings, question, values);
   }
 
   /** Keep an evening of another box, of its journal as hexadecimal text; what the firmware answers (take_in in
-   *  firmware/halley/platform/web_arrived.py), null where it cannot be asked now. */
+   *  firmware/halley/platform/web_arrived.py), null where it cannot be asked now.
+   *  @param {string} hex */
   takeEvening(hex) {
     const text = this.change(this.evenings, "take", [hex]);
     this.onArrived();
@@ -291,11 +308,13 @@ export class Box {
   }
 
   /** What the firmware answers to `question` about evenings of another box (PageReader in web_reader.py),
-   *  in the same way. */
+   *  in the same way.
+   *  @param {string} question @param {...unknown} values */
   askReader(question, ...values) {
     return this.read(this.reader, question, values);
   }
 
+  /** @param {Answers | null} answers @param {string} question @param {unknown[]} values */
   read(answers, question, values) {
     try {
       return answers?.[question](...values) ?? "";
@@ -310,7 +329,8 @@ export class Box {
     if (this.open) this.guard(() => this.evenings?.write());
   }
 
-  // Run a piece of firmware, then what has fallen due, and note when it wants to be called again.
+  /** Run a piece of firmware, then what has fallen due, and note when it wants to be called again.
+   *  @param {() => void} piece */
   guard(piece) {
     if (!this.running) return;
     clearTimeout(this.timer);

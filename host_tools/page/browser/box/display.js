@@ -24,8 +24,10 @@ const BY_PAGE = 2;
 
 class Refusal extends Error {}
 
+/** @param {number} byte */
 const hex = (byte) => "0x" + byte.toString(16).padStart(2, "0");
 
+/** @param {string} sentence */
 function refuse(sentence) {
   throw new Refusal(sentence);
 }
@@ -54,7 +56,8 @@ export class Display {
     this.transfers = 0;
   }
 
-  /** One I2C transfer, its bytes as hexadecimal text. Returns "" or what was wrong; never throws. */
+  /** One I2C transfer, its bytes as hexadecimal text. Returns "" or what was wrong; never throws.
+   *  @param {number} address @param {string} text */
   write(address, text) {
     if (address !== this.address) return "nobody";
     try {
@@ -68,6 +71,7 @@ export class Display {
     }
   }
 
+  /** @param {Uint8Array} bytes */
   receive(bytes) {
     let i = 0;
     while (i < bytes.length) {
@@ -81,6 +85,7 @@ export class Display {
     if (this.command.length) refuse(`command ${hex(this.command[0])} is cut short`);
   }
 
+  /** @param {number} byte */
   takeData(byte) {
     if (this.command.length) refuse(`data inside of command ${hex(this.command[0])}`);
     if (this.mode === null) refuse("data before the addressing mode was set");
@@ -108,6 +113,7 @@ export class Display {
     return wraps;
   }
 
+  /** @param {number} byte */
   takeCommand(byte) {
     this.command.push(byte);
     if (this.command.length <= (ARGUMENTS[this.command[0]] ?? 0)) return;
@@ -120,6 +126,7 @@ export class Display {
     }
   }
 
+  /** @param {number} c */
   obey(c) {
     if ((c <= 0x1f || (c >= 0xb0 && c <= 0xb7)) && this.mode !== BY_PAGE) {
       refuse(`command ${hex(c)} outside of page addressing`);
@@ -140,6 +147,7 @@ export class Display {
     else refuse(`the display knows no command ${hex(c)}`);
   }
 
+  /** @param {number} command @param {number} first @param {number} second */
   set(command, first, second) {
     switch (command) {
       case 0x20:
@@ -178,7 +186,8 @@ export class Display {
     }
   }
 
-  /** 1 if the point in column x of row y, from the top left, is lit. */
+  /** 1 if the point in column x of row y, from the top left, is lit.
+   *  @param {number} x @param {number} y */
   point(x, y) {
     if (!this.on) return 0;
     if (this.allOn) return 1;

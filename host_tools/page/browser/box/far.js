@@ -6,12 +6,13 @@ import { Glass } from "./glass.js";
 import { words } from "../words.js";
 
 export class FarSide {
+  /** @param {Box} box */
   constructor(box) {
     this.box = box;
     this.glass = null; // made when it is first shown
   }
 
-  /** Show it or not; to be called again once the firmware runs. */
+  /** Show it or not; to be called again once the firmware runs. @param {boolean} on */
   show(on) {
     find("far").hidden = !on;
     if (on && !this.glass) this.glass = new Glass(find("far-glass"), find("far"), new Display(FAR));

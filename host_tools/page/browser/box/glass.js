@@ -14,7 +14,7 @@ export class Glass {
   /**
    * `room` is the element around the canvas. Its width bounds the picture, or, where its CSS variable
    * --room says "window", the window's; --glass-height bounds it in hundredths of the window's height.
-   */
+   *  @param {HTMLCanvasElement} canvas @param {HTMLElement} room @param {Points} display */
   constructor(canvas, room, display) {
     this.canvas = canvas;
     this.room = room;
@@ -78,6 +78,7 @@ export class Glass {
     }
   }
 
+  /** @param {number} shine @param {number} side */
   fillPoints(shine, side) {
     const { context, display, scale } = this;
     context.fillStyle = `rgb(${LIT.map((part) => Math.round(part * shine)).join(" ")})`;

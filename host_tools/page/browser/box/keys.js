@@ -51,7 +51,8 @@ const LATIN = /^\p{Script=Latin}$/u;
 const ACROSS = 4; // keys, and down as many
 const STEPS = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: ACROSS, ArrowUp: -ACROSS };
 
-// The code of a character that was typed, 0 for none: jack, queen and king have the language's own letters, too.
+/** The code of a character that was typed, 0 for none: jack, queen and king have the language's own letters, too.
+ *  @param {string} key */
 function codeOf(key) {
   const typed = key.toLowerCase();
   const court = Object.entries(words.courtLetters).find(
@@ -60,8 +61,9 @@ function codeOf(key) {
   return TYPED[key] ?? TYPED[typed] ?? Number(court?.[0] ?? (/^[1-9]$/.test(key) ? key : 0));
 }
 
-// The code of the box's key that was meant, 0 for none: by its character, or where that says nothing, as on a French
-// keyboard without Shift or on a Russian one, by its place on an English keyboard.
+/** The code of the box's key that was meant, 0 for none: by its character, or where that says nothing, as on a French
+ *  keyboard without Shift or on a Russian one, by its place on an English keyboard.
+ *  @param {KeyboardEvent} keyboardEvent */
 function typedCode({ key, code, shiftKey }) {
   const byCharacter = codeOf(key);
   if (byCharacter || (key.length > 1 && !NO_CHARACTER.test(key))) return byCharacter;
@@ -79,7 +81,8 @@ export function focusKeys() {
 }
 
 export class Keys {
-  /** `act(code, held)` is called for every press, and again with held when it lasts. */
+  /** `act(code, held)` is called for every press, and again with held when it lasts.
+   *  @param {HTMLElement} pad @param {(code: number, held: boolean) => void} act */
   constructor(pad, act) {
     this.act = act;
     this.buttons = {};
@@ -95,6 +98,7 @@ export class Keys {
     document.addEventListener("visibilitychange", () => this.releaseAll());
   }
 
+  /** @param {number} code */
   button(code) {
     const button = document.createElement("button");
     button.type = "button";
@@ -113,6 +117,7 @@ export class Keys {
       button.setPointerCapture?.(event.pointerId);
       this.press(code, "pointer " + event.pointerId);
     });
+    /** @param {PointerEvent} event */
     const release = (event) => this.releaseFrom("pointer " + event.pointerId);
     for (const type of ["pointerup", "pointercancel", "lostpointercapture"]) {
       button.addEventListener(type, release);
@@ -135,13 +140,14 @@ export class Keys {
     }
   }
 
+  /** @param {HTMLElement} button */
   stopAt(button) {
     this.stop.tabIndex = -1;
     button.tabIndex = 0;
     this.stop = button;
   }
 
-  // Arrows go from key to key, as far as the pad goes.
+  /** Arrows go from key to key, as far as the pad goes. @param {KeyboardEvent} event */
   moved(event) {
     const step = STEPS[event.key];
     if (!step) return;
@@ -153,6 +159,7 @@ export class Keys {
     if (all[next] && (at < 0 || Math.abs(step) > 1 || sameRow)) all[next].focus();
   }
 
+  /** @param {KeyboardEvent} event */
   typed(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (document.querySelector("dialog[open]")) return;
@@ -168,6 +175,7 @@ export class Keys {
     if (!event.repeat) this.press(code, "typed " + event.code);
   }
 
+  /** @param {number} code @param {string} source */
   press(code, source) {
     if (this.down.has(code)) return; // the same contact cannot close twice
     const timer = setTimeout(() => this.act(code, true), HOLD_MS);
@@ -176,12 +184,14 @@ export class Keys {
     this.act(code, false);
   }
 
+  /** @param {number} code */
   release(code) {
     clearTimeout(this.down.get(code)?.timer);
     this.down.delete(code);
     this.buttons[code].classList.remove("down");
   }
 
+  /** @param {string} source */
   releaseFrom(source) {
     for (const [code, press] of this.down) if (press.source === source) this.release(code);
   }
@@ -190,7 +200,7 @@ export class Keys {
     for (const code of [...this.down.keys()]) this.release(code);
   }
 
-  /** A short press that lets go by itself. */
+  /** A short press that lets go by itself. @param {number} code */
   tap(code) {
     this.press(code, "tap");
     setTimeout(() => this.release(code), SHORT_PRESS_MS);

@@ -4,7 +4,7 @@
 import { element, withSigns } from "../element.js";
 
 export class LargeText {
-  /** Draws into `place`. */
+  /** Draws into `place`. @param {HTMLElement} place */
   constructor(place) {
     this.place = place;
     this.drawn = "";
@@ -12,13 +12,14 @@ export class LargeText {
     this.view = null;
   }
 
-  /** Draw from now on, or not: drawing has the browser lay out the page once more. */
+  /** Draw from now on, or not: drawing has the browser lay out the page once more.
+   *  @param {boolean} wanted */
   use(wanted) {
     this.wanted = wanted;
     this.show(this.view);
   }
 
-  /** This view is up now; null where there is none. */
+  /** This view is up now; null where there is none. @param {View | null} view */
   show(view) {
     this.view = view;
     if (!this.wanted) return;
@@ -31,10 +32,12 @@ export class LargeText {
   }
 }
 
-// Lines of [kind, keys, texts]: the question, what has happened, people or rows, figures, what is keyed, keys.
+/** Lines of [kind, keys, texts]: the question, what has happened, people or rows, figures, what is keyed, keys.
+ *  @param {View} view */
 function linesOf({ question, happened, people, rows, figures, entry, board = [], actions, keys }) {
   const lines = [["bar", "", [question]]];
   if (happened.text) lines.push(["", "", [happened.text]]);
+  /** @param {number} i */
   const keysOf = (i) =>
     actions.filter(({ about }) => about.line === i).map((action) => action.keys);
   for (const [i, { cells }] of rows.entries()) {
@@ -56,6 +59,7 @@ function linesOf({ question, happened, people, rows, figures, entry, board = [],
   return lines;
 }
 
+/** @param {Line} line */
 function drawLine([kind, keys, texts]) {
   const line = element("div", { className: kind });
   if (keys) line.append(element("kbd", {}, keys), " ");

@@ -14,18 +14,21 @@ import { LineError, SerialLine } from "./serial_line.js";
 import { openSheet } from "../sheets/sheets.js";
 import { fill, words } from "../words.js";
 
-// How it stands, or what went wrong, by its key; what a "table" has is a sentence of the box's already.
+/** How it stands, or what went wrong, by its key; what a "table" has is a sentence of the box's already.
+ *  @param {string} key @param {string} detail */
 const sentence = (key, detail) =>
   key === "table" ? detail : fill(words.cable.errors[key] ?? words.cable[key], detail);
 
 export class ConnectSheet {
   /** `pageBox` is the box in this page, `ask` puts a question with two answers, and `share` opens "Share evening" with the
-   *  evening in a file. */
+   *  evening in a file.
+   *  @param {Box} pageBox @param {AskQuestion} ask @param {(file: string) => void} share */
   constructor(pageBox, ask, share) {
     this.sheet = find("connect-sheet");
     this.line = null;
     this.status = ["about"]; // how it stands: a key of words.cable, and what fills it in
     this.busy = false; // a button's work is not done yet
+    /** @param {HTMLElement} place @param {() => string | Promise<string>} work */
     const act = (place, work) => this.act(place, work);
     this.table = new TableNow(find("connect-table"), pageBox);
     this.image = new ImageHelp(find("connect-image"), pageBox);
@@ -97,6 +100,7 @@ export class ConnectSheet {
     }
   }
 
+  /** @param {SerialPort} port */
   async connect(port) {
     if (!this.sheet.open) return; // closed meanwhile
     await this.disconnect();
@@ -139,7 +143,8 @@ export class ConnectSheet {
     await line?.close();
   }
 
-  // A part's content is read once it is looked at, and not while one of its buttons is at work.
+  /** A part's content is read once it is looked at, and not while one of its buttons is at work.
+   *  @param {CablePart} part */
   async load(part) {
     if (!this.line || !part.place.open || this.busy) return;
     try {
@@ -149,7 +154,8 @@ export class ConnectSheet {
     }
   }
 
-  // Do the work of a button in `place`: what it gives is shown there.
+  /** Do the work of a button in `place`: what it gives is shown there.
+   *  @param {HTMLElement} place @param {() => string | Promise<string>} work */
   async act(place, work) {
     if (this.busy) return;
     this.busy = true;
@@ -163,15 +169,18 @@ export class ConnectSheet {
     }
   }
 
+  /** @param {HTMLElement} place @param {string} text */
   answer(place, text) {
     place.querySelector(".answer").textContent = text;
   }
 
+  /** @param {string} key */
   say(key, detail = "") {
     this.status = [key, detail];
     find("connect-status").textContent = sentence(key, detail);
   }
 
+  /** @param {unknown} error @param {HTMLElement | null} [place] */
   fail(error, place = null) {
     if (!(error instanceof LineError)) throw error;
     if (error.word === "closed") return;

@@ -6,11 +6,14 @@ import { Copy } from "./real_box.js";
 import { dateOf } from "../sheets/result_text.js";
 import { fill, words } from "../words.js";
 
+/** @param {string} name */
 const isJournal = (name) => name.endsWith(".hj");
+/** @param {string} name */
 const isSaved = (name) => isJournal(name) || name.endsWith(".bad");
 
 export class Evenings {
-  /** In the <details> `place`; `act` does what a button is for, and shows its answer there. */
+  /** In the <details> `place`; `act` does what a button is for, and shows its answer there.
+   *  @param {HTMLDetailsElement} place @param {Box} pageBox @param {DoWork} act */
   constructor(place, pageBox, act) {
     this.place = place;
     this.pageBox = pageBox;
@@ -36,6 +39,7 @@ export class Evenings {
     this.show();
   }
 
+  /** @param {RealBox} box */
   async load(box) {
     if (box !== this.box) {
       this.copies.clear();
@@ -53,7 +57,8 @@ export class Evenings {
     }
   }
 
-  /** What a journal that begins so (hexadecimal text) is: date, game, who sat there. */
+  /** What a journal that begins so (hexadecimal text) is: date, game, who sat there.
+   *  @param {string} hex */
   about(hex) {
     const [epoch, game, names] = this.pageBox.askReader("header", hex).split("\n");
     const date = Number(epoch) ? dateOf(Number(epoch), "medium") : "";
@@ -81,7 +86,7 @@ export class Evenings {
     while (this.list.children.length > this.rows.length) this.list.lastChild.remove();
   }
 
-  /** Save these files; what was saved, as a sentence. */
+  /** Save these files; what was saved, as a sentence. @param {string[]} names */
   async save(names) {
     const answers = [];
     for (const name of names) answers.push(await this.saveOne(name));
@@ -90,6 +95,7 @@ export class Evenings {
     return names.length > 1 && whole ? fill(words.cable.savedAll, names.length) : answers.join(" ");
   }
 
+  /** @param {string} name */
   async saveOne(name) {
     const copy = this.copies.get(name) ?? new Copy(name);
     this.copies.set(name, copy);

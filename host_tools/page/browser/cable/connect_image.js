@@ -11,9 +11,11 @@ const LIST = new URL("../../images.json", import.meta.url);
 const BOARDS = new URL("../boards.json", import.meta.url);
 const OWN = "own"; // the choice of a file on this computer
 
+/** @param {ImageError} error */
 const refusalOf = (error) => fill(words.cable.imageErrors[error.word], ...error.details);
 
 export class ImageHelp {
+  /** @param {HTMLDetailsElement} place @param {Box} pageBox */
   constructor(place, pageBox) {
     this.place = place;
     this.pageBox = pageBox;
@@ -69,7 +71,8 @@ export class ImageHelp {
     if (canWrite() && !this.image) await this.choose();
   }
 
-  /** Show that this box is connected, which says `hello` of itself; null: there is none. */
+  /** Show that this box is connected, which says `hello` of itself; null: there is none.
+   *  @param {Hello | null} hello @param {RealBox | null} [box] */
   show(hello, box = null) {
     const isBack = hello && this.leaves;
     Object.assign(this, { hello, box });
@@ -126,6 +129,7 @@ export class ImageHelp {
     this.label();
   }
 
+  /** @param {string} name */
   async fetched(name) {
     try {
       const answer = await fetch(new URL(name, LIST));
@@ -136,7 +140,7 @@ export class ImageHelp {
     throw new ImageError("notLoaded");
   }
 
-  // Refuse the image of another board than the box says that it is.
+  /** Refuse the image of another board than the box says that it is. @param {Image} image */
   check(image) {
     const machine = this.hello?.machine;
     if (!machine || this.board === image.board) return;
@@ -179,6 +183,7 @@ export class ImageHelp {
 
   // --- what is said
 
+  /** @param {() => Promise<void>} work */
   async act(work) {
     if (this.busy) return;
     this.busy = true;
@@ -197,6 +202,7 @@ export class ImageHelp {
     }
   }
 
+  /** @param {string} key */
   say(key, detail = "") {
     this.answered = key;
     this.answer.textContent = fill(words.cable[key] ?? "", detail);

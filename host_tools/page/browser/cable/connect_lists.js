@@ -6,7 +6,9 @@ import { fill, words } from "../words.js";
 
 class BothWays {
   /** In the <details> `place`; `key` names it in the words. `onPage` is this page's list: get(),
-   *  put(list), which gives what is wrong with it, and plain(), the list in the letters that a box has; `ask` puts a question. */
+   *  put(list), which gives what is wrong with it, and plain(), the list in the letters that a box has; `ask` puts a question.
+   *  @param {HTMLDetailsElement} place @param {string} key
+   *  @param {{ onPage: OnPage<T>, act: DoWork, ask: AskQuestion }} what */
   constructor(place, key, { onPage, act, ask }) {
     this.place = place;
     this.key = key;
@@ -37,6 +39,7 @@ class BothWays {
     this.show();
   }
 
+  /** @param {RealBox} box */
   async load(box) {
     this.box = box;
     this.onBox = await this.read();
@@ -53,7 +56,8 @@ class BothWays {
     this.toBox.disabled = !lists.onPage.length;
   }
 
-  // Act, but after a question where the list `lost` would go.
+  /** Act, but after a question where the list `lost` would go.
+   *  @param {unknown[]} lost @param {string} question @param {() => void} act */
   confirmLoss(lost, question, act) {
     if (!lost.length) return act();
     this.ask(words.cable[question], words.cable.replace, words.cable.keep, act);
@@ -77,6 +81,8 @@ class BothWays {
 }
 
 export class NamesBothWays extends BothWays {
+  /** @param {HTMLDetailsElement} place @param {Box} pageBox
+   *  @param {{ act: DoWork, ask: AskQuestion }} sheet */
   constructor(place, pageBox, sheet) {
     const onPage = {
       get: () => pageBox.askNames("listed").split("\n").filter(Boolean),
@@ -89,18 +95,22 @@ export class NamesBothWays extends BothWays {
     super(place, "names", { onPage, ...sheet });
   }
 
+  /** @param {string} name */
   text(name) {
     return name;
   }
   read() {
     return this.box.names();
   }
+  /** @param {string[]} names */
   write(names) {
     return this.box.putNames(names);
   }
 }
 
 export class GamesBothWays extends BothWays {
+  /** @param {HTMLDetailsElement} place @param {Box} pageBox
+   *  @param {{ act: DoWork, ask: AskQuestion }} sheet */
   constructor(place, pageBox, sheet) {
     const onPage = {
       get: () => JSON.parse(pageBox.askGames("listed") || "[]"),
@@ -113,12 +123,14 @@ export class GamesBothWays extends BothWays {
     super(place, "games", { onPage, ...sheet });
   }
 
+  /** @param {Game} game */
   text(game) {
     return game.name;
   }
   read() {
     return this.box.games();
   }
+  /** @param {Game[]} games */
   write(games) {
     return this.box.putGames(games);
   }

@@ -13,11 +13,15 @@ const ASK_MS = 200; // between two questions to the box
 const LABELS = { 11: "J", 12: "Q", 13: "K", 14: "COMET", 15: "OK", 16: "UNDO" };
 const FAULTS = { "P-": "pixels", "S-": "sound", "F-": "files" }; // by the parts of a code
 
+/** @param {number} key */
 const labelOf = (key) => LABELS[key] ?? String(key);
+/** @param {number} key */
 const rowOf = (key) => Math.floor(ORDER.indexOf(key) / 4) + 1;
+/** @param {number} key */
 const columnOf = (key) => (ORDER.indexOf(key) % 4) + 1;
 
 export class SelfTest {
+  /** @param {HTMLDetailsElement} place @param {DoWork} act */
   constructor(place, act) {
     this.place = place;
     this.byItself = element("p");
@@ -38,6 +42,7 @@ export class SelfTest {
     this.at = 0; // so many keys have been asked for
   }
 
+  /** @param {RealBox} box */
   async load(box) {
     this.box = box;
     this.report = await box.selfTest("");
@@ -53,7 +58,7 @@ export class SelfTest {
     return "";
   }
 
-  // Ask how far it is, until it is over, left, or the line is another one.
+  /** Ask how far it is, until it is over, left, or the line is another one. @param {RealBox} box */
   async follow(box) {
     const turn = (this.turn = {});
     try {
@@ -68,6 +73,7 @@ export class SelfTest {
     }
   }
 
+  /** @param {SelfTestState} state */
   take(state) {
     const more = state.presses - this.state.presses;
     if (this.state.step === KEYS && more === 1) this.compare(ORDER[this.at], state.last);
@@ -76,7 +82,8 @@ export class SelfTest {
     this.show();
   }
 
-  // Say what may be wrong where another key has come than the one asked for.
+  /** Say what may be wrong where another key has come than the one asked for.
+   *  @param {number} asked @param {number} came */
   compare(asked, came) {
     if (!asked || asked === came) return;
     const test = words.cable.test;
@@ -89,6 +96,7 @@ export class SelfTest {
     );
   }
 
+  /** @param {number} key */
   has(key) {
     return Boolean((this.state.pressed >> key) & 1);
   }
@@ -113,6 +121,7 @@ export class SelfTest {
     if (text !== this.toDo.textContent) this.toDo.textContent = text;
   }
 
+  /** @param {string[]} missing */
   verdict(missing) {
     const { test } = words.cable;
     const faults = this.state.code

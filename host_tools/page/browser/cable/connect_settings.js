@@ -7,10 +7,11 @@ import { fill, languages, words } from "../words.js";
 const CHOICES = { language: Object.keys(languages), sound: ["on", "off"] }; // the first one, where nothing is set
 const TEXTS = { language: (code) => languages[code], sound: (value) => words.cable.sounds[value] };
 
-// The day and the time of day; "" where the box does not know.
+/** The day and the time of day; "" where the box does not know. @param {number} epoch */
 const shown = (epoch) => (epoch ? `${dateOf(epoch, "medium")}, ${timeOf(epoch)}` : "");
 
 export class Settings {
+  /** @param {HTMLDetailsElement} place @param {DoWork} act */
   constructor(place, act) {
     this.place = place;
     this.epoch = 0;
@@ -37,6 +38,7 @@ export class Settings {
     }
   }
 
+  /** @param {RealBox} box */
   async load(box) {
     this.box = box;
     this.epoch = await box.clock();
@@ -53,6 +55,7 @@ export class Settings {
     return fill(words.cable.clockSet, shown(this.epoch));
   }
 
+  /** @param {string} name @param {string} value */
   async set(name, value) {
     await this.box.set(name, value);
     return words.cable.isSet;

@@ -10,9 +10,11 @@ import { fill, language, words } from "../words.js";
 
 const ASK_MS = 15000; // the box sends its news for a minute after it was asked something
 
+/** @param {number} amount */
 const signed = (amount) => (amount > 0 ? `+${amount}` : String(amount).replace("-", "−"));
 
 export class TableNow {
+  /** @param {HTMLElement} place @param {Box} pageBox */
   constructor(place, pageBox) {
     this.place = place;
     this.pageBox = pageBox; // its firmware names the game and reads the journal
@@ -26,7 +28,8 @@ export class TableNow {
     this.timer = 0;
   }
 
-  /** Follow the game on `box` from now on; `fail` is called with what goes wrong. */
+  /** Follow the game on `box` from now on; `fail` is called with what goes wrong.
+   *  @param {RealBox} box @param {(error: unknown) => void} fail */
   async follow(box, fail) {
     if (box !== this.box) {
       this.status = null;
@@ -44,7 +47,7 @@ export class TableNow {
     this.timer = 0;
   }
 
-  /** What the box has sent by itself. */
+  /** What the box has sent by itself. @param {LineMessage} message */
   take(message) {
     const piece = news(message);
     if (!piece || !this.timer) return; // it may come before the box is followed
@@ -91,6 +94,7 @@ export class TableNow {
     else this.shown.replaceChildren(element("p", {}, cable.noEvening));
   }
 
+  /** @param {BoxStatus} status */
   showStatus(status) {
     const { cable } = words;
     const between = ["deal", "ended"].includes(status.phase);
@@ -122,6 +126,7 @@ export class TableNow {
     );
   }
 
+  /** @param {string} name @param {number} balance @param {number} change */
   row(name, balance, change) {
     return element(
       "tr",
@@ -132,6 +137,7 @@ export class TableNow {
     );
   }
 
+  /** @param {BoxStatus} status */
   sentences(status) {
     const { cable } = words;
     const out = status.out < 0 ? cable.somebody : status.names[status.out];

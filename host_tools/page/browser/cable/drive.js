@@ -33,7 +33,8 @@ export async function chooseDrive() {
  *
  *  The bytes go into another file, which gets this name when it is closed. The Pico takes them from whatever
  *  file they are in, and starts anew with the last block: that the drive has gone by then is no failure.
- */
+ *  @param {Drive} drive @param {string} name @param {Bytes} data
+ *  @param {(bytes: number) => void} progress */
 export async function writeImage({ folder }, name, data, progress) {
   let written = 0;
   let stream;

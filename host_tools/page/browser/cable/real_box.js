@@ -10,12 +10,17 @@ const NAMES_BYTES = 400; // in a line
 const PIECE = 400; // bytes of a table of games in a line
 const TRIES = 3; // the box forgets the pieces when it is switched off
 
+/** @param {string} text */
 const encode = (text) => new TextEncoder().encode(text);
+/** @param {Uint8Array} bytes */
 const decode = (bytes) => new TextDecoder().decode(bytes);
+/** @param {Uint8Array} bytes */
 const toBase64 = (bytes) => btoa(String.fromCharCode(...bytes));
+/** @param {string} text */
 const fromBase64 = (text) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
 
-/** Bytes of a file on the box, as its line says: `place` is where they begin, `size` the whole file's. */
+/** Bytes of a file on the box, as its line says: `place` is where they begin, `size` the whole file's.
+ *  @param {string} text */
 function chunk(text) {
   const [name, place, size, data = ""] = text.split(" ");
   return { name, place: Number(place), size: Number(size), data: fromBase64(data) };
@@ -23,12 +28,14 @@ function chunk(text) {
 
 /** A file of the box as it is here. What has come stays when the rest does not. */
 export class Copy {
+  /** @param {string} name */
   constructor(name) {
     this.name = name;
     this.data = new Uint8Array();
   }
 
-  /** Add what the box has from `place` on; false when something before it is missing. */
+  /** Add what the box has from `place` on; false when something before it is missing.
+   *  @param {Pick<Chunk, "place" | "data">} pick */
   take({ place, data }) {
     if (place > this.data.length) return false;
     const more = data.subarray(this.data.length - place);
@@ -41,6 +48,7 @@ export class Copy {
 }
 
 export class RealBox {
+  /** @param {SerialLine} line */
   constructor(line) {
     this.line = line;
   }
@@ -49,7 +57,8 @@ export class RealBox {
     return JSON.parse(await this.line.ask("status"));
   }
 
-  /** What the box finds out by itself (""), or its self-test, begun ("start") or as it stands ("now"). */
+  /** What the box finds out by itself (""), or its self-test, begun ("start") or as it stands ("now").
+   *  @param {string} what */
   async selfTest(what) {
     return JSON.parse(await this.line.ask(`selftest ${what}`.trim()));
   }
@@ -73,11 +82,12 @@ export class RealBox {
     }
   }
 
+  /** @param {string} name @param {number} place */
   async chunk(name, place) {
     return chunk(await this.line.ask(`journal ${name} ${place}`));
   }
 
-  /** Bring a copy up to date; `progress(bytes, size)` is called on the way. */
+  /** Bring a copy up to date; `progress(bytes, size)` is called on the way. @param {Copy} copy */
   async catchUp(copy, progress = () => {}) {
     const start = Math.max(copy.data.length - MARK, 0);
     const first = await this.chunk(copy.name, start);
@@ -101,7 +111,7 @@ export class RealBox {
     }
   }
 
-  /** All bytes of a file; none where there is no such file. */
+  /** All bytes of a file; none where there is no such file. @param {string} name */
   async file(name) {
     const copy = new Copy(name);
     try {
@@ -112,7 +122,8 @@ export class RealBox {
     return copy.data;
   }
 
-  /** The box may give up a file when it needs the room: so many bytes of it are safe elsewhere. */
+  /** The box may give up a file when it needs the room: so many bytes of it are safe elsewhere.
+   *  @param {string} name @param {number} size */
   async pulled(name, size) {
     await this.line.ask(`pulled ${name} ${size}`);
   }
@@ -124,7 +135,8 @@ export class RealBox {
       .filter(Boolean);
   }
 
-  /** Put names on the box in place of those there; as many of them as it takes, the first ones. */
+  /** Put names on the box in place of those there; as many of them as it takes, the first ones.
+   *  @param {string[]} names */
   async putNames(names) {
     const fit = [...names];
     while (encode(fit.join("\n")).length > NAMES_BYTES) fit.pop();
@@ -139,7 +151,7 @@ export class RealBox {
     return Array.isArray(games) ? games : [];
   }
 
-  /** Put these games on the box in place of those there; what it has then. */
+  /** Put these games on the box in place of those there; what it has then. @param {Game[]} games */
   async putGames(games) {
     const data = encode(JSON.stringify(games));
     for (let tries = TRIES; ; tries--) {
@@ -161,7 +173,8 @@ export class RealBox {
     return Number(await this.line.ask("clock"));
   }
 
-  /** Set its clock, and how many minutes clocks are ahead of UTC here. */
+  /** Set its clock, and how many minutes clocks are ahead of UTC here.
+   *  @param {number} epoch @param {number} zone */
   async setClock(epoch, zone) {
     try {
       await this.set("zone", zone);
@@ -184,12 +197,14 @@ export class RealBox {
     );
   }
 
+  /** @param {string} name @param {string | number} value */
   async set(name, value) {
     await this.line.ask(`set ${name} ${value}`);
   }
 }
 
-/** What the box has sent by itself, a piece of its evening's journal; null when it is something else. */
+/** What the box has sent by itself, a piece of its evening's journal; null when it is something else.
+ *  @param {LineMessage} lineMessage */
 export function news({ kind, rest }) {
   return kind === "journal" ? chunk(rest) : null;
 }

@@ -18,6 +18,7 @@ const LONGEST = 1 << 16; // bytes without an end of line are noise
 
 /** Why something cannot be had from a box: a key of the words' table `cable.errors`, and what fills it in. */
 export class LineError extends Error {
+  /** @param {string} word */
   constructor(word, detail = "") {
     super(`${word} ${detail}`.trim());
     this.word = word;
@@ -25,9 +26,11 @@ export class LineError extends Error {
   }
 }
 
+/** @param {number} crc */
 const hexadecimal = (crc) => crc.toString(16).padStart(8, "0");
 
-/** The bytes of a request; the first one ends whatever noise was on the line before. */
+/** The bytes of a request; the first one ends whatever noise was on the line before.
+ *  @param {number} number @param {string} text */
 export function request(number, text) {
   const body = `?${number} ${text}`;
   return new TextEncoder().encode(
@@ -35,7 +38,8 @@ export function request(number, text) {
   );
 }
 
-/** What a line from the box says, { number, kind, rest }; null when it is no line, or was damaged. */
+/** What a line from the box says, { number, kind, rest }; null when it is no line, or was damaged.
+ *  @param {Uint8Array} line */
 export function parse(line) {
   let end = line.length;
   while (end && line[end - 1] <= 0x20) end--;
@@ -51,6 +55,7 @@ export function parse(line) {
 /** The line to one box; `serial` is navigator.serial, or what is like it. It outlives the cable: what was
  *  asked when that was pulled out is asked again when it is back. */
 export class SerialLine {
+  /** @param {Serial} serial */
   constructor(serial) {
     this.serial = serial;
     this.onNews = () => {}; // the box has sent { kind, rest } without being asked
@@ -77,7 +82,7 @@ export class SerialLine {
     return Boolean(globalThis.navigator?.serial);
   }
 
-  /** Let somebody choose a port; LineError when none is chosen or may be. */
+  /** Let somebody choose a port; LineError when none is chosen or may be. @param {Serial} serial */
   static async choose(serial) {
     try {
       return await serial.requestPort({ filters: [{ usbVendorId: RASPBERRY_PI }] });
@@ -86,13 +91,13 @@ export class SerialLine {
     }
   }
 
-  /** The ports that were chosen on an earlier day and are plugged in. */
+  /** The ports that were chosen on an earlier day and are plugged in. @param {Serial} serial */
   static async known(serial) {
     const ports = await serial.getPorts().catch(() => []);
     return ports.filter((port) => port.getInfo().usbVendorId === RASPBERRY_PI);
   }
 
-  /** Be the line to the box at `port`; LineError when it cannot be. */
+  /** Be the line to the box at `port`; LineError when it cannot be. @param {SerialPort} port */
   async connect(port) {
     this.serial.addEventListener("connect", this.plugged);
     this.timer = setInterval(() => this.attend(), LOOK_MS);
@@ -105,7 +110,8 @@ export class SerialLine {
   }
 
   /** The box's answer to `text`, without its first word; LineError when it refuses or nobody answers. What
-   *  `greets` comes before all else; what is asked `once` is not asked again when the cable is in again. */
+   *  `greets` comes before all else; what is asked `once` is not asked again when the cable is in again.
+   *  @param {string} text */
   ask(text, { greets = false, once = false } = {}) {
     if (!this.timer) return Promise.reject(new LineError("closed"));
     return new Promise((resolve, reject) => {
@@ -128,11 +134,13 @@ export class SerialLine {
 
   // --- the port
 
+  /** @param {SerialPort} port */
   open(port) {
     this.opening = this.openNow(port);
     return this.opening;
   }
 
+  /** @param {SerialPort} port */
   async openNow(port) {
     try {
       await port.open({ baudRate: BAUD, bufferSize: BUFFER });
@@ -174,7 +182,8 @@ export class SerialLine {
     throw new LineError(box.line > PROTOCOL ? "newer" : "older", box.halley ?? "?");
   }
 
-  // Read until the port is let go, or gone. Of some failures it recovers, with another stream.
+  /** Read until the port is let go, or gone. Of some failures it recovers, with another stream.
+   *  @param {SerialPort} port */
   async read(port) {
     for (let stream = null; port.readable && port.readable !== stream;) {
       stream = port.readable;
@@ -237,6 +246,7 @@ export class SerialLine {
 
   // --- lines
 
+  /** @param {Uint8Array} bytes */
   take(bytes) {
     let data = new Uint8Array(this.partial.length + bytes.length);
     data.set(this.partial);
@@ -249,6 +259,7 @@ export class SerialLine {
     this.partial = data.slice(-LONGEST);
   }
 
+  /** @param {LineMessage} lineMessage */
   answered({ number, kind, rest }) {
     const entry = this.asked.get(number);
     if (!entry) return; // answered before
@@ -282,6 +293,7 @@ export class SerialLine {
     }
     if (!this.asked.size) return;
     const silent = performance.now() - this.lastSign;
+    /** @param {Asked} asked */
     const waits = ({ greets }) => this.greeted || greets; // where only the greeting fails, the rest stays
     const prompt = new TextDecoder().decode(this.partial.slice(-9)).trimEnd().endsWith(">>>");
     if (prompt && silent > PROMPT_MS) this.refuseAll(new LineError("prompt"), waits);
@@ -289,7 +301,7 @@ export class SerialLine {
     else this.send();
   }
 
-  // Nobody answers what was asked, as far as `which` of it.
+  /** Nobody answers what was asked, as far as `which` of it. @param {LineError} error */
   refuseAll(error, which = () => true) {
     for (const [number, entry] of [...this.asked]) {
       if (!which(entry)) continue;
@@ -299,6 +311,7 @@ export class SerialLine {
   }
 }
 
+/** @param {string} rest */
 function refusal(rest) {
   const [word, ...sentence] = rest.split(" ");
   if (word === "table" && sentence.length) return new LineError("table", sentence.join(" "));

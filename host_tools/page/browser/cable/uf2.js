@@ -12,6 +12,7 @@ const NAME = /Halley (\d[\w.+-]*) for (\w+)\0/; // firmware/boards/halley.c
 
 /** Why an image is not written: a key of the words' table `cable.imageErrors`, and what fills it in. */
 export class ImageError extends Error {
+  /** @param {string} word @param {...string | number} details */
   constructor(word, ...details) {
     super([word, ...details].join(" "));
     this.word = word;
@@ -19,7 +20,8 @@ export class ImageError extends Error {
   }
 }
 
-/** The image in a file with these bytes, { data, version, board }; ImageError when it may not be written. */
+/** The image in a file with these bytes, { data, version, board }; ImageError when it may not be written.
+ *  @param {Bytes} data @param {Board[]} boards */
 export function readImage(data, boards) {
   const { flash, family } = flashOf(data);
   const [, version, definition] = NAME.exec(new TextDecoder("latin1").decode(flash)) ?? [];
@@ -30,9 +32,11 @@ export function readImage(data, boards) {
   return { data, version, board };
 }
 
-// What the blocks put into the flash, from its beginning on, and for which family of chips.
+/** What the blocks put into the flash, from its beginning on, and for which family of chips.
+ *  @param {Bytes} data */
 function flashOf(data) {
   const view = new DataView(data.buffer, data.byteOffset, data.length);
+  /** @param {number} at */
   const number = (at) => view.getUint32(at, true);
   if (data.length < 4 || number(0) !== MAGIC[0]) throw new ImageError("uf2");
   const count = data.length / BLOCK;

@@ -20,6 +20,7 @@ const REFUSALS = {
   OverconstrainedError: "none",
 };
 
+/** @param {HTMLVideoElement} video */
 const nextPicture = (video) =>
   new Promise((resolve) => {
     setTimeout(resolve, PICTURE_MS);
@@ -28,7 +29,9 @@ const nextPicture = (video) =>
 
 export class Camera {
   /** In the element `place`; `about` has what a journal's header says as a text, and `onShare` opens "Share evening" with
-   *  the evening in a file. */
+   *  the evening in a file.
+   *  @param {HTMLElement} place @param {Box} pageBox @param {(hex: string) => string} about
+   *  @param {(file: string) => void} onShare */
   constructor(place, pageBox, about, onShare) {
     this.place = place;
     this.pageBox = pageBox;
@@ -68,6 +71,7 @@ export class Camera {
     this.show();
   }
 
+  /** @param {string} key */
   say(key, detail = "") {
     this.answer = [key, detail];
     this.status.replaceChildren(...withSigns(fill(words.cable.camera[key] ?? key, detail)));
@@ -112,7 +116,7 @@ export class Camera {
     }
   }
 
-  // The camera's pictures go to the video; gives what reads them.
+  /** The camera's pictures go to the video; gives what reads them. @param {object} run */
   async open(run) {
     if (!navigator.mediaDevices?.getUserMedia)
       throw new DOMException("", isSecureContext ? "NotFoundError" : "SecurityError");
@@ -130,6 +134,7 @@ export class Camera {
     return reader;
   }
 
+  /** @param {object} run */
   lose(run) {
     if (this.run !== run) return;
     this.stop();
@@ -146,7 +151,7 @@ export class Camera {
     this.show();
   }
 
-  // Take in the texts of a picture's codes.
+  /** Take in the texts of a picture's codes. @param {string[]} texts @param {object} run */
   take(texts, run) {
     if (this.run !== run) return;
     const frames = texts.map(frameOf).filter(Boolean);
@@ -158,6 +163,7 @@ export class Camera {
     else if (texts.length && !this.film) this.say("noFilm");
   }
 
+  /** @param {Frame} frame */
   gather(frame) {
     const { evening } = frame;
     const before = this.film;
@@ -170,7 +176,7 @@ export class Camera {
     if (this.film.known === this.film.blocks) this.finish(evening);
   }
 
-  // All of an evening has come: it is one of the page's own.
+  /** All of an evening has come: it is one of the page's own. @param {string} evening */
   finish(evening) {
     const journal = this.film.journal();
     if (!journal) {

@@ -8,7 +8,7 @@ const BLOCK = 40; // bytes of the journal in a frame
 const FRAME = BLOCK + 11; // its number, the journal's size and CRC before them, two bytes of a CRC behind
 const AT_ONCE = 12; // blocks that a number of the row of random ones chooses among
 
-// The bytes of a text in base 45; null where it is none.
+/** The bytes of a text in base 45; null where it is none. @param {string} text */
 function bytesOf(text) {
   const bytes = [];
   for (let at = 0; at < text.length; at += 3) {
@@ -22,12 +22,15 @@ function bytesOf(text) {
   return Uint8Array.from(bytes);
 }
 
+/** @param {Uint8Array} bytes */
 const little = (bytes) => bytes.reduceRight((sum, byte) => sum * 256 + byte, 0);
 
+/** @param {number} number */
 const mixed = (number) => Math.imul(number ^ (number >>> 15), 0x2c1b3c6d) >>> 0;
 
 /** A frame of a film that a code's text is: `evening`, which is the same in all of its frames, `size` (bytes) and `crc` of
- *  the journal, `number`, `block`; null where it is none. */
+ *  the journal, `number`, `block`; null where it is none.
+ *  @param {string} text */
 export function frameOf(text) {
   const bytes = bytesOf(text);
   if (bytes?.length !== FRAME) return null;
@@ -44,7 +47,8 @@ export function frameOf(text) {
   };
 }
 
-// Which of so many blocks are added up in the frame of that number.
+/** Which of so many blocks are added up in the frame of that number.
+ *  @param {number} number @param {number} blocks */
 function chosen(number, blocks) {
   const flags = new Uint8Array(blocks);
   if (number < blocks) {
@@ -60,13 +64,14 @@ function chosen(number, blocks) {
   return flags;
 }
 
+/** @param {Uint8Array} row @param {Uint8Array} other */
 function add(row, other) {
   for (let i = 0; i < row.length; i++) row[i] ^= other[i];
 }
 
 /** The journal that frames of one film add up to. */
 export class Gathered {
-  /** `frame` is one of them, not taken yet. */
+  /** `frame` is one of them, not taken yet. @param {Pick<Frame, "size" | "crc">} pick */
   constructor({ size, crc }) {
     this.size = size;
     this.crc = crc;
@@ -76,6 +81,7 @@ export class Gathered {
     this.numbers = new Set(); // frames that have come
   }
 
+  /** @param {Pick<Frame, "number" | "block">} pick */
   take({ number, block }) {
     if (this.numbers.has(number)) return;
     this.numbers.add(number);

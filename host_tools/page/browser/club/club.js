@@ -11,7 +11,7 @@ const SENDING_MS = 2000; // events that wait for less than that are not worth a 
 const CALM_MS = 4000; // how long a state has lasted that is read out
 const DEVICE = "device"; // a file; without it we are another device, which has to take the table over
 
-/** The id of this browser as a device of the table, made once. */
+/** The id of this browser as a device of the table, made once. @param {Store} store */
 export function deviceOf(store) {
   if (!store.size(DEVICE)) store.write(DEVICE, toHex(crypto.getRandomValues(new Uint8Array(16))));
   return store.text(DEVICE);
@@ -29,7 +29,8 @@ const breathe = () =>
   });
 
 export class Club {
-  /** `onMark` is called when what is to be shown is another. */
+  /** `onMark` is called when what is to be shown is another.
+   *  @param {Box} box @param {(mark: ClubMark) => void} onMark */
   constructor(box, onMark) {
     this.box = box;
     this.onMark = onMark;
@@ -45,9 +46,11 @@ export class Club {
   }
 
   /** Ask the club who keeps this table: "ready", "other", "code", or "away" where it is not reached.
-   *  `taking`: it has been asked for the table, and what it has of the evening is to come. */
+   *  `taking`: it has been asked for the table, and what it has of the evening is to come.
+   *  @param {boolean} taking */
   open(taking) {
     return new Promise((resolve) => {
+      /** @param {string} word */
       const settle = (word) => {
         clearTimeout(patience);
         this.opening = () => {};
@@ -74,8 +77,9 @@ export class Club {
     clearTimeout(this.timer);
   }
 
-  // The firmware's answer to a question (PageClub in halley/platform/web_club.py). Whatever goes wrong
-  // there, play goes on.
+  /** The firmware's answer to a question (PageClub in halley/platform/web_club.py). Whatever goes wrong
+   *  there, play goes on.
+   *  @param {string} question @param {...unknown} values */
   ask(question, ...values) {
     try {
       return this.box.club[question](...values);
@@ -86,6 +90,7 @@ export class Club {
     }
   }
 
+  /** @param {string} why */
   poke(why) {
     if (!this.running) return;
     this.ask(why);
@@ -119,6 +124,7 @@ export class Club {
     }
   }
 
+  /** @param {string} request */
   async send(request) {
     const [method, path, table, hex] = request.split("\n");
     let status = 0,
@@ -151,16 +157,18 @@ export class Club {
   }
 }
 
-// What the mark says; `why` is the club's own sentence, `count` is below 0 where nobody knows it.
+/** What the mark says; `why` is the club's own sentence, `count` is below 0 where nobody knows it.
+ *  @param {string} word @param {number} count @param {string} why */
 function sentence(word, count, why) {
   if (word === "waiting")
-    return count < 0 ? words.club.waitingSome : counted(words.club.waiting, count);
+    return count < 0 ? words.club.waitingSome : counted(words.club, "waiting", count);
   if (word === "code" && why) return why;
   return fill(words.club[word], why);
 }
 
 /** The mark beside the box: a dot and a few words. What it says is read out only once it lasts. */
 export class Mark {
+  /** @param {HTMLElement} place @param {HTMLElement} aloud */
   constructor(place, aloud) {
     this.place = place;
     this.aloud = aloud;
@@ -171,6 +179,7 @@ export class Mark {
     this.readOut = "";
   }
 
+  /** @param {ClubMark} mark */
   show(mark) {
     this.mark = mark;
     clearTimeout(this.slow);

@@ -17,7 +17,7 @@ async function isThere() {
   }
 }
 
-/** Status and bytes of the answer to a request; rejects where none comes. */
+/** Status and bytes of the answer to a request; rejects where none comes. @param {string} path */
 export async function answerTo(path, options = {}) {
   const giving = new AbortController();
   const { signal } = giving;

@@ -8,7 +8,8 @@ const CODE_MOST = 64; // characters
 
 /** The table's code; "" where the page is no club's. Sheets of Halley 0.1.0 have it in the path, from where it
  *  goes behind the "#"; the icon on a home screen, which has none, opens the table that was opened last. What
- *  stands behind the "#" and is no code is not another table's either: the club says that it has none such. */
+ *  stands behind the "#" and is no code is not another table's either: the club says that it has none such.
+ *  @param {Preferences} preferences */
 export function tableCode(preferences) {
   const [, folder, typed] = location.pathname.match(/^(.*\/table\/)([^/]*)\/?$/) ?? [];
   if (folder === undefined) return "";
@@ -24,7 +25,7 @@ export function tableCode(preferences) {
   return code;
 }
 
-// A link out of a message may have got a dot behind it, or blanks into it.
+/** A link out of a message may have got a dot behind it, or blanks into it. @param {string} hash */
 function codeIn(hash) {
   return hash
     .toUpperCase()
@@ -32,7 +33,7 @@ function codeIn(hash) {
     .slice(0, CODE_MOST);
 }
 
-/** Load the page anew when a code of another table is opened in its tab. */
+/** Load the page anew when a code of another table is opened in its tab. @param {string} code */
 export function followCode(code) {
   window.addEventListener("hashchange", () => {
     const asked = RESULT_LINK.test(location.hash) ? "" : codeIn(location.hash);

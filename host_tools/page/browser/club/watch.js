@@ -6,11 +6,14 @@ import { answerTo } from "./request.js";
 
 const LOOK_MS = 2000;
 
+/** @param {string} text */
 const fromBase64 = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
 export class Watch {
   /** `read(hex)` gives the view of a journal as JSON, "" where it cannot; `show(view)` draws it; `reached(is)`
-   *  is called when the club is reached no more, and when it is again. */
+   *  is called when the club is reached no more, and when it is again.
+   *  @param {{ code: string, device: string }} what @param {(hex: string) => string} read
+   *  @param {(view: View | null) => void} show @param {(isReached: boolean) => void} reached */
   constructor({ code, device }, read, show, reached) {
     Object.assign(this, { code, device, read, show, reached });
     this.file = "";
@@ -48,6 +51,7 @@ export class Watch {
     if (news.length) this.show(JSON.parse(this.read(toHex(this.data)) || "null"));
   }
 
+  /** @param {boolean} isReached */
   note(isReached) {
     if (isReached === this.isReached) return;
     this.isReached = isReached;

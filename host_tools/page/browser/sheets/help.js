@@ -12,13 +12,14 @@ import { fill, language, withTable, words } from "../words.js";
 const BUILD = new URL("..", import.meta.url); // where the rule cards lie
 const CAP = /^(\d+|[A-Z]+)$/; // a key by what is printed on it; other words say which key, or how
 
-/** A part that unfolds, under a heading. */
+/** A part that unfolds, under a heading. @param {string} className */
 function part(className) {
   return element("details", { className }, element("summary", {}, element("h3")), element("div"));
 }
 
 export class HelpSheet {
-  /** `formNow()`: the form that is up at the table of people, null where there is none, or no such table. */
+  /** `formNow()`: the form that is up at the table of people, null where there is none, or no such table.
+   *  @param {Box} box @param {() => Form | null} formNow */
   constructor(box, formNow) {
     this.box = box;
     this.formNow = formNow;
@@ -68,7 +69,9 @@ export class HelpSheet {
     this.paper.scrollTop = 0;
   }
 
-  /** What a part has: its heading, what unfolds (null: as it is), and whether it is unfolded. */
+  /** What a part has: its heading, what unfolds (null: as it is), and whether it is unfolded.
+   *  @param {HTMLDetailsElement} part @param {string} heading
+   *  @param {(string | Node)[] | null} inside @param {boolean} open */
   put(part, heading, inside, open) {
     part.querySelector("h3").textContent = heading;
     if (inside) part.lastChild.replaceChildren(...inside);
@@ -77,7 +80,8 @@ export class HelpSheet {
 
   // --- what is up, and the keys
 
-  // The question, and what explains the screen; a form that stands in its place has a title, and more to say.
+  /** The question, and what explains the screen; a form that stands in its place has a title, and more to say.
+   *  @param {View | null} view */
   showNow(view) {
     this.now.hidden = !view;
     if (!view) return;
@@ -88,6 +92,7 @@ export class HelpSheet {
     this.put(this.now, words.help.now, [heading, ...texts], true);
   }
 
+  /** @param {View | null} view */
   showKeys(view) {
     this.keys.hidden = !view;
     if (!view) return;
@@ -95,6 +100,7 @@ export class HelpSheet {
     this.put(this.keys, words.help.keys, [list], isShown("box"));
   }
 
+  /** @param {KeyLine} keyLine */
   row({ keys, text }) {
     const caps = element("dt");
     for (const word of keys.split(" ")) {
@@ -121,7 +127,7 @@ export class HelpSheet {
     }
   }
 
-  /** The card of a game, `{name, ruleset, options, players}`. */
+  /** The card of a game, `{name, ruleset, options, players}`. @param {Game} game */
   showCard({ name, ruleset, options, players }) {
     const card = JSON.parse(this.cards.card(ruleset, JSON.stringify(options), language));
     const page = [
@@ -164,13 +170,16 @@ export class HelpSheet {
     );
   }
 
-  /** How many play a game, with which pack, and what else it is called. */
+  /** How many play a game, with which pack, and what else it is called.
+   *  @param {GameSummary} gameSummary */
   about({ players, pack, also }) {
+    /** @param {string} text @param {string} name */
     const more = (text, name) => fill(words.help.gameAlso, text, name);
     return also.reduce(more, fill(words.help.gameOf, players, pack));
   }
 
-  /** A list of games, each `[title, a line about it, game]`. */
+  /** A list of games, each `[title, a line about it, game]`.
+   *  @param {[string, string, Game][]} games */
   list(games) {
     const lines = games.map(([title, about, game]) => {
       const open = textButton(title, () => this.showCard(game));
@@ -180,7 +189,8 @@ export class HelpSheet {
     return element("ul", { className: "games" }, ...lines);
   }
 
-  // Another page under the heading "The rules", read from its own heading on.
+  /** Another page under the heading "The rules", read from its own heading on.
+   *  @param {HTMLElement[]} page @param {HTMLElement[]} links */
   turnTo(page, links) {
     const place = this.rules.lastChild;
     const turned = place.contains(document.activeElement);
@@ -193,23 +203,25 @@ export class HelpSheet {
   }
 }
 
-/** Whether the section `id` of the page, the box or the table of people, is shown. */
+/** Whether the section `id` of the page, the box or the table of people, is shown.
+ *  @param {string} id */
 const isShown = (id) => document.getElementById(id).checkVisibility();
 
-/** A button with a text on it. */
+/** A button with a text on it. @param {string} text @param {() => void} act */
 function textButton(text, act) {
   const made = button(act);
   made.textContent = text;
   return made;
 }
 
-/** A paragraph of a text. */
+/** A paragraph of a text. @param {string} text */
 function paragraph(text) {
   return element("p", {}, ...withSigns(text));
 }
 
-/** A little table: the first column holds words. */
+/** A little table: the first column holds words. @param {Grid} grid */
 function grid({ head, rows }) {
+  /** @param {HTMLElement[]} cells */
   const line = (cells) => element("tr", {}, ...cells);
   const top = head.map((text) => element("th", { scope: "col" }, text));
   const body = rows.map(([word, ...others]) =>

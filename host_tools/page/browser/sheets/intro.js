@@ -19,10 +19,12 @@ class StillDisplay {
     this.frame = "";
   }
 
+  /** @param {number} x @param {number} y */
   point(x, y) {
     return (this.frame.charCodeAt((y >> 3) * WIDTH + x) >> (y & 7)) & 1;
   }
 
+  /** @param {string} frame */
   show(frame) {
     this.frame = atob(frame);
     this.on = true;
@@ -38,6 +40,7 @@ class OnGlass {
     this.glass = new Glass(find("intro-glass"), this.place, this.display);
   }
 
+  /** @param {IntroStep} introStep */
   show({ frame }) {
     this.display.show(frame);
     this.glass.refresh();
@@ -48,6 +51,7 @@ class OnGlass {
 
 // The evening as the table of people shows it, by the page's own drawing; a form is as the step has it.
 class AtTable {
+  /** @param {typeof import("../table/table.js")} what */
   constructor({ Table }) {
     this.place = find("intro-table");
     this.place.hidden = false;
@@ -55,6 +59,7 @@ class AtTable {
     this.table = new Table(this.place, { form: () => this.form }, () => {});
   }
 
+  /** @param {IntroStep} introStep */
   show({ view, form = null }) {
     this.place.querySelector("[data-tapped]")?.removeAttribute("data-tapped");
     this.form = form;
@@ -62,6 +67,7 @@ class AtTable {
     this.place.scrollTop = this.place.scrollHeight; // where not all has room, its end has
   }
 
+  /** @param {IntroStep} introStep */
   tap({ view, form }) {
     const action = view.actions.find(({ tapped }) => tapped);
     const button = form?.tapped
@@ -71,13 +77,15 @@ class AtTable {
   }
 }
 
-/** Open the sheet and play the evening, at the table of people or on the box; resolves when it is open. */
+/** Open the sheet and play the evening, at the table of people or on the box; resolves when it is open.
+ *  @param {boolean} atTable */
 export async function introduce(atTable) {
   const sheet = find("intro");
   const name = `intro_${atTable ? "table" : "box"}_${language}.json`;
   const steps = await (await fetch(new URL(`../${name}`, import.meta.url))).json();
   find("intro-about").textContent = words.introAbout;
   find("intro-begin").textContent = words.introBegin;
+  /** @param {KeyboardEvent} event */
   const end = (event) => {
     if (/^(Tab|Shift|Arrow.*|Page.*)$/.test(event.key)) return; // to move about in the sheet
     event.preventDefault();
@@ -91,6 +99,7 @@ export async function introduce(atTable) {
   openSheet(sheet);
   const picture = atTable ? new AtTable(await import("../table/table.js")) : new OnGlass();
   sheet.addEventListener("close", () => picture.place.remove());
+  /** @param {IntroStep} step */
   const show = (step) => {
     picture.show(step);
     find("intro-part").textContent = words.introParts[step.part];
@@ -98,6 +107,7 @@ export async function introduce(atTable) {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
     return show(steps.findLast(({ part }) => part === SETTLED));
   }
+  /** @param {number} at */
   const play = (at) => {
     if (!sheet.open) return;
     show(steps[at]);

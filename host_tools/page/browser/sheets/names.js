@@ -8,6 +8,7 @@ import { fill, words } from "../words.js";
 
 const MOST = 24; // letters of a name
 
+/** @param {HTMLInputElement} field */
 function prepare(field) {
   Object.assign(field, {
     maxLength: MOST,
@@ -21,6 +22,7 @@ function prepare(field) {
 
 /** The field over the pad. */
 export class NameField {
+  /** @param {Box} box */
   constructor(box) {
     this.box = box;
     this.form = find("naming");
@@ -60,6 +62,7 @@ export class NameField {
     this.say(refusal);
   }
 
+  /** @param {string} refusal */
   say(refusal) {
     this.form.querySelector("p").textContent = refusal; // the glass shows it, too
     this.field.setAttribute("aria-invalid", refusal ? "true" : "false");
@@ -68,6 +71,7 @@ export class NameField {
 
 /** The sheet "Names": the list is kept here. `ask` puts a question with two answers. */
 export class NameSheet {
+  /** @param {Box} box @param {AskQuestion} ask */
   constructor(box, ask) {
     this.box = box;
     this.ask = ask;
@@ -116,7 +120,9 @@ export class NameSheet {
       .replaceChildren(...names.map((name, at) => this.row(name, at, names)));
   }
 
+  /** @param {string} name @param {number} at @param {string[]} names */
   row(name, at, names) {
+    /** @param {number} to */
     const moved = (to) => {
       const others = names.filter((other) => other !== name);
       return [...others.slice(0, to), name, ...others.slice(to)];
@@ -142,6 +148,8 @@ export class NameSheet {
     );
   }
 
+  /** @param {string} face @param {string} meaning @param {boolean} useful
+   *  @param {() => void} act */
   button(face, meaning, useful, act) {
     const made = button(act);
     made.textContent = face;
@@ -161,7 +169,8 @@ export class NameSheet {
     this.sheet.querySelector("ol").scrollTop = 0;
   }
 
-  /** Make `names` the list; then the button `which` of row `at` has the focus, or one beside it. */
+  /** Make `names` the list; then the button `which` of row `at` has the focus, or one beside it.
+   *  @param {string[]} names */
   put(names, at = 0, which = 2) {
     this.say(this.box.askNames("put", names.join("\n")));
     this.show();
@@ -171,6 +180,7 @@ export class NameSheet {
     (next ?? this.field).focus();
   }
 
+  /** @param {string} text */
   say(text) {
     const answer = find("names-answer");
     answer.textContent = text;

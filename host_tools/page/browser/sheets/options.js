@@ -9,7 +9,8 @@ const DEFAULTS = { large: false, awake: true, vibrate: true, click: false, far: 
 const NEEDS = { awake: "wakeLock", vibrate: "vibrate" }; // of the browser; without it there is nothing to set
 
 export class Options {
-  /** `onChange` is called with all that is set, when something else was. */
+  /** `onChange` is called with all that is set, when something else was.
+   *  @param {Preferences} preferences @param {(now: Options) => void} onChange */
   constructor(preferences, onChange) {
     this.preferences = preferences;
     this.onChange = onChange;
@@ -26,6 +27,7 @@ export class Options {
     find("options-close").addEventListener("click", () => find("options-sheet").close());
   }
 
+  /** @param {keyof Options} name */
   row(name) {
     const label = document.createElement("label");
     label.hidden = name in NEEDS && !(NEEDS[name] in navigator);
@@ -38,6 +40,7 @@ export class Options {
     return label;
   }
 
+  /** @param {keyof Options} name @param {boolean} value */
   set(name, value) {
     this.now[name] = value;
     this.preferences.set(KEY, JSON.stringify(this.now));

@@ -22,7 +22,8 @@ const LINE = "#c9ab6c";
 const PLUS = "#1f6a3d";
 const MINUS = "#9c2f22";
 
-/** Draw `result` on `canvas`, which becomes as high as that takes. */
+/** Draw `result` on `canvas`, which becomes as high as that takes.
+ *  @param {HTMLCanvasElement} canvas @param {Result} result */
 export function draw(canvas, result) {
   const sheet = new Sheet(canvas);
   canvas.width = WIDTH;
@@ -33,9 +34,11 @@ export function draw(canvas, result) {
   sheet.write(result);
 }
 
+/** @param {string} amount */
 const colourOf = (amount) => (amount.startsWith("-") ? MINUS : amount.startsWith("+") ? PLUS : INK);
 
 class Sheet {
+  /** @param {HTMLCanvasElement} canvas */
   constructor(canvas) {
     this.canvas = canvas;
     this.context = canvas.getContext("2d");
@@ -62,7 +65,7 @@ class Sheet {
     }
   }
 
-  // Write everything; the height that it takes.
+  /** Write everything; the height that it takes. @param {Result} result */
   write(result) {
     this.y = 150;
     this.middle(result.title, this.type(66, "italic 600", this.serif), INK);
@@ -98,18 +101,21 @@ class Sheet {
     return this.y + 76;
   }
 
+  /** @param {number} size */
   type(size, weight = "400", family = this.sans) {
     return { size, font: (of) => `${weight} ${of}px ${family}` };
   }
 
-  // The width of `text` in `type`, as large as `size`.
+  /** The width of `text` in `type`, as large as `size`. @param {string} text @param {Type} type */
   measure(text, type, size = type.size) {
     this.context.font = type.font(size);
     return this.context.measureText(text).width;
   }
 
-  // Write `text` from `x` on, or up to it; smaller where there is not enough `room`, and then cut. Its
-  // width.
+  /** Write `text` from `x` on, or up to it; smaller where there is not enough `room`, and then cut. Its
+   *  width.
+   *  @param {string} text @param {Type} type @param {string} colour @param {number} x
+   *  @param {number} room */
   put(text, type, colour, x, room, align = "left") {
     const { context } = this;
     let { size } = type;
@@ -124,11 +130,12 @@ class Sheet {
     return this.measure(shown, type, size);
   }
 
+  /** @param {string} text @param {Type} type @param {string} colour */
   middle(text, type, colour) {
     this.put(text, type, colour, WIDTH / 2, ROOM, "center");
   }
 
-  // A heading between two lines of brass.
+  /** A heading between two lines of brass. @param {string} text */
   section(text) {
     const { context } = this;
     this.y += 92;
@@ -145,7 +152,7 @@ class Sheet {
     this.y += 10;
   }
 
-  // Dots from the name to the amount, for the eye.
+  /** Dots from the name to the amount, for the eye. @param {number} from @param {number} to */
   leader(from, to) {
     const { context } = this;
     if (to - from < 80) return;
@@ -157,6 +164,7 @@ class Sheet {
     }
   }
 
+  /** @param {string} name @param {string} amount */
   balance(name, amount, note = "") {
     this.y += ROW;
     const figure = typeset(amount);
@@ -168,7 +176,8 @@ class Sheet {
     this.leader(end, RIGHT - width);
   }
 
-  // The size in which the names of all who pay and are paid have room.
+  /** The size in which the names of all who pay and are paid have room.
+   *  @param {Result["debts"]} debts */
   sizeOf(debts) {
     const type = this.type(42);
     const sizes = debts.map(([payer, payee, amount, money]) => {
@@ -181,6 +190,8 @@ class Sheet {
     return Math.max(SMALLEST, Math.min(type.size, ...sizes));
   }
 
+  /** @param {number} size @param {string} payer @param {string} payee @param {string} amount
+   *  @param {string} money */
   debt(size, payer, payee, amount, money) {
     this.y += ROW;
     let width = this.put(
@@ -211,6 +222,7 @@ class Sheet {
     this.leader(start + this.put(to, type, INK, start, room - first), RIGHT - width);
   }
 
+  /** @param {number} from @param {number} to */
   arrow(from, to) {
     const { context } = this;
     const y = this.y - 14;

@@ -10,18 +10,20 @@ import { fill, words } from "../words.js";
 
 const BYTES = "application/octet-stream";
 
-/** Whether the phone's own sheet takes `form`, what it is to be given. */
+/** Whether the phone's own sheet takes `form`, what it is to be given. @param {ShareData} form */
 const takes = (form) => Boolean(navigator.share && (!form.files || navigator.canShare?.(form)));
 
-// A moment as it stands in files' names: 2026-11-26, 1930.
+/** A moment as it stands in files' names: 2026-11-26, 1930. @param {number} seconds */
 const dayOf = (seconds) => new Date(seconds * 1000).toLocaleDateString("sv");
+/** @param {number} seconds */
 const clockOf = (seconds) =>
   new Date(seconds * 1000)
     .toLocaleTimeString("sv", { hour: "2-digit", minute: "2-digit" })
     .replace(":", "");
 
 export class ShareSheet {
-  /** `onNone` is called when there is no evening to share. */
+  /** `onNone` is called when there is no evening to share.
+   *  @param {Box} box @param {Store} store @param {() => void} onNone */
   constructor(box, store, onNone) {
     this.box = box;
     this.store = store;
@@ -49,7 +51,8 @@ export class ShareSheet {
     if (this.sheet.open && !this.openLinked(this.linked)) this.list();
   }
 
-  /** Open with the result that a code of a box has put into a link; false where there is none in it. */
+  /** Open with the result that a code of a box has put into a link; false where there is none in it.
+   *  @param {string} link */
   openLinked(link) {
     const result = JSON.parse((link && this.box.askEvenings("linked", link)) || "null");
     this.linked = result ? link : "";
@@ -104,6 +107,7 @@ export class ShareSheet {
     if (this.evenings.length) this.show();
   }
 
+  /** @param {Listed} listed */
   line({ file, title, made, names }) {
     if (!title) return file;
     const when = made ? `${dateOf(made, "medium")}, ${timeOf(made)}` : file; // often there are two on a day
@@ -122,7 +126,8 @@ export class ShareSheet {
     this.showResult(result, file.replace(/\.\w+$/, ""));
   }
 
-  // Show a result; `spare` is what its files are called where its day is not known.
+  /** Show a result; `spare` is what its files are called where its day is not known.
+   *  @param {Result | null} result @param {string} spare */
   showResult(result, spare) {
     const count = ++this.shownCount;
     const shows = Boolean(result && !result.error);
@@ -134,6 +139,7 @@ export class ShareSheet {
       this.offered.text = new File([textOf(result) + "\n"], `halley-${name}.txt`, {
         type: "text/plain",
       });
+      /** @param {BlobPart[]} parts */
       const png = (parts) => new File(parts, `halley-${name}.png`, { type: "image/png" });
       this.offered.picture = png([]); // until it is ready
       this.draw(result).then(
@@ -148,7 +154,8 @@ export class ShareSheet {
     this.offer();
   }
 
-  // The picture of a result, drawn on the sheet; rejects where what draws it cannot be had.
+  /** The picture of a result, drawn on the sheet; rejects where what draws it cannot be had.
+   *  @param {Result} result */
   async draw(result) {
     const { draw } = await import("./picture.js");
     draw(find("share-picture-shown"), result);
@@ -167,13 +174,14 @@ export class ShareSheet {
     }
   }
 
-  // What the phone's sheet is given.
+  /** What the phone's sheet is given. @param {Kind} kind */
   form(kind) {
     return kind === "text"
       ? { text: find("share-text-shown").textContent }
       : { files: [this.offered[kind]] };
   }
 
+  /** @param {Kind} kind */
   async give(kind) {
     const form = this.form(kind);
     const file = this.offered[kind];
@@ -202,7 +210,8 @@ export class ShareSheet {
     this.say(words.shareCopied);
   }
 
-  // The evening's file, with what could not be written; named by its date and its game, where they are known.
+  /** The evening's file, with what could not be written; named by its date and its game, where they are known.
+   *  @param {Listed} listed */
   journal({ file, title, made }) {
     const hex = this.box.askEvenings("journal", file) || this.store.text(file);
     const game = (title ?? "")
@@ -215,6 +224,7 @@ export class ShareSheet {
     return new File([fromHex(hex)], parts.length ? `${parts.join("-")}.hj` : file, { type: BYTES });
   }
 
+  /** @param {string} text */
   say(text) {
     find("share-status").textContent = text;
   }

@@ -5,7 +5,8 @@ import { find } from "../element.js";
 import { focusKeys } from "../box/keys.js";
 import { words } from "../words.js";
 
-/** Open a sheet with the focus on it as a whole, so that a screen reader says what it is. */
+/** Open a sheet with the focus on it as a whole, so that a screen reader says what it is.
+ *  @param {HTMLDialogElement} sheet */
 export function openSheet(sheet) {
   sheet.showModal(); // with the focus on its title, and in no field, which a phone would open its keyboard for
   sheet.focus({ preventScroll: true });
@@ -13,7 +14,8 @@ export function openSheet(sheet) {
 
 let noticeAct = () => {}; // what the notice's button does
 
-/** Show a sentence over the box, with what the firmware said, and a button that starts the page anew. */
+/** Show a sentence over the box, with what the firmware said, and a button that starts the page anew.
+ *  @param {string} text */
 export function showNotice(
   text,
   { details = "", button = "", act = () => location.reload() } = {},
@@ -32,7 +34,8 @@ export function hideNotice() {
   find("notice").hidden = true;
 }
 
-/** Put a question: `act` is what the answer `yes` does, which is the sheet's title as well. */
+/** Put a question: `act` is what the answer `yes` does, which is the sheet's title as well.
+ *  @param {string} text @param {string} yes @param {string} no @param {() => void} act */
 export function ask(text, yes, no, act) {
   const question = find("question");
   const [noButton, yesButton] = question.querySelectorAll("button");

@@ -4,6 +4,7 @@ const NAME = "halley";
 const TRIES = 10; // to open it while the browser is clearing it
 const FILES = "files"; // the table: `FOLDER/NAME` and the file's bytes
 
+/** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
 const settled = (request) =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
@@ -11,6 +12,7 @@ const settled = (request) =>
   });
 
 export class Database {
+  /** @param {string} folder */
   constructor(folder) {
     this.prefix = folder + "/";
     this.all = IDBKeyRange.bound(this.prefix, this.prefix + "\uffff");
@@ -44,7 +46,8 @@ export class Database {
     return database;
   }
 
-  // What `act` asks of the table, once it is done; on the disk, not on its way there.
+  /** What `act` asks of the table, once it is done; on the disk, not on its way there.
+   *  @param {IDBTransactionMode} mode @param {() => void} act */
   async transaction(mode, act) {
     const transaction = await this.begin(mode);
     return new Promise((resolve, reject) => {
@@ -54,7 +57,9 @@ export class Database {
     });
   }
 
+  /** @param {IDBTransactionMode} mode */
   async begin(mode) {
+    /** @param {IDBDatabase} database */
     const begun = (database) => database.transaction(FILES, mode, { durability: "strict" });
     const database = await this.open();
     try {
@@ -79,6 +84,7 @@ export class Database {
     return new Set(keys.map((key) => key.slice(this.prefix.length)));
   }
 
+  /** @param {Change[]} changes */
   async write(changes) {
     await this.transaction("readwrite", (table) => {
       for (const { name, bytes } of changes) {
@@ -89,7 +95,8 @@ export class Database {
   }
 }
 
-/** The disk of the folder `name`; null where the browser has none for this page. */
+/** The disk of the folder `name`; null where the browser has none for this page.
+ *  @param {string} name */
 export async function openDatabase(name) {
   try {
     const database = new Database(name);
@@ -100,7 +107,7 @@ export async function openDatabase(name) {
   }
 }
 
-/** The same where it has been made before; null where it has not. */
+/** The same where it has been made before; null where it has not. @param {string} name */
 export async function openOldDatabase(name) {
   try {
     const made = await indexedDB.databases();

@@ -10,10 +10,11 @@
 import { openDatabase } from "./database.js";
 import { openPrivateFiles } from "./private_files.js";
 
-/** The folder of a table of a club, whose code that is; "": of the box at home. */
+/** The folder of a table of a club, whose code that is; "": of the box at home.
+ *  @param {string} code */
 export const folderOf = (code) => code || "home";
 
-/** The disk of the folder `name`; null where the browser stores nothing. */
+/** The disk of the folder `name`; null where the browser stores nothing. @param {string} name */
 export async function openDisk(name) {
   return (await openPrivateFiles(name)) ?? (await openDatabase(name));
 }

@@ -9,7 +9,7 @@ export class Draft {
     this.key = "halley form " + pathname + (pathname.endsWith("/table/") ? hash.slice(1) : "");
   }
 
-  /** What that form was filled in with; null for nothing. */
+  /** What that form was filled in with; null for nothing. @param {string} name */
   of(name) {
     try {
       const stored = JSON.parse(sessionStorage.getItem(this.key));
@@ -19,6 +19,7 @@ export class Draft {
     }
   }
 
+  /** @param {string} name @param {Filled} filled */
   set(name, filled) {
     try {
       sessionStorage.setItem(this.key, JSON.stringify({ name, filled }));
@@ -36,7 +37,7 @@ export class Draft {
     }
   }
 
-  /** Take over the text of another tab's. */
+  /** Take over the text of another tab's. @param {string} text */
   take(text) {
     if (!text) return this.remove();
     try {

@@ -36,7 +36,8 @@ export class Files {
     // with ""; and with "cleared" when all is there after the browser had cleared it
   }
 
-  /** Take what `disk` has. `own`: nobody else writes there from now on. */
+  /** Take what `disk` has. `own`: nobody else writes there from now on.
+   *  @param {Disk | null} disk @param {boolean} own */
   async open(disk, own) {
     this.own ||= own;
     this.disk = disk;
@@ -58,17 +59,19 @@ export class Files {
     return [...this.contents.keys()].sort();
   }
 
-  /** A file's bytes; undefined where there is none. */
+  /** A file's bytes; undefined where there is none. @param {string} name */
   get(name) {
     return this.contents.get(name);
   }
 
-  /** Replace a file; false while the disk takes nothing, and then nothing is changed. */
+  /** Replace a file; false while the disk takes nothing, and then nothing is changed.
+   *  @param {string} name @param {Bytes} bytes */
   write(name, bytes) {
     return this.put(name, bytes, 0);
   }
 
-  /** Add bytes to a file, which is made where there is none; false as above. */
+  /** Add bytes to a file, which is made where there is none; false as above.
+   *  @param {string} name @param {Bytes} bytes */
   append(name, bytes) {
     const before = this.contents.get(name) ?? new Uint8Array();
     const after = new Uint8Array(before.length + bytes.length);
@@ -77,6 +80,7 @@ export class Files {
     return this.put(name, after, before.length);
   }
 
+  /** @param {string} name @param {Bytes} bytes @param {number} from */
   put(name, bytes, from) {
     if (this.failure) {
       this.tryAgain(); // there may be room now, for the next one
@@ -86,13 +90,14 @@ export class Files {
     return true;
   }
 
-  /** Take a file away; false where there is none. */
+  /** Take a file away; false where there is none. @param {string} name */
   remove(name) {
     const there = this.contents.has(name);
     if (there) this.change(name, null, 0);
     return there;
   }
 
+  /** @param {string} name @param {Bytes | null} bytes @param {number} from */
   change(name, bytes, from) {
     if (bytes) this.contents.set(name, bytes);
     else this.contents.delete(name);
@@ -184,6 +189,7 @@ export class Files {
     ];
   }
 
+  /** @param {string} failure */
   setFailure(failure) {
     const before = this.state;
     const cleared = !failure && this.missing.size > 0;

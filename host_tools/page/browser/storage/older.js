@@ -9,7 +9,8 @@ import { folderOf } from "./disk.js";
 const NUMBERED = /^e(\d+)(\.\w+)$/; // an evening, or what was set aside of one
 
 /** Take over into `files` what older pages have written, at home or at a club's table of that code; resolves
- *  when nothing of it lies there any more, or when it has to stay. */
+ *  when nothing of it lies there any more, or when it has to stay.
+ *  @param {Files} files @param {string} code */
 export async function takeOver(files, code) {
   const places = [new Items(code)];
   if (files.disk && !(files.disk instanceof Database)) places.push(new Rows(folderOf(code)));
@@ -24,8 +25,9 @@ export async function takeOver(files, code) {
   for (const [place, names] of taken) await place.remove(names);
 }
 
-// Take in an older file; where there is one of that name, the longer of the same evening stays, and of two
-// evenings both; of any other file the one in use.
+/** Take in an older file; where there is one of that name, the longer of the same evening stays, and of two
+ *  evenings both; of any other file the one in use.
+ *  @param {Files} files @param {string} name @param {Bytes} bytes */
 function takeIn(files, name, bytes) {
   const inUse = files.get(name);
   if (!inUse) {
@@ -39,9 +41,10 @@ function takeIn(files, name, bytes) {
   files.write(goesOn ? name : free(files, name), bytes);
 }
 
+/** @param {Bytes} bytes @param {Bytes} start */
 const beginsWith = (bytes, start) => start.every((byte, i) => byte === bytes[i]);
 
-// The name that the next evening would have.
+/** The name that the next evening would have. @param {Files} files @param {string} name */
 function free(files, name) {
   const numbers = files.names().map((other) => Number(other.match(NUMBERED)?.[1] ?? 0));
   return `e${String(Math.max(...numbers) + 1).padStart(4, "0")}${name.match(NUMBERED)[2]}`;
@@ -49,6 +52,7 @@ function free(files, name) {
 
 /** Items of localStorage. */
 class Items {
+  /** @param {string} code */
   constructor(code) {
     this.prefix = code ? `halley ${code}/` : "halley/";
     this.device = `halley device ${code}`; // who this browser is at the table
@@ -67,6 +71,7 @@ class Items {
     return files;
   }
 
+  /** @param {string[]} names */
   async remove(names) {
     for (const name of names)
       localStorage.removeItem(name === "device" ? this.device : this.prefix + name);
@@ -75,6 +80,7 @@ class Items {
 
 /** The folder `name` in the database, where there is one. */
 class Rows {
+  /** @param {string} name */
   constructor(name) {
     this.name = name;
   }
@@ -84,6 +90,7 @@ class Rows {
     return this.database ? this.database.read() : new Map();
   }
 
+  /** @param {string[]} names */
   async remove(names) {
     await this.database.write(names.map((name) => ({ name, bytes: null, from: 0 })));
   }

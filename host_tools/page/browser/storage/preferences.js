@@ -6,7 +6,7 @@ export class Preferences {
     this.known = new Map(); // what was read or written
   }
 
-  /** A text; null where there is none. */
+  /** A text; null where there is none. @param {string} key */
   get(key) {
     try {
       const text = localStorage.getItem(key);
@@ -17,6 +17,7 @@ export class Preferences {
     }
   }
 
+  /** @param {string} key @param {string} text */
   set(key, text) {
     this.known.set(key, text);
     try {
@@ -26,6 +27,7 @@ export class Preferences {
     }
   }
 
+  /** @param {string} key */
   remove(key) {
     this.known.delete(key);
     try {

@@ -2,6 +2,7 @@
 // browser says when a file is on the disk.
 
 class PrivateFiles {
+  /** @param {Worker} worker */
   constructor(worker) {
     this.worker = worker;
     this.asked = new Map(); // number: what is done with the answer
@@ -19,6 +20,7 @@ class PrivateFiles {
     this.workerFailed.catch(() => {}); // ask() hands it on
   }
 
+  /** @param {string} question @param {...unknown} values */
   ask(question, ...values) {
     const answer = new Promise((resolve, reject) =>
       this.asked.set(++this.count, { resolve, reject }),
@@ -27,6 +29,7 @@ class PrivateFiles {
     return Promise.race([answer, this.workerFailed]);
   }
 
+  /** @param {boolean} own */
   read(own) {
     return this.ask("read", own);
   }
@@ -35,6 +38,7 @@ class PrivateFiles {
     return this.ask("names");
   }
 
+  /** @param {Change[]} changes */
   async write(changes) {
     for (const { name, bytes, from } of changes) {
       if (!bytes) await this.ask("remove", name);
@@ -48,7 +52,8 @@ class PrivateFiles {
 }
 
 /** The disk of the folder `name`; null where the browser has none for this page. Rejects where the worker's
- *  script cannot be had. */
+ *  script cannot be had.
+ *  @param {string} name */
 export async function openPrivateFiles(name) {
   try {
     await navigator.storage.getDirectory();

@@ -7,7 +7,9 @@ const AGAIN_MS = 5000; // between two tries to write what could not be written
 const NEWS_MS = 20000; // how long it is said that all is well again
 
 export class StorageNote {
-  /** In `place`; `save` saves the evening to a file, `writeAgain` writes what could not be written. */
+  /** In `place`; `save` saves the evening to a file, `writeAgain` writes what could not be written.
+   *  @param {Files} files @param {HTMLElement} place @param {() => void} save
+   *  @param {() => void} writeAgain */
   constructor(files, place, save, writeAgain) {
     this.files = files;
     this.place = place;

@@ -13,7 +13,8 @@ const APART = 15; // the letters at the lines' ends
 const COLOURS = 8; // of style.css; beyond them a line is dotted otherwise
 
 export class Balances {
-  /** `sheet` has the evening; `draw()` draws anew. */
+  /** `sheet` has the evening; `draw()` draws anew.
+   *  @param {ScoreSheet} sheet @param {() => void} draw */
   constructor(sheet, draw) {
     this.sheet = sheet;
     this.draw = draw;
@@ -44,6 +45,7 @@ export class Balances {
     return this.show();
   }
 
+  /** @param {SheetHead} head @param {SheetFoot} foot @param {string} name @param {number} column */
   person(head, foot, name, column) {
     const open = this.asked === column;
     const ask = () => {
@@ -60,12 +62,14 @@ export class Balances {
       ${open ? this.why(this.sheet.why(column)) : nothing}</li>`;
   }
 
+  /** @param {Why} why */
   why({ lines, rest }) {
     return html`<ul class="whys">${lines.map((text) => html`<li>${typesetText(text)}</li>`)}${rest ? html`<li>${rest}</li>` : nothing}</ul>`;
   }
 
   // --- the lines
 
+  /** @param {SheetHead} sheetHead @param {HandRow[]} hands @param {SheetFoot} sheetFoot */
   plot({ columns, letters }, hands, { start, graph }) {
     const room = document.getElementById("table").clientWidth || innerWidth;
     const wide = Math.min(Math.max(room - 32, 300), 1080);
@@ -79,7 +83,9 @@ export class Balances {
       LEAST_LEFT,
       ...[...ticks.values()].map((text) => 10 + text.length * LETTER),
     );
+    /** @param {number} i */
     const x = (i) => left + ((wide - left - RIGHT) * i) / (rows.length - 1);
+    /** @param {number} number */
     const y = (number) => TOP + ((HIGH - TOP - BOTTOM) * (high - number)) / (high - low || 1);
     const lines = columns.map((_, column) => {
       // who has come later begins later
@@ -106,11 +112,15 @@ export class Balances {
   }
 }
 
+/** @param {number} column */
 const lineOf = (column) => `line${column % COLOURS}${column >= COLOURS ? " again" : ""}`;
+/** @param {number[]} numbers */
 const least = (numbers) => numbers.reduce((one, other) => Math.min(one, other));
+/** @param {number[]} numbers */
 const most = (numbers) => numbers.reduce((one, other) => Math.max(one, other));
 
-/** Heights near these, so far from each other that letters can be read. */
+/** Heights near these, so far from each other that letters can be read.
+ *  @param {number[]} heights */
 function apart(heights) {
   const order = heights.map((_, i) => i).sort((one, other) => heights[one] - heights[other]);
   const placed = [...heights];

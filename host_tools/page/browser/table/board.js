@@ -10,10 +10,12 @@ const COUNTER = { wide: 12, high: 6, rise: 3 }; // rise: how much the next one s
 const BOARD_ROW = 4; // compartments; of five the last lies in the middle of them all
 
 /** The view's compartments; one that can be taken, or laid into, is a button: `tap(event, action)`; none is
- *  without that, where a form asks for the same. */
+ *  without that, where a form asks for the same.
+ *  @param {View} view @param {((event: MouseEvent, action: Action) => void) | null} tap */
 export function board(view, tap) {
   const compartments = view.board ?? [];
   if (!compartments.length) return nothing;
+  /** @param {Compartment} it @param {number} i */
   const well = (it, i) => {
     const own = tap && view.actions.find(({ about }) => about.compartment === i);
     const inside = html`${picture(it)}<b>${it.name}</b><output>${typeset(it.lies)}</output>`;
@@ -28,7 +30,8 @@ export function board(view, tap) {
   return html`<div class="board ${shape}" role="list">${compartments.map(well)}</div>`;
 }
 
-// Its card, where it has one, and so many of its counters as there is room for.
+/** Its card, where it has one, and so many of its counters as there is room for.
+ *  @param {Compartment} compartment */
 function picture({ card, pile }) {
   const counters = Array.from({ length: pile }, (_, i) => {
     const x = (card ? 30 : 9) + Math.floor(i / A_PILE) * (COUNTER.wide + 2);

@@ -4,7 +4,8 @@ import { svg } from "../lit-html.js";
 
 const EDGE = 4; // modules
 
-/** The picture of `rows`, which have "#" for a dark module. */
+/** The picture of `rows`, which have "#" for a dark module.
+ *  @param {string[]} rows @param {string} name */
 export function code(rows, name) {
   const size = rows.length + 2 * EDGE;
   const dark = rows.flatMap((row, y) =>

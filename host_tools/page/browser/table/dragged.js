@@ -3,21 +3,25 @@
 const MOVED = 8; // points: less than that is a tap
 
 /** Let what `event` (pointerdown) has begun on be dragged; `drop(place)` is given the place of the line of `list`
- *  that it is let go on. */
+ *  that it is let go on.
+ *  @param {PointerEvent} event @param {HTMLElement} list @param {(place: number) => void} drop */
 export function drag(event, list, drop) {
   const { currentTarget: source, pointerId, clientX: fromX, clientY: fromY } = event;
   let under = null; // the line below the finger
   source.setPointerCapture(pointerId);
+  /** @param {Element | null} line */
   const mark = (line) => {
     under?.classList.remove("dropped-on");
     under = line;
     under?.classList.add("dropped-on");
   };
+  /** @param {PointerEvent} pointerEvent */
   const moved = ({ clientX, clientY }) => {
     if (Math.hypot(clientX - fromX, clientY - fromY) < MOVED) return;
     const line = document.elementFromPoint(clientX, clientY)?.closest("li");
     mark(line && list.contains(line) ? line : null);
   };
+  /** @param {PointerEvent} pointerEvent */
   const ended = ({ type }) => {
     source.removeEventListener("pointermove", moved);
     source.removeEventListener("pointerup", ended);
@@ -25,6 +29,7 @@ export function drag(event, list, drop) {
     const place = [...list.children].indexOf(under);
     mark(null);
     if (type !== "pointerup" || place < 0) return;
+    /** @param {Event} click */
     const untapped = (click) => click.stopImmediatePropagation(); // it was no tap
     source.addEventListener("click", untapped, { capture: true });
     setTimeout(() => source.removeEventListener("click", untapped, { capture: true }));

@@ -7,7 +7,7 @@ import { html, render } from "../lit-html.js";
 const ANEW = [(inside) => html`${inside}`, (inside) => html`<!-- -->${inside}`];
 
 export class Drawing {
-  /** Draws into `place`, which nobody else changes. */
+  /** Draws into `place`, which nobody else changes. @param {HTMLElement} place */
   constructor(place) {
     this.place = place;
     this.times = 0; // that it was drawn anew
@@ -18,6 +18,7 @@ export class Drawing {
     this.observer.observe(place, { childList: true, characterData: true, subtree: true });
   }
 
+  /** @param {Drawn} inside */
   draw(inside) {
     const isChanged = this.observer.takeRecords().length > 0 || this.isChanged;
     const { id = "", selectionStart, selectionEnd } = document.activeElement ?? {};

@@ -5,14 +5,14 @@ import { html, nothing } from "../lit-html.js";
 import { typeset } from "../sheets/result_text.js";
 import { words } from "../words.js";
 
-/** Its result; null where there is none, or where it cannot be read. */
+/** Its result; null where there is none, or where it cannot be read. @param {Box} box */
 export function evening(box) {
   const [last] = JSON.parse(box.askEvenings("listed") || "[]");
   const result = last ? JSON.parse(box.askEvenings("result", last.file) || "{}") : {};
   return result.balances ? result : null;
 }
 
-/** What is drawn of it. */
+/** What is drawn of it. @param {Box} box */
 export function lastEvening(box) {
   const result = evening(box);
   if (!result) return nothing;

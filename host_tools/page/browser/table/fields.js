@@ -3,20 +3,25 @@
 import { html, nothing } from "../lit-html.js";
 import { typesetText } from "../sheets/result_text.js";
 
+/** @param {string} text */
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+/** @param {Field} field */
 const idOf = (field) => "field-" + field.name.replace(/\W/g, "-");
 
-// What is wrong with a field, below it.
+/** What is wrong with a field, below it. @param {{ refusal?: string }} field @param {string} id */
 export function refusalOf(field, id) {
   return html`<p class="refused" id="${id}-wrong">${field.refusal}</p>`;
 }
 
+/** @param {Field} field */
 function legend(field) {
   return html`<legend>${field.label}</legend>${field.hint ? html`<p class="hint">${field.hint}</p>` : nothing}`;
 }
 
+/** @param {FormSheet} sheet @param {Field} field */
 function choice(sheet, field) {
   const id = idOf(field);
+  /** @param {Choice} choice */
   const one = ({
     value,
     text,
@@ -25,7 +30,8 @@ function choice(sheet, field) {
   return html`<fieldset class="choice">${legend(field)}<div>${field.choices.map(one)}</div>${refusalOf(field, id)}</fieldset>`;
 }
 
-// The choices whose texts have every word that is searched, or else those that stand for anything.
+/** The choices whose texts have every word that is searched, or else those that stand for anything.
+ *  @param {Field} field @param {string} text */
 function searched(field, text) {
   const wanted = plain(text).split(/\s+/);
   const listed = field.choices.filter(({ text, note, sentence, also }) => {
@@ -35,15 +41,18 @@ function searched(field, text) {
   return listed.length ? listed : field.choices.filter(({ any }) => any);
 }
 
-// The whole list scrolls in its own room; what alone is left by a search is chosen.
+/** The whole list scrolls in its own room; what alone is left by a search is chosen.
+ *  @param {FormSheet} sheet @param {Field} field */
 function list(sheet, field) {
   const listed = searched(field, sheet.search);
+  /** @param {InputEvent} event */
   const search = (event) => {
     sheet.search = event.target.value;
     const [only, ...others] = searched(field, sheet.search);
     if (only && !others.length && only.value !== field.value) sheet.set(field, only.value);
     else sheet.draw();
   };
+  /** @param {Choice} choice */
   const one = ({
     value,
     text,
@@ -57,19 +66,23 @@ function list(sheet, field) {
     <ul>${listed.map(one)}</ul>${refusalOf(field, idOf(field))}</fieldset>`;
 }
 
-// A number with the other sign: few phones have a minus among their digits.
+/** A number with the other sign: few phones have a minus among their digits.
+ *  @param {string} text */
 const turned = (text) =>
   /^\s*[-\u2212]/.test(text) ? text.replace(/^\s*[-\u2212]\s*/, "") : `\u2212${text.trim()}`;
 
+/** @param {FormSheet} sheet @param {Field} field @param {number} by */
 function step(sheet, field, by) {
   const now = Number(field.value) || 0;
   sheet.set(field, String(Math.min(Math.max(now + by, field.least), field.most)));
 }
 
+/** @param {FormSheet} sheet @param {Field} field */
 function number(sheet, field) {
   const id = idOf(field);
   const { one_less: less, one_more: more } = sheet.form.words;
   const label = field.note ? `${field.label}, ${field.note}` : field.label;
+  /** @param {number} by @param {string} text @param {string} name */
   const button = (by, text, name) =>
     html`<button type="button" class="step" aria-label="${label}: ${name}" @click=${() => step(sheet, field, by)}>${text}</button>`;
   return html`<div class="number"><label for=${id}>${field.person ? nothing : field.label}
@@ -84,6 +97,7 @@ function number(sheet, field) {
     ${field.hint ? html`<p class="hint">${field.hint}</p>` : nothing}${refusalOf(field, id)}</div>`;
 }
 
+/** @param {FormSheet} sheet @param {Field} field */
 function text(sheet, field) {
   const id = idOf(field);
   return html`<div class="text"><label for=${id}>${field.label}</label>
@@ -91,10 +105,13 @@ function text(sheet, field) {
       .value=${field.value} @input=${(event) => sheet.set(field, event.target.value)}>${refusalOf(field, id)}</div>`;
 }
 
-// Ranks as buttons: each tap is one more of them, and the last one is taken away again.
+/** Ranks as buttons: each tap is one more of them, and the last one is taken away again.
+ *  @param {FormSheet} sheet @param {Field} field */
 function cards(sheet, field) {
   const held = field.value.split(" ").filter(Boolean);
+  /** @param {string} label */
   const signOf = (label) => field.choices.find(({ value }) => value === label)?.text ?? label;
+  /** @param {string[]} labels */
   const set = (labels) => sheet.set(field, labels.join(" "));
   const id = idOf(field);
   return html`<div class="cards" role="group" aria-label=${field.label} tabindex="-1" aria-invalid=${nothing}>
@@ -106,9 +123,11 @@ function cards(sheet, field) {
     )}</div>${refusalOf(field, id)}</div>`;
 }
 
-// In which team each is: a digit for each of the people.
+/** In which team each is: a digit for each of the people.
+ *  @param {FormSheet} sheet @param {Field} field */
 function teams(sheet, field) {
   const digits = [...field.value];
+  /** @param {number} seat @param {string} digit */
   const set = (seat, digit) =>
     sheet.set(field, digits.map((old, i) => (i === seat ? digit : old)).join(""));
   return html`<fieldset class="teams">${legend(field)}
@@ -121,7 +140,7 @@ function teams(sheet, field) {
 
 const KINDS = { choice, list, number, text, cards, teams };
 
-/** One field. */
+/** One field. @param {FormSheet} sheet @param {Field} field */
 export function drawField(sheet, field) {
   return field.kind === "people"
     ? sheet.people.draw(sheet.form, field)

@@ -18,15 +18,20 @@ const STEPS = {
   End: Infinity,
 };
 
-// Of the hand's button in the list, and of the one that leads back to it: the focus goes with it.
+/** Of the hand's button in the list, and of the one that leads back to it: the focus goes with it.
+ *  @param {number} index */
 const handKey = (index) => `hand ${index}`;
 
-/** The class of an amount, by its sign; none where more is no gain. */
+/** The class of an amount, by its sign; none where more is no gain.
+ *  @param {string} amount @param {{ gains: boolean }} what */
 export const signOf = (amount, { gains }) => (gains && SIGN_CLASS[amount[0]]) || "";
 
 export class Hands {
   /** `sheet` has the evening; `draw()` draws anew; `act(event, keys)` presses the keys of an action that was
-   *  tapped, and goes back to the table; `rest(event)` is the table's. */
+   *  tapped, and goes back to the table; `rest(event)` is the table's.
+   *  @param {ScoreSheet} sheet @param {() => void} draw
+   *  @param {(event: MouseEvent, keys: string) => void} act
+   *  @param {(event: MouseEvent) => void} rest */
   constructor(sheet, draw, act, rest) {
     this.sheet = sheet;
     this.draw = draw;
@@ -52,13 +57,14 @@ export class Hands {
     this.draw();
   }
 
-  // Draw the hands around this one first.
+  /** Draw the hands around this one first. @param {number} index */
   around(index) {
     this.from = Math.max(Math.floor(index / PART - 0.5), 0);
     this.to = this.from + 2;
   }
 
-  // What was tapped by a finger is seen from its beginning; keys go on at the button that leads back.
+  /** What was tapped by a finger is seen from its beginning; keys go on at the button that leads back.
+   *  @param {number} index @param {number} column @param {boolean} finger */
   open(index, column, finger) {
     this.chosen = { index, column };
     this.draw();
@@ -111,7 +117,9 @@ export class Hands {
 
   // --- the list
 
+  /** @param {SheetHead} head @param {HandRow[]} hands @param {SheetFoot} foot */
   table(head, hands, foot) {
+    /** @param {string} name @param {unknown[]} cells */
     const below = (name, cells) =>
       html`<tr><th scope="row">${name}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`;
     return html`<div class="score-sheet" tabindex="0" role="region" aria-label=${head.title}>
@@ -136,7 +144,8 @@ export class Hands {
       }`;
   }
 
-  // A place for each part of the list, whether it is drawn or not.
+  /** A place for each part of the list, whether it is drawn or not.
+   *  @param {SheetHead} head @param {HandRow[]} hands */
   parts(head, hands) {
     return Array.from({ length: Math.ceil(hands.length / PART) }, (_, part) => {
       if (part < this.from || part >= this.to) return nothing;
@@ -147,6 +156,7 @@ export class Hands {
     });
   }
 
+  /** @param {SheetHead} head @param {HandRow} hand @param {number} index @param {boolean} last */
   row(head, { number, name, cells, out, corrected, note }, index, last) {
     const more = [note, corrected ? head.corrected : ""].filter(Boolean).join(", ");
     // of all these buttons one is a Tab stop, and arrows go from one to the next
@@ -156,12 +166,14 @@ export class Hands {
       ${cells.map((cell, i) => html`<td class="${signOf(cell, head)} ${i === out ? "out" : ""}">${typeset(cell)}</td>`)}</tr>`;
   }
 
+  /** @param {MouseEvent} mouseEvent */
   tapped({ target, detail }) {
     const cell = target.closest("td, th");
     const index = cell?.parentElement.dataset.hand;
     if (index !== undefined) this.open(Number(index), cell.cellIndex - 1, detail > 0);
   }
 
+  /** @param {KeyboardEvent} event */
   moved(event) {
     const buttons = [...event.currentTarget.querySelectorAll("button")];
     const step = STEPS[event.key];
@@ -176,6 +188,7 @@ export class Hands {
 
   // --- a hand
 
+  /** @param {MouseEvent} event */
   openForm(event) {
     this.whole.show("hand", { hand: this.chosen.index });
     this.draw();
@@ -183,6 +196,7 @@ export class Hands {
     this.rest(event);
   }
 
+  /** @param {MouseEvent} event */
   leaveForm(event) {
     this.whole.show("");
     this.draw();
@@ -199,6 +213,7 @@ export class Hands {
       : nothing;
   }
 
+  /** @param {PastHand} hand */
   hand({
     title,
     own,
@@ -211,6 +226,7 @@ export class Hands {
     whole,
     back,
   }) {
+    /** @param {BookedLine} bookedLine */
     const line = ({ text, actions }) =>
       html`<li><p>${typesetText(text)}</p>${this.buttons(actions)}</li>`;
     return html`<h3>${title}</h3>
@@ -222,6 +238,7 @@ export class Hands {
       <div class="plain"><button type="button" class="back" data-key=${handKey(this.chosen.index)} @click=${() => this.back()}>${back}</button></div>`;
   }
 
+  /** @param {SheetAction[]} actions */
   buttons(actions) {
     if (!actions.length) return nothing;
     return html`<div class="plain">${actions.map(

@@ -6,14 +6,17 @@ import { language, languages, words } from "../words.js";
 const IN_BAR = ["do_balances", "do_history"]; // what the bar leads to as well
 
 export class More {
-  /** `sheets`: for each word of the page's ("share", "cableOpen") what opens it; `speak(language)` changes the language. */
+  /** `sheets`: for each word of the page's ("share", "cableOpen") what opens it; `speak(language)` changes the language.
+   *  @param {Sheets} sheets @param {(language: string) => void} speak */
   constructor(sheets, speak) {
     this.sheets = sheets;
     this.speak = speak;
   }
 
   /** What is drawn in place of the table: a button for each of `actions`, as `button(action)` makes it; `later`
-   *  says what can be done at another time. */
+   *  says what can be done at another time.
+   *  @param {Action[]} actions @param {(action: Action) => Drawn} button
+   *  @param {string} later */
   draw(actions, button, later) {
     const own = actions.filter(({ name }) => !IN_BAR.includes(name));
     return html`

@@ -22,12 +22,16 @@ const SIGNS = ["down", "", "up"]; // of a balance: less than nothing, nothing, m
 
 /** All of the view's people; `unfolded` is the one whose actions are shown, where not all of them are.
  *  `button(action, text)` makes a button, `tap(event, action)` does an action, `unfold(person)` shows a
- *  person's actions, or hides them; `places` (Places) has where each action stands. */
+ *  person's actions, or hides them; `places` (Places) has where each action stands.
+ *  @param {View} view
+ *  @param {Fingers & { unfolded: number, unfold: (person: number) => void, places: Places }} what */
 export function people(view, { unfolded, button, tap, unfold, places }) {
+  /** @param {number} index */
   const of = (index) => view.actions.filter(({ about }) => about.person === index);
   const each = view.people.map((_, index) => places.of(`person ${index}`, of(index)));
   const atOnce =
     each.length <= AT_ONCE.people && each.every((own) => own.length <= AT_ONCE.actions);
+  /** @param {Person} person @param {number} index */
   const card = (person, index) => {
     const own = each[index];
     const only = own.length === 1 ? own[0] : null;
@@ -47,6 +51,7 @@ export function people(view, { unfolded, button, tap, unfold, places }) {
   };
   const seated = view.people.filter(({ seat }) => seat > 0).length;
   let next = 0;
+  /** @param {string} name @param {number} count */
   const side = (name, count) => {
     const first = next;
     next += count;
@@ -58,8 +63,10 @@ export function people(view, { unfolded, button, tap, unfold, places }) {
 }
 
 /** What an action of the view is, to know its button again after another one has been drawn; those that differ
- *  by their keys alone have them in it. */
+ *  by their keys alone have them in it.
+ *  @param {Action} action @param {View} view */
 export function keyOf(action, { actions }) {
+  /** @param {Action} action */
   const plain = ({ name, about }) => `${name} ${JSON.stringify(about)}`;
   const key = plain(action);
   return actions.some((other) => other !== action && plain(other) === key)
@@ -67,6 +74,7 @@ export function keyOf(action, { actions }) {
     : key;
 }
 
+/** @param {Person} person @param {Action | null} only */
 function face({ name, marks, partners, team, holds, balance, sign, change }, only) {
   return html`
     <span class="who"><b>${name}</b>

@@ -1,7 +1,7 @@
 // The places of actions: what was offered on a screen keeps its place there while it cannot be done, so that nothing
 // moves under a finger.
 
-/** What an action is, whatever its keys are now. */
+/** What an action is, whatever its keys are now. @param {Action} action */
 const placeOf = ({ name, about }) => `${name} ${JSON.stringify(about)}`;
 
 export class Places {
@@ -12,7 +12,8 @@ export class Places {
   }
 
   /** Begin anew if another screen is up than before, or another hand; each `step` on it has places of its own, and
-   *  what is asked of nobody (`isOther`) needs none. */
+   *  what is asked of nobody (`isOther`) needs none.
+   *  @param {string} screen @param {string} step @param {boolean} isOther */
   show(screen, step, isOther) {
     if (screen !== this.screen) this.groups.clear();
     this.screen = screen;
@@ -20,7 +21,8 @@ export class Places {
     this.isOther = isOther;
   }
 
-  /** The actions of `group`, each in its place; one that cannot be done now is `off`. */
+  /** The actions of `group`, each in its place; one that cannot be done now is `off`.
+   *  @param {string} group @param {Action[]} actions */
   of(group, actions) {
     if (this.isOther) return actions;
     const key = `${this.step} ${group}`;

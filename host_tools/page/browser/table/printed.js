@@ -6,7 +6,8 @@ import { Drawing } from "./drawing.js";
 import { evening } from "./evening.js";
 
 /** Draw the sheet into `place` whenever the page is printed: title and day, then what each of `parts`, made by
- *  printed(), has of the evening. */
+ *  printed(), has of the evening.
+ *  @param {HTMLElement} place @param {Box} box @param {{ printed(): Drawn }[]} parts */
 export function prepareToPrint(place, box, parts) {
   const drawing = new Drawing(place);
   window.addEventListener("beforeprint", () => {

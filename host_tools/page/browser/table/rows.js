@@ -6,14 +6,17 @@ import { keyOf } from "./people.js";
 
 const MANY = 5; // columns: on a phone a line of so many is two
 
-/** The view's lines as a table; `button(action, text)` makes a button, `tap(event, action)` does an action. */
+/** The view's lines as a table; `button(action, text)` makes a button, `tap(event, action)` does an action.
+ *  @param {View} view @param {Fingers} fingers */
 export function rows(view, { button, tap }) {
   const { columns, rows: lines, actions, question } = view;
   if (!lines.length) return nothing;
+  /** @param {unknown} _ @param {number} i */
   const isUsed = (_, i) => i === 0 || lines.some(({ cells }) => cells[i]);
   const used = columns.filter(isUsed).length;
   if (used === 1 && !actions.some(({ about }) => "line" in about)) return nothing; // names that stand above
   const many = used >= MANY;
+  /** @param {Row} row @param {number} i */
   const line = ({ cells, team, now }, i) => {
     const own = actions.filter(({ about }) => about.line === i);
     const [first, ...others] = cells.filter(isUsed);

@@ -4,7 +4,8 @@
 const HANDS_AT_ONCE = 25; // hands: of more the rest comes while the page goes on
 
 export class ScoreSheet {
-  /** `box` is asked; `changed()` is called when more has come behind refresh(). */
+  /** `box` is asked; `changed()` is called when more has come behind refresh().
+   *  @param {Box} box @param {() => void} changed */
   constructor(box, changed) {
     this.box = box;
     this.changed = changed;
@@ -31,6 +32,7 @@ export class ScoreSheet {
     this.foot = this.box.askSheet("foot");
   }
 
+  /** @param {SheetHead} head */
   async load(head) {
     let waited = false;
     for (let hands = this.next(); hands?.length; hands = this.next()) {
@@ -51,17 +53,18 @@ export class ScoreSheet {
   }
 
   /** A hand by its place, with the person of a column in view (-1: everybody): its events, and what corrects
-   *  them. */
+   *  them.
+   *  @param {number} index @param {number} column */
   hand(index, column) {
     return this.box.askSheet("hand", index, column);
   }
 
-  /** What has made a column's balance. */
+  /** What has made a column's balance. @param {number} column */
   why(column) {
     return this.box.askSheet("why", column);
   }
 
-  /** A number as people say it. */
+  /** A number as people say it. @param {number} value */
   amount(value) {
     return this.box.askSheet("amount", value);
   }

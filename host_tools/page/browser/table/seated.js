@@ -6,42 +6,50 @@ import { drag } from "./dragged.js";
 import { refusalOf } from "./fields.js";
 
 export class People {
-  /** `change(act)`: let act() change the rows, and have the form asked for anew. */
+  /** `change(act)`: let act() change the rows, and have the form asked for anew.
+   *  @param {(act: () => void) => void} change */
   constructor(change) {
     this.change = change;
   }
 
+  /** @param {SeatRow} row @param {string} value */
   type(row, value) {
     this.change(() => {
       row.value = value;
     });
   }
 
+  /** @param {SeatRow[]} rows @param {number} from @param {number} to */
   move(rows, from, to) {
     this.change(() => rows.splice(to, 0, ...rows.splice(from, 1)));
   }
 
+  /** @param {SeatRow[]} rows */
   add(rows, value = "") {
     this.change(() => rows.push({ was: "", value, label: " " }));
   }
 
-  // A name that was picked goes to the first seat without one, or to a further seat.
+  /** A name that was picked goes to the first seat without one, or to a further seat.
+   *  @param {Field} field @param {string} value */
   pick(field, value) {
     const empty = field.rows.find((row) => !row.value.trim());
     if (empty) this.type(empty, value);
     else this.add(field.rows, value);
   }
 
-  // Drag what the event has begun on to a seat.
+  /** Drag what the event has begun on to a seat.
+   *  @param {PointerEvent} event @param {(place: number) => void} drop */
   drag(event, drop) {
     drag(event, event.target.closest(".seated").querySelector("ol"), drop);
   }
 
+  /** @param {Form} form @param {Field} field */
   draw(form, field) {
     const { rows, most, least, known } = field;
     const seated = rows.map(({ value }) => value.trim());
     const free = known.filter(({ value }) => !seated.includes(value));
     const room = rows.length < most;
+    /** @param {Choice} choice */
     const one = ({
       value,
       text,
@@ -55,11 +63,14 @@ export class People {
     </fieldset>`;
   }
 
+  /** @param {Form} form @param {SeatRow[]} rows @param {number} i @param {boolean} canGo */
   row(form, rows, i, canGo) {
     const row = rows[i];
     const id = "seat-" + (i + 1);
     const { up, down, away } = form.words;
     const name = row.value.trim() || row.label;
+    /** @param {string} text @param {string} label @param {() => void} act
+     *  @param {boolean} disabled */
     const button = (text, label, act, disabled) =>
       html`<button type="button" class="step" aria-label="${name}: ${label}" ?disabled=${disabled} @click=${act}>${text}</button>`;
     return html`<li class=${row.team >= 0 ? "team t" + row.team : ""}>

@@ -6,7 +6,7 @@ import { typeset } from "../sheets/result_text.js";
 import { drawField } from "./fields.js";
 import { People } from "./seated.js";
 
-// What has been filled in, by the fields' names, as the firmware takes it.
+/** What has been filled in, by the fields' names, as the firmware takes it. @param {Form} form */
 function filledIn({ fields, stamp, keep }) {
   const filled = { stamp, ...keep };
   for (const { name, kind, value, rows } of fields) {
@@ -17,7 +17,9 @@ function filledIn({ fields, stamp, keep }) {
 
 export class Sheet {
   /** `box` is asked and books; `draw()` draws the page anew; `rest(event)`: what has come under the finger by a
-   *  tap is not what was meant by a second one. `draft` has what was filled in when the page is loaded again. */
+   *  tap is not what was meant by a second one. `draft` has what was filled in when the page is loaded again.
+   *  @param {Box} box @param {() => void} draw @param {(event: MouseEvent) => void} rest
+   *  @param {Draft | null} [draft] */
   constructor(box, draw, rest, draft = null) {
     this.rest = rest;
     this.draft = draft;
@@ -32,7 +34,8 @@ export class Sheet {
   }
 
   /** Have the form `name` up, "" for none; what was filled in stays while it is not out of date. `about`:
-   *  what it is about, where the name alone does not say it. */
+   *  what it is about, where the name alone does not say it.
+   *  @param {string} name */
   show(name, about = {}) {
     const same = this.form?.name === name;
     const stored = same ? null : this.draft?.of(name); // another screen was up, or the page is loaded anew
@@ -54,18 +57,21 @@ export class Sheet {
     return { ...filledIn(this.form), all: this.wrong };
   }
 
-  /** Take in that `field`, or a row of people, has another value, as it was typed. */
+  /** Take in that `field`, or a row of people, has another value, as it was typed.
+   *  @param {Field} field @param {string} value */
   set(field, value) {
     field.value = value;
     this.ask(field);
   }
 
+  /** @param {() => void} act */
   change(act) {
     act();
     this.ask(this.form.fields.find(({ rows }) => rows));
   }
 
-  // Ask what the firmware makes of it; the field `typed` stays as it was typed, blanks and all.
+  /** Ask what the firmware makes of it; the field `typed` stays as it was typed, blanks and all.
+   *  @param {Field} typed */
   ask(typed) {
     this.isFilledIn = true;
     const form = this.box.form(this.form.name, this.filled());
@@ -84,6 +90,7 @@ export class Sheet {
     this.draw();
   }
 
+  /** @param {MouseEvent} event */
   book(event) {
     this.wrong = true;
     const answer = this.box.bookForm(this.form.name, this.filled());
@@ -97,7 +104,8 @@ export class Sheet {
     document.querySelector(".sheet-fields [aria-invalid=true]")?.focus();
   }
 
-  /** Enter goes on to the next field, and behind the last one to the button that books. */
+  /** Enter goes on to the next field, and behind the last one to the button that books.
+   *  @param {KeyboardEvent} event */
   next(event) {
     if (event.key !== "Enter" || !event.target.matches("input[type=text]")) return;
     event.preventDefault();
@@ -112,8 +120,11 @@ export class Sheet {
     const { form } = this;
     const shown = form.fields.filter(({ more }) => !more);
     const more = form.fields.filter((field) => field.more);
+    /** @param {Field} field */
     const draw = (field) => drawField(this, field);
+    /** @param {Field} field */
     const ofPerson = ({ seat }) => form.fields.filter((field) => field.seat === seat);
+    /** @param {Field} field */
     const row = (field) => {
       if (field.person === undefined) return draw(field);
       const own = ofPerson(field);

@@ -7,7 +7,9 @@ const SHOWN = "halley shown"; // a preference: "box" where the box alone is want
 
 export class Shown {
   /** `button` is the switch; `load()` gives the table, when it is first wanted: its show(view) draws what
-   *  is up, and answers whether it could, form() is the form that it has up. */
+   *  is up, and answers whether it could, form() is the form that it has up.
+   *  @param {Preferences} preferences @param {HTMLElement} button
+   *  @param {() => Promise<ShownTable>} load */
   constructor(preferences, button, load) {
     this.preferences = preferences;
     this.button = button;
@@ -22,6 +24,7 @@ export class Shown {
     return this.preferences.get(SHOWN) !== "box";
   }
 
+  /** @param {boolean} wanted */
   async set(wanted) {
     this.preferences.set(SHOWN, wanted ? "table" : "box");
     await this.show();
@@ -51,7 +54,8 @@ export class Shown {
     return this.wanted ? (this.table?.form() ?? null) : null;
   }
 
-  /** What is up may be another; where it cannot be said as data, the box is shown. */
+  /** What is up may be another; where it cannot be said as data, the box is shown.
+   *  @param {View | null} view */
   refresh(view) {
     this.view = view;
     this.isTable = this.wanted && this.table !== null && this.table.show(view);

@@ -28,24 +28,31 @@ const SHORT = 4; // letters that a key of the pad has room for
 const REST_MS = 300; // for so long a button rests that has come under the finger
 const REACH = 32; // pixels, around a tap in which a browser looks for what was meant
 
+/** @param {Action} action */
 const isPad = ({ about }) => "digit" in about || "card" in about;
+/** @param {Action} action */
 const isPlain = ({ grave }) => grave !== MORE && grave !== GRAVE;
-// A text with the signs of the comet, and of less than nothing, as everywhere on the page.
+/** A text with the signs of the comet, and of less than nothing, as everywhere on the page.
+ *  @param {string} text */
 const signed = (text) =>
   typesetText(text)
     .split("☄")
     .map((part, i) => html`${i ? html`<span class="comet-sign">☄</span>` : nothing}${part}`);
+/** @param {View} view */
 const ofTable = ({ actions }) => actions.filter(({ about }) => !Object.keys(about).length);
 
 export class Table {
   /** Draws into `place`; `box` is asked, `act(keys)` does an action; `sheets` has for each of the page's
-   *  words what opens it. Without them the table is one to look at, and has no bar. */
+   *  words what opens it. Without them the table is one to look at, and has no bar.
+   *  @param {HTMLElement} place @param {Pick<Box, "form">} box
+   *  @param {(keys: string) => void} act @param {Sheets | null} [sheets] */
   constructor(place, box, act, sheets = null) {
     this.place = place;
     this.drawing = new Drawing(place);
     this.places = new Places(); // of what can be done on this screen
     this.box = box;
     this.act = act;
+    /** @param {MouseEvent} event @param {string} keys */
     const actAtTable = (event, keys) => {
       this.tab = "table";
       this.act(keys);
@@ -85,7 +92,7 @@ export class Table {
     window.addEventListener("popstate", () => this.follow());
   }
 
-  /** Show this view; false where there is none (null). */
+  /** Show this view; false where there is none (null). @param {View | null} view */
   show(view) {
     const before = this.view;
     const form = this.sheet.form?.name;
@@ -112,7 +119,8 @@ export class Table {
     return view !== null;
   }
 
-  /** Show how far an action is that takes long; nothing can be done meanwhile. */
+  /** Show how far an action is that takes long; nothing can be done meanwhile.
+   *  @param {number} part */
   wait(part) {
     this.waiting = part;
     this.draw();
@@ -152,7 +160,8 @@ export class Table {
     this.choose(history.state?.tab ?? "table");
   }
 
-  // The focus stays on the button `key`; where it has gone, what goes on has it.
+  /** The focus stays on the button `key`; where it has gone, what goes on has it.
+   *  @param {string} key */
   focus(key) {
     const { activeElement: now } = document;
     if (this.place.contains(now) && now.dataset.key === key && !now.disabled) return;
@@ -165,19 +174,22 @@ export class Table {
     (same ?? onward)?.focus({ preventScroll: !same });
   }
 
-  /** The button of an action of what is up; undefined where none is drawn. */
+  /** The button of an action of what is up; undefined where none is drawn.
+   *  @param {Action} action */
   buttonOf(action) {
     return [...this.place.querySelectorAll("[data-key]")].find(
       ({ dataset }) => dataset.key === keyOf(action, this.view),
     );
   }
 
-  // Where something else is asked, a button is in sight, and the beginning where it is a form that is begun `anew`.
+  /** Where something else is asked, a button is in sight, and the beginning where it is a form that is begun `anew`.
+   *  @param {boolean} anew */
   bringIntoSight(anew) {
     const buttons = [...this.place.querySelectorAll(":is(.people, .shown) button")].filter((it) =>
       it.checkVisibility(),
     );
     const low = this.place.querySelector(".foot")?.getBoundingClientRect().top ?? innerHeight;
+    /** @param {Element} it */
     const isSeen = (it) => {
       const { top, bottom } = it.getBoundingClientRect();
       return top >= 0 && bottom <= low;
@@ -187,7 +199,8 @@ export class Table {
 
   // --- what is done
 
-  // An action of an older view is a tap too many.
+  /** An action of an older view is a tap too many.
+   *  @param {MouseEvent} event @param {Action} action */
   tap(event, action) {
     if (!this.view.actions.includes(action)) return;
     this.unfolded = -1;
@@ -196,8 +209,9 @@ export class Table {
     this.rest(event, action);
   }
 
-  // What has come under the finger, or so near that the browser takes it for what was meant, is not what was
-  // meant by a second tap; but a digit may be wanted twice.
+  /** What has come under the finger, or so near that the browser takes it for what was meant, is not what was
+   *  meant by a second tap; but a digit may be wanted twice.
+   *  @param {MouseEvent} mouseEvent @param {{ about: About }} action */
   rest({ detail, clientX, clientY }, action) {
     if (!detail) return; // it was no finger
     const there = document.elementFromPoint(clientX, clientY)?.closest("button");
@@ -215,6 +229,7 @@ export class Table {
     setTimeout(() => near.forEach((it) => it.removeAttribute("data-rests")), REST_MS);
   }
 
+  /** @param {string} tab */
   choose(tab) {
     this.hands.close();
     this.balances.close();
@@ -223,12 +238,14 @@ export class Table {
     this.place.scrollIntoView();
   }
 
+  /** @param {number} person */
   unfold(person) {
     this.unfolded = this.unfolded === person ? -1 : person;
     this.draw();
     this.place.querySelector(".person.open")?.scrollIntoView({ block: "nearest" }); // from behind the foot
   }
 
+  /** @param {SubmitEvent} event */
   name(event) {
     event.preventDefault();
     const field = event.target.elements.name;
@@ -239,6 +256,7 @@ export class Table {
 
   // --- what is drawn
 
+  /** @param {View} view */
   all(view) {
     return html`
       ${this.waiting >= 0 ? html`<progress class="wait" aria-label=${words.wait} .value=${this.waiting}></progress>` : nothing}
@@ -254,14 +272,17 @@ export class Table {
       ${this.more ? this.bar() : nothing}`;
   }
 
+  /** @param {View} view */
   hasPeople(view) {
     return (
       this.tab === "table" && view.people.length > 0 && !view.code.length && !this.sheet.form?.whole
     );
   }
 
-  // Whether what is asked is answered by lines, buttons or compartments, and nobody can be tapped.
+  /** Whether what is asked is answered by lines, buttons or compartments, and nobody can be tapped.
+   *  @param {View} view */
   isRead(view) {
+    /** @param {Action} action */
     const isAbout = ({ about }) => "person" in about;
     return (
       !view.entry.kind &&
@@ -271,11 +292,12 @@ export class Table {
     );
   }
 
-  // What can be done that is about nothing in particular, but what goes on.
+  /** What can be done that is about nothing in particular, but what goes on. @param {View} view */
   plain(view) {
     return ofTable(view).filter((action) => isPlain(action) && action.grave !== MAIN);
   }
 
+  /** @param {View} view */
   people(view) {
     const { unfolded, button, tap } = this;
     return people(view, {
@@ -287,8 +309,9 @@ export class Table {
     });
   }
 
-  // What the chosen tab has.
+  /** What the chosen tab has. @param {View} view */
   shown(view) {
+    /** @param {Action} action */
     const button = (action) => this.button(action, action.text);
     if (this.tab === "hands") return this.hands.show();
     if (this.tab === "balances") return this.balances.show();
@@ -308,7 +331,7 @@ export class Table {
       ${isList ? buttons : nothing}${share}${isBoard ? nothing : tray}`;
   }
 
-  // The foot has what takes back, and what is put back behind it.
+  /** The foot has what takes back, and what is put back behind it. @param {View} view */
   seldom(view) {
     return ofTable(view).filter(
       (action) => !isPlain(action) && action.keys !== UNDO && action.name !== PUT_BACK,
@@ -324,13 +347,15 @@ export class Table {
     )}</nav>`;
   }
 
+  /** @param {Action} action @param {string} text */
   button(action, text, style = action.grave) {
     return html`<button type="button" class=${style} data-key=${keyOf(action, this.view)} ?disabled=${Boolean(action.off)}
       @click=${(event) => this.tap(event, action)}><span>${signed(text)}</span>${action.gain ? html` <small>${typeset(action.gain)}</small>` : nothing}</button>`;
   }
 
-  // What is wanted now, what is being keyed, and what goes on or back. The page itself reads out what has
-  // happened, but at a table that is only watched.
+  /** What is wanted now, what is being keyed, and what goes on or back. The page itself reads out what has
+   *  happened, but at a table that is only watched.
+   *  @param {View} view */
   foot(view) {
     const { form } = this.sheet;
     const { kind = "", text = "" } = view.happened;
@@ -347,6 +372,7 @@ export class Table {
       </div></div>`;
   }
 
+  /** @param {View} view */
   entry({ entry, actions, people: all, question }) {
     const who = entry.who ?? all[entry.person]?.name;
     const keyed =

@@ -1,0 +1,437 @@
+// What the firmware hands to the page: firmware/halley/view/README.md says what each part means; and
+// what the page's scripts call by name of each other, so that none has to import it for its types.
+
+// --- the view
+
+interface View {
+  screen: string;
+  title: string;
+  question: string;
+  happened: { kind?: string; text?: string };
+  people: Person[];
+  figures: Figure[];
+  columns: string[];
+  rows: Row[];
+  entry: Entry;
+  board: Compartment[];
+  code: string[];
+  form: string;
+  later: string;
+  help: string[];
+  actions: Action[];
+  /** What each key does; none at an evening elsewhere. */
+  keys: KeyLine[];
+  /** What is read out; none at an evening elsewhere. */
+  aloud?: { all: string[]; changed: string; entry: string };
+}
+
+type Figure = { name: string; value: string };
+type KeyLine = { keys: string; text: string; line?: boolean };
+type Compartment = { name: string; card: string; lies: string; pile: number };
+
+interface Person {
+  seat: number;
+  name: string;
+  balance: string;
+  sign: number;
+  change: string;
+  holds: string;
+  team: number;
+  partners: string;
+  marks: { mark: string; text: string }[];
+}
+
+interface Row {
+  cells: string[];
+  team?: boolean;
+  now?: boolean;
+  aloud?: string;
+}
+
+interface Entry {
+  kind?: "number" | "cards" | "name";
+  value: string;
+  person?: number;
+  who?: string;
+  sum?: string;
+  left?: string;
+  total?: string;
+}
+
+interface About {
+  person?: number;
+  line?: number;
+  card?: string;
+  digit?: string;
+  compartment?: number;
+}
+
+interface Action {
+  name: string;
+  keys: string;
+  text: string;
+  short: string;
+  about: About;
+  gain: string;
+  grave: string;
+  /** It cannot be done now, and keeps its place (table/places.js). */
+  off?: boolean;
+  /** It is what the evening of a first visit taps. */
+  tapped?: boolean;
+}
+
+// --- forms
+
+interface Form {
+  name: string;
+  stamp: string;
+  stale: string;
+  title: string;
+  go: string;
+  note: string;
+  game: string;
+  help: string[];
+  refusal: string;
+  missing: boolean;
+  whole: boolean;
+  keep: Record<string, unknown>;
+  words: Texts;
+  fields: Field[];
+  done?: boolean;
+  tapped?: boolean;
+}
+
+/** A field of any kind: what its kind does not have is not read of it. */
+interface Field {
+  name: string;
+  kind: "list" | "choice" | "number" | "text" | "cards" | "people" | "teams";
+  label: string;
+  value: string;
+  refusal: string;
+  hint?: string;
+  more?: boolean;
+  person?: string;
+  seat?: number;
+  sum: string;
+  choices: Choice[];
+  find: string;
+  note: string;
+  empty?: string;
+  decimal?: boolean;
+  understood?: string;
+  least: number;
+  most: number;
+  steps?: boolean;
+  rows?: SeatRow[];
+  known: Choice[];
+  people: string[];
+}
+
+type Choice = {
+  value: string;
+  text: string;
+  note: string;
+  sentence: string;
+  also: string;
+  any?: boolean;
+  can?: boolean;
+};
+
+interface SeatRow {
+  was: string;
+  value: string;
+  label: string;
+  team?: number;
+  partners?: string;
+  note?: string;
+  refusal?: string;
+}
+
+type Filled = Record<string, unknown>;
+
+// --- the whole evening
+
+interface SheetHead {
+  stamp: string;
+  title: string;
+  hand: string;
+  corrected: string;
+  gains: boolean;
+  columns: string[];
+  letters: string[];
+  none: string;
+  hint: string;
+  hands: number;
+  same: number;
+}
+
+interface HandRow {
+  number: string;
+  name: string;
+  cells: string[];
+  after: (number | null)[];
+  out: number;
+  corrected: boolean;
+  note: string;
+}
+
+interface SheetFoot {
+  start: (number | null)[];
+  balances: string[];
+  balances_name: string;
+  carried: string[];
+  carried_name: string;
+  graph: string;
+  pays_name: string;
+  transfers: string[];
+  whys: string[];
+  stays: string[];
+  pool: string;
+  pool_name: string;
+  board: [string, string][];
+  teams: [string, string][];
+}
+
+type SheetAction = { keys: string; text: string; gain: string };
+type BookedLine = { text: string; actions: SheetAction[] };
+
+interface PastHand {
+  title: string;
+  own: BookedLine[];
+  nothing: string;
+  missing: string;
+  add: SheetAction[];
+  others_name: string;
+  others: BookedLine[];
+  whole: string;
+  note: string;
+  back: string;
+}
+
+type Why = { lines: string[]; rest: string };
+
+/** An evening that can be shared; of what cannot be read the file alone is known. */
+type Listed = { file: string; title?: string; made?: number; names?: string[] };
+
+interface Result {
+  title: string;
+  made: number;
+  names: string[];
+  ended: boolean;
+  over: boolean;
+  hands: number;
+  playing: boolean;
+  pays: boolean;
+  fiche: number;
+  balances: [string, string, boolean][];
+  teams: [string, string][];
+  winners: string[];
+  together: boolean;
+  pool: string;
+  pool_name?: string;
+  debts: [string, string, string, string][];
+  dropped: number;
+  linked?: boolean;
+  error?: string;
+}
+
+// --- games, and their rule cards
+
+type Game = {
+  name?: string;
+  ruleset: string;
+  options: Record<string, unknown>;
+  players?: string[];
+};
+type Grid = { head: string[]; rows: string[][] };
+type RuleCard = {
+  title: string;
+  aim: string;
+  sections: { title: string; parts: (string | Grid)[] }[];
+  foot: string;
+};
+type GameSummary = { key: string; title: string; players: string; pack: string; also: string[] };
+
+// --- a real box on its cable (firmware/halley/link/README.md)
+
+type Hello = { box: string; halley: string; machine: string; line: number };
+type Board = {
+  name: string;
+  title: string;
+  machine: string;
+  chip: string;
+  definition: string;
+  family: number;
+  file_system: number;
+};
+type ImageFile = { board: string; file: string; version: string };
+type Image = { data: Uint8Array<ArrayBuffer>; version: string; board: Board };
+type Drive = { folder: FileSystemDirectoryHandle; chip: string };
+type LineMessage = { number: number; kind: string; rest: string };
+type Chunk = { name: string; place: number; size: number; data: Uint8Array<ArrayBuffer> };
+
+interface BoxStatus {
+  file: string;
+  size: number;
+  title: string;
+  rules: string;
+  names: string[];
+  balances: number[];
+  changes: number[];
+  away?: [string, number][];
+  dealer: number;
+  out: number;
+  hand: number;
+  phase: string;
+  comet: number;
+  pool: number;
+  over: boolean;
+  correcting: boolean;
+}
+
+interface SelfTestState {
+  step: number;
+  presses: number;
+  last: number;
+  pressed: number;
+  code: string;
+}
+interface SelfTestReport {
+  low: string;
+  silent: boolean;
+  display: boolean;
+  far_display: boolean;
+  cells_mv: number;
+}
+
+// --- words (words/en.txt)
+
+type Texts = Record<string, string>;
+type Words = Texts & {
+  courtLetters: Texts;
+  keyLabels: Texts;
+  keyboard: Texts;
+  optionNames: Texts;
+  shareSave: Texts;
+  shareSend: Texts;
+  storage: Texts;
+  tabs: Texts;
+  introParts: Texts;
+  club: Texts;
+  help: Texts & { screens: Texts; steps: Texts; taps: Texts; stored: Texts };
+  cable: Texts & {
+    camera: Texts;
+    errors: Texts;
+    imageErrors: Texts;
+    imageSteps: Texts;
+    phases: Texts;
+    sounds: Texts;
+    test: Texts & { faults: Texts; steps: Texts };
+  };
+};
+
+// --- what the page stores
+
+type Change = { name: string; bytes: Uint8Array<ArrayBuffer> | null; from: number };
+type Bytes = Uint8Array<ArrayBuffer>;
+interface Disk {
+  read(own: boolean): Promise<Map<string, Bytes>>;
+  names(): Promise<Set<string>>;
+  write(changes: Change[]): Promise<void>;
+  onGone(): void;
+}
+
+// --- the page's own
+
+type Box = import("./browser/box/box.js").Box;
+type Store = import("./browser/storage/store.js").Store;
+type Files = import("./browser/storage/files.js").Files;
+type Preferences = import("./browser/storage/preferences.js").Preferences;
+type Display = import("./browser/box/display.js").Display;
+type SerialLine = import("./browser/cable/serial_line.js").SerialLine;
+type RealBox = import("./browser/cable/real_box.js").RealBox;
+type ScoreSheet = import("./browser/table/score_sheet.js").ScoreSheet;
+type FormSheet = import("./browser/table/sheet.js").Sheet;
+type Places = import("./browser/table/places.js").Places;
+type Draft = import("./browser/storage/draft.js").Draft;
+
+/** What a glass draws: a display, or a still picture of one. */
+type Points = Pick<Display, "on" | "level" | "point">;
+type Glass = import("./browser/box/glass.js").Glass;
+type Copy = import("./browser/cable/real_box.js").Copy;
+type Frame = { evening: string; size: number; crc: number; number: number; block: Uint8Array };
+/** A request on the line to a box: `sent` in ms, 0: not yet. */
+type Asked = {
+  text: string;
+  greets: boolean;
+  once: boolean;
+  sent: number;
+  resolve: (answer: string) => void;
+  reject: (error: Error) => void;
+};
+/** A list of this page's that can be brought to a box, and from it. */
+type OnPage<T> = { get(): T[]; put(list: T[]): string; plain(): Promise<T[]> };
+/** A part of the sheet "Connect a box". */
+interface CablePart {
+  place: HTMLDetailsElement;
+  label(): void;
+  load(box: RealBox): Promise<void>;
+}
+
+/** What lit draws. */
+type Drawn = unknown;
+/** What draws an action as a button, and does it. */
+type Fingers = {
+  button: (action: Action, text: string) => Drawn;
+  tap: (event: MouseEvent, action: Action) => void;
+};
+/** For each of the page's words what opens its sheet. */
+type Sheets = Record<string, () => void>;
+/** The table of people, as the switch between it and the box needs it. */
+type ShownTable = { show(view: View | null): boolean; form(): Form | null };
+type Options = { large: boolean; awake: boolean; vibrate: boolean; click: boolean; far: boolean };
+type ClubMark = { word: string; count: number; why: string };
+type IntroStep = { part: string | number; ms: number; view: View; form?: Form; frame: string };
+/** A question put over the page; `act` is what "yes" does. */
+type AskQuestion = (text: string, yes: string, no: string, act: () => void) => void;
+/** Do the work of a button in `place`, and show there what it answers. */
+type DoWork = (place: HTMLElement, work: () => string | Promise<string>) => void;
+
+/** The parts of index.html, by their ids, that are more than an HTMLElement. */
+interface PageParts {
+  "connect-close": HTMLButtonElement;
+  "connect-evenings": HTMLDetailsElement;
+  "connect-games": HTMLDetailsElement;
+  "connect-image": HTMLDetailsElement;
+  "connect-names": HTMLDetailsElement;
+  "connect-selftest": HTMLDetailsElement;
+  "connect-settings": HTMLDetailsElement;
+  "connect-sheet": HTMLDialogElement;
+  "far-glass": HTMLCanvasElement;
+  glass: HTMLCanvasElement;
+  intro: HTMLDialogElement;
+  "intro-glass": HTMLCanvasElement;
+  "names-sheet": HTMLDialogElement;
+  naming: HTMLFormElement;
+  "options-sheet": HTMLDialogElement;
+  question: HTMLDialogElement;
+  "share-journal": HTMLButtonElement;
+  "share-picture": HTMLButtonElement;
+  "share-picture-shown": HTMLCanvasElement;
+  "share-sheet": HTMLDialogElement;
+  "share-text": HTMLButtonElement;
+  "share-which": HTMLSelectElement;
+}
+
+// --- what TypeScript does not know of browsers
+
+interface Window {
+  halley: Record<string, unknown>;
+  halleyWire?: [number, string][];
+  showDirectoryPicker?(options: { id: string; mode: string }): Promise<FileSystemDirectoryHandle>;
+}
+declare class BarcodeDetector {
+  static getSupportedFormats(): Promise<string[]>;
+  constructor(options: { formats: string[] });
+  detect(picture: CanvasImageSource): Promise<{ rawValue: string }[]>;
+}
