@@ -1,8 +1,6 @@
-"""The rule cards inside the browser's page, as JSON for its help: the modules here, run there on
-MicroPython beside the firmware.
+"""The rule cards for the help of the page: the modules here, run on MicroPython in the browser,
+beside the firmware. The page asks for them as it asks the firmware.
 """
-
-import json
 
 from halley import rules
 from halley.stored import games
@@ -19,16 +17,16 @@ if TYPE_CHECKING:
     from host_tools.rule_cards.parts import Part
 
 
-def card(key: str, options: str, language: str) -> str:
-    """The card of the game `key` with `options`, a JSON object of those that are agreed."""
-    chosen = games.choice(key, json.loads(options)).options
-    return json.dumps(content(make(rules.load(key), chosen, language)))
+def card(key: str, options: dict, language: str) -> "dict[str, Any]":
+    """The card of the game `key` with `options`, those that are agreed."""
+    chosen = games.choice(key, options).options
+    return content(make(rules.load(key), chosen, language))
 
 
-def listing(language: str) -> str:
+def listing(language: str) -> "list[dict[str, Any]]":
     """All games: key, title, players, pack and how long one plays."""
     phrases = Phrases(language)
-    return json.dumps([summary(Agreed(rules.load(key), {}, phrases)) for key in rules.GAMES])
+    return [summary(Agreed(rules.load(key), {}, phrases)) for key in rules.GAMES]
 
 
 def content(made: "Card") -> "dict[str, Any]":
@@ -49,10 +47,3 @@ def content(made: "Card") -> "dict[str, Any]":
 
 def _part(part: "Part") -> "Any":
     return part if isinstance(part, str) else {"head": part.head, "rows": part.rows}
-
-
-def run() -> None:
-    """Give the page what it may ask."""
-    import halley_page
-
-    halley_page.listen_cards(card, listing)

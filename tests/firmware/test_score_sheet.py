@@ -1,6 +1,5 @@
 """The score sheet: as history and settlement have it, and its keys correct what they say."""
 
-import json
 from random import Random
 from typing import Any
 
@@ -42,19 +41,17 @@ def _flows(every: int) -> list[Any]:
     return parameters(flows, usual={*list(FLOWS)[::every]})
 
 
-def _sheet(
-    desk: LocalBox,
-) -> tuple[PageSheet, dict[str, Any], list[dict[str, Any]], dict[str, Any]]:
-    """The sheet, its head, all its hands and its foot."""
-    sheet = PageSheet(desk.app)
-    head = json.loads(sheet.begin())
-    return sheet, head, _rest(sheet), json.loads(sheet.foot())
+def _sheet(desk: LocalBox) -> tuple[Any, dict[str, Any], list[dict[str, Any]], dict[str, Any]]:
+    """The sheet (a PageSheet), its head, all its hands and its foot."""
+    sheet: Any = PageSheet(desk.app)
+    head = sheet.begin()
+    return sheet, head, _rest(sheet), sheet.foot()
 
 
-def _rest(sheet: PageSheet) -> list[dict[str, Any]]:
+def _rest(sheet: Any) -> list[dict[str, Any]]:
     """The hands that have not been asked for."""
     rows: list[dict[str, Any]] = []
-    while piece := json.loads(sheet.hands()):
+    while piece := sheet.hands():
         rows += piece
     return rows
 
@@ -121,7 +118,7 @@ def _adds_up(desk: LocalBox) -> None:
 def test_the_sheet_is_what_history_and_settlement_say(flow: Flow) -> None:
     with played(flow) as desk:
         if desk.app.evening is None:
-            assert PageSheet(desk.app).begin() == ""
+            assert PageSheet(desk.app).begin() is None
         else:
             _adds_up(desk)
 
@@ -154,8 +151,8 @@ def test_what_corrects_is_accepted(flow: Flow) -> None:
         before = _picture(desk)
         sheet, head, rows, _ = _sheet(desk)
         index, column = len(rows) - 1, len(head["columns"]) - 1
-        hand = json.loads(sheet.hand(index, column))
-        json.loads(sheet.why(column))
+        hand = sheet.hand(index, column)
+        sheet.why(column)
         assert _picture(desk) == before  # it was only looked at
         lines = hand["own"] + hand["others"][:1]
         actions = hand["add"] + [it for line in lines for it in line["actions"]]
@@ -181,7 +178,7 @@ def _corrected(
         if menu:
             desk.play("OK*")
         sheet, _, _, _ = _sheet(desk)
-        desk.play(_action(json.loads(sheet.hand(hand, column)), text))
+        desk.play(_action(sheet.hand(hand, column), text))
         assert view_of(desk.app).screen == "correction_preview"
         desk.play(then)
         assert desk.app.live is None
@@ -205,7 +202,7 @@ def test_a_king_was_anothers(menu: bool) -> None:
 
 def test_a_line_says_what_the_event_brought() -> None:
     with played(Flow("", 4, _KINGS, rules="ancient_1718")) as desk:
-        own = json.loads(_sheet(desk)[0].hand(0, 1))["own"]
+        own = _sheet(desk)[0].hand(0, 1)["own"]
     texts = [line["text"] for line in own]
     assert "Bea plays a king: +3j" in texts
     assert [text for text in texts if text.startswith("Bea is left with") and ": -" in text]
@@ -238,7 +235,7 @@ def _pope_joan(taken: str) -> Flow:
 def test_a_compartment_was_anothers(column: int, text: str, taken: str) -> None:
     with played(_pope_joan("1 1 COMET 5 3 1 10 OK")) as desk:
         sheet, _, _, _ = _sheet(desk)
-        desk.play(_action(json.loads(sheet.hand(0, column)), text))
+        desk.play(_action(sheet.hand(0, column), text))
         assert view_of(desk.app).screen == "correction_preview"
         desk.play("OK")
         corrected = [row["cells"] for row in _sheet(desk)[2]]
@@ -255,7 +252,7 @@ def test_what_lies_on_a_board_is_the_tables() -> None:
         ]
         assert "Ann pays the table 8." in foot["transfers"]
         desk.app.tables.end()
-        result = json.loads(PageEvenings(desk.app).result("e0001.hj"))
+        result = PageEvenings(desk.app).result("e0001.hj")
         assert (result["pool_name"], result["pool"]) == ("Kept for next time", "8")
         assert ["Ann", "the table", "8", ""] in result["debts"]
 
@@ -278,12 +275,12 @@ def _not_worked_out_again(seed: int) -> None:
     desk = LocalBox(play())
     evening = desk.app.evening
     assert evening is not None
-    sheet = PageSheet(desk.app)
+    sheet: Any = PageSheet(desk.app)
     rows: list[dict[str, Any]] = []
     same = []
     stamp = ""
     for _ in range(12):
-        head = json.loads(sheet.begin())
+        head = sheet.begin()
         if head["stamp"] != stamp:
             same.append(head["same"])
             rows = rows[: head["same"]] + _rest(sheet)
@@ -293,7 +290,7 @@ def _not_worked_out_again(seed: int) -> None:
             LocalBox(MemoryStore({name: bytes(data) for name, data in files}))
         )
         assert rows == anew
-        assert json.loads(sheet.foot()) == foot
+        assert sheet.foot() == foot
         for _ in range(chance.randint(0, 30)):
             evening.undo()
         for step in whole_hand(evening.dealer) * chance.randint(0, 5):
@@ -339,6 +336,6 @@ def test_what_is_missing_is_something_else_beside_others_alone(
     rules: str, keys_of_hand: str, last: str
 ) -> None:
     with played(Flow("", 4, keys_of_hand, rules=rules)) as desk:
-        added = json.loads(_sheet(desk)[0].hand(0, 1))["add"]
+        added = _sheet(desk)[0].hand(0, 1)["add"]
     assert added[-1]["text"] == last
     assert (len(added) > 1) == (last == "Something else is missing")

@@ -1,6 +1,6 @@
 """The page's reader of another box's evenings."""
 
-import json
+from typing import Any
 
 from halley.platform.web_reader import PageReader
 from halley.view import view_of
@@ -15,7 +15,8 @@ def test_it_says_of_a_file_what_it_is_and_how_much_of_it_is_sound() -> None:
         reader = PageReader(desk.app)
         desk.play(_SETUP + " OK 2 OK 3")
         data = bytes(desk.store.files["e0001.hj"])
-    assert reader.header(data[:100].hex()) == f"{desk.clock.epoch()}\nModern comet\nA, B, C, D"
+    made = (desk.clock.epoch(), "Modern comet", ["A", "B", "C", "D"])
+    assert reader.header(data[:100].hex()) == made
     assert reader.sound(data.hex()) == len(data)
     assert reader.sound(data[:-1].hex()) < len(data) - 1
 
@@ -27,14 +28,14 @@ def test_an_evening_elsewhere_is_seen_as_on_its_own_box_but_for_what_can_be_done
         for keys in _PLAYED:
             desk.play(keys)
             own = view_of(desk.app).parts()
-            seen = json.loads(reader.view(bytes(desk.store.files["e0001.hj"]).hex(), "en"))
+            seen: Any = reader.view(bytes(desk.store.files["e0001.hj"]).hex(), "en")
             assert (seen["title"], seen["people"]) == (own["title"], own["people"])
             assert all(figure in own["figures"] for figure in seen["figures"])
             if keys != "OK OK":  # which has put back what stood before
                 assert seen["happened"] == own["happened"]
             assert seen["actions"] == [] and seen["question"]
         desk.play("OK* 6 OK")
-        seen = json.loads(reader.view(bytes(desk.store.files["e0001.hj"]).hex(), "en"))
+        seen = reader.view(bytes(desk.store.files["e0001.hj"]).hex(), "en")
         assert seen["happened"]["text"] == "The evening is over."
         assert seen["question"] == "This is how everybody ends the evening."
 
@@ -42,6 +43,6 @@ def test_an_evening_elsewhere_is_seen_as_on_its_own_box_but_for_what_can_be_done
 def test_what_cannot_be_read_is_empty() -> None:
     reader = PageReader(LocalBox().app)
     for data in (b"", b"no journal", b"\x01\x00\x00H"):
-        assert reader.header(data.hex()) == reader.view(data.hex(), "en") == ""
+        assert (reader.header(data.hex()), reader.view(data.hex(), "en")) == (None, None)
         assert reader.sound(data.hex()) == 0
     assert (reader.title("tally"), reader.title("whist_1900")) == ("Tally", "")

@@ -10,5 +10,5 @@ from host_tools.rule_cards import on_page  # noqa: E402
 
 with open(sys.argv[3]) as file:
     for key, options, language in json.loads(file.read()):
-        print(on_page.card(key, json.dumps(options), language))
-print(on_page.listing("fr"))
+        print(json.dumps(on_page.card(key, options, language)))
+print(json.dumps(on_page.listing("fr")))

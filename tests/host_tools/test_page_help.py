@@ -43,7 +43,7 @@ def _keys(sheet: Locator) -> list[str]:
 
 def _card_texts(key: str, options: dict[str, Any], language: str = "en") -> list[str]:
     """Everything on a card, from the top, as it stands in the page."""
-    card = json.loads(on_page.card(key, json.dumps(options), language))
+    card = on_page.card(key, options, language)
     texts = [card["aim"]]
     for section in card["sections"]:
         texts.append(section["title"])

@@ -109,7 +109,7 @@ assert store.read("settings", 0, 3) == b"new"
 """
 _FIRMWARE = f"""
 import halley_page
-from halley.platform.web import BrowserStore, PageClock, PageI2C
+from halley.platform.web import BrowserStore, PageClock, PageI2C, port
 
 clock = PageClock(halley_page)
 assert clock.epoch() in ({NOW}, {NOW + 1}), clock.epoch()
@@ -123,27 +123,43 @@ try:
 except OSError:
     pass
 
-def key(code, held):
-    assert clock.diff(clock.ms(), start) == 1500 and not due
-    if code == 2:
-        i2c.writeto(0x3C, b"\\x00\\x21\\x05\\x80")
+class Box:
+    def key(self, code, held):
+        assert clock.diff(clock.ms(), start) == 1500 and not due
+        if code == 2:
+            i2c.writeto(0x3C, b"\\x00\\x21\\x05\\x80")
 
-halley_page.listen(key, lambda: due.pop(0) if due else -1)
+    def tick(self):
+        return due.pop(0) if due else -1
+
+    def far(self, shown):
+        pass
+
+port.parts["box"] = Box()
+halley_page.listen(port.ask)
 {_STORED}
 """
 _GROWS = f"""
 import halley_page
-from halley.platform.web import BrowserStore
+from halley.platform.web import BrowserStore, port
 
-def key(code, held):
-    before = store.size("big")
-    try:
-        store.append("big", bytes(300_000))
-    except OSError as error:
-        assert error.errno == 28
-        assert store.size("big") == before
+class Box:
+    def key(self, code, held):
+        before = store.size("big")
+        try:
+            store.append("big", bytes(300_000))
+        except OSError as error:
+            assert error.errno == 28
+            assert store.size("big") == before
 
-halley_page.listen(key, lambda: -1)
+    def tick(self):
+        return -1
+
+    def far(self, shown):
+        pass
+
+port.parts["box"] = Box()
+halley_page.listen(port.ask)
 {_STORED}
 if store.size("big"):
     assert store.size("big") >= 300_000 and store.size("big") % 300_000 == 0

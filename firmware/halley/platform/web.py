@@ -1,8 +1,9 @@
 """The board inside a browser page: the firmware is the Pico's, only what is below it differs.
 
-The page registers a module `halley_page` of plain functions over numbers and text. None of them may
-throw (a JavaScript exception would tear through the interpreter's stack), so each answers with what
-went wrong and this file raises it.
+The page registers a module `halley_page` of plain functions over numbers and text, which the
+firmware calls. None of them may throw (a JavaScript exception would tear through the interpreter's
+stack), so each answers with what went wrong and this file raises it. One of them, `listen`, takes
+what the page calls: `Port.ask`, for everything that it asks of the firmware.
 """
 
 import json
@@ -119,23 +120,28 @@ class PageClock:
         return int(self._page.clock_epoch())
 
 
-class PageFar:
-    """A second display, for those opposite, while the page shows it."""
+class PageBox:
+    """The box's keys and time, and where its evening is."""
 
     def __init__(self, app: App, bus: PageI2C) -> None:
         self._app = app
         self._bus = bus
 
-    def use(self, shown: int) -> None:
-        """Use it from now on, or not any more."""
+    def version(self) -> str:
+        """Return this firmware's version."""
+        return VERSION
+
+    def key(self, code: int, held: bool) -> None:
+        """Take a key that has gone down, or has been held."""
+        self._app.key(code, held)
+
+    def tick(self) -> int:
+        """Do what has fallen due; return the milliseconds until the next time, -1 for none."""
+        return self._app.timers.tick()
+
+    def far(self, shown: bool) -> None:
+        """Use a second display, for those opposite, from now on, or not any more."""
         self._app.picture.use_far(far_panel(self._bus) if shown else None)
-
-
-class PageScreen:
-    """Where the evening is."""
-
-    def __init__(self, app: App) -> None:
-        self._app = app
 
     def stage(self) -> str:
         """`none`: no evening is open; `between`: its next hand has not begun; `hand`: one is under
@@ -154,8 +160,8 @@ class PageView:
         self._app = app
         self._changes = Changes()
 
-    def now(self) -> str:
-        """The view as JSON, with `aloud`: all of it in sentences (`all`), those to be read out now
+    def now(self) -> dict:
+        """The view's parts, with `aloud`: all of it in sentences (`all`), those to be read out now
         (`changed`), and what is being keyed (`entry`); `keys`: what each key does."""
         view = view_of(self._app)
         parts = view.parts()
@@ -165,7 +171,7 @@ class PageView:
             "changed": self._changes.text(view),
             "entry": aloud.entry(view),
         }
-        return json.dumps(parts)
+        return parts
 
     def press(self, pressed: str) -> bool:
         """Press the keys of an action, one after the other, as far as they are accepted; whether
@@ -188,9 +194,26 @@ class PageView:
             self._app.note(self._app.words.say("setting_not_saved"))
 
 
+class Port:
+    """All that the page may ask: `parts` are objects, or modules, by their names."""
+
+    def __init__(self) -> None:
+        self.parts: "dict[str, Any]" = {}
+
+    def ask(self, request: str) -> str:
+        """Answer a request, `{"ask": "names.take", "with": ["Ann"]}`: a part's function, and what
+        it is called with. Requests and answers are JSON."""
+        asked = json.loads(request)
+        part, question = asked["ask"].split(".")
+        return json.dumps(getattr(self.parts[part], question)(*asked["with"]))
+
+
+port = Port()
+
+
 def run() -> None:
-    """Switch the box on and return: from here on the page calls `key` and `tick`. As a club's table
-    it opens the evening when the page says so."""
+    """Switch the box on and return: from here on the page asks. As a club's table it opens the
+    evening when the page says so."""
     import halley_page
 
     bus = PageI2C(halley_page)
@@ -204,37 +227,19 @@ def run() -> None:
     except OSError:
         pass  # it is full: the day of a result's code is UTC's
     app = App(panel, store, PageClock(halley_page))
-    screen = PageScreen(app)
-    halley_page.listen_far(PageFar(app, bus).use)
-    halley_page.listen(app.key, app.timers.tick, screen.stage)
-    view = PageView(app)
-    halley_page.listen_view(view.now, view.press, view.speak)
-    forms = PageForms(app)
-    halley_page.listen_forms(forms.ask, forms.book)
-    sheet = PageSheet(app)
-    halley_page.listen_sheet(
-        *(sheet.begin, sheet.hands, sheet.foot, sheet.hand, sheet.why, sheet.amount)
-    )
+    port.parts = {
+        "box": PageBox(app, bus),
+        "view": PageView(app),
+        "forms": PageForms(app),
+        "sheet": PageSheet(app),
+        "evenings": PageEvenings(app),
+        "games": PageGames(app),
+        "names": PageNames(app),
+        "reader": PageReader(app),
+    }
+    halley_page.listen(port.ask)
     code, device = halley_page.club_table().split("\n")
     if code:
-        club = PageClub(app, code, device)
-        halley_page.listen_club(
-            *(club.start, club.next, club.due, club.answer, club.failed, club.booked),
-            *(club.try_now, club.take, club.ready, club.mark, club.journals_came),
-        )
+        port.parts["club"] = PageClub(app, code, device)
     else:
         app.start()
-    evenings = PageEvenings(app)
-    halley_page.listen_evenings(
-        *(evenings.listed, evenings.result, evenings.journal, evenings.write, evenings.linked),
-        evenings.take,
-    )
-    own = PageGames(app)
-    halley_page.listen_games(own.listed, own.put, own.agreed, own.plain)
-    reader = PageReader(app)
-    halley_page.listen_reader(VERSION, reader.title, reader.header, reader.sound, reader.view)
-    on_page = PageNames(app)
-    halley_page.listen_names(
-        *(on_page.listed, on_page.add, on_page.put, on_page.asked, on_page.take),
-        *(on_page.plain, on_page.learn),
-    )

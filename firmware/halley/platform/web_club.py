@@ -11,7 +11,7 @@ _STEPS = const(8)  # small things at a time, two milliseconds together
 
 
 class PageClub:
-    """The line to a club, for the page: all numbers and texts, bytes as hexadecimal text."""
+    """The line to a club, for the page; bytes are hexadecimal text."""
 
     def __init__(self, app: App, code: str, device: str) -> None:
         self._app = app
@@ -21,17 +21,21 @@ class PageClub:
         """Open the evening: what the club has more of is there, or cannot be had now."""
         self._app.start()
 
-    def next(self) -> str:
-        """Return the next request, `METHOD\nPATH\nTABLE\nBODY`; "" if none is due yet."""
+    def next(self) -> "dict[str, str] | None":
+        """Return the next request: `method`, `path`, `table`, `body`; None if none is due yet."""
         line = self._line
         for _ in range(_STEPS):
             if line.due():
                 break
             request = line.idle()
             if request is not None:
-                body = hexlify(request.body).decode()
-                return "\n".join((request.method, request.path, request.table, body))
-        return ""
+                return {
+                    "method": request.method,
+                    "path": request.path,
+                    "table": request.table,
+                    "body": hexlify(request.body).decode(),
+                }
+        return None
 
     def due(self) -> int:
         """Uplink.due()."""
@@ -65,7 +69,6 @@ class PageClub:
         """Whether the evening can be opened."""
         return self._line.ready
 
-    def mark(self) -> str:
-        """How it stands: `WORD\nCOUNT\nWHY`."""
-        word, count, why = self._line.mark()
-        return "%s\n%d\n%s" % (word, count, why.replace("\n", " "))
+    def mark(self) -> list:
+        """Return how it stands: Uplink.mark()."""
+        return list(self._line.mark())  # as JSON a named tuple is one to CPython alone

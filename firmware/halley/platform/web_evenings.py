@@ -1,9 +1,8 @@
 """What the page shares of an evening: its result, and its journal with what is not written yet.
 
-The page's alone. Everything is worked out here; the page only sets it in type. Answers are JSON.
+The page's alone. Everything is worked out here; the page only sets it in type.
 """
 
-import json
 from binascii import hexlify, unhexlify
 
 from halley.engine.debts import ABSENT, debts
@@ -37,7 +36,7 @@ class PageEvenings:
     def __init__(self, app: "App") -> None:
         self._app = app
 
-    def listed(self) -> str:
+    def listed(self) -> list[dict]:
         """The evening that is open, and the others, the newest first: their files, and of those
         that can be read `title`, `made` (seconds since 1970, 0: unknown), `names`."""
         names = self._app.tables.names()
@@ -45,7 +44,7 @@ class PageEvenings:
         evening = self._app.evening
         first = evening.journal.name if evening is not None else ""
         rows = sorted([(name == first, int(name[1:-3]), name) for name in names], reverse=True)
-        return json.dumps([self._row(name) for _, _, name in rows])
+        return [self._row(name) for _, _, name in rows]
 
     def _row(self, name: str) -> dict:
         journal = self._app.tables.journal_of(name)
@@ -57,28 +56,26 @@ class PageEvenings:
         title = title_of(self._app.words, header)
         return {"file": name, "title": title, "made": header.made, "names": names}
 
-    def result(self, name: str) -> str:
+    def result(self, name: str) -> dict:
         """How the evening in the file `name` stands (result_of); `error`, a sentence, where it
         cannot be read."""
         try:
-            return json.dumps(result_of(words_of(self._app), self._session(name)))
+            return result_of(words_of(self._app), self._session(name))
         except Refusal as refusal:
             text = sentence(self._app.words, refusal)
         except MemoryError:
             text = self._app.words.say("evening_long", name)
         except Exception:  # sound records of what cannot be
             text = self._app.words.say("evening_lost", name)
-        return json.dumps({"error": text})
+        return {"error": text}
 
-    def linked(self, link: str) -> str:
-        """The result in a link that a box's code has led to (web_linked.result_in); "" where it is
-        none."""
+    def linked(self, link: str) -> "dict | None":
+        """The result in a link that a box's code has led to (web_linked.result_in); None where it
+        is none."""
         result = result_in(self._app.words, link)
-        if result is None:
-            return ""
-        if result["made"]:  # noon of a day, which is that day here, too
+        if result and result["made"]:  # noon of a day, which is that day here, too
             result["made"] -= 60 * zone_of(self._app.store)
-        return json.dumps(result)
+        return result
 
     def journal(self, name: str) -> str:
         """The evening's file as hexadecimal text, with what is not written yet; "" without one."""
@@ -88,9 +85,9 @@ class PageEvenings:
             return hexlify(store.read(name, 0, store.size(name))).decode()
         return hexlify(journal.read(name, 0, journal.size)).decode()
 
-    def take(self, data: str) -> str:
+    def take(self, data: str) -> dict:
         """Keep an evening of another box (web_arrived.take_in), whose journal this is."""
-        return json.dumps(take_in(self._app, unhexlify(data)))
+        return take_in(self._app, unhexlify(data))
 
     def write(self) -> None:
         """Write what could not be written, if it can be now."""

@@ -1,6 +1,4 @@
-"""The forms, as the page asks for them: JSON both ways; halley/view/README.md says more."""
-
-import json
+"""The forms, as the page asks for them; halley/view/README.md says more."""
 
 from halley.view import forms
 
@@ -15,10 +13,10 @@ class PageForms:
     def __init__(self, app: "App") -> None:
         self._app = app
 
-    def ask(self, name: str, filled: str) -> str:
-        """The form `name` with what has been filled in so far, a JSON object."""
-        return json.dumps(forms.ask(self._app, name, json.loads(filled)))
+    def ask(self, name: str, filled: dict) -> dict:
+        """Return the form `name` with what has been filled in so far."""
+        return forms.ask(self._app, name, filled)
 
-    def book(self, name: str, filled: str) -> str:
+    def book(self, name: str, filled: dict) -> dict:
         """Book the form; `done`, or the form with what is wrong."""
-        return json.dumps(forms.book(self._app, name, json.loads(filled)))
+        return forms.book(self._app, name, filled)

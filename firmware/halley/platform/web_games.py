@@ -1,7 +1,5 @@
 """The table's own games, for the page to carry them between boxes; the game that it plays now."""
 
-import json
-
 from halley.app import App
 from halley.engine.refusal import Refusal
 from halley.journal.header import TITLE_CHARS
@@ -13,36 +11,35 @@ from halley.view.spelling import spelled
 
 
 class PageGames:
-    """The table's own games, for the page to bring them to another box and from it: as the file
-    "games" has them, a table in JSON."""
+    """The table's own games, for the page to bring them to another box and from it.
+    They come as the text of the file "games", a table in JSON."""
 
     def __init__(self, app: App) -> None:
         self._app = app
 
-    def listed(self) -> str:
+    def listed(self) -> list[dict]:
         """The games in the list."""
-        return json.dumps(games.forms(games.listed(self._app.store)))
+        return games.forms(games.listed(self._app.store))
 
-    def plain(self) -> str:
+    def plain(self) -> list[dict]:
         """Return the list with names in the letters that a box has."""
         listed = games.listed(self._app.store)
         called = distinct([spelled(game.name) for game in listed], TITLE_CHARS)
         written = [GameChoice(game.key, name, game.options) for game, name in zip(listed, called)]
-        return json.dumps(games.forms(written))
+        return games.forms(written)
 
-    def agreed(self) -> str:
-        """The game, its options and its players, as they are agreed; "" without an evening."""
+    def agreed(self) -> "dict | None":
+        """The game, its options and its players, as they are agreed; None without an evening."""
         session = self._app.evening
         if session is None:
-            return ""
+            return None
         header = session.header
-        agreed = {
+        return {
             "ruleset": header.key,
             "name": header.title,
             "options": header.options,
             "players": session.names,
         }
-        return json.dumps(agreed)
 
     def put(self, table: str) -> str:
         """Make this the list, whole or not at all; what is wrong with it, "" when nothing is."""

@@ -1,7 +1,5 @@
 """The names to choose from, for the page's own fields."""
 
-import json
-
 from halley.app import App
 from halley.engine.refusal import Refusal
 from halley.journal.header import NAME_CHARS
@@ -13,15 +11,15 @@ from halley.view.spelling import learn, spelled
 
 
 class PageNames:
-    """The names, for the page's own fields: lists are texts with a name a line, and what was wrong
-    with a name is the answer, "" when nothing was."""
+    """The names, for the page's own fields; what was wrong with a name is the answer, "" when
+    nothing was."""
 
     def __init__(self, app: App) -> None:
         self._app = app
 
-    def listed(self) -> str:
+    def listed(self) -> list[str]:
         """The names in the list."""
-        return "\n".join(names.listed(self._app.store))
+        return names.listed(self._app.store)
 
     def add(self, name: str) -> str:
         """Put a new name in front of the others."""
@@ -31,12 +29,12 @@ class PageNames:
             names.verify(name, listed)
         except Refusal as refusal:
             return shown(self._app.words, refusal, True)
-        return self.put("\n".join([name] + listed))
+        return self.put([name] + listed)
 
-    def put(self, listed: str) -> str:
+    def put(self, listed: list[str]) -> str:
         """Make this the list: some have gone, or are in another order."""
         try:
-            self._app.elsewhere.put_names(listed.split("\n"))
+            self._app.elsewhere.put_names(listed)
         except OSError:
             return self._app.words.say("names_not_saved")
         return ""
@@ -49,13 +47,13 @@ class PageNames:
         """The name that was asked for."""
         return self._app.elsewhere.take_name(name)
 
-    def plain(self) -> str:
+    def plain(self) -> list[str]:
         """Return the list in the letters that a box has, no two alike."""
         listed = [spelled(name) for name in names.listed(self._app.store)]
-        return "\n".join(distinct(listed, NAME_CHARS))
+        return distinct(listed, NAME_CHARS)
 
-    def learn(self, letters: str) -> None:
-        """Write letters of other scripts so from now on: a JSON object, letter to plain text."""
-        learn(json.loads(letters))
+    def learn(self, letters: dict[str, str]) -> None:
+        """Write letters of other scripts so from now on: letter to plain text."""
+        learn(letters)
         self._app.picture.redraw()
         self._app.picture.show()

@@ -1,6 +1,6 @@
 """Evenings of another box, whose files came over a cable, read for the page.
 
-None of it throws, which would end the page's own box: what cannot be read is an empty text.
+None of it throws, which would end the page's own box: what cannot be read is None.
 """
 
 from binascii import unhexlify
@@ -43,15 +43,14 @@ class PageReader:
         words = self._app.words
         return words.say("title_" + key) if words.has("title_" + key) else ""
 
-    def header(self, begin: str) -> str:
+    def header(self, begin: str) -> "tuple[int, str, list[str]] | None":
         """When the evening that begins so was made (seconds since 1970 UTC, 0: no clock), what it
-        was played with, and who sat there first: three lines."""
+        was played with, and who sat there first."""
         try:
             header = header_of(_store(begin), NAME)  # type: ignore[arg-type]  # it is only read
         except Exception:
-            return ""
-        title = title_of(self._app.words, header)
-        return "%d\n%s\n%s" % (header.made, title, ", ".join(header.names))
+            return None
+        return header.made, title_of(self._app.words, header), list(header.names)
 
     def sound(self, data: str) -> int:
         """How many bytes at the beginning of the journal are sound."""
@@ -61,13 +60,13 @@ class PageReader:
             pass
         return reader.good
 
-    def view(self, data: str, language: str) -> str:
-        """Return the evening as data, with nothing to be done (halley/view/README.md), as JSON. A
-        page that only watches has opened no box, which would know the `language`."""
+    def view(self, data: str, language: str) -> "dict | None":
+        """Return the evening as data, with nothing to be done (halley/view/README.md). A page that
+        only watches has opened no box, which would know the `language`."""
         try:
-            return watched.view_of(beside(words_in(language)), _restored(_store(data))).text()
+            return watched.view_of(beside(words_in(language)), _restored(_store(data))).parts()
         except Exception:  # of a newer firmware, or sound records of what cannot be
-            return ""
+            return None
 
 
 def _store(data: str) -> OneFile:

@@ -1,9 +1,7 @@
 """The score sheet for the page: hands, balances and corrections, each when it is asked for.
 
-Answers are JSON; "" where no evening is open.
+Answers are None if no evening is open.
 """
-
-import json
 
 from halley.ui.amounts import amount
 from halley.view.hand_lines import HandLines
@@ -26,49 +24,49 @@ class PageSheet:
         self._app = app
         self._sheet: "ScoreSheet | None" = None
 
-    def begin(self) -> str:
+    def begin(self) -> "dict | None":
         """What the sheet's head is; its hands are to be had anew where its stamp is another."""
         evening = self._app.evening
         if evening is None:
             self._sheet = None
-            return ""
+            return None
         if self._sheet is None or self._sheet.stamp != stamp_of(words_of(self._app), evening):
             self._sheet = ScoreSheet(words_of(self._app), evening, self._sheet)
-        return json.dumps(self._sheet.head())
+        return self._sheet.head()
 
-    def hands(self) -> str:
-        """The next hands, the oldest first; "[]" behind the last one."""
-        return json.dumps(self._sheet.next_hands(_HANDS)) if self._sheet is not None else ""
+    def hands(self) -> "list[dict] | None":
+        """The next hands, the oldest first; [] behind the last one."""
+        return self._sheet.next_hands(_HANDS) if self._sheet is not None else None
 
-    def foot(self) -> str:
+    def foot(self) -> "dict | None":
         """What stands below all hands: ScoreSheet.foot(), and who pays whom."""
         sheet, evening = self._sheet, self._app.evening
         if sheet is None or evening is None:
-            return ""
+            return None
         foot = sheet.foot()
         foot["transfers"] = transfers_of(words_of(self._app), evening)
-        return json.dumps(foot)
+        return foot
 
-    def hand(self, index: int, column: int) -> str:
+    def hand(self, index: int, column: int) -> "dict | None":
         """A hand, by its place among all of them, with the person of a column in view; with -1 all
         of them."""
         sheet = self._sheet
         if sheet is None or self._app.evening is None:
-            return ""
+            return None
         lines = HandLines(self._app, index)
         if column < 0:
             everybody = tuple([person for persons in sheet.columns for person in persons])
-            return json.dumps(lines.of(everybody, ""))
-        return json.dumps(lines.of(sheet.columns[column], sheet.name_of(column)))
+            return lines.of(everybody, "")
+        return lines.of(sheet.columns[column], sheet.name_of(column))
 
-    def amount(self, value: int) -> str:
+    def amount(self, value: int) -> "str | None":
         """A number of the sheet, as people say it."""
         evening = self._app.evening
-        return json.dumps(amount(evening.game, value)) if evening is not None else ""
+        return amount(evening.game, value) if evening is not None else None
 
-    def why(self, column: int) -> str:
+    def why(self, column: int) -> "dict | None":
         """What has made the balance of a column."""
         sheet = self._sheet
         if sheet is None or self._app.evening is None:
-            return ""
-        return json.dumps(why(self._app, sheet.columns[column][0], _PAYMENTS))
+            return None
+        return why(self._app, sheet.columns[column][0], _PAYMENTS)

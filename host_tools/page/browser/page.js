@@ -144,7 +144,7 @@ function takeUpOptions(now) {
   keepAwake();
 }
 
-const inEvening = () => box.running && box.open && box.stage?.() !== "none";
+const inEvening = () => box.stage() !== "none";
 
 // The screen stays on from an evening's beginning to its end.
 function keepAwake() {
@@ -199,7 +199,7 @@ function saveEvening() {
 // Write what could not be written, and keep the page itself again for later.
 function writeAgain() {
   files.check();
-  box.write();
+  if (box.open) box.change("evenings.write");
   preferences.writeAgain();
   if (files.state === "stored") registerWorker();
 }
@@ -239,7 +239,7 @@ async function openHelp() {
 
 function openNames() {
   if (document.documentElement.dataset.state === "waiting") return say("otherTab");
-  if (box.open && box.names) nameSheet.open();
+  if (box.open) nameSheet.open();
 }
 
 // Where another tab has the evening, it may be longer by now.
@@ -296,7 +296,7 @@ let newer = false; // a newer build of the page is ready
 
 // Say so once no hand is under way: the box is switched off and on by it.
 function offerUpdate() {
-  if (!newer || (box.running && box.open && box.stage?.() === "hand")) return;
+  if (!newer || box.stage() === "hand") return;
   newer = false;
   say("newVersion", { button: "reload", act: () => location.reload() });
 }
@@ -436,7 +436,7 @@ async function watchTable() {
   tell(true);
   new Watch(
     box.table,
-    (hex) => box.askReader("view", hex, language),
+    (hex) => box.read("reader.view", hex, language),
     (view) => table.show(view),
     tell,
   ).start();

@@ -60,9 +60,8 @@ export class Evenings {
   /** What a journal that begins so (hexadecimal text) is: date, game, who sat there.
    *  @param {string} hex */
   about(hex) {
-    const [epoch, game, names] = this.pageBox.askReader("header", hex).split("\n");
-    const date = Number(epoch) ? dateOf(Number(epoch), "medium") : "";
-    return [date, game, names].filter(Boolean).join(" · ");
+    const [made, game, names] = this.pageBox.read("reader.header", hex) ?? [0, "", []];
+    return [made ? dateOf(made, "medium") : "", game, names.join(", ")].filter(Boolean).join(" · ");
   }
 
   show() {
@@ -103,7 +102,7 @@ export class Evenings {
       this.progress(fill(words.cable.saving, name, Math.floor((100 * bytes) / size)));
     });
     const size = copy.data.length;
-    const sound = isJournal(name) ? this.pageBox.askReader("sound", toHex(copy.data)) : size;
+    const sound = isJournal(name) ? this.pageBox.read("reader.sound", toHex(copy.data)) : size;
     download(new File([copy.data.slice(0, sound)], name, { type: "application/octet-stream" }));
     if (sound < size) return fill(words.cable.damaged, name, size - sound);
     this.saved.set(name, size);

@@ -212,7 +212,11 @@ export class ImageHelp {
     const { cable } = words;
     this.place.querySelector("summary").textContent = cable.image;
     this.versions.hidden = !this.hello;
-    this.versions.textContent = fill(cable.versions, this.hello?.halley, this.pageBox.version);
+    this.versions.textContent = fill(
+      cable.versions,
+      this.hello?.halley,
+      this.pageBox.read("box.version"),
+    );
     this.byPage.hidden = !canWrite();
     this.whichText.textContent = cable.imageWhich;
     this.fileText.textContent = cable.imageOwnFile;

@@ -85,11 +85,11 @@ export class NamesBothWays extends BothWays {
    *  @param {{ act: DoWork, ask: AskQuestion }} sheet */
   constructor(place, pageBox, sheet) {
     const onPage = {
-      get: () => pageBox.askNames("listed").split("\n").filter(Boolean),
-      put: (names) => pageBox.askNames("put", names.join("\n")),
+      get: () => pageBox.read("names.listed") ?? [],
+      put: (names) => pageBox.change("names.put", names),
       plain: async () => {
-        await pageBox.learn(pageBox.askNames("listed"));
-        return pageBox.askNames("plain").split("\n").filter(Boolean);
+        await pageBox.learn(onPage.get().join(""));
+        return pageBox.read("names.plain") ?? [];
       },
     };
     super(place, "names", { onPage, ...sheet });
@@ -113,11 +113,11 @@ export class GamesBothWays extends BothWays {
    *  @param {{ act: DoWork, ask: AskQuestion }} sheet */
   constructor(place, pageBox, sheet) {
     const onPage = {
-      get: () => JSON.parse(pageBox.askGames("listed") || "[]"),
-      put: (games) => pageBox.askGames("put", JSON.stringify(games)),
+      get: () => pageBox.read("games.listed") ?? [],
+      put: (games) => pageBox.change("games.put", JSON.stringify(games)),
       plain: async () => {
-        await pageBox.learn(pageBox.askGames("listed"));
-        return JSON.parse(pageBox.askGames("plain") || "[]");
+        await pageBox.learn(JSON.stringify(onPage.get()));
+        return pageBox.read("games.plain") ?? [];
       },
     };
     super(place, "games", { onPage, ...sheet });

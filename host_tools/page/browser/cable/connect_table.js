@@ -86,8 +86,10 @@ export class TableNow {
     const status = this.status;
     if (!status) return;
     const { cable } = words;
-    const view = status.file ? this.pageBox.askReader("view", toHex(this.copy.data), language) : "";
-    this.drawn.hidden = !this.table.show(view ? JSON.parse(view) : null);
+    const view = status.file
+      ? this.pageBox.read("reader.view", toHex(this.copy.data), language)
+      : null;
+    this.drawn.hidden = !this.table.show(view);
     if (view)
       this.shown.replaceChildren(element("p", {}, status.correcting ? cable.correcting : ""));
     else if (status.file) this.showStatus(status);
@@ -119,7 +121,7 @@ export class TableNow {
       element(
         "h3",
         {},
-        status.title || this.pageBox.askReader("title", status.rules) || status.rules,
+        status.title || this.pageBox.read("reader.title", status.rules) || status.rules,
       ),
       element("table", {}, element("thead", {}, head), element("tbody", {}, ...rows)),
       element("p", {}, this.sentences(status)),

@@ -40,7 +40,7 @@ export class Club {
     this.timer = 0;
     this.opening = () => {}; // called whenever something has become known
     box.onBooked = () => this.poke("booked");
-    box.onArrived = () => this.poke("came");
+    box.onArrived = () => this.poke("journals_came");
     window.addEventListener("online", () => this.poke("try_now"));
     document.addEventListener("visibilitychange", () => document.hidden || this.poke("try_now"));
   }
@@ -82,11 +82,11 @@ export class Club {
    *  @param {string} question @param {...unknown} values */
   ask(question, ...values) {
     try {
-      return this.box.club[question](...values);
+      return this.box.ask(`club.${question}`, ...values);
     } catch (error) {
       console.error(error);
       this.stop();
-      return "";
+      return null;
     }
   }
 
@@ -124,24 +124,23 @@ export class Club {
     }
   }
 
-  /** @param {string} request */
-  async send(request) {
-    const [method, path, table, hex] = request.split("\n");
-    let status = 0,
-      body = "";
+  /** @param {{ method: string, path: string, table: string, body: string }} request */
+  async send({ method, path, table, body }) {
+    let status = 0;
+    let answered = "";
     try {
       const answer = await answerTo(path, {
         method,
         headers: { "Halley-Table": table },
-        body: method === "POST" ? fromHex(hex) : undefined,
+        body: method === "POST" ? fromHex(body) : undefined,
       });
       status = answer.status;
-      body = toHex(answer.bytes);
+      answered = toHex(answer.bytes);
     } catch {
       /* no network, or no club there */
     }
     if (!this.running) return;
-    if (status) this.ask("answer", status, body);
+    if (status) this.ask("answer", status, answered);
     else this.ask("failed");
     this.look();
     this.opening(!status || status >= 500);
@@ -149,10 +148,10 @@ export class Club {
   }
 
   look() {
-    const [word, count, why] = (this.ask("mark") || "away\n-1\n").split("\n");
+    const [word, count, why] = this.ask("mark") ?? ["away", -1, ""];
     const before = this.mark;
-    if (word === before.word && Number(count) === before.count && why === before.why) return;
-    this.mark = { word, count: Number(count), why };
+    if (word === before.word && count === before.count && why === before.why) return;
+    this.mark = { word, count, why };
     this.onMark(this.mark);
   }
 }

@@ -10,9 +10,9 @@ const LOOK_MS = 2000;
 const fromBase64 = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
 export class Watch {
-  /** `read(hex)` gives the view of a journal as JSON, "" where it cannot; `show(view)` draws it; `reached(is)`
+  /** `read(hex)` gives the view of a journal, null where it cannot; `show(view)` draws it; `reached(is)`
    *  is called when the club is reached no more, and when it is again.
-   *  @param {{ code: string, device: string }} what @param {(hex: string) => string} read
+   *  @param {{ code: string, device: string }} what @param {(hex: string) => ?View} read
    *  @param {(view: View | null) => void} show @param {(isReached: boolean) => void} reached */
   constructor({ code, device }, read, show, reached) {
     Object.assign(this, { code, device, read, show, reached });
@@ -48,7 +48,7 @@ export class Watch {
     const news = fromBase64(answer.data);
     this.file = answer.file;
     this.data = new Uint8Array([...before.subarray(0, answer.from), ...news]);
-    if (news.length) this.show(JSON.parse(this.read(toHex(this.data)) || "null"));
+    if (news.length) this.show(this.read(toHex(this.data)));
   }
 
   /** @param {boolean} isReached */

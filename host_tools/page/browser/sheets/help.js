@@ -49,7 +49,7 @@ export class HelpSheet {
     await Promise.all([withTable("help"), this.ready]);
     if (this.sheet.open) return;
     const view = this.box.look();
-    this.table = JSON.parse(this.box.askGames("agreed") || "null");
+    this.table = this.box.read("games.agreed");
     this.title.textContent = words.helpOpen;
     this.close.textContent = words.close;
     this.showNow(view);
@@ -117,7 +117,7 @@ export class HelpSheet {
     if (place.dataset.of === JSON.stringify(table) + language) return; // it stands there already
     place.replaceChildren(element("p", {}, words.help.loading));
     try {
-      this.cards = await this.box.loadCards(BUILD);
+      await this.box.loadCards(BUILD);
       if (table) this.showCard(table);
       else this.showGames();
       place.dataset.of = JSON.stringify(table) + language;
@@ -129,7 +129,8 @@ export class HelpSheet {
 
   /** The card of a game, `{name, ruleset, options, players}`. @param {Game} game */
   showCard({ name, ruleset, options, players }) {
-    const card = JSON.parse(this.cards.card(ruleset, JSON.stringify(options), language));
+    /** @type {RuleCard} */
+    const card = this.box.ask("cards.card", ruleset, options, language);
     const page = [
       element("h4", {}, name && name !== card.title ? `${name} (${card.title})` : card.title),
     ];
@@ -151,14 +152,16 @@ export class HelpSheet {
   /** The list of all games; the table's own come first. */
   showGames() {
     const page = [];
-    const own = JSON.parse(this.box.askGames("listed") || "[]");
+    /** @type {Game[]} */
+    const own = this.box.read("games.listed") ?? [];
     if (own.length)
       page.push(
         element("h4", {}, words.help.ownGames),
         this.list(own.map((game) => [game.name, "", game])),
       );
     page.push(element("h4", {}, words.help.games));
-    const games = JSON.parse(this.cards.listing(language));
+    /** @type {GameSummary[]} */
+    const games = this.box.ask("cards.listing", language);
     page.push(
       this.list(
         games.map((game) => [game.title, this.about(game), { ruleset: game.key, options: {} }]),

@@ -45,7 +45,7 @@ export class NameField {
 
   /** Be there for as long as the box asks for a name. */
   refresh() {
-    const asked = this.box.open && (this.box.names?.asked() ?? false);
+    const asked = this.box.open && this.box.read("names.asked") === true;
     if (asked === !this.form.hidden) return;
     if (this.form.contains(document.activeElement)) focusKeys();
     this.form.hidden = !asked;
@@ -57,7 +57,7 @@ export class NameField {
   give() {
     const name = this.field.value.trim();
     if (!name) return;
-    const refusal = this.box.askNames("take", name);
+    const refusal = this.box.change("names.take", name);
     if (!refusal) this.field.value = "";
     this.say(refusal);
   }
@@ -107,12 +107,9 @@ export class NameSheet {
     this.sheet.querySelector("ol").scrollTop = 0;
   }
 
-  listed() {
-    return this.box.askNames("listed").split("\n").filter(Boolean);
-  }
-
   show() {
-    const names = this.listed();
+    /** @type {string[]} */
+    const names = this.box.read("names.listed") ?? [];
     find("names-about").textContent = names.length ? words.namesAbout : words.namesNone;
     find("names-empty").hidden = !names.length;
     this.sheet
@@ -161,7 +158,7 @@ export class NameSheet {
   add() {
     const name = this.field.value.trim();
     if (!name) return;
-    const refusal = this.box.askNames("add", name);
+    const refusal = this.box.change("names.add", name);
     this.say(refusal || fill(words.nameAdded, name));
     if (refusal) return;
     this.field.value = "";
@@ -172,7 +169,7 @@ export class NameSheet {
   /** Make `names` the list; then the button `which` of row `at` has the focus, or one beside it.
    *  @param {string[]} names */
   put(names, at = 0, which = 2) {
-    this.say(this.box.askNames("put", names.join("\n")));
+    this.say(this.box.change("names.put", names));
     this.show();
     const rows = this.sheet.querySelectorAll("li");
     const buttons = rows[Math.min(at, rows.length - 1)]?.querySelectorAll("button") ?? [];

@@ -54,7 +54,7 @@ export class ShareSheet {
   /** Open with the result that a code of a box has put into a link; false where there is none in it.
    *  @param {string} link */
   openLinked(link) {
-    const result = JSON.parse((link && this.box.askEvenings("linked", link)) || "null");
+    const result = link ? this.box.read("evenings.linked", link) : null;
     this.linked = result ? link : "";
     if (!result) return false;
     find("share-title").textContent = words.shareLinked;
@@ -88,7 +88,8 @@ export class ShareSheet {
   // The evening under way, and the others, the newest first; where the firmware does not run, and for
   // what is no evening to it, the files alone.
   all() {
-    const listed = JSON.parse(this.box.askEvenings("listed") || "[]");
+    /** @type {Listed[]} */
+    const listed = this.box.read("evenings.listed") ?? [];
     const known = listed.map(({ file }) => file);
     const others = this.store
       .savable()
@@ -118,7 +119,7 @@ export class ShareSheet {
   // at once after a touch.
   show() {
     const file = this.which.value;
-    const result = JSON.parse(this.box.askEvenings("result", file) || "null");
+    const result = this.box.read("evenings.result", file);
     this.offered = {
       journal: this.journal(this.evenings.find((evening) => evening.file === file)),
     };
@@ -213,7 +214,7 @@ export class ShareSheet {
   /** The evening's file, with what could not be written; named by its date and its game, where they are known.
    *  @param {Listed} listed */
   journal({ file, title, made }) {
-    const hex = this.box.askEvenings("journal", file) || this.store.text(file);
+    const hex = this.box.read("evenings.journal", file) || this.store.text(file);
     const game = (title ?? "")
       .normalize("NFD")
       .replace(/\p{M}/gu, "")

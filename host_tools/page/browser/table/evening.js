@@ -7,9 +7,9 @@ import { words } from "../words.js";
 
 /** Its result; null where there is none, or where it cannot be read. @param {Box} box */
 export function evening(box) {
-  const [last] = JSON.parse(box.askEvenings("listed") || "[]");
-  const result = last ? JSON.parse(box.askEvenings("result", last.file) || "{}") : {};
-  return result.balances ? result : null;
+  const [last] = box.read("evenings.listed") ?? [];
+  const result = last && box.read("evenings.result", last.file);
+  return result?.balances ? result : null;
 }
 
 /** What is drawn of it. @param {Box} box */

@@ -93,7 +93,7 @@ export class Sheet {
   /** @param {MouseEvent} event */
   book(event) {
     this.wrong = true;
-    const answer = this.box.bookForm(this.form.name, this.filled());
+    const answer = this.box.change("forms.book", this.form.name, this.filled());
     if (!answer || answer.done) {
       this.draft?.remove();
       return this.rest(event);

@@ -67,7 +67,7 @@ export class Table {
     );
     this.balances = new Balances(sheet, () => this.draw());
     this.sheets = sheets;
-    this.more = sheets && new More(sheets, (language) => box.speak(language));
+    this.more = sheets && new More(sheets, (language) => box.change("view.speak", language));
     this.sheet = new Sheet(
       box,
       () => this.draw(),
@@ -249,7 +249,7 @@ export class Table {
   name(event) {
     event.preventDefault();
     const field = event.target.elements.name;
-    this.refusal = this.box.askNames("take", field.value);
+    this.refusal = this.box.change("names.take", field.value);
     if (!this.refusal) field.value = "";
     this.draw();
   }
