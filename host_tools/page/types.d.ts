@@ -122,7 +122,8 @@ interface Field {
   least: number;
   most: number;
   steps?: boolean;
-  rows?: SeatRow[];
+  /** The people, of the kind "people" alone. */
+  rows: SeatRow[];
   known: Choice[];
   people: string[];
 }
@@ -378,6 +379,9 @@ interface CablePart {
   load(box: RealBox): Promise<void>;
 }
 
+/** Type of a size, and the font in any size. */
+type Sized = { size: number; font(of: number): string };
+
 /** What lit draws. */
 type Drawn = unknown;
 /** What draws an action as a button, and does it. */
@@ -387,11 +391,12 @@ type Fingers = {
 };
 /** For each of the page's words what opens its sheet. */
 type Sheets = Record<string, () => void>;
+type ShareKind = "text" | "picture" | "journal";
 /** The table of people, as the switch between it and the box needs it. */
 type ShownTable = { show(view: View | null): boolean; form(): Form | null };
 type Options = { large: boolean; awake: boolean; vibrate: boolean; click: boolean; far: boolean };
 type ClubMark = { word: string; count: number; why: string };
-type IntroStep = { part: string | number; ms: number; view: View; form?: Form; frame: string };
+type IntroStep = { part: number; ms: number; view: View; form?: Form | null; frame: string };
 /** A question put over the page; `act` is what "yes" does. */
 type AskQuestion = (text: string, yes: string, no: string, act: () => void) => void;
 /** Do the work of a button in `place`, and show there what it answers. */
@@ -422,6 +427,12 @@ interface PageParts {
   "share-text": HTMLButtonElement;
   "share-which": HTMLSelectElement;
 }
+
+/** An event on an element of that kind. */
+type On<Kind extends Element, Of extends Event = Event> = Of & {
+  target: Kind;
+  currentTarget: Kind;
+};
 
 // --- what TypeScript does not know of browsers
 

@@ -17,6 +17,17 @@ export function within(place, selector) {
   return /** @type {HTMLElementTagNameMap[Name]} */ (part);
 }
 
+/** The name that a browser has for what was thrown: "AbortError". @param {unknown} error */
+export const nameOf = (error) => (error instanceof Error ? error.name : "");
+
+/** What draws on a canvas.
+ *  @param {HTMLCanvasElement} canvas @param {CanvasRenderingContext2DSettings} [settings] */
+export function pen(canvas, settings) {
+  const context = canvas.getContext("2d", settings);
+  if (!context) throw new Error("no canvas");
+  return context;
+}
+
 /** An element of the page, with these properties, and these texts and elements in it.
  *  @template {keyof HTMLElementTagNameMap} Name
  *  @param {Name} name @param {Partial<HTMLElementTagNameMap[Name]> & { role?: string }} properties
@@ -41,7 +52,7 @@ export function button(act) {
   return made;
 }
 
-/** Add a stylesheet to the page: settled when it is there, or cannot be had. @param {URL} href */
+/** Add a stylesheet to the page: settled when it is there, or cannot be had. @param {string} href */
 export async function addStyle(href) {
   const link = element("link", { rel: "stylesheet", href });
   const done = new Promise((resolve) => {

@@ -256,7 +256,7 @@ function showLinked() {
 }
 
 async function loadConnect() {
-  const style = addStyle(new URL("cable/connect.css", import.meta.url));
+  const style = addStyle(new URL("cable/connect.css", import.meta.url).href);
   const [{ ConnectSheet }] = await Promise.all([
     import("./cable/connect.js"),
     withTable("cable"),

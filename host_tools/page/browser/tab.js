@@ -10,7 +10,7 @@ const PATIENCE_MS = 400; // after a reload the old page may hold the lock for a 
 export function ownEvening(code, wait) {
   const name = code ? `${LOCK} ${code}` : LOCK;
   const timer = setTimeout(wait, PATIENCE_MS);
-  return new Promise((resolve) => {
+  return new Promise((/** @type {(nothing?: undefined) => void} */ resolve) => {
     const mine = () => {
       clearTimeout(timer);
       resolve();

@@ -20,6 +20,7 @@ export function speak(wanted) {
   document.documentElement.lang = language;
 }
 
+/** @type {Record<string, Promise<void>>} */
 const loading = {}; // what was loaded of the tables that are seldom wanted
 
 /** Have the table `name`, "help" or "cable", in the words of all languages; rejects when it cannot be had.
@@ -36,11 +37,12 @@ export function withTable(name) {
 async function fetchTable(name) {
   const answer = await fetch(new URL(`${name}.json`, import.meta.url));
   if (!answer.ok) throw new Error(`${name}.json: ${answer.status}`);
-  for (const [code, table] of Object.entries(await answer.json())) tables[code][name] = table;
+  for (const [code, table] of Object.entries(await answer.json()))
+    Object.assign(tables[code], { [name]: table });
 }
 
 /** The text with its places {0}, {1} filled. @param {string} text @param {...unknown} parts */
-export const fill = (text, ...parts) => text.replace(/\{(\d)\}/g, (_, at) => parts[at]);
+export const fill = (text, ...parts) => text.replace(/\{(\d)\}/g, (_, at) => String(parts[at]));
 
 /** The text `key` of a table with the number as {0}; of one thing, the text `key`_one.
  *  @param {Texts} table @param {string} key @param {number} number */

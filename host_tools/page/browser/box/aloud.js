@@ -8,7 +8,7 @@ export class Aloud {
   constructor(all, announced) {
     this.all = all;
     this.announced = announced;
-    this.view = null;
+    /** @type {?View} */ this.view = null;
     this.timer = 0;
     this.announcedSince = false; // anything, since the last key
   }
@@ -18,12 +18,12 @@ export class Aloud {
   answer(press) {
     this.announcedSince = false;
     press();
-    if (this.view && !this.announcedSince) this.announce(this.view.aloud.all[0]);
+    if (this.view && !this.announcedSince) this.announce(this.view.aloud?.all[0] ?? "");
   }
 
   /** This view is up now; null where there is none. @param {View | null} view */
   show(view) {
-    const keyed = this.view?.aloud.entry ?? "";
+    const keyed = this.view?.aloud?.entry ?? "";
     this.view = view;
     clearTimeout(this.timer);
     const { all, changed, entry } = view?.aloud ?? { all: [], changed: "", entry: "" };

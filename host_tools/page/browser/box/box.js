@@ -40,7 +40,7 @@ export class Box {
     this.underWay = false;
     this.table = { code: "", device: "" }; // of a club: its code, and who we are there
     this.open = false; // the evening is
-    /** @type {?(request: string) => string} */ this.port = null; // Port.ask, once the firmware runs
+    /** @type {((request: string) => string) | null} */ this.port = null; // Port.ask, once the firmware runs
     /** @type {?Promise<void>} */ this.cards = null; // what makes rule cards, while it is loaded and then
     this.running = false;
     this.timer = 0;
@@ -111,14 +111,14 @@ export class Box {
   // --- what is asked of the firmware: halley/platform/web.py has the parts that can be asked
 
   /** The firmware's answer to `question`, "names.take": a part's function, and what it is called with.
-   *  @param {string} question @param {...unknown} values */
+   *  @param {string} question @param {...unknown} values @returns {any} */
   ask(question, ...values) {
     if (!this.port) throw new Error(`nobody answers ${question}`);
     return JSON.parse(this.port(JSON.stringify({ ask: question, with: values })));
   }
 
   /** ... of what changes nothing, so it may be asked whatever the box is doing; null if it cannot be had.
-   *  @param {string} question @param {...unknown} values */
+   *  @param {string} question @param {...unknown} values @returns {any} */
   read(question, ...values) {
     try {
       return this.port ? this.ask(question, ...values) : null;
@@ -129,8 +129,9 @@ export class Box {
   }
 
   /** ... of what may change something, and is then shown; null if it cannot be asked now.
-   *  @param {string} question @param {...unknown} values */
+   *  @param {string} question @param {...unknown} values @returns {any} */
   change(question, ...values) {
+    /** @type {any} */
     let answer = null;
     if (this.port && !this.underWay) {
       this.guard(() => {
@@ -206,7 +207,7 @@ export class Box {
 
   /** What the firmware answers to `question` about the whole evening (PageSheet in
    *  firmware/halley/platform/web_sheet.py); null where no evening is open.
-   *  @param {string} question @param {...unknown} values */
+   *  @param {string} question @param {...unknown} values @returns {any} */
   askSheet(question, ...values) {
     return this.running && this.open ? this.read(`sheet.${question}`, ...values) : null;
   }

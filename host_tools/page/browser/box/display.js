@@ -6,6 +6,7 @@ export const HEIGHT = 64;
 export const FAR = 0x3d; // a second one, for those opposite
 
 // Bytes that follow a command. Scrolling is left out: a scrolling glass would be a driver's mistake.
+/** @type {Record<number, number>} */
 const ARGUMENTS = {
   0x20: 1,
   0x21: 2,
@@ -37,7 +38,7 @@ export class Display {
     this.address = address;
     // At power-on the chip's memory holds noise: a driver that does not clear it shows it.
     this.ram = Uint8Array.from({ length: 1024 }, (_, i) => (i * 73 + (i >> 3) * 151) & 255);
-    this.mode = null; // until the driver has said which: the chip's own default is no set-up
+    /** @type {?number} */ this.mode = null; // until the driver has said which: the chip's own default is no set-up
     this.column = this.firstColumn = 0;
     this.page = this.firstPage = 0;
     this.lastColumn = WIDTH - 1;
@@ -51,7 +52,7 @@ export class Display {
     this.on = false;
     this.pump = false;
     this.level = 0x7f;
-    this.command = []; // a command and those of its arguments that have come
+    /** @type {number[]} */ this.command = []; // a command and those of its arguments that have come
     this.bytesReceived = 0; // with the address byte of each transfer
     this.transfers = 0;
   }
@@ -77,10 +78,10 @@ export class Display {
     while (i < bytes.length) {
       const control = bytes[i++];
       if (control & 0x3f) refuse(`the display refuses control byte ${hex(control)}`);
-      const take = control & 0x40 ? (b) => this.takeData(b) : (b) => this.takeCommand(b);
+      const take = control & 0x40 ? this.takeData : this.takeCommand;
       if (i === bytes.length) refuse("a control byte with nothing after it");
       const end = control & 0x80 ? i + 1 : bytes.length;
-      while (i < end) take(bytes[i++]);
+      while (i < end) take.call(this, bytes[i++]);
     }
     if (this.command.length) refuse(`command ${hex(this.command[0])} is cut short`);
   }
@@ -117,13 +118,10 @@ export class Display {
   takeCommand(byte) {
     this.command.push(byte);
     if (this.command.length <= (ARGUMENTS[this.command[0]] ?? 0)) return;
-    const [command, ...values] = this.command;
+    const [command, first, second = 0] = this.command;
     this.command = [];
-    if (values.length) {
-      this.set(command, ...values);
-    } else {
-      this.obey(command);
-    }
+    if (first === undefined) this.obey(command);
+    else this.set(command, first, second);
   }
 
   /** @param {number} c */

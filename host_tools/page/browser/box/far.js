@@ -9,18 +9,19 @@ export class FarSide {
   /** @param {Box} box */
   constructor(box) {
     this.box = box;
-    this.glass = null; // made when it is first shown
+    this.display = new Display(FAR);
+    /** @type {?Glass} */ this.glass = null; // made when it is first shown
   }
 
   /** Show it or not; to be called again once the firmware runs. @param {boolean} on */
   show(on) {
     find("far").hidden = !on;
-    if (on && !this.glass) this.glass = new Glass(find("far-glass"), find("far"), new Display(FAR));
-    this.box.showFar(on ? this.glass.display : null);
+    if (on) this.glass ??= new Glass(find("far-glass"), find("far"), this.display);
+    this.box.showFar(on ? this.display : null);
   }
 
   refresh() {
-    if (this.box.far) this.glass.refresh();
+    if (this.box.far) this.glass?.refresh();
   }
 
   label() {
@@ -28,6 +29,6 @@ export class FarSide {
   }
 
   rows() {
-    return this.box.far ? this.glass.display.rows() : [];
+    return this.box.far ? this.display.rows() : [];
   }
 }

@@ -1,6 +1,7 @@
 // Draws the display's points on a canvas, each a whole number of the screen's own pixels wide where there
 // is room for that.
 
+import { pen } from "../element.js";
 import { HEIGHT, WIDTH } from "./display.js";
 
 const LIT = [209, 245, 255];
@@ -19,7 +20,8 @@ export class Glass {
     this.canvas = canvas;
     this.room = room;
     this.display = display;
-    this.context = canvas.getContext("2d");
+    this.context = pen(canvas);
+    this.point = this.scale = this.ratio = 0; // pixels of the screen, and of the canvas, to a point
     this.waiting = false;
     this.shown = false; // where the table of people stands in its place it need not be drawn
     new ResizeObserver(() => this.fit()).observe(room);

@@ -1,6 +1,8 @@
 // The sixteen keys: on the page by mouse and touch, and on the computer's keyboard. A key acts when it
 // goes down, and once more when it has been down for half a second.
 
+import { html, nothing, render } from "../lit-html.js";
+import { find } from "../element.js";
 import { words } from "../words.js";
 
 const COMET = 14;
@@ -17,6 +19,7 @@ export const LEGEND = [
   [11, 10, 12, 13],
 ];
 
+/** @type {Record<number, string[]>} */
 const FACES = {
   1: ["1", "A"],
   10: ["10", "0"],
@@ -27,6 +30,7 @@ const FACES = {
   [OK]: ["OK"],
   [UNDO]: ["UNDO"],
 };
+/** @type {Record<number, string>} */
 const STICKERS = {
   11: "court",
   12: "court",
@@ -35,6 +39,7 @@ const STICKERS = {
   [OK]: "ok",
   [UNDO]: "undo",
 };
+/** @type {Record<string, number>} */
 const TYPED = {
   0: 10,
   a: 1,
@@ -49,6 +54,7 @@ const TYPED = {
 const NO_CHARACTER = /^(Process|Unidentified)$/; // of a key that a Chinese or Japanese keyboard takes first
 const LATIN = /^\p{Script=Latin}$/u;
 const ACROSS = 4; // keys, and down as many
+/** @type {Record<string, number>} */
 const STEPS = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: ACROSS, ArrowUp: -ACROSS };
 
 /** The code of a character that was typed, 0 for none: jack, queen and king have the language's own letters, too.
@@ -77,7 +83,7 @@ function typedCode({ key, code, shiftKey }) {
  *  people it stays where it is. */
 export function focusKeys() {
   if (document.documentElement.classList.contains("with-table")) return;
-  document.getElementById("pad").focus({ preventScroll: true });
+  find("pad").focus({ preventScroll: true });
 }
 
 export class Keys {
@@ -85,13 +91,19 @@ export class Keys {
    *  @param {HTMLElement} pad @param {(code: number, held: boolean) => void} act */
   constructor(pad, act) {
     this.act = act;
-    this.buttons = {};
+    /** @type {Record<number, HTMLButtonElement>} */ this.buttons = {};
     this.down = new Map(); // code -> { source, timer }
-    for (const code of LEGEND.flat()) pad.append(this.button(code));
-    this.stop = pad.firstElementChild; // the one key that Tab stops at
+    render(
+      LEGEND.flat().map((code) => this.button(code)),
+      pad,
+    );
+    for (const button of pad.querySelectorAll("button")) {
+      this.buttons[Number(button.dataset.code)] = button;
+    }
+    this.stop = this.buttons[1]; // the one key that Tab stops at
     this.stop.tabIndex = 0;
     pad.addEventListener("keydown", (event) => this.moved(event));
-    pad.addEventListener("focusin", ({ target }) => target !== pad && this.stopAt(target));
+    pad.addEventListener("focusin", ({ target }) => this.stopAt(target));
     window.addEventListener("keydown", (event) => this.typed(event));
     window.addEventListener("keyup", (event) => this.releaseFrom("typed " + event.code));
     window.addEventListener("blur", () => this.releaseAll());
@@ -100,37 +112,22 @@ export class Keys {
 
   /** @param {number} code */
   button(code) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.tabIndex = -1;
-    button.className = `key ${STICKERS[code] ?? "rank"}`;
-    button.dataset.code = code;
-    for (const [i, text] of (FACES[code] ?? [String(code)]).entries()) {
-      const face = document.createElement("span");
-      face.className = i ? "second" : "first";
-      face.textContent = text;
-      button.append(face);
-    }
-    button.addEventListener("pointerdown", (event) => {
+    const down = (/** @type {On<HTMLElement, PointerEvent>} */ event) => {
       if (event.button !== 0) return;
       event.preventDefault();
-      button.setPointerCapture?.(event.pointerId);
+      event.currentTarget.setPointerCapture?.(event.pointerId);
       this.press(code, "pointer " + event.pointerId);
-    });
-    /** @param {PointerEvent} event */
-    const release = (event) => this.releaseFrom("pointer " + event.pointerId);
-    for (const type of ["pointerup", "pointercancel", "lostpointercapture"]) {
-      button.addEventListener(type, release);
-    }
+    };
+    const up = (/** @type {PointerEvent} */ event) =>
+      this.releaseFrom("pointer " + event.pointerId);
     // Without focus taken by the mouse, Enter goes on meaning OK after a click.
-    button.addEventListener("mousedown", (event) => event.preventDefault());
-    button.addEventListener("contextmenu", (event) => event.preventDefault());
+    const prevent = (/** @type {Event} */ event) => event.preventDefault();
     // A click without a pointer is a screen reader's, or another aid's.
-    button.addEventListener("click", (event) => {
-      if (event.detail === 0) this.tap(code);
-    });
-    this.buttons[code] = button;
-    return button;
+    const clicked = (/** @type {MouseEvent} */ event) => event.detail || this.tap(code);
+    const [first, second] = FACES[code] ?? [String(code)];
+    return html`<button type="button" tabindex="-1" class="key ${STICKERS[code] ?? "rank"}" data-code=${code}
+      @pointerdown=${down} @pointerup=${up} @pointercancel=${up} @lostpointercapture=${up}
+      @mousedown=${prevent} @contextmenu=${prevent} @click=${clicked}><span class="first">${first}</span>${second ? html`<span class="second">${second}</span>` : nothing}</button>`;
   }
 
   /** Name the keys, for those who do not see them, in the language in use. */
@@ -140,8 +137,10 @@ export class Keys {
     }
   }
 
-  /** @param {HTMLElement} button */
-  stopAt(button) {
+  /** @param {?EventTarget} target */
+  stopAt(target) {
+    const button = Object.values(this.buttons).find((it) => it === target);
+    if (!button) return;
     this.stop.tabIndex = -1;
     button.tabIndex = 0;
     this.stop = button;
@@ -153,7 +152,7 @@ export class Keys {
     if (!step) return;
     event.preventDefault();
     const all = LEGEND.flat().map((code) => this.buttons[code]);
-    const at = all.indexOf(event.target);
+    const at = all.findIndex((button) => button === event.target);
     const next = at < 0 ? all.indexOf(this.stop) : at + step;
     const sameRow = Math.floor(next / ACROSS) === Math.floor(at / ACROSS);
     if (all[next] && (at < 0 || Math.abs(step) > 1 || sameRow)) all[next].focus();
@@ -165,6 +164,7 @@ export class Keys {
     if (document.querySelector("dialog[open]")) return;
     if (document.activeElement?.matches("input, select")) return; // a name is typed, or a team chosen
     if (event.key === "Enter" && document.activeElement?.matches("#table [tabindex='-1']")) return; // it rests there
+    /** @type {HTMLElement | null | undefined} */
     const focused = document.activeElement?.closest("button, a, summary");
     let code = typedCode(event);
     if (focused && (event.key === "Enter" || event.key === " ")) {

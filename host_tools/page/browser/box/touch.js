@@ -9,7 +9,7 @@ export class Touch {
   constructor() {
     this.vibrate = false;
     this.click = false;
-    this.audio = null;
+    /** @type {?AudioContext} */ this.audio = null;
   }
 
   /** A key has gone down. */

@@ -1,6 +1,8 @@
 // What reads codes in a camera's pictures: the browser's own BarcodeDetector, or zxing-wasm where there is none (on iPhones,
 // in Firefox), which is loaded then.
 
+import { pen } from "../element.js";
+
 const READER = new URL("../zxing/reader/", import.meta.url); // the first load does without it
 const WIDEST = 960; // points of a picture that is searched: of more none is read better
 
@@ -16,25 +18,26 @@ async function ownReader() {
     if (!kinds.includes("qr_code")) return null;
     const detector = new BarcodeDetector({ formats: ["qr_code"] });
     await detector.detect(document.createElement("canvas")); // some have the name of it alone
-    return async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue);
+    return async (/** @type {HTMLVideoElement} */ video) =>
+      (await detector.detect(video)).map(({ rawValue }) => rawValue);
   } catch {
     return null;
   }
 }
 
 async function loadedReader() {
-  const { prepareZXingModule, readBarcodes } = await import(new URL("index.js", READER));
+  const { prepareZXingModule, readBarcodes } = await import(new URL("index.js", READER).href);
   const wasm = new URL("zxing_reader.wasm", READER).href;
   await prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true });
   const canvas = document.createElement("canvas");
-  const context = canvas.getContext("2d", { willReadFrequently: true });
-  return async (video) => {
+  const context = pen(canvas, { willReadFrequently: true });
+  return async (/** @type {HTMLVideoElement} */ video) => {
     const scale = Math.min(1, WIDEST / Math.max(video.videoWidth, video.videoHeight));
     canvas.width = Math.round(video.videoWidth * scale);
     canvas.height = Math.round(video.videoHeight * scale);
     context.drawImage(video, 0, 0, canvas.width, canvas.height);
     const picture = context.getImageData(0, 0, canvas.width, canvas.height);
     const codes = await readBarcodes(picture, { formats: ["QRCode"], maxNumberOfSymbols: 1 });
-    return codes.map(({ text }) => text);
+    return codes.map((/** @type {{ text: string }} */ { text }) => text);
   };
 }

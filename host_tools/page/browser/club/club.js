@@ -19,7 +19,7 @@ export function deviceOf(store) {
 
 // Let the browser do what else there is, and go on at once, whatever timers are doing.
 const breathe = () =>
-  new Promise((resolve) => {
+  new Promise((/** @type {(nothing?: undefined) => void} */ resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       port1.close();
@@ -38,7 +38,7 @@ export class Club {
     this.running = true;
     this.sending = false;
     this.timer = 0;
-    this.opening = () => {}; // called whenever something has become known
+    /** @type {(failed: boolean) => void} */ this.opening = () => {}; // called whenever something has become known
     box.onBooked = () => this.poke("booked");
     box.onArrived = () => this.poke("journals_came");
     window.addEventListener("online", () => this.poke("try_now"));
@@ -171,7 +171,7 @@ export class Mark {
   constructor(place, aloud) {
     this.place = place;
     this.aloud = aloud;
-    this.mark = null;
+    /** @type {?ClubMark} */ this.mark = null;
     this.since = 0;
     this.slow = 0;
     this.calm = 0;

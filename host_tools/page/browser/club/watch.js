@@ -15,7 +15,10 @@ export class Watch {
    *  @param {{ code: string, device: string }} what @param {(hex: string) => ?View} read
    *  @param {(view: View | null) => void} show @param {(isReached: boolean) => void} reached */
   constructor({ code, device }, read, show, reached) {
-    Object.assign(this, { code, device, read, show, reached });
+    this.device = `${code} ${device}`;
+    this.read = read;
+    this.show = show;
+    this.reached = reached;
     this.file = "";
     this.data = new Uint8Array(); // of the journal, as far as the club has it
     this.isReached = true;
@@ -31,8 +34,8 @@ export class Watch {
 
   async look() {
     const last = toHex(this.data.slice(-4));
-    const asked = new URLSearchParams({ file: this.file, size: this.data.length, last });
-    const headers = { "Halley-Table": `${this.code} ${this.device}` };
+    const asked = new URLSearchParams({ file: this.file, size: String(this.data.length), last });
+    const headers = { "Halley-Table": this.device };
     let answer;
     try {
       const { status, bytes } = await answerTo(`/table/watch?${asked}`, { headers });

@@ -41,7 +41,7 @@ export class HelpSheet {
     this.sheet.addEventListener("close", focusKeys);
     this.rules.addEventListener("toggle", () => this.rules.open && this.showRules());
     document.body.append(this.sheet);
-    this.ready = addStyle(new URL("help.css", import.meta.url));
+    this.ready = addStyle(new URL("help.css", import.meta.url).href);
   }
 
   /** Open the sheet as the box is now; rejects when its texts cannot be had. */

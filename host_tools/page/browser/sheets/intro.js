@@ -55,8 +55,10 @@ class AtTable {
   constructor({ Table }) {
     this.place = find("intro-table");
     this.place.hidden = false;
-    this.form = null;
-    this.table = new Table(this.place, { form: () => this.form }, () => {});
+    /** @type {?Form} */ this.form = null;
+    // a table to look at asks its box for the form alone
+    const box = /** @type {Box} */ (/** @type {unknown} */ ({ form: () => this.form }));
+    this.table = new Table(this.place, box, () => {});
   }
 
   /** @param {IntroStep} introStep */
@@ -82,6 +84,7 @@ class AtTable {
 export async function introduce(atTable) {
   const sheet = find("intro");
   const name = `intro_${atTable ? "table" : "box"}_${language}.json`;
+  /** @type {IntroStep[]} */
   const steps = await (await fetch(new URL(`../${name}`, import.meta.url))).json();
   find("intro-about").textContent = words.introAbout;
   find("intro-begin").textContent = words.introBegin;
@@ -94,7 +97,7 @@ export async function introduce(atTable) {
   };
   sheet.addEventListener("keydown", end);
   sheet.addEventListener("click", ({ target }) => {
-    if (target === sheet || target.closest("button")) sheet.close();
+    if (target === sheet || (target instanceof Element && target.closest("button"))) sheet.close();
   });
   openSheet(sheet);
   const picture = atTable ? new AtTable(await import("../table/table.js")) : new OnGlass();
@@ -105,7 +108,7 @@ export async function introduce(atTable) {
     find("intro-part").textContent = words.introParts[step.part];
   };
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
-    return show(steps.findLast(({ part }) => part === SETTLED));
+    return show(steps.findLast(({ part }) => part === SETTLED) ?? steps[0]);
   }
   /** @param {number} at */
   const play = (at) => {

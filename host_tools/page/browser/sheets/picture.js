@@ -1,5 +1,6 @@
 // An evening's result as a picture: drawn on a canvas, in the page's own type, on paper.
 
+import { find, pen } from "../element.js";
 import { balancesTitle, dateOf, notesOf, stateOf, typeset, winnerOf } from "./result_text.js";
 import { words } from "../words.js";
 
@@ -41,9 +42,9 @@ class Sheet {
   /** @param {HTMLCanvasElement} canvas */
   constructor(canvas) {
     this.canvas = canvas;
-    this.context = canvas.getContext("2d");
+    this.context = pen(canvas);
     this.sans = getComputedStyle(document.body).fontFamily;
-    this.serif = getComputedStyle(document.getElementById("plate")).fontFamily;
+    this.serif = getComputedStyle(find("plate")).fontFamily;
     this.y = 0; // where the next line stands
   }
 
@@ -103,10 +104,10 @@ class Sheet {
 
   /** @param {number} size */
   type(size, weight = "400", family = this.sans) {
-    return { size, font: (of) => `${weight} ${of}px ${family}` };
+    return { size, font: (/** @type {number} */ of) => `${weight} ${of}px ${family}` };
   }
 
-  /** The width of `text` in `type`, as large as `size`. @param {string} text @param {Type} type */
+  /** The width of `text` in `type`, as large as `size`. @param {string} text @param {Sized} type */
   measure(text, type, size = type.size) {
     this.context.font = type.font(size);
     return this.context.measureText(text).width;
@@ -114,9 +115,9 @@ class Sheet {
 
   /** Write `text` from `x` on, or up to it; smaller where there is not enough `room`, and then cut. Its
    *  width.
-   *  @param {string} text @param {Type} type @param {string} colour @param {number} x
+   *  @param {string} text @param {Sized} type @param {string} colour @param {number} x
    *  @param {number} room */
-  put(text, type, colour, x, room, align = "left") {
+  put(text, type, colour, x, room, align = /** @type {CanvasTextAlign} */ ("left")) {
     const { context } = this;
     let { size } = type;
     while (size > SMALLEST && this.measure(text, type, size) > room) size -= 1;
@@ -130,7 +131,7 @@ class Sheet {
     return this.measure(shown, type, size);
   }
 
-  /** @param {string} text @param {Type} type @param {string} colour */
+  /** @param {string} text @param {Sized} type @param {string} colour */
   middle(text, type, colour) {
     this.put(text, type, colour, WIDTH / 2, ROOM, "center");
   }

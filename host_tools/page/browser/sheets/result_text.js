@@ -12,7 +12,7 @@ export const timeOf = (made) =>
   new Intl.DateTimeFormat(place(), { timeStyle: "short" }).format(new Date(made * 1000));
 
 /** The day of `made`, seconds since 1970, as people here write it. @param {number} made */
-export function dateOf(made, style = "full") {
+export function dateOf(made, style = /** @type {"full" | "medium"} */ ("full")) {
   const text = new Intl.DateTimeFormat(place(), { dateStyle: style }).format(new Date(made * 1000));
   return language === "fr" ? text.replace(/(?<!\d)1(?= \p{L})/u, "1er") : text; // which browsers leave out
 }
@@ -67,31 +67,30 @@ export const balancesTitle = (pays) => (pays ? words.resultBalances : words.resu
 
 /** The whole result as a text. @param {Result} result */
 export function textOf(result) {
+  const { title, made, names, pays, balances, teams, pool, debts } = result;
+  const who = balances.map((row) => balanceOf(...row));
   const parts = [
     [
-      result.title + (result.made ? `, ${dateOf(result.made)}` : ""),
-      result.names.join(", "),
+      title + (made ? `, ${dateOf(made)}` : ""),
+      names.join(", "),
       stateOf(result),
       winnerOf(result),
     ],
+    [
+      balancesTitle(pays),
+      ...who,
+      ...teams.map((row) => balanceOf(...row)),
+      pool ? balanceOf(result.pool_name || words.resultInPool, pool) : "",
+    ],
+    pays ? [words.resultPays, ...debts.map(debtLine), debts.length ? "" : words.resultEven] : [],
+    notesOf(result),
   ];
-  parts.push([balancesTitle(result.pays)]);
-  for (const [name, amount, away] of result.balances) {
-    parts.at(-1).push(balanceOf(name, amount, away));
-  }
-  for (const [team, amount] of result.teams) parts.at(-1).push(balanceOf(team, amount));
-  if (result.pool)
-    parts.at(-1).push(balanceOf(result.pool_name || words.resultInPool, result.pool));
-  if (result.pays) {
-    parts.push([words.resultPays]);
-    for (const [payer, payee, amount, money] of result.debts) {
-      parts.at(-1).push(debtOf(payer, payee, amount) + (money ? ` (${typeset(money)})` : ""));
-    }
-    if (!result.debts.length) parts.at(-1).push(words.resultEven);
-  }
-  parts.push(notesOf(result));
   return parts
     .map((lines) => lines.filter(Boolean).join("\n"))
     .filter(Boolean)
     .join("\n\n");
 }
+
+/** @param {Result["debts"][0]} debt */
+const debtLine = ([payer, payee, amount, money]) =>
+  debtOf(payer, payee, amount) + (money ? ` (${typeset(money)})` : "");

@@ -2,16 +2,18 @@
 // sheet where there is one, as downloads elsewhere. What it shows comes from the firmware (PageEvenings
 // in halley/platform/web_evenings.py), amounts and payments in its own words; nothing is worked out here.
 
-import { download, find } from "../element.js";
+import { download, find, nameOf } from "../element.js";
 import { fromHex } from "../hex.js";
 import { dateOf, textOf, timeOf } from "./result_text.js";
 import { openSheet } from "./sheets.js";
 import { fill, words } from "../words.js";
 
+const KINDS = /** @type {const} */ (["text", "picture", "journal"]);
 const BYTES = "application/octet-stream";
 
 /** Whether the phone's own sheet takes `form`, what it is to be given. @param {ShareData} form */
-const takes = (form) => Boolean(navigator.share && (!form.files || navigator.canShare?.(form)));
+const takes = (form) =>
+  Boolean("share" in navigator && (!form.files || navigator.canShare?.(form)));
 
 /** A moment as it stands in files' names: 2026-11-26, 1930. @param {number} seconds */
 const dayOf = (seconds) => new Date(seconds * 1000).toLocaleDateString("sv");
@@ -30,13 +32,13 @@ export class ShareSheet {
     this.onNone = onNone;
     this.sheet = find("share-sheet");
     this.which = find("share-which");
-    this.evenings = []; // those to choose from
+    /** @type {Listed[]} */ this.evenings = []; // those to choose from
     this.linked = ""; // what stands in a link's place of them
     this.shownCount = 0; // how many results have been shown
-    this.offered = {}; // what the buttons give: { text, picture, journal }
+    /** @type {Partial<Record<ShareKind, File>>} */ this.offered = {}; // what the buttons give
     this.which.addEventListener("change", () => this.show());
     find("share-copy").addEventListener("click", () => this.copy());
-    for (const kind of ["text", "picture", "journal"]) {
+    for (const kind of KINDS) {
       find(`share-${kind}`).addEventListener("click", () => this.give(kind));
     }
     find("share-close").addEventListener("click", () => this.sheet.close());
@@ -112,7 +114,7 @@ export class ShareSheet {
   line({ file, title, made, names }) {
     if (!title) return file;
     const when = made ? `${dateOf(made, "medium")}, ${timeOf(made)}` : file; // often there are two on a day
-    return [when, title, names.join(", ")].join(" · ");
+    return [when, title, (names ?? []).join(", ")].join(" · ");
   }
 
   // Show the evening that is chosen, and have ready what can be given of it: a phone's sheet opens only
@@ -120,9 +122,8 @@ export class ShareSheet {
   show() {
     const file = this.which.value;
     const result = this.box.read("evenings.result", file);
-    this.offered = {
-      journal: this.journal(this.evenings.find((evening) => evening.file === file)),
-    };
+    const evening = this.evenings.find((it) => it.file === file);
+    this.offered = evening ? { journal: this.journal(evening) } : {};
     this.say(result?.error ?? (result ? "" : words.shareFileOnly));
     this.showResult(result, file.replace(/\.\w+$/, ""));
   }
@@ -131,15 +132,12 @@ export class ShareSheet {
    *  @param {Result | null} result @param {string} spare */
   showResult(result, spare) {
     const count = ++this.shownCount;
-    const shows = Boolean(result && !result.error);
-    const picture = find("share-picture-shown");
-    picture.hidden = !shows;
-    find("share-text-shown").textContent = shows ? textOf(result) : "";
-    if (shows) {
+    const text = result && !result.error ? textOf(result) : "";
+    find("share-picture-shown").hidden = !text;
+    find("share-text-shown").textContent = text;
+    if (result && text) {
       const name = result.made ? dayOf(result.made) : spare;
-      this.offered.text = new File([textOf(result) + "\n"], `halley-${name}.txt`, {
-        type: "text/plain",
-      });
+      this.offered.text = new File([text + "\n"], `halley-${name}.txt`, { type: "text/plain" });
       /** @param {BlobPart[]} parts */
       const png = (parts) => new File(parts, `halley-${name}.png`, { type: "image/png" });
       this.offered.picture = png([]); // until it is ready
@@ -156,7 +154,7 @@ export class ShareSheet {
   }
 
   /** The picture of a result, drawn on the sheet; rejects where what draws it cannot be had.
-   *  @param {Result} result */
+   *  @param {Result} result @returns {Promise<?Blob>} */
   async draw(result) {
     const { draw } = await import("./picture.js");
     draw(find("share-picture-shown"), result);
@@ -166,7 +164,7 @@ export class ShareSheet {
   // A button for each thing that there is.
   offer() {
     find("share-copy").hidden = !this.offered.text || takes(this.form("text")); // its sheet copies, too
-    for (const kind of ["text", "picture", "journal"]) {
+    for (const kind of KINDS) {
       const button = find(`share-${kind}`);
       button.hidden = !this.offered[kind];
       button.disabled = !this.offered[kind]?.size;
@@ -175,14 +173,14 @@ export class ShareSheet {
     }
   }
 
-  /** What the phone's sheet is given. @param {Kind} kind */
+  /** What the phone's sheet is given. @param {ShareKind} kind @returns {ShareData} */
   form(kind) {
-    return kind === "text"
-      ? { text: find("share-text-shown").textContent }
-      : { files: [this.offered[kind]] };
+    if (kind === "text") return { text: find("share-text-shown").textContent };
+    const file = this.offered[kind];
+    return file ? { files: [file] } : {};
   }
 
-  /** @param {Kind} kind */
+  /** @param {ShareKind} kind */
   async give(kind) {
     const form = this.form(kind);
     const file = this.offered[kind];
@@ -191,9 +189,10 @@ export class ShareSheet {
       try {
         return await navigator.share(form);
       } catch (error) {
-        if (error.name === "AbortError") return; // somebody has thought better of it
+        if (nameOf(error) === "AbortError") return; // somebody has thought better of it
       } // a kind of file that this phone does not hand on
     }
+    if (!file) return;
     download(file);
     this.say(fill(words.saved, file.name));
   }
@@ -204,9 +203,9 @@ export class ShareSheet {
       await navigator.clipboard.writeText(shown.textContent);
     } catch {
       // an address that is not encrypted has no clipboard
-      getSelection().selectAllChildren(shown);
+      getSelection()?.selectAllChildren(shown);
       if (!document.execCommand("copy")) return this.say(words.shareNotCopied);
-      getSelection().removeAllRanges();
+      getSelection()?.removeAllRanges();
     }
     this.say(words.shareCopied);
   }

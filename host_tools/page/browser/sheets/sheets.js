@@ -1,7 +1,7 @@
 // The sheets over the box: a notice, which stays, and a question, which is answered. The other sheets
 // are dialogs with files of their own (names.js, share.js ...).
 
-import { find } from "../element.js";
+import { find, within } from "../element.js";
 import { focusKeys } from "../box/keys.js";
 import { words } from "../words.js";
 
@@ -23,8 +23,8 @@ export function showNotice(
   noticeAct = act;
   find("notice-text").textContent = text;
   find("notice-details").hidden = !details;
-  find("notice-details").querySelector("summary").textContent = words.details;
-  find("notice-details").querySelector("pre").textContent = details;
+  within(find("notice-details"), "summary").textContent = words.details;
+  within(find("notice-details"), "pre").textContent = details;
   find("notice-button").hidden = !button;
   find("notice-button").textContent = button;
   find("notice").hidden = false;
@@ -55,7 +55,7 @@ export function ask(text, yes, no, act) {
 }
 
 export function closeSheets() {
-  document.querySelectorAll("dialog[open]").forEach((dialog) => dialog.close());
+  for (const dialog of document.querySelectorAll("dialog")) dialog.close();
 }
 
 /** After a sheet Enter is the box's OK again, and not the link's that has opened it. */

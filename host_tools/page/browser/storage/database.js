@@ -1,5 +1,7 @@
 // A disk (disk.js): rows of an IndexedDB, a file each. It is there without https, too.
 
+import { nameOf } from "../element.js";
+
 const NAME = "halley";
 const TRIES = 10; // to open it while the browser is clearing it
 const FILES = "files"; // the table: `FOLDER/NAME` and the file's bytes
@@ -16,7 +18,7 @@ export class Database {
   constructor(folder) {
     this.prefix = folder + "/";
     this.all = IDBKeyRange.bound(this.prefix, this.prefix + "\uffff");
-    this.opened = null; // the promise of the database itself
+    /** @type {?Promise<IDBDatabase>} */ this.opened = null; // the promise of the database itself
     this.onGone = () => {};
   }
 
@@ -28,6 +30,7 @@ export class Database {
     return this.opened;
   }
 
+  /** @returns {Promise<IDBDatabase>} */
   async ask(tries = TRIES) {
     const request = indexedDB.open(NAME, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(FILES);
@@ -35,7 +38,7 @@ export class Database {
     try {
       database = await settled(request);
     } catch (error) {
-      if (error.name === "AbortError" && tries) return this.ask(tries - 1);
+      if (nameOf(error) === "AbortError" && tries) return this.ask(tries - 1);
       throw error;
     }
     database.onclose = () => {
@@ -47,12 +50,13 @@ export class Database {
   }
 
   /** What `act` asks of the table, once it is done; on the disk, not on its way there.
-   *  @param {IDBTransactionMode} mode @param {() => void} act */
+   *  @template T @param {IDBTransactionMode} mode
+   *  @param {(table: IDBObjectStore) => IDBRequest<T> | void} act @returns {Promise<T>} */
   async transaction(mode, act) {
     const transaction = await this.begin(mode);
     return new Promise((resolve, reject) => {
       const request = act(transaction.objectStore(FILES));
-      transaction.oncomplete = () => resolve(request?.result);
+      transaction.oncomplete = () => resolve(/** @type {IDBRequest<T>} */ (request)?.result);
       transaction.onabort = () => reject(transaction.error ?? new DOMException("", "AbortError"));
     });
   }
@@ -81,7 +85,7 @@ export class Database {
 
   async names() {
     const keys = await this.transaction("readonly", (table) => table.getAllKeys(this.all));
-    return new Set(keys.map((key) => key.slice(this.prefix.length)));
+    return new Set(keys.map((key) => String(key).slice(this.prefix.length)));
   }
 
   /** @param {Change[]} changes */

@@ -12,7 +12,7 @@ export class Draft {
   /** What that form was filled in with; null for nothing. @param {string} name */
   of(name) {
     try {
-      const stored = JSON.parse(sessionStorage.getItem(this.key));
+      const stored = JSON.parse(sessionStorage.getItem(this.key) ?? "null");
       return stored?.name === name ? stored.filled : null;
     } catch {
       return null;

@@ -18,22 +18,24 @@
 //   tryAgain           write the queue after a failure
 //   pause              leave the disk alone while the browser clears its storage
 
+import { nameOf } from "../element.js";
+
 // A browser clears one kind of storage after the other. Chromium takes no files for minutes when it is asked for
 // some of them meanwhile.
 const CLEARING_MS = 2000;
 
 export class Files {
   constructor() {
-    this.disk = undefined; // null: everything is gone when the page is closed
+    /** @type {Disk | null | undefined} */ this.disk = undefined; // null: everything is gone when the page is closed
     this.own = false; // whether nobody else writes there
-    this.contents = new Map(); // name: bytes, which are never changed in place
-    this.queue = []; // changes that the disk does not have yet, the oldest first; see disk.js
+    /** @type {Map<string, Bytes>} */ this.contents = new Map(); // by names: bytes, which are never changed in place
+    /** @type {Change[]} */ this.queue = []; // changes that the disk does not have yet, the oldest first; see disk.js
     this.missing = new Set(); // what had gone from the disk, and is not there again yet
     this.mustCheck = false; // whether to look, before anything is written, what has gone
     this.failure = ""; // why nothing can be written: "full", "lost", "refused"
-    this.writing = null; // the promise of what is being written
-    this.onChange = () => {}; // called when `state` is another, with "again" when all is on the disk now, else
-    // with ""; and with "cleared" when all is there after the browser had cleared it
+    /** @type {?Promise<void>} */ this.writing = null; // the promise of what is being written
+    /** @type {(news: string) => void} */ this.onChange = () => {}; // called when `state` is another, with "again" when all is on the disk now, else with ""; and with
+    // "cleared" when all is there after the browser had cleared it
   }
 
   /** Take what `disk` has. `own`: nobody else writes there from now on.
@@ -151,26 +153,25 @@ export class Files {
       while (this.mustCheck || this.queue.length) {
         if (this.mustCheck) await this.queueMissing();
         const changes = [...this.queue];
-        if (changes.length) await this.disk.write(changes);
+        if (changes.length) await this.disk?.write(changes);
         this.queue.splice(0, changes.length);
       }
       this.setFailure("");
     } catch (error) {
       this.keepLastChanges();
-      this.setFailure(
-        this.missing.size ? "lost" : error.name === "QuotaExceededError" ? "full" : "refused",
-      );
+      const isFull = nameOf(error) === "QuotaExceededError";
+      this.setFailure(this.missing.size ? "lost" : isFull ? "full" : "refused");
     }
   }
 
   async queueMissing() {
     this.mustCheck = false;
-    const there = await this.disk.names();
+    const there = (await this.disk?.names()) ?? new Set();
     for (const name of this.names().reverse()) {
       // the newest evening before older ones
       if (there.has(name) || this.queue.some((change) => change.name === name)) continue;
       this.missing.add(name);
-      this.queue.push({ name, bytes: this.contents.get(name), from: 0 });
+      this.queue.push({ name, bytes: this.contents.get(name) ?? null, from: 0 });
     }
   }
 

@@ -12,8 +12,10 @@ const NUMBERED = /^e(\d+)(\.\w+)$/; // an evening, or what was set aside of one
  *  when nothing of it lies there any more, or when it has to stay.
  *  @param {Files} files @param {string} code */
 export async function takeOver(files, code) {
+  /** @type {(Items | Rows)[]} */
   const places = [new Items(code)];
   if (files.disk && !(files.disk instanceof Database)) places.push(new Rows(folderOf(code)));
+  /** @type {[Items | Rows, string[]][]} */
   const taken = []; // [place, names of the files that were taken over from it]
   for (const place of places) {
     const older = await place.read();
@@ -47,7 +49,7 @@ const beginsWith = (bytes, start) => start.every((byte, i) => byte === bytes[i])
 /** The name that the next evening would have. @param {Files} files @param {string} name */
 function free(files, name) {
   const numbers = files.names().map((other) => Number(other.match(NUMBERED)?.[1] ?? 0));
-  return `e${String(Math.max(...numbers) + 1).padStart(4, "0")}${name.match(NUMBERED)[2]}`;
+  return `e${String(Math.max(...numbers) + 1).padStart(4, "0")}${name.match(NUMBERED)?.[2]}`;
 }
 
 /** Items of localStorage. */
@@ -92,6 +94,6 @@ class Rows {
 
   /** @param {string[]} names */
   async remove(names) {
-    await this.database.write(names.map((name) => ({ name, bytes: null, from: 0 })));
+    await this.database?.write(names.map((name) => ({ name, bytes: null, from: 0 })));
   }
 }

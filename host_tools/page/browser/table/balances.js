@@ -2,6 +2,7 @@
 // what he has. The lines say nothing that the table under "Hands" does not say as text.
 
 import { html, nothing, svg } from "../lit-html.js";
+import { find } from "../element.js";
 import { typeset, typesetText } from "../sheets/result_text.js";
 import { lastEvening } from "./evening.js";
 import { signOf } from "./hands.js";
@@ -71,7 +72,7 @@ export class Balances {
 
   /** @param {SheetHead} sheetHead @param {HandRow[]} hands @param {SheetFoot} sheetFoot */
   plot({ columns, letters }, hands, { start, graph }) {
-    const room = document.getElementById("table").clientWidth || innerWidth;
+    const room = find("table").clientWidth || innerWidth;
     const wide = Math.min(Math.max(room - 32, 300), 1080);
     const rows = [start, ...hands.map(({ after }) => after)];
     const numbers = [0, ...rows.flat().filter((number) => number !== null)];
@@ -89,12 +90,15 @@ export class Balances {
     const y = (number) => TOP + ((HIGH - TOP - BOTTOM) * (high - number)) / (high - low || 1);
     const lines = columns.map((_, column) => {
       // who has come later begins later
-      const points = rows.map((row, i) => [i, row[column]]).filter(([, number]) => number !== null);
-      return points.map(([i, number]) => `${x(i).toFixed(1)},${y(number).toFixed(1)}`).join(" ");
+      const points = rows.map((row, i) => {
+        const number = row[column];
+        return number === null ? "" : `${x(i).toFixed(1)},${y(number).toFixed(1)}`;
+      });
+      return points.filter(Boolean).join(" ");
     });
     // the first hand and the last one; two have one number where the first of them was thrown in
     const numbered = new Map([1, hands.length].map((after) => [hands[after - 1].number, after]));
-    const ends = apart(columns.map((_, column) => y(rows.at(-1)[column] ?? 0)));
+    const ends = apart(columns.map((_, column) => y(rows[rows.length - 1][column] ?? 0)));
     return html`<svg class="plot" viewBox="0 0 ${wide} ${HIGH}" role="img" aria-label=${graph}>
       ${[...ticks].map(
         ([
@@ -127,7 +131,7 @@ function apart(heights) {
   order.forEach((i, n) => {
     if (n) placed[i] = Math.max(placed[i], placed[order[n - 1]] + APART);
   });
-  const over = order.length ? placed[order.at(-1)] - (HIGH - 8) : 0;
+  const over = order.length ? placed[order[order.length - 1]] - (HIGH - 8) : 0;
   if (over > 0)
     for (const [n, i] of [...order].reverse().entries())
       placed[i] = Math.min(placed[i], HIGH - 8 - APART * n);

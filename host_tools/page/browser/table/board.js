@@ -21,7 +21,7 @@ export function board(view, tap) {
     const inside = html`${picture(it)}<b>${it.name}</b><output>${typeset(it.lies)}</output>`;
     return html`<div role="listitem" class="well">${
       own
-        ? html`<button type="button" data-key=${keyOf(own, view)} @click=${(event) => tap(event, own)}>${inside}</button>`
+        ? html`<button type="button" data-key=${keyOf(own, view)} @click=${(/** @type {MouseEvent} */ event) => tap(event, own)}>${inside}</button>`
         : html`<div>${inside}</div>`
     }</div>`;
   };

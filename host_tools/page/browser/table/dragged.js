@@ -4,9 +4,10 @@ const MOVED = 8; // points: less than that is a tap
 
 /** Let what `event` (pointerdown) has begun on be dragged; `drop(place)` is given the place of the line of `list`
  *  that it is let go on.
- *  @param {PointerEvent} event @param {HTMLElement} list @param {(place: number) => void} drop */
+ *  @param {On<HTMLElement, PointerEvent>} event @param {HTMLElement} list @param {(place: number) => void} drop */
 export function drag(event, list, drop) {
   const { currentTarget: source, pointerId, clientX: fromX, clientY: fromY } = event;
+  /** @type {?Element} */
   let under = null; // the line below the finger
   source.setPointerCapture(pointerId);
   /** @param {Element | null} line */
@@ -26,7 +27,7 @@ export function drag(event, list, drop) {
     source.removeEventListener("pointermove", moved);
     source.removeEventListener("pointerup", ended);
     source.removeEventListener("pointercancel", ended);
-    const place = [...list.children].indexOf(under);
+    const place = [...list.children].findIndex((line) => line === under);
     mark(null);
     if (type !== "pointerup" || place < 0) return;
     /** @param {Event} click */

@@ -4,7 +4,10 @@
 import { html, render } from "../lit-html.js";
 
 // Another template than before has lit make everything anew.
-const ANEW = [(inside) => html`${inside}`, (inside) => html`<!-- -->${inside}`];
+const ANEW = [
+  (/** @type {Drawn} */ inside) => html`${inside}`,
+  (/** @type {Drawn} */ inside) => html`<!-- -->${inside}`,
+];
 
 export class Drawing {
   /** Draws into `place`, which nobody else changes. @param {HTMLElement} place */
@@ -21,15 +24,18 @@ export class Drawing {
   /** @param {Drawn} inside */
   draw(inside) {
     const isChanged = this.observer.takeRecords().length > 0 || this.isChanged;
-    const { id = "", selectionStart, selectionEnd } = document.activeElement ?? {};
+    const before = /** @type {?HTMLInputElement} */ (document.activeElement); // or another element
+    const { id = "", selectionStart, selectionEnd } = before ?? {};
     if (isChanged) this.times += 1;
     render(ANEW[this.times % ANEW.length](inside), this.place);
     this.observer.takeRecords();
     this.isChanged = false;
-    const field = isChanged && id ? document.getElementById(id) : null;
+    const field = /** @type {?HTMLInputElement} */ (
+      isChanged && id ? document.getElementById(id) : null
+    );
     if (!field || field === document.activeElement) return;
     field.focus({ preventScroll: true });
-    if (selectionStart !== null && selectionStart !== undefined)
+    if (selectionStart !== null && selectionStart !== undefined && selectionEnd !== undefined)
       field.setSelectionRange(selectionStart, selectionEnd);
   }
 }

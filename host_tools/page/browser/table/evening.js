@@ -2,10 +2,11 @@
 // (firmware/halley/platform/web_evenings.py).
 
 import { html, nothing } from "../lit-html.js";
-import { typeset } from "../sheets/result_text.js";
+import { balanceOf, balancesTitle, debtOf } from "../sheets/result_text.js";
 import { words } from "../words.js";
 
-/** Its result; null where there is none, or where it cannot be read. @param {Box} box */
+/** Its result; null where there is none, or where it cannot be read.
+ *  @param {Box} box @returns {?Result} */
 export function evening(box) {
   const [last] = box.read("evenings.listed") ?? [];
   const result = last && box.read("evenings.result", last.file);
@@ -17,14 +18,11 @@ export function lastEvening(box) {
   const result = evening(box);
   if (!result) return nothing;
   const { balances, teams, debts, pays } = result;
+  const lines = (/** @type {string[]} */ texts) =>
+    html`<ul class="lines">${texts.map((text) => html`<li>${text}</li>`)}</ul>`;
+  const owed = debts.map(([payer, payee, amount]) => debtOf(payer, payee, amount));
   return html`
-    <h3>${words.resultBalances(pays)}</h3>
-    <ul class="lines">${balances.map(([name, amount, away]) => html`<li>${words.resultBalance(away ? words.resultAway(name) : name, typeset(amount))}</li>`)}
-      ${teams.map(([team, amount]) => html`<li>${words.resultBalance(team, typeset(amount))}</li>`)}</ul>
-    ${
-      pays
-        ? html`<h3>${words.resultPays}</h3>
-      ${debts.length ? html`<ul class="lines">${debts.map(([payer, payee, amount]) => html`<li>${words.resultDebt(payer, payee, typeset(amount))}</li>`)}</ul>` : html`<p>${words.resultEven}</p>`}`
-        : nothing
-    }`;
+    <h3>${balancesTitle(pays)}</h3>
+    ${lines([...balances.map((row) => balanceOf(...row)), ...teams.map((row) => balanceOf(...row))])}
+    ${pays ? html`<h3>${words.resultPays}</h3>${owed.length ? lines(owed) : html`<p>${words.resultEven}</p>`}` : nothing}`;
 }

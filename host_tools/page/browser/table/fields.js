@@ -45,7 +45,7 @@ function searched(field, text) {
  *  @param {FormSheet} sheet @param {Field} field */
 function list(sheet, field) {
   const listed = searched(field, sheet.search);
-  /** @param {InputEvent} event */
+  /** @param {On<HTMLInputElement>} event */
   const search = (event) => {
     sheet.search = event.target.value;
     const [only, ...others] = searched(field, sheet.search);
@@ -80,7 +80,7 @@ function step(sheet, field, by) {
 /** @param {FormSheet} sheet @param {Field} field */
 function number(sheet, field) {
   const id = idOf(field);
-  const { one_less: less, one_more: more } = sheet.form.words;
+  const { one_less: less, one_more: more } = sheet.up.words;
   const label = field.note ? `${field.label}, ${field.note}` : field.label;
   /** @param {number} by @param {string} text @param {string} name */
   const button = (by, text, name) =>
@@ -90,9 +90,9 @@ function number(sheet, field) {
     <span class="typed-number">${field.steps ? button(-1, "−", less) : nothing}
       <input id=${id} type="text" inputmode=${field.least < 0 ? "text" : field.decimal ? "decimal" : "numeric"} enterkeyhint="next" autocomplete="off" placeholder=${field.empty ?? ""}
         aria-label=${label} aria-invalid=${String(field.refusal !== "")} aria-describedby="${id}-wrong" .value=${field.value}
-        @input=${(event) => sheet.set(field, event.target.value)}>
+        @input=${(/** @type {On<HTMLInputElement>} */ event) => sheet.set(field, event.target.value)}>
       ${field.steps ? button(1, "+", more) : nothing}
-      ${field.least < 0 ? html`<button type="button" class="step" aria-label="${label}: ${sheet.form.words.sign}" @click=${() => sheet.set(field, turned(field.value))}>±</button>` : nothing}</span>
+      ${field.least < 0 ? html`<button type="button" class="step" aria-label="${label}: ${sheet.up.words.sign}" @click=${() => sheet.set(field, turned(field.value))}>±</button>` : nothing}</span>
     ${field.understood ? html`<p class="hint" role="status">${typesetText(field.understood)}</p>` : nothing}
     ${field.hint ? html`<p class="hint">${field.hint}</p>` : nothing}${refusalOf(field, id)}</div>`;
 }
@@ -102,7 +102,7 @@ function text(sheet, field) {
   const id = idOf(field);
   return html`<div class="text"><label for=${id}>${field.label}</label>
     <input id=${id} type="text" autocomplete="off" enterkeyhint="next" aria-invalid=${String(field.refusal !== "")} aria-describedby="${id}-wrong"
-      .value=${field.value} @input=${(event) => sheet.set(field, event.target.value)}>${refusalOf(field, id)}</div>`;
+      .value=${field.value} @input=${(/** @type {On<HTMLInputElement>} */ event) => sheet.set(field, event.target.value)}>${refusalOf(field, id)}</div>`;
 }
 
 /** Ranks as buttons: each tap is one more of them, and the last one is taken away again.
@@ -116,7 +116,7 @@ function cards(sheet, field) {
   const id = idOf(field);
   return html`<div class="cards" role="group" aria-label=${field.label} tabindex="-1" aria-invalid=${nothing}>
     <p><output>${held.map(signOf).join(" ") || "–"}</output> <small>${field.note}</small>
-      ${held.length ? html`<button type="button" class="step" aria-label="${field.label}: ${sheet.form.words.last_away}" @click=${() => set(held.slice(0, -1))}>⌫</button>` : nothing}</p>
+      ${held.length ? html`<button type="button" class="step" aria-label="${field.label}: ${sheet.up.words.last_away}" @click=${() => set(held.slice(0, -1))}>⌫</button>` : nothing}</p>
     <div class="ranks">${field.choices.map(
       ({ value, text: sign, can }) => html`<button type="button" ?disabled=${!can}
       @click=${() => set([...held, value])}><span class=${sign === "☄" ? "comet-sign" : nothing}>${sign}</span></button>`,
@@ -133,7 +133,7 @@ function teams(sheet, field) {
   return html`<fieldset class="teams">${legend(field)}
     ${field.people.map(
       (name, seat) => html`<label>${name || seat + 1}
-      <select @change=${(event) => set(seat, event.target.value)}>${digits.map((_, i) => html`<option ?selected=${digits[seat] === String(i + 1)}>${i + 1}</option>`)}</select></label>`,
+      <select @change=${(/** @type {On<HTMLSelectElement>} */ event) => set(seat, event.target.value)}>${digits.map((_, i) => html`<option ?selected=${digits[seat] === String(i + 1)}>${i + 1}</option>`)}</select></label>`,
     )}
     ${refusalOf(field, idOf(field))}</fieldset>`;
 }
@@ -143,6 +143,6 @@ const KINDS = { choice, list, number, text, cards, teams };
 /** One field. @param {FormSheet} sheet @param {Field} field */
 export function drawField(sheet, field) {
   return field.kind === "people"
-    ? sheet.people.draw(sheet.form, field)
+    ? sheet.people.draw(sheet.up, field)
     : KINDS[field.kind](sheet, field);
 }

@@ -2,13 +2,16 @@
 // what corrects it, by lines or as a whole.
 
 import { html, nothing } from "../lit-html.js";
+import { find } from "../element.js";
 import { typeset, typesetText } from "../sheets/result_text.js";
 import { lastEvening } from "./evening.js";
 import { Sheet } from "./sheet.js";
 
+/** @type {Record<string, string>} */
 const SIGN_CLASS = { "+": "up", "-": "down" };
 const FEW = 4; // people who have room beside each other on a phone, whatever they have
 const PART = 100; // hands that are drawn at once: the others follow, such a part at a time
+/** @type {Record<string, number>} */
 const STEPS = {
   ArrowDown: 1,
   ArrowUp: -1,
@@ -38,8 +41,8 @@ export class Hands {
     this.act = act;
     this.whole = new Sheet(sheet.box, draw, (event) => this.leaveForm(event)); // the chosen hand's form
     this.rest = rest;
-    this.chosen = null; // the hand that is looked at, and in which column
-    [this.from, this.to] = [0, 0]; // which parts of the list are drawn: from this one to before that one
+    /** @type {?{ index: number, column: number }} */ this.chosen = null; // the hand that is looked at, and in which column
+    this.from = this.to = 0; // which parts of the list are drawn: from this one to before that one
     this.timer = 0; // until more of them are
   }
 
@@ -52,7 +55,7 @@ export class Hands {
   }
 
   back() {
-    this.around(this.chosen.index);
+    if (this.chosen) this.around(this.chosen.index);
     this.chosen = null;
     this.draw();
   }
@@ -68,7 +71,7 @@ export class Hands {
   open(index, column, finger) {
     this.chosen = { index, column };
     this.draw();
-    if (finger) document.querySelector("#table").scrollIntoView();
+    if (finger) find("table").scrollIntoView();
   }
 
   /** What is drawn in place of the table. */
@@ -93,8 +96,9 @@ export class Hands {
   printed() {
     this.sheet.whole();
     const { head, hands, foot } = this.sheet;
-    [this.from, this.to] = [0, Infinity];
-    return head?.hands ? this.table(head, hands, foot) : nothing;
+    this.from = 0;
+    this.to = Infinity;
+    return head?.hands && foot ? this.table(head, hands, foot) : nothing;
   }
 
   // ... and what is seen stays where it is.
@@ -102,9 +106,11 @@ export class Hands {
     this.timer = 0;
     const list = document.querySelector("#table .score-sheet");
     if (!list) return;
-    const row = list.querySelector(`[data-hand="${this.from * PART}"]`);
+    const first = `[data-hand="${this.from * PART}"]`;
+    const row = /** @type {HTMLElement} */ (list.querySelector(first));
     const before = row.offsetTop;
-    [this.from, this.to] = [Math.max(this.from - 1, 0), this.to + 1];
+    this.from = Math.max(this.from - 1, 0);
+    this.to += 1;
     this.draw();
     list.scrollTop += row.offsetTop - before;
   }
@@ -126,7 +132,7 @@ export class Hands {
       <table class=${head.columns.length > FEW ? "dense" : nothing}>
         <thead><tr><th scope="col">${head.hand}</th>
           ${head.columns.map((name, i) => html`<th scope="col">${name}${foot.stays[i] ? html` <small>${foot.stays[i]}</small>` : nothing}</th>`)}</tr></thead>
-        <tbody @click=${(event) => this.tapped(event)} @keydown=${(event) => this.moved(event)}>
+        <tbody @click=${(/** @type {On<HTMLElement, MouseEvent>} */ event) => this.tapped(event)} @keydown=${(/** @type {On<HTMLElement, KeyboardEvent>} */ event) => this.moved(event)}>
           ${foot.carried.length ? below(foot.carried_name, foot.carried.map(typeset)) : nothing}
           ${this.parts(head, hands)}</tbody>
         <tfoot>${below(
@@ -166,20 +172,20 @@ export class Hands {
       ${cells.map((cell, i) => html`<td class="${signOf(cell, head)} ${i === out ? "out" : ""}">${typeset(cell)}</td>`)}</tr>`;
   }
 
-  /** @param {MouseEvent} mouseEvent */
+  /** @param {On<HTMLElement, MouseEvent>} event */
   tapped({ target, detail }) {
-    const cell = target.closest("td, th");
-    const index = cell?.parentElement.dataset.hand;
-    if (index !== undefined) this.open(Number(index), cell.cellIndex - 1, detail > 0);
+    const cell = /** @type {?HTMLTableCellElement} */ (target.closest("td, th"));
+    const index = cell?.parentElement?.dataset.hand;
+    if (cell && index !== undefined) this.open(Number(index), cell.cellIndex - 1, detail > 0);
   }
 
-  /** @param {KeyboardEvent} event */
+  /** @param {On<HTMLElement, KeyboardEvent>} event */
   moved(event) {
     const buttons = [...event.currentTarget.querySelectorAll("button")];
     const step = STEPS[event.key];
     if (!step) return;
     event.preventDefault();
-    const at = buttons.indexOf(event.target);
+    const at = buttons.findIndex((button) => button === event.target);
     const next = buttons[Math.min(Math.max(at + step, 0), buttons.length - 1)];
     event.target.tabIndex = -1;
     next.tabIndex = 0;
@@ -190,9 +196,9 @@ export class Hands {
 
   /** @param {MouseEvent} event */
   openForm(event) {
-    this.whole.show("hand", { hand: this.chosen.index });
+    this.whole.show("hand", { hand: this.chosen?.index });
     this.draw();
-    document.querySelector("#table").scrollIntoView(); // its beginning
+    find("table").scrollIntoView(); // its beginning
     this.rest(event);
   }
 
@@ -208,7 +214,7 @@ export class Hands {
     const { form } = this.whole;
     return form
       ? html`<div class="foot">${this.whole.note()}
-      <div class="go"><button type="button" data-key="leave hand" @click=${(event) => this.leaveForm(event)}>${form.words.leave}</button>
+      <div class="go"><button type="button" data-key="leave hand" @click=${(/** @type {MouseEvent} */ event) => this.leaveForm(event)}>${form.words.leave}</button>
         ${form.fields.length ? this.whole.go() : nothing}</div></div>`
       : nothing;
   }
@@ -234,8 +240,8 @@ export class Hands {
       ${own.length ? html`<ul class="booked">${own.map(line)}</ul>` : html`<p>${none}</p>`}
       ${add.length ? html`<h3>${missing}</h3>${this.buttons(add)}` : nothing}
       ${others.length ? html`<details><summary>${othersName}</summary><ul class="booked">${others.map(line)}</ul></details>` : nothing}
-      ${whole ? html`<div class="plain"><button type="button" data-key="whole hand" @click=${(event) => this.openForm(event)}>${whole}</button></div>` : nothing}
-      <div class="plain"><button type="button" class="back" data-key=${handKey(this.chosen.index)} @click=${() => this.back()}>${back}</button></div>`;
+      ${whole ? html`<div class="plain"><button type="button" data-key="whole hand" @click=${(/** @type {MouseEvent} */ event) => this.openForm(event)}>${whole}</button></div>` : nothing}
+      <div class="plain"><button type="button" class="back" data-key=${handKey(this.chosen?.index ?? 0)} @click=${() => this.back()}>${back}</button></div>`;
   }
 
   /** @param {SheetAction[]} actions */
@@ -243,7 +249,7 @@ export class Hands {
     if (!actions.length) return nothing;
     return html`<div class="plain">${actions.map(
       ({ text, gain, keys }) => html`<button type="button"
-      data-key=${keys} @click=${(event) => this.act(event, keys)}>${typesetText(text)}${gain ? html` <small>${typeset(gain)}</small>` : nothing}</button>`,
+      data-key=${keys} @click=${(/** @type {MouseEvent} */ event) => this.act(event, keys)}>${typesetText(text)}${gain ? html` <small>${typeset(gain)}</small>` : nothing}</button>`,
     )}</div>`;
   }
 }

@@ -42,7 +42,7 @@ export function people(view, { unfolded, button, tap, unfold, places }) {
     const leaf =
       only || folds
         ? html`<button type="button" class="card" data-key=${only ? keyOf(only, view) : `person ${index}`} aria-expanded=${only ? nothing : String(open)}
-        ?disabled=${Boolean(only?.off)} @click=${(event) => (only ? tap(event, only) : unfold(index))}>${inside}</button>`
+        ?disabled=${Boolean(only?.off)} @click=${(/** @type {MouseEvent} */ event) => (only ? tap(event, only) : unfold(index))}>${inside}</button>`
         : html`<div class="card">${inside}</div>`;
     const buttons = open || (own.length > 1 && atOnce);
     return html`<div role="listitem" class="person ${marks} ${open ? "open" : ""}">${leaf}

@@ -8,7 +8,8 @@ export class Places {
   constructor() {
     this.screen = "";
     this.step = "";
-    this.groups = new Map(); // of each group the actions in their places
+    this.isOther = false;
+    /** @type {Map<string, Action[]>} */ this.groups = new Map(); // of each group the actions in their places
   }
 
   /** Begin anew if another screen is up than before, or another hand; each `step` on it has places of its own, and

@@ -23,7 +23,7 @@ export function rows(view, { button, tap }) {
     const [only] = own;
     const text =
       own.length === 1
-        ? html`<button type="button" data-key=${keyOf(only, view)} @click=${(event) => tap(event, only)}>${first}</button>`
+        ? html`<button type="button" data-key=${keyOf(only, view)} @click=${(/** @type {MouseEvent} */ event) => tap(event, only)}>${first}</button>`
         : first;
     return html`<tr class="${team ? "team" : ""} ${now ? "now" : ""}"><th scope="row">${text}</th>
       ${others.map((cell) => html`<td>${typesetAmount(cell)}</td>`)}

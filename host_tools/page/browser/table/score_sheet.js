@@ -9,13 +9,14 @@ export class ScoreSheet {
   constructor(box, changed) {
     this.box = box;
     this.changed = changed;
-    this.head = null; // null: no evening is open
-    this.hands = [];
-    this.foot = null; // null: not all hands have come
+    /** @type {?SheetHead} */ this.head = null; // null: no evening is open
+    /** @type {HandRow[]} */ this.hands = [];
+    /** @type {?SheetFoot} */ this.foot = null; // null: not all hands have come
   }
 
   /** Be as the evening is now. */
   refresh() {
+    /** @type {?SheetHead} */
     const head = this.box.askSheet("begin");
     if (head?.stamp === this.head?.stamp) return;
     this.head = head;
@@ -48,6 +49,7 @@ export class ScoreSheet {
     if (waited) this.changed();
   }
 
+  /** @returns {?HandRow[]} */
   next() {
     return this.box.askSheet("hands");
   }

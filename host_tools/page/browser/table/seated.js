@@ -38,9 +38,10 @@ export class People {
   }
 
   /** Drag what the event has begun on to a seat.
-   *  @param {PointerEvent} event @param {(place: number) => void} drop */
+   *  @param {On<HTMLElement, PointerEvent>} event @param {(place: number) => void} drop */
   drag(event, drop) {
-    drag(event, event.target.closest(".seated").querySelector("ol"), drop);
+    const list = event.target.closest(".seated")?.querySelector("ol");
+    if (list) drag(event, list, drop);
   }
 
   /** @param {Form} form @param {Field} field */
@@ -54,7 +55,7 @@ export class People {
       value,
       text,
     }) => html`<button type="button" @click=${() => this.pick(field, value)}
-      @pointerdown=${(event) => this.drag(event, (seat) => this.type(rows[seat], value))}>${text}</button>`;
+      @pointerdown=${(/** @type {On<HTMLElement, PointerEvent>} */ event) => this.drag(event, (seat) => this.type(rows[seat], value))}>${text}</button>`;
     return html`<fieldset class="seated"><legend>${field.label}</legend>
       <ol>${rows.map((row, i) => this.row(form, rows, i, rows.length > least))}</ol>
       ${room ? html`<button type="button" class="add" @click=${() => this.add(rows)}>${form.words.add}</button>` : nothing}
@@ -73,15 +74,15 @@ export class People {
      *  @param {boolean} disabled */
     const button = (text, label, act, disabled) =>
       html`<button type="button" class="step" aria-label="${name}: ${label}" ?disabled=${disabled} @click=${act}>${text}</button>`;
-    return html`<li class=${row.team >= 0 ? "team t" + row.team : ""}>
-      <label for=${id}>${row.label}</label><span class="grip" aria-hidden="true" @pointerdown=${(event) => this.drag(event, (seat) => this.move(rows, i, seat))}></span>
+    return html`<li class=${(row.team ?? -1) >= 0 ? "team t" + row.team : ""}>
+      <label for=${id}>${row.label}</label><span class="grip" aria-hidden="true" @pointerdown=${(/** @type {On<HTMLElement, PointerEvent>} */ event) => this.drag(event, (seat) => this.move(rows, i, seat))}></span>
       <input id=${id} type="text" autocomplete="off" autocapitalize="words" enterkeyhint="next" .value=${row.value}
-        aria-invalid=${String(row.refusal !== "")} aria-describedby="${id}-wrong" @input=${(event) => this.type(row, event.target.value)}
-        @focus=${(event) => event.target.select()}>
+        aria-invalid=${String(row.refusal !== "")} aria-describedby="${id}-wrong" @input=${(/** @type {On<HTMLInputElement>} */ event) => this.type(row, event.target.value)}
+        @focus=${(/** @type {On<HTMLInputElement>} */ event) => event.target.select()}>
       ${button("↑", up, () => this.move(rows, i, i - 1), i === 0)}
       ${button("↓", down, () => this.move(rows, i, i + 1), i === rows.length - 1)}
       ${button("×", away, () => this.change(() => rows.splice(i, 1)), !canGo)}
-      ${row.note || row.partners ? html`<small>${typesetAmount(row.note)}${row.partners ? ` + ${row.partners}` : ""}</small>` : nothing}
+      ${row.note || row.partners ? html`<small>${typesetAmount(row.note ?? "")}${row.partners ? ` + ${row.partners}` : ""}</small>` : nothing}
       ${refusalOf(row, id)}</li>`;
   }
 }

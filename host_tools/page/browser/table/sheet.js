@@ -8,6 +8,7 @@ import { People } from "./seated.js";
 
 /** What has been filled in, by the fields' names, as the firmware takes it. @param {Form} form */
 function filledIn({ fields, stamp, keep }) {
+  /** @type {Filled} */
   const filled = { stamp, ...keep };
   for (const { name, kind, value, rows } of fields) {
     filled[name] = kind === "people" ? rows.map(({ was, value }) => ({ was, value })) : value;
@@ -25,7 +26,7 @@ export class Sheet {
     this.draft = draft;
     this.box = box;
     this.draw = draw;
-    this.form = null; // what is up, null: none
+    /** @type {?Form} */ this.form = null; // what is up, null: none
     this.wrong = false; // it was to be booked, and could not: all that is missing is shown
     this.isFilledIn = false; // something has been filled in
     this.notice = ""; // that it has been begun anew
@@ -46,6 +47,12 @@ export class Sheet {
     this.form = form;
   }
 
+  /** The form that is up: to be asked for while there is one. */
+  get up() {
+    if (!this.form) throw new Error("no form is up");
+    return this.form;
+  }
+
   begin(notice = "") {
     this.notice = notice;
     this.isFilledIn = false;
@@ -54,7 +61,7 @@ export class Sheet {
   }
 
   filled() {
-    return { ...filledIn(this.form), all: this.wrong };
+    return { ...filledIn(this.up), all: this.wrong };
   }
 
   /** Take in that `field`, or a row of people, has another value, as it was typed.
@@ -67,14 +74,15 @@ export class Sheet {
   /** @param {() => void} act */
   change(act) {
     act();
-    this.ask(this.form.fields.find(({ rows }) => rows));
+    const field = this.up.fields.find(({ kind }) => kind === "people");
+    if (field) this.ask(field);
   }
 
   /** Ask what the firmware makes of it; the field `typed` stays as it was typed, blanks and all.
    *  @param {Field} typed */
   ask(typed) {
     this.isFilledIn = true;
-    const form = this.box.form(this.form.name, this.filled());
+    const form = this.box.form(this.up.name, this.filled());
     if (form?.stale) this.begin(form.stale);
     else if (form) {
       const field = form.fields.find(({ name }) => name === typed.name);
@@ -93,7 +101,8 @@ export class Sheet {
   /** @param {MouseEvent} event */
   book(event) {
     this.wrong = true;
-    const answer = this.box.change("forms.book", this.form.name, this.filled());
+    /** @type {?Form} */
+    const answer = this.box.change("forms.book", this.up.name, this.filled());
     if (!answer || answer.done) {
       this.draft?.remove();
       return this.rest(event);
@@ -101,23 +110,25 @@ export class Sheet {
     if (answer.stale) this.begin(answer.stale);
     this.form = answer.stamp ? answer : null;
     this.draw();
-    document.querySelector(".sheet-fields [aria-invalid=true]")?.focus();
+    const wrong = document.querySelector(".sheet-fields [aria-invalid=true]");
+    if (wrong instanceof HTMLElement) wrong.focus();
   }
 
   /** Enter goes on to the next field, and behind the last one to the button that books.
-   *  @param {KeyboardEvent} event */
+   *  @param {On<HTMLElement, KeyboardEvent>} event */
   next(event) {
     if (event.key !== "Enter" || !event.target.matches("input[type=text]")) return;
     event.preventDefault();
-    const fields = [...event.currentTarget.querySelectorAll("input[type=text]")].filter((field) =>
-      field.checkVisibility(),
+    const fields = [...event.currentTarget.querySelectorAll("input")].filter(
+      (field) => field.type === "text" && field.checkVisibility(),
     );
-    const after = fields[fields.indexOf(event.target) + 1];
-    (after ?? document.querySelector(".sheet-go")).focus();
+    const after = fields[fields.findIndex((field) => field === event.target) + 1];
+    const go = /** @type {?HTMLElement} */ (document.querySelector(".sheet-go"));
+    (after ?? go)?.focus();
   }
 
   fields() {
-    const { form } = this;
+    const form = this.up;
     const shown = form.fields.filter(({ more }) => !more);
     const more = form.fields.filter((field) => field.more);
     /** @param {Field} field */
@@ -129,10 +140,10 @@ export class Sheet {
       if (field.person === undefined) return draw(field);
       const own = ofPerson(field);
       if (own[0] !== field) return nothing; // it stands in the row of the first one
-      const sum = own.at(-1).sum;
+      const { sum } = own[own.length - 1];
       return html`<section class="of-person"><h4>${field.person}</h4><b class="sum">${typeset(sum)}</b>${own.map(draw)}</section>`;
     };
-    return html`<section class="sheet-fields" aria-label=${form.title} @keydown=${(event) => this.next(event)}>
+    return html`<section class="sheet-fields" aria-label=${form.title} @keydown=${(/** @type {On<HTMLElement, KeyboardEvent>} */ event) => this.next(event)}>
       <h3>${form.title}</h3>
       ${this.notice ? html`<p class="stale" role="status">${this.notice}</p>` : nothing}
       ${shown.map(row)}
@@ -142,13 +153,13 @@ export class Sheet {
 
   /** What it comes to. */
   note() {
-    const { refusal, note } = this.form;
+    const { refusal, note } = this.up;
     return html`${refusal ? html`<p class="refused" role="alert">${refusal}</p>` : nothing}
       ${note ? html`<p class="note">${note}</p>` : nothing}`;
   }
 
   /** The button that books it. */
   go() {
-    return html`<button type="button" class="main sheet-go" data-key="book" @click=${(event) => this.book(event)}>${this.form.go}</button>`;
+    return html`<button type="button" class="main sheet-go" data-key="book" @click=${(/** @type {MouseEvent} */ event) => this.book(event)}>${this.up.go}</button>`;
   }
 }

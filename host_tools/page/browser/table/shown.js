@@ -14,7 +14,7 @@ export class Shown {
     this.preferences = preferences;
     this.button = button;
     this.load = load;
-    this.table = null;
+    /** @type {?ShownTable} */ this.table = null;
     this.isTable = false; // the table is what is shown
     this.view = null; // what is up
     button.addEventListener("click", () => this.set(!this.wanted));

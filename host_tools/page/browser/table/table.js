@@ -2,6 +2,7 @@
 // It knows no game: all texts and amounts are the view's, and an action is the keys that do it.
 
 import { html, nothing } from "../lit-html.js";
+import { within } from "../element.js";
 import { typeset, typesetAmount, typesetText } from "../sheets/result_text.js";
 import { Draft } from "../storage/draft.js";
 import { words } from "../words.js";
@@ -44,7 +45,7 @@ const ofTable = ({ actions }) => actions.filter(({ about }) => !Object.keys(abou
 export class Table {
   /** Draws into `place`; `box` is asked, `act(keys)` does an action; `sheets` has for each of the page's
    *  words what opens it. Without them the table is one to look at, and has no bar.
-   *  @param {HTMLElement} place @param {Pick<Box, "form">} box
+   *  @param {HTMLElement} place @param {Box} box
    *  @param {(keys: string) => void} act @param {Sheets | null} [sheets] */
   constructor(place, box, act, sheets = null) {
     this.place = place;
@@ -56,14 +57,14 @@ export class Table {
     const actAtTable = (event, keys) => {
       this.tab = "table";
       this.act(keys);
-      this.rest(event, { about: {} });
+      this.rest(event);
     };
     const sheet = new ScoreSheet(box, () => this.draw());
     this.hands = new Hands(
       sheet,
       () => this.draw(),
       actAtTable,
-      (event) => this.rest(event, { about: {} }),
+      (event) => this.rest(event),
     );
     this.balances = new Balances(sheet, () => this.draw());
     this.sheets = sheets;
@@ -71,12 +72,12 @@ export class Table {
     this.sheet = new Sheet(
       box,
       () => this.draw(),
-      (event) => this.rest(event, { about: {} }),
+      (event) => this.rest(event),
       new Draft(),
     ); // the form that can be filled in
     this.tab = this.more && TABS.includes(history.state?.tab) ? history.state.tab : "table"; // which of TABS is shown
     this.isGoingBack = false; // in the browser's history, which takes it a moment
-    this.view = null;
+    /** @type {?View} */ this.view = null;
     this.unfolded = -1; // the person whose actions are shown
     this.refusal = ""; // of a name that was typed
     this.waiting = -1; // how far an action under way is, of 1; -1: none is
@@ -84,7 +85,13 @@ export class Table {
     this.button = this.button.bind(this);
     place.addEventListener("keydown", (event) => {
       // a key that stays down acts once
-      if (event.repeat && event.key === "Enter" && event.target.closest("button"))
+      const { target } = event;
+      if (
+        event.repeat &&
+        event.key === "Enter" &&
+        target instanceof Element &&
+        target.closest("button")
+      )
         event.preventDefault();
     });
     if (!this.more) return;
@@ -105,11 +112,11 @@ export class Table {
     this.view = view;
     const hand = view?.figures[0]?.value ?? "";
     const isQuestion = view?.actions.some(({ name }) => name === "undo_question");
-    const step = view?.entry.kind || (isQuestion ? view.question : "");
+    const step = view?.entry.kind || (isQuestion && view?.question) || "";
     this.places.show(
       `${view?.screen} ${view?.title} ${view?.people.length} ${hand}`,
       step,
-      Boolean(view) && this.isRead(view),
+      this.isRead(view),
     );
     this.refusal = "";
     this.sheet.show(view?.form ?? "");
@@ -127,15 +134,26 @@ export class Table {
   }
 
   draw() {
-    const before = this.place.contains(document.activeElement)
-      ? document.activeElement.dataset.key
-      : "";
+    const before = this.focused()?.dataset.key;
     this.place.classList.toggle("waits", this.waiting >= 0);
     this.place.classList.toggle("alone", !this.view || !this.hasPeople(this.view));
-    this.place.classList.toggle("reads", Boolean(this.view) && this.isRead(this.view));
+    this.place.classList.toggle("reads", this.isRead(this.view));
     this.drawing.draw(this.view ? this.all(this.view) : nothing);
     if (before) this.focus(before);
     if (this.more) this.remember();
+  }
+
+  // What has the focus at the table.
+  focused() {
+    const { activeElement: now } = document;
+    return now instanceof HTMLElement && this.place.contains(now) ? now : null;
+  }
+
+  // The buttons and fields that are known again when a view has been drawn.
+  keyed() {
+    /** @type {NodeListOf<HTMLButtonElement>} */
+    const all = this.place.querySelectorAll("[data-key]");
+    return [...all];
   }
 
   // The browser's "back" leads from any other tab to the table: it has one entry more in the history.
@@ -156,30 +174,32 @@ export class Table {
       this.remember();
       return;
     }
-    for (const sheet of document.querySelectorAll("dialog[open]")) sheet.close(); // Chrome on Android does so itself, and stays
+    for (const sheet of document.querySelectorAll("dialog")) sheet.close(); // Chrome on Android does so itself, and stays
     this.choose(history.state?.tab ?? "table");
   }
 
   /** The focus stays on the button `key`; where it has gone, what goes on has it.
    *  @param {string} key */
   focus(key) {
-    const { activeElement: now } = document;
-    if (this.place.contains(now) && now.dataset.key === key && !now.disabled) return;
-    const buttons = [...this.place.querySelectorAll("[data-key]")];
-    const same = buttons.find((button) => button.dataset.key === key && !button.disabled);
+    const now = this.focused();
+    if (now?.dataset.key === key && !now.matches(":disabled")) return;
+    const same = this.keyed().find((button) => button.dataset.key === key && !button.disabled);
     // what goes on, or else those who can be tapped as a whole: Enter does nothing there, and Tab goes on from there
     const onward = [".foot .main", ".people", ".shown", ".bar button"]
-      .map((it) => this.place.querySelector(it))
+      .map((it) => /** @type {?HTMLElement} */ (this.place.querySelector(it)))
       .find(Boolean);
     (same ?? onward)?.focus({ preventScroll: !same });
+  }
+
+  /** @param {Action} action */
+  keyOf(action) {
+    return this.view ? keyOf(action, this.view) : "";
   }
 
   /** The button of an action of what is up; undefined where none is drawn.
    *  @param {Action} action */
   buttonOf(action) {
-    return [...this.place.querySelectorAll("[data-key]")].find(
-      ({ dataset }) => dataset.key === keyOf(action, this.view),
-    );
+    return this.keyed().find(({ dataset }) => dataset.key === this.keyOf(action));
   }
 
   /** Where something else is asked, a button is in sight, and the beginning where it is a form that is begun `anew`.
@@ -202,7 +222,7 @@ export class Table {
   /** An action of an older view is a tap too many.
    *  @param {MouseEvent} event @param {Action} action */
   tap(event, action) {
-    if (!this.view.actions.includes(action)) return;
+    if (!this.view?.actions.includes(action)) return;
     this.unfolded = -1;
     this.tab = "table";
     this.act(action.keys);
@@ -211,11 +231,11 @@ export class Table {
 
   /** What has come under the finger, or so near that the browser takes it for what was meant, is not what was
    *  meant by a second tap; but a digit may be wanted twice.
-   *  @param {MouseEvent} mouseEvent @param {{ about: About }} action */
+   *  @param {MouseEvent} event @param {?Action} [action] what was tapped, of the view */
   rest({ detail, clientX, clientY }, action) {
     if (!detail) return; // it was no finger
     const there = document.elementFromPoint(clientX, clientY)?.closest("button");
-    if (there && isPad(action) && there.dataset.key === keyOf(action, this.view)) return;
+    if (there && action && isPad(action) && there.dataset.key === this.keyOf(action)) return;
     const near = [...this.place.querySelectorAll("button, label, summary")].filter((it) => {
       const { left, right, top, bottom } = it.getBoundingClientRect();
       return (
@@ -245,11 +265,11 @@ export class Table {
     this.place.querySelector(".person.open")?.scrollIntoView({ block: "nearest" }); // from behind the foot
   }
 
-  /** @param {SubmitEvent} event */
+  /** @param {On<HTMLFormElement, SubmitEvent>} event */
   name(event) {
     event.preventDefault();
-    const field = event.target.elements.name;
-    this.refusal = this.box.change("names.take", field.value);
+    const field = within(event.target, "input");
+    this.refusal = this.box.change("names.take", field.value) ?? "";
     if (!this.refusal) field.value = "";
     this.draw();
   }
@@ -280,8 +300,9 @@ export class Table {
   }
 
   /** Whether what is asked is answered by lines, buttons or compartments, and nobody can be tapped.
-   *  @param {View} view */
+   *  @param {?View} view */
   isRead(view) {
+    if (!view) return false;
     /** @param {Action} action */
     const isAbout = ({ about }) => "person" in about;
     return (
@@ -315,7 +336,7 @@ export class Table {
     const button = (action) => this.button(action, action.text);
     if (this.tab === "hands") return this.hands.show();
     if (this.tab === "balances") return this.balances.show();
-    if (this.tab === "more") return this.more.draw(this.seldom(view), button, view.later);
+    if (this.tab === "more") return this.more?.draw(this.seldom(view), button, view.later);
     const { form } = this.sheet;
     if (form?.whole) return this.sheet.fields();
     const plain = this.plain(view);
@@ -349,8 +370,8 @@ export class Table {
 
   /** @param {Action} action @param {string} text */
   button(action, text, style = action.grave) {
-    return html`<button type="button" class=${style} data-key=${keyOf(action, this.view)} ?disabled=${Boolean(action.off)}
-      @click=${(event) => this.tap(event, action)}><span>${signed(text)}</span>${action.gain ? html` <small>${typeset(action.gain)}</small>` : nothing}</button>`;
+    return html`<button type="button" class=${style} data-key=${this.keyOf(action)} ?disabled=${Boolean(action.off)}
+      @click=${(/** @type {MouseEvent} */ event) => this.tap(event, action)}><span>${signed(text)}</span>${action.gain ? html` <small>${typeset(action.gain)}</small>` : nothing}</button>`;
   }
 
   /** What is wanted now, what is being keyed, and what goes on or back. The page itself reads out what has
@@ -374,17 +395,17 @@ export class Table {
 
   /** @param {View} view */
   entry({ entry, actions, people: all, question }) {
-    const who = entry.who ?? all[entry.person]?.name;
+    const who = entry.who ?? all[entry.person ?? -1]?.name;
     const keyed =
       entry.kind && entry.kind !== "name"
         ? html`<p class="entry">
         ${who ? html`<b>${who}</b>` : nothing}
         <output>${typesetAmount(entry.value) || "–"}</output>
-        ${[entry.sum, entry.left, entry.total].filter(Boolean).map((text) => html`<small>${signed(text)}</small>`)}</p>`
+        ${[entry.sum, entry.left, entry.total].filter((it) => it).map((text = "") => html`<small>${signed(text)}</small>`)}</p>`
         : nothing;
     const name =
       entry.kind === "name"
-        ? html`<form class="typed" @submit=${(event) => this.name(event)}>
+        ? html`<form class="typed" @submit=${(/** @type {On<HTMLFormElement, SubmitEvent>} */ event) => this.name(event)}>
         <input name="name" type="text" autocomplete="off" data-key="name" aria-label=${question}>
         <button type="submit">${words.nameTake}</button>
         <p class="refused" role="alert">${this.refusal}</p></form>`
