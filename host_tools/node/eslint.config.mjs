@@ -17,6 +17,7 @@ export default [
       "no-template-curly-in-string": "error",
       "no-throw-literal": "error",
       "no-unmodified-loop-condition": "error",
+      "no-unused-vars": ["error", { argsIgnorePattern: "^_" }],
       "no-unreachable-loop": "error",
       "no-unused-expressions": "error",
       "no-use-before-define": ["error", { functions: false, classes: false, variables: false }],

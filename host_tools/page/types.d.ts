@@ -358,6 +358,18 @@ type Draft = import("./browser/storage/draft.js").Draft;
 
 /** What a glass draws: a display, or a still picture of one. */
 type Points = Pick<Display, "on" | "level" | "point">;
+type StatusLine = import("./browser/status_line.js").StatusLine;
+/** What the status line says more: the name in it, and a button that acts. */
+type StatusMore = { name?: string; button?: string; act?: () => void };
+type Updates = import("./browser/updates.js").Updates;
+type ShareSheet = import("./browser/sheets/share.js").ShareSheet;
+type NameSheet = import("./browser/sheets/names.js").NameSheet;
+type Options = import("./browser/sheets/options.js").Options;
+type OpenedSheets = import("./browser/sheets/opened.js").OpenedSheets;
+type ClubTable = import("./browser/club/club_table.js").ClubTable;
+type Keys = import("./browser/box/keys.js").Keys;
+type FarSide = import("./browser/box/far.js").FarSide;
+type Aloud = import("./browser/box/aloud.js").Aloud;
 type Glass = import("./browser/box/glass.js").Glass;
 type Copy = import("./browser/cable/real_box.js").Copy;
 type Frame = { evening: string; size: number; crc: number; number: number; block: Uint8Array };
@@ -370,15 +382,9 @@ type Asked = {
   resolve: (answer: string) => void;
   reject: (error: Error) => void;
 };
-/** A list of this page's that can be brought to a box, and from it. */
-type OnPage<T> = { get(): T[]; put(list: T[]): string; plain(): Promise<T[]> };
-/** A part of the sheet "Connect a box". */
-interface CablePart {
-  place: HTMLDetailsElement;
-  label(): void;
-  load(box: RealBox): Promise<void>;
-}
-
+type CablePart = import("./browser/cable/connect_part.js").CablePart;
+/** A line of the larger text: how it looks, the keys that choose it, its texts. */
+type Line = { kind: string; keys: string; texts: string[] };
 /** Type of a size, and the font in any size. */
 type Sized = { size: number; font(of: number): string };
 
@@ -394,13 +400,19 @@ type Sheets = Record<string, () => void>;
 type ShareKind = "text" | "picture" | "journal";
 /** The table of people, as the switch between it and the box needs it. */
 type ShownTable = { show(view: View | null): boolean; form(): Form | null };
-type Options = { large: boolean; awake: boolean; vibrate: boolean; click: boolean; far: boolean };
+type PageOptions = {
+  large: boolean;
+  awake: boolean;
+  vibrate: boolean;
+  click: boolean;
+  far: boolean;
+};
 type ClubMark = { word: string; count: number; why: string };
 type IntroStep = { part: number; ms: number; view: View; form?: Form | null; frame: string };
 /** A question put over the page; `act` is what "yes" does. */
 type AskQuestion = (text: string, yes: string, no: string, act: () => void) => void;
-/** Do the work of a button in `place`, and show there what it answers. */
-type DoWork = (place: HTMLElement, work: () => string | Promise<string>) => void;
+/** Do the work of a button in `part`, and show there what it answers. */
+type DoWork = (part: CablePart, work: () => string | Promise<string>) => void;
 
 /** The parts of index.html, by their ids, that are more than an HTMLElement. */
 interface PageParts {
@@ -437,9 +449,9 @@ type On<Kind extends Element, Of extends Event = Event> = Of & {
 // --- what TypeScript does not know of browsers
 
 interface Window {
-  halley: Record<string, unknown>;
+  halley: ReturnType<typeof import("./browser/handle.js").makeHandle>;
   halleyWire?: [number, string][];
-  showDirectoryPicker?(options: { id: string; mode: string }): Promise<FileSystemDirectoryHandle>;
+  showDirectoryPicker(options: { id: string; mode: string }): Promise<FileSystemDirectoryHandle>;
 }
 declare class BarcodeDetector {
   static getSupportedFormats(): Promise<string[]>;

@@ -3,9 +3,9 @@
 import { Awake } from "./awake.js";
 import { Box } from "./box/box.js";
 import { Club, deviceOf, Mark } from "./club/club.js";
-import { followCode, tableCode } from "./club/table_code.js";
+import { tableCode } from "./club/table_code.js";
 import { Display } from "./box/display.js";
-import { addStyle, find } from "./element.js";
+import { addStyle, find, setState } from "./page_parts.js";
 import { FarSide } from "./box/far.js";
 import { Glass } from "./box/glass.js";
 import { focusKeys, Keys } from "./box/keys.js";
@@ -112,11 +112,6 @@ async function loadTable() {
   find("table").hidden = false;
   box.onWait = (part) => table.wait(part);
   return { show: (view) => table.show(view), form: () => table.sheet.form };
-}
-
-/** @param {string} state */
-function setState(state) {
-  document.documentElement.dataset.state = state;
 }
 
 let status = [""]; // what was last shown in the status line, to show it again in another language
@@ -461,7 +456,6 @@ function listen() {
   onClick(find("share"), openShare);
   find("forget").addEventListener("click", askToForget);
   window.addEventListener("hashchange", showLinked);
-  followCode(code);
   prepareSheets();
   window.addEventListener(
     "beforeunload",
@@ -475,7 +469,7 @@ function showView() {
   const view = box.look();
   aloud.show(view);
   large.show(view);
-  shown.refresh(view);
+  shown.show(view);
 }
 
 /** The box's picture goes to the glass, and what it has done to all that stands around it. What it has
@@ -496,7 +490,7 @@ function showBox(glass) {
       hasSet = false;
       speakLikeTheBox();
     }
-    nameField.refresh();
+    nameField.show();
     showView();
     keepAwake();
     offerUpdate();
@@ -592,7 +586,7 @@ async function main() {
   }
   far.show(options.now.far);
   if (box.running) box.openEvening();
-  await shown.show();
+  await shown.begin();
   if (document.activeElement === document.body) focusKeys();
   window.halley.startedAfter = Math.round(performance.now());
   if (files.state !== "stored") storageNote.show();

@@ -1,5 +1,7 @@
 // What is read out, in the firmware's sentences: all of them, to be read at leisure, and what has changed.
 
+import { html, nothing, render } from "../lit-html.js";
+
 const PAUSE_MS = 700; // without another key: what is keyed is read out then, and not with every digit
 
 export class Aloud {
@@ -27,10 +29,10 @@ export class Aloud {
     this.view = view;
     clearTimeout(this.timer);
     const { all, changed, entry } = view?.aloud ?? { all: [], changed: "", entry: "" };
-    const texts = [...this.all.children].map(({ textContent }) => textContent);
-    if (all.join("\n") !== texts.join("\n")) {
-      this.all.replaceChildren(...all.map((text) => paragraph(text)));
-    }
+    render(
+      all.map((text) => html`<p>${text}</p>`),
+      this.all,
+    );
     if (changed) this.announce(changed);
     else if (entry !== keyed) {
       this.announcedSince = true;
@@ -41,13 +43,7 @@ export class Aloud {
   /** A new element each time: the same sentence may be read out twice. @param {string} text */
   announce(text) {
     this.announcedSince = true;
-    this.announced.replaceChildren(paragraph(text));
+    render(nothing, this.announced);
+    render(html`<p>${text}</p>`, this.announced);
   }
-}
-
-/** @param {string} text */
-function paragraph(text) {
-  const made = document.createElement("p");
-  made.textContent = text;
-  return made;
 }

@@ -1,6 +1,6 @@
 // The second display, for those opposite: a small glass below the box, while the option is on.
 
-import { find } from "../element.js";
+import { find } from "../page_parts.js";
 import { Display, FAR } from "./display.js";
 import { Glass } from "./glass.js";
 import { words } from "../words.js";

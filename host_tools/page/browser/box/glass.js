@@ -1,7 +1,7 @@
 // Draws the display's points on a canvas, each a whole number of the screen's own pixels wide where there
 // is room for that.
 
-import { pen } from "../element.js";
+import { pen } from "../page_parts.js";
 import { HEIGHT, WIDTH } from "./display.js";
 
 const LIT = [209, 245, 255];

@@ -2,7 +2,7 @@
 // goes down, and once more when it has been down for half a second.
 
 import { html, nothing, render } from "../lit-html.js";
-import { find } from "../element.js";
+import { find } from "../page_parts.js";
 import { words } from "../words.js";
 
 const COMET = 14;

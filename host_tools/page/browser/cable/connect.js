@@ -2,10 +2,10 @@
 // in the other files connect_*.js.
 
 import { Camera } from "../camera/camera.js";
-import { find } from "../element.js";
+import { find } from "../page_parts.js";
 import { Evenings } from "./connect_evenings.js";
 import { ImageHelp } from "./connect_image.js";
-import { GamesBothWays, NamesBothWays } from "./connect_lists.js";
+import { exchangeGames, exchangeNames } from "./connect_lists.js";
 import { SelfTest } from "./connect_selftest.js";
 import { Settings } from "./connect_settings.js";
 import { TableNow } from "./connect_table.js";
@@ -25,28 +25,23 @@ export class ConnectSheet {
    *  @param {Box} pageBox @param {AskQuestion} ask @param {(file: string) => void} share */
   constructor(pageBox, ask, share) {
     this.sheet = find("connect-sheet");
-    this.line = null;
+    /** @type {?SerialLine} */ this.line = null;
+    /** @type {?RealBox} */ this.box = null;
     this.status = ["about"]; // how it stands: a key of words.cable, and what fills it in
     this.busy = false; // a button's work is not done yet
-    /** @param {HTMLElement} place @param {() => string | Promise<string>} work */
-    const act = (place, work) => this.act(place, work);
+    /** @type {DoWork} */
+    const act = (part, work) => this.act(part, work);
     this.table = new TableNow(find("connect-table"), pageBox);
     this.image = new ImageHelp(find("connect-image"), pageBox);
     this.evenings = new Evenings(find("connect-evenings"), pageBox, act);
     this.parts = [
       this.evenings,
-      new NamesBothWays(find("connect-names"), pageBox, { act, ask }),
-      new GamesBothWays(find("connect-games"), pageBox, { act, ask }),
+      exchangeNames(find("connect-names"), pageBox, { act, ask }),
+      exchangeGames(find("connect-games"), pageBox, { act, ask }),
       new Settings(find("connect-settings"), act),
       new SelfTest(find("connect-selftest"), act),
     ];
-    for (const part of this.parts) {
-      const answer = document.createElement("p");
-      answer.className = "answer";
-      answer.setAttribute("role", "status");
-      part.place.append(answer);
-      part.place.addEventListener("toggle", () => this.load(part));
-    }
+    for (const part of this.parts) part.place.addEventListener("toggle", () => this.load(part));
     this.table.onEvening = () => this.load(this.evenings);
     this.camera = new Camera(
       find("connect-camera"),
@@ -57,7 +52,6 @@ export class ConnectSheet {
         share(file);
       },
     );
-    this.evenings.progress = (text) => this.answer(this.evenings.place, text);
     find("connect-choose").addEventListener("click", () => this.choose());
     find("connect-by-camera").addEventListener("click", () => this.camera.start());
     find("connect-close").addEventListener("click", () => this.sheet.close());
@@ -73,9 +67,9 @@ export class ConnectSheet {
     find("connect-close").textContent = words.close;
     find("connect-choose").textContent = this.line ? words.cable.chooseOther : words.cable.choose;
     find("connect-by-camera").textContent = words.cable.byCamera;
-    for (const part of [...this.parts, this.image, this.camera]) part.label();
+    for (const part of [...this.parts, this.image, this.camera]) part.draw();
     this.table.show();
-    this.say(...this.status);
+    this.say(this.status[0], this.status[1]);
   }
 
   /** Open the sheet; a box that was chosen on an earlier day is connected at once. */
@@ -123,10 +117,11 @@ export class ConnectSheet {
 
   // The box is there, for the first time or again.
   async connected() {
-    const { halley } = this.line.box;
+    const hello = this.line?.box;
+    if (!hello || !this.box) return;
     find("connect-box").hidden = false;
-    this.say("connected", halley);
-    this.image.show(this.line.box, this.box);
+    this.say("connected", hello.halley);
+    this.image.show(hello, this.box);
     find("connect-choose").textContent = words.cable.chooseOther;
     await this.table.follow(this.box, (error) => this.fail(error));
     for (const part of this.parts) this.load(part);
@@ -139,39 +134,40 @@ export class ConnectSheet {
     find("connect-box").hidden = true;
     find("connect-choose").textContent = words.cable.choose;
     this.image.show(null);
-    for (const part of this.parts) this.answer(part.place, "");
+    for (const part of this.parts) this.answer(part, "");
     await line?.close();
   }
 
   /** A part's content is read once it is looked at, and not while one of its buttons is at work.
    *  @param {CablePart} part */
   async load(part) {
-    if (!this.line || !part.place.open || this.busy) return;
+    if (!this.line || !this.box || !part.place.open || this.busy) return;
     try {
       await part.load(this.box);
     } catch (error) {
-      this.fail(error, part.place);
+      this.fail(error, part);
     }
   }
 
-  /** Do the work of a button in `place`: what it gives is shown there.
-   *  @param {HTMLElement} place @param {() => string | Promise<string>} work */
-  async act(place, work) {
+  /** Do the work of a button in `part`: what it gives is shown there.
+   *  @param {CablePart} part @param {() => string | Promise<string>} work */
+  async act(part, work) {
     if (this.busy) return;
     this.busy = true;
-    this.answer(place, "");
+    this.answer(part, "");
     try {
-      this.answer(place, await work());
+      this.answer(part, await work());
     } catch (error) {
-      this.fail(error, place);
+      this.fail(error, part);
     } finally {
       this.busy = false;
     }
   }
 
-  /** @param {HTMLElement} place @param {string} text */
-  answer(place, text) {
-    place.querySelector(".answer").textContent = text;
+  /** @param {CablePart} part @param {string} text */
+  answer(part, text) {
+    part.answer = text;
+    part.draw();
   }
 
   /** @param {string} key */
@@ -180,11 +176,11 @@ export class ConnectSheet {
     find("connect-status").textContent = sentence(key, detail);
   }
 
-  /** @param {unknown} error @param {HTMLElement | null} [place] */
-  fail(error, place = null) {
+  /** Say why something cannot be had. @param {unknown} error @param {?CablePart} [part] */
+  fail(error, part = null) {
     if (!(error instanceof LineError)) throw error;
     if (error.word === "closed") return;
-    if (place) this.answer(place, sentence(error.word, error.detail));
+    if (part) this.answer(part, sentence(error.word, error.detail));
     else this.say(error.word, error.detail);
   }
 }

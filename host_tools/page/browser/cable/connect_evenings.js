@@ -1,42 +1,54 @@
 // The evenings of a box on a cable: listed, and saved as `halley pull` saves them, byte for byte.
 
-import { button, download, element } from "../element.js";
 import { toHex } from "../hex.js";
-import { Copy } from "./real_box.js";
+import { html, nothing } from "../lit-html.js";
+import { download } from "../page_parts.js";
 import { dateOf } from "../sheets/result_text.js";
 import { fill, words } from "../words.js";
+import { CablePart } from "./connect_part.js";
+import { Copy } from "./real_box.js";
 
-/** @param {string} name */
-const isJournal = (name) => name.endsWith(".hj");
-/** @param {string} name */
-const isSaved = (name) => isJournal(name) || name.endsWith(".bad");
+const isJournal = (/** @type {string} */ name) => name.endsWith(".hj");
+const isSaved = (/** @type {string} */ name) => isJournal(name) || name.endsWith(".bad");
 
-export class Evenings {
-  /** In the <details> `place`; `act` does what a button is for, and shows its answer there.
+export class Evenings extends CablePart {
+  /** `act` does what a button is for, and shows its answer.
    *  @param {HTMLDetailsElement} place @param {Box} pageBox @param {DoWork} act */
   constructor(place, pageBox, act) {
-    this.place = place;
+    super(place);
     this.pageBox = pageBox;
     this.act = act;
-    this.copies = new Map(); // name -> Copy: what came before the cable was pulled out stays
-    this.saved = new Map(); // name -> bytes that were saved, and of which the box does not know yet
-    this.progress = () => {}; // how far the saving is, as a text
-    this.rows = []; // { name, size, about }, the newest first
-    this.list = element("ul");
-    this.empty = element("p");
-    this.all = button(() => this.act(place, () => this.save(this.rows.map((row) => row.name))));
-    this.arrivedAbout = element("p");
-    this.arrived = button(() => this.act(place, () => this.note()));
-    this.ask = element("div", { className: "ask", hidden: true }, this.arrivedAbout, this.arrived);
-    place.append(this.empty, this.list, this.all, this.ask);
+    /** @type {?RealBox} */ this.box = null;
+    /** @type {Map<string, Copy>} */ this.copies = new Map(); // by names: what came before the cable was pulled out stays
+    /** @type {Map<string, number>} */ this.saved = new Map(); // by names: bytes that were saved, of which the box does not know yet
+    this.hasAsked = false; // whether they have arrived
+    /** @type {{ name: string, size: number, about: string }[]} */ this.rows = []; // the newest first
   }
 
-  label() {
-    this.place.querySelector("summary").textContent = words.cable.evenings;
-    this.empty.textContent = words.cable.noEvenings;
-    this.arrivedAbout.textContent = words.cable.arrivedAbout;
-    this.arrived.textContent = words.cable.arrived;
-    this.show();
+  title() {
+    return words.cable.evenings;
+  }
+
+  inside() {
+    const { cable } = words;
+    const button = (
+      /** @type {string} */ text,
+      /** @type {() => Promise<string>} */ work,
+      label = "",
+    ) =>
+      html`<button type="button" aria-label=${label || nothing} @click=${() => this.act(this, work)}>${text}</button>`;
+    const names = this.rows.map(({ name }) => name);
+    return html`${this.rows.length ? nothing : html`<p>${cable.noEvenings}</p>`}
+      <ul>${this.rows.map(
+        ({
+          name,
+          size,
+          about,
+        }) => html`<li><span><b>${name}</b><span>${about || fill(cable.bytes, size)}</span></span>
+        ${button(cable.save, () => this.save([name]), fill(cable.saveNamed, name))}</li>`,
+      )}</ul>
+      ${names.length > 1 ? button(fill(cable.saveAll, names.length), () => this.save(names)) : nothing}
+      <div class="ask" ?hidden=${!this.hasAsked}><p>${cable.arrivedAbout}</p>${button(cable.arrived, () => this.note())}</div>`;
   }
 
   /** @param {RealBox} box */
@@ -44,52 +56,30 @@ export class Evenings {
     if (box !== this.box) {
       this.copies.clear();
       this.saved.clear();
-      this.ask.hidden = true;
+      this.hasAsked = false;
     }
     this.box = box;
     const files = (await box.files()).filter(([name]) => isSaved(name));
     this.rows = files.reverse().map(([name, size]) => ({ name, size, about: "" }));
-    this.show();
+    this.draw();
     for (const row of this.rows.filter(({ name }) => isJournal(name))) {
       const { data } = await box.chunk(row.name, 0);
       row.about = this.about(toHex(data));
-      this.show();
+      this.draw();
     }
   }
 
-  /** What a journal that begins so (hexadecimal text) is: date, game, who sat there.
-   *  @param {string} hex */
+  /** What a journal that begins so (hexadecimal text) is: date, game, who sat there. @param {string} hex */
   about(hex) {
     const [made, game, names] = this.pageBox.read("reader.header", hex) ?? [0, "", []];
     return [made ? dateOf(made, "medium") : "", game, names.join(", ")].filter(Boolean).join(" · ");
-  }
-
-  show() {
-    const { cable } = words;
-    this.empty.hidden = Boolean(this.rows.length);
-    this.all.hidden = this.rows.length < 2;
-    this.all.textContent = fill(cable.saveAll, this.rows.length);
-    this.rows.forEach((row, at) => {
-      let line = this.list.children[at];
-      if (!line) {
-        const text = element("span", {}, element("b"), element("span"));
-        const save = button(() => this.act(this.place, () => this.save([this.rows[at].name])));
-        this.list.append((line = element("li", {}, text, save)));
-      }
-      const [name, about] = line.firstChild.children;
-      name.textContent = row.name;
-      about.textContent = row.about || fill(cable.bytes, row.size);
-      line.lastChild.textContent = cable.save;
-      line.lastChild.setAttribute("aria-label", fill(cable.saveNamed, row.name));
-    });
-    while (this.list.children.length > this.rows.length) this.list.lastChild.remove();
   }
 
   /** Save these files; what was saved, as a sentence. @param {string[]} names */
   async save(names) {
     const answers = [];
     for (const name of names) answers.push(await this.saveOne(name));
-    this.ask.hidden = !this.saved.size;
+    this.hasAsked = this.saved.size > 0;
     const whole = names.every((name) => this.saved.has(name));
     return names.length > 1 && whole ? fill(words.cable.savedAll, names.length) : answers.join(" ");
   }
@@ -98,8 +88,9 @@ export class Evenings {
   async saveOne(name) {
     const copy = this.copies.get(name) ?? new Copy(name);
     this.copies.set(name, copy);
-    await this.box.catchUp(copy, (bytes, size) => {
-      this.progress(fill(words.cable.saving, name, Math.floor((100 * bytes) / size)));
+    await this.box?.catchUp(copy, (bytes, all) => {
+      this.answer = fill(words.cable.saving, name, Math.floor((100 * bytes) / all));
+      this.draw();
     });
     const size = copy.data.length;
     const sound = isJournal(name) ? this.pageBox.read("reader.sound", toHex(copy.data)) : size;
@@ -112,10 +103,10 @@ export class Evenings {
   /** Tell the box that what was saved is safe. */
   async note() {
     for (const [name, size] of this.saved) {
-      await this.box.pulled(name, size);
+      await this.box?.pulled(name, size);
       this.saved.delete(name);
     }
-    this.ask.hidden = true;
+    this.hasAsked = false;
     return words.cable.noted;
   }
 }

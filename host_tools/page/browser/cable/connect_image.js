@@ -1,11 +1,12 @@
 // How a box gets a newer image, or a Pico its first one: written to its drive by the page, where a browser
 // can, and dragged there by hand anywhere. The images are those that the page's server has, or a file.
 
-import { button, element } from "../element.js";
+import { html, nothing } from "../lit-html.js";
+import { fill, words } from "../words.js";
+import { CablePart } from "./connect_part.js";
 import { canWrite, chooseDrive, writeImage } from "./drive.js";
 import { LineError } from "./serial_line.js";
 import { ImageError, readImage } from "./uf2.js";
-import { fill, words } from "../words.js";
 
 const LIST = new URL("../../images.json", import.meta.url);
 const BOARDS = new URL("../boards.json", import.meta.url);
@@ -14,52 +15,76 @@ const OWN = "own"; // the choice of a file on this computer
 /** @param {ImageError} error */
 const refusalOf = (error) => fill(words.cable.imageErrors[error.word], ...error.details);
 
-export class ImageHelp {
+export class ImageHelp extends CablePart {
   /** @param {HTMLDetailsElement} place @param {Box} pageBox */
   constructor(place, pageBox) {
-    this.place = place;
+    super(place);
     this.pageBox = pageBox;
-    this.images = []; // { board, file, version } of each that the server has
-    this.boards = []; // that there are images for (host_tools/images/boards.py)
-    this.hello = null; // what the box says of itself, while there is one
-    this.box = null; // what can be asked of it
-    this.image = null; // the one chosen, found sound: { data, version, board }
+    /** @type {ImageFile[]} */ this.images = []; // that the server has
+    /** @type {Board[]} */ this.boards = []; // that there are images for (host_tools/images/boards.py)
+    /** @type {?Hello} */ this.hello = null; // what the box says of itself, while there is one
+    /** @type {?RealBox} */ this.box = null; // what can be asked of it
+    this.choice = OWN; // the name of an image, or OWN
+    /** @type {?File} */ this.file = null; // of this computer
+    /** @type {?Image} */ this.image = null; // the one chosen, found sound
+    this.about = ""; // ... and what it is, or why it cannot be taken
+    this.latest = {}; // the last choice
     this.leaves = false; // the box was sent to its drive, and is not back
     this.busy = false;
-    this.versions = element("p", { hidden: true });
-    this.choice = element("select", { name: "image" });
-    this.file = element("input", { type: "file", accept: ".uf2" });
-    this.about = element("p");
-    this.about.setAttribute("role", "status");
-    this.toDrive = button(() => this.act(() => this.sendToDrive()));
-    this.write = button(() => this.act(() => this.writeToDrive()));
-    this.progress = element("progress", { max: 1, value: 0, hidden: true });
-    this.answer = element("p", { className: "answer" });
-    this.answer.setAttribute("role", "status");
-    this.whichText = element("span");
-    this.fileText = element("span");
-    this.fileLabel = element("label", {}, this.fileText, this.file);
-    this.held = element("p");
-    this.byPage = element(
-      "div",
-      {},
-      element("label", {}, this.whichText, this.choice),
-      this.fileLabel,
-      this.about,
-      this.held,
-      element("div", { className: "both" }, this.toDrive, this.write),
-      this.progress,
-      this.answer,
-    );
-    this.byHand = element("p", { className: "ask" });
-    this.steps = element("ol");
-    place.append(this.versions, this.byPage, this.byHand, this.steps);
-    place.addEventListener("toggle", () => place.open && this.load());
-    this.choice.addEventListener("change", () => this.choose());
-    this.file.addEventListener("change", () => this.choose());
+    this.written = -1; // how much of it is, of 1; -1: nothing is being written
+    this.answered = ""; // the key of what was answered
+    place.addEventListener("toggle", () => place.open && this.find());
   }
 
-  async load() {
+  title() {
+    return words.cable.image;
+  }
+
+  inside() {
+    const { cable } = words;
+    const linkTo = (/** @type {ImageFile} */ { board, version }) =>
+      fill(cable.imageLink, board, version);
+    const links = this.images.map(
+      (image) =>
+        html`<a href=${new URL(image.file, LIST).href} download=${image.file}>${linkTo(image)}</a>`,
+    );
+    const steps = Object.values(cable.imageSteps).map(
+      (text, i) =>
+        html`<li>${fill(text, this.images.length ? cable.imageHere : cable.imageFile)}${!i && links.length ? html`<span class="links">${links}</span>` : nothing}</li>`,
+    );
+    return html`
+      ${this.hello ? html`<p>${fill(cable.versions, this.hello.halley, this.pageBox.read("box.version"))}</p>` : nothing}
+      ${canWrite() ? html`<div>${this.byPage(linkTo)}</div><p class="ask">${cable.imageByHand}</p>` : nothing}
+      <ol>${steps}</ol>`;
+  }
+
+  /** @param {(image: ImageFile) => string} linkTo */
+  byPage(linkTo) {
+    const { cable } = words;
+    const isUseless = this.busy || !this.image;
+    const option = (/** @type {string} */ value, /** @type {string} */ text) =>
+      html`<option value=${value} .selected=${value === this.choice}>${text}</option>`;
+    const choose = (/** @type {On<HTMLSelectElement>} */ { target }) => {
+      this.choice = target.value;
+      this.choose();
+    };
+    const take = (/** @type {On<HTMLInputElement>} */ { target }) => {
+      this.file = target.files?.[0] ?? null;
+      this.choose();
+    };
+    return html`<label><span>${cable.imageWhich}</span><select name="image" ?disabled=${this.busy} @change=${choose}>
+        ${this.fitting().map((image) => option(image.file, linkTo(image)))}${option(OWN, cable.imageOwn)}</select></label>
+      <label ?hidden=${this.choice !== OWN}><span>${cable.imageOwnFile}</span><input type="file" accept=".uf2" ?disabled=${this.busy} @change=${take}></label>
+      <p role="status">${this.about}</p>
+      ${this.box ? nothing : html`<p>${cable.imageHold}</p>`}
+      <div class="both">
+        <button type="button" ?hidden=${!this.box} ?disabled=${isUseless || this.leaves} @click=${() => this.act(() => this.sendToDrive())}>${cable.toDrive}</button>
+        <button type="button" ?disabled=${isUseless} @click=${() => this.act(() => this.writeToDrive())}>${cable.imageWrite}</button></div>
+      ${this.written < 0 ? nothing : html`<progress max="1" .value=${this.written} aria-label=${cable.imageWriting}></progress>`}`;
+  }
+
+  // Have the lists of images and boards.
+  async find() {
     try {
       this.boards = await (await fetch(BOARDS)).json();
       this.images = await (await fetch(LIST)).json();
@@ -67,18 +92,17 @@ export class ImageHelp {
       /* without a network: where to get them is said instead */
     }
     this.offer();
-    this.label();
     if (canWrite() && !this.image) await this.choose();
   }
 
   /** Show that this box is connected, which says `hello` of itself; null: there is none.
-   *  @param {Hello | null} hello @param {RealBox | null} [box] */
+   *  @param {?Hello} hello @param {?RealBox} [box] */
   show(hello, box = null) {
     const isBack = hello && this.leaves;
-    Object.assign(this, { hello, box });
+    this.hello = hello;
+    this.box = box;
     this.leaves = false;
     this.offer();
-    this.label();
     if (isBack && this.image)
       this.say(hello.halley === this.image.version ? "imageBack" : "imageBackOld", hello.halley);
   }
@@ -91,42 +115,39 @@ export class ImageHelp {
     );
   }
 
-  // The choices: those for the box's board, if that is known.
-  offer() {
-    const before = this.choice.value;
+  // The images for the box's board, if that is known.
+  fitting() {
     const { board } = this;
-    const fit = this.images.filter((image) => !board || image.board === board.title);
-    this.choice.replaceChildren(
-      ...fit.map(({ file }) => element("option", { value: file })),
-      element("option", { value: OWN }),
-    );
-    if (fit.some(({ file }) => file === before)) this.choice.value = before;
+    return this.images.filter((image) => !board || image.board === board.title);
+  }
+
+  offer() {
+    const fit = this.fitting().map(({ file }) => file);
+    if (!fit.includes(this.choice)) this.choice = fit[0] ?? OWN;
+    this.draw();
   }
 
   // Read the image that is chosen, and check it.
   async choose() {
     const choice = (this.latest = {}); // another may be made meanwhile
+    const own = this.choice === OWN ? this.file : null;
     this.image = null;
-    this.about.textContent = "";
+    this.about = "";
     this.say("");
-    this.label();
-    const own = this.choice.value === OWN;
-    if (own && !this.file.files.length) return;
+    if (this.choice === OWN && !own) return;
     try {
-      const data = own
-        ? await this.file.files[0].arrayBuffer()
-        : await this.fetched(this.choice.value);
+      const data = own ? await own.arrayBuffer() : await this.fetched(this.choice);
       const image = readImage(new Uint8Array(data), this.boards);
       this.check(image);
       if (choice !== this.latest) return;
       this.image = image;
-      this.about.textContent = fill(words.cable.imageSound, image.board.title, image.version);
+      this.about = fill(words.cable.imageSound, image.board.title, image.version);
     } catch (error) {
       if (!(error instanceof ImageError)) throw error;
       if (choice !== this.latest) return;
-      this.about.textContent = refusalOf(error);
+      this.about = refusalOf(error);
     }
-    this.label();
+    this.draw();
   }
 
   /** @param {string} name */
@@ -150,6 +171,7 @@ export class ImageHelp {
   // --- the drive
 
   async sendToDrive() {
+    if (!this.image || !this.box) return;
     this.check(this.image);
     this.leaves = true;
     try {
@@ -163,19 +185,20 @@ export class ImageHelp {
 
   async writeToDrive() {
     const { image } = this;
+    if (!image) return;
     this.check(image); // a box may have been connected since it was chosen
     const drive = await chooseDrive();
     if (drive.chip !== image.board.chip)
       throw new ImageError("otherChip", image.board.title, drive.chip);
+    this.written = 0;
     this.say("imageWriting");
-    this.progress.value = 0;
-    this.progress.hidden = false;
     try {
       await writeImage(drive, `halley-${image.board.name}.uf2`, image.data, (bytes) => {
-        this.progress.value = bytes / image.data.length;
+        this.written = bytes / image.data.length;
+        this.draw();
       });
     } finally {
-      this.progress.hidden = true;
+      this.written = -1;
     }
     if (!this.answered.startsWith("imageBack"))
       this.say(this.hello ? "imageWritten" : "imageWrittenFirst");
@@ -188,70 +211,23 @@ export class ImageHelp {
     if (this.busy) return;
     this.busy = true;
     this.say("");
-    this.label();
     try {
       await work();
     } catch (error) {
-      if (error instanceof ImageError) this.answer.textContent = refusalOf(error);
+      if (error instanceof ImageError) this.answer = refusalOf(error);
       else if (error instanceof LineError)
-        this.answer.textContent = fill(words.cable.errors[error.word], error.detail);
+        this.answer = fill(words.cable.errors[error.word], error.detail);
       else throw error;
     } finally {
       this.busy = false;
-      this.label();
+      this.draw();
     }
   }
 
   /** @param {string} key */
   say(key, detail = "") {
     this.answered = key;
-    this.answer.textContent = fill(words.cable[key] ?? "", detail);
-  }
-
-  label() {
-    const { cable } = words;
-    this.place.querySelector("summary").textContent = cable.image;
-    this.versions.hidden = !this.hello;
-    this.versions.textContent = fill(
-      cable.versions,
-      this.hello?.halley,
-      this.pageBox.read("box.version"),
-    );
-    this.byPage.hidden = !canWrite();
-    this.whichText.textContent = cable.imageWhich;
-    this.fileText.textContent = cable.imageOwnFile;
-    this.choice.disabled = this.file.disabled = this.busy;
-    this.fileLabel.hidden = this.choice.value !== OWN;
-    for (const option of this.choice.options) {
-      const { board, version } = this.images.find(({ file }) => file === option.value) ?? {};
-      option.textContent = board ? fill(cable.imageLink, board, version) : cable.imageOwn;
-    }
-    this.held.textContent = this.box ? "" : cable.imageHold;
-    this.held.hidden = Boolean(this.box);
-    this.toDrive.textContent = cable.toDrive;
-    this.toDrive.hidden = !this.box;
-    this.toDrive.disabled = this.busy || !this.image || this.leaves;
-    this.write.textContent = cable.imageWrite;
-    this.write.disabled = this.busy || !this.image;
-    this.progress.setAttribute("aria-label", cable.imageWriting);
-    this.byHand.hidden = !canWrite();
-    this.byHand.textContent = cable.imageByHand;
-    const file = this.images.length ? cable.imageHere : cable.imageFile;
-    const steps = Object.values(cable.imageSteps).map((text) =>
-      element("li", {}, fill(text, file)),
-    );
-    this.steps.replaceChildren(...steps);
-    const links = this.images.map(({ board, file, version }) =>
-      element(
-        "a",
-        {
-          href: new URL(file, LIST).href,
-          download: file,
-        },
-        fill(cable.imageLink, board, version),
-      ),
-    );
-    if (links.length)
-      this.steps.firstChild.append(element("span", { className: "links" }, ...links));
+    this.answer = fill(words.cable[key] ?? "", detail);
+    this.draw();
   }
 }

@@ -1,137 +1,109 @@
 // Names, and games of a table's own: the lists of a box on a cable and of this page, either in the place of
 // the other.
 
-import { button, element } from "../element.js";
+import { html } from "../lit-html.js";
 import { fill, words } from "../words.js";
+import { CablePart } from "./connect_part.js";
 
-class BothWays {
-  /** In the <details> `place`; `key` names it in the words. `onPage` is this page's list: get(),
-   *  put(list), which gives what is wrong with it, and plain(), the list in the letters that a box has; `ask` puts a question.
-   *  @param {HTMLDetailsElement} place @param {string} key
-   *  @param {{ onPage: OnPage<T>, act: DoWork, ask: AskQuestion }} what */
-  constructor(place, key, { onPage, act, ask }) {
-    this.place = place;
+/** A list on either side: `get`, `put` (which gives what is wrong with it) and `plain` (in the letters that a box
+ *  has) are this page's, `read` and `write` the box's; `text` is what stands for a member.
+ *  @template T
+ *  @typedef {{ get(): T[], put(list: T[]): string, plain(): Promise<T[]>, text(it: T): string,
+ *    read(box: RealBox): Promise<T[]>, write(box: RealBox, list: T[]): Promise<T[]> }} Sides */
+
+/** @template T */
+class BothWays extends CablePart {
+  /** `key` names it in the words; `ask` puts a question.
+   *  @param {HTMLDetailsElement} place @param {"names" | "games"} key @param {Sides<T>} sides
+   *  @param {{ act: DoWork, ask: AskQuestion }} sheet */
+  constructor(place, key, sides, { act, ask }) {
+    super(place);
     this.key = key;
-    this.onPage = onPage;
+    this.sides = sides;
+    this.act = act;
     this.ask = ask;
-    this.box = null;
-    this.onBox = []; // the box's list, as it was last read
-    this.parts = ["onBox", "onPage"].map((side) => ({
-      side,
-      title: element("dt"),
-      list: element("dd"),
-    }));
-    const bring = () => act(place, () => this.bring());
-    const send = () => act(place, () => this.send());
-    this.toPage = button(() => this.confirmLoss(this.onPage.get(), "replacePageQuestion", bring));
-    this.toBox = button(() => this.confirmLoss(this.onBox, "replaceBoxQuestion", send));
-    place.append(
-      element("dl", {}, ...this.parts.flatMap(({ title, list }) => [title, list])),
-      element("div", { className: "both" }, this.toPage, this.toBox),
-    );
+    /** @type {?RealBox} */ this.box = null;
+    /** @type {T[]} */ this.onBox = []; // the box's list, as it was last read
   }
 
-  label() {
-    this.place.querySelector("summary").textContent = words.cable[this.key];
-    for (const { side, title } of this.parts) title.textContent = words.cable[side];
-    this.toPage.textContent = words.cable.toPage;
-    this.toBox.textContent = words.cable.toBox;
-    this.show();
+  title() {
+    return words.cable[this.key];
+  }
+
+  inside() {
+    const { cable } = words;
+    const onPage = this.box ? this.sides.get() : [];
+    const text = (/** @type {T[]} */ list) =>
+      this.box ? list.map((it) => this.sides.text(it)).join(", ") || cable.none : "";
+    const bring = () => this.act(this, () => this.bring());
+    const send = () => this.act(this, () => this.send());
+    return html`<dl><dt>${cable.onBox}</dt><dd>${text(this.onBox)}</dd><dt>${cable.onPage}</dt><dd>${text(onPage)}</dd></dl>
+      <div class="both">
+        <button type="button" ?disabled=${!this.onBox.length} @click=${() => this.confirmLoss(this.sides.get(), "replacePageQuestion", bring)}>${cable.toPage}</button>
+        <button type="button" ?disabled=${!onPage.length} @click=${() => this.confirmLoss(this.onBox, "replaceBoxQuestion", send)}>${cable.toBox}</button>
+      </div>`;
   }
 
   /** @param {RealBox} box */
   async load(box) {
     this.box = box;
-    this.onBox = await this.read();
-    this.show();
-  }
-
-  show() {
-    if (!this.box) return;
-    const lists = { onBox: this.onBox, onPage: this.onPage.get() };
-    for (const { side, list } of this.parts) {
-      list.textContent = lists[side].map((item) => this.text(item)).join(", ") || words.cable.none;
-    }
-    this.toPage.disabled = !lists.onBox.length;
-    this.toBox.disabled = !lists.onPage.length;
+    this.onBox = await this.sides.read(box);
+    this.draw();
   }
 
   /** Act, but after a question where the list `lost` would go.
-   *  @param {unknown[]} lost @param {string} question @param {() => void} act */
+   *  @param {T[]} lost @param {string} question @param {() => void} act */
   confirmLoss(lost, question, act) {
     if (!lost.length) return act();
     this.ask(words.cable[question], words.cable.replace, words.cable.keep, act);
   }
 
   async bring() {
-    this.onBox = await this.read();
-    const refusal = this.onPage.put(this.onBox);
-    this.show();
-    return refusal || words.cable.broughtHere;
+    if (this.box) this.onBox = await this.sides.read(this.box);
+    return this.sides.put(this.onBox) || words.cable.broughtHere;
   }
 
   async send() {
-    const given = await this.onPage.plain();
-    this.onBox = await this.write(given);
-    this.show();
+    const given = await this.sides.plain();
+    if (this.box) this.onBox = await this.sides.write(this.box, given);
     return this.onBox.length < given.length
       ? fill(words.cable.tooMany, this.onBox.length, given.length)
       : words.cable.broughtHere;
   }
 }
 
-export class NamesBothWays extends BothWays {
-  /** @param {HTMLDetailsElement} place @param {Box} pageBox
-   *  @param {{ act: DoWork, ask: AskQuestion }} sheet */
-  constructor(place, pageBox, sheet) {
-    const onPage = {
-      get: () => pageBox.read("names.listed") ?? [],
-      put: (names) => pageBox.change("names.put", names),
-      plain: async () => {
-        await pageBox.learn(onPage.get().join(""));
-        return pageBox.read("names.plain") ?? [];
-      },
-    };
-    super(place, "names", { onPage, ...sheet });
-  }
-
-  /** @param {string} name */
-  text(name) {
-    return name;
-  }
-  read() {
-    return this.box.names();
-  }
-  /** @param {string[]} names */
-  write(names) {
-    return this.box.putNames(names);
-  }
+/** The names to choose from. @param {HTMLDetailsElement} place @param {Box} pageBox
+ *  @param {{ act: DoWork, ask: AskQuestion }} sheet */
+export function exchangeNames(place, pageBox, sheet) {
+  /** @type {Sides<string>} */
+  const sides = {
+    get: () => pageBox.read("names.listed") ?? [],
+    put: (names) => pageBox.change("names.put", names),
+    plain: async () => {
+      await pageBox.learn(sides.get().join(""));
+      return pageBox.read("names.plain") ?? [];
+    },
+    text: (name) => name,
+    read: (box) => box.names(),
+    write: (box, names) => box.putNames(names),
+  };
+  return new BothWays(place, "names", sides, sheet);
 }
 
-export class GamesBothWays extends BothWays {
-  /** @param {HTMLDetailsElement} place @param {Box} pageBox
-   *  @param {{ act: DoWork, ask: AskQuestion }} sheet */
-  constructor(place, pageBox, sheet) {
-    const onPage = {
-      get: () => pageBox.read("games.listed") ?? [],
-      put: (games) => pageBox.change("games.put", JSON.stringify(games)),
-      plain: async () => {
-        await pageBox.learn(JSON.stringify(onPage.get()));
-        return pageBox.read("games.plain") ?? [];
-      },
-    };
-    super(place, "games", { onPage, ...sheet });
-  }
-
-  /** @param {Game} game */
-  text(game) {
-    return game.name;
-  }
-  read() {
-    return this.box.games();
-  }
-  /** @param {Game[]} games */
-  write(games) {
-    return this.box.putGames(games);
-  }
+/** The table's own games. @param {HTMLDetailsElement} place @param {Box} pageBox
+ *  @param {{ act: DoWork, ask: AskQuestion }} sheet */
+export function exchangeGames(place, pageBox, sheet) {
+  /** @type {Sides<Game>} */
+  const sides = {
+    get: () => pageBox.read("games.listed") ?? [],
+    put: (games) => pageBox.change("games.put", JSON.stringify(games)),
+    plain: async () => {
+      await pageBox.learn(JSON.stringify(sides.get()));
+      return pageBox.read("games.plain") ?? [];
+    },
+    text: (game) => game.name ?? "",
+    read: (box) => box.games(),
+    write: (box, games) => box.putGames(games),
+  };
+  return new BothWays(place, "games", sides, sheet);
 }

@@ -1,41 +1,48 @@
 // What can be set on a box on a cable: its clock, its language, its sound.
 
-import { button, element } from "../element.js";
+import { html } from "../lit-html.js";
 import { dateOf, timeOf } from "../sheets/result_text.js";
 import { fill, languages, words } from "../words.js";
+import { CablePart } from "./connect_part.js";
 
-const CHOICES = { language: Object.keys(languages), sound: ["on", "off"] }; // the first one, where nothing is set
-const TEXTS = { language: (code) => languages[code], sound: (value) => words.cable.sounds[value] };
+// By the setting's name what each value is called; the first one counts where nothing is set.
+/** @type {Record<string, () => Texts>} */
+const CHOICES = {
+  language: () => languages,
+  sound: () => ({ on: words.cable.sounds.on, off: words.cable.sounds.off }),
+};
 
 /** The day and the time of day; "" where the box does not know. @param {number} epoch */
-const shown = (epoch) => (epoch ? `${dateOf(epoch, "medium")}, ${timeOf(epoch)}` : "");
+const moment = (epoch) => (epoch ? `${dateOf(epoch, "medium")}, ${timeOf(epoch)}` : "");
 
-export class Settings {
+export class Settings extends CablePart {
   /** @param {HTMLDetailsElement} place @param {DoWork} act */
   constructor(place, act) {
-    this.place = place;
+    super(place);
+    this.act = act;
+    /** @type {?RealBox} */ this.box = null;
     this.epoch = 0;
-    this.clock = element("p");
-    this.setClock = button(() => act(place, () => this.putClock()));
-    this.choices = Object.entries(CHOICES).map(([name, values]) => {
-      const options = values.map((value) => element("option", { value }));
-      const select = element("select", { name }, ...options);
-      select.addEventListener("change", () => act(place, () => this.set(name, select.value)));
-      const title = element("span");
-      place.append(element("label", {}, title, select));
-      return { name, title, select };
-    });
-    place.querySelector("summary").after(this.clock, this.setClock);
+    /** @type {Record<string, string>} */ this.values = {}; // what is set on the box
   }
 
-  label() {
-    this.place.querySelector("summary").textContent = words.cable.settings;
-    this.setClock.textContent = words.cable.setClock;
-    this.clock.textContent = fill(words.cable.clock, shown(this.epoch) || words.cable.clockNotSet);
-    for (const { name, title, select } of this.choices) {
-      title.textContent = words.cable[name];
-      for (const option of select.options) option.textContent = TEXTS[name](option.value);
-    }
+  title() {
+    return words.cable.settings;
+  }
+
+  inside() {
+    const { cable } = words;
+    const choice = (/** @type {[string, () => Texts]} */ [name, values]) => {
+      const set = (/** @type {On<HTMLSelectElement>} */ { target }) =>
+        this.act(this, () => this.set(name, target.value));
+      const options = Object.entries(values()).map(
+        ([value, text]) =>
+          html`<option value=${value} .selected=${value === this.values[name]}>${text}</option>`,
+      );
+      return html`<label><span>${cable[name]}</span><select name=${name} @change=${set}>${options}</select></label>`;
+    };
+    return html`<p>${fill(cable.clock, moment(this.epoch) || cable.clockNotSet)}</p>
+      <button type="button" @click=${() => this.act(this, () => this.putClock())}>${cable.setClock}</button>
+      ${Object.entries(CHOICES).map(choice)}`;
   }
 
   /** @param {RealBox} box */
@@ -43,21 +50,22 @@ export class Settings {
     this.box = box;
     this.epoch = await box.clock();
     if (!this.epoch) await this.putClock(); // it was without power
-    const set = await box.settings();
-    for (const { name, select } of this.choices) select.value = set[name] || CHOICES[name][0];
-    this.label();
+    this.values = await box.settings();
+    this.draw();
   }
 
   async putClock() {
     const now = new Date();
-    this.epoch = await this.box.setClock(Math.round(now / 1000), -now.getTimezoneOffset());
-    this.label();
-    return fill(words.cable.clockSet, shown(this.epoch));
+    const epoch = Math.round(now.getTime() / 1000);
+    this.epoch = (await this.box?.setClock(epoch, -now.getTimezoneOffset())) ?? 0;
+    this.draw();
+    return fill(words.cable.clockSet, moment(this.epoch));
   }
 
   /** @param {string} name @param {string} value */
   async set(name, value) {
-    await this.box.set(name, value);
+    await this.box?.set(name, value);
+    this.values[name] = value;
     return words.cable.isSet;
   }
 }

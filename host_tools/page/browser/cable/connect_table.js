@@ -2,7 +2,8 @@
 // makes a view of the copy of its journal, and the table of people draws it. Where it cannot read that
 // journal, it is shown what the box says of itself: who, balances, phase.
 
-import { element } from "../element.js";
+import { html, nothing, render } from "../lit-html.js";
+import { within } from "../page_parts.js";
 import { toHex } from "../hex.js";
 import { Copy, news } from "./real_box.js";
 import { Table } from "../table/table.js";
@@ -18,14 +19,16 @@ export class TableNow {
   constructor(place, pageBox) {
     this.place = place;
     this.pageBox = pageBox; // its firmware names the game and reads the journal
-    this.drawn = element("div", { className: "people-table" });
+    this.drawn = within(place, "div");
     this.table = new Table(this.drawn, pageBox, () => {});
-    this.shown = element("div");
-    place.append(this.drawn, this.shown);
+    this.said = within(place, "section"); // below it, or in its place
     this.onEvening = () => {}; // another one is under way
-    this.status = null;
+    /** @type {?RealBox} */ this.box = null;
+    this.fail = (/** @type {unknown} */ error) => console.error(error);
+    /** @type {?BoxStatus} */ this.status = null;
     this.copy = new Copy("");
     this.timer = 0;
+    this.asking = this.again = false; // the box is asked; and is to be asked once more
   }
 
   /** Follow the game on `box` from now on; `fail` is called with what goes wrong.
@@ -61,8 +64,9 @@ export class TableNow {
       this.again = true;
       return;
     }
+    const { box } = this;
+    if (!box) return;
     this.asking = true;
-    const box = this.box;
     try {
       do {
         this.again = false;
@@ -83,60 +87,42 @@ export class TableNow {
   }
 
   show() {
-    const status = this.status;
+    const { status } = this;
     if (!status) return;
     const { cable } = words;
     const view = status.file
       ? this.pageBox.read("reader.view", toHex(this.copy.data), language)
       : null;
     this.drawn.hidden = !this.table.show(view);
-    if (view)
-      this.shown.replaceChildren(element("p", {}, status.correcting ? cable.correcting : ""));
-    else if (status.file) this.showStatus(status);
-    else this.shown.replaceChildren(element("p", {}, cable.noEvening));
+    let said = html`<p>${cable.noEvening}</p>`;
+    if (view) said = html`<p>${status.correcting ? cable.correcting : ""}</p>`;
+    else if (status.file) said = this.statusOf(status);
+    render(said, this.said);
   }
 
   /** @param {BoxStatus} status */
-  showStatus(status) {
+  statusOf(status) {
     const { cable } = words;
     const between = ["deal", "ended"].includes(status.phase);
-    const rows = status.names.map((name, seat) =>
-      this.row(
+    const row = (
+      /** @type {string} */ name,
+      /** @type {number} */ balance,
+      /** @type {number} */ change = NaN,
+    ) =>
+      html`<tr><th scope="row">${name}</th><td>${Number.isNaN(change) ? nothing : signed(change)}</td><td>${signed(balance)}</td></tr>`;
+    const seated = status.names.map((name, seat) =>
+      row(
         seat === status.dealer ? fill(cable.deals, name) : name,
         status.balances[seat],
         status.changes[seat],
       ),
     );
-    rows.push(
-      ...(status.away ?? []).map(([name, balance]) => this.row(fill(cable.away, name), balance)),
-    );
-    const head = element(
-      "tr",
-      {},
-      ...[cable.who, between ? cable.lastHand : cable.thisHand, cable.balance].map((text) =>
-        element("th", { scope: "col" }, text),
-      ),
-    );
-    this.shown.replaceChildren(
-      element(
-        "h3",
-        {},
-        status.title || this.pageBox.read("reader.title", status.rules) || status.rules,
-      ),
-      element("table", {}, element("thead", {}, head), element("tbody", {}, ...rows)),
-      element("p", {}, this.sentences(status)),
-    );
-  }
-
-  /** @param {string} name @param {number} balance @param {number} change */
-  row(name, balance, change) {
-    return element(
-      "tr",
-      {},
-      element("th", { scope: "row" }, name),
-      element("td", {}, change === undefined ? "" : signed(change)),
-      element("td", {}, signed(balance)),
-    );
+    const away = status.away?.map(([name, balance]) => row(fill(cable.away, name), balance));
+    const columns = [cable.who, between ? cable.lastHand : cable.thisHand, cable.balance];
+    return html`<h3>${status.title || this.pageBox.read("reader.title", status.rules) || status.rules}</h3>
+      <table><thead><tr>${columns.map((text) => html`<th scope="col">${text}</th>`)}</tr></thead>
+        <tbody>${seated}${away}</tbody></table>
+      <p>${this.sentences(status)}</p>`;
   }
 
   /** @param {BoxStatus} status */
@@ -146,7 +132,7 @@ export class TableNow {
     const dealtNext = status.phase === "deal" && !status.over;
     const phase = fill(cable.phases[status.phase] ?? status.phase, out);
     return [
-      fill(cable.now, Math.max(status.hand + dealtNext, 1), phase),
+      fill(cable.now, Math.max(status.hand + Number(dealtNext), 1), phase),
       status.correcting && cable.correcting,
       status.comet && fill(cable.comet, status.comet),
       status.pool && fill(cable.pool, status.pool),

@@ -1,13 +1,15 @@
 // The drive that a Pico is in BOOTSEL, where the browser lets a page write to a folder that it is given.
 
+import { nameOf } from "../page_parts.js";
 import { ImageError } from "./uf2.js";
 
 const INFO = "INFO_UF2.TXT"; // which a Pico's drive has
+/** @type {Record<string, string>} */
 const CHIPS = { "RPI-RP2": "RP2040", RP2350: "RP2350" }; // by the Board-ID in it
 const PIECE = 16384; // bytes written at a time
 
 /** Whether a page may be given a folder in this browser. */
-export const canWrite = () => Boolean(window.showDirectoryPicker);
+export const canWrite = () => "showDirectoryPicker" in window;
 
 /** Let somebody choose a Pico's drive, { folder, chip }; ImageError when none is chosen, or another folder. */
 export async function chooseDrive() {
@@ -15,7 +17,7 @@ export async function chooseDrive() {
   try {
     folder = await window.showDirectoryPicker({ id: "pico", mode: "readwrite" });
   } catch (error) {
-    throw new ImageError(error.name === "AbortError" ? "notChosen" : "forbidden");
+    throw new ImageError(nameOf(error) === "AbortError" ? "notChosen" : "forbidden");
   }
   let info = "";
   try {
@@ -23,7 +25,7 @@ export async function chooseDrive() {
   } catch {
     /* another folder */
   }
-  const chip = CHIPS[/^Board-ID: (\S+)/m.exec(info)?.[1]];
+  const chip = CHIPS[/^Board-ID: (\S+)/m.exec(info)?.[1] ?? ""];
   if (!chip) throw new ImageError("noDrive");
   return { folder, chip };
 }
@@ -45,7 +47,7 @@ export async function writeImage({ folder }, name, data, progress) {
       written = Math.min(written + PIECE, data.length);
     }
   } catch (error) {
-    if (error.name === "NotAllowedError") throw new ImageError("forbidden");
+    if (nameOf(error) === "NotAllowedError") throw new ImageError("forbidden");
     throw new ImageError("stopped", Math.floor((100 * written) / data.length));
   }
   await stream.close().catch(() => {});

@@ -1,7 +1,7 @@
 // What is asked of a box on a cable, over its line (serial_line.js): its evening, its files, and what can be
 // set on it. The same as host_tools/link asks.
 
-import { LineError } from "./serial_line.js";
+import { isLine, LineError } from "./serial_line.js";
 
 const CHUNK = 336; // bytes that the box puts in a line
 const AHEAD = 12; // lines asked for at a time
@@ -68,7 +68,7 @@ export class RealBox {
     try {
       await this.line.ask("bootsel", { once: true });
     } catch (error) {
-      if (error.word !== "lost") throw error;
+      if (!isLine(error, "lost")) throw error;
     }
   }
 
@@ -87,7 +87,9 @@ export class RealBox {
     return chunk(await this.line.ask(`journal ${name} ${place}`));
   }
 
-  /** Bring a copy up to date; `progress(bytes, size)` is called on the way. @param {Copy} copy */
+  /** Bring a copy up to date; `progress(bytes, size)` is called on the way.
+   *  @param {Copy} copy @param {(bytes: number, size: number) => void} [progress]
+   *  @returns {Promise<void>} */
   async catchUp(copy, progress = () => {}) {
     const start = Math.max(copy.data.length - MARK, 0);
     const first = await this.chunk(copy.name, start);
@@ -117,7 +119,7 @@ export class RealBox {
     try {
       await this.catchUp(copy);
     } catch (error) {
-      if (error.word !== "file") throw error;
+      if (!isLine(error, "file")) throw error;
     }
     return copy.data;
   }
@@ -163,7 +165,7 @@ export class RealBox {
         }
         return await this.games();
       } catch (error) {
-        if (error.word !== "place" || tries === 1) throw error;
+        if (!isLine(error, "place") || tries === 1) throw error;
       }
     }
   }
@@ -179,7 +181,7 @@ export class RealBox {
     try {
       await this.set("zone", zone);
     } catch (error) {
-      if (error.word !== "such") throw error; // an older one: the days of its codes are UTC's
+      if (!isLine(error, "such")) throw error; // an older one: the days of its codes are UTC's
     }
     return Number(await this.line.ask(`clock ${epoch}`));
   }

@@ -2,6 +2,7 @@
 // firmware/halley/link/README.md is the protocol, host_tools/link the same client in Python.
 
 import { crc32 } from "../crc32.js";
+import { nameOf } from "../page_parts.js";
 
 const PROTOCOL = 1;
 const LAST = 0xffff; // numbers go from 1 to here
@@ -25,6 +26,9 @@ export class LineError extends Error {
     this.detail = detail;
   }
 }
+
+/** Whether an error of the line says this word. @param {unknown} error @param {string} word */
+export const isLine = (error, word) => error instanceof LineError && error.word === word;
 
 /** @param {number} crc */
 const hexadecimal = (crc) => crc.toString(16).padStart(8, "0");
@@ -58,17 +62,18 @@ export class SerialLine {
   /** @param {Serial} serial */
   constructor(serial) {
     this.serial = serial;
-    this.onNews = () => {}; // the box has sent { kind, rest } without being asked
-    this.onLost = () => {}; // the cable has been pulled out, or (with a LineError) what is there now is no box
+    /** @type {(message: LineMessage) => void} */ this.onNews = () => {}; // the box has sent { kind, rest } without being asked
+    /** @type {(error?: unknown) => void} */ this.onLost = () => {}; // the cable has been pulled out, or (with a LineError) what is there now is no box
     this.onBack = () => {}; // it is in again
-    this.box = null; // what the box says of itself: the answer to hello
-    this.port = null; // open, null while the cable is out
+    /** @type {?Hello} */ this.box = null; // what the box says of itself: the answer to hello
+    /** @type {?SerialPort} */ this.port = null; // open, null while the cable is out
     this.greeted = false; // the box at it
-    this.asked = new Map(); // number -> { text, greets, once, sent (ms, 0: not yet), resolve, reject }
+    /** @type {Map<number, Asked>} */ this.asked = new Map(); // by its number
     this.number = Math.floor(Math.random() * LAST); // no answer to somebody else's is taken for ours
     this.partial = new Uint8Array(); // the beginning of a line, whose end has not come
+    this.lastSign = 0; // in ms: when the box has answered last
     this.timer = 0;
-    this.opening = null; // a promise, while a port is being opened
+    /** @type {?Promise<void>} */ this.opening = null; // while a port is being opened
     this.looking = false; // for the cable
     this.notBoxes = new Set(); // ports that have something else at them
     this.plugged = () => {
@@ -87,7 +92,7 @@ export class SerialLine {
     try {
       return await serial.requestPort({ filters: [{ usbVendorId: RASPBERRY_PI }] });
     } catch (error) {
-      throw new LineError(error.name === "NotFoundError" ? "notChosen" : "forbidden");
+      throw new LineError(nameOf(error) === "NotFoundError" ? "notChosen" : "forbidden");
     }
   }
 
@@ -155,7 +160,7 @@ export class SerialLine {
     this.partial = new Uint8Array();
     this.greeted = false;
     this.lastSign = performance.now();
-    this.writer = port.writable.getWriter();
+    this.writer = port.writable?.getWriter();
     this.reading = this.read(port);
     // a box sends nothing to a port that nobody is ready at; most systems say so by themselves
     port.setSignals?.({ dataTerminalReady: true }).catch(() => {});
@@ -172,14 +177,15 @@ export class SerialLine {
   }
 
   async greet() {
+    /** @type {Partial<Hello>} */
     let box = {};
     try {
       box = JSON.parse(await this.ask(`hello ${PROTOCOL}`, { greets: true }));
     } catch (error) {
       if (error instanceof LineError) throw error;
     }
-    if (box.line === PROTOCOL) return box;
-    throw new LineError(box.line > PROTOCOL ? "newer" : "older", box.halley ?? "?");
+    if (box.line === PROTOCOL) return /** @type {Hello} */ (box);
+    throw new LineError((box.line ?? 0) > PROTOCOL ? "newer" : "older", box.halley ?? "?");
   }
 
   /** Read until the port is let go, or gone. Of some failures it recovers, with another stream.
@@ -207,9 +213,9 @@ export class SerialLine {
     const { port, reader, writer } = this;
     this.port = null;
     if (!port) return;
-    await reader.cancel().catch(() => {}); // it has ended by itself
+    await reader?.cancel().catch(() => {}); // it has ended by itself
     await this.reading;
-    writer.releaseLock();
+    writer?.releaseLock();
     await port.close().catch(() => {}); // it is gone
   }
 
@@ -235,9 +241,9 @@ export class SerialLine {
         if (this.timer) this.onBack();
         return;
       } catch (error) {
-        if (error.word === "lost") continue; // it is out again
+        if (isLine(error, "lost")) continue; // it is out again
         failure = error;
-        if (error.word !== "busy") this.notBoxes.add(port);
+        if (!isLine(error, "busy")) this.notBoxes.add(port);
       }
     }
     this.looking = false;
@@ -282,7 +288,9 @@ export class SerialLine {
       if (entry.sent && now - entry.sent < AGAIN_MS) continue;
       entry.sent = now;
       const port = this.port;
-      this.writer.write(request(number, entry.text)).catch(() => port === this.port && this.lose());
+      this.writer?.write(request(number, entry.text)).catch(() => {
+        if (port === this.port) this.lose();
+      });
     }
   }
 
@@ -301,7 +309,8 @@ export class SerialLine {
     else this.send();
   }
 
-  /** Nobody answers what was asked, as far as `which` of it. @param {LineError} error */
+  /** Nobody answers what was asked, as far as `which` of it. @param {LineError} error
+   *  @param {(entry: Asked) => boolean} [which] */
   refuseAll(error, which = () => true) {
     for (const [number, entry] of [...this.asked]) {
       if (!which(entry)) continue;

@@ -2,8 +2,10 @@
 // page's own then.
 
 import { Awake } from "../awake.js";
-import { button, element, withSigns } from "../element.js";
 import { toHex } from "../hex.js";
+import { html, nothing, render } from "../lit-html.js";
+import { nameOf, within } from "../page_parts.js";
+import { withSigns } from "../signs.js";
 import { frameOf, Gathered } from "./film.js";
 import { openReader } from "./reader.js";
 import { fill, words } from "../words.js";
@@ -13,6 +15,7 @@ const UNSEEN_MS = 6000; // without a code: how the display is to be held is said
 const PICTURE_MS = 200; // the longest wait for a picture, where the browser does not say that there is one
 
 // What the browser says when there is no camera for the page, and our words for it.
+/** @type {Record<string, string>} */
 const REFUSALS = {
   NotAllowedError: "refused",
   SecurityError: "refused",
@@ -37,70 +40,52 @@ export class Camera {
     this.pageBox = pageBox;
     this.about = about;
     this.onShare = onShare;
-    this.text = element("p");
-    this.video = element("video", { muted: true, playsInline: true });
-    this.bar = element("progress");
-    this.count = element("p", { className: "count" });
-    this.status = element("p", { className: "answer" });
-    this.status.setAttribute("role", "status");
-    this.stopping = button(() => this.stop());
-    this.sharing = button(() => this.onShare(this.file));
+    /** @type {?Gathered} */ this.film = null; // the one that was seen last
+    /** @type {Map<string, Gathered>} */ this.films = new Map(); // those that were seen, by their evenings
+    this.file = ""; // of the evening that has come
+    /** @type {?MediaStream} */ this.stream = null;
+    this.seen = 0; // when, a code
     this.answer = ["", ""]; // a key of words.cable.camera, and what fills it in; or a sentence
     this.awake = new Awake();
-    this.run = null; // what is under way: another one has begun where it is not this any more
-    place.append(
-      this.text,
-      this.video,
-      this.bar,
-      this.count,
-      this.status,
-      this.stopping,
-      this.sharing,
-    );
-    this.show();
-  }
-
-  label() {
-    const { camera } = words.cable;
-    this.text.replaceChildren(...withSigns(camera.about));
-    this.video.setAttribute("aria-label", camera.picture);
-    this.bar.setAttribute("aria-label", camera.progress);
-    this.stopping.textContent = camera.stop;
-    this.sharing.textContent = words.share;
-    this.say(...this.answer);
-    this.show();
+    /** @type {?object} */ this.run = null; // what is under way: another one has begun where it is not this any more
+    render(html`<video .muted=${true} playsinline hidden></video><div></div>`, place);
+    this.video = within(place, "video");
+    this.said = within(place, "div");
   }
 
   /** @param {string} key */
   say(key, detail = "") {
     this.answer = [key, detail];
-    this.status.replaceChildren(...withSigns(fill(words.cable.camera[key] ?? key, detail)));
+    this.draw();
   }
 
-  show() {
-    const { film } = this;
-    this.text.hidden = Boolean(this.run);
-    for (const part of [this.video, this.stopping]) part.hidden = !this.run;
-    for (const part of [this.bar, this.count]) part.hidden = !film;
-    this.sharing.hidden = !this.file;
-    if (!film) return;
-    this.bar.max = film.blocks;
-    this.bar.value = film.known;
-    this.count.textContent = fill(words.cable.camera.count, film.known, film.blocks);
+  draw() {
+    const { camera } = words.cable;
+    const { film, video } = this;
+    const [key, detail] = this.answer;
+    video.hidden = !this.run;
+    video.setAttribute("aria-label", camera.picture);
+    render(
+      html`${this.run ? nothing : html`<p>${withSigns(camera.about)}</p>`}
+      ${film ? html`<progress max=${film.blocks} .value=${film.known} aria-label=${camera.progress}></progress><p class="count">${fill(camera.count, film.known, film.blocks)}</p>` : nothing}
+      <p class="answer" role="status">${withSigns(fill(camera[key] ?? key, detail))}</p>
+      ${this.run ? html`<button type="button" @click=${() => this.stop()}>${camera.stop}</button>` : nothing}
+      ${this.file ? html`<button type="button" @click=${() => this.onShare(this.file)}>${words.share}</button>` : nothing}`,
+      this.said,
+    );
   }
 
   async start() {
     this.stop();
     const run = (this.run = {});
     this.awake.keep(true);
-    this.films = new Map(); // those that were seen, by their evenings
-    this.film = null; // the one that was seen last
+    this.films.clear();
+    this.film = null;
     this.file = "";
     this.say("starting");
-    this.show();
     try {
       const read = await this.open(run);
-      if (this.run !== run) return;
+      if (this.run !== run || !read) return;
       this.say("looking");
       this.seen = performance.now();
       while (this.run === run) {
@@ -112,7 +97,7 @@ export class Camera {
       if (this.run !== run) return;
       this.stop();
       console.error(error);
-      this.say(REFUSALS[error.name] ?? "failed");
+      this.say(REFUSALS[nameOf(error)] ?? "failed");
     }
   }
 
@@ -148,13 +133,12 @@ export class Camera {
     this.stream = null;
     this.video.srcObject = null;
     this.say("");
-    this.show();
   }
 
   /** Take in the texts of a picture's codes. @param {string[]} texts @param {object} run */
   take(texts, run) {
     if (this.run !== run) return;
-    const frames = texts.map(frameOf).filter(Boolean);
+    const frames = texts.map(frameOf).filter((frame) => frame !== null);
     const now = performance.now();
     if (frames.length) {
       this.seen = now;
@@ -167,18 +151,20 @@ export class Camera {
   gather(frame) {
     const { evening } = frame;
     const before = this.film;
-    if (!this.films.has(evening)) this.films.set(evening, new Gathered(frame));
-    this.film = this.films.get(evening);
-    this.film.take(frame);
-    if (before && before !== this.film) this.say("another");
+    const film = this.films.get(evening) ?? new Gathered(frame);
+    this.films.set(evening, film);
+    this.film = film;
+    film.take(frame);
+    if (before && before !== film) this.say("another");
     else if (this.answer[0] !== "another") this.say("reading");
-    this.show();
-    if (this.film.known === this.film.blocks) this.finish(evening);
+    if (film.known === film.blocks) this.finish(evening, film);
+    this.draw();
   }
 
-  /** All of an evening has come: it is one of the page's own. @param {string} evening */
-  finish(evening) {
-    const journal = this.film.journal();
+  /** All of an evening has come: it is one of the page's own.
+   *  @param {string} evening @param {Gathered} film */
+  finish(evening, film) {
+    const journal = film.journal();
     if (!journal) {
       this.films.delete(evening); // a frame was read wrong: once more
       this.film = null;
@@ -192,6 +178,5 @@ export class Camera {
       this.file = answer.file;
       this.say(answer.new ? "arrived" : "known", this.about(hex));
     } else this.say(answer.error);
-    this.show();
   }
 }

@@ -1,7 +1,7 @@
 // What reads codes in a camera's pictures: the browser's own BarcodeDetector, or zxing-wasm where there is none (on iPhones,
 // in Firefox), which is loaded then.
 
-import { pen } from "../element.js";
+import { pen } from "../page_parts.js";
 
 const READER = new URL("../zxing/reader/", import.meta.url); // the first load does without it
 const WIDEST = 960; // points of a picture that is searched: of more none is read better

@@ -14,7 +14,7 @@ const DEVICE = "device"; // a file; without it we are another device, which has 
 /** The id of this browser as a device of the table, made once. @param {Store} store */
 export function deviceOf(store) {
   if (!store.size(DEVICE)) store.write(DEVICE, toHex(crypto.getRandomValues(new Uint8Array(16))));
-  return store.text(DEVICE);
+  return store.text(DEVICE) ?? "";
 }
 
 // Let the browser do what else there is, and go on at once, whatever timers are doing.

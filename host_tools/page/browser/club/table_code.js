@@ -22,6 +22,7 @@ export function tableCode(preferences) {
   if (CODE.test(code)) preferences.set(LAST, code);
   if (code && !isResult)
     history.replaceState(history.state, "", `${folder}${location.search}#${code}`);
+  followCode(code);
   return code;
 }
 
@@ -34,7 +35,7 @@ function codeIn(hash) {
 }
 
 /** Load the page anew when a code of another table is opened in its tab. @param {string} code */
-export function followCode(code) {
+function followCode(code) {
   window.addEventListener("hashchange", () => {
     const asked = RESULT_LINK.test(location.hash) ? "" : codeIn(location.hash);
     if (code && asked && asked !== code) location.reload();

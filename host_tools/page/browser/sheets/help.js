@@ -4,18 +4,21 @@
 // those of `halley rules show`, made by the same modules in the box's MicroPython, which are loaded when the rules
 // are first unfolded.
 
-import { addStyle, button, element, withSigns } from "../element.js";
 import { focusKeys } from "../box/keys.js";
-import { openSheet } from "./sheets.js";
+import { html, nothing, render } from "../lit-html.js";
+import { addStyle, find, within } from "../page_parts.js";
+import { withSigns } from "../signs.js";
 import { fill, language, withTable, words } from "../words.js";
+import { openSheet } from "./sheets.js";
 
 const BUILD = new URL("..", import.meta.url); // where the rule cards lie
 const CAP = /^(\d+|[A-Z]+)$/; // a key by what is printed on it; other words say which key, or how
 
-/** A part that unfolds, under a heading. @param {string} className */
-function part(className) {
-  return element("details", { className }, element("summary", {}, element("h3")), element("div"));
-}
+/** Whether the section `id` of the page, the box or the table of people, is shown. @param {string} id */
+const isShown = (id) => find(id).checkVisibility();
+const paragraph = (/** @type {string} */ text) => html`<p>${withSigns(text)}</p>`;
+const paragraphs = (/** @type {Texts} */ texts) => Object.values(texts).map(paragraph);
+const line = (/** @type {Drawn} */ text) => html`<li>${text}</li>`;
 
 export class HelpSheet {
   /** `formNow()`: the form that is up at the table of people, null where there is none, or no such table.
@@ -23,107 +26,103 @@ export class HelpSheet {
   constructor(box, formNow) {
     this.box = box;
     this.formNow = formNow;
-    this.title = element("h2", { id: "help-title", tabIndex: -1, autofocus: true });
-    this.now = part("help-now");
-    this.keys = part("help-keys");
-    this.taps = part("help-taps");
-    this.rules = part("help-rules");
-    this.start = part("help-start");
-    this.stored = part("help-stored");
-    const parts = [this.now, this.keys, this.taps, this.rules, this.start, this.stored];
-    this.paper = element("div", { className: "inlay" }, ...parts);
-    this.close = button(() => this.sheet.close());
-    this.close.id = "help-close";
-    const choices = element("div", { className: "choices" }, this.close);
-    const whole = { id: "help-sheet", className: "sheet", tabIndex: -1 };
-    this.sheet = element("dialog", whole, this.title, this.paper, choices);
-    this.sheet.setAttribute("aria-labelledby", "help-title");
-    this.sheet.addEventListener("close", focusKeys);
-    this.rules.addEventListener("toggle", () => this.rules.open && this.showRules());
-    document.body.append(this.sheet);
+    this.place = document.body.appendChild(document.createElement("div"));
+    /** @type {?View} */ this.view = null; // what is up
+    /** @type {?Game} */ this.table = null; // the game that is agreed at it
+    /** @type {Drawn} */ this.page = nothing; // under the heading "The rules"
+    this.pageOf = ""; // whose rules that is, in which language
     this.ready = addStyle(new URL("help.css", import.meta.url).href);
+  }
+
+  get sheet() {
+    return within(this.place, "dialog");
   }
 
   /** Open the sheet as the box is now; rejects when its texts cannot be had. */
   async open() {
     await Promise.all([withTable("help"), this.ready]);
-    if (this.sheet.open) return;
-    const view = this.box.look();
+    if (this.place.firstElementChild && this.sheet.open) return;
+    this.view = this.box.look();
     this.table = this.box.read("games.agreed");
-    this.title.textContent = words.helpOpen;
-    this.close.textContent = words.close;
-    this.showNow(view);
-    this.showKeys(view);
-    const steps = Object.values(words.help.steps).map((text) => element("li", {}, text));
-    const taps = Object.values(words.help.taps).map(paragraph);
-    const stored = Object.values(words.help.stored).map(paragraph);
-    const begun = this.table || this.box.store.evenings().length > 0;
-    this.put(this.taps, words.help.table, taps, !begun);
-    this.taps.hidden = !isShown("table");
-    const { name } = this.table ?? {};
-    this.put(this.rules, name ? fill(words.help.rulesOf, name) : words.help.rules, null, false);
-    this.rules.hidden = !view;
-    this.put(this.start, words.help.firstMinute, [element("ol", {}, ...steps)], !begun);
-    this.put(this.stored, words.help.evenings, stored, false);
+    this.draw();
+    const isNew = !this.table && !this.box.store.evenings().length;
+    for (const part of this.sheet.querySelectorAll("details")) {
+      const unfolded = {
+        "help-now": true,
+        "help-keys": isShown("box"),
+        "help-taps": isNew,
+        "help-start": isNew,
+      };
+      part.open = Object.entries(unfolded).some(([name, is]) => is && part.className === name);
+    }
     openSheet(this.sheet);
-    this.paper.scrollTop = 0;
+    within(this.sheet, "div").scrollTop = 0;
   }
 
-  /** What a part has: its heading, what unfolds (null: as it is), and whether it is unfolded.
-   *  @param {HTMLDetailsElement} part @param {string} heading
-   *  @param {(string | Node)[] | null} inside @param {boolean} open */
-  put(part, heading, inside, open) {
-    part.querySelector("h3").textContent = heading;
-    if (inside) part.lastChild.replaceChildren(...inside);
-    part.open = open;
+  draw() {
+    const { help } = words;
+    const { view, table } = this;
+    const part = (
+      /** @type {string} */ name,
+      /** @type {string} */ heading,
+      /** @type {Drawn} */ inside,
+      hidden = false,
+    ) =>
+      html`<details class=${name} ?hidden=${hidden}><summary><h3>${heading}</h3></summary><div>${inside}</div></details>`;
+    render(
+      html`<dialog id="help-sheet" class="sheet" tabindex="-1" aria-labelledby="help-title" @close=${focusKeys}>
+      <h2 id="help-title" tabindex="-1" autofocus>${words.helpOpen}</h2>
+      <div class="inlay">
+        ${part("help-now", help.now, view ? this.now(view) : nothing, !view)}
+        ${part("help-keys", help.keys, html`<dl>${view?.keys.map((row) => this.row(row))}</dl>`, !view)}
+        ${part("help-taps", help.table, paragraphs(help.taps), !isShown("table"))}
+        <details class="help-rules" ?hidden=${!view} @toggle=${(/** @type {On<HTMLDetailsElement>} */ { target }) => target.open && this.showRules()}>
+          <summary><h3>${table?.name ? fill(help.rulesOf, table.name) : help.rules}</h3></summary><div>${this.page}</div></details>
+        ${part("help-start", help.firstMinute, html`<ol>${Object.values(help.steps).map(line)}</ol>`)}
+        ${part("help-stored", help.evenings, paragraphs(help.stored))}
+      </div>
+      <div class="choices"><button type="button" id="help-close" @click=${() => this.sheet.close()}>${words.close}</button></div>
+    </dialog>`,
+      this.place,
+    );
   }
 
   // --- what is up, and the keys
 
   /** The question, and what explains the screen; a form that stands in its place has a title, and more to say.
-   *  @param {View | null} view */
-  showNow(view) {
-    this.now.hidden = !view;
-    if (!view) return;
+   *  @param {View} view */
+  now(view) {
     const form = this.formNow();
-    const heading = element("h4", {}, ...withSigns(form?.whole ? form.title : view.question));
     const keys = new Set([...view.help, ...(form?.help ?? [])]);
-    const texts = [...keys].map((key) => paragraph(words.help.screens[key]));
-    this.put(this.now, words.help.now, [heading, ...texts], true);
-  }
-
-  /** @param {View | null} view */
-  showKeys(view) {
-    this.keys.hidden = !view;
-    if (!view) return;
-    const list = element("dl", {}, ...view.keys.map((row) => this.row(row)));
-    this.put(this.keys, words.help.keys, [list], isShown("box"));
+    return html`<h4>${withSigns(form?.whole ? form.title : view.question)}</h4>
+      ${[...keys].map((key) => paragraph(words.help.screens[key]))}`;
   }
 
   /** @param {KeyLine} keyLine */
   row({ keys, text }) {
-    const caps = element("dt");
-    for (const word of keys.split(" ")) {
-      caps.append(element("kbd", { className: CAP.test(word) ? "" : "word" }, word), " ");
-    }
-    return element("div", {}, caps, element("dd", {}, ...withSigns(text)));
+    const caps = keys
+      .split(" ")
+      .map((word) => html`<kbd class=${CAP.test(word) ? "" : "word"}>${word}</kbd> `);
+    return html`<div><dt>${caps}</dt><dd>${withSigns(text)}</dd></div>`;
   }
 
   // --- the rules
 
   async showRules() {
     const { table } = this;
-    const place = this.rules.lastChild;
-    if (place.dataset.of === JSON.stringify(table) + language) return; // it stands there already
-    place.replaceChildren(element("p", {}, words.help.loading));
+    const pageOf = JSON.stringify(table) + language;
+    if (this.pageOf === pageOf) return; // it stands there already
+    this.page = html`<p>${words.help.loading}</p>`;
+    this.draw();
     try {
       await this.box.loadCards(BUILD);
       if (table) this.showCard(table);
       else this.showGames();
-      place.dataset.of = JSON.stringify(table) + language;
+      this.pageOf = pageOf;
     } catch (error) {
       console.error(error);
-      place.replaceChildren(element("p", {}, words.help.loadFailed));
+      this.page = html`<p>${words.help.loadFailed}</p>`;
+      this.draw();
     }
   }
 
@@ -131,113 +130,68 @@ export class HelpSheet {
   showCard({ name, ruleset, options, players }) {
     /** @type {RuleCard} */
     const card = this.box.ask("cards.card", ruleset, options, language);
-    const page = [
-      element("h4", {}, name && name !== card.title ? `${name} (${card.title})` : card.title),
-    ];
-    if (players) page.push(element("p", {}, fill(words.help.atTable, players.join(", "))));
-    page.push(paragraph(card.aim));
-    for (const section of card.sections) {
-      page.push(element("h5", {}, section.title));
-      page.push(
-        ...section.parts.map((part) => (typeof part === "string" ? paragraph(part) : grid(part))),
-      );
-    }
-    page.push(element("p", { className: "foot" }, card.foot));
-    const links = [textButton(words.help.games, () => this.showGames())];
-    if (this.table && !players)
-      links.push(textButton(words.help.back, () => this.showCard(this.table)));
-    this.turnTo(page, links);
+    this.turnTo(
+      html`<h4>${name && name !== card.title ? `${name} (${card.title})` : card.title}</h4>
+      ${players ? html`<p>${fill(words.help.atTable, players.join(", "))}</p>` : nothing}
+      ${paragraph(card.aim)}
+      ${card.sections.map(({ title, parts }) => html`<h5>${title}</h5>${parts.map((it) => (typeof it === "string" ? paragraph(it) : grid(it)))}`)}
+      <p class="foot">${card.foot}</p>`,
+      html`${this.link(words.help.games, () => this.showGames())}
+      ${this.table && !players ? this.linkBack(this.table) : nothing}`,
+    );
   }
 
   /** The list of all games; the table's own come first. */
   showGames() {
-    const page = [];
     /** @type {Game[]} */
     const own = this.box.read("games.listed") ?? [];
-    if (own.length)
-      page.push(
-        element("h4", {}, words.help.ownGames),
-        this.list(own.map((game) => [game.name, "", game])),
-      );
-    page.push(element("h4", {}, words.help.games));
     /** @type {GameSummary[]} */
     const games = this.box.ask("cards.listing", language);
-    page.push(
-      this.list(
-        games.map((game) => [game.title, this.about(game), { ruleset: game.key, options: {} }]),
-      ),
-    );
+    const list = (/** @type {Drawn[]} */ lines) => html`<ul class="games">${lines.map(line)}</ul>`;
     this.turnTo(
-      page,
-      this.table ? [textButton(words.help.back, () => this.showCard(this.table))] : [],
+      html`${own.length ? html`<h4>${words.help.ownGames}</h4>${list(own.map((game) => this.link(game.name ?? "", () => this.showCard(game))))}` : nothing}
+      <h4>${words.help.games}</h4>
+      ${list(games.map((game) => this.link(game.title, () => this.showCard({ ruleset: game.key, options: {} }), this.about(game))))}`,
+      this.table ? this.linkBack(this.table) : nothing,
     );
   }
 
-  /** How many play a game, with which pack, and what else it is called.
-   *  @param {GameSummary} gameSummary */
+  /** How many play a game, with which pack, and what else it is called. @param {GameSummary} game */
   about({ players, pack, also }) {
-    /** @param {string} text @param {string} name */
-    const more = (text, name) => fill(words.help.gameAlso, text, name);
-    return also.reduce(more, fill(words.help.gameOf, players, pack));
+    const all = also.reduce(
+      (text, name) => fill(words.help.gameAlso, text, name),
+      fill(words.help.gameOf, players, pack),
+    );
+    return html`<span>${all}</span>`;
   }
 
-  /** A list of games, each `[title, a line about it, game]`.
-   *  @param {[string, string, Game][]} games */
-  list(games) {
-    const lines = games.map(([title, about, game]) => {
-      const open = textButton(title, () => this.showCard(game));
-      if (about) open.append(element("span", {}, about));
-      return element("li", {}, open);
-    });
-    return element("ul", { className: "games" }, ...lines);
+  /** @param {string} text @param {() => void} act @param {Drawn} [more] */
+  link(text, act, more = nothing) {
+    return html`<button type="button" @click=${act}>${text}${more}</button>`;
+  }
+
+  /** @param {Game} table */
+  linkBack(table) {
+    return this.link(words.help.back, () => this.showCard(table));
   }
 
   /** Another page under the heading "The rules", read from its own heading on.
-   *  @param {HTMLElement[]} page @param {HTMLElement[]} links */
+   *  @param {Drawn} page @param {Drawn} links */
   turnTo(page, links) {
-    const place = this.rules.lastChild;
-    const turned = place.contains(document.activeElement);
-    const more = element("p", { className: "more" }, ...links);
-    place.replaceChildren(...page, ...(links.length ? [more] : []));
-    if (!turned) return;
-    page[0].tabIndex = -1;
-    page[0].focus({ preventScroll: true });
-    this.rules.scrollIntoView({ block: "start" });
+    const rules = /** @type {HTMLElement} */ (this.sheet.querySelector(".help-rules"));
+    const isTurned = within(rules, "div").contains(document.activeElement);
+    this.page = html`${page}${links === nothing ? nothing : html`<p class="more">${links}</p>`}`;
+    this.draw();
+    if (!isTurned) return;
+    const heading = within(rules, "h4");
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    rules.scrollIntoView({ block: "start" });
   }
 }
 
-/** Whether the section `id` of the page, the box or the table of people, is shown.
- *  @param {string} id */
-const isShown = (id) => document.getElementById(id).checkVisibility();
-
-/** A button with a text on it. @param {string} text @param {() => void} act */
-function textButton(text, act) {
-  const made = button(act);
-  made.textContent = text;
-  return made;
-}
-
-/** A paragraph of a text. @param {string} text */
-function paragraph(text) {
-  return element("p", {}, ...withSigns(text));
-}
-
-/** A little table: the first column holds words. @param {Grid} grid */
-function grid({ head, rows }) {
-  /** @param {HTMLElement[]} cells */
-  const line = (cells) => element("tr", {}, ...cells);
-  const top = head.map((text) => element("th", { scope: "col" }, text));
-  const body = rows.map(([word, ...others]) =>
-    line([
-      element("th", { scope: "row" }, ...withSigns(word)),
-      ...others.map((text) => element("td", {}, text)),
-    ]),
-  );
-  const table = element(
-    "table",
-    {},
-    element("thead", {}, line(top)),
-    element("tbody", {}, ...body),
-  );
-  return element("div", { className: "grid", tabIndex: 0 }, table); // it may be wider than a phone
-}
+/** A little table: the first column holds words; it may be wider than a phone. @param {Grid} grid */
+const grid = ({ head, rows }) => html`<div class="grid" tabindex="0"><table>
+  <thead><tr>${head.map((text) => html`<th scope="col">${text}</th>`)}</tr></thead>
+  <tbody>${rows.map(([word, ...others]) => html`<tr><th scope="row">${withSigns(word)}</th>${others.map((text) => html`<td>${text}</td>`)}</tr>`)}</tbody>
+</table></div>`;

@@ -1,7 +1,7 @@
 // A first visit: what this is, and one evening that plays by itself in ten seconds, as the table of people
 // or the box shows it. Any key ends it.
 
-import { find } from "../element.js";
+import { find } from "../page_parts.js";
 import { Glass } from "../box/glass.js";
 import { WIDTH } from "../box/display.js";
 import { openSheet } from "./sheets.js";

@@ -1,7 +1,8 @@
 // Names typed on the phone's or the computer's own keyboard: the field over the pad while the box asks
 // for a name, and the sheet in which the list of names is kept. Both ask the firmware.
 
-import { button, element, find } from "../element.js";
+import { html, render } from "../lit-html.js";
+import { find, within } from "../page_parts.js";
 import { focusKeys } from "../box/keys.js";
 import { openSheet } from "./sheets.js";
 import { fill, words } from "../words.js";
@@ -26,7 +27,7 @@ export class NameField {
   constructor(box) {
     this.box = box;
     this.form = find("naming");
-    this.field = this.form.querySelector("input");
+    this.field = within(this.form, "input");
     prepare(this.field);
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -40,11 +41,11 @@ export class NameField {
   label() {
     this.field.placeholder = words.nameTyped;
     this.field.setAttribute("aria-label", words.nameTyped);
-    this.form.querySelector("button").textContent = words.nameTake;
+    within(this.form, "button").textContent = words.nameTake;
   }
 
   /** Be there for as long as the box asks for a name. */
-  refresh() {
+  show() {
     const asked = this.box.open && this.box.read("names.asked") === true;
     if (asked === !this.form.hidden) return;
     if (this.form.contains(document.activeElement)) focusKeys();
@@ -64,7 +65,7 @@ export class NameField {
 
   /** @param {string} refusal */
   say(refusal) {
-    this.form.querySelector("p").textContent = refusal; // the glass shows it, too
+    within(this.form, "p").textContent = refusal; // the glass shows it, too
     this.field.setAttribute("aria-invalid", refusal ? "true" : "false");
   }
 }
@@ -76,9 +77,9 @@ export class NameSheet {
     this.box = box;
     this.ask = ask;
     this.sheet = find("names-sheet");
-    this.field = this.sheet.querySelector("input");
+    this.field = within(this.sheet, "input");
     prepare(this.field);
-    this.sheet.querySelector("form").addEventListener("submit", (event) => {
+    within(this.sheet, "form").addEventListener("submit", (event) => {
       event.preventDefault();
       this.add();
     });
@@ -95,7 +96,7 @@ export class NameSheet {
     find("names-close").textContent = words.close;
     this.field.placeholder = words.nameNew;
     this.field.setAttribute("aria-label", words.nameNew);
-    this.sheet.querySelector("form button").textContent = words.nameAdd;
+    within(this.sheet, "form button").textContent = words.nameAdd;
     this.show();
   }
 
@@ -104,7 +105,7 @@ export class NameSheet {
     this.field.value = "";
     this.show();
     openSheet(this.sheet);
-    this.sheet.querySelector("ol").scrollTop = 0;
+    within(this.sheet, "ol").scrollTop = 0;
   }
 
   show() {
@@ -112,9 +113,10 @@ export class NameSheet {
     const names = this.box.read("names.listed") ?? [];
     find("names-about").textContent = names.length ? words.namesAbout : words.namesNone;
     find("names-empty").hidden = !names.length;
-    this.sheet
-      .querySelector("ol")
-      .replaceChildren(...names.map((name, at) => this.row(name, at, names)));
+    render(
+      names.map((name, at) => this.row(name, at, names)),
+      within(this.sheet, "ol"),
+    );
   }
 
   /** @param {string} name @param {number} at @param {string[]} names */
@@ -124,35 +126,20 @@ export class NameSheet {
       const others = names.filter((other) => other !== name);
       return [...others.slice(0, to), name, ...others.slice(to)];
     };
-    return element(
-      "li",
-      {},
-      element("span", {}, name),
-      this.button("\u25b2", fill(words.nameUp, name), at > 0, () =>
-        this.put(moved(at - 1), at - 1, 0),
-      ),
-      this.button("\u25bc", fill(words.nameDown, name), at < names.length - 1, () =>
-        this.put(moved(at + 1), at + 1, 1),
-      ),
-      this.button("\u2715", fill(words.nameRemove, name), true, () => {
-        this.put(
-          names.filter((other) => other !== name),
-          at,
-          2,
-        );
-        this.say(fill(words.nameRemoved, name));
-      }),
-    );
-  }
-
-  /** @param {string} face @param {string} meaning @param {boolean} useful
-   *  @param {() => void} act */
-  button(face, meaning, useful, act) {
-    const made = button(act);
-    made.textContent = face;
-    made.setAttribute("aria-label", meaning);
-    made.disabled = !useful;
-    return made;
+    const remove = () => {
+      this.put(
+        names.filter((other) => other !== name),
+        at,
+        2,
+      );
+      this.say(fill(words.nameRemoved, name));
+    };
+    return html`<li><span>${name}</span>
+      <button type="button" aria-label=${fill(words.nameUp, name)} ?disabled=${at === 0}
+        @click=${() => this.put(moved(at - 1), at - 1, 0)}>▲</button>
+      <button type="button" aria-label=${fill(words.nameDown, name)} ?disabled=${at === names.length - 1}
+        @click=${() => this.put(moved(at + 1), at + 1, 1)}>▼</button>
+      <button type="button" aria-label=${fill(words.nameRemove, name)} @click=${remove}>✕</button></li>`;
   }
 
   add() {
@@ -163,7 +150,7 @@ export class NameSheet {
     if (refusal) return;
     this.field.value = "";
     this.show();
-    this.sheet.querySelector("ol").scrollTop = 0;
+    within(this.sheet, "ol").scrollTop = 0;
   }
 
   /** Make `names` the list; then the button `which` of row `at` has the focus, or one beside it.

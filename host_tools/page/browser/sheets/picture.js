@@ -1,6 +1,6 @@
 // An evening's result as a picture: drawn on a canvas, in the page's own type, on paper.
 
-import { find, pen } from "../element.js";
+import { find, pen } from "../page_parts.js";
 import { balancesTitle, dateOf, notesOf, stateOf, typeset, winnerOf } from "./result_text.js";
 import { words } from "../words.js";
 

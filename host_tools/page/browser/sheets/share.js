@@ -2,7 +2,7 @@
 // sheet where there is one, as downloads elsewhere. What it shows comes from the firmware (PageEvenings
 // in halley/platform/web_evenings.py), amounts and payments in its own words; nothing is worked out here.
 
-import { download, find, nameOf } from "../element.js";
+import { download, find, nameOf } from "../page_parts.js";
 import { fromHex } from "../hex.js";
 import { dateOf, textOf, timeOf } from "./result_text.js";
 import { openSheet } from "./sheets.js";

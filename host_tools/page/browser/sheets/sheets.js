@@ -1,7 +1,7 @@
 // The sheets over the box: a notice, which stays, and a question, which is answered. The other sheets
 // are dialogs with files of their own (names.js, share.js ...).
 
-import { find, within } from "../element.js";
+import { find, within } from "../page_parts.js";
 import { focusKeys } from "../box/keys.js";
 import { words } from "../words.js";
 

@@ -1,6 +1,6 @@
 // A disk (disk.js): rows of an IndexedDB, a file each. It is there without https, too.
 
-import { nameOf } from "../element.js";
+import { nameOf } from "../page_parts.js";
 
 const NAME = "halley";
 const TRIES = 10; // to open it while the browser is clearing it

@@ -18,7 +18,7 @@
 //   tryAgain           write the queue after a failure
 //   pause              leave the disk alone while the browser clears its storage
 
-import { nameOf } from "../element.js";
+import { nameOf } from "../page_parts.js";
 
 // A browser clears one kind of storage after the other. Chromium takes no files for minutes when it is asked for
 // some of them meanwhile.

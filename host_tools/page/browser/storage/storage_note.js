@@ -1,6 +1,7 @@
 // What is said, and stays, while the browser does not store what is keyed: with a button that saves the
 // evening to a file.
 
+import { html, nothing, render } from "../lit-html.js";
 import { words } from "../words.js";
 
 const AGAIN_MS = 5000; // between two tries to write what could not be written
@@ -53,12 +54,10 @@ export class StorageNote {
 
   label() {
     const text = words.storage[this.trouble ? this.files.state : this.news] ?? "";
-    this.place.textContent = text;
-    if (!text || this.news === "again") return;
-    const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = words.shareSave.journal;
-    button.addEventListener("click", () => this.save());
-    this.place.append(" ", button);
+    const button =
+      text && this.news !== "again"
+        ? html` <button type="button" @click=${this.save}>${words.shareSave.journal}</button>`
+        : nothing;
+    render(html`${text}${button}`, this.place);
   }
 }

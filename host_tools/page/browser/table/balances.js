@@ -2,7 +2,7 @@
 // what he has. The lines say nothing that the table under "Hands" does not say as text.
 
 import { html, nothing, svg } from "../lit-html.js";
-import { find } from "../element.js";
+import { find } from "../page_parts.js";
 import { typeset, typesetText } from "../sheets/result_text.js";
 import { lastEvening } from "./evening.js";
 import { signOf } from "./hands.js";

@@ -2,7 +2,7 @@
 // what corrects it, by lines or as a whole.
 
 import { html, nothing } from "../lit-html.js";
-import { find } from "../element.js";
+import { find } from "../page_parts.js";
 import { typeset, typesetText } from "../sheets/result_text.js";
 import { lastEvening } from "./evening.js";
 import { Sheet } from "./sheet.js";

@@ -27,7 +27,7 @@ export class Shown {
   /** @param {boolean} wanted */
   async set(wanted) {
     this.preferences.set(SHOWN, wanted ? "table" : "box");
-    await this.show();
+    await this.begin();
   }
 
   forget() {
@@ -35,13 +35,13 @@ export class Shown {
   }
 
   /** Show what is wanted, once the box runs. */
-  async show() {
+  async begin() {
     if (this.wanted)
       this.table ??= await this.load().catch((error) => {
         console.error(error); // the box is shown: the switch tries again
         return null;
       });
-    this.refresh(this.view);
+    this.show(this.view);
     this.label();
   }
 
@@ -56,7 +56,7 @@ export class Shown {
 
   /** What is up may be another; where it cannot be said as data, the box is shown.
    *  @param {View | null} view */
-  refresh(view) {
+  show(view) {
     this.view = view;
     this.isTable = this.wanted && this.table !== null && this.table.show(view);
     document.documentElement.classList.toggle("with-table", this.isTable);

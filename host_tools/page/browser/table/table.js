@@ -2,8 +2,9 @@
 // It knows no game: all texts and amounts are the view's, and an action is the keys that do it.
 
 import { html, nothing } from "../lit-html.js";
-import { within } from "../element.js";
+import { within } from "../page_parts.js";
 import { typeset, typesetAmount, typesetText } from "../sheets/result_text.js";
+import { withSigns } from "../signs.js";
 import { Draft } from "../storage/draft.js";
 import { words } from "../words.js";
 import { Balances } from "./balances.js";
@@ -35,10 +36,7 @@ const isPad = ({ about }) => "digit" in about || "card" in about;
 const isPlain = ({ grave }) => grave !== MORE && grave !== GRAVE;
 /** A text with the signs of the comet, and of less than nothing, as everywhere on the page.
  *  @param {string} text */
-const signed = (text) =>
-  typesetText(text)
-    .split("☄")
-    .map((part, i) => html`${i ? html`<span class="comet-sign">☄</span>` : nothing}${part}`);
+const signed = (text) => withSigns(typesetText(text));
 /** @param {View} view */
 const ofTable = ({ actions }) => actions.filter(({ about }) => !Object.keys(about).length);
 

@@ -1,7 +1,4 @@
-// Parts of the page that are made by its scripts.
-
-/** The comet's sign: few phones have a letter for it, and some a coloured picture. */
-export const COMET_SIGN = "☄";
+// What scripts take of the page, and of the browser.
 
 /** The part of index.html with that id.
  *  @type {<Id extends string>(id: Id) => Id extends keyof PageParts ? PageParts[Id] : HTMLElement} */
@@ -28,33 +25,9 @@ export function pen(canvas, settings) {
   return context;
 }
 
-/** An element of the page, with these properties, and these texts and elements in it.
- *  @template {keyof HTMLElementTagNameMap} Name
- *  @param {Name} name @param {Partial<HTMLElementTagNameMap[Name]> & { role?: string }} properties
- *  @param {(string | Node)[]} inside */
-export function element(name, properties = {}, ...inside) {
-  const made = Object.assign(document.createElement(name), properties);
-  made.append(...inside);
-  return made;
-}
-
-/** The parts of a text, to be put into an element; the comet's sign is drawn by the page.
- *  @param {string} text */
-export function withSigns(text) {
-  const sign = () => element("span", { className: "comet-sign" }, COMET_SIGN);
-  return text.split(COMET_SIGN).flatMap((part, i) => (i ? [sign(), part] : [part]));
-}
-
-/** A button that acts. @param {() => void} act */
-export function button(act) {
-  const made = element("button", { type: "button" });
-  made.addEventListener("click", act);
-  return made;
-}
-
 /** Add a stylesheet to the page: settled when it is there, or cannot be had. @param {string} href */
 export async function addStyle(href) {
-  const link = element("link", { rel: "stylesheet", href });
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
   const done = new Promise((resolve) => {
     link.onload = link.onerror = resolve;
   });
@@ -65,6 +38,14 @@ export async function addStyle(href) {
 /** Have the browser save `file`. @param {File} file */
 export function download(file) {
   const href = URL.createObjectURL(file);
-  element("a", { href, download: file.name }).click();
+  Object.assign(document.createElement("a"), { href, download: file.name }).click();
   setTimeout(() => URL.revokeObjectURL(href), 10000);
 }
+
+/** Note how far the page is, for its styles and for tests. @param {string} state */
+export function setState(state) {
+  document.documentElement.dataset.state = state;
+}
+
+/** How far the page is: "waiting" for another tab, "running" ... */
+export const stateNow = () => document.documentElement.dataset.state;

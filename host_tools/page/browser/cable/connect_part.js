@@ -1,0 +1,31 @@
+// A part of the sheet "Connect a box", which unfolds: its title, what is in it, and what its last button has answered.
+
+import { html, render } from "../lit-html.js";
+
+export class CablePart {
+  /** @param {HTMLDetailsElement} place */
+  constructor(place) {
+    this.place = place;
+    this.answer = "";
+  }
+
+  /** @returns {string} */
+  title() {
+    return "";
+  }
+
+  /** @returns {Drawn} */
+  inside() {
+    return "";
+  }
+
+  draw() {
+    render(
+      html`<summary>${this.title()}</summary>${this.inside()}<p class="answer" role="status">${this.answer}</p>`,
+      this.place,
+    );
+  }
+
+  /** Read the part's content off the box. @param {RealBox} _box */
+  async load(_box) {}
+}
