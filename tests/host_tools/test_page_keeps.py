@@ -359,10 +359,9 @@ def test_what_cannot_be_loaded_is_said(at_desk: BrowserContext, address: str) ->
     # a sheet
     for script in ("help.js", "connect.js"):
         at_desk.route(f"**/{script}", lambda route: route.abort())
-    page.reload()
-    page.wait_for_selector(RUNNING, state="attached")
     for button in ("#help-button", "#connect"):
-        page.evaluate("document.getElementById('status').textContent = ''")
+        page.reload()
+        page.wait_for_selector(RUNNING, state="attached")
         page.locator(button).click()
         page.locator("#status", has_text="could not be loaded").wait_for()
 

@@ -1,0 +1,103 @@
+// The page as a table of a club: who keeps the table is asked before the first key, and another phone may take it over.
+
+import { find, setState } from "../page_parts.js";
+import { patiently } from "../patiently.js";
+import { ask, closeSheets, showNotice } from "../sheets/sheets.js";
+import { language, words } from "../words.js";
+import { Club, Mark } from "./club.js";
+
+export class ClubTable {
+  /** `onLost()`: another phone is the table now. @param {Box} box @param {StatusLine} status
+   *  @param {() => void} onLost */
+  constructor(box, status, onLost) {
+    this.box = box;
+    this.status = status;
+    this.onLost = onLost;
+    this.mark = new Mark(find("club"), find("club-aloud"));
+    /** @type {?Club} */ this.club = null;
+  }
+
+  /** Ask the club for this table: true when its evening may be opened here. Where the club is not reached it may: what
+   *  is booked is sent later. */
+  async open() {
+    const isAnswered = takesAnyway();
+    const club = (this.club = new Club(this.box, (now) => {
+      this.mark.show(now);
+      if (now.word === "other" && this.box.open) this.lose();
+    }));
+    for (let taking = false; ; taking = true) {
+      const word = await club.open(taking);
+      const isTaken = word === "away" && taking;
+      if (isTaken || (word === "code" && !this.box.store.evenings().length)) {
+        if (!isTaken) setState("no-table");
+        club.stop();
+        showNotice(isTaken ? words.clubTakeFailed : words.clubCode, { button: words.reload });
+        return false;
+      }
+      if (word !== "other") return true;
+      setState("other");
+      if (!(isAnswered && !taking) && !(await wantsTable())) {
+        club.stop();
+        await this.watch();
+        return false;
+      }
+      club.take();
+    }
+  }
+
+  /** Send nothing any more. */
+  forget() {
+    this.club?.stop();
+  }
+
+  // Show the table as the phone that keeps it has it, with nothing to press.
+  async watch() {
+    const { box } = this;
+    const [{ Table }, { Watch }] = await patiently(() =>
+      Promise.all([import("../table/table.js"), import("./watch.js")]),
+    );
+    const table = new Table(find("table"), box, () => {});
+    find("table").hidden = false;
+    setState("watching");
+    document.documentElement.classList.add("with-table");
+    const tell = (/** @type {boolean} */ reached) =>
+      this.status.say(reached ? "clubWatching" : "clubWatchAway", {
+        button: "clubTake",
+        act: takeAnyway,
+      });
+    tell(true);
+    const read = (/** @type {string} */ hex) => box.read("reader.view", hex, language);
+    new Watch(box.table, read, (view) => table.show(view), tell).start();
+  }
+
+  // Another phone is the table now: nothing is keyed here any more.
+  lose() {
+    this.box.running = this.box.open = false;
+    this.onLost();
+    this.club?.stop();
+    closeSheets();
+    setState("other");
+    showNotice(words.clubOther, { button: words.clubTake, act: takeAnyway });
+  }
+}
+
+/** Whether this phone is to be the table instead of another one. @returns {Promise<boolean>} */
+function wantsTable() {
+  return new Promise((resolve) => {
+    ask(words.clubTakeQuestion, words.clubTake, words.clubWatch, () => resolve(true));
+    find("question").addEventListener("close", () => resolve(false), { once: true });
+  });
+}
+
+// Be the table when the page is loaded anew: it has been said what that does.
+function takeAnyway() {
+  history.replaceState({ takes: true }, "");
+  location.reload();
+}
+
+// Whether the page was loaded anew to be the table, which counts once.
+function takesAnyway() {
+  const takes = Boolean(history.state?.takes);
+  if (takes) history.replaceState(null, "");
+  return takes;
+}

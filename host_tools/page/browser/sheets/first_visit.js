@@ -1,0 +1,28 @@
+// The first visit: what this is, said once.
+
+const INTRODUCED = "halley introduced"; // a preference: this is no first visit
+
+export class FirstVisit {
+  /** @param {Preferences} preferences @param {Store} store */
+  constructor(preferences, store) {
+    this.preferences = preferences;
+    this.store = store;
+  }
+
+  /** Say what this is, at the table of people or on the box; never again. @param {boolean} atTable */
+  async introduce(atTable) {
+    if (this.preferences.get(INTRODUCED)) return;
+    this.preferences.set(INTRODUCED, "1");
+    try {
+      if (this.store.evenings().length) return;
+      const { introduce } = await import("./intro.js");
+      await introduce(atTable);
+    } catch {
+      /* not to be had now: the box can be used without it */
+    }
+  }
+
+  forget() {
+    this.preferences.remove(INTRODUCED);
+  }
+}
