@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 from halley import VERSION
-from host_tools import micropython
+from host_tools import micropython, npm
 from host_tools.errors import BadInput
 from host_tools.images import firmware_build
 from host_tools.images.boards import BOARDS
@@ -42,8 +42,8 @@ def build(folder: Path, stage: Path, page: Page) -> Path:
     packaged = stage / checkout.PACKAGED.relative_to(root)
     page_build.export(page, packaged / "page")
     firmware_build.build("sim", packaged / "sim")
-    for path in (*micropython.wasm_files(), micropython.WASM_FOLDER / "package.json"):
-        copy = stage / path.relative_to(root)  # where Node.js looks for it
+    for path in (*micropython.wasm_files(), micropython.WASM_FOLDER / "package.json", npm.lit()):
+        copy = stage / path.relative_to(root)  # where Node.js and the wall look for it
         copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(path, copy)
     _pack(folder, stage)

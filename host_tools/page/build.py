@@ -21,7 +21,8 @@ from host_tools.errors import BadInput
 from host_tools.images import firmware_build, uf2
 from host_tools.images.boards import BOARDS
 from host_tools.languages import all_texts
-from host_tools.micropython import NODE_FOLDER, wasm_files
+from host_tools.micropython import wasm_files
+from host_tools.npm import from_npm, lit
 from host_tools.package import checkout
 from host_tools.page import cards as page_cards
 from host_tools.page import intro as page_intro
@@ -93,7 +94,7 @@ def build(
     checkout.require()
     tree = firmware_build.build("page", folder / _FIRMWARE, progress).folder
     moved = {path.relative_to(SOURCES).as_posix(): path.read_bytes() for path in _moving()}
-    moved |= {path.name: path.read_bytes() for path in (*wasm_files(), _library())}
+    moved |= {path.name: path.read_bytes() for path in (*wasm_files(), lit())}
     moved["firmware.romfs"] = romfs(files_of(tree))
     moved["cards.romfs"] = romfs(page_cards.files())
     moved |= _words()
@@ -104,7 +105,7 @@ def build(
         moved[f"intro_table_{language}.json"] = _json(page_intro.views(language)).encode()
     top = {name: (SOURCES / name).read_bytes() for name in _AT_TOP} | {"index.html": html.encode()}
     worker = (SOURCES / _WORKER).read_text(encoding="utf-8")
-    reader = {name: _from_npm("zxing-wasm", it).read_bytes() for name, it in _READER.items()}
+    reader = {name: from_npm("zxing-wasm", it).read_bytes() for name, it in _READER.items()}
     reader[_LETTERS] = _json(box_letters.table()).encode()
     version = _hash({**top, **moved, **reader, _WORKER: worker.encode()})
     place = f"v-{version}"
@@ -159,19 +160,6 @@ def _tables() -> dict[str, Any]:
                 place = place.setdefault(group, {})
             place[name] = text
     return tables
-
-
-def _library() -> Path:
-    """The module from npm that the page draws with; BadInput without it."""
-    return _from_npm("lit-html", _LIBRARY)
-
-
-def _from_npm(package: str, name: str) -> Path:
-    """A file of a package from npm; BadInput without it."""
-    path = NODE_FOLDER / "node_modules" / package / name
-    if not path.is_file():
-        raise BadInput("{package} is not installed: `make run` installs it.", package=package)
-    return path
 
 
 def _offered(folder: Path) -> dict[str, bytes]:

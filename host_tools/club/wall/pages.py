@@ -10,11 +10,12 @@ from typing import Any
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, JSONResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from halley.words import LANGUAGES
+from host_tools import npm
 from host_tools.club import model
 from host_tools.club.changes import corrections
 from host_tools.club.changes.privacy import hide_names
@@ -99,11 +100,15 @@ def routes(site: Site) -> list[BaseRoute]:
         words = server.words(request.query_params.get("lang"))
         return await run_in_threadpool(_changed, server, words, act, asked, address)
 
+    def library(request: Request) -> Response:
+        return FileResponse(npm.lit(), media_type="text/javascript")
+
     static = Path(__file__).with_name("static")
     return [
         Route("/", page),
         Route("/news", latest),
         *[Route(path, change, methods=["POST"]) for path in _CHANGES],
+        Route("/static/lit-html.js", library),
         Mount("/static", StaticFiles(directory=static)),
     ]
 

@@ -1,121 +1,86 @@
 // The wall: asks this computer's server again and again for news, and shows them as text.
-"use strict";
+
+import { html, nothing, render } from "./lit-html.js";
 
 const EVERY_MS = 750;
 const LOST_AFTER_MS = 8000;
 const OLD_S = 300; // news of the boxes that are older than that are marked
-const words = JSON.parse(document.getElementById("words").textContent);
-const at = (id) => document.getElementById(id);
+const at = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const field = (/** @type {string} */ id) => /** @type {HTMLInputElement} */ (at(id)); // or a select
+const director = /** @type {HTMLDialogElement} */ (at("director"));
+/** @type {Texts} */
+const words = JSON.parse(at("words").textContent);
 
 let shown = ""; // the news on the wall, as they came
+/** @type {?News} */
 let news = null;
 let answered = Date.now(); // when the server last answered
 let ahead = 0; // ms by which the server's clock is ahead of ours
 let timer = 0;
 
+/** @param {string} key @param {...unknown} parts */
 function say(key, ...parts) {
-  return words[key].replace(/\{(\d)\}/g, (_, at) => parts[at]);
-}
-
-function make(tag, kind, text) {
-  const made = document.createElement(tag);
-  if (kind) made.className = kind;
-  if (text !== undefined) made.textContent = text;
-  return made;
-}
-
-function named(text) {
-  const made = make("span", "name", text);
-  made.title = text;
-  return made;
-}
-
-function valued(text, sign) {
-  return make("span", `value${sign > 0 ? " up" : sign < 0 ? " down" : ""}`, text);
+  return words[key].replace(/\{(\d)\}/g, (_, place) => String(parts[place]));
 }
 
 // --- what is shown
 
-function places(row) {
-  return row.account ? [make("li", "account", row.account), place(row)] : [place(row)];
-}
+const named = (/** @type {string} */ text) => html`<span class="name" title=${text}>${text}</span>`;
 
-function place(row) {
-  const made = make("li", row.rank === 1 ? "top" : "");
-  made.append(make("span", "rank", row.rank), named(row.name), valued(row.value, row.sign));
-  return made;
-}
+const valued = (/** @type {{ value: string, sign: number }} */ { value, sign }) =>
+  html`<span class="value ${sign > 0 ? "up" : sign < 0 ? "down" : ""}">${value}</span>`;
 
-function card(table) {
-  const made = make("article", table.past ? "card past" : table.over ? "card over" : "card");
-  const title = make("h3", "", table.label);
-  title.title = table.label;
-  made.append(title, make("p", "game", `${table.game} · ${table.hand}, ${table.playing}`));
-  if (table.comet !== null) {
-    const comet = make("p", "comet");
-    comet.append(make("small", "", words.comet), make("b", "", table.comet));
-    made.append(comet);
-  }
-  if (table.past) return made;
-  const seats = make("ul");
-  for (const seat of table.seats) {
-    const line = make("li", seat.here ? "" : "away");
-    line.append(named(seat.name), valued(seat.value, seat.sign));
-    seats.append(line);
-  }
-  const foot = make("p", "foot");
-  const ago = make("span", "ago");
-  ago.dataset.received = table.received ?? "";
-  foot.append(make("span", "", [table.last, table.pool].filter(Boolean).join(" · ")), ago);
-  made.append(seats, foot);
-  return made;
-}
+/** @param {WallPlace} row */
+const place = (row) => html`${row.account ? html`<li class="account">${row.account}</li>` : nothing}
+  <li class=${row.rank === 1 ? "top" : ""}><span class="rank">${row.rank}</span>${named(row.name)}${valued(row)}</li>`;
 
-function seatsOf(table) {
-  const made = make("article", "card seats");
-  const seats = make("ul");
-  for (const name of table.names) {
-    const line = make("li");
-    line.append(named(name));
-    seats.append(line);
-  }
-  made.append(make("h3", "", table.label), seats);
-  return made;
-}
+/** @param {WallTable} table */
+const card = (
+  table,
+) => html`<article class="card ${table.past ? "past" : table.over ? "over" : ""}">
+  <h3 title=${table.label}>${table.label}</h3><p class="game">${table.game} · ${table.hand}, ${table.playing}</p>
+  ${table.comet === null ? nothing : html`<p class="comet"><small>${words.comet}</small><b>${table.comet}</b></p>`}
+  ${table.past ? nothing : inPlay(table)}</article>`;
 
-function moved(transfer) {
-  const made = make("li");
-  made.append(named(transfer.from), named(transfer.to), make("span", "value", transfer.amount));
-  return made;
-}
+/** @param {WallTable} table */
+const inPlay = ({ seats, last, pool, received }) => html`
+  <ul>${seats.map((seat) => html`<li class=${seat.here ? "" : "away"}>${named(seat.name)}${valued(seat)}</li>`)}</ul>
+  <p class="foot"><span>${[last, pool].filter(Boolean).join(" · ")}</span><span class="ago" data-received=${received ?? ""}></span></p>`;
 
-function show() {
-  document.title = news.club;
-  at("club").textContent = news.club;
-  at("day").textContent = [news.day, news.evening, news.ended ? words.ended : ""]
-    .filter(Boolean)
-    .join(" · ");
+const drawn = (/** @type {{ label: string, names: string[] }} */ { label, names }) =>
+  html`<article class="card seats"><h3>${label}</h3><ul>${names.map((name) => html`<li>${named(name)}</li>`)}</ul></article>`;
+
+const moved = (/** @type {News["transfers"][0]} */ { from, to, amount }) =>
+  html`<li>${named(from)}${named(to)}<span class="value">${amount}</span></li>`;
+
+/** @param {News} news */
+function show(news) {
+  const { club, day, evening, ended, standings, note, round, tables, transfers } = news;
+  document.title = club;
+  at("club").textContent = club;
+  at("day").textContent = [day, evening, ended ? words.ended : ""].filter(Boolean).join(" · ");
   at("by").textContent = news.by;
-  at("standings").replaceChildren(...news.standings.flatMap(places));
-  at("waiting").hidden = news.standings.length > 0;
-  at("note").textContent = news.note;
-  at("note").hidden = !news.note;
-  at("round-section").hidden = !news.round;
-  at("round-title").textContent = news.round?.title ?? "";
-  at("byes").textContent = news.round?.byes ?? "";
-  at("round").replaceChildren(...(news.round?.tables ?? []).map(seatsOf));
-  at("tables-section").hidden = news.tables.length === 0;
-  at("tables").replaceChildren(...news.tables.map(card));
-  at("transfers").replaceChildren(...news.transfers.map(moved));
-  at("transfers-section").hidden = news.transfers.length === 0;
+  render(standings.map(place), at("standings"));
+  at("waiting").hidden = standings.length > 0;
+  at("note").textContent = note;
+  at("note").hidden = !note;
+  at("round-section").hidden = !round;
+  at("round-title").textContent = round?.title ?? "";
+  at("byes").textContent = round?.byes ?? "";
+  render(round?.tables.map(drawn), at("round"));
+  at("tables-section").hidden = tables.length === 0;
+  render(tables.map(card), at("tables"));
+  render(transfers.map(moved), at("transfers"));
+  at("transfers-section").hidden = transfers.length === 0;
   at("names").textContent = news.hidden ? words.show : words.hide;
-  choices();
+  offer(news);
   tell();
   fit();
 }
 
 // --- how old it is
 
+/** @param {number} seconds */
 function age(seconds) {
   if (seconds < 5) return words.now;
   if (seconds < 90) return say("seconds", Math.round(seconds));
@@ -123,22 +88,25 @@ function age(seconds) {
   return say("hours", Math.round(seconds / 3600));
 }
 
+/** @param {number} received */
 function since(received) {
   return Math.max(0, (Date.now() + ahead) / 1000 - received);
 }
 
 function tell() {
   const lost = Date.now() - answered > LOST_AFTER_MS;
-  const old = news?.received ? since(news.received) : 0;
+  const received = news?.received;
+  const old = received ? since(received) : 0;
   at("news").classList.toggle("lost", lost);
-  at("news").classList.toggle("old", !lost && old > OLD_S && !news.ended);
+  at("news").classList.toggle("old", !lost && old > OLD_S && !news?.ended);
   if (lost) at("age").textContent = say("lost", age((Date.now() - answered) / 1000));
-  else if (news?.received) at("age").textContent = say("news", age(old));
+  else if (received) at("age").textContent = say("news", age(old));
   else at("age").textContent = news ? words.silent : "";
-  for (const span of document.querySelectorAll(".ago")) {
-    span.textContent = span.dataset.received
-      ? age(since(Number(span.dataset.received)))
-      : words.silent;
+  /** @type {NodeListOf<HTMLElement>} */
+  const spans = document.querySelectorAll(".ago");
+  for (const span of spans) {
+    const { received } = span.dataset;
+    span.textContent = received ? age(since(Number(received))) : words.silent;
   }
 }
 
@@ -146,6 +114,7 @@ function tell() {
 
 // for each list: its smallest letters in px, below which it comes in pages, its largest as a share
 // of the screen's height, the most columns, and how many letters' heights a name is wide at least
+/** @type {Record<string, WallList>} */
 const LISTS = {
   standings: { least: 15, most: 1 / 17, columns: 4, name: 6.5 },
   transfers: { least: 15, most: 1 / 22, columns: 4, name: 5.5 },
@@ -164,7 +133,8 @@ function fit() {
     showPage(at(id), 0, Infinity);
     if (at(`${id}-page`)) at(`${id}-page`).textContent = "";
   }
-  const shown = wide ? (id) => at(id).offsetParent && at(id).firstElementChild : () => false;
+  const shown = (/** @type {string} */ id) =>
+    wide && at(id).offsetParent && at(id).firstElementChild;
   const left = shown("standings") ? pagesOf("standings") : [];
   const lists = ["transfers", "round", "tables"].filter(shown); // they take turns
   const right = lists.flatMap((id) => {
@@ -177,18 +147,19 @@ function fit() {
     showAlone(page.id, pages === right ? lists : []);
     showPage(at(page.id), page.from, page.count);
     enlarge(at(page.id), LISTS[page.id]);
-    if (page.of > 1)
-      at(`${page.id}-page`).textContent = say("page", { page: page.number, pages: page.of });
+    if (page.of > 1) at(`${page.id}-page`).textContent = say("page", page.number, page.of);
   }
   at("hold").hidden = left.length < 2 && right.length < 2;
   at("hold").textContent = held ? words.go_on : words.hold;
 }
 
+/** @param {string} shownId @param {string[]} ids */
 function showAlone(shownId, ids) {
-  for (const id of ids) at(id).parentElement.classList.toggle("turned", id !== shownId);
+  for (const id of ids) at(id).parentElement?.classList.toggle("turned", id !== shownId);
 }
 
-// The pages that a list comes in: at its smallest, as many rows a page as there is room for.
+/** The pages that a list comes in: at its smallest, as many rows a page as there is room for.
+ *  @param {string} id @returns {WallPage[]} */
 function pagesOf(id) {
   const list = at(id);
   const { least, columns, name } = LISTS[id];
@@ -197,42 +168,44 @@ function pagesOf(id) {
     1,
     Math.min(columns, all, Math.floor(list.clientWidth / (least * (name + 7)))),
   );
-  list.style.setProperty("--columns", across);
+  list.style.setProperty("--columns", String(across));
   list.style.fontSize = `${least}px`;
   let of = 1;
   if (at(`${id}-page`) && list.scrollHeight > room(list)) {
     // who pays whom scrolls
     const gap = parseFloat(getComputedStyle(list).rowGap) || 0;
-    const row = gap + Math.max(...Array.from(list.children, (child) => child.offsetHeight));
+    const row = gap + Math.max(...rowsOf(list).map((row) => row.offsetHeight));
     of = Math.ceil(all / (across * Math.max(1, Math.floor((room(list) + gap) / row))));
   }
   const each = Math.ceil(all / of);
-  return Array.from({ length: of }, (_, at) => ({
+  return Array.from({ length: of }, (_, i) => ({
     id,
-    from: at * each,
+    from: i * each,
     count: each,
-    number: at + 1,
+    number: i + 1,
     of,
   }));
 }
 
+/** @param {HTMLElement} list */
+const rowsOf = (list) => /** @type {HTMLElement[]} */ ([...list.children]);
+
+/** @param {HTMLElement} list @param {number} from @param {number} count */
 function showPage(list, from, count) {
   list.style.removeProperty("font-size");
   list.style.removeProperty("--columns");
-  [...list.children].forEach((child, at) => {
-    child.hidden = at < from || at >= from + count;
-  });
+  for (const [i, row] of rowsOf(list).entries()) row.hidden = i < from || i >= from + count;
 }
 
-// Set what is shown of a list as large as there is room for.
+/** Set what is shown of a list as large as there is room for. @param {HTMLElement} list @param {WallList} how */
 function enlarge(list, { least, most, columns, name }) {
   const height = room(list);
   const shown = list.querySelectorAll(":scope > :not([hidden])").length;
-  const one = list.querySelector(":scope > :not([hidden]) .name");
+  const one = /** @type {HTMLElement} */ (list.querySelector(":scope > :not([hidden]) .name"));
   let best = 0;
   let chosen = 1;
   for (let tried = 1; tried <= Math.min(columns, shown); tried++) {
-    list.style.setProperty("--columns", tried);
+    list.style.setProperty("--columns", String(tried));
     let low = best; // with more columns it has to be larger than with fewer
     let high = Math.max(least, Math.floor(innerHeight * most));
     while (low < high) {
@@ -245,15 +218,15 @@ function enlarge(list, { least, most, columns, name }) {
   }
   // what fits in no way is as small as it is still legible, and scrolls
   if (best < least) chosen = Math.max(1, Math.floor(list.clientWidth / (least * (name + 7))));
-  list.style.setProperty("--columns", chosen);
+  list.style.setProperty("--columns", String(chosen));
   list.style.fontSize = `${Math.max(best, least)}px`;
 }
 
-// How high a list may be, with what stands below it in its section.
+/** How high a list may be, with what stands below it in its section. @param {HTMLElement} list */
 function room(list) {
   let height = innerHeight - 14 - list.getBoundingClientRect().top - scrollY;
   for (let next = list.nextElementSibling; next; next = next.nextElementSibling)
-    height -= next.offsetHeight;
+    height -= /** @type {HTMLElement} */ (next).offsetHeight;
   return height;
 }
 
@@ -275,12 +248,12 @@ async function ask() {
     if (answer.ok) {
       const text = await answer.text();
       answered = Date.now();
-      const theirs = Date.parse(answer.headers.get("Date"));
+      const theirs = Date.parse(answer.headers.get("Date") ?? "");
       if (!Number.isNaN(theirs)) ahead = theirs - answered;
       if (text !== shown) {
         shown = text;
-        news = JSON.parse(text);
-        show();
+        news = /** @type {News} */ (JSON.parse(text));
+        show(news);
       }
     }
   } catch {
@@ -291,47 +264,44 @@ async function ask() {
 
 // --- the director
 
+/** Offer these in a select; what is chosen stays so while it is there.
+ *  @param {string} id @param {[number, string][]} items @param {string} first */
 function choose(id, items, first) {
-  const list = at(id);
-  const offered = JSON.stringify([...items, first]);
-  if (list.dataset.offered === offered) return; // somebody may just be choosing
-  list.dataset.offered = offered;
+  const list = field(id);
   const before = list.value;
-  list.replaceChildren(
-    ...[["", first], ...items].map(([value, text]) => {
-      const option = make("option", "", text);
-      option.value = value;
-      return option;
-    }),
-  );
+  const option = (/** @type {[number | string, string]} */ [value, text]) =>
+    html`<option value=${value}>${text}</option>`;
+  render([option(["", first]), ...items.map(option)], list);
   list.value = items.some(([value]) => String(value) === before) ? before : "";
 }
 
-function choices() {
-  const people = news.standings.map((row) => [row.person, row.name]);
+/** @param {News} news */
+function offer({ standings, tables }) {
+  const people = standings.map((row) => /** @type {[number, string]} */ ([row.person, row.name]));
   people.sort((one, other) => one[1].localeCompare(other[1]));
   choose("from", people, "–");
   choose("to", people, "–");
   choose(
     "table",
-    news.tables.map((table) => [table.id, table.label]),
+    tables.map(({ id, label }) => [id, label]),
     words.whole,
   );
 }
 
+/** @param {string} path @param {object} asked */
 async function change(path, asked) {
   let text = words.failed;
   try {
     const answer = await fetch(`${path}?lang=${document.documentElement.lang}`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ pin: at("pin").value, ...asked }),
+      body: JSON.stringify({ pin: field("pin").value, ...asked }),
     });
     const result = await answer.json();
     text = result.done ? words.done : say(result.error, result.count ?? result.why);
-    if (result.done) at("pin").value = "";
+    if (result.done) field("pin").value = "";
     if (result.done && path === "/correct") {
-      for (const id of ["amount", "reason", "hand"]) at(id).value = "";
+      for (const id of ["amount", "reason", "hand"]) field(id).value = "";
     }
   } catch {
     // it says so already
@@ -340,18 +310,19 @@ async function change(path, asked) {
   ask();
 }
 
-const number = (id) => (at(id).value === "" ? null : Number(at(id).value));
+const number = (/** @type {string} */ id) =>
+  field(id).value === "" ? null : Number(field(id).value);
 
 at("open").addEventListener("click", () => {
   at("answer").textContent = "";
-  at("director").showModal();
+  director.showModal();
 });
-at("close").addEventListener("click", () => at("director").close());
-at("director").addEventListener("close", () => {
-  at("pin").value = "";
+at("close").addEventListener("click", () => director.close());
+director.addEventListener("close", () => {
+  field("pin").value = "";
 });
 at("form").addEventListener("submit", (event) => event.preventDefault());
-at("names").addEventListener("click", () => change("/names", { hidden: !news.hidden }));
+at("names").addEventListener("click", () => change("/names", { hidden: !news?.hidden }));
 at("book").addEventListener("click", () =>
   change("/correct", {
     table: number("table"),
@@ -359,7 +330,7 @@ at("book").addEventListener("click", () =>
     from: number("from"),
     to: number("to"),
     amount: number("amount"),
-    reason: at("reason").value,
+    reason: field("reason").value,
   }),
 );
 at("hold").addEventListener("click", () => {

@@ -1,0 +1,44 @@
+// The news of an evening, as feed.py hands them to the wall.
+
+interface News {
+  club: string;
+  day: string;
+  evening: string;
+  by: string;
+  ended: boolean;
+  hidden: boolean;
+  received: number | null;
+  standings: WallPlace[];
+  note: string;
+  round: { title: string; byes: string; tables: { label: string; names: string[] }[] } | null;
+  tables: WallTable[];
+  transfers: { from: string; to: string; amount: string }[];
+}
+
+type WallPlace = {
+  person: number;
+  rank: number | string;
+  name: string;
+  value: string;
+  sign: number;
+  account?: string;
+};
+
+interface WallTable {
+  id: number;
+  label: string;
+  game: string;
+  playing: string;
+  over: boolean;
+  past: boolean;
+  hand: string;
+  comet: number | null;
+  pool: string;
+  last: string;
+  received: number | null;
+  seats: { name: string; value: string; sign: number; here: boolean }[];
+}
+
+/** How a list of the wall may be set, and a page of one. */
+type WallList = { least: number; most: number; columns: number; name: number };
+type WallPage = { id: string; from: number; count: number; number: number; of: number };
