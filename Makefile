@@ -60,9 +60,12 @@ style: $(DEV) $(NODE)
 	$(NODE_BIN)/eslint --config host_tools/node/eslint.config.mjs host_tools tests
 	$(NODE_BIN)/prettier --config host_tools/node/prettier.json --log-level warn --check "{host_tools,tests}/**/*.{js,mjs,ts}"
 
-types: $(DEV) $(STUBS)
+types: $(DEV) $(STUBS) $(NODE)
 	$(BIN)/mypy
 	$(BIN)/mypy --config-file firmware/mypy.ini
+	$(NODE_BIN)/tsc --project host_tools/node/tsconfig.json
+	$(NODE_BIN)/tsc --project host_tools/node/tsconfig.worker.json
+	$(NODE_BIN)/tsc --project host_tools/node/tsconfig.node.json
 
 unit: $(DEV) $(NODE) browser built
 	$(BIN)/pytest -q -n $(JOBS) --dist worksteal

@@ -7,8 +7,11 @@ import { readdirSync, readFileSync, readSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/micropython.mjs";
 
+/** @typedef {import("./types/micropython.mjs").MicroPython} MicroPython */
+
 const FIRST_HEAP = 384 * 1024; // bytes of heap to start with; the build adds more when needed
 
+/** Copy a folder of this computer. @param {MicroPython["FS"]} fs @param {string} folder @param {string} name */
 function copyFolder(fs, folder, name) {
   fs.mkdirTree(name);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -19,6 +22,9 @@ function copyFolder(fs, folder, name) {
     else if (entry.isFile()) fs.writeFile(to, readFileSync(from));
   }
 }
+
+/** The code of a system's error. @param {unknown} error */
+const codeOf = (error) => /** @type {NodeJS.ErrnoException} */ (error).code;
 
 // Another byte of standard input, or null at its end. Waits by itself when the pipe would not:
 // a pipe that somebody else has made non-blocking answers EAGAIN when it is empty.
@@ -32,8 +38,8 @@ function byteReader() {
       try {
         filled = readSync(0, buffer);
       } catch (error) {
-        if (error.code === "EOF") return null;
-        if (error.code !== "EAGAIN") throw error;
+        if (codeOf(error) === "EOF") return null;
+        if (codeOf(error) !== "EAGAIN") throw error;
         Atomics.wait(nap, 0, 0, 2);
         continue;
       }
@@ -46,6 +52,7 @@ function byteReader() {
 
 // Whole lines go out in one write each, so that a reader at the other end of a pipe never waits.
 function lineWriter() {
+  /** @type {Uint8Array[]} */
   let pending = [];
   const flush = () => {
     let bytes = Buffer.concat(pending);
@@ -54,11 +61,11 @@ function lineWriter() {
       try {
         bytes = bytes.subarray(writeSync(1, bytes));
       } catch (error) {
-        if (error.code !== "EAGAIN") throw error;
+        if (codeOf(error) !== "EAGAIN") throw error;
       }
     }
   };
-  const write = (data) => {
+  const write = (/** @type {Uint8Array} */ data) => {
     pending.push(Buffer.from(data));
     if (data.includes(10)) flush();
   };
@@ -94,7 +101,7 @@ try {
     linebuffer: false,
     stdin: byteReader(),
     stdout: output.write,
-    stderr: (data) => writeSync(2, Buffer.from(data)),
+    stderr: (/** @type {Uint8Array} */ data) => writeSync(2, Buffer.from(data)),
   });
   for (const copy of words.slice(0, split)) {
     const at = copy.lastIndexOf("=");
@@ -103,7 +110,7 @@ try {
   python.runPython(LAUNCH);
   status = python.globals.get("_launch")(script, scriptArguments);
 } catch (error) {
-  writeSync(2, `${error.message}\n`);
+  writeSync(2, `${error instanceof Error ? error.message : error}\n`);
 }
 output.flush();
 process.exit(status);

@@ -21,6 +21,7 @@ function stdin() {
   return filled ? input[taken++] : null;
 }
 
+/** @param {string} line */
 function stdout(line) {
   if (line === ".") save();
   fs.writeSync(1, line + "\n");
@@ -28,6 +29,7 @@ function stdout(line) {
 
 const box = await loadMicroPython({ heapsize: Number(heap), stdin, stdout });
 
+/** @param {string} from @param {string} to */
 function load(from, to) {
   box.FS.mkdir(to);
   for (const entry of fs.readdirSync(from, { withFileTypes: true })) {
@@ -40,10 +42,11 @@ function load(from, to) {
 const outside = new Map(); // the box's files as they are in FOLDER: name -> content
 
 function boxFiles() {
-  const isFile = (name) => box.FS.isFile(box.FS.stat(`/box/${name}`).mode);
+  const isFile = (/** @type {string} */ name) => box.FS.isFile(box.FS.stat(`/box/${name}`).mode);
   return box.FS.readdir("/box").filter(isFile);
 }
 
+/** @param {string} name */
 function content(name) {
   return Buffer.from(box.FS.readFile(`/box/${name}`));
 }

@@ -305,7 +305,7 @@ interface SelfTestReport {
   cells_mv: number;
 }
 
-// --- words (words/en.txt)
+// --- words (words/en.py)
 
 type Texts = Record<string, string>;
 type Words = Texts & {

@@ -10,6 +10,7 @@ const [loader, tree, script, how] = process.argv.slice(2);
 const { loadMicroPython } = await import(loader);
 const python = await loadMicroPython({ heapsize: 384 * 1024 });
 
+/** @param {string} from @param {string} to */
 function copy(from, to) {
   python.FS.mkdirTree(to);
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -37,7 +38,7 @@ def press(code, held):
 mem_alloc = gc.mem_alloc
 collect = gc.collect
 `);
-const get = (name) => python.globals.get(name);
+const get = (/** @type {string} */ name) => python.globals.get(name);
 const [press, memAlloc, collect] = [get("press"), get("mem_alloc"), get("collect")];
 const before = get("before");
 
@@ -49,7 +50,7 @@ function used() {
 const first = used();
 let [most, mostWithGarbage, last] = [first, first, first];
 for (const line of readFileSync(0, "utf8").trim().split("\n")) {
-  const [code, held] = line.split(" ").at(-1).split("*");
+  const [code, held] = (line.split(" ").at(-1) ?? "").split("*");
   press(Number(code), held !== undefined);
   mostWithGarbage = Math.max(mostWithGarbage, memAlloc() - before);
   last = used();

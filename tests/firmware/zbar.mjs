@@ -8,12 +8,14 @@ let waiting = Buffer.alloc(0);
 for await (const piece of process.stdin) {
   waiting = Buffer.concat([waiting, piece]);
   for (let end = waiting.indexOf(LINE_END); end >= 0; end = waiting.indexOf(LINE_END)) {
-    const [width, height] = JSON.parse(waiting.subarray(0, end));
+    const [width, height] = JSON.parse(waiting.toString("utf8", 0, end));
     const behind = end + 1 + width * height;
     if (waiting.length < behind) break;
     const grey = new Uint8Array(waiting.subarray(end + 1, behind));
     waiting = waiting.subarray(behind);
     const symbols = await scanGrayBuffer(grey.buffer, width, height);
-    console.log(JSON.stringify(symbols.map((symbol) => symbol.decode())));
+    console.log(
+      JSON.stringify(symbols.map((/** @type {{ decode(): string }} */ symbol) => symbol.decode())),
+    );
   }
 }

@@ -1,17 +1,21 @@
 // Stands in for navigator.serial: one port, whose bytes go to and come from the test's server
 // (usb_port.py), and nothing else. It refuses what a browser would refuse.
 (() => {
-  const post = (what, body) => fetch(`/port/${what}`, { method: "POST", body });
+  const post = (/** @type {string} */ what, /** @type {?BodyInit} */ body = null) =>
+    fetch(`/port/${what}`, { method: "POST", body });
   const lost = () => new DOMException("The device has been lost.", "NetworkError");
 
   class Port extends EventTarget {
-    readable = null;
-    writable = null;
+    /** @type {?ReadableStream} */ readable = null;
+    /** @type {?WritableStream} */ writable = null;
+    time = "";
+    stop = new AbortController();
 
     getInfo() {
       return { usbVendorId: 0x2e8a, usbProductId: 5 };
     }
 
+    /** @param {SerialOptions} options */
     async open({ baudRate, bufferSize = 255 }) {
       if (!(baudRate > 0 && bufferSize > 0)) throw new TypeError("no baud rate");
       if (this.readable) throw new DOMException("The port is already open.", "InvalidStateError");
@@ -21,11 +25,11 @@
       this.stop = new AbortController();
       const came = (
         await fetch(`/port/read/${this.time}`, { signal: this.stop.signal })
-      ).body.getReader();
+      ).body?.getReader();
       this.readable = new ReadableStream({
         pull: async (controller) => {
-          const { value, done } = await came.read().catch(() => ({ done: true }));
-          if (!done) return controller.enqueue(value);
+          const piece = await came?.read().catch(() => null); // null: the cable was pulled out
+          if (piece?.value) return controller.enqueue(piece.value);
           this.readable = this.writable = null;
           controller.error(lost());
         },

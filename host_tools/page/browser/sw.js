@@ -1,11 +1,12 @@
 // Keeps one build of the page for use without a network. The builder puts a line before this one:
 // BUILD = { version, files }, the version being the hash of the files.
 
-const OURS = `halley ${new URL(registration.scope).pathname} `; // another folder's page has caches of its own
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
+const OURS = `halley ${new URL(worker.registration.scope).pathname} `; // another folder's page has caches of its own
 const CACHE = OURS + BUILD.version;
 const PATIENCE_MS = 1500; // for a network that answers late or never
 
-self.addEventListener("install", (event) => {
+worker.addEventListener("install", (event) => {
   // what is in the build's folder never changes, and the browser has most of it since a moment ago
   const files = BUILD.files.map(
     (file) => new Request(file, { cache: file.startsWith("v-") ? "default" : "reload" }),
@@ -14,26 +15,27 @@ self.addEventListener("install", (event) => {
     caches
       .open(CACHE)
       .then((cache) => cache.addAll(files))
-      .then(() => self.skipWaiting()),
+      .then(() => worker.skipWaiting()),
   );
 });
 
-self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+worker.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 
 async function takeOver() {
   const older = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE);
   await Promise.all(older.map((name) => caches.delete(name)));
-  await self.clients.claim();
-  for (const page of await self.clients.matchAll()) page.postMessage(BUILD.version);
+  await worker.clients.claim();
+  for (const page of await worker.clients.matchAll()) page.postMessage(BUILD.version);
 }
 
-self.addEventListener("fetch", (event) => {
+worker.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || new URL(request.url).origin !== location.origin) return;
   event.respondWith(request.mode === "navigate" ? openPage(request) : takeFile(request));
 });
 
-// The page itself comes fresh where it can, and names its build's folder: builds never mix.
+/** The page itself comes fresh where it can, and names its build's folder: builds never mix.
+ *  @param {Request} request */
 async function openPage(request) {
   try {
     return await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
@@ -43,6 +45,7 @@ async function openPage(request) {
   }
 }
 
+/** @param {Request} request */
 async function takeFile(request) {
   return (await caches.match(request, { cacheName: CACHE, ignoreSearch: true })) ?? fetch(request);
 }

@@ -8,36 +8,43 @@ let ahead = 0; // ms by which the server's clock is ahead of ours
 let tag = "";
 let timer = 0;
 
+/** @param {number} seconds */
 function age(seconds) {
-  const say = document.body.dataset;
-  if (seconds < 5) return say.now;
-  if (seconds < 90) return say.seconds.replace("{count}", Math.round(seconds));
-  if (seconds < 5400) return say.minutes.replace("{count}", Math.round(seconds / 60));
-  return say.hours.replace("{count}", Math.round(seconds / 3600));
+  const { now = "", seconds: some = "", minutes = "", hours = "" } = document.body.dataset;
+  if (seconds < 5) return now;
+  if (seconds < 90) return some.replace("{count}", String(Math.round(seconds)));
+  if (seconds < 5400) return minutes.replace("{count}", String(Math.round(seconds / 60)));
+  return hours.replace("{count}", String(Math.round(seconds / 3600)));
 }
 
+/** @param {ParentNode} within */
 function tellAges(within = document) {
-  for (const span of within.querySelectorAll(".age[data-received]")) {
+  /** @type {NodeListOf<HTMLElement>} */
+  const spans = within.querySelectorAll(".age[data-received]");
+  for (const span of spans) {
     const text = age(Math.max(0, (Date.now() + ahead) / 1000 - Number(span.dataset.received)));
     if (span.textContent !== text) span.textContent = text;
   }
 }
 
-// what is focused stays so: a part that is replaced gives the focus on to its like
+/** What is focused stays so: a part that is replaced gives the focus on to its like.
+ *  @param {Element} old @param {Element} fresh */
 function replace(old, fresh) {
-  const focused = old.contains(document.activeElement) ? document.activeElement : null;
-  const place = focused ? [...old.querySelectorAll("a, button")].indexOf(focused) : -1;
+  const focused = document.activeElement;
+  /** @type {(within: Element) => HTMLElement[]} */
+  const stops = (within) => [...within.querySelectorAll(/** @type {"a"} */ ("a, button"))];
+  const place = stops(old).findIndex((stop) => stop === focused);
   old.replaceWith(fresh);
-  if (place >= 0) fresh.querySelectorAll("a, button")[place]?.focus({ preventScroll: true });
+  if (place >= 0) stops(fresh)[place]?.focus({ preventScroll: true });
 }
 
-function renew(html) {
+/** @param {HTMLElement} live @param {string} html */
+function renew(live, html) {
   const fresh = new DOMParser().parseFromString(html, "text/html").body;
   tellAges(fresh);
-  const ids = (within) =>
-    [...within.querySelectorAll(":scope > section")].map((it) => it.id).join();
-  const cards = (within) => [...within.querySelectorAll(".card")].map((it) => it.id).join();
-  if (ids(fresh) !== ids(live) || cards(fresh) !== cards(live)) {
+  const ids = (/** @type {Element} */ within) =>
+    [...within.querySelectorAll(":scope > section, .card")].map((it) => it.id).join();
+  if (ids(fresh) !== ids(live)) {
     for (const section of live.querySelectorAll(":scope > section")) {
       if (!fresh.querySelector(`#${section.id}`)) section.remove();
     }
@@ -53,10 +60,10 @@ function renew(html) {
   }
   for (const part of [...fresh.querySelectorAll("#next, #needs, .card")]) {
     const old = document.getElementById(part.id);
-    if (old.outerHTML !== part.outerHTML) replace(old, part);
+    if (old && old.outerHTML !== part.outerHTML) replace(old, part);
   }
   const head = fresh.querySelector("#all-title");
-  if (head) document.getElementById("all-title").replaceChildren(...head.childNodes);
+  if (head) live.querySelector("#all-title")?.replaceChildren(...head.childNodes);
 }
 
 async function ask() {
@@ -68,11 +75,11 @@ async function ask() {
       signal: AbortSignal.timeout(10000),
     });
     if (answer.status === 403) return location.reload(); // signed out
-    const theirs = Date.parse(answer.headers.get("Date"));
+    const theirs = Date.parse(answer.headers.get("Date") ?? "");
     if (!Number.isNaN(theirs)) ahead = theirs - Date.now();
     if (answer.ok) {
       tag = answer.headers.get("ETag") ?? "";
-      renew(await answer.text());
+      if (live) renew(live, await answer.text());
     }
     document.body.classList.toggle("is-lost", !answer.ok && answer.status !== 304);
   } catch {
@@ -83,10 +90,11 @@ async function ask() {
 }
 
 for (const sums of document.querySelectorAll("[data-sum]")) {
-  const output = sums.querySelector("output");
+  const output = /** @type {HTMLOutputElement} */ (sums.querySelector("output"));
   const add = () => {
-    const typed = [...sums.querySelectorAll("input[name=amount]")];
-    const amounts = typed.map(
+    /** @type {NodeListOf<HTMLInputElement>} */
+    const typed = sums.querySelectorAll("input[name=amount]");
+    const amounts = [...typed].map(
       (it) => Number(it.value.replace("\u2212", "-").replace(/\s/g, "")) || 0,
     );
     const total = amounts.reduce((one, other) => one + other, 0);
@@ -97,13 +105,15 @@ for (const sums of document.querySelectorAll("[data-sum]")) {
   add();
 }
 
-for (const form of document.querySelectorAll("form[data-choose]")) {
-  form.querySelector("select").addEventListener("change", () => form.requestSubmit());
+/** @type {NodeListOf<HTMLFormElement>} */
+const chosen = document.querySelectorAll("form[data-choose]");
+for (const form of chosen) {
+  form.querySelector("select")?.addEventListener("change", () => form.requestSubmit());
 }
 
 // a line of names is sent by Enter, as in a field of one line; a pasted column is not
 document.addEventListener("keydown", (event) => {
-  const area = event.target.closest?.("textarea");
+  const area = event.target instanceof Element ? event.target.closest("textarea") : null;
   if (
     !area ||
     event.key !== "Enter" ||
@@ -113,13 +123,14 @@ document.addEventListener("keydown", (event) => {
   )
     return;
   event.preventDefault();
-  area.form.requestSubmit();
+  area.form?.requestSubmit();
 });
 
 // sent once: a second press while the answer is on its way does nothing
 document.addEventListener("submit", (event) => {
-  if (event.target.dataset.sent) event.preventDefault();
-  event.target.dataset.sent = "yes";
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  if (form.dataset.sent) event.preventDefault();
+  form.dataset.sent = "yes";
 });
 addEventListener("pageshow", () => {
   for (const form of document.forms) delete form.dataset.sent;
@@ -136,8 +147,9 @@ if (live) {
 
 // a number with the other sign: few phones have a minus among their digits
 document.addEventListener("click", ({ target }) => {
-  if (!target.matches("button.sign")) return;
-  const field = target.parentElement.querySelector("input");
+  const isSign = target instanceof Element && target.matches("button.sign");
+  const field = isSign && target.parentElement?.querySelector("input");
+  if (!field) return;
   const digits = field.value.trim().replace(/^[-\u2212]\s*/, "");
   field.value = digits === field.value.trim() ? `\u2212${digits}` : digits;
   field.dispatchEvent(new Event("input", { bubbles: true }));

@@ -3,11 +3,12 @@
 
 const EVERY_MS = 5000;
 const KEY = "halley me";
-const main = () => document.getElementById("main");
+const at = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const main = () => at("main");
 let tag = "";
 let timer = 0;
 
-// Storage may be forbidden: then one chooses oneself again the next time.
+/** Storage may be forbidden: then one chooses oneself again the next time. @param {string} person */
 function remember(person) {
   try {
     if (person) localStorage.setItem(KEY, person);
@@ -25,18 +26,16 @@ function remembered() {
   }
 }
 
-// What was opened stays open, and what has the focus keeps it.
+/** What was opened stays open, and what has the focus keeps it. @param {string} html */
 function renew(html) {
   const fresh = new DOMParser().parseFromString(html, "text/html").getElementById("main");
   if (!fresh || fresh.innerHTML === main().innerHTML) return;
   for (const open of main().querySelectorAll("details[open]")) {
-    const same = fresh.querySelector(`[id="${CSS.escape(open.id)}"]`);
-    if (same) same.open = true;
+    fresh.querySelector(`[id="${CSS.escape(open.id)}"]`)?.setAttribute("open", "");
   }
   const focused = document.activeElement?.closest("details")?.id;
   main().replaceWith(document.adoptNode(fresh));
-  if (focused)
-    document.getElementById(focused)?.querySelector("summary").focus({ preventScroll: true });
+  if (focused) at(focused)?.querySelector("summary")?.focus({ preventScroll: true });
 }
 
 async function ask() {
@@ -51,9 +50,9 @@ async function ask() {
       tag = answer.headers.get("ETag") ?? "";
       renew(await answer.text());
     }
-    document.getElementById("lost").hidden = answer.ok || answer.status === 304;
+    at("lost").hidden = answer.ok || answer.status === 304;
   } catch {
-    document.getElementById("lost").hidden = false; // what was shown last stays
+    at("lost").hidden = false; // what was shown last stays
   }
   timer = setTimeout(ask, EVERY_MS);
 }
@@ -61,7 +60,7 @@ async function ask() {
 const person = main().dataset.person;
 const parts = new URLSearchParams(location.search);
 if (parts.has("else")) remember("");
-else if (person !== "0") remember(person);
+else if (person !== "0") remember(person ?? "");
 else if (remembered() && location.pathname === "/me")
   location.replace(`/me/${remembered()}${location.search}`);
 document.addEventListener("visibilitychange", () => document.hidden || ask());

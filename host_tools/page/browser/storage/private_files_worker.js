@@ -8,9 +8,15 @@ const DONE = new TextEncoder().encode("done");
 const TRIES = 100; // to open a file that a page has open which is being closed
 const BETWEEN_MS = 20;
 
+/** @type {string[]} */
 let path = [];
+/** @type {?FileSystemDirectoryHandle} */
 let folderHandle = null; // of `path`, until the folder has gone
 
+/** The name that the browser has for what was thrown. @param {unknown} error */
+const nameOf = (error) => (error instanceof Error ? error.name : "");
+
+/** @param {boolean} create */
 async function folder(create) {
   if (!folderHandle) {
     let place = await navigator.storage.getDirectory();
@@ -20,18 +26,20 @@ async function folder(create) {
   return folderHandle;
 }
 
+/** @param {FileSystemFileHandle} handle */
 async function opened(handle) {
   for (let left = TRIES; ; left -= 1) {
     try {
       return await handle.createSyncAccessHandle();
     } catch (error) {
-      if (error.name !== "NoModificationAllowedError" || !left) throw error;
+      if (nameOf(error) !== "NoModificationAllowedError" || !left) throw error;
       await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
     }
   }
 }
 
-// Make `bytes` what a file has from `from` on, and wait for the disk; false where it has less than that.
+/** Make `bytes` what a file has from `from` on, and wait for the disk; false where it has less than that.
+ *  @param {FileSystemDirectoryHandle} place @param {string} name @param {Uint8Array<ArrayBuffer>} bytes @param {number} from */
 async function put(place, name, bytes, from) {
   const file = await opened(await place.getFileHandle(name, { create: !from }));
   try {
@@ -51,17 +59,23 @@ async function put(place, name, bytes, from) {
   }
 }
 
-const contentOf = async (handle) => new Uint8Array(await (await handle.getFile()).arrayBuffer());
+/** @param {FileSystemHandle} handle */
+const contentOf = async (handle) =>
+  new Uint8Array(
+    await (await /** @type {FileSystemFileHandle} */ (handle).getFile()).arrayBuffer(),
+  );
 
+/** @param {FileSystemDirectoryHandle} place @param {string} name */
 async function removeFrom(place, name) {
   try {
     await place.removeEntry(name);
   } catch (error) {
-    if (error.name !== "NotFoundError") throw error;
+    if (nameOf(error) !== "NotFoundError") throw error;
   }
 }
 
-// Make `bytes` the whole file, or leave it as it was, whenever the power fails.
+/** Make `bytes` the whole file, or leave it as it was, whenever the power fails.
+ *  @param {FileSystemDirectoryHandle} place @param {string} name @param {Uint8Array<ArrayBuffer>} bytes */
 async function replace(place, name, bytes) {
   await put(place, name + NEXT, bytes, 0);
   await put(place, name + NEXT, DONE, bytes.length);
@@ -69,17 +83,19 @@ async function replace(place, name, bytes) {
   await removeFrom(place, name + NEXT);
 }
 
-// `nothing` where the folder or the file is not there.
+/** `nothing` where the folder or the file is not there.
+ *  @template T @param {() => Promise<T>} act @param {T} nothing */
 async function unlessGone(act, nothing) {
   try {
     return await act();
   } catch (error) {
-    if (error.name !== "NotFoundError") throw error;
+    if (nameOf(error) !== "NotFoundError") throw error;
     folderHandle = null;
     return nothing;
   }
 }
 
+/** @type {Record<string, (...values: any[]) => unknown>} */
 const QUESTIONS = {
   // Whether this browser can wait for the disk.
   open(name) {
@@ -90,7 +106,9 @@ const QUESTIONS = {
   read: (own) =>
     unlessGone(async () => {
       const place = await folder(false);
+      /** @type {Map<string, Uint8Array>} */
       const files = new Map();
+      /** @type {[string, Uint8Array<ArrayBuffer>][]} */
       const next = [];
       for await (const [name, handle] of place.entries()) {
         if (name.endsWith(NEXT)) next.push([name, await contentOf(handle)]);
@@ -101,7 +119,7 @@ const QUESTIONS = {
         const whole = bytes.length - DONE.length;
         if (whole >= 0 && DONE.every((byte, i) => byte === bytes[whole + i])) {
           files.set(name, bytes.slice(0, whole));
-          if (own) await put(place, name, files.get(name), 0);
+          if (own) await put(place, name, bytes.slice(0, whole), 0);
         }
         if (own) await removeFrom(place, called);
       }
@@ -129,6 +147,6 @@ self.onmessage = async ({ data: [number, question, values] }) => {
     postMessage([number, "", await QUESTIONS[question](...values)]);
   } catch (error) {
     folderHandle = null;
-    postMessage([number, error.name || "Error"]);
+    postMessage([number, nameOf(error) || "Error"]);
   }
 };

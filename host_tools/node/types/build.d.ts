@@ -1,0 +1,2 @@
+/** What the build puts before sw.js. */
+declare const BUILD: { version: string; files: string[] };

@@ -1,0 +1,3 @@
+declare module "@micropython/micropython-webassembly-pyscript/micropython.mjs" {
+  export { loadMicroPython } from "./micropython.mjs";
+}
