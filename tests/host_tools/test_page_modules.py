@@ -9,8 +9,10 @@ _MODULES = {
     'new Box(say, () => import("./help/help.js"));\n',
     "box/box.js": 'import { say } from "../words.js";\nimport { html } from "../lit.js";\n\n'
     'export class Box { load() { return import("../python.mjs"); } }\n',
-    "words.js": "export let say = 1;\n",
-    "lit.js": "export const html = 1;\n",
+    "words.js": "// What is said\n/** Say it.\n *  @param {number} it */\n"
+    "export let say = /** @type {number} */ (1); // to all\n"
+    "/** @type {?number} */ say = null;\n/** @type {number} */\nlet other = 1;\n",
+    "lit.js": "/** @license */\nexport const html = 1;\n",
     "help/help.js": 'import { say } from "../words.js";\nimport {\n  Box,\n} '
     'from "../box/box.js";\n\nfetch(new URL("../help.json", import.meta.url));\n',
 }
@@ -19,10 +21,10 @@ _MODULES = {
 def test_a_module_has_in_it_all_that_it_imports_and_others_import_from_it() -> None:
     assert joined(_MODULES, ["page.js"], apart="lit.js") == {
         "page.js": 'import { html } from "./lit.js";\n'
-        "export let say = 1;\n"
+        "export let say = (1); // to all\nsay = null;\nlet other = 1;\n"
         '\nexport class Box { load() { return import("./python.mjs"); } }\n'
         '\nnew Box(say, () => import("./help/help.js"));\n',
-        "lit.js": "export const html = 1;\n",
+        "lit.js": "/** @license */\nexport const html = 1;\n",
         "help/help.js": 'import { Box, say } from "../page.js";\n'
         '\nfetch(new URL("../help.json", import.meta.url));\n',
     }

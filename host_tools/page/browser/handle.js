@@ -43,6 +43,6 @@ export function makeHandle({ keys, box, glass, far, aloud, clubTable }) {
     file: (/** @type {string} */ name) => store.text(name),
     write: (/** @type {string} */ name, /** @type {string} */ hex) => store.write(name, hex),
     flushed: () => store.files.flushed(),
-    startedAfter: 0, // in ms
+    /** @type {number | undefined} */ startedAfter: undefined, // in ms, once the page has started
   };
 }
