@@ -73,7 +73,7 @@ unit: $(DEV) $(NODE) browser built
 unit-times: $(DEV) $(NODE) browser built ## run the tests, and say which take how much processor time
 	$(BIN)/pytest -q -n $(JOBS) --dist worksteal -p tests.unit_times
 
-mutants: $(DEV) $(NODE) ## break thirty lines, one at a time: which of them do the tests catch?
+mutants: $(DEV) $(NODE) ## break forty lines, one at a time: which of them do the tests catch?
 	$(BIN)/python -m tests.mutants
 
 coverage: $(DEV) $(NODE) browser built ## run the tests, and count the lines that they reach

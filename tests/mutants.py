@@ -1,7 +1,7 @@
-"""Thirty lines of the sources, broken one at a time: `make mutants` says which of these the tests
-catch.
+"""Forty lines of the sources, ten of them JavaScript, broken one at a time: `make mutants` says
+which of these the tests catch.
 
-It is no test: it takes a quarter of an hour, and tells whether the tests still see what they saw
+It is no test: it takes twenty minutes, and tells whether the tests still see what they saw
 when they have been made quicker, or fewer. Each fault goes into a copy of the tree, and of the
 tests only those run that are about it, up to the first that fails. Before, they have to pass with
 nothing broken. The exit status is 1 where one survives.
@@ -49,8 +49,20 @@ STORE = tuple(
     )
 )  # fmt: skip
 
+# The tests of the page and the wall, by the scripts' folders
+PAGE = {
+    "box": ("tests/host_tools/test_page_keyboards.py", "tests/host_tools/test_page_display.py"),
+    "cable": ("tests/host_tools/test_page_connect.py", "tests/host_tools/test_page_image.py"),
+    "camera": ("tests/firmware/test_film.py",),
+    "sheets": ("tests/host_tools/test_page_share.py",),
+    "storage": ("tests/host_tools/test_page_storage.py", "tests/host_tools/test_page_killed.py"),
+    "table": ("tests/host_tools/test_page_places.py", "tests/host_tools/test_page_table.py"),
+}
+WALL = ("tests/host_tools/club/test_wall.py",)
+
 _ENGINE, _SESSION, _JOURNAL = (f"firmware/halley/{it}/" for it in ("engine", "session", "journal"))
 _CLUB = "host_tools/club/"
+_PAGE = "host_tools/page/browser/"
 
 MUTANTS = (
     # --- engine
@@ -231,6 +243,62 @@ MUTANTS = (
         "if bytes_of(session, stored.id) != before.raw:",
         "if False:",
         STORE,
+    ),
+    # --- the page's scripts, and the wall's
+    Mutant(
+        _PAGE + "box/keys.js",
+        "if (digit && !shiftKey) return codeOf(digit);",
+        "if (digit) return codeOf(digit);",
+        PAGE["box"],
+    ),
+    Mutant(
+        _PAGE + "box/display.js",
+        "if (first > second || second >= WIDTH)",
+        "if (first > second)",
+        PAGE["box"],
+    ),
+    Mutant(
+        _PAGE + "cable/serial_line.js",
+        "if (entry.sent && now - entry.sent < AGAIN_MS) continue;",
+        "if (entry.sent) continue;",
+        PAGE["cable"],
+    ),
+    Mutant(_PAGE + "cable/uf2.js", "number(at + 20) === block &&", "true &&", PAGE["cable"]),
+    Mutant(
+        _PAGE + "camera/film.js",
+        "return little(journal.subarray(-4)) === this.crc ? journal : null;",
+        "return journal;",
+        PAGE["camera"],
+    ),
+    Mutant(
+        _PAGE + "sheets/result_text.js",
+        "if (winners.length < 2)",
+        "if (winners.length < 3)",
+        PAGE["sheets"],
+    ),
+    Mutant(
+        _PAGE + "storage/files.js",
+        "last.set(name, Math.min(from, last.get(name) ?? from));",
+        "last.set(name, from);",
+        PAGE["storage"],
+    ),
+    Mutant(
+        _PAGE + "table/places.js",
+        "?? { ...action, off: true }",
+        "?? action",
+        PAGE["table"],
+    ),
+    Mutant(
+        _PAGE + "table/people.js",
+        "own.length <= AT_ONCE.actions",
+        "own.length < AT_ONCE.actions",
+        PAGE["table"],
+    ),
+    Mutant(
+        _CLUB + "wall/static/wall.js",
+        "const page = pages[turn % pages.length];",
+        "const page = pages[0];",
+        WALL,
     ),
 )
 
