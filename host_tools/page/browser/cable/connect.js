@@ -74,6 +74,7 @@ export class ConnectSheet {
 
   /** Open the sheet; a box that was chosen on an earlier day is connected at once. */
   async open() {
+    this.label();
     openSheet(this.sheet);
     find("connect-choose").hidden = !SerialLine.possible;
     if (!SerialLine.possible) return this.say(isSecureContext ? "cannot" : "plain");
