@@ -33,7 +33,7 @@ if __name__ == "__main__":
     if sys.platform == "rp2":
         pico()
     elif sys.platform == "webassembly":
-        from halley.platform.web import run
+        from halley.page.web import run
 
         run()
     else:

@@ -13,7 +13,7 @@ options.defaults(tests=False, wifi=False)
 module("_boot.py", base_path="boards")
 module("boot.py", base_path="boards")
 # how the names of files begin that are in no image: the page's, and the simulator's ...
-_ELSEWHERE = ("platform/web", "platform/sim.py", "view/")
+_ELSEWHERE = ("page/", "platform/sim.py")
 # ... and what only a board with Wi-Fi loads
 _OF_WIFI = (
     "uplink/",

@@ -18,9 +18,9 @@ from functools import cache
 from pathlib import Path
 from textwrap import wrap
 
-from halley.view import aloud, view_of
-from halley.view.key_list import key_list
-from halley.view.view import View
+from halley.page.view import aloud, view_of
+from halley.page.view.key_list import key_list
+from halley.page.view.view import View
 from host_tools.languages import all_texts
 from tests.flows import FLOWS
 from tests.flows.flow import Flow
@@ -90,7 +90,7 @@ def explanation(view: View) -> str:
 
 
 def _explaining(view: View) -> list[str]:
-    texts = all_texts("en", "halley.view.explanations")
+    texts = all_texts("en", "halley.page.view.explanations")
     return [line for key in view.help for line in _wrapped("?", texts[key])]
 
 

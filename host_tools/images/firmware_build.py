@@ -39,10 +39,9 @@ _OF_TREES = {
     "platform/flash_store.py": ("image",),
     "platform/pico/": ("image",),
     "platform/sim.py": ("sim",),
-    "platform/web": ("page",),
-    "view/explanations/": (),  # the page's build puts them beside the firmware
+    "page/view/explanations/": (),  # the page's build puts them beside the firmware
     "uplink/club_address.py": ("image",),
-    "view/": ("page",),  # for a host with more room
+    "page/": ("page",),
     "stored/wifi.py": ("image", "sim"),
 }
 _VIPER = b"@micropython.viper"  # machine code, which a Pico's MicroPython makes for its own chip

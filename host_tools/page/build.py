@@ -138,7 +138,7 @@ def _words() -> dict[str, bytes]:
     tables = _tables()
     seldom = {name: {it: table.pop(name) for it, table in tables.items()} for name in _SELDOM}
     for language, table in seldom["help"].items():
-        table["screens"] = all_texts(language, "halley.view.explanations")
+        table["screens"] = all_texts(language, "halley.page.view.explanations")
     files = {f"{name}.json": _json(of_it) for name, of_it in seldom.items()}
     files[_TABLES] = f"export const tables = {_json(tables)};\n"
     return {name: text.encode() for name, text in files.items()}

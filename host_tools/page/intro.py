@@ -3,7 +3,7 @@
 from base64 import b64encode
 from typing import Any, NamedTuple
 
-from halley.view import forms, view_of
+from halley.page.view import forms, view_of
 from host_tools.simulator.local_box import LocalBox, MemoryStore
 
 # What stands under each caption of the page (`introParts` in words/): keys, each with the

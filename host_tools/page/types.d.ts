@@ -1,4 +1,4 @@
-// What the firmware hands to the page: firmware/halley/view/README.md says what each part means; and
+// What the firmware hands to the page: firmware/halley/page/view/README.md says what each part means; and
 // what the page's scripts call by name of each other, so that none has to import it for its types.
 
 // --- the view

@@ -1,6 +1,6 @@
 """A journal's records in words, for people who read along on the laptop.
 
-The sentence of an event is the page's (halley.view.event_sentence). What only a journal has is
+The sentence of an event is the page's (halley.page.view.event_sentence). What only a journal has is
 added here: details that a page shows elsewhere, corrections, and what takes events back.
 """
 
@@ -10,9 +10,9 @@ from halley.engine import events as ev
 from halley.engine.cards import RANKS
 from halley.engine.cards import names as card_names
 from halley.engine.game import Game
+from halley.page.view import event_sentence
+from halley.page.view.words import beside
 from halley.rules.rule_set import RuleSet
-from halley.view import event_sentence
-from halley.view.words import beside
 from halley.words import words_in
 
 _TURNS = {ev.UNDO: "Takes back", ev.REDO: "Puts back", ev.CANCEL: "Cancels"}

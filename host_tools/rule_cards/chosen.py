@@ -8,8 +8,8 @@ from typing import Any
 
 from halley import rules
 from halley.engine.game import Game
+from halley.page.view.typed_numbers import NotANumber, whole
 from halley.rules.rule_set import RuleSet
-from halley.view.typed_numbers import NotANumber, whole
 from halley.words import LANGUAGES
 from host_tools.errors import BadInput
 from host_tools.rule_cards.phrases import Phrases

@@ -4,11 +4,11 @@ from typing import Any
 
 from halley.engine import events as ev
 from halley.journal.reader import walk
+from halley.page.view import name_of, view_of
+from halley.page.view.settling import transfers_of
+from halley.page.view.words import words_of
 from halley.session import phases
 from halley.ui.result_text import result_text
-from halley.view import name_of, view_of
-from halley.view.settling import transfers_of
-from halley.view.words import words_of
 from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.firmware.past_evenings import END, choose, lines, played
 from tests.screen_text import line

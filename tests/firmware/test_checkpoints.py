@@ -8,12 +8,12 @@ from halley import keys
 from halley.engine import events as ev
 from halley.journal.header import Header
 from halley.journal.reader import walk
+from halley.page.view import view_of
 from halley.session import phases
 from halley.session import session as sessions
 from halley.session.correcting import Correcting
 from halley.session.replay import Replay
 from halley.session.session import Session
-from halley.view import view_of
 from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.evenings import FILE, state, whole_hand
 from tests.screen_text import line

@@ -21,7 +21,7 @@ SENDERS = {
     "drivers/sh1106.py",
     "platform/pico/unheard.py",
     "platform/sim.py",
-    "platform/web.py",
+    "page/web.py",
 }
 
 

@@ -76,7 +76,7 @@ def test_no_file_of_a_rule_set_is_missing_from_the_list() -> None:
 # Data, too
 _DATA = (
     FIRMWARE / "stored" / "presets.py",
-    FIRMWARE / "view" / "other_names.py",
+    FIRMWARE / "page" / "view" / "other_names.py",
     ROOT / "host_tools" / "rule_cards" / "stories.py",
 )
 

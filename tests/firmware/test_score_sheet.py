@@ -11,14 +11,14 @@ from halley import keys
 from halley.engine import events as ev
 from halley.engine.seats import all_before, balances_of
 from halley.journal.reader import walk
-from halley.platform.web_evenings import PageEvenings
-from halley.platform.web_sheet import PageSheet
+from halley.page.view import name_of, view_of
+from halley.page.view.moment import Apart
+from halley.page.view.score_sheet import Hand, hands_of
+from halley.page.web_evenings import PageEvenings
+from halley.page.web_sheet import PageSheet
 from halley.screens.history import HistoryScreen
 from halley.session.hands import COUNTED, GOES_ON, THROWN_IN, HandRow
 from halley.ui.amounts import amount
-from halley.view import name_of, view_of
-from halley.view.moment import Apart
-from halley.view.score_sheet import Hand, hands_of
 from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.evenings import Step, play, whole_hand
 from tests.firmware.test_corrections import corrected

@@ -1,6 +1,6 @@
 """Numbers and amounts of money, understood as typed or refused."""
 
-from halley.view.typed_numbers import NotANumber, hundredths, whole
+from halley.page.view.typed_numbers import NotANumber, hundredths, whole
 
 
 def _refused(parse: object, text: str) -> "bool | None":

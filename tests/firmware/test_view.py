@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
-from halley import keys, rules, view, words
+from halley import keys, rules, words
 from halley.engine import events as ev
+from halley.page import view
+from halley.page.view import event_sentence, name_of, view_of
+from halley.page.view.words import beside
 from halley.screens.screen import Choice
 from halley.ui.event_text import TEXTS
-from halley.view import event_sentence, name_of, view_of
-from halley.view.words import beside
 from halley.words import LANGUAGES, words_in
 from host_tools.languages import all_texts
 from host_tools.pixels.screen_text import framed
@@ -57,7 +58,7 @@ _MORE_THAN_FITS = {
 _NAMES = {*SHORT, *LONG, *ALIKE}
 _SOURCES = Path(view.__file__).parent
 _SCREENS = _SOURCES.parent / "screens"
-_EN, _FR = (all_texts(language, "halley.view.words") for language in ("en", "fr"))
+_EN, _FR = (all_texts(language, "halley.page.view.words") for language in ("en", "fr"))
 _NUMBER = re.compile(r"\d+")
 _NAME = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 # a flow to each screen; the soak tries all 1,259
@@ -297,7 +298,7 @@ def test_every_screen_is_explained_and_what_explains_is_there(language: str) -> 
     source = "".join(path.read_text("utf-8") for path in _SOURCES.rglob("*.py"))
     others = re.findall(r"(?:explain|help\.append)\((.+)\)", source)
     named = _screen_names() | {key for call in others for key in re.findall(r'"([a-z_]+)"', call)}
-    texts = all_texts(language, "halley.view.explanations")
+    texts = all_texts(language, "halley.page.view.explanations")
     assert set(texts) == named - {"bank", "beside", "round"}
     assert list(texts) == sorted(texts)
     for key, text in texts.items():

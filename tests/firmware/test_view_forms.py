@@ -12,15 +12,15 @@ from halley.engine import events as ev
 from halley.engine.events import BY_CARDS, FOLLOW, PAYMENTS
 from halley.journal.header import Header
 from halley.journal.reader import walk
+from halley.page.view import forms, view_of
+from halley.page.view.other_names import OTHER_NAMES
+from halley.page.view.spelling import spelled
 from halley.screens.screen import MOST_SEATS
 from halley.session import session as sessions
 from halley.session.phases import LEFT
 from halley.stored.presets import PRESETS
 from halley.ui.fonts.small import CHARS
 from halley.ui.short_names import use_speller
-from halley.view import forms, view_of
-from halley.view.other_names import OTHER_NAMES
-from halley.view.spelling import spelled
 from host_tools.languages import all_texts
 from host_tools.simulator.key_steps import key_code
 from host_tools.simulator.local_box import LocalBox, MemoryStore
@@ -564,9 +564,9 @@ def _to_seats(desk: LocalBox) -> None:
 
 
 def test_every_game_has_a_sentence() -> None:
-    texts = all_texts("en", "halley.view.words")
+    texts = all_texts("en", "halley.page.view.words")
     lacking = [key for key in rules.GAMES if f"game_{key}" not in texts]
-    assert not lacking, f"halley/view/words/en.py lacks game_NAME of {lacking}"
+    assert not lacking, f"halley/page/view/words/en.py lacks game_NAME of {lacking}"
 
 
 def test_a_power_cut_behind_a_form_loses_nothing() -> None:

@@ -2,7 +2,7 @@
 
 from halley.engine import events as ev
 from halley.journal.header import Header
-from halley.platform.web_evenings import PageEvenings
+from halley.page.web_evenings import PageEvenings
 from halley.session import session as sessions
 from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.evenings import file_of, play, whole_hand

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from halley.platform.web_reader import PageReader
-from halley.view import view_of
+from halley.page.view import view_of
+from halley.page.web_reader import PageReader
 from host_tools.simulator.local_box import LocalBox
 
 _SETUP = "OK 5 4 OK OK OK OK OK OK"

@@ -9,12 +9,12 @@ from halley import rules
 from halley.engine.events import AGREE, BY_CARDS, CANCEL, DEAL, FOLLOW, PAYMENTS
 from halley.journal.header import Header
 from halley.journal.reader import Reader
+from halley.page.view import forms
+from halley.page.view.hand_lines import HandLines
+from halley.page.view.past_hand import PastHand
+from halley.page.view.words import words_of
 from halley.screens.screen import MOST_SEATS
 from halley.session import session as sessions
-from halley.view import forms
-from halley.view.hand_lines import HandLines
-from halley.view.past_hand import PastHand
-from halley.view.words import words_of
 from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.desk_table import evening_of, table_of
 from tests.flows.flow import SHORT

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import NamedTuple
 
-from halley.view import name_of, view_of
+from halley.page.view import name_of, view_of
 from tests import stored_views
 from tests.flows import FLOWS
 from tests.flows.run import played

@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from halley.journal.header import unpack_header
 from halley.journal.reader import Reader
-from halley.view import forms, view_of
+from halley.page.view import forms, view_of
 from host_tools.simulator.key_steps import key_code, parse_keys
 from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.host_tools.page_box import INSTALLED, NOW, RUNNING, wait_until, with_evening

@@ -22,8 +22,9 @@ def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A small firmware of its own, with its own build folder beside it."""
     package = tmp_path / "firmware" / "halley"
     (package / "platform" / "pico").mkdir(parents=True)
+    (package / "page").mkdir()
     (tmp_path / "firmware" / "main.py").write_text("import halley\n")
-    for name in ("__init__", "core", "platform/pico/start", "platform/web", "platform/sim"):
+    for name in ("__init__", "core", "platform/pico/start", "page/web", "platform/sim"):
         (package / f"{name}.py").write_text(f"NAME = [{name!r}]\n")
     monkeypatch.setattr(firmware_build, "SOURCES", tmp_path / "firmware")
     monkeypatch.setattr(firmware_build, "BUILD", tmp_path / "build")
@@ -35,7 +36,7 @@ def test_an_image_gets_its_board_and_no_other(image_tree: Path) -> None:
     assert "main.py" in names
     assert "halley/app/__init__.mpy" in names
     assert "halley/platform/pico/start.mpy" in names
-    assert not [name for name in names if name.startswith("halley/platform/web")]
+    assert not [name for name in names if name.startswith("halley/page/web")]
     assert "halley/platform/sim.mpy" not in names
     sources = {name for name in names if name.endswith(".py")} - {"main.py"}
     assert "halley/platform/pico/frame_difference.py" in sources
@@ -48,7 +49,7 @@ def test_every_tree_has_the_same_core(tmp_path: Path) -> None:
     for target in firmware_build.TREES:
         firmware_build.build(target, tmp_path / target)
         files = _tree(tmp_path / target).items()
-        own = ("halley/platform/", "halley/view/", "halley/link/")
+        own = ("halley/platform/", "halley/page/", "halley/link/")
         trees[target] = {name: data for name, data in files if not name.startswith(own)}
     # what a board alone has (keys, cells, its network) is left out elsewhere
     assert trees["page"].items() <= trees["sim"].items() <= trees["image"].items()

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from halley.engine import events as ev
 from halley.engine.seats import balances_of
 from halley.journal.header import Header
+from halley.page.view import forms
 from halley.platform.file_store import FileStore
 from halley.session import phases, session
-from halley.view import forms
 from host_tools import micropython
 from host_tools.records.journal_file import journal_of
 from host_tools.records.transcripts.score import score

@@ -51,12 +51,12 @@ def test_it_has_the_firmware_that_a_pico_gets(built_page: page_build.Page, tmp_p
 
     def core(files: dict[str, bytes]) -> dict[str, bytes]:
         # the views are for hosts with more room, and the line needs a cable
-        apart = ("/platform/", "/view/", "/link/")
+        apart = ("/platform/", "/page/", "/link/")
         return {name: data for name, data in files.items() if not any(it in name for it in apart)}
 
     assert core(page).items() <= core(pico).items()
-    assert "halley/platform/web.mpy" in page
-    assert "halley/platform/web.mpy" not in pico
+    assert "halley/page/web.mpy" in page
+    assert "halley/page/web.mpy" not in pico
 
 
 def test_the_same_files_make_the_same_build(built_page: page_build.Page, tmp_path: Path) -> None:

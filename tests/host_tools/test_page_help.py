@@ -13,8 +13,8 @@ from host_tools.rule_cards import on_page
 from tests.host_tools.axe import BY_AXE_IN_SOAK, findings
 from tests.host_tools.page_box import PageBox, opened, with_stored
 
-_QUESTIONS = {it: all_texts(it, "halley.view.words") for it in LANGUAGES}
-_EXPLAINED = {it: all_texts(it, "halley.view.explanations") for it in LANGUAGES}
+_QUESTIONS = {it: all_texts(it, "halley.page.view.words") for it in LANGUAGES}
+_EXPLAINED = {it: all_texts(it, "halley.page.view.explanations") for it in LANGUAGES}
 _NOTHING_COMES = """() => {
     window.before = fetch;
     window.fetch = () => Promise.reject(new TypeError());

@@ -109,7 +109,7 @@ assert store.read("settings", 0, 3) == b"new"
 """
 _FIRMWARE = f"""
 import halley_page
-from halley.platform.web import BrowserStore, PageClock, PageI2C, port
+from halley.page.web import BrowserStore, PageClock, PageI2C, port
 
 clock = PageClock(halley_page)
 assert clock.epoch() in ({NOW}, {NOW + 1}), clock.epoch()
@@ -141,7 +141,7 @@ halley_page.listen(port.ask)
 """
 _GROWS = f"""
 import halley_page
-from halley.platform.web import BrowserStore, port
+from halley.page.web import BrowserStore, port
 
 class Box:
     def key(self, code, held):

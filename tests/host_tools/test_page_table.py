@@ -22,7 +22,7 @@ _PHONE = {"width": 390, "height": 844}
 _NAMES = ("Marguerite", "Ferdinand", "Cy")
 _TYPED = " ".join(new_name(name) for name in _NAMES)
 _WITHOUT_VIEWS = """
-from halley.platform import web
+from halley.page import web
 
 def broken(app):
     raise KeyError("no such word")

@@ -131,7 +131,7 @@ _ANYWHERE = (
     ("UNDO UNDO UNDO UNDO UNDO UNDO UNDO OK* 5", "seats_title", "more"),
     ("UNDO OK* 6 OK OK 3", "evenings_question", "table"),
 )
-_WORDS = {it: all_texts(it, "halley.view.words") for it in LANGUAGES}
+_WORDS = {it: all_texts(it, "halley.page.view.words") for it in LANGUAGES}
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ FIRMWARE = Path(__file__).resolve().parents[2] / "firmware"
 LAYERS = (
     ("main",),
     ("platform",),
-    ("view",),
+    ("page",),
     ("app", "crash"),
     ("screens", "link", "uplink"),
     ("ui", "stored", "selftest", "drivers"),

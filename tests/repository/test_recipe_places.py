@@ -61,7 +61,7 @@ def _naming_all(names: Collection[str]) -> set[str]:
 
 
 def _called_after_all(names: Collection[str]) -> set[str]:
-    """The files that there are for each of them: `firmware/halley/view/NAME.py`."""
+    """The files that there are for each of them: `firmware/halley/page/view/NAME.py`."""
     made: dict[str, set[str]] = {}
     for path in _files():
         folder, _, name = path.rpartition("/")

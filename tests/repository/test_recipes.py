@@ -18,9 +18,9 @@ import pytest
 from halley import rules, screens, words
 from halley.drivers.panel import Panel
 from halley.drivers.ssd1306 import SSD1306
+from halley.page.view import view_of
 from halley.rules import fields
 from halley.rules.rule_set import RuleSet
-from halley.view import view_of
 from halley.words import en
 from host_tools import cli, club, commands
 from host_tools.chips.ssd1306 import SSD1306Chip
@@ -223,8 +223,8 @@ def test_a_language(adding: Adding, monkeypatch: pytest.MonkeyPatch) -> None:
     assert (german.say("rank"), german.say("title_deal")) == ("Platz", "Das Geben")
     assert german.refusal(Sentence("it is a copy")) == "c’est une copie"
     assert all_texts("de", "host_tools.page.words")["box"] == "Die Box"
-    assert all_texts("de", "halley.view.explanations") == all_texts(
-        "en", "halley.view.explanations"
+    assert all_texts("de", "halley.page.view.explanations") == all_texts(
+        "en", "halley.page.view.explanations"
     )
 
 

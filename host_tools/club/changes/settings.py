@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy.orm import Session as Orm
 
-from halley.view.typed_numbers import plain
+from halley.page.view.typed_numbers import plain
 from halley.words import LANGUAGES
 from host_tools.club.evening.people import tidy
 from host_tools.club.store import club_of

@@ -47,7 +47,7 @@ def command(
 
 
 def _changes(texts: list[str]) -> dict[str, int]:
-    from halley.view.typed_numbers import NotANumber, whole
+    from halley.page.view.typed_numbers import NotANumber, whole
     from host_tools.club.texts.sentence import CannotBe
 
     amounts: dict[str, int] = {}

@@ -1,6 +1,6 @@
 """Numbers that somebody has typed at the desk or behind a command."""
 
-from halley.view import typed_numbers
+from halley.page.view import typed_numbers
 from host_tools.club.texts.sentence import CannotBe
 
 

@@ -61,7 +61,8 @@ def _check_forms(transcript: dict) -> None:
         raise BadTranscript("ruleset must be a text.")
     if not isinstance(transcript.get("title", ""), str):
         raise BadTranscript("title must be a text.")
-    if not isinstance(transcript.get("options"), dict | None):
+    options = transcript.get("options")
+    if options is not None and not isinstance(options, dict):
         raise BadTranscript("options must be an object.")
     if not isinstance(transcript["events"], list):
         raise BadTranscript("events must be a list.")

@@ -1,4 +1,4 @@
-// The box's inside: MicroPython, the firmware's files, and what the firmware calls (platform/web.py).
+// The box's inside: MicroPython, the firmware's files, and what the firmware calls (halley/page/web.py).
 
 const HEAP_BYTES = 512 * 1024;
 const AT_ONCE = 4; // keys of an action: of more, as those through a long history, the rest comes behind
@@ -12,7 +12,7 @@ const START_CARDS = `
 import sys, vfs
 vfs.mount(vfs.VfsRom(open("${CARDS}", "rb").read()), "/cards")
 sys.path.append("/cards")
-from halley.platform import web
+from halley.page import web
 from host_tools.rule_cards import on_page
 web.port.parts["cards"] = on_page
 `;
@@ -80,7 +80,7 @@ export class Box {
     return this.cards;
   }
 
-  // What platform/web.py may call. None of it throws: that would tear through the interpreter.
+  // What halley/page/web.py may call. None of it throws: that would tear through the interpreter.
   pageModule() {
     const { display, store } = this;
     return {
@@ -108,7 +108,7 @@ export class Box {
     };
   }
 
-  // --- what is asked of the firmware: halley/platform/web.py has the parts that can be asked
+  // --- what is asked of the firmware: halley/page/web.py has the parts that can be asked
 
   /** The firmware's answer to `question`, "names.take": a part's function, and what it is called with.
    *  @param {string} question @param {...unknown} values @returns {any} */
@@ -168,7 +168,7 @@ export class Box {
     this.onBooked();
   }
 
-  /** What is up now, as data (firmware/halley/view/README.md); null where the firmware cannot say it.
+  /** What is up now, as data (firmware/halley/page/view/README.md); null where the firmware cannot say it.
    *  @returns {?View} */
   look() {
     /** @type {?View} */
@@ -206,7 +206,7 @@ export class Box {
   }
 
   /** What the firmware answers to `question` about the whole evening (PageSheet in
-   *  firmware/halley/platform/web_sheet.py); null where no evening is open.
+   *  firmware/halley/page/web_sheet.py); null where no evening is open.
    *  @param {string} question @param {...unknown} values @returns {any} */
   askSheet(question, ...values) {
     return this.running && this.open ? this.read(`sheet.${question}`, ...values) : null;
@@ -236,7 +236,7 @@ export class Box {
     this.onBooked();
   }
 
-  /** The form `name` (firmware/halley/view/README.md) with what has been filled in; null where there is none.
+  /** The form `name` (firmware/halley/page/view/README.md) with what has been filled in; null where there is none.
    *  @param {string} name @param {Filled} filled @returns {?Form} */
   form(name, filled) {
     const form = this.open ? this.read("forms.ask", name, filled) : null;
@@ -244,7 +244,7 @@ export class Box {
   }
 
   /** Keep an evening of another box, of its journal as hexadecimal text; what the firmware answers (take_in in
-   *  firmware/halley/platform/web_arrived.py), null where it cannot be asked now.
+   *  firmware/halley/page/web_arrived.py), null where it cannot be asked now.
    *  @param {string} hex @returns {?{ file: string, new: boolean, error: string }} */
   takeEvening(hex) {
     const answer = this.change("evenings.take", hex);

@@ -77,7 +77,7 @@ export class Club {
     clearTimeout(this.timer);
   }
 
-  /** The firmware's answer to a question (PageClub in halley/platform/web_club.py). Whatever goes wrong
+  /** The firmware's answer to a question (PageClub in halley/page/web_club.py). Whatever goes wrong
    *  there, play goes on.
    *  @param {string} question @param {...unknown} values */
   ask(question, ...values) {

@@ -1,6 +1,6 @@
 // The sheet "Share evening": the result as a text and as a picture, and the journal, by the phone's own
 // sheet where there is one, as downloads elsewhere. What it shows comes from the firmware (PageEvenings
-// in halley/platform/web_evenings.py), amounts and payments in its own words; nothing is worked out here.
+// in halley/page/web_evenings.py), amounts and payments in its own words; nothing is worked out here.
 
 import { download, find, nameOf } from "../page_parts.js";
 import { fromHex } from "../hex.js";

@@ -1,5 +1,5 @@
 // The evening played last, where none is open: how everybody stood, and who paid whom, as it is shared
-// (firmware/halley/platform/web_evenings.py).
+// (firmware/halley/page/web_evenings.py).
 
 import { html, nothing } from "../lit-html.js";
 import { balanceOf, balancesTitle, debtOf } from "../sheets/result_text.js";

@@ -1,4 +1,4 @@
-// The fields of a form, one kind after the other: what each has is said in firmware/halley/view/README.md.
+// The fields of a form, one kind after the other: what each has is said in firmware/halley/page/view/README.md.
 
 import { html, nothing } from "../lit-html.js";
 import { typesetText } from "../sheets/result_text.js";

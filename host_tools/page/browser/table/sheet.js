@@ -1,4 +1,4 @@
-// A form of the firmware (halley/view/README.md) on a sheet: several things filled in, and booked at once. It is
+// A form of the firmware (halley/page/view/README.md) on a sheet: several things filled in, and booked at once. It is
 // asked for anew at every change, so what is chosen, refused and added up is the firmware's.
 
 import { html, nothing } from "../lit-html.js";

@@ -1,4 +1,4 @@
-// The table of people, drawn from the view that the firmware gives of what is up (halley/view/README.md).
+// The table of people, drawn from the view that the firmware gives of what is up (halley/page/view/README.md).
 // It knows no game: all texts and amounts are the view's, and an action is the keys that do it.
 
 import { html, nothing } from "../lit-html.js";

@@ -1,0 +1,118 @@
+"""A seat is out: what one loser after the other still holds, and what it costs."""
+
+from halley import keys
+from halley.engine.cards import COMET, sign
+from halley.engine.refusal import Refusal, permits
+from halley.page.view.parts import ok, put_digits
+from halley.page.view.view import MORE, View, card, compartment, digit
+from halley.ui.event_text import compartment_name
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.page.view.words import ViewWords
+    from halley.screens.cards_left import CardsLeftScreen
+
+
+def show(view: View, screen: "CardsLeftScreen") -> None:
+    """What has been keyed of the loser's cards, with its sum, and what can follow."""
+    session = screen.session
+    hand = session.game.hand
+    seat = hand.next_loser()
+    name = session.names[seat]
+    _explain(view, screen)
+    if screen.asks_compartment:
+        view.question = view.say("left_compartment", name)
+        view.undo = "undo_question"
+        _offer_compartments(view, screen, "")
+        return
+    number = screen.count()
+    trial = screen.trial()
+    kind = "cards" if screen.by_cards else "number" if screen.digits else "kings"
+    view.question = view.say("left_question_" + kind, name)
+    view.entry = {
+        "kind": kind,
+        "person": seat,
+        "value": _value(view.words, screen),
+        "sum": screen.sum_of(trial, seat, number),
+        "left": "%d/%d" % (len(screen.cards), hand.counts[seat]) if hand.follow else "",
+        "total": screen.total_of(trial, seat),
+    }
+    if screen.typed():
+        view.undo = "undo_card" if screen.by_cards else "undo_digit"
+    if screen.by_cards:
+        for key in range(1, COMET + 1):
+            if (key != COMET or session.game.rules.comet) and permits(screen.verify_card, key):
+                view.act_key(keys.LABELS[key], sign(key), card(sign(key)))
+    else:
+        _offer_sums(view, screen)
+    if screen.compartments():
+        rows = session.game.rules.compartments
+        doubles = [row for row in rows if row.left == "doubles"]
+        view.explain("left_doubles" if doubles else "left_excused")
+        _offer_compartments(view, screen, "COMET")
+    _offer_ok(view, screen, name)
+    claimed = screen.claimed()
+    if claimed:
+        pressed, winner = keys.LABELS[claimed] + "*", session.names[hand.out]
+        view.act(pressed, "do_not_claimed", winner, sign(claimed), grave=MORE)
+
+
+def _explain(view: View, screen: "CardsLeftScreen") -> None:
+    """What is counted of the cards that are left."""
+    if screen.by_cards:
+        view.explain("left_cards")
+        return
+    if screen.by_rank:
+        view.explain("left_rank")
+    elif screen.points:
+        view.explain("left_points")
+        if screen.session.game.rules.comet:
+            view.explain("left_comet")
+    elif screen.digits:
+        view.explain("left_count")
+    if screen.counts_kings:
+        view.explain("left_kings" if screen.digits else "left_kings_only")
+
+
+def _value(words: "ViewWords", screen: "CardsLeftScreen") -> str:
+    """What has been keyed, as it is read."""
+    if screen.by_cards:
+        return " ".join([sign(held) for held in screen.cards])
+    texts = [str(screen.count())] if screen.number >= 0 else []
+    if screen.minus and screen.number < 0:
+        texts.append("-")
+    if screen.kings:
+        texts.append(words.count("left_kings", screen.kings))
+    if screen.comet:
+        texts.append(words.say("left_comet"))
+    return ", ".join(texts)
+
+
+def _offer_sums(view: View, screen: "CardsLeftScreen") -> None:
+    """Offer digits, kings and the comet, as far as the settlement counts them."""
+    put_digits(view, screen.verify_digit)
+    if screen.counts_kings and permits(screen.verify_king):
+        view.act("K", "key_king", about=card("K"))
+    if screen.by_rank:
+        view.act("COMET", "key_minus", about=digit("-"))
+    elif screen.comet_can_be():
+        view.act("COMET", "key_comet_away" if screen.comet else "key_comet", about=card("☄"))
+
+
+def _offer_compartments(view: View, screen: "CardsLeftScreen", before: str) -> None:
+    """Offer the cards of compartments that the loser may be left with; `before`: the key that asks
+    which, where there are several."""
+    held = screen.compartments()
+    for i in held:
+        pressed = before if before and len(held) == 1 else "%s %d" % (before, i + 1)
+        name = compartment_name(view.words.box, screen.session.game.rules, i)
+        view.act(pressed.strip(), "do_holds", name, about=compartment(i))
+
+
+def _offer_ok(view: View, screen: "CardsLeftScreen", name: str) -> None:
+    """Offer OK, if what has been keyed can be booked."""
+    try:
+        screen.session.verify(screen.to_book())
+    except Refusal:
+        return
+    ok(view, "do_left" if screen.typed() else "do_left_none", name)

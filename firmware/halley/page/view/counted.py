@@ -1,0 +1,234 @@
+"""A hand of a counted game: who has won or declared something, or a number for every side."""
+
+from halley import keys
+from halley.engine import count_sums
+from halley.engine import events as ev
+from halley.engine.refusal import Refusal
+from halley.page.view.parts import ok
+from halley.page.view.trial import gain_of
+from halley.page.view.view import PLAIN, TABLE, View, digit, person, seat_key
+from halley.screens.counted import DECLARES
+from halley.screens.number_entry import NONE
+from halley.ui.event_text import what_counts
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.page.view.words import ViewWords
+    from halley.screens.counted import CountedScreen
+    from halley.screens.number_entry import Keyed, NumberEntry
+
+_DIGITS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
+_HELD = "*"
+
+
+def show(view: View, screen: "CountedScreen") -> None:
+    """People, while their keys come first; else the number that is keyed, and all those before."""
+    counting = screen.counting_now
+    if not screen.won and len(counting.wanted) > 1:
+        done = view.say("of_all", len(counting.complete) + 1, len(counting.wanted))
+        view.figure("figure_counted", done)
+    _put_declared(view, screen)
+    if screen.entry is None:
+        _show_people(view, screen)
+    else:
+        _show_numbers(view, screen, screen.entry)
+
+
+def _side(words: "ViewWords", screen: "CountedScreen", side: int) -> str:
+    """Who a side is."""
+    game = screen.session.game
+    return words.listed([game.names[seat] for seat in game.sides[side]])
+
+
+def _declaration(words: "ViewWords", screen: "CountedScreen", what: int) -> str:
+    """What is declared, with its points: `Veinte 20`."""
+    row = screen.rules.declares[what - 1]
+    text = words.box.say("declare_" + row.what)
+    return "%s %d" % (text, row.points) if row.points else text
+
+
+def _put_declared(view: View, screen: "CountedScreen") -> None:
+    """What the sides have declared so far."""
+    game = screen.session.game
+    for side in range(len(game.sides) if screen.rules.declares else 0):
+        points = sum(count_sums.declared_of(game, screen.counting_now, side))
+        if points:
+            view.figures.append({"name": _side(view.words, screen, side), "value": str(points)})
+
+
+def _put_counts(view: View, screen: "CountedScreen", numbers: "list[str]") -> None:
+    """A line a side, with its number of what is counted."""
+    view.columns = [
+        view.say("column_who"),
+        what_counts(view.words.box, screen.rules, screen.what()),
+    ]
+    sides = screen.session.game.sides
+    for side in range(len(sides)):
+        view.row([_side(view.words, screen, side), numbers[side]], person=sides[side][0])
+
+
+# --- people
+
+
+def _show_people(view: View, screen: "CountedScreen") -> None:
+    """Who has won, who declares, or who has one more."""
+    what = what_counts(view.words.box, screen.rules, screen.what())
+    view.skip = screen.explanation()
+    if screen.won:
+        view.explain("counted_won")
+        view.question = view.say("counted_won")
+        _offer_people(view, screen, "do_win")
+        view.act("OK", "do_nobody_won")
+    elif screen.declares:
+        view.question = view.say(
+            "counted_declares", _declaration(view.words, screen, screen.declares)
+        )
+        view.undo = "undo_question"
+        _offer_declaration(view, screen, screen.declares, "")
+    elif screen.rules.declares:
+        view.question = view.say("counted_any_declares")
+        for i in range(len(screen.rules.declares)):
+            before = keys.LABELS[DECLARES[i]] + " " if DECLARES[i] else ""
+            _offer_declaration(view, screen, i + 1, before)
+    elif screen.total() == 1:
+        view.question = view.say("counted_who_has", what)
+        _offer_people(view, screen, "do_has", what)
+    else:
+        numbers = screen.counting_now.counted(screen.what())
+        view.question = view.say("counted_who_more", what)
+        view.figure("figure_left", str((screen.total() or 0) - sum(numbers)))
+        _put_counts(view, screen, [str(number) for number in numbers])
+        _offer_people(view, screen, "do_has_more", what)
+    if screen.rules.declares:
+        view.explain("counted_declares")
+    elif not screen.won:
+        view.explain("counted_adds")
+    if screen.rules.declares and not screen.declares:
+        ok(view, "do_points")
+    elif not screen.won and not screen.declares:
+        view.act("OK", "do_numbers")
+
+
+def _offer_people(view: View, screen: "CountedScreen", key: str, what: str = "") -> None:
+    """Offer what each seat's key books."""
+    session = screen.session
+    for seat in range(session.players):
+        gain = gain_of(session, screen.event_of(seat), seat)
+        if gain is not None:
+            name = session.names[seat]
+            view.act(seat_key(seat), key, name, what, about=person(seat), gain=gain)
+
+
+def _offer_declaration(view: View, screen: "CountedScreen", what: int, before: str) -> None:
+    """Offer a declaration to everybody who can make it."""
+    session = screen.session
+    for seat in range(session.players):
+        gain = gain_of(session, ev.make(ev.DECLARE, seat, what), seat)
+        if gain is not None:
+            name, text = session.names[seat], _declaration(view.words, screen, what)
+            pressed = before + seat_key(seat)
+            view.act(pressed, "do_declare", name, text, about=person(seat), gain=gain)
+
+
+# --- numbers
+
+
+def _show_numbers(view: View, screen: "CountedScreen", entry: "NumberEntry") -> None:
+    """The number that is keyed, what is left for the others, and what can follow."""
+    view.explain("counted_numbers")
+    if entry.total is not None:
+        view.explain("counted_sum")
+    if entry.signed:
+        view.explain("counted_signed")
+    what = what_counts(view.words.box, screen.rules, screen.what())
+    keyed = entry.keyed
+    name = _side(view.words, screen, entry.asked())
+    view.question = view.say("counted_how_many", what, name)
+    if keyed.last != NONE:
+        view.figure("figure_last_trick", screen.session.names[keyed.last])
+    texts = []
+    for side in range(len(keyed.numbers)):
+        number = keyed.numbers[side]
+        before = entry.before[side]
+        texts.append(str(before) if before else "")
+        if number is not None:
+            texts[side] = str(before + number)
+        elif side == entry.asked():
+            texts[side] = entry.shown()
+    _put_counts(view, screen, texts)
+    view.entry = {
+        "kind": "number",
+        "person": screen.session.game.sides[entry.asked()][0],
+        "who": name,
+        "value": entry.shown(),
+        "left": _left(view.words, screen, entry),
+    }
+    view.undo = "undo_digit" if entry.begun() else "undo_question" if screen.after_seats() else ""
+    _offer_keys(view, screen, entry)
+    for seat in range(screen.session.players):
+        _offer_held(view, screen, entry, seat)
+
+
+def _left(words: "ViewWords", screen: "CountedScreen", entry: "NumberEntry") -> str:
+    """What is left for others, and for whom, where that is known."""
+    if entry.total is None:
+        return ""
+    heir = entry.heir()
+    if heir == NONE:
+        return words.say("rest_left", entry.rest())
+    return words.say("rest_to", entry.rest(), _side(words, screen, heir))
+
+
+def _can(screen: "CountedScreen", entry: "NumberEntry", after: "Keyed") -> bool:
+    """Whether what would have been keyed then can be booked, if it is the last of it."""
+    if None in after.numbers:
+        return True
+    event = ev.make(ev.COUNTS, entry.what, after.numbers, last=entry.keyed.last)
+    return screen.session.can(event)
+
+
+def _offer_keys(view: View, screen: "CountedScreen", entry: "NumberEntry") -> None:
+    """Offer digits, the sign or the other side, and OK."""
+    for key in _DIGITS + (keys.COMET, keys.OK):
+        try:
+            after = entry.after(key)
+        except Refusal:
+            continue
+        if not _can(screen, entry, after):
+            continue
+        label = keys.LABELS[key]
+        if key == keys.OK:
+            side, number = _side(view.words, screen, entry.asked()), after.numbers[entry.asked()]
+            if screen.asks_sum:
+                ok(view, "do_save_sum")
+            elif entry.shown():
+                ok(view, "do_number", side, number)
+            else:  # a key among the others: what goes on would book nothing before it was keyed
+                view.act(label, "do_nothing", side, number, about=digit("OK"))
+        elif key != keys.COMET:
+            view.act_key(label, str(key % 10), digit(str(key % 10)))
+        elif entry.signed:
+            view.act(label, "key_minus" if after.minus else "key_plus", about=digit("-"))
+        else:
+            first = _side(view.words, screen, after.order[0])
+            view.act(label, "do_other_side", first, about=TABLE, grave=PLAIN)
+
+
+def _offer_held(view: View, screen: "CountedScreen", entry: "NumberEntry", seat: int) -> None:
+    """Offer what a seat's key means when it is held."""
+    name = screen.session.names[seat]
+    pressed = seat_key(seat) + _HELD
+    if screen.adds() and not entry.begun():
+        if screen.session.can(screen.event_of(seat)):
+            what = what_counts(view.words.box, screen.rules, screen.what())
+            view.act(pressed, "do_by_ones", name, what, about=person(seat))
+        return
+    try:
+        after = entry.held(seat)
+    except Refusal:
+        return
+    if after is not None:
+        key = "do_left_to_sum" if after.skipped != entry.keyed.skipped else "do_alone"
+        if after.last != entry.keyed.last:
+            key = "do_last_trick"
+        view.act(pressed, key, name, about=person(seat))

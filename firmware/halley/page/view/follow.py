@@ -1,0 +1,215 @@
+"""A hand in play, card by card: whose turn it is, what is wanted, which cards can be played."""
+
+from halley import keys
+from halley.engine import events as ev
+from halley.engine.cards import COMET, KING, NINE, RANKS, SIGNS, sign
+from halley.engine.refusal import Refusal
+from halley.page.view.event_sentence import cards_text
+from halley.page.view.trial import gain_of
+from halley.page.view.view import MAIN, MORE, PLAIN, TABLE, View, card, person
+from halley.screens.follow import unclaimed
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.page.view.words import ViewWords
+    from halley.screens.follow import FollowScreen, Meaning
+
+_SUIT = "suit"
+_HELD = "*"
+_SEVERAL = {NINE: "do_several_nines", KING: "do_several_kings"}
+
+
+def show(view: View, screen: "FollowScreen") -> None:
+    """The sequence with what continues it; every key that can mean something, by what it means."""
+    session = screen.session
+    hand = session.game.hand
+    prompt = screen.prompt
+    _explain(view, screen)
+    view.question = _question(view.words, screen)
+    if prompt == "nines":
+        view.skip = screen.explanation()
+    if prompt:
+        view.undo = "undo_question"
+    _put_sequence(view, screen)
+    if prompt == _SUIT:
+        view.entry = {"kind": "cards", "person": hand.turn, "value": _asked(view.words, screen)}
+    for key in range(1, keys.COMET + 1):
+        _offer(view, screen, key)
+    if not prompt:
+        _offer(view, screen, keys.OK)
+    if screen.claim is not None:
+        seat = screen.claim[1]
+        pressed = keys.LABELS[screen.claim_key()] + _HELD
+        text = cards_text(view.words, screen.claim)
+        view.act(pressed, "do_not_claimed", session.names[seat], text, about=person(seat))
+
+
+def _explain(view: View, screen: "FollowScreen") -> None:
+    """Who may go on, and what the game has that others have not."""
+    rules = screen.session.header.rules
+    hand = screen.session.game.hand
+    if rules.order == "round":
+        view.explain("follow_round")
+        if rules.pass_pays:
+            view.explain("pay")
+    else:
+        view.explain("follow_holder" if hand.holder else "follow_turn")
+    if hand.aside:
+        view.explain("aside")
+    if rules.comet and hand.comet_seat < 0:
+        view.explain("comet_beside" if rules.comet == "beside" else "comet_wild")
+    if rules.together > 1:
+        view.explain("together")
+    if rules.comet_claim or rules.ace_when == "led":
+        view.explain("claim")
+
+
+def _question(words: "ViewWords", screen: "FollowScreen") -> str:
+    """Whose turn it is, and what is wanted; or what is asked."""
+    session = screen.session
+    hand = session.game.hand
+    name = session.names[hand.turn]
+    if screen.prompt == _SUIT:
+        key = "follow_suit_comet" if screen.with_comet else "follow_suit"
+        return words.say(key, RANKS[screen.rank])
+    if screen.prompt == "several" and screen.rank == KING:
+        return words.say("follow_kings", name)
+    if screen.prompt:
+        return words.say("follow_" + screen.prompt, name, RANKS[screen.rank])
+    if not hand.want:
+        return words.say("follow_leads", name)
+    wanted = _wanted(words, screen)
+    return (
+        words.say("follow_holds", wanted) if hand.holder else words.say("follow_turn", name, wanted)
+    )
+
+
+def _asked(words: "ViewWords", screen: "FollowScreen") -> str:
+    """The card whose suit is asked for."""
+    rank = RANKS[screen.rank]
+    return words.say("card_as", "☄", rank) if screen.with_comet else rank
+
+
+def _wanted(words: "ViewWords", screen: "FollowScreen") -> str:
+    """What continues the sequence: `6♥`, `6♥ or 10`."""
+    hand = screen.session.game.hand
+    return words.say("either", sign(hand.want), sign(hand.also)) if hand.also else sign(hand.want)
+
+
+def _put_sequence(view: View, screen: "FollowScreen") -> None:
+    """The sequence so far, what is wanted, and why nothing may come."""
+    hand = screen.session.game.hand
+    line = ["☄" + RANKS[one & 0x7F] if one & 0x80 else RANKS[one] for one in hand.line]
+    if line:
+        view.figure("figure_sequence", " ".join(line))
+    if hand.want:
+        view.figure("figure_wanted", _wanted(view.words, screen))
+    if screen.stops():
+        view.figure("figure_stop", screen.stops())
+
+
+def _offer(view: View, screen: "FollowScreen", key: int) -> None:
+    """Offer what a key means, and what it means held, if it means anything."""
+    session = screen.session
+    try:
+        meaning = screen.meaning(key, screen.prompt)
+        if meaning.event is not None:
+            session.verify(meaning.event)
+    except Refusal:
+        return
+    label = keys.LABELS[key]
+    if meaning.prompt:
+        _ask(view, screen, key, meaning)
+    elif meaning.event is not None and meaning.event.kind == ev.PLAY:
+        _play(view, screen, label, meaning.event, _about(screen, key))
+        if screen.claimable(meaning.event):
+            event = unclaimed(meaning.event)
+            _play(view, screen, label + _HELD, event, _about(screen, key))
+        elif not screen.prompt:
+            _several(view, screen, key, meaning)
+    elif meaning.event is not None:
+        seat = session.game.hand.turn
+        text = "do_pass" if meaning.event.kind == ev.PASS else "do_dead"
+        gain = gain_of(session, meaning.event, seat) or ""
+        view.act(label, text, session.names[seat], gain=gain, grave=MAIN)
+
+
+def _about(screen: "FollowScreen", key: int) -> dict:
+    """What a key is about here: a person, a card, a suit; or which of several there are."""
+    hand = screen.session.game.hand
+    prompt = screen.prompt
+    if prompt == "seat" or (not prompt and hand.want and hand.holder and key != keys.COMET):
+        return person(key - 1)
+    if prompt == _SUIT:
+        return card(SIGNS[key])
+    return card("☄" if key == COMET else RANKS[key]) if prompt in ("", "as") else TABLE
+
+
+def _ask(view: View, screen: "FollowScreen", key: int, meaning: "Meaning") -> None:
+    """Offer a key that begins a question."""
+    session = screen.session
+    label = keys.LABELS[key]
+    name = session.names[session.game.hand.turn]
+    about = _about(screen, key)
+    if meaning.prompt == "which":
+        view.act(label, "do_play_either", session.names[meaning.seat], about=about)
+    elif meaning.prompt == _SUIT:
+        rank = RANKS[meaning.rank]
+        text = view.say("card_as", "☄", rank) if meaning.with_comet else rank
+        view.act(label, "do_play_card", name, text, about=about)
+    elif meaning.prompt == "seat":
+        view.act(label, "do_whose_comet", about=about)
+    else:
+        view.act(label, "do_comet_lead", name, about=about)
+
+
+def _play(
+    view: View,
+    screen: "FollowScreen",
+    pressed: str,
+    event: tuple,
+    about: dict,
+    grave: str = PLAIN,
+) -> None:
+    """Offer a play; where it is about a person, the person is named beside it already."""
+    session = screen.session
+    _, seat, stands_for, _ = event
+    gain = gain_of(session, event, seat) or ""
+    key = "do_play_by" if "person" in about else "do_play_card"
+    if stands_for & ev.UNCLAIMED:
+        key, gain, grave = "do_play_unclaimed", "", MORE
+    name = session.names[seat]
+    view.act(
+        pressed, key, name, _shown(view.words, screen, event), about=about, gain=gain, grave=grave
+    )
+
+
+def _shown(words: "ViewWords", screen: "FollowScreen", event: "ev.Event") -> str:
+    """The cards of a play, with the suit that is wanted, which the event need not say."""
+    hand = screen.session.game.hand
+    cards = event.cards
+    for wanted in (hand.want, hand.also):
+        if len(cards) == 1 and wanted and cards[0] == wanted & 15:
+            return sign(wanted)
+    return cards_text(words, event)
+
+
+def _several(view: View, screen: "FollowScreen", key: int, meaning: "Meaning") -> None:
+    """Offer several of the rank at once, where one of it can be played by the rank's key."""
+    session = screen.session
+    hand = session.game.hand
+    if session.game.rules.together == 1 or hand.want and hand.holder or key == keys.COMET:
+        return
+    try:
+        several = screen.several(key)
+        if several.event is not None:
+            session.verify(several.event)
+    except Refusal:
+        return
+    pressed = keys.LABELS[key] + _HELD
+    about = _about(screen, key)
+    if several.prompt:
+        text = _SEVERAL.get(key, "do_several")
+        view.act(pressed, text, session.names[hand.turn], RANKS[key], about=about)
+    else:
+        _play(view, screen, pressed, several.event, about)

@@ -1,0 +1,67 @@
+"""The forms: what takes many keys on the box, filled in on one sheet and booked at once.
+
+A form is data: fields with their values and what each may be, and what is wrong with them. One file
+a form, with three functions: `offered(app)`, whether it can be filled in now; `form(app, filled)`,
+the form with what has been filled in so far, {} for a fresh one; `book(app, form)`, which does the
+same as the keys of the box's screens. README.md, one folder up, says what a field is.
+"""
+
+from halley.page.view.forms import hand, losers, seats, setup
+from halley.page.view.forms.form import Form
+from halley.page.view.words import words_of
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.app import App
+
+FORMS = {"setup": setup, "losers": losers, "seats": seats, "hand": hand}
+# The screens in whose place a form can be filled in, or beside which (home)
+_OF_SCREENS = {"home": "setup", "setup": "setup", "cards_left": "losers", "seats": "seats"}
+
+
+def of_screen(app: "App", screen: str) -> str:
+    """The name of the form that can be filled in on that screen now, "" for none."""
+    name = _OF_SCREENS.get(screen, "")
+    return name if name and FORMS[name].offered(app) else ""
+
+
+def stamp_of(app: "App", name: str) -> str:
+    """What a form belongs to: it is out of date once this is another."""
+    session = app.session
+    if not FORMS[name].offered(app):
+        return ""
+    if session is None:  # out of date once there is a newer evening
+        return "%s %s" % (name, " ".join(app.tables.names()[:1]))
+    journal = session.journal
+    stamp = "%s %s %d %d" % (name, journal.name, journal.count, journal.crc)
+    if app.live is None:
+        return stamp
+    return "%s %s" % (stamp, app.tables.correcting().keyed)
+
+
+def ask(app: "App", name: str, filled: dict) -> dict:
+    """The form with what has been filled in, which changes nothing; it is begun anew, and says so,
+    where what was filled in is out of date. Without a `stamp` there is none to be filled in."""
+    stamp = stamp_of(app, name)
+    if not stamp:
+        return {"name": name, "stamp": ""}
+    stale = filled.get("stamp", stamp) != stamp
+    parts = FORMS[name].form(app, {} if stale else filled).parts()
+    return dict(
+        parts, name=name, stamp=stamp, stale=words_of(app).say("form_stale") if stale else ""
+    )
+
+
+def book(app: "App", name: str, filled: dict) -> dict:
+    """Book a form; `done`, or the form with what is wrong with it, and nothing has happened."""
+    stamp = stamp_of(app, name)
+    if not stamp or filled.get("stamp") != stamp:
+        return dict(ask(app, name, filled), done=False)
+    made: "Form" = FORMS[name].form(app, dict(filled, all=True))
+    refusal = made.first_refusal()
+    if not refusal:
+        refusal = app.elsewhere.fill_in(lambda: FORMS[name].book(app, made))
+        if not refusal:
+            return {"name": name, "done": True}
+        made.refusal = made.refusal or refusal
+    return dict(made.parts(), name=name, stamp=stamp, stale="", done=False)

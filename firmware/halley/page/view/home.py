@@ -1,0 +1,23 @@
+"""No evening is under way: the last table again, a new one, the evenings, another language."""
+
+from halley.page.view.choices import put_lines
+from halley.page.view.view import View
+from halley.ui.game_title import title_of
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.screens.home import HomeScreen
+
+
+def show(view: View, screen: "HomeScreen") -> None:
+    """A line for each; what the last table was."""
+    view.question = view.say("home_question")
+    last = screen.app.tables.last
+    if last is not None:
+        view.explain("home_last")
+        view.figure("figure_last_game", title_of(view.words.box, last))
+        view.figure("figure_last_people", view.words.listed(list(last.names)))
+        changed = 0 if last.title else len(last.changed())
+        if changed:
+            view.figure("figure_options", view.words.count("changed", changed))
+    put_lines(view, screen, screen.items())

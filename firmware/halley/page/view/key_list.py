@@ -1,0 +1,97 @@
+"""The keys of the screen that is up, each with what it does: to be read out, and in larger text.
+
+Keys that do the same, each for a person or with a card, are one row: `COMET seat`.
+"""
+
+from halley.engine.cards import SIGNS
+from halley.page.view.view import GRAVE, MAIN, MORE, PLAIN
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.page.view.view import View
+    from halley.page.view.words import ViewWords
+
+    Alike = tuple[str, str]  # of keys that do the same: how they are written, and what they do
+
+_HELD = "*"  # behind a key that is held
+_MENU = "OK* "  # begins the keys that go through the menu
+_UNDO = "UNDO"
+_ORDER = (MAIN, PLAIN, MORE, GRAVE)
+# actions about cards, or digits, that do the same with each
+_OF_CARDS = ("key", "do_letter", "do_last_letter", "do_press", "do_play_card")
+
+
+def key_list(view: "View") -> list[dict]:
+    """A row for each key: `keys`, as people write them, `text`, what they do, and whether they
+    choose a `line`. What goes on comes first, UNDO after all that is done here; last is the menu,
+    as one row."""
+    own = [it for it in view.actions if not _is_in_menu(it) and it["keys"] != _UNDO]
+    alike = [_alike(view.words, it) for it in own]
+    rows: list[dict] = []
+    for grave in _ORDER:
+        shown: list[Alike] = []
+        for action, row in zip(own, alike):
+            if action["grave"] != grave or row in shown:
+                continue
+            if row is not None and alike.count(row) > 1:
+                shown.append(row)
+                text = _of_anybody(view, action) if "person" in action["about"] else row[1]
+                rows.append({"keys": row[0], "text": text, "line": False})
+            else:
+                rows.append(
+                    _row(view.words, action["keys"], action["text"], "line" in action["about"])
+                )
+    rows += [_row(view.words, _UNDO, it["text"]) for it in view.actions if it["keys"] == _UNDO]
+    if any(_is_in_menu(it) for it in view.actions):
+        rows.append(_row(view.words, "OK*", view.say("keys_menu")))
+    return rows
+
+
+def _is_in_menu(action: dict) -> bool:
+    return action["keys"].startswith(_MENU)
+
+
+def _row(words: "ViewWords", pressed: str, text: str, line: bool = False) -> dict:
+    return {"keys": written(words, pressed), "text": text, "line": line}
+
+
+def written(words: "ViewWords", pressed: str) -> str:
+    """Keys as people write them: `hold OK 2`."""
+    return " ".join([_label(words, label) for label in pressed.split()])
+
+
+def _label(words: "ViewWords", label: str) -> str:
+    return words.say("keys_hold", label[:-1]) if label.endswith(_HELD) else label
+
+
+def _alike(words: "ViewWords", action: dict) -> "Alike | None":
+    """The row of an action that others do for another person, or with another card; None for one
+    that nothing else is like."""
+    about = action["about"]
+    labels = action["keys"].split()
+    if "person" in about:
+        key, text = "keys_seat", action["short"]
+    elif about.get("card") in SIGNS:
+        return None  # 1 to 4 stand for the suits
+    elif action["name"] in _OF_CARDS and ("digit" in about or "card" in about):
+        key = "keys_digit" if "digit" in about else "keys_card"
+        text = words.say(_text_of(action))
+    else:
+        return None
+    last = words.say(key) + (_HELD if labels[-1].endswith(_HELD) else "")
+    return written(words, " ".join(labels[:-1] + [last])), text
+
+
+def _of_anybody(view: "View", action: dict) -> str:
+    """An action's text with `that person` for the name, which fills its first place."""
+    text = view.say(action["name"], view.say("that_person"), *view.filled[action["text"]][1:])
+    return text[:1].upper() + text[1:]
+
+
+def _text_of(action: dict) -> str:
+    """The word for what such a key does, whichever digit or card it is."""
+    if "digit" in action["about"]:
+        return "keys_text_digit"
+    if action["name"] == "do_play_card" and action["keys"].endswith(_HELD):
+        return "keys_text_held"
+    return "keys_text_" + action["name"]

@@ -1,0 +1,270 @@
+"""What nearly every view has: the people at the table, the figures of the game, what has happened,
+and what can be done on any screen."""
+
+from halley import keys
+from halley.engine.cards import sign
+from halley.engine.refusal import permits
+from halley.page.view.aloud import ended
+from halley.page.view.event_sentence import about_event, booked, put_back, undone
+from halley.page.view.view import GRAVE, MAIN, MORE, View, person, seat_key
+from halley.screens.menu import MenuScreen, items_of
+from halley.session.phases import AGREE, DEAL, ENDED, FOLLOW
+from halley.ui.amounts import amount
+from halley.ui.event_text import compartment_name
+from halley.ui.game_title import title_of
+from halley.ui.refusal_text import spoken
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from halley.engine.game import Game
+    from halley.engine.hand import Hand
+    from halley.page.view.words import ViewWords
+    from halley.session.session import Session
+
+_PILE = 12  # counters of a compartment that are drawn
+_DIGITS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10)  # the keys of 1 to 9, and of 0
+# what of the menu ends something, or gives it up
+_GRAVE = ("menu_end", "menu_end_hand", "menu_void", "menu_redeal", "menu_drawn")
+
+
+def put_table(view: View) -> None:
+    """The game's title, the people with their balances, and the figures, where there is an
+    evening."""
+    session = view.session
+    if session is None:
+        return
+    view.title = title_of(view.words.box, session.header)
+    game = session.game
+    changes = session.changes()
+    shown = game.all_shown()
+    marks = _marks(view, session)
+    for seat in range(game.players):
+        person = _person(game, game.names[seat], shown[seat], game.ledger.balances[seat])
+        person["seat"] = seat + 1
+        if changes[seat]:
+            person["change"] = amount(game, changes[seat], True)
+        if game.hand is not None and view.phase == FOLLOW:
+            person["holds"] = view.words.count("left_cards", game.hand.counts[seat])
+        person["marks"] = [mark(view.words, name) for name in marks[seat]]
+        view.people.append(person)
+    for team, seats in enumerate(game.teams):
+        for seat in seats:
+            partners = [game.names[other] for other in seats if other != seat]
+            view.people[seat]["team"] = team
+            view.people[seat]["partners"] = view.words.listed(partners)
+    for who, away in enumerate(game.away):
+        if who not in game.sits:
+            lies = game.lies_before(who, away.balance)
+            person = _person(game, game.people[who], lies, away.balance)
+            person["marks"] = [mark(view.words, "away")]
+            view.people.append(person)
+    _put_figures(view, session)
+    _put_board(view, game)
+
+
+def _put_board(view: View, game: "Game") -> None:
+    """The compartments of a layout: name, card ("" for none), what lies there, and how many
+    counters stand for it in a picture."""
+    for i, row in enumerate(game.rules.compartments):
+        view.board.append(
+            {
+                "name": compartment_name(view.words.box, game.rules, i),
+                "card": sign(row.card) if row.card else "",
+                "lies": amount(game, game.layout[i]),
+                "pile": min(game.layout[i], _PILE),
+            }
+        )
+
+
+def put_code(view: View, rows: list[int]) -> None:
+    """A code's modules, of its rows (halley.ui.qr_code)."""
+    view.code = ["".join([".#"[row >> x & 1] for x in range(len(rows))]) for row in rows]
+
+
+def _person(game: "Game", name: str, shown: int, balance: int) -> dict:
+    """Return a person with nothing but a name and a balance: `shown`, with its sign.
+
+    Of those who sit, put_table() adds the seat from 1, what the hand has changed, the cards held
+    if those are known, the team (-1: none) with its other people, and marks.
+    """
+    return {
+        "seat": 0,
+        "name": name,
+        "balance": balance_text(game, shown),
+        "sign": 0 if game.lowest_wins() else (balance > 0) - (balance < 0),
+        "change": "",
+        "holds": "",
+        "team": -1,
+        "partners": "",
+        "marks": [],
+    }
+
+
+def balance_text(game: "Game", value: int) -> str:
+    """What somebody has: `+13` where amounts are payments, `13` where they are points, or
+    chips that lie before people."""
+    return amount(game, value, game.ledger.zero_sum and not game.purse)
+
+
+def mark(words: "ViewWords", name: str) -> dict:
+    """A mark of a person: its name, by which it is drawn, and what it says."""
+    return {"mark": name, "text": words.say("mark_" + name)}
+
+
+def _marks(view: View, session: "Session") -> list[list[str]]:
+    """Return the names of each seat's marks."""
+    game = session.game
+    marks: list[list[str]] = [[] for _ in game.sits]
+    if game.rules.family == "banked":
+        marks[game.banker].append("bank")
+    elif view.phase not in (AGREE, ENDED):
+        marks[session.dealer].append("deals")
+    hand = _hand_shown(view, game)
+    if hand is not None:
+        if view.phase == FOLLOW and not (hand.holder and hand.want):
+            marks[hand.turn].append("turn")
+        if 0 <= hand.out < len(marks):
+            marks[hand.out].append("out")
+        holder = hand.comet_holder()
+        if holder >= 0:
+            marks[holder].append("comet")
+    for seat in game.winners() if game.over else ():
+        marks[seat].append("won")
+    return marks
+
+
+def _hand_shown(view: View, game: "Game") -> "Hand | None":
+    """Return the hand under way, or the one that waits to be agreed to."""
+    return game.hand or (game.settled if view.phase == AGREE else None)
+
+
+def pool_figure(game: "Game") -> str:
+    """The word for how much is in the pool: where it lies on a board, that is seen on the table."""
+    return "figure_board" if game.rules.compartments else "figure_pool"
+
+
+def _put_figures(view: View, session: "Session") -> None:
+    game = session.game
+    rules = game.rules
+    ended = view.phase == ENDED
+    if session.hand_number and view.phase != DEAL:
+        view.figure("figure_hand", str(session.hand_number))
+    if game.has_pool():
+        view.figure(pool_figure(game), amount(game, game.ledger.pool))
+    comet = 0 if ended else game.comet_value()
+    if comet:
+        view.figure("figure_comet", amount(game, comet))
+    if game.hand is not None and game.hand.comet_seat >= 0:
+        view.figure("figure_comet_played", session.names[game.hand.comet_seat])
+    if rules.packs == 2 and not ended:
+        hand = _hand_shown(view, game)
+        pack = hand.pack if hand is not None else game.next_pack
+        view.figure("figure_pack", view.say("pack_%d" % pack))
+    if game.target:
+        view.figure("figure_target", str(game.target))
+
+
+def put_happened(view: View) -> None:
+    """The sentence about what the last key did, or why it did nothing, or what the box says."""
+    app = view.app
+    happened = app.press.happened
+    if app.press.refusal is not None:
+        view.happened = {"kind": "refused", "text": spoken(view.words.box, app.press.refusal)}
+        return
+    texts = []
+    kind = "said"
+    if happened is not None:
+        kind = happened.kind
+        texts.append(_SENTENCES[kind](view.words, happened))
+    elif app.status.notice:
+        texts.append(ended(app.status.notice))
+    if app.popup.text and app.popup.text != view.skip:
+        leaves = view.words.box.say("undo_leaves")  # of a key, which stands among the actions
+        lines = [line.strip() for line in app.popup.text.split("|")]
+        texts.append(" ".join([line for line in lines if line != leaves]))
+    if texts:
+        view.happened = {"kind": kind, "text": " ".join(texts)}
+
+
+_SENTENCES = {"booked": booked, "undone": undone, "put_back": put_back}
+
+
+def put_always(view: View) -> None:
+    """UNDO, what OK puts back, and the menu; the actions that begin with OK while OK means
+    something else first."""
+    app = view.app
+    _put_off(view)
+    if app.undoing.spare >= 0:
+        view.act("OK", "put_back", grave=MORE)
+    _put_undo(view)
+    session = app.session
+    if session is None or app.stack.over or view.screen == "menu":
+        return
+    items = items_of(app)
+    if view.phase not in (DEAL, ENDED) and app.live is None and "menu_end" not in items:
+        view.later = view.say("between_hands")
+    for i in range(len(items)):
+        pressed = "OK* " + MenuScreen.keys_of(i, len(items))
+        view.act(pressed, "do_" + items[i], grave=GRAVE if items[i] in _GRAVE else MORE)
+        if items[i] == "menu_purse":
+            _put_purses(view, session, pressed)
+
+
+def _put_purses(view: View, session: "Session", pressed: str) -> None:
+    """Another purse for everybody who has less than nothing left; `pressed` asks whose it is."""
+    game = session.game
+    for seat in range(session.players):
+        if game.shown(seat) < 0:
+            keys_of = pressed + " " + seat_key(seat)
+            view.act(keys_of, "do_purse", session.names[seat], about=person(seat))
+
+
+def _put_off(view: View) -> None:
+    """Where OK puts back what UNDO took, or takes away what was said at power-on, another key comes
+    before the OK of an action."""
+    app = view.app
+    first = (
+        "OK" if app.greeting else keys.LABELS[app.undoing.spare] if app.undoing.spare > 0 else ""
+    )
+    if app.undoing.spare == 0:
+        view.actions = [it for it in view.actions if it["keys"].split()[0] != "OK"]
+    for action in view.actions if first else ():
+        if action["keys"].split()[0] == "OK":
+            action["keys"] = first + " " + action["keys"]
+
+
+def _put_undo(view: View) -> None:
+    """What UNDO takes back: of the screen, or the evening's last event, by name."""
+    app = view.app
+    session = app.session
+    if view.undo:
+        view.act("UNDO", view.undo, grave=MORE)
+    elif app.stack.over:
+        view.act("UNDO", "undo_back", grave=MORE)
+    elif session is not None:
+        if app.live is not None:
+            view.act("UNDO", "undo_correcting", grave=MORE)
+        elif session.log and session.free:
+            event, _ = session.log.last()
+            view.act("UNDO", "undo_event", about_event(view.words, session, event), grave=MORE)
+        elif not session.log and not session.hand_number:
+            view.act("UNDO", "undo_table", grave=MORE)
+        elif session.log:  # all of it is older than a correction, which goes first
+            view.act("UNDO", "undo_correction", grave=MORE)
+        else:
+            view.act("UNDO", "undo_last", grave=MORE)
+
+
+def ok(view: View, key: str, *said: object, presses: int = 1) -> None:
+    """Offer OK, or so many of it, as what goes on."""
+    view.act(" ".join(["OK"] * presses), key, *said, grave=MAIN)
+
+
+def put_digits(view: View, verify: "Callable[[int], None] | None" = None) -> None:
+    """Offer the digits whose keys `verify` does not refuse; without it, all."""
+    for key in _DIGITS:
+        if verify is None or permits(verify, key):
+            text = str(key % 10)
+            view.act_key(keys.LABELS[key], text, {"digit": text})

@@ -1,0 +1,58 @@
+"""The settlement: what the hand has changed for everybody, and who agrees to it."""
+
+from halley.engine import events as ev
+from halley.page.view.parts import balance_text
+from halley.page.view.view import View, person, seat_key
+from halley.ui.amounts import amount
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.screens.settlement import SettlementScreen
+
+
+def show(view: View, screen: "SettlementScreen") -> None:
+    """A line a seat and a line a team: arithmetic, change, balance; and who can agree."""
+    session = screen.session
+    game = session.game
+    out = game.settled.out
+    if out < session.players:
+        view.figure("figure_out", session.names[out])
+    together = screen.sum_text(False, screen.factors())
+    if together:
+        view.figure("figure_sum", together)
+    for why, factor in screen.factors() if len(screen.factors()) > 1 else ():
+        view.figures.append({"name": why, "value": "×%d" % factor})
+    put_changes(view, screen)
+    put_agreement(view, screen)
+
+
+def put_changes(view: View, screen: "SettlementScreen") -> None:
+    """What everybody, and every team, has got or paid, and has now."""
+    session = screen.session
+    game = session.game
+    changes = session.changes()
+    view.columns = [
+        view.say(key) for key in ("column_who", "column_how", "column_change", "column_has")
+    ]
+    for seat in range(session.players):
+        cells = [session.names[seat], screen.product(seat, changes[seat])]
+        cells.append(amount(game, changes[seat], True))
+        cells.append(balance_text(game, game.shown(seat)))
+        view.row(cells, person=seat)
+    for team in game.teams:
+        change = changes[team[0]] if game.rules.shared else sum([changes[seat] for seat in team])
+        names = view.words.listed([session.names[seat] for seat in team])
+        cells = [names, "", amount(game, change, True), balance_text(game, game.shown_of(team))]
+        view.row(cells, team=True)
+
+
+def put_agreement(view: View, screen: "SettlementScreen") -> None:
+    """Who has to agree: somebody, but not a winner who is out."""
+    view.explain("settlement_agree")
+    session = screen.session
+    can = [seat for seat in range(session.players) if session.can(ev.make(ev.AGREE, seat))]
+    view.question = view.say(
+        "settlement_anybody" if len(can) == session.players else "settlement_question"
+    )
+    for seat in can:
+        view.act(seat_key(seat), "do_agree", session.names[seat], about=person(seat))

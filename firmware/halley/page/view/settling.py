@@ -1,0 +1,84 @@
+"""Who pays whom to settle an evening, and why somebody has what he has, in sentences."""
+
+from halley.engine.debts import ABSENT, POOL, debts
+from halley.engine.seats import all_before
+from halley.keys import OK
+from halley.page.view.moment import Apart
+from halley.page.view.parts import balance_text
+from halley.page.view.pool import paid_to, payer_name
+from halley.page.view.words import words_of
+from halley.screens.why import A_PAGE, WhyScreen
+from halley.ui.amounts import amount, money
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.app import App
+    from halley.engine.game import Game
+    from halley.page.view.words import ViewWords
+    from halley.screens.why import Row
+    from halley.session.session import Session
+
+
+def transfers_of(words: "ViewWords", session: "Session") -> list[str]:
+    """A sentence for each transfer; where nobody owes anything, that; [] where nobody pays."""
+    game = session.game
+    if not game.ledger.zero_sum:
+        return []
+    sentences = []
+    for debt in debts(game):
+        payer = _name(words, game, debt.payer)
+        payee = paid_to(words, game, debt.payee, _name(words, game, debt.payee))
+        value = amount(game, debt.value)
+        if debt.money is None:
+            sentences.append(words.say("sheet_pays", payer, payee, value))
+        else:
+            text = money(words.box, debt.money, game.options["currency"])
+            sentences.append(words.say("sheet_pays_money", payer, payee, value, text))
+    sentences = sentences or [words.say("all_even")]
+    if session.ended and game.ledger.pool:
+        sentences.append(words.say("sheet_kept", amount(game, game.ledger.pool)))
+    return sentences
+
+
+def _name(words: "ViewWords", game: "Game", party: int) -> str:
+    if party == POOL:
+        return payer_name(words, game)
+    return words.box.say("absent") if party == ABSENT else game.people[party]
+
+
+def why(app: "App", person: int, most: int) -> dict:
+    """What has made the balance of `person`, the newest payments first, so many at most; `rest`
+    says that there are more."""
+    session = app.evening
+    assert session is not None
+    game = session.game
+    screen = WhyScreen(Apart(app, session), person)
+    screen.prepare()
+    rows: list[Row] = []
+    more = True
+    while more and len(rows) < most:
+        screen.read_all()
+        rows += screen.rows[:A_PAGE]
+        more = screen.more()
+        if more:
+            screen.key(OK)
+    lines = [_why_text(words_of(app), game, row) for row in rows]
+    if not more:
+        lines.append(words_of(app).say("sheet_brought", balance_text(game, screen.brought())))
+    return {
+        "question": words_of(app).say("why_question", game.people[person]),
+        "balance": balance_text(game, all_before(game)[person]),
+        "lines": lines,
+        "rest": words_of(app).say("sheet_why_rest") if more else "",
+    }
+
+
+def _why_text(words: "ViewWords", game: "Game", row: "Row") -> str:
+    """`Hand 5: Points left (Cy), 6×4 = -24; balance -24`."""
+    what = row.why
+    if row.by >= 0:
+        what += " (%s)" % game.people[row.by]
+    change = amount(game, row.amount, True)
+    if row.product:
+        change = row.product + " = " + change
+    return words.say("sheet_why", row.hand, what, change, balance_text(game, row.balance))

@@ -1,0 +1,161 @@
+"""A view: its parts, as they are put together and as one JSON text."""
+
+import json
+
+from halley import keys
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.app import App
+    from halley.page.view.words import ViewWords
+    from halley.session.session import Session
+
+# How grave an action is: how it is drawn, and whether a finger should reach it by chance
+MAIN = "main"  # what goes on: one at most
+PLAIN = "plain"
+MORE = "more"  # seldom wanted: behind a fold
+GRAVE = "grave"  # ends something, or gives it up
+
+TABLE: dict = {}  # what an action is about that is about nobody and nothing else
+
+
+class View:
+    """What is up now. README.md says what each part means and is.
+
+    The functions that begin with `put_` in parts.py, and a screen's show(), fill it; an action is
+    given by act(), all else by assigning. Texts are whole sentences or whole names, never cut.
+    """
+
+    def __init__(self, words: "ViewWords", app: "App", screen: str) -> None:
+        self.words = words
+        self.say = words.say
+        self.app = app
+        self.session: "Session | None" = app.session
+        self.phase = app.session.phase if app.session is not None else ""
+        self.screen = screen
+        self.title = ""
+        self.question = ""
+        self.happened: dict = {}
+        self.people: list[dict] = []
+        self.figures: list[dict] = []
+        self.columns: list[str] = []
+        self.rows: list[dict] = []
+        self.entry: dict = {}
+        self.board: list[dict] = []
+        self.code: list[str] = []  # rows of a QR code, `#` for a dark module
+        self.actions: list[dict] = []
+        self.form = ""  # the name of the form that can be filled in here, of halley.page.view.forms
+        self.filled: dict[str, tuple] = {}  # what fills the places of an action's text
+        self.later = ""  # what can be done between two hands alone, where that is not now
+        self.help: list[str] = []  # the keys of what explains the screen
+        self.undo = ""  # what UNDO does here, where a screen says it itself
+        self.skip = ""  # what pops up to say which keys there are, as the actions do
+
+    def act(
+        self,
+        pressed: str,
+        key: str,
+        *said: object,
+        about: dict = TABLE,
+        gain: str = "",
+        grave: str = PLAIN,
+    ) -> None:
+        """Offer an action: the keys that do it ("COMET 3", "OK*" held), the word `key` with `said`
+        in its places, what it is about, what it brings ("+6"), and how grave it is. The word
+        `key`_short, where there is one, is for where it stands beside what it is about. Of what
+        is about a person the first of `said` is the name."""
+        text = self.say(key, *said)
+        self.filled[text] = said
+        short = self.say(key + "_short", *said) if self.words.has(key + "_short") else text
+        self.actions.append(
+            {
+                "name": key,
+                "keys": pressed,
+                "text": text,
+                "short": short,
+                "about": about,
+                "gain": gain,
+                "grave": grave,
+            }
+        )
+
+    def act_key(self, pressed: str, text: str, about: dict) -> None:
+        """Offer a key that means what stands on it: a digit, or a card."""
+        self.filled[text] = (text,)
+        self.actions.append(
+            {
+                "name": "key",
+                "keys": pressed,
+                "text": text,
+                "short": text,
+                "about": about,
+                "gain": "",
+                "grave": PLAIN,
+            }
+        )
+
+    def explain(self, key: str) -> None:
+        """Add a sentence, or several, to what explains the screen: `key` in explanations/."""
+        self.help.append(key)
+
+    def figure(self, key: str, value: str) -> None:
+        """Show a figure under the word `key`."""
+        self.figures.append({"name": self.say(key), "value": value})
+
+    def row(self, cells: list[str], **more: object) -> None:
+        """Show a line of cells, one for each of `columns`."""
+        self.rows.append(dict(cells=cells, **more))
+
+    def parts(self) -> dict:
+        """The view as it crosses to the page."""
+        return {
+            "screen": self.screen,
+            "title": self.title,
+            "question": self.question,
+            "happened": self.happened,
+            "people": self.people,
+            "figures": self.figures,
+            "columns": self.columns,
+            "rows": self.rows,
+            "entry": self.entry,
+            "board": self.board,
+            "code": self.code,
+            "actions": self.actions,
+            "form": self.form,
+            "later": self.later,
+            "help": self.help,
+        }
+
+    def text(self) -> str:
+        """The same as one JSON text."""
+        return json.dumps(self.parts())
+
+
+def seat_key(seat: int) -> str:
+    """The label of a seat's key."""
+    return keys.LABELS[seat + 1]
+
+
+def person(index: int) -> dict:
+    """What an action is about that is a person's, by the place among the view's people."""
+    return {"person": index}
+
+
+def line(index: int) -> dict:
+    """What an action is about that is a line's, by its place among the view's rows."""
+    return {"line": index}
+
+
+def compartment(index: int) -> dict:
+    """What an action is about that is a compartment's, by its place on the view's board."""
+    return {"compartment": index}
+
+
+def card(label: str) -> dict:
+    """What an action is about that is a card's, by its key's label or its sign (`☄`, `♥`)."""
+    return {"card": label}
+
+
+def digit(label: str) -> dict:
+    """What an action is about that is a digit, or a sign, of a number that is keyed."""
+    return {"digit": label}

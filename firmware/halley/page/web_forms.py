@@ -1,0 +1,22 @@
+"""The forms, as the page asks for them; halley/page/view/README.md says more."""
+
+from halley.page.view import forms
+
+TYPE_CHECKING = False  # MicroPython has no typing module to take it from
+if TYPE_CHECKING:
+    from halley.app import App
+
+
+class PageForms:
+    """What a form has with what was filled in, and the booking of it."""
+
+    def __init__(self, app: "App") -> None:
+        self._app = app
+
+    def ask(self, name: str, filled: dict) -> dict:
+        """Return the form `name` with what has been filled in so far."""
+        return forms.ask(self._app, name, filled)
+
+    def book(self, name: str, filled: dict) -> dict:
+        """Book the form; `done`, or the form with what is wrong."""
+        return forms.book(self._app, name, filled)

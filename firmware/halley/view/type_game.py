@@ -1,5 +1,0 @@
-"""The name of a game of the table's own is typed, as people's names are."""
-
-from halley.view.type_name import show
-
-__all__ = ("show",)
