@@ -54,10 +54,13 @@ PAGE = {
     "box": ("tests/host_tools/test_page_keyboards.py", "tests/host_tools/test_page_display.py"),
     "cable": ("tests/host_tools/test_page_connect.py", "tests/host_tools/test_page_image.py"),
     "camera": ("tests/firmware/test_film.py",),
-    "sheets": ("tests/host_tools/test_page_share.py",),
-    "storage": ("tests/host_tools/test_page_storage.py", "tests/host_tools/test_page_killed.py"),
+    "sheets": ("tests/host_tools/test_page_small_things.py", "tests/host_tools/test_page_share.py"),
+    "storage": (
+        "tests/host_tools/test_page_small_things.py", "tests/host_tools/test_page_storage.py",
+        "tests/host_tools/test_page_killed.py",
+    ),
     "table": ("tests/host_tools/test_page_places.py", "tests/host_tools/test_page_table.py"),
-}
+}  # fmt: skip
 WALL = ("tests/host_tools/club/test_wall.py",)
 
 _ENGINE, _SESSION, _JOURNAL = (f"firmware/halley/{it}/" for it in ("engine", "session", "journal"))

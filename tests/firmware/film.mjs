@@ -13,7 +13,8 @@ for (const [at, line] of text.split("\n").entries()) {
   const film = films.get(frame.evening);
   film.take(frame);
   if (film.known === film.blocks) {
-    console.log(`${at + 1} ${Buffer.from(film.journal()).toString("hex")}`);
+    const journal = film.journal();
+    if (journal) console.log(`${at + 1} ${Buffer.from(journal).toString("hex")}`);
     break;
   }
 }

@@ -1,6 +1,7 @@
 """An evening as a film of codes: what the box shows, what a camera reads, and what it may miss."""
 
 import subprocess
+from binascii import crc32
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
@@ -111,6 +112,20 @@ def test_films_of_two_evenings_and_other_codes_do_not_mix(evening: LocalBox) -> 
     theirs = film_of(other, range(5))
     journal = journal_of(other)
     assert gathered([*ours, *wrong, *theirs]) == (19 + blocks_of(journal), journal)
+
+
+def test_a_film_that_ends_otherwise_than_its_frames_say_is_no_evening(evening: LocalBox) -> None:
+    session = evening.app.session
+    assert session is not None
+    journal = journal_of(evening)
+    last = blocks_of(journal) - 1
+    film = Film(session.journal)
+    for _ in film.steps(last):
+        pass
+    frame = bytearray(film.frame[:-2])
+    frame[9 + (len(journal) - 1) % 40] ^= 1  # behind number, size and CRC: the journal's last byte
+    wrong = base45(bytes(frame) + (crc32(frame) & 0xFFFF).to_bytes(2, "little"))
+    assert gathered([*film_of(evening, range(last)), wrong]) == (0, b"")
 
 
 # --- on the display

@@ -9,6 +9,31 @@ from tests.host_tools.table_fingers import Fingers, evening_of
 _TWO_HANDS = "OK 5 3 1 2 3 OK OK OK 2 OK 1 3 OK 7 OK 1 OK"
 _STROKES = """() => [...document.querySelectorAll("#printed .plot polyline, #printed .plot .tick")]
     .map((line) => getComputedStyle(line).stroke)"""
+# What the page's own scripts answer: who has won, of nobody to three; and from which byte on an
+# evening is written that was added to twice while its disk took nothing
+_SCRIPTS = """async () => {
+    const { winnerOf, Files } = await import(document.querySelector("script[type=module]").src);
+    const won = [[], ["Ann"], ["Ann", "Bea"], ["Ann", "Bea", "Cy"]].map((winners) =>
+        winnerOf({ winners, together: false }));
+    const written = [];
+    const disk = {
+        takes: false,
+        read: async () => new Map(),
+        names: async () => new Set(["e0001.hj"]),
+        async write(changes) {
+            if (!this.takes) throw new Error("no");
+            written.push(...changes.map(({ from, bytes }) => [from, bytes.length]));
+        },
+    };
+    const files = new Files();
+    await files.open(disk, true);
+    for (const bytes of [[1, 2], [3]]) files.append("e0001.hj", Uint8Array.from(bytes));
+    await files.flushed();
+    const refused = [files.state, files.append("e0001.hj", Uint8Array.of(4))];
+    await files.flushed();
+    disk.takes = true;
+    return [won, refused, await files.tryAgain(), written];
+}"""
 _SIZE = "parseFloat(getComputedStyle(document.querySelector('#table .question')).fontSize)"
 
 
@@ -48,6 +73,18 @@ def test_enter_twice_deals_once_and_takes_nothing_back(
     assert table.page.evaluate("document.activeElement.closest('.foot')") is None
     table.page.keyboard.press("Enter")
     assert table.happened() == dealt
+
+
+def test_winners_are_named_and_what_a_disk_has_refused_is_written_whole(
+    used_phone: BrowserContext, address: str
+) -> None:
+    page = Fingers(used_phone, address).page
+    assert page.evaluate(_SCRIPTS) == [
+        ["", "Ann has won", "Ann and Bea are level", "Ann, Bea and Cy are level"],
+        ["refused", False],
+        True,
+        [[0, 3]],
+    ]
 
 
 def test_a_page_without_its_scripts_says_so(
