@@ -13,7 +13,7 @@ from halley.engine.seats import all_before, balances_of
 from halley.journal.reader import walk
 from halley.page.view import name_of, view_of
 from halley.page.view.moment import Apart
-from halley.page.view.score_sheet import Hand, hands_of
+from halley.page.view.score_sheet import SheetHand, hands_of
 from halley.page.web_evenings import PageEvenings
 from halley.page.web_sheet import PageSheet
 from halley.screens.history import HistoryScreen
@@ -67,7 +67,7 @@ def _history(desk: LocalBox) -> list[HandRow]:
     return screen.hands[::-1]
 
 
-def _is_as_in_history(desk: LocalBox, hand: Hand, row: HandRow) -> None:
+def _is_as_in_history(desk: LocalBox, hand: SheetHand, row: HandRow) -> None:
     evening = desk.app.evening
     assert evening is not None
     assert hand.number == row.number

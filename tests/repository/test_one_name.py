@@ -1,21 +1,49 @@
-"""A name has one meaning in the host tools: host_tools/README.md says which names may be shared."""
+"""A name has one meaning in each half: in the host tools, and in the firmware.
+
+The README of each half says which names may be shared.
+"""
 
 import ast
 from collections import defaultdict
 from pathlib import Path
+from typing import NamedTuple
+
+import pytest
 
 from halley.words import LANGUAGES
 
 TOP = Path(__file__).resolve().parents[2]
-HALF = TOP / "host_tools"
-# Where modules stand that may have another's name: a command, a page of the desk ...
-SHARING = ("commands", "club/commands", "club/desk/subjects")
-NAMES = ("pages", "words", *LANGUAGES)  # ... a part's pages, a folder's texts
-TABLES = "club/store/models.py"  # a table of the store is named after what it keeps
 
 
-def _sources() -> list[Path]:
-    return [path for path in sorted(HALF.rglob("*.py")) if "node_modules" not in path.parts]
+class Half(NamedTuple):
+    """A half of the code: its folder; the folders and names that may share a module's name; and the
+    modules whose classes may."""
+
+    folder: str
+    sharing: tuple[str, ...]
+    names: tuple[str, ...]
+    classes: tuple[str, ...]
+
+
+HALVES = (
+    Half(
+        "host_tools",
+        ("commands", "club/commands", "club/desk/subjects"),
+        ("pages", "words", *LANGUAGES),
+        ("club/store/models.py",),
+    ),
+    Half(
+        "firmware/halley",
+        ("screens", "page/view", "page/view/forms", "platform/pico"),
+        ("words", *LANGUAGES),
+        ("platform/sim.py",),
+    ),
+)
+
+
+def _sources(half: Half) -> list[Path]:
+    paths = sorted((TOP / half.folder).rglob("*.py"))
+    return [path for path in paths if "node_modules" not in path.parts]
 
 
 def _name(path: Path) -> str:
@@ -23,27 +51,30 @@ def _name(path: Path) -> str:
     return path.parent.name if path.stem == "__init__" else path.stem
 
 
-def _is_shared(path: Path) -> bool:
-    folder = path.parent.relative_to(HALF).as_posix()
-    return folder in SHARING or _name(path) in NAMES
+def _is_shared(half: Half, path: Path) -> bool:
+    folder = path.parent.relative_to(TOP / half.folder).as_posix()
+    middle = path.stem == path.parent.name  # journal/journal.py: what the folder is about
+    return folder in half.sharing or _name(path) in half.names or middle
 
 
 def _doubles(places: dict[str, list[str]]) -> list[str]:
     return [f"{name}: {', '.join(there)}" for name, there in places.items() if len(there) > 1]
 
 
-def test_each_module_has_a_name_of_its_own() -> None:
+@pytest.mark.parametrize("half", HALVES, ids=lambda half: half.folder)
+def test_each_module_has_a_name_of_its_own(half: Half) -> None:
     places = defaultdict(list)
-    for path in _sources():
-        if not _is_shared(path):
+    for path in _sources(half):
+        if not _is_shared(half, path):
             places[_name(path)].append(path.relative_to(TOP).as_posix())
     assert not _doubles(places), "\n".join(_doubles(places))
 
 
-def test_each_class_has_a_name_of_its_own() -> None:
+@pytest.mark.parametrize("half", HALVES, ids=lambda half: half.folder)
+def test_each_class_has_a_name_of_its_own(half: Half) -> None:
     places = defaultdict(list)
-    for path in _sources():
-        if path.relative_to(HALF).as_posix() == TABLES:
+    for path in _sources(half):
+        if path.relative_to(TOP / half.folder).as_posix() in half.classes:
             continue
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 NOBODY = -1
 
 
-class Hand:
+class SheetHand:
     """A hand, from its deal to the next one; what comes before the first deal has the number 0.
 
     `before` and `after`: the balances of everybody who has sat; `shown`: what lies before them
@@ -53,7 +53,7 @@ class Hand:
         return self.after[person] - before
 
 
-def hands_of(session: "Session", stretch: int = 0) -> "Iterator[Hand]":
+def hands_of(session: "Session", stretch: int = 0) -> "Iterator[SheetHand]":
     """Every hand of the evening, the oldest first; or those of a stretch of it, and all behind it
     (halley.session.checkpoints)."""
     standing = Standing(session.journal, *session.checkpoints.record(stretch))
@@ -64,7 +64,7 @@ def hands_of(session: "Session", stretch: int = 0) -> "Iterator[Hand]":
     before = replay.logs
     has = balances_of(replay.game)
     shown = all_before(replay.game)
-    hand: Hand | None = None
+    hand: SheetHand | None = None
     for event, payments, address in replay.following(standing, stretch):
         game = replay.game
         record = _origin(corrections, address >> 8)
@@ -72,7 +72,7 @@ def hands_of(session: "Session", stretch: int = 0) -> "Iterator[Hand]":
             if hand is not None:
                 _note_taken_out(hand, taken_out, record)
                 yield hand
-            hand = Hand(hand.index + 1 if hand else before, replay.hand_number, record, has)
+            hand = SheetHand(hand.index + 1 if hand else before, replay.hand_number, record, has)
             hand.sits = game.sits
         if payments or event.kind in (ev.SEATS, ev.PURSE):
             has = balances_of(game)
@@ -102,7 +102,7 @@ def _origin(corrections: "dict[int, Correction]", record: int) -> int:
     return record
 
 
-def _note_taken_out(hand: Hand, taken_out: list[int], end: int) -> None:
+def _note_taken_out(hand: SheetHand, taken_out: list[int], end: int) -> None:
     """Note whether something was taken out of a hand that ends before the record `end`."""
     if [record for record in taken_out if hand.record <= record < end]:
         hand.corrected = True
@@ -213,7 +213,7 @@ class ScoreSheet:
         self.whole = True
         return rows
 
-    def _row(self, hand: Hand) -> dict:
+    def _row(self, hand: SheetHand) -> dict:
         """A hand: its number and name, for each column what it has changed ("": who did not play)
         and the balance after it, as a number (None: of who has not come yet); the column of who is
         out, whether the hand was corrected, and a word about its end."""
@@ -241,7 +241,7 @@ class ScoreSheet:
             "note": self._note(hand),
         }
 
-    def _note(self, hand: Hand) -> str:
+    def _note(self, hand: SheetHand) -> str:
         if hand.thrown_in:
             return self._words.say("sheet_thrown_in")
         return self._words.say("sheet_goes_on") if hand.goes_on else ""
