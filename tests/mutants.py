@@ -95,8 +95,8 @@ MUTANTS = (
     ),
     Mutant(
         _ENGINE + "going_out.py",
-        "if comet_seat not in (-1, seat):",
-        "if comet_seat == seat:",
+        "if hand.comet_seat not in (-1, seat):",
+        "if hand.comet_seat == seat:",
         ENGINE,
     ),
     Mutant(
@@ -168,7 +168,7 @@ MUTANTS = (
         SESSION,
     ),
     Mutant(
-        _SESSION + "evenings.py",
+        "firmware/halley/app/opened.py",
         "if before is not None and before.header.is_as(header):",
         "if before is not None:",
         SESSION,
@@ -230,7 +230,7 @@ MUTANTS = (
         STORE,
     ),
     Mutant(
-        _CLUB + "table_link/pieces.py",
+        _CLUB + "replay/pieces.py",
         "return sent, body[len(shared) :]",
         "return sent, body",
         STORE,

@@ -229,6 +229,7 @@ def test_a_box_is_read_and_set(
 
         settings = _part(page, "settings")  # the page has given it the time
         settings.locator("p").first.filter(has_not_text="not set").wait_for()
+        port.lose_write()  # a request that is not answered is asked again
         settings.get_by_role("button", name="Set it").click()
         _answered(page, "settings", "clock is set")
         settings.get_by_role("combobox", name="Language").select_option("fr")

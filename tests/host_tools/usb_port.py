@@ -34,6 +34,7 @@ class UsbPort:
         self._cable = cable
         self.pulled: Callable[[], None] = lambda: None
         self._left = -1  # bytes until the cable is pulled out; -1: it stays
+        self._loses = False  # what is sent next does not arrive
         self._end = -1  # the open port
         self._time = 0  # it has been opened so often
         self._lock = threading.Lock()
@@ -42,6 +43,11 @@ class UsbPort:
         """Pull the cable out once so many more bytes have passed, in both directions together."""
         with self._lock:
             self._left = count
+
+    def lose_write(self) -> None:
+        """Lose what is sent to the box next."""
+        with self._lock:
+            self._loses = True
 
     def plug(self) -> None:
         """Put the cable in again."""
@@ -98,7 +104,8 @@ class UsbPort:
         with self._lock:
             if self._end < 0 or time != self._time:
                 return False
-            passed = self._pass(data)
+            passed = b"" if self._loses else self._pass(data)
+            self._loses = False
             while passed:
                 passed = passed[os.write(self._end, passed) :]
             if self._left == 0:
