@@ -9,7 +9,6 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.app import App
 
-_ELIDED = {"fr": ((" de ", " d'"),)}  # what stands before a place, and before a vowel there
 _VOWELS = "aeiouàâäéèêëîïôöûüùœæAEIOUÀÂÄÉÈÊËÎÏÔÖÛÜÙŒÆ"
 
 _known: "dict[str, ViewWords]" = {}
@@ -23,23 +22,27 @@ class ViewWords(Words):
     def __init__(self, box: Words) -> None:
         super().__init__(box.language, sections_in(box.language, __name__))
         self.box = box
-        self._elided = _ELIDED.get(box.language, ())
-
-    def say(self, key: str, *parts: object) -> str:
-        """Return the text under `key`, its places filled with `parts`: `de Bea`, `d'Anne`."""
-        text = super().say(key)
-        for i in range(len(parts)) if self._elided else ():
-            if _begins_with_vowel(str(parts[i])):
-                place = "{%d}" % i
-                for whole, elided in self._elided:
-                    text = text.replace(whole + place, elided + place)
-        return text.format(*parts) if parts else text
 
     def listed(self, names: "list[str]") -> str:
         """Return `Ann, Bea and Cy`."""
         if len(names) < 2:
             return "".join(names)
         return self.say("and", ", ".join(names[:-1]), names[-1])
+
+
+class _FrenchWords(ViewWords):
+    """The words of a language that elides."""
+
+    def say(self, key: str, *parts: object) -> str:
+        """Return the text under `key`, its places filled with `parts`: `de Bea`, `d'Anne`."""
+        text = super().say(key)
+        for i in range(len(parts)):
+            if _begins_with_vowel(str(parts[i])):
+                text = text.replace(" de {%d}" % i, " d'{%d}" % i)
+        return text.format(*parts) if parts else text
+
+
+_OF_LANGUAGES: "dict[str, type[ViewWords]]" = {"fr": _FrenchWords}
 
 
 def words_of(app: "App") -> ViewWords:
@@ -50,7 +53,8 @@ def words_of(app: "App") -> ViewWords:
 def beside(box: Words) -> ViewWords:
     """Return the words of the views in the language of the box's."""
     if box.language not in _known:
-        _known[box.language] = ViewWords(words_in(box.language))
+        made = _OF_LANGUAGES.get(box.language, ViewWords)
+        _known[box.language] = made(words_in(box.language))
     return _known[box.language]
 
 
