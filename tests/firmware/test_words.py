@@ -523,7 +523,7 @@ def test_what_is_shown_together_fits_together(language: str) -> None:
 def test_an_option_fits(rules: str, language: str) -> None:
     """Its name and its value in a line of 19, and on its own page what it means and its choices."""
     table = load(rules)
-    said = box_words(language)
+    box = box_words(language)
     options = [
         *table.all_options(),
         *((name, False, (True, False)) for name, _ in table.presets),
@@ -531,20 +531,20 @@ def test_an_option_fits(rules: str, language: str) -> None:
     for option, _, choices in options:
         hint = []
         if option != "currency":  # whose choices fill the page
-            hint = wrap(option_texts.hint_of(said, table, option), LINE)
+            hint = wrap(option_texts.hint_of(box, table, option), LINE)
         below = 3 if isinstance(choices, Span) else len(distinct(choices))
         assert 1 + len(hint) + below <= 7, f"{6 - below} lines fit: {hint}"
         for choice in choices:
             name, value = (
-                option_texts.name_of(said, table, option),
-                option_texts.value_of(said, option, choice),
+                option_texts.name_of(box, table, option),
+                option_texts.value_of(box, option, choice),
             )
             assert len(value) <= LINE - 5
             assert option_texts.row(name, value, LINE - 2).startswith(name + " "), (name, value)
         if isinstance(choices, Span):
-            unit = option_texts.unit_of(said, table, option, table.defaults())
-            ends = [option_texts.value_of(said, option, end, "CHF") for end in choices]
-            assert len(said.say("opt_range", *ends, unit).rstrip()) <= LINE
+            unit = option_texts.unit_of(box, table, option, table.defaults())
+            ends = [option_texts.value_of(box, option, end, "CHF") for end in choices]
+            assert len(box.say("opt_range", *ends, unit).rstrip()) <= LINE
 
 
 @pytest.mark.parametrize("language", TABLES)
@@ -634,11 +634,11 @@ def test_one_is_not_several(language: str) -> None:
 
 @pytest.mark.parametrize("language", TABLES)
 def test_a_text_of_one_stands_beside_that_of_several(language: str) -> None:
-    said = box_words(language)
+    box = box_words(language)
     for key in ("hands_played", "history_cards", "stub_cards"):
         table = TABLES[language]
-        assert said.count(key, 1) == table[f"{key}_one"]
-        assert said.count(key, 2) == table[key].format(2)
+        assert box.count(key, 1) == table[f"{key}_one"]
+        assert box.count(key, 2) == table[key].format(2)
 
 
 def _quoted() -> set[str]:

@@ -61,8 +61,8 @@ def test_readers_of_two_languages_at_once_each_get_their_own() -> None:
         return [it for key in keys for it in (words.why(key[4:]), words.refusal(refusal))]
 
     with ThreadPoolExecutor(len(LANGUAGES)) as readers:
-        said = dict(zip(LANGUAGES, readers.map(read, LANGUAGES), strict=True))
+        by_language = dict(zip(LANGUAGES, readers.map(read, LANGUAGES), strict=True))
     for language in LANGUAGES:
         texts = all_texts(language, "halley.words")
-        assert said[language][::2] == [texts[key] for key in keys]
-    assert len({texts[1] for texts in said.values()}) == len(LANGUAGES)
+        assert by_language[language][::2] == [texts[key] for key in keys]
+    assert len({texts[1] for texts in by_language.values()}) == len(LANGUAGES)

@@ -29,7 +29,7 @@ def image(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def pico(image: Path) -> PicoOnPty:
-    """That box; a test plugs it in."""
+    """Give such a box, which a test plugs in."""
     return PicoOnPty(image)
 
 

@@ -154,7 +154,7 @@ class PageBox:
 
 
 class PageView:
-    """What is up now as data, and actions, which are keys; halley/page/view/README.md says more."""
+    """The view: what is up now, as data, and actions, which are keys; see view/README.md."""
 
     def __init__(self, app: App) -> None:
         self._app = app

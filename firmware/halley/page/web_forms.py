@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
 
 class PageForms:
-    """What a form has with what was filled in, and the booking of it."""
+    """The forms, with what was filled in, and their booking."""
 
     def __init__(self, app: "App") -> None:
         self._app = app

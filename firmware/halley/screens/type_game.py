@@ -11,7 +11,7 @@ from halley.stored import games
 
 
 class TypeGameScreen(TypeNameScreen):
-    """What a game may be called is halley.stored.games' to say."""
+    """Leave it to halley.stored.games what a game may be called."""
 
     TEN = " -,0123456789"
 

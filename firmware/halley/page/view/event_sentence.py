@@ -30,7 +30,7 @@ RESULTS = {BUST: "bust", FIVE: "five", PONTOON: "pontoon", WIN: "won", LOSE: "lo
 
 
 def booked(words: "ViewWords", happened: "Happened") -> str:
-    """What has been booked, and what it brought: `Bea plays a king: +3.`"""
+    """Return what has been booked, and what it brought: `Bea plays a king: +3.`"""
     return _booked(words, happened.names, happened.event, happened.game, happened.gain)
 
 
@@ -57,12 +57,12 @@ def _booked(
 
 
 def undone(words: "ViewWords", happened: "Happened") -> str:
-    """What UNDO has taken back."""
+    """Return what UNDO has taken back."""
     return words.say("taken_back", _undone_text(words, happened))
 
 
 def put_back(words: "ViewWords", happened: "Happened") -> str:
-    """What has been put back."""
+    """Return what has been put back."""
     return words.say("has_put_back", _undone_text(words, happened))
 
 
@@ -74,7 +74,7 @@ def _undone_text(words: "ViewWords", happened: "Happened") -> str:
 
 
 def _gain_text(words: "ViewWords", game: "Game", event: "ev.Event", gain: "int | str") -> str:
-    """What the seat got or paid; "" where the text of the event has it already."""
+    """Return what the seat got or paid; "" if the text of the event has it already."""
     if event.kind == ev.VOID and game.rules.compartments:
         return words.say("gain_stays")
     if event.kind in _WITH_NUMBERS or not gain:
@@ -153,7 +153,7 @@ def _out(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game")
 
 
 def _left(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
-    """Who is left with what: cards, or points, a number of cards, kings, the comet."""
+    """Say who is left with what: cards, or points, a number of cards, kings, the comet."""
     _, seat, cards, points, number, kings_left, comet = event
     if cards is not None:
         text = " ".join([sign(card) for card in cards]) or words.say("no_card")
@@ -266,7 +266,7 @@ def _results(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Ga
 def _compartment(
     words: "ViewWords", names: tuple[str, ...], event: "ev.Event", game: "Game"
 ) -> str:
-    """Who takes what lies in a compartment, or lays more there, or is left with its card."""
+    """Say who takes what lies in a compartment, lays more there, or is left with its card."""
     kind, seat, compartment = event.kind, event.seat, event.compartment
     if compartment == ev.EVERYTHING:
         return words.say("event_take_all", names[seat])
@@ -310,7 +310,7 @@ def _options(words: "ViewWords", names: tuple[str, ...], event: "ev.Event", game
 
 
 def hand_result(words: "ViewWords", result: int) -> str:
-    """How somebody's hand against the bank ended; the bank's own, or 0 for none yet, as the box
+    """Say how somebody's hand against the bank ended; the bank's own, or 0 for none yet, as the box
     has it."""
     return (
         words.say("result_" + RESULTS[result])

@@ -271,12 +271,12 @@ def _sums(
         return None, words.say("form_most", _MOST), False
     if number is not None and (number < 0 and not screen.by_rank or kings < 0):
         return None, words.say("form_number"), False
-    told = -1 if number is None else number
+    typed = -1 if number is None else number
     left = ev.make(
         ev.LEFT,
         seat,
-        points=told if screen.points else -1,
-        count=-1 if screen.points else told,
+        points=typed if screen.points else -1,
+        count=-1 if screen.points else typed,
         kings=kings if screen.counts_kings else -1,
         comet=int(sheet.comet == str(seat)),
     )
