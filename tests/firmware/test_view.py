@@ -57,7 +57,7 @@ _MORE_THAN_FITS = {
 }
 _NAMES = {*SHORT, *LONG, *ALIKE}
 _SOURCES = Path(view.__file__).parent
-_SCREENS = _SOURCES.parent / "screens"
+_SCREENS = _SOURCES.parents[1] / "screens"
 _EN, _FR = (all_texts(language, "halley.page.view.words") for language in ("en", "fr"))
 _NUMBER = re.compile(r"\d+")
 _NAME = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")

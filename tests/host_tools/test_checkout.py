@@ -16,7 +16,10 @@ ROOT = Path(__file__).resolve().parents[2]
 _DEVELOPING = (  # what only a checkout has a use for
     "host_tools/fonts", "host_tools/node/.npmrc", "host_tools/node/chromium.sh",
     "host_tools/club/store/migrations/script.py.mako", "host_tools/club/pictures",
-    "host_tools/package/Containerfile",
+    "host_tools/package/Containerfile", "host_tools/node/types", "host_tools/node/prettier.json",
+    "host_tools/node/eslint.config.mjs", "host_tools/node/tsconfig.json",
+    "host_tools/node/tsconfig.node.json", "host_tools/node/tsconfig.worker.json",
+    "host_tools/page/types.d.ts", "host_tools/club/wall/types.d.ts",
 )  # fmt: skip
 
 
