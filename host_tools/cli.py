@@ -20,7 +20,7 @@ from typing import Any
 import typer
 
 from halley import VERSION
-from halley.engine.refusal import Refusal
+from halley.refusal import Refusal
 from halley.ui.refusal_text import sentence
 from host_tools import commands, output, usage
 from host_tools.errors import BadInput

@@ -1,6 +1,6 @@
 """What the host's commands say when they cannot do what was asked."""
 
-from halley.engine.refusal import Refusal
+from halley.refusal import Refusal
 from halley.ui.refusal_text import sentence
 from halley.words import words_in
 

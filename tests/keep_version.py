@@ -18,8 +18,8 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from halley import VERSION
-from halley.engine.refusal import Refusal
 from halley.platform.sim import EPOCH
+from halley.refusal import Refusal
 from halley.stored import games, names, settings
 from host_tools import cli
 from host_tools.club.store import open_store

@@ -1,10 +1,10 @@
 """A journal's bytes, read in memory with the box's own code; no file is ever changed."""
 
-from halley.engine.refusal import Refusal
 from halley.journal.header import Header
 from halley.journal.journal import Journal
 from halley.journal.reader import Reader, open_file
 from halley.journal.records import frame
+from halley.refusal import Refusal
 from host_tools.errors import BadInput
 
 # What a record can set off that has a right checksum and yet was never written by a box

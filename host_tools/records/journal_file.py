@@ -3,12 +3,12 @@
 from dataclasses import dataclass, field
 
 from halley.engine import events as ev
-from halley.engine.refusal import Refusal
 from halley.engine.seats import all_before, balances_of
 from halley.engine.state import Payment
 from halley.journal.header import Header
 from halley.journal.journal import create
 from halley.journal.reader import walk
+from halley.refusal import Refusal
 from halley.rules.rule_set import RuleSet
 from halley.session.session import Session
 from host_tools.errors import BadInput

@@ -329,7 +329,7 @@ def rotation(part: int, parts: int) -> None:
 
 def restored_or_none() -> "Any":
     """As restored(); None as well when the newest evening cannot be read."""
-    from halley.engine.refusal import Refusal
+    from halley.refusal import Refusal
 
     try:
         return restored()

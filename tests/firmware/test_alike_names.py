@@ -3,8 +3,8 @@
 import pytest
 
 from halley.engine import events as ev
-from halley.engine.refusal import Refusal
 from halley.journal.header import Header
+from halley.refusal import Refusal
 from halley.session import session as sessions
 from halley.ui.refusal_text import sentence, shown, spoken
 from halley.ui.short_names import cut

@@ -9,12 +9,12 @@ from hypothesis import strategies as st
 from halley import rules
 from halley.engine import events as ev
 from halley.engine.cards import COMET
-from halley.engine.refusal import Refusal
 from halley.engine.seats import all_before
 from halley.journal.corrections import Corrections
 from halley.journal.header import Header
 from halley.journal.reader import walk
 from halley.journal.records import MOST
+from halley.refusal import Refusal
 from halley.session import phases
 from halley.session import session as sessions
 from halley.session.correcting import Correcting

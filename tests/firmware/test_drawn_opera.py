@@ -3,8 +3,8 @@
 import pytest
 
 from halley.engine import events as ev
-from halley.engine.refusal import Refusal
 from halley.journal.header import Header
+from halley.refusal import Refusal
 from halley.screens.opera import OperaScreen
 from halley.session import session as sessions
 from host_tools.simulator.local_box import LocalBox, MemoryStore

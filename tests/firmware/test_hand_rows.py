@@ -5,9 +5,9 @@ import random
 import pytest
 
 from halley.engine import events as ev
-from halley.engine.refusal import Refusal
 from halley.journal.header import Header
 from halley.journal.reader import Standing, walk
+from halley.refusal import Refusal
 from halley.session import session as sessions
 from halley.session.correcting import Correcting
 from halley.session.hands import HandRow

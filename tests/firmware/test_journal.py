@@ -6,9 +6,9 @@ import pytest
 
 from halley.engine import events as ev
 from halley.engine.cards import COMET
-from halley.engine.refusal import Refusal
 from halley.journal.header import Header
 from halley.journal.reader import Reader, cut
+from halley.refusal import Refusal
 from halley.session import session as sessions
 from halley.session.session import Session
 from host_tools.simulator.local_box import MemoryStore

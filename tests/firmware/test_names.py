@@ -5,8 +5,8 @@ from contextlib import suppress
 import pytest
 
 from halley.engine import events as ev
-from halley.engine.refusal import Refusal
 from halley.journal.header import NAME_CHARS, Header
+from halley.refusal import Refusal
 from halley.screens.type_name import TypeNameScreen
 from halley.session import session as sessions
 from halley.stored import names

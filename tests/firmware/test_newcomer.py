@@ -1,8 +1,8 @@
 """What somebody who does not know the box does first, and should not be let down by."""
 
 from halley.engine import events as ev
-from halley.engine.refusal import Refusal
 from halley.journal.header import Header
+from halley.refusal import Refusal
 from halley.session import session
 from halley.ui.refusal_text import sentence, shown
 from host_tools.languages import ENGLISH

@@ -6,11 +6,12 @@ from pathlib import Path
 import pytest
 
 from halley import rules
-from halley.engine.refusal import Refusal
 from halley.journal import journal
 from halley.journal.header import TITLE_CHARS, Header, pack_header
+from halley.refusal import Refusal
+from halley.rules import presets
 from halley.session import session as sessions
-from halley.stored import games, presets
+from halley.stored import games
 from halley.stored.games import GameChoice
 from halley.ui.game_title import name_here, title_of
 from halley.words import LANGUAGES

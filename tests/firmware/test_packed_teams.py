@@ -2,8 +2,8 @@
 
 import pytest
 
-from halley.engine.refusal import Refusal
 from halley.journal.header import pack_options, unpack_options
+from halley.refusal import Refusal
 from tests.firmware.shared.test_options import WITH_TEAMS
 
 

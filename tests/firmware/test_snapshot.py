@@ -5,9 +5,9 @@ from binascii import crc32
 import pytest
 
 from halley.engine import events as ev
-from halley.engine.refusal import Refusal
 from halley.journal import journal, snapshot
 from halley.journal.reader import open_file
+from halley.refusal import Refusal
 from halley.session import session
 from host_tools.simulator.local_box import LocalBox, MemoryStore
 from tests.evenings import table, whole_hand

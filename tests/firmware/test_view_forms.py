@@ -15,10 +15,10 @@ from halley.journal.reader import walk
 from halley.page.view import forms, view_of
 from halley.page.view.other_names import OTHER_NAMES
 from halley.page.view.spelling import spelled
+from halley.rules.presets import PRESETS
 from halley.screens.screen import MOST_SEATS
 from halley.session import session as sessions
 from halley.session.phases import LEFT
-from halley.stored.presets import PRESETS
 from halley.ui.fonts.small import CHARS
 from halley.ui.short_names import use_speller
 from host_tools.languages import all_texts

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from halley.engine.refusal import Refusal
+from halley.refusal import Refusal
 from halley.rules.fields import Partition, Span
 from host_tools.rule_cards import phrases
 from host_tools.rule_cards.card import make

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from halley import rules
-from halley.engine.refusal import Refusal
+from halley.refusal import Refusal
 from halley.rules.fields import Partition, Span
 from halley.words import LANGUAGES
 from host_tools import micropython

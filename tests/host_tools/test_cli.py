@@ -212,7 +212,7 @@ def test_a_refusal_of_the_rules_is_one_sentence_and_status_2(
 ) -> None:
     with_command(
         "refuse",
-        "from halley.engine.refusal import Refusal\n"
+        "from halley.refusal import Refusal\n"
         "def command() -> None:\n    raise Refusal('not_in_pack', '8D')\n",
     )
     assert cli.run(["refuse"]) == 2

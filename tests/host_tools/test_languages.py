@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from halley.engine.refusal import Refusal
+from halley.refusal import Refusal
 from halley.words import LANGUAGES, Words, sections_in
 from host_tools.club.texts.sentence import OfTheBox
 from host_tools.club.texts.wording import ClubWords

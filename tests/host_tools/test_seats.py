@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from halley.engine import events as ev
-from halley.engine.refusal import Refusal
 from halley.engine.seats import balances_of
 from halley.journal.header import Header
+from halley.refusal import Refusal
 from halley.session import session as sessions
 from halley.session.session import Session
 from host_tools.records.journal_file import journal_of

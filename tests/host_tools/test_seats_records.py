@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from halley.engine.events import BY_CARDS, FOLLOW
-from halley.engine.refusal import Refusal
 from halley.engine.seats import balances_of
 from halley.journal.header import Header
 from halley.platform.file_store import FileStore
+from halley.refusal import Refusal
 from halley.session import phases, session
 from host_tools import micropython
 from host_tools.records.journal_file import journal_of

@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from halley.engine import events as ev
-from halley.engine.refusal import Refusal
 from halley.journal.header import Header
 from halley.journal.reader import walk
+from halley.refusal import Refusal
 from halley.session import session as sessions
 from halley.session.session import Session
 from host_tools.records.transcripts.score import score

@@ -23,7 +23,7 @@ LAYERS = (
     ("session",),
     ("journal",),
     ("engine", "rules"),
-    ("keys", "compat", "words", "tidy_names"),  # import nothing of halley but each other
+    ("keys", "compat", "words", "tidy_names", "refusal"),  # import nothing of halley but each other
 )
 
 

@@ -19,7 +19,7 @@ from halley.app.tables import Tables
 from halley.app.timers import Timers
 from halley.app.undoing import Undoing
 from halley.engine import events as ev
-from halley.engine.refusal import Refusal
+from halley.refusal import Refusal
 from halley.screens import ScreenStack
 from halley.session.replay import whole_evening
 from halley.stored import settings

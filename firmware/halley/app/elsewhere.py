@@ -2,7 +2,7 @@
 
 from halley import words
 from halley.app.press import Press
-from halley.engine.refusal import Refusal
+from halley.refusal import Refusal
 from halley.stored import games, names, settings
 from halley.ui.refusal_text import shown
 

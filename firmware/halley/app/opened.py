@@ -1,8 +1,8 @@
 """The evenings of a box: opened, written, taken back, and room made for their files."""
 
-from halley.engine.refusal import Refusal
 from halley.journal import journal, retention
 from halley.journal.reader import cut
+from halley.refusal import Refusal
 from halley.session.session import Session, restore_steps
 from halley.stored import settings
 

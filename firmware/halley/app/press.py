@@ -6,7 +6,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from halley.engine.refusal import Refusal
+    from halley.refusal import Refusal
     from halley.session.session import Session
 
 BOOKED = "booked"

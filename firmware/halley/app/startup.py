@@ -1,9 +1,9 @@
 """Power-on: the language, the newest evening, and the messages about them."""
 
 from halley import keys
-from halley.engine.refusal import Refusal
 from halley.journal.journal import newest
 from halley.journal.reader import cut
+from halley.refusal import Refusal
 from halley.session import session as sessions
 from halley.stored import settings
 from halley.ui.refusal_text import sentence

@@ -2,7 +2,7 @@
 
 from halley.app.press import PUT_BACK, UNDONE, Happened
 from halley.engine import events as ev
-from halley.engine.refusal import Refusal
+from halley.refusal import Refusal
 from halley.ui.canvas import CHARS
 from halley.ui.event_text import describe_undone
 

@@ -5,7 +5,7 @@ Source: rules/README.md, section 38.
 
 from halley.engine import events as ev
 from halley.engine.purse import side_of
-from halley.engine.refusal import Refusal
+from halley.refusal import Refusal
 from halley.rules.fields import Partition
 from halley.rules.rule_set import number_of, value_of
 

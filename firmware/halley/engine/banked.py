@@ -14,7 +14,7 @@ from halley.engine.banking import (
     UNKNOWN,
     WIN,
 )
-from halley.engine.refusal import Refusal
+from halley.refusal import Refusal
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:

@@ -3,10 +3,10 @@
 from halley.engine import deck
 from halley.engine import events as ev
 from halley.engine.cards import COMET, KING, POINTS
-from halley.engine.refusal import Refusal
 from halley.engine.settlement import comet_in_dead_hand, counts, settle_if_known
 from halley.engine.sums import left_cards, span, unnamed
 from halley.engine.valued import show_value, verify_value
+from halley.refusal import Refusal
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:

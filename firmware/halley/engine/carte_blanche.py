@@ -1,6 +1,6 @@
 """Carte blanche: a hand without a court card, shown before the first card is led."""
 
-from halley.engine.refusal import Refusal
+from halley.refusal import Refusal
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from halley.engine import count_sums as count
 from halley.engine import events as ev
 from halley.engine.counting import POINTS, Counting, wanted
 from halley.engine.ledger import from_each
-from halley.engine.refusal import Refusal
 from halley.engine.state import Due
+from halley.refusal import Refusal
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:

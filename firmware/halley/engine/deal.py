@@ -2,7 +2,7 @@
 
 from halley.engine import deck
 from halley.engine import events as ev
-from halley.engine.refusal import Refusal
+from halley.refusal import Refusal
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from halley.engine.cards import COMET, EIGHT, KING, NINE, POINTS, name, names
 from halley.engine.hand import Hand, bit
-from halley.engine.refusal import Refusal
+from halley.refusal import Refusal
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:

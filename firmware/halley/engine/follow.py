@@ -9,8 +9,8 @@ from halley.engine import deck
 from halley.engine import events as ev
 from halley.engine.cards import ACE, COMET, KING, NINE, name, names
 from halley.engine.comet import card_of, factor_of, last_card, pay_comet
-from halley.engine.refusal import Refusal
 from halley.engine.sequence import fits, go_on, lay_dead, wanted
+from halley.refusal import Refusal
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:

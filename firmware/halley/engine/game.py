@@ -23,8 +23,8 @@ from halley.engine import (
     seats,
 )
 from halley.engine import events as ev
-from halley.engine.refusal import Refusal, permits
 from halley.engine.state import Payment, State
+from halley.refusal import Refusal, permits
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:

@@ -3,8 +3,8 @@
 from halley.engine import events as ev
 from halley.engine.cards import COMET, NINE
 from halley.engine.opera import opera_counts, opera_open, other_played, verify_draw
-from halley.engine.refusal import Refusal
 from halley.engine.settlement import settle_if_known
+from halley.refusal import Refusal
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:

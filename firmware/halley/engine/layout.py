@@ -8,8 +8,8 @@ from halley.engine import events as ev
 from halley.engine.cards import points
 from halley.engine.compartments import NONE
 from halley.engine.hand import bit
-from halley.engine.refusal import Refusal
 from halley.engine.settlement import counts, settle_if_known
+from halley.refusal import Refusal
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:

@@ -1,8 +1,8 @@
 """The opera: eldest goes out before anybody else has played."""
 
 from halley.engine import events as ev
-from halley.engine.refusal import Refusal
 from halley.engine.sums import span, unnamed
+from halley.refusal import Refusal
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from halley.engine import events as ev
 from halley.engine.cards import ACE, COMET, KING
 from halley.engine.comet import factor_of, last_card, verify_stands_for
 from halley.engine.comet import pay_comet as pay_comet_as
-from halley.engine.refusal import Refusal
+from halley.refusal import Refusal
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:

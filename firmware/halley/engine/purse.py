@@ -3,7 +3,7 @@
 Source: rules/README.md, section 30.
 """
 
-from halley.engine.refusal import Refusal
+from halley.refusal import Refusal
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:

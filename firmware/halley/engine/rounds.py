@@ -9,9 +9,9 @@ from halley.engine import deck
 from halley.engine import events as ev
 from halley.engine.cards import KING, name
 from halley.engine.follow import playing
-from halley.engine.refusal import Refusal
 from halley.engine.sequence import fits, lay_dead, none_left
 from halley.engine.settlement import due_rows, settle_if_known, take_counts
+from halley.refusal import Refusal
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:

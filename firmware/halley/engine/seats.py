@@ -4,8 +4,8 @@ Source: rules/README.md, section 15.
 """
 
 from halley.engine import events as ev
-from halley.engine.refusal import Refusal
 from halley.engine.state import HERE, Away
+from halley.refusal import Refusal
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:

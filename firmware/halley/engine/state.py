@@ -9,7 +9,7 @@ from halley.engine.compartments import Compartments
 from halley.engine.counting import Counting, wanted
 from halley.engine.hand import Hand
 from halley.engine.ledger import Ledger, from_each
-from halley.engine.refusal import Refusal
+from halley.refusal import Refusal
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from collections import namedtuple
 
 from halley.engine import events as ev
 from halley.engine.cards import name
-from halley.engine.refusal import Refusal
+from halley.refusal import Refusal
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:

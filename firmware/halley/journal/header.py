@@ -2,8 +2,8 @@
 
 from halley import DATED_FROM
 from halley.engine.game import Game
-from halley.engine.refusal import Refusal
 from halley.journal.records import MOST
+from halley.refusal import Refusal
 from halley.rules import load
 from halley.rules.fields import TABLE_OPTIONS, Partition
 from halley.rules.rule_set import number_of, value_of

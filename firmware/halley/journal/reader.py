@@ -10,11 +10,11 @@ from binascii import crc32
 
 from halley.compat import const
 from halley.engine import events as ev
-from halley.engine.refusal import Refusal
 from halley.journal.corrections import Corrections
 from halley.journal.header import unpack_header
 from halley.journal.journal import Journal
 from halley.journal.records import MOST
+from halley.refusal import Refusal
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:

@@ -20,8 +20,8 @@ repl                    -> repl: MicroPython's prompt is there then; `no hand`: 
 from binascii import a2b_base64, b2a_base64
 
 from halley import selftest, words
-from halley.engine.refusal import Refusal
 from halley.journal.retention import pulled
+from halley.refusal import Refusal
 from halley.stored import games, names, wifi
 from halley.ui.refusal_text import sentence
 from halley.ui.result_text import is_page

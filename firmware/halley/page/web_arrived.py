@@ -4,10 +4,10 @@ The page's alone.
 """
 
 from halley.app.startup import last_played
-from halley.engine.refusal import Refusal
 from halley.journal import journal
 from halley.journal.reader import Reader
 from halley.page.web_reader import NAME, OneFile
+from halley.refusal import Refusal
 from halley.session.session import restore
 from halley.stored import settings
 from halley.ui.refusal_text import sentence

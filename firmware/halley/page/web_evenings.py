@@ -6,7 +6,6 @@ The page's alone. Everything is worked out here; the page only sets it in type.
 from binascii import hexlify, unhexlify
 
 from halley.engine.debts import ABSENT, debts
-from halley.engine.refusal import Refusal
 from halley.engine.seats import all_before, balances_of
 from halley.journal.reader import header_of
 from halley.page.view.parts import balance_text, pool_figure
@@ -14,11 +13,12 @@ from halley.page.view.pool import kept_name, payer_name, pool_name
 from halley.page.view.words import words_of
 from halley.page.web_arrived import take_in
 from halley.page.web_linked import result_in
+from halley.refusal import Refusal
 from halley.session.session import restore
+from halley.stored.settings import zone_of
 from halley.ui.amounts import amount, fiche, money
 from halley.ui.game_title import title_of
 from halley.ui.refusal_text import sentence
-from halley.ui.table_day import zone_of
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:

@@ -1,9 +1,9 @@
 """The table's own games, for the page to carry them between boxes; the game that it plays now."""
 
 from halley.app import App
-from halley.engine.refusal import Refusal
 from halley.journal.header import TITLE_CHARS
 from halley.page.view.spelling import spelled
+from halley.refusal import Refusal
 from halley.stored import games
 from halley.stored.games import GameChoice
 from halley.ui.refusal_text import sentence

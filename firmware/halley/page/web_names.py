@@ -1,9 +1,9 @@
 """The names to choose from, for the page's own fields."""
 
 from halley.app import App
-from halley.engine.refusal import Refusal
 from halley.journal.header import NAME_CHARS
 from halley.page.view.spelling import learn, spelled
+from halley.refusal import Refusal
 from halley.stored import names
 from halley.tidy_names import tidy
 from halley.ui.refusal_text import shown

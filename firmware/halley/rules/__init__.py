@@ -4,7 +4,7 @@ README.md is the rules; fields.py says what the fields mean; the engine (halley.
 and knows no rule set's name.
 """
 
-from halley.engine.refusal import Refusal
+from halley.refusal import Refusal
 from halley.rules.rule_set import RuleSet
 
 # Code that is frozen into an image can be imported, but not listed: a further game has a line here,

@@ -1,6 +1,6 @@
 """A rule set as the engine, the screens and the rule cards read it: its fields are attributes."""
 
-from halley.engine.refusal import Refusal
+from halley.refusal import Refusal
 from halley.rules.fields import FIELDS, TABLE_OPTIONS, Option, Partition, Span
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from

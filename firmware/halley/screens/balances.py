@@ -10,8 +10,8 @@ from collections import namedtuple
 
 from halley import keys
 from halley.engine.debts import ABSENT, POOL, debts
-from halley.engine.refusal import Refusal
 from halley.engine.seats import all_before
+from halley.refusal import Refusal
 from halley.screens.screen import Screen
 from halley.ui.amounts import amount, money, team_names
 from halley.ui.canvas import CHARS, pad

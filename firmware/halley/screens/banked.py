@@ -14,7 +14,7 @@ from halley import keys
 from halley.engine import banked
 from halley.engine import events as ev
 from halley.engine.banking import BUST, FIVE, LOSE, PONTOON, WIN
-from halley.engine.refusal import Refusal
+from halley.refusal import Refusal
 from halley.screens.screen import Screen
 from halley.screens.seat_grid import LAYOUTS, SeatGrid
 from halley.ui.bets import beside

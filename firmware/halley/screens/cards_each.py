@@ -8,7 +8,7 @@ Keys: digits, `OK`: deals the next hand with so many cards each, and the rest is
 from halley import keys
 from halley.engine import deck
 from halley.engine import events as ev
-from halley.engine.refusal import Refusal
+from halley.refusal import Refusal
 from halley.screens.screen import Screen
 from halley.ui.canvas import CHARS
 

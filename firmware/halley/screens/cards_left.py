@@ -15,9 +15,9 @@ from halley import keys
 from halley.engine import deck as packs
 from halley.engine import events as ev
 from halley.engine.cards import ACE, COMET, KING, RANKS, names, points
-from halley.engine.refusal import Refusal
 from halley.engine.settlement import counts, loses, wins
 from halley.engine.valued import value_of
+from halley.refusal import Refusal
 from halley.screens.screen import Screen
 from halley.ui.amounts import amount
 from halley.ui.arithmetic import value_text

@@ -7,7 +7,7 @@ device keeps it.
 """
 
 from halley import keys
-from halley.engine.refusal import Refusal
+from halley.refusal import Refusal
 from halley.screens.screen import Screen
 from halley.ui.canvas import CHARS, wrap
 

@@ -9,7 +9,7 @@ who agrees to it; `UNDO` goes back.
 
 from halley import keys
 from halley.compat import const
-from halley.engine.refusal import Refusal
+from halley.refusal import Refusal
 from halley.screens.screen import Screen
 from halley.ui.amounts import amount
 from halley.ui.canvas import CHARS, pad, wrap

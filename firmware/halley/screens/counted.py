@@ -9,7 +9,7 @@ from halley import keys
 from halley.engine import count_sums, counting
 from halley.engine import events as ev
 from halley.engine.cards import KING
-from halley.engine.refusal import Refusal
+from halley.refusal import Refusal
 from halley.screens.number_entry import NONE, NumberEntry
 from halley.screens.screen import Screen
 from halley.screens.seat_grid import SeatGrid

@@ -15,7 +15,7 @@ from halley.engine import deck as packs
 from halley.engine import events as ev
 from halley.engine.banked import stakes
 from halley.engine.layout import count_laid
-from halley.engine.refusal import Refusal
+from halley.refusal import Refusal
 from halley.screens.screen import Screen
 from halley.ui.amounts import amount, team_names
 from halley.ui.bets import pack_text

@@ -10,8 +10,8 @@ options, all at 0 (where the club has set no game, the choice of game comes, wit
 
 from halley import keys
 from halley.engine import events as ev
-from halley.engine.refusal import Refusal
 from halley.journal.header import Header
+from halley.refusal import Refusal
 from halley.screens import option_texts as texts
 from halley.screens.screen import MOST_SEATS, Screen
 from halley.stored.drawn_table import DrawnTable, game_of

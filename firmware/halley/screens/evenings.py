@@ -12,9 +12,10 @@ from halley.journal.reader import header_of
 from halley.journal.winners import LISTED, Winners
 from halley.screens.screen import Choice
 from halley.session.session import restore_steps
+from halley.stored.settings import zone_of
 from halley.ui.canvas import pad
 from halley.ui.game_title import title_of
-from halley.ui.table_day import day_text, zone_of
+from halley.ui.table_day import day_text
 from halley.ui.winner_text import ALL, winner_of
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from

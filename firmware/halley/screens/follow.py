@@ -14,7 +14,7 @@ from halley.engine import deck as packs
 from halley.engine import events as ev
 from halley.engine.cards import ACE, COMET, KING, NINE, RANKS, SIGNS, sign
 from halley.engine.hand import bit
-from halley.engine.refusal import Refusal
+from halley.refusal import Refusal
 from halley.screens.follow_picture import NINE_OF_DIAMONDS, FollowPicture
 from halley.screens.screen import no_such_line
 

@@ -3,7 +3,7 @@ the first page; behind 9 all of them, by family, and the table's own.
 """
 
 from halley import keys, rules
-from halley.engine.refusal import Refusal
+from halley.refusal import Refusal
 from halley.screens import option_texts as texts
 from halley.screens.screen import no_such_line
 from halley.stored import games

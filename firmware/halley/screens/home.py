@@ -6,8 +6,8 @@ Keys: `OK` or a number: the last table again, a new one, the evenings, language,
 """
 
 from halley import words
-from halley.engine.refusal import Refusal
 from halley.journal.header import Header
+from halley.refusal import Refusal
 from halley.screens import option_texts as texts
 from halley.screens.screen import Choice
 from halley.ui.canvas import CHARS

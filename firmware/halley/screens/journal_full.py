@@ -6,11 +6,12 @@ Keys: `1`, `OK`: play on; `2`: give it up.
 """
 
 from halley import DATED_FROM
-from halley.engine.refusal import Refusal
 from halley.journal.retention import make_room
+from halley.refusal import Refusal
 from halley.screens.screen import Choice
+from halley.stored.settings import zone_of
 from halley.ui.canvas import CHARS, wrap
-from halley.ui.table_day import day_text, zone_of
+from halley.ui.table_day import day_text
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ Keys: a digit, or `OK` for none.
 from halley import keys
 from halley.engine import events as ev
 from halley.engine.cards import KING
-from halley.engine.refusal import Refusal
 from halley.engine.settlement import kings_aside, wins
+from halley.refusal import Refusal
 from halley.screens.screen import Screen
 from halley.ui.amounts import amount
 

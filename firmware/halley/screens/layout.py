@@ -10,7 +10,7 @@ nobody goes out, `OK` `OK`: the hand is over.
 from halley import keys
 from halley.engine import events as ev
 from halley.engine.cards import SIGNS
-from halley.engine.refusal import Refusal
+from halley.refusal import Refusal
 from halley.screens.screen import Prompter
 from halley.screens.seat_grid import SeatGrid
 from halley.ui.amounts import amount

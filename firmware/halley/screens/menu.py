@@ -7,8 +7,8 @@ Keys: number, or `OK` for the first line; only what can be done now is listed.
 
 from halley.engine import events as ev
 from halley.engine.agreed import options_to_change
-from halley.engine.refusal import Refusal
 from halley.engine.settlement import counts
+from halley.refusal import Refusal
 from halley.screens.option_texts import asks_how, asks_left, pays_in_play
 from halley.screens.screen import Choice, end_evening
 from halley.session.phases import DEAL

@@ -1,6 +1,6 @@
 """Somebody is to be named: what pick_name and type_name share."""
 
-from halley.engine.refusal import Refusal
+from halley.refusal import Refusal
 from halley.screens.screen import Screen
 from halley.stored import names
 from halley.tidy_names import tidy

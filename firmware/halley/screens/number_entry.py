@@ -4,7 +4,7 @@ from collections import namedtuple
 
 from halley import keys
 from halley.engine import count_sums, counted
-from halley.engine.refusal import Refusal
+from halley.refusal import Refusal
 from halley.ui.counts import side_name
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from

@@ -16,9 +16,9 @@ default; `OK` leaves.
 from halley import keys
 from halley.engine import events as ev
 from halley.engine.agreed import changes_of, options_to_change
-from halley.engine.refusal import Refusal
 from halley.journal.header import Header
 from halley.journal.journal import Journal
+from halley.refusal import Refusal
 from halley.rules.fields import Partition, Span
 from halley.screens import option_texts as texts
 from halley.screens.menu import is_fresh

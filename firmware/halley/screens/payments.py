@@ -10,8 +10,8 @@ that may be.
 from halley import keys
 from halley.engine import events as ev
 from halley.engine.cards import ACE, KING
-from halley.engine.refusal import Refusal
 from halley.engine.settlement import asks_kings_aside
+from halley.refusal import Refusal
 from halley.screens.screen import Prompter
 from halley.ui.amounts import amount, fiche, format_amount
 from halley.ui.short_names import cut

@@ -9,11 +9,11 @@ from halley import keys
 from halley.engine.debts import debts
 from halley.screens.screen import Screen
 from halley.stored import settings
+from halley.stored.settings import zone_of
 from halley.ui.canvas import CHARS, wrap
 from halley.ui.code_ground import CHARS_BESIDE, CodeGround
 from halley.ui.qr_code import qr_code
 from halley.ui.result_text import result_text
-from halley.ui.table_day import zone_of
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ key. Drawing changes nothing but the frame. See template.py for the shortest scr
 
 from halley import keys
 from halley.engine import events as ev
-from halley.engine.refusal import Refusal
+from halley.refusal import Refusal
 from halley.ui.canvas import pad
 from halley.ui.field import Field
 from halley.ui.lines import Lines

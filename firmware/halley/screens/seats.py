@@ -9,8 +9,8 @@ it is shown.
 
 from halley import keys
 from halley.engine import events as ev
-from halley.engine.refusal import Refusal
 from halley.engine.seats import all_before
+from halley.refusal import Refusal
 from halley.screens.deal import cards_text
 from halley.screens.screen import MOST_SEATS, Screen, no_such_line
 from halley.ui.amounts import amount, team_names

@@ -7,9 +7,9 @@ Keys: a seat that is not the winner's agrees.
 
 from halley import keys
 from halley.engine import events as ev
-from halley.engine.refusal import Refusal
 from halley.engine.settlement import factor_of, opera_counts
 from halley.engine.valued import value_of
+from halley.refusal import Refusal
 from halley.screens.screen import Screen, who_is_out
 from halley.ui.amounts import amount
 from halley.ui.arithmetic import points_product, value_text

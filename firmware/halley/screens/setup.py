@@ -9,8 +9,8 @@ the last questions: options.
 
 from halley import keys, rules
 from halley.engine import events as ev
-from halley.engine.refusal import Refusal, permits
 from halley.journal.header import Header
+from halley.refusal import Refusal, permits
 from halley.screens import option_texts as texts
 from halley.screens.game_list import GameList
 from halley.screens.name_list import NameList

@@ -9,7 +9,7 @@ Keys: `OK` leaves; any other is counted.
 """
 
 from halley import keys
-from halley.engine.refusal import Refusal
+from halley.refusal import Refusal
 from halley.screens.screen import Screen
 from halley.ui.canvas import CHARS
 

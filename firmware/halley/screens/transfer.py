@@ -10,7 +10,7 @@ from halley import keys
 from halley.engine import events as ev
 from halley.engine.agreed import WHYS
 from halley.engine.purse import side_of
-from halley.engine.refusal import Refusal
+from halley.refusal import Refusal
 from halley.screens.screen import Screen
 from halley.ui.canvas import CHARS, pad
 from halley.ui.event_text import compartment_name, describe

@@ -10,7 +10,7 @@ Keys: letters, as on an old telephone: see "Names" below.
 """
 
 from halley import keys
-from halley.engine.refusal import permits
+from halley.refusal import permits
 from halley.screens.name_screen import NameScreen
 from halley.ui.canvas import CHARS
 

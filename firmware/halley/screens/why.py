@@ -11,8 +11,8 @@ from collections import namedtuple
 from halley import keys
 from halley.engine import events as ev
 from halley.engine.purse import side_of
-from halley.engine.refusal import Refusal
 from halley.engine.seats import all_before
+from halley.refusal import Refusal
 from halley.screens.screen import Screen
 from halley.session.replay import Replay
 from halley.ui.amounts import amount

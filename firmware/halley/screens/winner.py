@@ -6,7 +6,7 @@ Keys: `OK` ends the evening.
 """
 
 from halley import keys
-from halley.engine.refusal import Refusal
+from halley.refusal import Refusal
 from halley.screens.screen import Screen, end_evening
 from halley.ui import large_text as large
 from halley.ui.amounts import amount

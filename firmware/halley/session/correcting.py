@@ -3,10 +3,10 @@
 from collections import namedtuple
 
 from halley.engine import events as ev
-from halley.engine.refusal import Refusal
 from halley.engine.seats import all_before, names_after
 from halley.journal.reader import Standing
 from halley.journal.records import MOST
+from halley.refusal import Refusal
 from halley.session.phases import AGREE, DEAL, ENDED
 from halley.session.replay import Replay
 from halley.session.session import STATE

@@ -8,12 +8,12 @@ about; to take it back the whole evening is replayed.
 """
 
 from halley.engine import events as ev
-from halley.engine.refusal import Refusal, permits
 from halley.engine.seats import seat_now
 from halley.journal import snapshot
 from halley.journal.header import Header, verify_names
 from halley.journal.journal import Journal, create
 from halley.journal.reader import Reader, Standing, begin_file, walk
+from halley.refusal import Refusal, permits
 from halley.session.checkpoints import Checkpoints
 from halley.session.hand_log import HandLog
 from halley.session.hands import GOES_ON, THROWN_IN, UNKNOWN, HandRow, Start, end_of

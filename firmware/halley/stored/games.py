@@ -11,7 +11,6 @@ from binascii import crc32, hexlify, unhexlify
 from collections import namedtuple
 
 from halley import rules
-from halley.engine.refusal import Refusal
 from halley.journal.header import (
     TITLE_CHARS,
     pack_options,
@@ -19,8 +18,9 @@ from halley.journal.header import (
     unpack_options,
     unpack_table_options,
 )
+from halley.refusal import Refusal
+from halley.rules.presets import PRESETS
 from halley.stored import names, settings
-from halley.stored.presets import PRESETS
 from halley.tidy_names import tidy
 from halley.ui.game_title import name_here
 from halley.ui.refusal_text import sentence

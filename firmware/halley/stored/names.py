@@ -6,8 +6,8 @@ enter the list, behind the others, with the first evening. Set-up, the seats' sc
 the link to a laptop share what is here.
 """
 
-from halley.engine.refusal import Refusal
 from halley.journal.header import NAME_CHARS
+from halley.refusal import Refusal
 from halley.tidy_names import tidy
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from

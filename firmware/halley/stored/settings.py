@@ -39,3 +39,11 @@ def _all(store: "Store") -> dict[str, str]:
         if name and equals:
             values[name] = value
     return values
+
+
+def zone_of(store: "Store") -> int:
+    """Return how many minutes clocks here are ahead of UTC: the setting "zone", 0 without one."""
+    try:
+        return int(get(store, "zone", "0"))
+    except ValueError:
+        return 0  # the file was damaged

@@ -1,6 +1,6 @@
 """What a game is called above a screen, in a list of evenings, on a score sheet."""
 
-from halley.stored.presets import PRESETS
+from halley.rules.presets import PRESETS
 from halley.words import in_each
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from

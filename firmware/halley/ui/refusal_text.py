@@ -4,7 +4,7 @@ from halley.engine.cards import SIGNS, SUITS
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
-    from halley.engine.refusal import Refusal
+    from halley.refusal import Refusal
     from halley.words import Words
 
 # those whose parts are cards, and no names

@@ -99,7 +99,7 @@ def language_of(arguments: Sequence[str]) -> str:
 @contextmanager
 def said_in(words: "ClubWords") -> Iterator[None]:
     """What the block says cannot be is said in the language of these words."""
-    from halley.engine.refusal import Refusal
+    from halley.refusal import Refusal
     from host_tools.club.texts.sentence import sentence_of
     from host_tools.errors import BadInput
 

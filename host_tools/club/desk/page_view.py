@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from halley.engine.refusal import Refusal
+from halley.refusal import Refusal
 from host_tools.club.desk.form import Form
 from host_tools.club.desk.snapshot import Snapshot
 from host_tools.club.texts.wording import ClubWords

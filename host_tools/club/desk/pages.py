@@ -18,7 +18,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from halley.engine.refusal import Refusal
+from halley.refusal import Refusal
 from halley.words import LANGUAGES
 from host_tools.club.desk import downloads, overview, sign_in
 from host_tools.club.desk.form import Form

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from functools import partial
 
 from halley.engine import events as ev
-from halley.engine.refusal import Refusal
 from halley.engine.state import Checkpoint
 from halley.journal.reader import walk
+from halley.refusal import Refusal
 from host_tools.club.replay.worked import Notes, Paid, Worked, outcome
 from host_tools.club.texts.sentence import CannotBe, Sentence, sentence_of
 from host_tools.errors import BadInput

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from halley import rules
-from halley.engine.refusal import Refusal
+from halley.refusal import Refusal
 from halley.rules.rule_set import RuleSet
 from host_tools.club.model import Correction, Evening, Hand, Table
 

@@ -12,7 +12,7 @@ from functools import cache
 from string import Formatter
 from typing import Any
 
-from halley.engine.refusal import Refusal
+from halley.refusal import Refusal
 from halley.ui.refusal_text import sentence as refusal_sentence
 from host_tools.errors import BadInput, Explained
 from host_tools.languages import ENGLISH, all_texts, box_words

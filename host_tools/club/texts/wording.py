@@ -3,7 +3,7 @@
 from datetime import UTC, date, datetime
 from fractions import Fraction
 
-from halley.engine.refusal import Refusal
+from halley.refusal import Refusal
 from halley.words import LANGUAGES
 from host_tools.club.model import Table
 from host_tools.club.texts.sentence import CannotBe, OfTheBox, in_language, is_in

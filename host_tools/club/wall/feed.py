@@ -3,7 +3,7 @@
 from typing import Any
 
 from halley import rules
-from halley.engine.refusal import Refusal
+from halley.refusal import Refusal
 from host_tools.club.evening.table_names import natural
 from host_tools.club.model import (
     PAID,

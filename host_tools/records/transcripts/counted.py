@@ -3,7 +3,7 @@
 from halley.engine import cards, count_sums, counted, counting
 from halley.engine import events as ev
 from halley.engine.game import Game
-from halley.engine.refusal import Refusal
+from halley.refusal import Refusal
 from halley.rules.rule_set import RuleSet
 from host_tools.records.transcripts.event_fields import BadTranscript, entries, seat_of, show, whole
 

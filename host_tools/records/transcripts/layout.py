@@ -4,7 +4,7 @@ from halley.engine import deck
 from halley.engine import events as ev
 from halley.engine.compartments import NONE
 from halley.engine.layout import has_card
-from halley.engine.refusal import Refusal
+from halley.refusal import Refusal
 from halley.rules.rule_set import RuleSet
 from host_tools.records.transcripts import no_comet
 from host_tools.records.transcripts.event_fields import BadTranscript, flag, seat_of, show, whole

@@ -4,8 +4,8 @@ from halley.engine import events as ev
 from halley.engine.agreed import WHYS, changes_of
 from halley.engine.game import Game
 from halley.engine.opera import opera_counts
-from halley.engine.refusal import Refusal
 from halley.engine.settlement import counts
+from halley.refusal import Refusal
 from halley.tidy_names import tidy
 from host_tools.records.transcripts import banked, counted, layout, no_comet
 from host_tools.records.transcripts.event_fields import (

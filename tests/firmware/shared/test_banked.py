@@ -3,7 +3,7 @@
 from halley import rules
 from halley.engine import events as ev
 from halley.engine.game import Game
-from halley.engine.refusal import Refusal
+from halley.refusal import Refusal
 from host_tools.records.transcripts.event_fields import BadTranscript
 from host_tools.records.transcripts.score import score
 from tests.firmware.shared import records

@@ -3,8 +3,8 @@
 from halley import rules
 from halley.engine import events as ev
 from halley.engine.debts import POOL, debts
-from halley.engine.refusal import Refusal
 from halley.journal.header import Header, format_of, pack_header, unpack_header
+from halley.refusal import Refusal
 from halley.session.session import Session, new, restore
 from host_tools.records.transcripts.event_fields import BadTranscript
 from host_tools.records.transcripts.score import score

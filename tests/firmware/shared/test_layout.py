@@ -4,7 +4,7 @@ that lie there. Issue 43, points 12 to 15."""
 from halley import rules
 from halley.engine import events as ev
 from halley.engine.game import Game
-from halley.engine.refusal import Refusal
+from halley.refusal import Refusal
 
 _ACE_H, _SEVEN_D, _NINE_D = 0x21, 0x37, 0x39
 _DWARF, _KING, _TEN = 4, 3, 0  # compartments of Nain Jaune

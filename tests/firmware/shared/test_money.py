@@ -2,9 +2,9 @@
 
 from halley import rules
 from halley.engine.money import in_coins, money_of
-from halley.engine.refusal import Refusal
 from halley.engine.transfers import transfers
 from halley.journal.header import Header, pack_header, unpack_header
+from halley.refusal import Refusal
 from halley.rules.fields import COINS, TABLE_OPTIONS
 from halley.stored import games
 from halley.ui.amounts import money

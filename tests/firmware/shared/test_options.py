@@ -1,8 +1,8 @@
 """The options of every rule set: in the journal's header, and kept for the next evening."""
 
 from halley import rules
-from halley.engine.refusal import Refusal
 from halley.journal.header import Header, pack_header, pack_options, unpack_header, unpack_options
+from halley.refusal import Refusal
 from halley.rules.fields import Option, Partition, Span
 from halley.rules.rule_set import RuleSet
 from halley.session.session import new, restore

@@ -3,8 +3,8 @@
 from halley import rules
 from halley.engine import events as ev
 from halley.engine.agreed import changes_of, options_to_change
-from halley.engine.refusal import Refusal
 from halley.journal.header import Header
+from halley.refusal import Refusal
 from halley.session.correcting import Correcting
 from halley.session.session import Session, new, restore
 from host_tools.records.transcripts.event_fields import BadTranscript

@@ -2,8 +2,8 @@
 
 from halley.engine import events as ev
 from halley.engine.debts import POOL, debts
-from halley.engine.refusal import Refusal
 from halley.journal.header import Header, pack_header, unpack_header
+from halley.refusal import Refusal
 from halley.session.correcting import Correcting
 from halley.session.session import Session, new, restore
 from tests.firmware.shared.store import Store

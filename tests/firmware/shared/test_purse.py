@@ -3,9 +3,9 @@
 from halley import rules
 from halley.engine import events as ev
 from halley.engine.debts import debts
-from halley.engine.refusal import Refusal
 from halley.engine.seats import all_before, balances_of
 from halley.journal.header import Header, pack_header, unpack_header
+from halley.refusal import Refusal
 from halley.session.correcting import Correcting
 from halley.session.session import Session, new, restore
 from host_tools.records.transcripts.score import score

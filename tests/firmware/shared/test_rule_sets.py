@@ -6,7 +6,7 @@ from halley import rules
 from halley.engine import deck
 from halley.engine import events as ev
 from halley.engine.game import Game
-from halley.engine.refusal import Refusal
+from halley.refusal import Refusal
 from halley.rules.fields import FIELDS, ONLY_OF, TO, WHAT, Option, Partition, Span
 from halley.rules.rule_set import RuleSet
 from halley.screens import option_texts

@@ -1,8 +1,8 @@
 """Evenings of a rule set's earlier versions: they settle as they did, and new ones as it is now."""
 
 from halley import rules
-from halley.engine.refusal import Refusal
 from halley.journal.header import Header, pack_header, unpack_header
+from halley.refusal import Refusal
 from halley.session.session import restore
 from tests.firmware.shared.store import Store
 

@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from halley.engine.refusal import Refusal
+from halley.refusal import Refusal
 from host_tools import micropython
 from host_tools.club.server.club_server import ClubServer
 from host_tools.club.store import Store

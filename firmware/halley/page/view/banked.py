@@ -3,10 +3,10 @@
 from halley import keys
 from halley.engine.banking import FIVE, PONTOON
 from halley.engine.cards import KING
-from halley.engine.refusal import permits
 from halley.page.view.event_sentence import RESULTS, hand_result
 from halley.page.view.parts import ok, put_digits
 from halley.page.view.view import MORE, View, person, seat_key
+from halley.refusal import permits
 from halley.ui.amounts import amount
 from halley.ui.event_text import result_text
 

@@ -2,9 +2,9 @@
 
 from halley import keys
 from halley.engine.cards import COMET, sign
-from halley.engine.refusal import Refusal, permits
 from halley.page.view.parts import ok, put_digits
 from halley.page.view.view import MORE, View, card, compartment, digit
+from halley.refusal import Refusal, permits
 from halley.ui.event_text import compartment_name
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from

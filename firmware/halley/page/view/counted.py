@@ -3,10 +3,10 @@
 from halley import keys
 from halley.engine import count_sums
 from halley.engine import events as ev
-from halley.engine.refusal import Refusal
 from halley.page.view.parts import ok
 from halley.page.view.trial import gain_of
 from halley.page.view.view import PLAIN, TABLE, View, digit, person, seat_key
+from halley.refusal import Refusal
 from halley.screens.counted import DECLARES
 from halley.screens.number_entry import NONE
 from halley.ui.event_text import what_counts

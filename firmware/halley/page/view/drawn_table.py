@@ -1,8 +1,8 @@
 """The club has drawn who sits here next."""
 
-from halley.engine.refusal import Refusal
 from halley.page.view.parts import ok
 from halley.page.view.view import View
+from halley.refusal import Refusal
 from halley.screens import option_texts as texts
 from halley.stored.drawn_table import game_of
 

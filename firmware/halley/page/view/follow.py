@@ -3,10 +3,10 @@
 from halley import keys
 from halley.engine import events as ev
 from halley.engine.cards import COMET, KING, NINE, RANKS, SIGNS, sign
-from halley.engine.refusal import Refusal
 from halley.page.view.event_sentence import cards_text
 from halley.page.view.trial import gain_of
 from halley.page.view.view import MAIN, MORE, PLAIN, TABLE, View, card, person
+from halley.refusal import Refusal
 from halley.screens.follow import unclaimed
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from

@@ -1,9 +1,9 @@
 """The options of a game: a list with their values, and what a chosen one means and may be."""
 
 from halley import keys
-from halley.engine.refusal import Refusal, permits
 from halley.page.view.parts import ok, put_digits
 from halley.page.view.view import MORE, View, digit, line
+from halley.refusal import Refusal, permits
 from halley.rules.fields import Partition, Span
 from halley.screens import option_texts as texts
 from halley.screens.options import A_PAGE, DIGITS, NAME

@@ -4,7 +4,7 @@ Most are named by the sources of Comet, as its relatives or beside it. The other
 that has rules here stand in its rule set (`also`).
 """
 
-# a preset (halley.stored.presets), or the rule set "tally": which games are kept like it
+# a preset (halley.rules.presets), or the rule set "tally": which games are kept like it
 OTHER_NAMES = {
     "rummy": ("500 rum", "Rummy 500", "Michigan rummy", "Gin", "Canasta", "Rami"),
     "whist": ("Euchre", "500", "Five Hundred"),

@@ -3,10 +3,10 @@ and what can be done on any screen."""
 
 from halley import keys
 from halley.engine.cards import sign
-from halley.engine.refusal import permits
 from halley.page.view.aloud import ended
 from halley.page.view.event_sentence import about_event, booked, put_back, undone
 from halley.page.view.view import GRAVE, MAIN, MORE, View, person, seat_key
+from halley.refusal import permits
 from halley.screens.menu import MenuScreen, items_of
 from halley.session.phases import AGREE, DEAL, ENDED, FOLLOW
 from halley.ui.amounts import amount

@@ -1,9 +1,9 @@
 """Who sits where from the next hand on: people come, leave, change places, are renamed."""
 
 from halley import keys
-from halley.engine.refusal import permits
 from halley.page.view.parts import balance_text, ok
 from halley.page.view.view import View, line
+from halley.refusal import permits
 from halley.screens.seats import PERSON, START, SWAP, TABLE
 from halley.ui.amounts import amount
 

@@ -2,10 +2,10 @@
 
 from halley import keys
 from halley.engine import events as ev
-from halley.engine.refusal import permits
 from halley.page.view.parts import ok
 from halley.page.view.pick_name import put_names
 from halley.page.view.view import MAIN, MORE, View, line
+from halley.refusal import permits
 from halley.screens import option_texts as texts
 from halley.screens.game_list import KINDS, LATELY, OF_KIND, OWN
 from halley.screens.setup import GAME, HOW, LEFT, NAMES, SEATS

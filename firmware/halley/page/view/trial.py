@@ -1,6 +1,6 @@
 """What an event would bring, without letting it happen."""
 
-from halley.engine.refusal import permits
+from halley.refusal import permits
 from halley.ui.amounts import amount
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from

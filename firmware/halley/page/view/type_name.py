@@ -1,9 +1,9 @@
 """A name is typed: in a field of its own where there is a keyboard, else by the keys."""
 
 from halley import keys
-from halley.engine.refusal import Refusal
 from halley.page.view.parts import ok
 from halley.page.view.view import MORE, View, card
+from halley.refusal import Refusal
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:

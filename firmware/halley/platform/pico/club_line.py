@@ -1,9 +1,9 @@
 """What carries the uplink's requests on a board with Wi-Fi, while nobody presses a key."""
 
 from halley.compat import const
-from halley.engine.refusal import Refusal
 from halley.platform.pico.http_exchange import DONE, WAITS, HttpExchange
 from halley.platform.pico.radio import JOINED, Radio
+from halley.refusal import Refusal
 from halley.stored import settings, wifi
 from halley.uplink import club_address, table_code
 from halley.uplink.uplink import Uplink

@@ -1,7 +1,7 @@
 """A form, and the fields that it has."""
 
-from halley.engine.refusal import Refusal
 from halley.page.view.typed_numbers import NotANumber, hundredths, whole
+from halley.refusal import Refusal
 from halley.ui.refusal_text import spoken
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from

@@ -8,13 +8,13 @@ behind one of them, all of it is keyed anew with that one, as the box has it don
 from collections import namedtuple
 
 from halley.engine import events as ev
-from halley.engine.refusal import Refusal
 from halley.page.view.event_sentence import event_text
 from halley.page.view.forms.form import Form, choice, number_of, text_of, why_no_number
 from halley.page.view.forms.losers import filled_of, put_losers
 from halley.page.view.moment import Moment
 from halley.page.view.past_hand import PastHand, history_keys
 from halley.page.view.words import words_of
+from halley.refusal import Refusal
 from halley.screens.payments import PaymentsScreen
 from halley.session.correcting import Correcting
 from halley.session.phases import AGREE, LEFT

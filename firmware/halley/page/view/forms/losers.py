@@ -3,11 +3,11 @@
 from halley.engine import deck as packs
 from halley.engine import events as ev
 from halley.engine.cards import COMET, KING, sign
-from halley.engine.refusal import Refusal, permits
 from halley.engine.settlement import counts, loses, wins
 from halley.keys import LABELS, code
 from halley.page.view.forms.form import Form, choice, number_of, text_of, why_no_number
 from halley.page.view.words import words_of
+from halley.refusal import Refusal, permits
 from halley.screens.cards_left import CardsLeftScreen
 from halley.session.phases import LEFT
 from halley.session.undo_point import UndoPoint

@@ -2,12 +2,12 @@
 renamed."""
 
 from halley.engine import events as ev
-from halley.engine.refusal import Refusal
 from halley.page.view.forms.form import Form, choice, text_of
 from halley.page.view.forms.people import put_people, rows_of
 from halley.page.view.forms.setup import put_teams
 from halley.page.view.parts import balance_text
 from halley.page.view.words import words_of
+from halley.refusal import Refusal
 from halley.screens.screen import MOST_SEATS
 from halley.screens.seats import TABLE, SeatsScreen
 from halley.stored import names

@@ -2,20 +2,20 @@
 
 from halley import rules
 from halley.engine import events as ev
-from halley.engine.refusal import Refusal
 from halley.page.view.forms.form import Form, choice, number_of, refused, text_of, why_no_number
 from halley.page.view.forms.people import put_people, rows_of
 from halley.page.view.other_names import OTHER_NAMES
 from halley.page.view.typed_numbers import hundredths, whole
 from halley.page.view.words import words_of
+from halley.refusal import Refusal
 from halley.rules.fields import Partition, Span
+from halley.rules.presets import PRESETS
 from halley.screens import option_texts as texts
 from halley.screens.options import NAME, OptionsScreen, teams_of
 from halley.screens.screen import MOST_SEATS
 from halley.screens.setup import SetupScreen, begin, options_of
 from halley.stored import games, names
 from halley.stored.games import GameChoice
-from halley.stored.presets import PRESETS
 from halley.tidy_names import tidy
 from halley.ui.amounts import money
 from halley.ui.game_title import name_here
