@@ -22,7 +22,7 @@ _AS_LAST, _AT_0 = "last", "0"
 
 
 def offered(app: "App") -> bool:
-    """Whether the table is about to be changed, and not in the past."""
+    """Return whether the table is about to be changed, and not in the past."""
     screen = app.current()
     return isinstance(screen, SeatsScreen) and screen.asked == TABLE and app.live is None
 
