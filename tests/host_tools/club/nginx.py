@@ -1,4 +1,4 @@
-"""nginx before a club's server, as the club's README has it, from Debian's package."""
+"""nginx before a club's server, as its SERVER.md has it, from Debian's package."""
 
 import os
 import re
@@ -12,7 +12,7 @@ from pathlib import Path
 
 from tests.host_tools.club.certificates import Issued
 
-README = Path(__file__).parents[3] / "host_tools" / "club" / "README.md"
+GUIDE = Path(__file__).parents[3] / "host_tools" / "club" / "SERVER.md"
 _TEMPORARY = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
 _PATIENCE_S = 30
 
@@ -26,14 +26,14 @@ def program() -> str | None:
 def before(folder: Path, club_port: int, made: Issued) -> Iterator[int]:
     """The port at which nginx takes requests for the club, by https."""
     port = _free_port()
-    (example,) = re.findall(r"```nginx\n(.*?)```", README.read_text("utf-8"), re.DOTALL)
+    (example,) = re.findall(r"```nginx\n(.*?)```", GUIDE.read_text("utf-8"), re.DOTALL)
     for old, new in (
         ("listen 443", f"listen 127.0.0.1:{port}"),
         ("/etc/nginx/club.pem", str(made.certificate)),
         ("/etc/nginx/club.key", str(made.key)),
         ("127.0.0.1:8000", f"127.0.0.1:{club_port}"),
     ):
-        assert old in example, f"{README} has no {old}"
+        assert old in example, f"{GUIDE} has no {old}"
         example = example.replace(old, new)
     paths = "\n".join(f"{name}_temp_path {folder}/{name};" for name in _TEMPORARY)
     config = folder / "nginx.conf"

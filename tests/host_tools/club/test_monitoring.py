@@ -24,7 +24,7 @@ from tests.host_tools.club.table_devices import Device
 from tests.host_tools.club.walls import running, serving
 from tests.needs import absent
 
-README = Path(monitoring.__file__).parents[1] / "README.md"
+GUIDE = Path(monitoring.__file__).parents[1] / "SERVER.md"
 
 
 def read(url: str) -> tuple[int, str]:
@@ -110,8 +110,8 @@ def test_no_answer_asks_for_the_client_library(sqlite_store: Store) -> None:
         server.measures.piece(1, 10, 200, 0.0)
 
 
-def test_the_unit_that_the_readme_has(tmp_path: Path) -> None:
-    match = re.search(r"```ini\n(\[Unit\].*?)```", README.read_text(), re.DOTALL)
+def test_the_unit_of_the_guide_is_valid(tmp_path: Path) -> None:
+    match = re.search(r"```ini\n(\[Unit\].*?)```", GUIDE.read_text(), re.DOTALL)
     assert match
     program = shutil.which("systemd-analyze")
     if program is None:
