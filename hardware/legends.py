@@ -1,4 +1,4 @@
-"""What stands on each key, alike in every drawing, picture, sheet and list, and its tint."""
+"""The legend and tint of each key, the same in every drawing, picture, sheet and list."""
 
 from halley.keys import COMET, LABELS, LEGEND, OK, UNDO
 
@@ -12,25 +12,25 @@ _TINTS = {COMET: "#ffefbf", OK: "#d8f0dc", UNDO: "#f9d9d6", 11: "#e1e9fb", 12: "
 
 
 def legend(key: int, language: str = "en") -> str:
-    """What stands on a key, by its code in halley.keys."""
+    """Return a key's legend, by its code in halley.keys."""
     own = _FRENCH if language == "fr" else {}
     return own.get(key) or _TWICE.get(key) or LABELS[key]
 
 
 def tint(key: int) -> str:
-    """The colour of a key's label."""
+    """Return the colour of a key's label."""
     return _TINTS.get(key, _PLAIN)
 
 
 def stickers() -> dict[str, int]:
-    """Which keys need a sticker: their codes, by what is printed on them."""
+    """Return the keys that need a sticker: their codes, by the printed sign."""
     return {
         printed: key for printed, key in _pairs() if key not in _TWICE and printed != LABELS[key]
     }
 
 
 def choices() -> dict[str, int]:
-    """Which keys may, but need not, have a sticker, as what is printed on them is true."""
+    """Return the keys whose sticker is optional, because the printed sign is right."""
     return {printed: key for printed, key in _pairs() if key in _TWICE}
 
 

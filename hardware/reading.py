@@ -1,4 +1,4 @@
-"""How large the box's screens look from the seats of a table, and how far from the side.
+"""The apparent size and angle of the box's screens, seen from the seats of a table.
 
 Four people sit round a table of 90 cm, with their eyes 45 cm above its edge; the box stands in the
 middle. What they read is measured in the frames that the firmware draws, in rows of lit pixels, and
@@ -44,9 +44,12 @@ SEATS: dict[str, Vector] = {
 
 
 class Glass(NamedTuple):
-    """A display's lit area: `at` takes its own coordinates (x right, y up the picture, z out of it,
-    the middle at the origin) to those of the box; `pitch` is from a pixel to the next; `far`: it
-    shows the picture of the far side."""
+    """A display's lit area.
+
+    `at` maps its own coordinates (x right, y up the picture, z out of it, the middle at the origin)
+    to those of the box; `pitch` is the distance between pixels; `far`: it shows the picture of the
+    far side.
+    """
 
     at: Matrix
     pitch: float
@@ -62,8 +65,10 @@ class Variant(NamedTuple):
 
 
 class View(NamedTuple):
-    """What a seat has of the display that it reads, for the number of players that is worst: its
-    minutes of arc, degrees off the normal, and whether the picture is upside down or sideways."""
+    """A seat's view of its display, for the worst number of players.
+
+    Minutes of arc, degrees off the normal, and the picture's orientation.
+    """
 
     off: float
     balance: float
@@ -72,7 +77,7 @@ class View(NamedTuple):
 
 
 def variants() -> dict[str, Variant]:
-    """The solderless box with each of its displays, and the club's box with two."""
+    """Return the solderless box with each of its displays, and the club's box with two."""
     made = {}
     for size in d.DISPLAYS:
         middle = places.BACK / 2
@@ -89,7 +94,7 @@ def _single(size: str) -> Glass:
 
 
 def roof(tilt: float) -> tuple[Glass, ...]:
-    """The two displays of the club's box, if its roof had this tilt; their middles stay."""
+    """Return the two displays of the club's box, if its roof had this tilt; their middles stay."""
     display = club.DISPLAY
     depth = d.FRAME_THICK - display.thick + d.CLAMP
     made = []
@@ -117,20 +122,22 @@ def minutes(glass: Glass, eye: Vector, rows: float) -> float:
 
 
 def _turned(glass: Glass, eye: Vector) -> str:
-    """How the picture stands for who looks at it."""
+    """Return how the picture stands for a viewer."""
     way = glass.at[:3, 3] - eye
     up = degrees(atan2(*(float(way[:2] @ axis) for axis in (glass.at[:2, 0], glass.at[:2, 1]))))
     return "upright" if abs(up) < 45 else "sideways" if abs(up) < 135 else "upside down"
 
 
 def table_eye(variant: Variant, seat: str) -> Vector:
-    """Where a seat's eyes are, in the coordinates of the box."""
+    """Return the place of a seat's eyes, in the coordinates of the box."""
     return SEATS[seat] + np.array([0.0, variant.middle, -d.FOOT[1]])
 
 
 def view(variant: Variant, seat: str, players: int | None = None) -> View:
-    """The view from a seat on the display that it sees least from the side: the smallest one with
-    any number of players, or that with `players`."""
+    """Return the view from a seat on the display that faces it best.
+
+    It is the smallest for any number of players, or the one for `players`.
+    """
     eye = table_eye(variant, seat)
     glass = min(variant.glasses, key=lambda one: (round(angle(one, eye), 6), one.far))
     counts = PLAYERS if players is None else (players,)
@@ -143,7 +150,7 @@ def view(variant: Variant, seat: str, players: int | None = None) -> View:
 
 @cache
 def rows_of(players: int, far: bool) -> tuple[str, ...]:
-    """A hand in play, kept by payments, as the firmware draws it for the near or the far side."""
+    """Return a hand in play by payments, as the firmware draws it for the near or the far side."""
     game = "modern_1991" if players < 6 else "multi_2018"
     balances = (-12, 34, -5, 17, -28, 9, -3)[: players - 1]
     store = MemoryStore()
@@ -175,7 +182,7 @@ def drawn(players: int, far: bool) -> tuple[int, int]:
 
 
 def _rows(pages: tuple[bytes, ...]) -> int:
-    """How many rows a glyph is high, from its first lit pixel to its last."""
+    """Return a glyph's height in rows, from its first lit pixel to its last."""
     bits = 0
     for page, columns in enumerate(pages):
         for column in columns:
@@ -184,7 +191,7 @@ def _rows(pages: tuple[bytes, ...]) -> int:
 
 
 def best_tilt() -> int:
-    """The roof's tilt in whole degrees: the steepest at which nobody is beyond OFF degrees.
+    """Return the roof's tilt in whole degrees: the steepest at which nobody is beyond OFF degrees.
 
     The steeper, the larger is what the two see who read it upright; those at the sides see less.
     """

@@ -1,4 +1,4 @@
-"""What a service that places and solders parts is given: where each part lies, and what it is.
+"""The files for an assembly service: the place of each part, and its kind.
 
 Columns are those that such services ask for. Left out is what they do not solder: the Pico with its
 sockets and the pin headers, which are soldered by hand, solder jumpers, places that stay empty.
@@ -16,7 +16,7 @@ _PACKAGES = {KEY.name: "Kailh hot-swap socket", CELL.name: "Keystone 2460"}
 
 
 def placed() -> list[Part]:
-    """The parts that a service places."""
+    """Return the parts that an assembly service places."""
     return [
         part
         for part in circuit.parts()
@@ -25,7 +25,7 @@ def placed() -> list[Part]:
 
 
 def placement() -> str:
-    """Where the middle of each part's pads is, in mm as in the Gerber files, and on which face."""
+    """Return the middle of each part's pads, in mm as in the Gerber files, and its face."""
     rows = [["Designator", "Mid X", "Mid Y", "Layer", "Rotation"]]
     for part in placed():
         pads = [pad.at for pad in part.footprint.pads if pad.number]
@@ -37,7 +37,7 @@ def placement() -> str:
 
 
 def parts() -> str:
-    """What is placed, a line for each kind, with its numbers at its maker and at a distributor."""
+    """Return the placed parts, a line for each kind, with its maker's and distributor's numbers."""
     rows = [
         ["Comment", "Designator", "Footprint", "Quantity", "Manufacturer",
          "Manufacturer Part Number", "Supplier", "Supplier Part Number"],

@@ -11,8 +11,11 @@ _RANGE = re.compile(r"([A-Z]+)(\d+)-([A-Z]+)(\d+)")
 
 
 class Line(NamedTuple):
-    """A line of the list: `refs` are the parts on the board, `price` is of one piece, `pack` how
-    many one buys at least, for `pack_price`; numbers of makers and distributors where known."""
+    """A line of the list of parts.
+
+    `refs` are the parts on the board, `price` is for one piece, `pack` the smallest number sold,
+    for `pack_price`; numbers of makers and distributors if known.
+    """
 
     part: str
     refs: tuple[str, ...]
@@ -62,12 +65,12 @@ def read() -> list[Line]:
 
 
 def total() -> Decimal:
-    """What the parts of one box cost."""
+    """Return the price of one box's parts."""
     return sum((line.cost for line in read()), Decimal(0))
 
 
 def table() -> str:
-    """The list in Markdown."""
+    """Return the list in Markdown."""
     lines = [
         "| Part | What to ask for | Pieces | Euros | What else will do | Where to look |",
         "|---|---|--:|--:|---|---|",
@@ -94,6 +97,6 @@ def _refs(words: str) -> tuple[str, ...]:
 
 
 def site(link: str) -> str:
-    """The name of a site, from its address."""
+    """Return the name of a site, from its address."""
     host = link.split("/")[2].split(".")
     return host[-3] if host[-2] in ("co", "com") else host[-2]

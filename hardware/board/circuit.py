@@ -1,4 +1,4 @@
-"""What is on the board and what is joined to what: made from the one table of pins.
+"""The board's parts and connections, made from the one table of pins.
 
 `parts()` is the list of parts, each with the net of each of its pads; the schematic, the board, the
 list of parts and the tests go by it.
@@ -58,27 +58,27 @@ class Part(NamedTuple):
     fitted: bool = True  # else its place is left empty
 
     def on_board(self, at: Point) -> Point:
-        """Where a point of its footprint is on the board."""
+        """Return the board coordinates of a point of the footprint."""
         way = -1 if self.turned else 1
         return self.at[0] + way * at[0], self.at[1] - way * at[1]
 
     def pad(self, number: str) -> Point:
-        """Where a pad's middle is on the board."""
+        """Return the middle of a pad on the board."""
         return self.on_board(next(p.at for p in self.footprint.pads if p.number == number))
 
 
 def row(n: int) -> str:
-    """The net of a row of keys, counted from 0 at the back."""
+    """Return the net of a row of keys, counted from 0 at the back."""
     return f"/ROW{n + 1}"
 
 
 def column(n: int) -> str:
-    """The net of a column of keys, counted from 0 at the left."""
+    """Return the net of a column of keys, counted from 0 at the left."""
     return f"/COL{n + 1}"
 
 
 def net_of(wire: Wire) -> str:
-    """The net that a wire of the box becomes on the board."""
+    """Return the net that a wire of the box becomes on the board."""
     if wire.part == "Keypad":
         n = int(wire.end[1]) - 1
         return row(n) if wire.end[0] == "R" else column(n)
@@ -86,12 +86,12 @@ def net_of(wire: Wire) -> str:
 
 
 def unconnected(ref: str, name: str, pad: str) -> str:
-    """What KiCad calls the net of a pin that goes nowhere."""
+    """Return KiCad's name for the net of an unconnected pin."""
     return f"unconnected-({ref}-{name}-Pad{pad})"
 
 
 def pico_nets() -> dict[str, str]:
-    """The net of each of the Pico's forty pins, by its number."""
+    """Return the net of each of the Pico's forty pins, by its number."""
     joined = {wire.pin: net_of(wire) for wire in [*wires(), *more_wires()]}
     nets = {}
     for number, name in enumerate(PICO, 1):
@@ -138,12 +138,12 @@ def parts() -> list[Part]:
 def _part(
     ref: str, value: str, kind: Footprint, nets: tuple[str, ...], at: Point, turned: bool = False
 ) -> Part:
-    """A part whose pads 1, 2, 3 ... are on the nets in this order."""
+    """Return a part whose pads 1, 2, 3 ... are on the nets in this order."""
     return Part(ref, value, kind, {str(n): net for n, net in enumerate(nets, 1)}, at, turned)
 
 
 def _display(n: int, name: str, header: places.Header) -> list[Part]:
-    """A display's header, and two jumpers that say on which of its pins GND and VCC are."""
+    """Return a display's header, and two jumpers that say on which of its pins GND and VCC are."""
     first, second = f"/{name.upper()}1", f"/{name.upper()}2"
     left, right = places.jumpers(header)
     return [
@@ -165,8 +165,10 @@ def _pull_ups() -> list[Part]:
 
 
 def _power() -> list[Part]:
-    """Three cells in a row, the fuse, the switch, the diode, and the divider that halves their
-    voltage."""
+    """Return the cells, the fuse, the switch, the diode, and the divider.
+
+    The divider halves the cells' voltage.
+    """
     joints = [GROUND, "/CELL1", "/CELL2", BATTERY]
     made = []
     for n, at in enumerate(reversed(places.CELLS)):

@@ -61,7 +61,7 @@ Shape = Line | Circle | Text
 
 
 class Footprint(NamedTuple):
-    """What a kind of part needs on the board."""
+    """The footprint of a kind of part."""
 
     name: str
     description: str
@@ -74,7 +74,7 @@ class Footprint(NamedTuple):
 
 
 def box(layer: str, left: float, back: float, right: float, front: float) -> list[Line]:
-    """A rectangle's four lines."""
+    """Return a rectangle's four lines."""
     corners = [(left, back), (right, back), (right, front), (left, front)]
     return [
         Line(layer, one, other)
@@ -136,7 +136,7 @@ SOCKET: tuple[Point, ...] = (
 
 
 def _key() -> Footprint:
-    """An MX switch in a Kailh socket, which is soldered to the lower face."""
+    """Return an MX switch in a Kailh socket, which is soldered to the lower face."""
     pads = [
         Pad("1", FLAT, "rect", (-7.085, -2.54), (2.55, 2.5)),
         Pad("2", FLAT, "rect", (5.842, -5.08), (2.55, 2.5)),
@@ -208,7 +208,7 @@ def _jumper() -> Footprint:
 
 
 def _axial(name: str, description: str, long: float, wide: float, ring: bool) -> Footprint:
-    """A part lying on the board between its two leads, 10.16 mm apart; pad 1 to the left."""
+    """Return a part lying on the board between its two leads, 10.16 mm apart; pad 1 to the left."""
     apart = 10.16
     middle, half, across = apart / 2, long / 2, wide / 2
     # a diode's leads are 0.86 mm thick, a resistor's 0.6
@@ -247,7 +247,7 @@ def _capacitor() -> Footprint:
 
 
 def _fuse() -> Footprint:
-    """A disc on two leads, which are bent to lie on either side of it."""
+    """Return a disc on two leads, which are bent to lie on either side of it."""
     wide, thick, _ = places.FUSE
     x, y = 2.55, 0.6  # its middle
     pads = (_pin(1, (0, 0), 1.8, 1.0), _pin(2, (5.1, 1.2), 1.8, 1.0))
@@ -289,7 +289,7 @@ def _sounder() -> Footprint:
 
 
 def _switch() -> Footprint:
-    """A slide switch; its lever stands out to the left and slides to the back and the front."""
+    """Return a slide switch; its lever stands out to the left and slides to the back and the front."""
     pads = [_pin(n + 1, (0, 4 - 4 * n), 1.7, 0.9, first=n == 0) for n in range(3)]
     for x in (1.75, -4.25):  # of its shell
         for y in (-6.0, 6.0):
@@ -311,7 +311,7 @@ def _switch() -> Footprint:
 
 
 def _cell() -> Footprint:
-    """A holder for one AA cell, its + to the back; the middle of the cell is at 0, 0."""
+    """Return a holder for one AA cell, its + to the back; the middle of the cell is at 0, 0."""
     wide, _ = places.HOLDER
     half, apart, end = wide / 2, 51.99 / 2, places.HOLDER[1] / 2
     pads = [

@@ -1,4 +1,4 @@
-"""What KiCad does, without a window: fill the zones, check, plot, draw the board as it looks.
+"""KiCad without a window: fill the zones, check, plot, draw the board.
 
 Everything runs on a copy in a temporary folder, with settings of its own: KiCad writes beside what
 it reads, and into its user's folder.
@@ -39,7 +39,7 @@ _MARGIN = 24  # pixels left round what a picture shows
 
 
 class Finding(NamedTuple):
-    """What one of KiCad's checks objects to."""
+    """A finding of one of KiCad's checks."""
 
     severity: str
     kind: str
@@ -47,7 +47,7 @@ class Finding(NamedTuple):
 
 
 def installed() -> bool:
-    """Whether KiCad can be run here."""
+    """Return whether KiCad is installed."""
     return shutil.which("kicad-cli") is not None
 
 
@@ -84,8 +84,10 @@ class Project:
         self.run("kicad-cli", *words.split())
 
     def findings(self) -> list[Finding]:
-        """What KiCad's checks of the schematic and of the board find, warnings included; the board
-        is checked by its own rules, and by those of makers of boards."""
+        """Return the findings of KiCad's checks of schematic and board, warnings included.
+
+        The board is checked by its own rules and by those of makers of boards.
+        """
         self.kicad("sch erc --format json --severity-all -o erc.json halley.kicad_sch")
         schematic = json.loads((self.folder / "erc.json").read_text(encoding="utf-8"))
         violations = [
@@ -97,7 +99,7 @@ class Project:
         return [Finding(one["severity"], one["type"], one["description"]) for one in violations]
 
     def _drc(self) -> list[dict[str, Any]]:
-        """What the check of the board finds, by the project's rules and any beside it."""
+        """Return the findings of the board's check by the project's rules and any extra rules."""
         self.kicad(
             "pcb drc --format json --severity-all --schematic-parity "
             "--all-track-errors -o drc.json halley.kicad_pcb"
@@ -109,7 +111,7 @@ class Project:
 
 @contextmanager
 def project(files: dict[str, bytes]) -> Iterator[Project]:
-    """A copy of the project for as long as it is needed."""
+    """Yield a temporary copy of the project."""
     with TemporaryDirectory() as folder:
         copy = Project(Path(folder))
         copy.write(files)
@@ -117,14 +119,14 @@ def project(files: dict[str, bytes]) -> Iterator[Project]:
 
 
 def filled(files: dict[str, bytes]) -> zones.Fills:
-    """What KiCad fills the zones with."""
+    """Return the copper with which KiCad fills the zones."""
     with project(files) as copy:
         copy.run(_PYTHON, str(_HERE / "fill_zones.py"), str(copy.board), "filled.kicad_pcb")
         return zones.fills((copy.folder / "filled.kicad_pcb").read_text(encoding="utf-8"))
 
 
 def plots(files: dict[str, bytes]) -> dict[str, bytes]:
-    """What the maker of the board and its readers get, by path below hardware/board."""
+    """Return the files for the board's maker and for readers, by path below hardware/board."""
     with project(files) as copy:
         return {
             "order/halley-gerbers.zip": _gerbers(copy),
@@ -139,7 +141,7 @@ def made(files: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def _gerbers(copy: Project) -> bytes:
-    """What a maker of boards wants: a file for each layer, and the holes; without dates."""
+    """Return the Gerber archive: a file for each layer, and the holes; without dates."""
     copy.kicad(f"pcb export gerbers --layers {_COPPER_LAYERS} -o gerbers/ halley.kicad_pcb")
     copy.kicad("pcb export drill --excellon-separate-th -o gerbers/ halley.kicad_pcb")
     buffer = io.BytesIO()
@@ -162,7 +164,7 @@ def _schematic(copy: Project) -> bytes:
 
 
 def _pictures(copy: Project) -> dict[str, bytes]:
-    """The bare board from above and from below, and aslant with its parts."""
+    """Return the bare board from above and from below, and aslant with its parts."""
     aslant = _picture(copy, "--side top --rotate -45,0,20 --zoom 1.0")
     parts = _picture(copy, "--side bottom --zoom 0.95")
     shutil.rmtree(copy.folder / "models")  # a part whose model is missing is not shown
@@ -175,7 +177,10 @@ def _pictures(copy: Project) -> dict[str, bytes]:
 
 
 def _picture(copy: Project, view: str) -> bytes:
-    """A picture of the board. The quality `high` has shadows, and takes fifty times as long."""
+    """Return a picture of the board.
+
+    The quality `high` has shadows, and takes fifty times as long.
+    """
     copy.kicad(
         f"pcb render -o view.png --quality basic --width {_PIXELS} --height {_PIXELS} "
         f"--background transparent {_LIGHT} {view} halley.kicad_pcb"

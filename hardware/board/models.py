@@ -22,7 +22,7 @@ _WHITE, _BEIGE, _OCHRE, _CELL, _COPPER = "#d9d7cc", "#d8c39a", "#c9822b", "#3a5f
 
 
 class Solid(NamedTuple):
-    """What lies between two outlines of equally many corners."""
+    """A solid between two outlines with equally many corners."""
 
     colour: str
     lower: tuple[Corner, ...]
@@ -30,12 +30,12 @@ class Solid(NamedTuple):
 
 
 def file_name(kind: Footprint, colour: str = "") -> str:
-    """The file of a part's model; keys have one for each colour of their caps."""
+    """Return the file of a part's model; keys have one for each colour of their caps."""
     return f"{kind.name}{'_' + colour.lstrip('#') if colour else ''}.wrl"
 
 
 def cap(key: int) -> str:
-    """The colour of a key's cap: its label's tint, darker, as the picture's light is bright."""
+    """Return the colour of a key's cap: its label's tint, darker, as the picture's light is bright."""
     return "#" + "".join(f"{int(tint(key)[n : n + 2], 16) * 4 // 5:02x}" for n in (1, 3, 5))
 
 
@@ -91,7 +91,7 @@ def _round(colour: str, middle: Point, radius: float, low: float, high: float) -
 def _lying(
     colour: str, along: str, middle: Point, radius: float, start: float, end: float
 ) -> Solid:
-    """A cylinder along x or y; `middle` is across it, and up."""
+    """Return a cylinder along x or y; `middle` is across it, and up."""
     ring = _circle(middle, radius)
     ends = []
     for far in (start, end):
@@ -105,7 +105,7 @@ def _lying(
 def _taper(
     colour: str, wide: float, low: float, narrow: float, high: float, back: float = 0.0
 ) -> Solid:
-    """A square that grows narrower upwards; its upper face lies `back` from the middle."""
+    """Return a square that grows narrower upwards; its upper face lies `back` from the middle."""
     a, b = wide / 2, narrow / 2
     lower = ((-a, -a, low), (a, -a, low), (a, a, low), (-a, a, low))
     upper = tuple((x * b / a, y * b / a + back, high) for x, y, _ in lower)
@@ -205,7 +205,7 @@ def _cell() -> list[Solid]:
 
 
 def _vrml(kind: Footprint, solids: list[Solid]) -> str:
-    """The file's text; what is on the lower face is turned as KiCad will turn it back."""
+    """Return the file's text; what is on the lower face is turned as KiCad will turn it back."""
     shapes = []
     for solid in solids:
         corners = [_seen(kind, corner) for corner in (*solid.lower, *solid.upper)]

@@ -31,7 +31,7 @@ _EDGE = 8.0  # round the board, for what stands out over it
 
 
 def page() -> str:
-    """The page."""
+    """Return the page."""
     faces = "\n".join(
         f'<figure><svg class="face" viewBox="{_view()}" role="img" aria-label="{name}">'
         f"{_face(face)}</svg><figcaption>{name}</figcaption></figure>"
@@ -47,7 +47,7 @@ def page() -> str:
 
 
 def _lines() -> str:
-    """The list: what is bought for the same places stands together, the jumpers at the end."""
+    """Return the list: what is bought for the same places stands together, the jumpers at the end."""
     bought: dict[tuple[str, ...], list[bom.Line]] = {}
     for line in bom.read():
         if line.refs:
@@ -71,7 +71,7 @@ def _row(text: str, refs: Sequence[str]) -> str:
 
 
 def _details(part: Part) -> dict[str, object]:
-    """A part's value, its kind and the nets of its pads, for the line below the picture."""
+    """Return a part's value, its kind and the nets of its pads, for the line below the picture."""
     nets = {
         pad: net.removeprefix("/") for pad, net in part.nets.items() if not net.startswith("un")
     }
@@ -83,7 +83,7 @@ def _view() -> str:
 
 
 def _face(face: str) -> str:
-    """The drawing of a face; the lower one is turned over, left and right changed."""
+    """Return the drawing of a face; the lower one is turned over, left and right changed."""
     turned = f' transform="translate({number(places.WIDE)} 0) scale(-1 1)"' if face == BACK else ""
     drawn = [
         f'<g id="{face}"{turned}>',
@@ -101,7 +101,7 @@ def _face(face: str) -> str:
 
 
 def _turned_back(shape: Shape) -> Shape:
-    """A shape of the board with y to the front."""
+    """Return a shape of the board with y to the front."""
     if isinstance(shape, Line):
         return Line(shape.layer, _down(*shape.start), _down(*shape.end))
     if isinstance(shape, Circle):
@@ -129,7 +129,7 @@ def _tracks(face: str) -> list[str]:
 
 
 def _part(part: Part, face: str) -> str:
-    """A part's pads and outline, and what a click on it finds."""
+    """Return a part's pads and outline, and what a click on it finds."""
     kind = part.footprint
     x, y = _down(*part.at)
     way = " rotate(180)" if part.turned else ""
@@ -150,7 +150,7 @@ def _seen(part: Part, pad: Pad, face: str) -> bool:
 
 
 def _area(part: Part, face: str) -> str:
-    """The part's room on a face, which lights up when it is chosen; empty where it has none."""
+    """Return the part's room on a face, which lights up when it is chosen; empty where it has none."""
     xs, ys = [], []
     for shape in part.footprint.shapes:
         if shape.layer != f"{face}.{COURTYARD}":

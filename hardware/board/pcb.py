@@ -50,12 +50,12 @@ _LAYERS = (
 
 
 def on_sheet(at: Point) -> Point:
-    """A point of the board (as in places) on KiCad's sheet, whose y goes to the front."""
+    """Return a point of the board (as in places) on KiCad's sheet, whose y goes to the front."""
     return round(_CORNER[0] + at[0], 6), round(_CORNER[1] + places.DEEP - at[1], 6)
 
 
 def board(fills: Fills) -> str:
-    """The board's file; `fills` are what KiCad fills its zones with, empty before it does."""
+    """Return the board's file; `fills` are what KiCad fills its zones with, empty before it does."""
     numbers = {net: n for n, net in enumerate(circuit.nets(), 1)}
     items: list[Item] = [
         node("version", VERSION),
@@ -82,12 +82,12 @@ def board(fills: Fills) -> str:
 
 
 def library() -> dict[str, str]:
-    """The files of the library of footprints, by name."""
+    """Return the files of the library of footprints, by name."""
     return {f"{kind.name}.kicad_mod": written(_in_library(kind)) for kind in ALL}
 
 
 def symbol_path(ref: str) -> str:
-    """Where a part's symbol is in the schematic, by the ids of both."""
+    """Return the path of a part's symbol in the schematic, made of both ids."""
     return "/" + uuid(f"symbol {ref}")
 
 
@@ -97,7 +97,10 @@ def _layer_line(number: int, name: str, kind: str, shown: str = "") -> Node:
 
 
 def _setup() -> Node:
-    """The board's layers from above to below, in blue; their colours matter to pictures only."""
+    """Return the board's layers from above to below, in blue.
+
+    Their colours matter to pictures only.
+    """
     copper = (node("type", "copper"), node("thickness", 0.035))
     mask = (node("color", "#0A1A40E6"), node("thickness", 0.01))
     core = (node("type", "core"), node("thickness", places.THICK - 0.09), node("material", "FR4"))
@@ -118,7 +121,7 @@ def _setup() -> Node:
 
 
 def _placed(part: Part, numbers: dict[str, int]) -> Node:
-    """A footprint on the board."""
+    """Return a footprint on the board."""
     kind = part.footprint
     x, y = on_sheet(part.at)
     turn = 180 if part.turned else 0
@@ -141,7 +144,7 @@ def _placed(part: Part, numbers: dict[str, int]) -> Node:
 
 
 def _in_library(kind: Footprint) -> Node:
-    """A footprint as KiCad stores it: as if it were on the upper face."""
+    """Return a footprint as KiCad stores it: as if it were on the upper face."""
     kind = _flipped(kind) if kind.side == BACK else kind
     name = f"footprint {kind.name}"
     items: list[Item] = [
@@ -161,7 +164,7 @@ def _in_library(kind: Footprint) -> Node:
 
 
 def _model(kind: Footprint, colour: str = "") -> list[Node]:
-    """Where the part's picture in three dimensions is, for parts that have one."""
+    """Return the reference to the part's 3D model, if it has one."""
     name = models.file_name(kind, colour)
     if name not in models.files():
         return []
@@ -178,7 +181,7 @@ def _model(kind: Footprint, colour: str = "") -> list[Node]:
 
 
 def _flipped(kind: Footprint) -> Footprint:
-    """The footprint on the other face: its front and back changed, and its layers."""
+    """Return the footprint on the other face: its front and back changed, and its layers."""
     pads = tuple(pad._replace(at=_mirrored(pad.at)) for pad in kind.pads)
     shapes = tuple(_mirrored_shape(shape) for shape in kind.shapes)
     side = FRONT if kind.side == BACK else BACK
@@ -260,7 +263,7 @@ def _pad(pad: Pad, kind: Footprint, turn: int, joined: Sequence[Node], name: str
 
 
 def _moved(shape: Shape) -> Shape:
-    """A shape in the board's coordinates, on KiCad's sheet."""
+    """Return a shape in the board's coordinates, on KiCad's sheet."""
     if isinstance(shape, Line):
         return Line(shape.layer, on_sheet(shape.start), on_sheet(shape.end))
     if isinstance(shape, Circle):
@@ -317,7 +320,7 @@ def _effects(layer: str, high: float) -> Node:
 
 
 def _outline() -> list[Node]:
-    """The board's edge: four lines and four quarters of a circle."""
+    """Return the board's edge: four lines and four quarters of a circle."""
     r, bend = places.CORNER, places.CORNER * (1 - 0.5**0.5)
     wide, deep = places.WIDE, places.DEEP
     lines = [
@@ -391,7 +394,7 @@ def _copper(piece: tracks.Copper, numbers: dict[str, int], name: str) -> list[No
 
 
 def _zone(face: str, ground: int, fills: Fills) -> Node:
-    """The copper that fills a face: GND."""
+    """Return the copper that fills a face: GND."""
     edge = _ZONE_EDGE
     wide, deep = places.WIDE - edge, places.DEEP - edge
     corners = [(edge, edge), (wide, edge), (wide, deep), (edge, deep)]
@@ -420,7 +423,7 @@ def _zone(face: str, ground: int, fills: Fills) -> Node:
 
 
 def _kept_out(name: str, outline: Sequence[Point]) -> Node:
-    """Where no copper may be, on either face."""
+    """Return an area without copper on either face."""
     banned = [node(what, Word("not_allowed")) for what in ("tracks", "vias", "pads", "copperpour")]
     return node(
         "zone",

@@ -1,4 +1,4 @@
-"""Where everything on the board is, in millimetres: the board's files and the enclosure go by it.
+"""The place of everything on the board, in millimetres, for the board's files and the enclosure.
 
 Seen from above with the keys towards oneself: x goes to the right from the left edge, y to the back
 from the front edge, z up from the board's upper face (what hangs below it has z < -THICK). Lengths
@@ -28,7 +28,7 @@ FIRST_KEY: Point = (52 - 1.5 * PITCH, 12 + 3 * PITCH)  # row 0, column 0: at the
 
 
 def key(row: int, column: int) -> Point:
-    """The middle of a key; rows are counted from the back, as `keys.LEGEND` has them."""
+    """Return the middle of a key; rows are counted from the back, as `keys.LEGEND` has them."""
     return FIRST_KEY[0] + column * PITCH, FIRST_KEY[1] - row * PITCH
 
 
@@ -63,7 +63,10 @@ ANTENNA_BEYOND: tuple[Point, ...] = ((50.5, 81.0), (59.5, 81.0), (59.5, 115.5), 
 
 
 def pico_pin(number: int) -> Point:
-    """Where pin 1 to 40 is: 1 to 20 in front, from the left; 21 to 40 behind, from the right."""
+    """Return the place of pin 1 to 40.
+
+    1 to 20 are in front, from the left; 21 to 40 behind, from the right.
+    """
     front = number <= 20
     along = number - 1 if front else 40 - number
     side = -1 if front else 1
@@ -85,7 +88,7 @@ JUMPERS_BEHIND = 4.5  # the middles of a header's two solder jumpers, behind its
 
 
 def jumpers(header: Header) -> tuple[Point, Point]:
-    """The middles of the jumpers of a header's pins 1 and 2."""
+    """Return the middles of the jumpers of a header's pins 1 and 2."""
     x, y = header.at
     return (x, y + JUMPERS_BEHIND), (x + 2.54, y + JUMPERS_BEHIND)
 

@@ -1,4 +1,4 @@
-"""What is stored in hardware/board: what our own scripts write, and what KiCad makes of it."""
+"""The files in hardware/board: those of our own scripts, and those that KiCad makes of them."""
 
 import hashlib
 import json
@@ -44,7 +44,7 @@ def solids() -> dict[str, bytes]:
 
 
 def stored_fills() -> zones.Fills:
-    """The fillings of the stored board; none where there is no board yet."""
+    """Return the fillings of the stored board; none where there is no board yet."""
     path = HERE / BOARD
     return zones.fills(path.read_text(encoding="utf-8")) if path.is_file() else {}
 
@@ -63,7 +63,7 @@ def plain_files() -> dict[str, bytes]:
 
 
 def source() -> str:
-    """The digest of all that KiCad reads, before it fills the zones."""
+    """Return the digest of all that KiCad reads, before it fills the zones."""
     digest = hashlib.sha256()
     for name, data in sorted(project_files({}).items()):
         digest.update(f"{name}\n".encode() + data)
@@ -71,7 +71,7 @@ def source() -> str:
 
 
 class Recorded(NamedTuple):
-    """What made.json says: the digest of what KiCad read, and of each file that it made."""
+    """The contents of made.json: the digest of KiCad's input, and of each output file."""
 
     source: str
     files: dict[str, str]

@@ -35,7 +35,7 @@ SCHEMATIC_TOO = (
 
 
 def project() -> str:
-    """The project's file. No finding of either check is switched off or excluded."""
+    """Return the project's file. No finding of either check is switched off or excluded."""
     wiring_class = {
         "name": "Default",
         "clearance": CLEARANCE,
@@ -62,7 +62,7 @@ def project() -> str:
 
 
 def library_tables() -> dict[str, str]:
-    """The tables that say where the project's own symbols and footprints are."""
+    """Return the tables that say where the project's own symbols and footprints are."""
     return {
         "sym-lib-table": _table("sym_lib_table", "halley.kicad_sym"),
         "fp-lib-table": _table("fp_lib_table", "halley.pretty"),

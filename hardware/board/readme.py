@@ -8,7 +8,7 @@ _ORDER = ("R1", "R2", "R3", "C1", "D1", "F1")
 
 
 def _small_parts() -> str:
-    """The small parts with what is printed on the board beside them, in Markdown."""
+    """Return the small parts with what is printed on the board beside them, in Markdown."""
     parts = {part.ref: part for part in circuit.parts()}
     lines = ["| On the board | Part | Joins |", "|---|---|---|"]
     for ref in _ORDER:
@@ -22,7 +22,7 @@ _TABLES = {"parts": bom.table, "small": _small_parts}
 
 
 def with_tables(text: str) -> str:
-    """The text with what stands between `<!-- name -->` and `<!-- end -->` made anew."""
+    """Return the text with the parts between `<!-- name -->` and `<!-- end -->` made again."""
     for name, table in _TABLES.items():
         mark = re.compile(rf"<!-- {name} -->\n.*?<!-- end -->", re.DOTALL)
         before, after = mark.split(text)

@@ -41,7 +41,7 @@ class Sheet:
         )
 
     def all_drawn(self) -> bool:
-        """Whether no part is missing."""
+        """Return whether every part is drawn."""
         return not self._parts
 
     def supply(self, symbol: Symbol, at: Point, turn: int = 0) -> None:
@@ -127,11 +127,11 @@ class Sheet:
         )
 
     def nowhere(self, at: Point) -> None:
-        """Marks a pin that is to go nowhere."""
+        """Mark a pin as unconnected."""
         self.items.append(node("no_connect", node("at", *_mm(at)), self._id("nowhere")))
 
     def words(self, text: str, at: Point, high: float = 1.5) -> None:
-        """Writes words that begin at the point."""
+        """Write words that begin at the point."""
         self.items.append(
             node(
                 "text",
@@ -161,7 +161,7 @@ class Sheet:
 def _field(
     name: str, text: str, symbol: Symbol, offset: Point, at: Point, turn: int, hidden: bool
 ) -> Node:
-    """A text that belongs to a symbol, `offset` from its middle."""
+    """Return a text that belongs to a symbol, `offset` from its middle."""
     x, y = _mm(at)
     dx, dy = offset
     if turn and symbol.power:
@@ -183,7 +183,7 @@ def _mm(at: Point) -> Point:
 
 
 def _turned(at: Point, turn: int) -> Point:
-    """A point of a symbol after it is turned to the left; y upwards."""
+    """Return a point of a symbol after it is turned to the left; y upwards."""
     x, y = at
     for _ in range(turn // 90):
         x, y = -y, x
@@ -191,7 +191,7 @@ def _turned(at: Point, turn: int) -> Point:
 
 
 def schematic() -> str:
-    """The schematic's file."""
+    """Return the schematic's file."""
     sheet = Sheet()
     _pico(sheet)
     _keys(sheet)
@@ -231,7 +231,7 @@ def schematic() -> str:
 
 
 def _pico(sheet: Sheet) -> None:
-    """The Pico, each pin with its net's name."""
+    """Draw the Pico, each pin with its net's name."""
     sheet.frame((5, 5), (44, 34), "Pico, in two sockets of 1 x 20")
     pins = sheet.part("U1", _PICO)
     for number, net in circuit.pico_nets().items():
@@ -276,7 +276,7 @@ def _keys(sheet: Sheet) -> None:
 
 
 def _display(sheet: Sheet, n: int) -> None:
-    """A display's header and the two jumpers for the order of its GND and VCC."""
+    """Draw a display's header and the two jumpers for the order of its GND and VCC."""
     x, y = _DISPLAYS[n]
     names = ("near", "far")
     header = list(places.HEADERS.values())[n]
@@ -365,7 +365,7 @@ def _pull_ups(sheet: Sheet) -> None:
 
 
 def _sounder(sheet: Sheet) -> None:
-    """The piezo behind its resistor."""
+    """Draw the piezo behind its resistor."""
     sheet.frame(
         (5, 64), (44, 77), f"Sounder: R1 limits the pin's peak current to {inline.peak():.1f} mA"
     )

@@ -19,27 +19,27 @@ YES, NO = Word("yes"), Word("no")
 
 
 def node(name: str, *items: Item) -> Node:
-    """A list that begins with its name."""
+    """Return a list that begins with its name."""
     return (Word(name), *items)
 
 
 def own_id(what: str) -> Node:
-    """The id of a thing by its name: the same name has the same id each time."""
+    """Return the id of a thing by its name: the same name has the same id each time."""
     return node("uuid", uuid(what))
 
 
 def uuid(what: str) -> str:
-    """The id itself."""
+    """Return the id itself."""
     return str(uuid5(_OURS, what))
 
 
 def written(item: Node) -> str:
-    """The text of a file that holds this one list."""
+    """Return the text of a file that holds this one list."""
     return "\n".join(_lines(item, "")) + "\n"
 
 
 def number(value: float) -> str:
-    """A length in millimetres, to the nanometre, without zeros at its end."""
+    """Return a length in millimetres, to the nanometre, without zeros at its end."""
     text = f"{value:.6f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
@@ -54,7 +54,7 @@ def _word(item: str | int | float) -> str:
 
 
 def _lines(item: Node, indent: str) -> list[str]:
-    """A list on one line if all in it are words, else each list in it on lines of its own.
+    """Format a list on one line if it has only words, else each inner list on lines of its own.
 
     The points of an outline stand on one line, too.
     """

@@ -1,4 +1,4 @@
-"""What is printed on the board besides the parts' own outlines: what people read."""
+"""The words and signs printed on the board, besides the parts' own outlines."""
 
 from halley.keys import LEGEND
 from hardware.board import REVISION, circuit, places
@@ -74,7 +74,7 @@ def _displays() -> list[Shape]:
 
 
 def _name() -> list[Shape]:
-    """The box's name beside the Pico, with a comet."""
+    """Return the box's name beside the Pico, with a comet."""
     x, y = 76.0, 112.0
     drawn: list[Shape] = [
         Text("F.SilkS", "Halley", (x, y), 7.0),

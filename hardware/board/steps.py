@@ -52,7 +52,7 @@ def _drawing(face: str, refs: tuple[str, ...]) -> str:
 
 
 def _at(part: Part, at: tuple[float, float], face: str) -> tuple[float, float]:
-    """A point of a footprint on the drawing; from below left and right are changed."""
+    """Return a point of a footprint on the drawing; from below left and right are changed."""
     x, y = part.on_board(at)
     return (places.WIDE - x if face == BACK else x), places.DEEP - y
 
@@ -70,7 +70,7 @@ def _pad(part: Part, n: int, face: str) -> str:
 
 
 def _marked(part: Part, face: str) -> str:
-    """The room that a part takes, and its name."""
+    """Return the room that a part takes, and its name."""
     xs, ys = [], []
     for shape in part.footprint.shapes:
         if shape.layer.endswith(COURTYARD) and shape.layer.startswith(face):
@@ -95,7 +95,7 @@ def _marked(part: Part, face: str) -> str:
 
 
 def module() -> str:
-    """The back of a 2.42" module with four pins: where its address is moved, and its diode."""
+    """Return the back of a 2.42" module with four pins: where its address is moved, and its diode."""
     wide, high = 720, 430
     drawn = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high + 60}" width="{wide}" '

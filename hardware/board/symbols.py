@@ -50,18 +50,18 @@ class Symbol(NamedTuple):
     power: bool = False
 
     def pin(self, number: str) -> Pin:
-        """A pin by its number."""
+        """Return a pin by its number."""
         return next(pin for pin in self.pins if pin.number == number)
 
 
 def rectangle(left: float, top: float, right: float, bottom: float, fill: str = "none") -> Drawn:
-    """A closed rectangle."""
+    """Return a closed rectangle."""
     corners = ((left, top), (right, top), (right, bottom), (left, bottom), (left, top))
     return Drawn(corners, fill)
 
 
 def _pico() -> Symbol:
-    """The Pico as one sees it from above: 1 to 20 down its left side, 21 to 40 up its right one."""
+    """Return the Pico from above: 1 to 20 down its left side, 21 to 40 up its right."""
     kinds = {"GND": POWER_IN, "VSYS": POWER_IN, "3V3": POWER_OUT, "VBUS": POWER_OUT}
     pins = []
     for number, name in enumerate(PICO, 1):
@@ -88,7 +88,7 @@ def _pico() -> Symbol:
 def _two(
     name: str, description: str, prefix: str, drawn: tuple[Drawn, ...], reach: float, long: float
 ) -> Symbol:
-    """A part of two pins, 1 above 2."""
+    """Return a part of two pins, 1 above 2."""
     pins = (
         Pin("1", "1", PASSIVE, (0, reach), 270, long),
         Pin("2", "2", PASSIVE, (0, -reach), 90, long),
@@ -283,12 +283,12 @@ ALL = (*OF_FOOTPRINT.values(), GROUND, SUPPLY, FLAG)
 
 
 def font(high: float = 1.27, *more: Node) -> Node:
-    """How words look."""
+    """Return the font of words."""
     return node("effects", node("font", node("size", high, high)), *more)
 
 
 def library() -> str:
-    """The file halley.kicad_sym."""
+    """Return the file halley.kicad_sym."""
     heads = (
         node("version", VERSION),
         node("generator", "halley"),
@@ -298,7 +298,7 @@ def library() -> str:
 
 
 def definition(symbol: Symbol, library_name: str = "") -> Node:
-    """A symbol as the library has it, or as the schematic has it with the library's name."""
+    """Return a symbol as the library has it, or as the schematic has it with the library's name."""
     items: list[Item] = []
     if symbol.power:
         items.append(node("power"))

@@ -59,7 +59,7 @@ def copper() -> list[Copper]:
 
 
 def _pico(parts: dict[str, Part], net: str) -> Point:
-    """The Pico's pin on a net."""
+    """Return the Pico's pin on a net."""
     pico = parts["U1"]
     return pico.pad(next(pad for pad, joined in pico.nets.items() if joined == net))
 
@@ -196,7 +196,7 @@ def _sounder(parts: dict[str, Part], pad: Callable[[str, int], Point]) -> list[C
 
 
 def _stitches() -> tuple[Point, ...]:
-    """Where vias join the copper of both faces: between the keys, and along the edges."""
+    """Return the vias that join both faces: between the keys, and along the edges."""
     half = places.PITCH / 2
     corners = [places.key(r, c) for r in range(4) for c in range(4)]
     between = [(x + half, y - 8.6) for x, y in corners]

@@ -1,4 +1,4 @@
-"""What KiCad fills the two zones with: read from a file, kept in the stored board.
+"""The copper of the two zones, as KiCad fills them, read from a file and stored with the board.
 
 Filling is KiCad's work. All the rest of halley.kicad_pcb is written by pcb.py, so that the stored
 board can be compared with the table of pins without KiCad: take its fillings, and write it anew.
@@ -17,7 +17,7 @@ _POINT = re.compile(r"\(xy ([-\d.]+) ([-\d.]+)\)")
 
 
 def fills(board: str) -> Fills:
-    """The fillings in the text of a board."""
+    """Return the fillings in the text of a board."""
     outlines: Fills = {}
     for layer, points in _FILLED.findall(board):
         outline = [(float(x), float(y)) for x, y in _POINT.findall(points)]

@@ -23,19 +23,19 @@ def _standing(
     name: str, size: tuple[float, float, float], at: tuple[float, float], z: float, colour: str,
     shape: str = "box",
 ) -> Block:  # fmt: skip
-    """A block that stands on the board, its foot at height z above it."""
+    """Return a block that stands on the board, its foot at height z above it."""
     middle = p.ON_BOARD @ shifted(*at, z + size[2] / 2)
     return Block(name, size, middle, colour, shape)
 
 
 def circuit() -> Block:
-    """The bare board."""
+    """Return the bare board."""
     size = (board.WIDE, board.DEEP, board.THICK)
     return _standing("board", size, (board.WIDE / 2, board.DEEP / 2), -board.THICK, "#3d3a5e")
 
 
 def switches() -> list[Block]:
-    """The sixteen switches with their caps, and what is below the board."""
+    """Return the sixteen switches with their caps, and what is below the board."""
     blocks = []
     for r, row in enumerate(LEGEND):
         for c, code in enumerate(row):
@@ -52,7 +52,7 @@ def switches() -> list[Block]:
 
 
 def pico() -> list[Block]:
-    """The Pico in its two sockets, with its USB socket over the board's edge."""
+    """Return the Pico in its two sockets, with its USB socket over the board's edge."""
     long, _, thick = board.PICO
     x, y = board.PICO_AT
     deep, along, high = one.USB_SOCKET[1], one.USB_SOCKET[0], one.USB_SOCKET[2]
@@ -70,7 +70,7 @@ def pico() -> list[Block]:
 
 
 def cells() -> list[Block]:
-    """The three holders below the board, each with its cell, and what of them is in the board."""
+    """Return the three holders below the board, each with its cell and its pins."""
     wide, long = board.HOLDER
     blocks = []
     for at, turned in zip(board.CELLS, board.CELLS_TURNED, strict=True):
@@ -88,7 +88,7 @@ def cells() -> list[Block]:
 
 
 def small_parts() -> list[Block]:
-    """The slide switch with its lever, the sounder, the fuse, the displays' rows of pins."""
+    """Return the slide switch with its lever, the sounder, the fuse, the displays' rows of pins."""
     y = board.SWITCH_AT[1]
     wide, slide, out = board.SWITCH_LEVER
     lever, top = board.SWITCH_Z
@@ -109,7 +109,7 @@ def small_parts() -> list[Block]:
 
 
 def display(slope: Matrix, name: str = "72", edge: str = "upper") -> list[Block]:
-    """A display's glass, board, and the housings on its pins, which are at that edge of it."""
+    """Return a display's glass, board, and the housings on its pins, which are at that edge of it."""
     shown = d.BOARDS[name]
     face = -(one.FRAME_THICK - shown.thick) - one.CLAMP
     glass, plate = shown.glass, shown.board
@@ -125,13 +125,13 @@ def display(slope: Matrix, name: str = "72", edge: str = "upper") -> list[Block]
 
 
 def plug() -> Block:
-    """The overmould of a USB plug that is all the way in, at the socket's mouth."""
+    """Return the overmould of a USB plug that is all the way in, at the socket's mouth."""
     mouth = p.on_board(-board.USB_OUT, 0)[0]
     return Block("plug", (16.0, *one.PLUG), shifted(mouth - 8.2, *p.PLUG), "#2b2c31")
 
 
 def cable() -> list[Block]:
-    """The cable from its plug outwards, and the tie that holds it on the saddle."""
+    """Return the cable from its plug outwards, and the tie that holds it on the saddle."""
     y, z = p.PLUG
     thick, start, long = one.CABLE, -d.WIDTH / 2 - 14.0, 44.0
     blocks = [
@@ -151,7 +151,7 @@ def cable() -> list[Block]:
 
 
 def long_screws() -> list[Block]:
-    """The eight screws from below, with their heads: as they are when all is shut."""
+    """Return the eight screws from below, with their heads: as they are when all is shut."""
     head = (d.LONG_HEAD, d.LONG_HEAD, 1.6)
     blocks = []
     for x, y in (*p.BOARD_HOLES, *p.REAR_HOLES):
@@ -162,21 +162,21 @@ def long_screws() -> list[Block]:
 
 
 def door_screws() -> list[Block]:
-    """The two screws of the door to the cells."""
+    """Return the two screws of the door to the cells."""
     shank = (one.SCREW, one.SCREW, one.SCREW_LONG)
     return [Block("screw", shank, shifted(x, y, one.SCREW_LONG / 2), "#b9bcc2", "disc")
             for x, y in p.DOOR_SCREWS]  # fmt: skip
 
 
 def frame_screws() -> list[Block]:
-    """The eight screws of the frames, whole."""
+    """Return the eight screws of the frames, whole."""
     long = one.SCREW_LONG
     size, down = (one.SCREW, one.SCREW, long), shifted(0, 0, 0.6 - long / 2)
     return [*screws(), *(head._replace(size=size, at=head.at @ down) for head in screws())]
 
 
 def line(start: tuple[float, float, float], end: tuple[float, float, float], colour: str) -> Block:
-    """A wire from point to point."""
+    """Return a wire from point to point."""
     way = np.array(end, dtype=np.float64) - np.array(start)
     long = float(np.linalg.norm(way))
     up = way / long
@@ -189,14 +189,14 @@ def line(start: tuple[float, float, float], end: tuple[float, float, float], col
 
 
 def feet() -> list[Block]:
-    """The four feet, below the floor."""
+    """Return the four feet, below the floor."""
     wide, high = one.FOOT
     size = (wide, wide, high)
     return [Block("foot", size, shifted(x, y, -high / 2), "#3a3b42", "disc") for x, y in d.FEET]
 
 
 def screws() -> list[Block]:
-    """The heads in the frames; the shanks cut their own way."""
+    """Return the heads in the frames; the shanks cut their own way."""
     blocks = []
     for slope in p.SLOPES.values():
         for side in (-1, 1):
@@ -208,7 +208,7 @@ def screws() -> list[Block]:
 
 
 def assembly() -> list[Block]:
-    """What goes in as one: the board with all that is on it."""
+    """Return the assembly: the board with everything on it."""
     return [circuit(), *switches(), *pico(), *cells(), *small_parts()]
 
 

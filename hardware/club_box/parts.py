@@ -1,8 +1,8 @@
-"""The parts of the club's box as solids: tray and its rear, deck, hood, the frame and the keeper
-that there are two of, and the door to the cells.
+"""The parts of the club's box as solids.
 
-Each function gives a part in the box's coordinates, but for frame and keeper, which have the
-slope's; `printed` turns a part as it is printed.
+Tray and rear, deck, hood, frame and keeper (two of each), and the door to the cells. Each function
+returns a part in the box's coordinates; frame and keeper have the slope's. `printed` turns a part
+as it is printed.
 """
 
 from build123d import (
@@ -66,7 +66,7 @@ def _whole_tray() -> Part:
 
 
 def tray() -> Part:
-    """The front of it, with all that the board lies on; printed as it stands."""
+    """Build the front, with everything that the board lies on; printed as it stands."""
     far = 4 * _OUT
     body = _whole_tray() & between((-far, far), (-1, d.SEAM), (-1, far))
     for side in (-1, 1):
@@ -75,7 +75,7 @@ def tray() -> Part:
 
 
 def rear() -> Part:
-    """What is behind the board: two tongues go into the tray, two screws into the hood."""
+    """Build the part behind the board: two tongues go into the tray, two screws into the hood."""
     start = d.SEAM + d.PART
     body = _whole_tray() & between((-_OUT, _OUT), (start, p.BACK + 1), (-1, d.BOARD_TOP + 1))
     for side in (-1, 1):
@@ -86,7 +86,7 @@ def rear() -> Part:
 
 
 def _tongue(side: int, air: float = 0.0) -> Part:
-    """A tongue along the tray's side wall, larger by `air` where the tray makes room for it."""
+    """Build a tongue along the tray's side wall, larger by `air` where the tray makes room for it."""
     forward, thick = d.TONGUE
     out = _HALF - d.TONGUE_GAP
     ends = sorted((side * (out - thick - air), side * (out + air)))
@@ -109,7 +109,7 @@ def _ear_block(y: float) -> Part:
 
 
 def _room_for_cells() -> Part:
-    """The space that bosses and blocks leave to the holders, up to the board."""
+    """Build the space that bosses and blocks leave to the holders, up to the board."""
     wide, long = (side / 2 + d.CELL_AIR for side in board.HOLDER)
     made = Part()
     for at in board.CELLS:
@@ -119,7 +119,7 @@ def _room_for_cells() -> Part:
 
 
 def _door_opening(gap: float = 0.0) -> Part:
-    """What the door fills, smaller by `gap` on each side: wider below, at 45 degrees."""
+    """Build the door's opening, smaller by `gap` on each side; wider below, at 45 degrees."""
     (x0, x1), (y0, y1) = d.DOOR
     x0, x1, y0, y1 = x0 + gap, x1 - gap, y0 + gap, y1 - gap
     edge, top = d.DOOR_EDGE, one.FLOOR + (0.0 if gap else 1.0)
@@ -134,7 +134,7 @@ def _door_opening(gap: float = 0.0) -> Part:
 
 
 def _plug_hole() -> Points:
-    """The plug's hole (y, z), its top sloped at both sides: printed without supports."""
+    """Build the plug's hole (y, z), its top sloped at both sides: printed without supports."""
     y, z = p.PLUG
     half, high, more = one.PLUG_HOLE[0] / 2, one.PLUG_HOLE[1] / 2, d.PLUG_GABLE
     return (
@@ -154,7 +154,7 @@ def _plug_tab() -> Part:
 
 
 def _fin() -> Part:
-    """A wall outside below the plug, with a saddle at its end that the cable is tied to."""
+    """Build a wall outside below the plug, with a saddle at its end that the cable is tied to."""
     y, z = p.PLUG
     out, long, wide = d.SADDLE
     low = z - one.PLUG[1] / 2 - 1.0
@@ -171,7 +171,10 @@ def _fin() -> Part:
 
 
 def deck() -> Part:
-    """The plate around the keys, with walls at three sides, and pillars that press on the board."""
+    """Build the plate around the keys.
+
+    It has walls at three sides, and pillars that press on the board.
+    """
     top, low = d.DECK_TOP, d.BOARD_TOP
     body = between((-_OUT, _OUT), (0, d.DECK_LONG), (low, top))
     front = body.edges().filter_by(Axis.Z).group_by(Axis.Y)[0]
@@ -189,7 +192,7 @@ def deck() -> Part:
 
 
 def hood() -> Part:
-    """The walls around the Pico, up to the roof, with what the frames are screwed to."""
+    """Build the walls around the Pico, up to the roof, with what the frames are screwed to."""
     body = _rounded(prism(p.OUTLINE, -_OUT, _OUT))
     body -= between((-_HALF, _HALF), (d.HOOD + d.HOOD_WALL, p.BACK - one.WALL), (0, p.RIDGE[1] + 1))
     for slope in (_NEAR, _FAR):  # frames lie on the front wall and on the back one
@@ -224,7 +227,7 @@ def _flange(side: int) -> Part:
 
 
 def _block(slope: Location, side: int, along: float) -> Part:
-    """What a screw of a frame goes into: it grows out of a side wall, its underside steep."""
+    """Build the block for a frame's screw: it grows out of a side wall, with a steep underside."""
     inward, long, thick = d.BLOCK
     half = long / 2
     x0, x1 = _HALF - inward, _HALF + 0.5
@@ -275,14 +278,14 @@ def _slits() -> Part:
 
 
 def _plate(low: float, top: float) -> Part:
-    """A plate from the eave's upright plane to the ridge's, in the slope's coordinates."""
+    """Build a plate from the eave's upright plane to the ridge's, in the slope's coordinates."""
     half = d.FRAME_WIDE / 2
     room = between((-half, half), (d.HOOD, p.RIDGE[0] - d.RIDGE_GAP), (0, 90))
     return (_NEAR.inverse() * room) & between((-half, half), (-10, 90), (low, top))
 
 
 def frame(board: str) -> Part:
-    """The plate around a display, its face z = 0, with a pocket for the board at its back."""
+    """Build the plate around a display, its face z = 0, with a pocket for the board at its back."""
     plate = frame_plate(_plate(-one.FRAME_THICK, 0), d.BOARDS[board], *d.DISPLAY_AT[board])
     for x, y in _frame_screws():
         plate -= sunk(x, y, one.SCREW_FREE, one.SCREW_HEAD)
@@ -290,7 +293,7 @@ def frame(board: str) -> Part:
 
 
 def keeper(board: str) -> Part:
-    """The plate behind a display that presses its board into the frame, open for its pins."""
+    """Build the plate behind a display that presses its board into the frame, open for its pins."""
     plate = keeper_plate(
         _plate(-d.FRAME_DEEP, -one.FRAME_THICK), d.BOARDS[board], *d.DISPLAY_AT[board]
     )
@@ -305,7 +308,7 @@ def _frame_screws() -> list[tuple[float, float]]:
 
 
 def door() -> Part:
-    """The door to the cells, flush with the floor, with an ear for a screw at each end."""
+    """Build the door to the cells, flush with the floor, with an ear for a screw at each end."""
     made = _door_opening(d.DOOR_GAP)
     for x, y in p.DOOR_SCREWS:
         made -= Pos(x, y, 0) * Rot(180, 0, 0) * sunk(0, 0, one.SCREW_FREE, one.SCREW_HEAD)
@@ -313,7 +316,7 @@ def door() -> Part:
 
 
 def printed(name: str) -> Part:
-    """A part by its file's name, as it lies on the printer's bed."""
+    """Build a part by its file's name, as it lies on the printer's bed."""
     name, _, board = name.partition("-")
     if name == "deck":
         return Location((0, 0, d.DECK_TOP), (180, 0, 0)) * deck()

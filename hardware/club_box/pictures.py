@@ -1,5 +1,7 @@
-"""The pictures of the club's box: photos on a table, one from each seat, and drawings of its parts,
-all from the models, with stand-ins of what goes in."""
+"""The pictures of the club's box, from the models, with stand-ins for the bought parts.
+
+Photos on a table, one from each seat, and drawings of the parts.
+"""
 
 from collections.abc import Callable
 from functools import partial
@@ -37,7 +39,7 @@ Vector = tuple[float, float, float]
 
 
 def part(name: str, move: Vector = (0, 0, 0), far: bool = False) -> Thing:
-    """A part where it belongs, moved."""
+    """Return a part where it belongs, moved."""
     mesh = model(p.file_of(name), CLUB)
     mesh.apply_transform(shifted(*move) @ (p.FAR_PLACES if far else p.PLACES)[name])
     return Thing(mesh, _COLOURS[name], True)
@@ -51,7 +53,7 @@ def _printed() -> list[Thing]:
 
 
 def _cap(block: Block) -> Thing:
-    """A key's cap, narrower at its top."""
+    """Return a key's cap, narrower at its top."""
     x, y, z = (side / 2 for side in block.size)
     points = [(side * x, way * y, -z) for side in (-1, 1) for way in (-1, 1)]
     points += [(side * 6.6, way * 6.6 + 0.4, z) for side in (-1, 1) for way in (-1, 1)]
@@ -61,7 +63,7 @@ def _cap(block: Block) -> Thing:
 
 
 def _legends() -> list[Sheet]:
-    """What stands on the caps."""
+    """Return the legends on the caps."""
     sheets = []
     caps = [item for item in components.switches() if item.name == "cap"]
     for code, cap in zip((code for row in LEGEND for code in row), caps, strict=True):
@@ -77,7 +79,7 @@ def _legends() -> list[Sheet]:
 
 
 def _screens() -> list[Sheet]:
-    """What the two displays show in a hand of four."""
+    """Return the two displays' pictures in a hand of four."""
     sheets = []
     for glass in reading.roof(d.ROOF_TILT):
         rows = reading.rows_of(_PLAYERS, glass.far)
@@ -93,7 +95,7 @@ def _paint(view: View, sheets: list[Sheet], move: Vector = (0, 0, 0)) -> None:
 
 
 def _box() -> tuple[list[Thing], list[Sheet]]:
-    """The finished box, from y = 0 at its front, on its feet."""
+    """Return the finished box, from y = 0 at its front, on its feet."""
     things = _printed()
     for item in (*components.inside(), *components.screws(), *components.feet(),
                       components.plug(), *components.cable()):  # fmt: skip
@@ -106,20 +108,20 @@ def _box() -> tuple[list[Thing], list[Sheet]]:
 
 
 def _on_table() -> tuple[list[Thing], list[Sheet]]:
-    """The box in the middle of the table, with cards and chips around it."""
+    """Return the box in the middle of the table, with cards and chips around it."""
     things, sheets = photo.moved(*_box(), shifted(0, -p.BACK / 2, _LIFT))
     more, papers = photo.cards()
     return [*things, *photo.furniture(), *more], [*sheets, *papers]
 
 
 def _seat(name: str, samples: int = photo.SAMPLES) -> Image.Image:
-    """What somebody sees who sits there: the table around the box, and the box."""
+    """Return the view from a seat: the table, and the box on it."""
     x, y, z = (float(part) for part in reading.SEATS[name])
     return photo.photo(*_on_table(), Camera((x, y, z), (0.0, 0.0, 40.0), 28.0), (800, 560), samples)
 
 
 def _table(samples: int = photo.SAMPLES) -> Image.Image:
-    """The box on the table, a finger on OK, from the left of who keeps the score."""
+    """Return the box on the table, a finger on OK, from the left of who keeps the score."""
     things, sheets = _on_table()
     x, y, z = p.on_board(*board.key(1, 3), board.CAP_Z[1])
     things += photo.pressing((x + 5, y + 4 - p.BACK / 2, z + _LIFT))
@@ -127,7 +129,7 @@ def _table(samples: int = photo.SAMPLES) -> Image.Image:
 
 
 def _wires(up: Vector, glass: Vector) -> list[Block]:
-    """The four wires of each display, from its header on the lifted board to its own pins."""
+    """Return the four wires of each display, from its header on the lifted board to its own pins."""
     made = []
     for header, slope in zip(board.HEADERS.values(), (p.NEAR, p.FAR), strict=True):
         pins = components.display(slope)[2]
@@ -176,7 +178,7 @@ def exploded() -> Image.Image:
 
 
 def hood() -> Image.Image:
-    """The hood above the board, the displays' wires pulled up through it."""
+    """Return the hood above the board, the displays' wires pulled up through it."""
     up = (0, 0, 70)
     items = [*components.assembly(), *_wires((0, 0, 0), (0, 0, 100))]
     things = [part("tray"), part("rear"), part("hood", up)]
@@ -191,7 +193,7 @@ def hood() -> Image.Image:
 
 
 def deck() -> Image.Image:
-    """The deck above the keys, and the eight screws below the tray."""
+    """Return the deck above the keys, and the eight screws below the tray."""
     things = [part("tray"), part("rear"), part("hood"), part("deck", (0, 0, 34))]
     things += [_cap(item) if item.name == "cap" else block(item)
                for item in components.assembly()]  # fmt: skip
@@ -205,7 +207,7 @@ def deck() -> Image.Image:
 
 
 def display() -> Image.Image:
-    """A frame on its face, the display above its pocket, the keeper above both."""
+    """Return a frame on its face, the display above its pocket, the keeper above both."""
     frame, keeper = (model(p.file_of(name), CLUB) for name in ("frame", "keeper"))
     keeper.apply_transform(shifted(0, 0, 46) @ np.diag([1.0, -1.0, -1.0, 1.0]))
     things = [Thing(frame, _COLOURS["frame"]), Thing(keeper, _COLOURS["keeper"])]
@@ -222,7 +224,7 @@ def display() -> Image.Image:
 
 
 def boards() -> Image.Image:
-    """The frames of the two boards, on their faces, the displays and keepers above them."""
+    """Return the frames of the two boards, on their faces, the displays and keepers above them."""
     turned = np.diag([1.0, -1.0, -1.0, 1.0])
     things = []
     for n, name in enumerate(d.BOARDS):
@@ -263,13 +265,13 @@ def frames() -> Image.Image:
 
 
 def _lifted(up: float) -> list[Block]:
-    """The board with all that is on it, lifted."""
+    """Return the board with all that is on it, lifted."""
     made = components.assembly()
     return [item._replace(at=shifted(0, 0, up) @ item.at) for item in made]
 
 
 def inside() -> Image.Image:
-    """The tray with the board in it, and the cable tied."""
+    """Return the tray with the board in it, and the cable tied."""
     blocks = [*components.assembly(), components.plug(), *components.cable()]
     things = [part("tray"), part("rear", (0, 24, 0))]
     things += [_cap(item) if item.name == "cap" else block(item)
@@ -291,7 +293,7 @@ def inside() -> Image.Image:
 
 
 def _cells() -> list[Block]:
-    """The holders up to their rims, with the cells in them, + as it is printed on the board."""
+    """Return the holders up to their rims, with the cells in them, + as it is printed on the board."""
     blocks = []
     rim, across = 9.0, 14.2
     for (x, y), way in zip(board.CELLS, (1, -1, 1), strict=True):
@@ -304,7 +306,7 @@ def _cells() -> list[Block]:
 
 
 def below() -> Image.Image:
-    """The box turned over: the door to the cells beside its opening, the feet, the screws."""
+    """Return the box turned over: the door to the cells beside its opening, the feet, the screws."""
     things = [part("tray"), part("rear"), part("door", (64, 0, -14))]
     things += [block(item) for item in (components.circuit(), *_cells(), *components.feet())]
     turn = np.diag([1.0, -1.0, -1.0, 1.0])

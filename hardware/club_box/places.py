@@ -1,4 +1,4 @@
-"""Where things are in the club's box: the board's own coordinates, and the two slopes of the roof.
+"""The places of things in the club's box: the board's own coordinates, and the roof's two slopes.
 
 A matrix is 4 x 4 and takes a part's own coordinates to the box's. A slope's own: x to the right as
 one looks at its display, y up the slope from the eaves, z out of its face, which is z = 0.
@@ -26,7 +26,7 @@ SLOPES = {"near": NEAR, "far": FAR}
 
 
 def on_board(x: float, y: float, z: float = 0.0) -> tuple[float, float, float]:
-    """A place of the board, in the box's coordinates."""
+    """Return a place of the board, in the box's coordinates."""
     at: Matrix = ON_BOARD @ np.array([x, y, z, 1.0])
     return float(at[0]), float(at[1]), float(at[2])
 
@@ -59,7 +59,7 @@ FAR_PLACES = {
 
 
 def models() -> dict[str, str]:
-    """The parts' files without their endings, and which place each has."""
+    """Return the parts' files without their endings, and which place each has."""
     files: dict[str, str] = {}
     for name in PLACES:
         if name in FAR_PLACES:  # one for each board of a display
@@ -70,5 +70,5 @@ def models() -> dict[str, str]:
 
 
 def file_of(name: str, board: str = "72") -> str:
-    """The file of a part, without its ending."""
+    """Return the file of a part, without its ending."""
     return f"{name}-{board}" if name in FAR_PLACES else name

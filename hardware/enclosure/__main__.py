@@ -1,5 +1,7 @@
-"""`python -m hardware.enclosure`: draw the pictures of both boxes anew, from their models, and say
-what has changed. With the name of a box (`club_box`), only that one."""
+"""Draw the pictures of both boxes from their models, and list the changes.
+
+`python -m hardware.enclosure`, with the name of a box (`club_box`) for that one alone.
+"""
 
 import sys
 

@@ -28,7 +28,7 @@ class Block(NamedTuple):
 
 
 def pico() -> list[Block]:
-    """The Pico on its face: board, socket, strips of pins with the housings on them."""
+    """Return the Pico on its face: board, socket, strips of pins with the housings on them."""
     long, _, thick = d.PICO
     x, y = PICO_END + long / 2, d.PICO_BACK
     along, deep, high = d.USB_SOCKET
@@ -51,14 +51,14 @@ def pico() -> list[Block]:
 
 
 def plug() -> Block:
-    """The overmould of a USB plug that is all the way in, at the bottom of its hollow."""
+    """Return the overmould of a USB plug that is all the way in, at the bottom of its hollow."""
     end = -d.WIDTH / 2 + d.WALL - d.WEB
     at = shifted(end - 8, d.PICO_BACK, PICO_FACE - d.WEB_DROP)
     return Block("plug", (16.0, *d.PLUG), at, "#2b2c31")
 
 
 def cable() -> list[Block]:
-    """The cable from its plug's overmould outwards, and the tie that holds it to the tongue."""
+    """Return the cable from its plug's overmould outwards, and the tie that holds it to the tongue."""
     thick = d.CABLE
     outer = -d.WIDTH / 2
     z = PICO_FACE - d.WEB_DROP
@@ -80,7 +80,7 @@ def cable() -> list[Block]:
 
 
 def keypad() -> list[Block]:
-    """The pad in its hollow, the ribbon's plug behind the deck's end, the ribbon below the deck."""
+    """Return the pad in its hollow, and the ribbon with its plug below the deck."""
     _, long, thick = d.KEYPAD
     middle = RECESS_FROM + d.RECESS_GAP + long / 2
     pad = ON_DECK @ shifted(0, middle, -d.RECESS + thick / 2)
@@ -100,7 +100,7 @@ def keypad() -> list[Block]:
 
 
 def ribbon_plug() -> Block:
-    """The ribbon's plug upright in the slot, on its way through."""
+    """Return the ribbon's plug upright in the slot, on its way through."""
     middle = d.SLOT_FROM_FRONT + d.SLOT[1] / 2
     wide, high, thick = d.RIBBON_PLUG
     return Block("ribbon plug", (wide, thick, high), ON_DECK @ shifted(0, middle, -2), "#26262a")
@@ -110,8 +110,11 @@ EDGES = ("upper", "right")  # at the left one, housings would stand on the Pico
 
 
 def wired(found: d.Display, edge: str, deep: float) -> tuple[tuple[float, float, float], Matrix]:
-    """The housings on a display's pins, which are in the middle of an edge of its board: how large
-    they are, and where, from the middle of the board's back."""
+    """Return the size and place of the housings on a display's pins.
+
+    The pins are in the middle of an edge of its board; the place is from the middle of the board's
+    back.
+    """
     wide, high, _ = found.board
     row = found.pins * d.STRIP
     if edge == "upper":
@@ -136,7 +139,7 @@ def display(size: str, edge: str = "upper") -> list[Block]:
 
 
 def loose() -> list[Block]:
-    """The sounder in its ring with its wires, and the three terminals, taped to the floor."""
+    """Return the sounder in its ring with its wires, and the three terminals, taped to the floor."""
     x, y = d.SOUNDER_AT
     wide, high = d.SOUNDER
     found = [
@@ -152,13 +155,13 @@ def loose() -> list[Block]:
 
 
 def holder() -> Block:
-    """The battery holder, taped to the back, outside."""
+    """Return the battery holder, taped to the back, outside."""
     wide, high, thick = d.HOLDER
     return Block("holder", (wide, thick, high), shifted(0, BACK + thick / 2, high / 2), "#1b1c20")
 
 
 def holder_details() -> list[Block]:
-    """The holder's switch, and its leads, which go to their hole."""
+    """Return the holder's switch, and its leads, which go to their hole."""
     wide, high, thick = d.HOLDER
     x, z = d.LEAD_HOLE[:2]
     switch = (5.0, 3.0, 9.0)
@@ -174,14 +177,14 @@ def holder_details() -> list[Block]:
 
 
 def feet() -> list[Block]:
-    """The four feet, below the floor."""
+    """Return the four feet, below the floor."""
     wide, high = d.FOOT
     size = (wide, wide, high)
     return [Block("foot", size, shifted(x, y, -high / 2), "#3a3b42", "disc") for x, y in d.FEET]
 
 
 def screws() -> list[Block]:
-    """The four heads, in their countersinks; the shanks cut their own way."""
+    """Return the four heads, in their countersinks; the shanks cut their own way."""
     found = []
     for side in (-1, 1):
         for along in d.SCREWS_ALONG:
@@ -196,7 +199,7 @@ def inside(size: str, edge: str = "upper") -> list[Block]:
 
 
 def corners(block: Block) -> Matrix:
-    """The block's eight corners, in the box's coordinates: 8 x 3."""
+    """Return the block's eight corners, in the box's coordinates: 8 x 3."""
     half = np.array(block.size) / 2
     signs = np.array([(x, y, z, 0.0) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)])
     points = signs * np.array([*half, 0.0]) + np.array([0.0, 0.0, 0.0, 1.0])

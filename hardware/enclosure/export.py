@@ -18,8 +18,7 @@ _FINE = (0.03, 0.35)
 
 
 class Box(NamedTuple):
-    """A box: the package of its models and pictures, its models' names, and what shows in them of
-    the sources; the rest of hardware/ only reads them."""
+    """A box: its package, its models' names, and the sources of models and pictures."""
 
     package: str
     names: tuple[str, ...]
@@ -27,7 +26,7 @@ class Box(NamedTuple):
 
     @property
     def folder(self) -> Path:
-        """Where it is stored."""
+        """Return the folder where it is stored."""
         return HARDWARE / self.package
 
 
@@ -76,8 +75,10 @@ def models(box: Box) -> dict[str, bytes]:
 
 
 def _uncounted(data: bytes) -> bytes:
-    """A file without the number that the exporter gives each STEP file of a process: with it, and
-    with a date, the same part would not give the same file."""
+    """Return a file without the exporter's running number and date.
+
+    Otherwise the same part would not give the same file.
+    """
     return re.sub(rb"(NEXT_ASSEMBLY_USAGE_OCCURRENCE\(')\d+'", rb"\g<1>1'", data)
 
 
@@ -97,6 +98,6 @@ def source(box: Box) -> str:
 
 
 def digests(box: Box, files: dict[str, bytes]) -> str:
-    """What is stored in made.json beside these files."""
+    """Return the text of made.json for these files."""
     hashes = {name: hashlib.sha256(data).hexdigest() for name, data in sorted(files.items())}
     return json.dumps({"source": source(box), "files": hashes}, indent=1) + "\n"

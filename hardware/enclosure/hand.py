@@ -38,7 +38,7 @@ _SLEEVE = ((106.0, -186.0, 30.0), (170.0, -340.0, 42.0), 31.0, 38.0)
 
 
 def _rod(x: float, y: float, z: float, rod: tuple[Point, Point, float, float]) -> float:
-    """How far a place is outside of a rod; less than 0 inside."""
+    """Return the distance of a place from a rod; negative inside."""
     (ax, ay, az), (bx, by, bz), thick, end = rod
     ux, uy, uz = bx - ax, by - ay, bz - az
     px, py, pz = x - ax, y - ay, z - az
@@ -68,7 +68,7 @@ def _meshes() -> tuple[trimesh.Trimesh, trimesh.Trimesh]:
 
 
 def hand(tip: Point) -> tuple[trimesh.Trimesh, trimesh.Trimesh]:
-    """The hand and its sleeve, the tip of the first finger at a place."""
+    """Return the hand and its sleeve, the tip of the first finger at a place."""
     skin, sleeve = (mesh.copy() for mesh in _meshes())
     for mesh in (skin, sleeve):
         mesh.apply_translation(tip)

@@ -91,7 +91,10 @@ def _ledges(half: float) -> Part:
 
 
 def _block(side: int, along: float) -> Part:
-    """What a screw goes into: it grows out of a side wall, upright faces and a steep underside."""
+    """Build the block for a screw.
+
+    It grows out of a side wall, with upright faces and a steep underside.
+    """
     inward, long, high = d.BLOCK
     half = p.INSIDE / 2
     top = -d.FRAME_THICK - d.KEEPER_THICK
@@ -119,7 +122,7 @@ def _block(side: int, along: float) -> Part:
 
 
 def _sheared(points: Points, y: float, long: float, rise: float) -> Part:
-    """A prism of the outline (x, z) at y, that climbs with the slope."""
+    """Build a prism of the outline (x, z) at y, that climbs with the slope."""
     start = y - long
     wire = Wire.make_polygon([(x, start, z - long * rise) for x, z in points], close=True)
     return Part() + Solid.extrude(Face(wire), (0, 2 * long, 2 * long * rise))
@@ -165,7 +168,7 @@ def _clip(y: float) -> Part:
 
 
 def _usb() -> Part:
-    """The hole for the socket, and outside it the hollow for the plug, sloped at the top."""
+    """Build the hole for the socket, and outside it the hollow for the plug, sloped at the top."""
     outer = -d.WIDTH / 2
     z = p.PICO_FACE - d.WEB_DROP
     wide, high = d.WEB_HOLE
@@ -225,7 +228,7 @@ def _slits() -> Part:
 
 
 def deck() -> Part:
-    """The plate under the keypad, with its hollow, and a slot for the ribbon."""
+    """Build the plate under the keypad, with its hollow, and a slot for the ribbon."""
     half = p.INSIDE / 2 - d.GAP
     top, low = 0.0, -d.DECK_THICK
     start = p.DECK_FROM
@@ -239,7 +242,7 @@ def deck() -> Part:
 
 
 def frame(size: str) -> Part:
-    """The plate around a display, its face z = 0, with a pocket for the board at its back."""
+    """Build the plate around a display, its face z = 0, with a pocket for the board at its back."""
     display = d.MODULES[size]
     half = p.FRAME_WIDE / 2
     plate = between((-half, half), (d.FRAME_START, p.FRAME_TO), (-d.FRAME_THICK, 0))
@@ -251,7 +254,7 @@ def frame(size: str) -> Part:
 
 
 def keeper(size: str) -> Part:
-    """The plate behind a display that presses its board into the frame, open for its pins."""
+    """Build the plate behind a display that presses its board into the frame, open for its pins."""
     display = d.MODULES[size]
     half = p.FRAME_WIDE / 2
     top = -d.FRAME_THICK
@@ -264,7 +267,7 @@ def keeper(size: str) -> Part:
 
 
 def _under_deck() -> Part:
-    """The space the deck needs, with some air, in the slope's coordinates."""
+    """Build the space the deck needs, with some air, in the slope's coordinates."""
     half = d.WIDTH / 2
     space = between((-half, half), (0, p.DECK_TO + 0.4), (-40, 0.15))
     return ON_SLOPE.inverse() * (ON_DECK * space)
@@ -276,7 +279,7 @@ def _screws() -> list[tuple[float, float]]:
 
 
 def printed(name: str) -> Part:
-    """A part by its file's name, as it lies on the printer's bed."""
+    """Build a part by its file's name, as it lies on the printer's bed."""
     kind, _, size = name.partition("-")
     if kind == "base":
         return base()

@@ -33,8 +33,7 @@ _RED, _BLACK = "#b3202c", "#20222a"
 
 
 class Sheet(NamedTuple):
-    """A flat picture of `size` millimetres, its middle and its way up as `at` says; `glow`: how
-    much light it gives, 0 for paper."""
+    """A flat picture of `size` millimetres, placed by `at`; `glow` is its light, 0 for paper."""
 
     image: Image.Image
     at: Matrix
@@ -43,7 +42,7 @@ class Sheet(NamedTuple):
 
 
 class Camera(NamedTuple):
-    """Where it is, what it looks at, and how many degrees it has from left to right."""
+    """A camera: its place, its target, and its angle of view in degrees from left to right."""
 
     eye: Vector
     target: Vector
@@ -55,7 +54,7 @@ ASLANT = Camera((-250.0, -430.0, 330.0), (20.0, 4.0, 22.0), 33.0)
 
 
 def turned(x: float, y: float, z: float, degrees: float) -> Matrix:
-    """Moved there, and turned about the upright axis."""
+    """Return a matrix that moves to a place and turns about the upright axis."""
     c, s = cos(radians(degrees)), sin(radians(degrees))
     turn = np.array([[c, -s, 0, 0], [s, c, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]])
     return np.asarray(shifted(x, y, z) @ turn)
@@ -76,7 +75,7 @@ def photo(
     things: list[Thing], sheets: list[Sheet], camera: Camera, size: tuple[int, int],
     samples: int = SAMPLES,
 ) -> Image.Image:  # fmt: skip
-    """The picture. Needs the optional extra `hardware`."""
+    """Return the picture. Needs the optional extra `hardware`."""
     import mitsuba
 
     mitsuba.set_variant("scalar_rgb")
@@ -124,8 +123,10 @@ def photo(
 
 
 def _smoothed(channels: Pixels) -> Pixels:
-    """The light without its grain: what falls on each place is averaged with what falls on places
-    beside it that look the same way, and only then has their colours."""
+    """Return the light without grain.
+
+    It is averaged over neighbouring places with the same orientation before it gets their colours.
+    """
     colour, normal, place = (channels[..., at : at + 3] for at in (3, 6, 9))
     own = np.maximum(colour, 0.004)
     light = channels[..., :3] / own
@@ -172,7 +173,7 @@ def _sheet(mitsuba: Any, sheet: Sheet) -> dict[str, Any]:
 
 
 def _developed(light: Pixels) -> Image.Image:
-    """What a camera makes of light: bright parts are held back, and the rest is lifted."""
+    """Map light to a picture as a camera does: hold bright parts back, and lift the rest."""
     bright = 1 - np.exp(-1.8 * light)
     return Image.fromarray((np.clip(bright, 0, 1) ** (1 / 2.2) * 255 + 0.5).astype(np.uint8))
 
@@ -185,7 +186,7 @@ def moved(things: list[Thing], sheets: list[Sheet], at: Matrix) -> tuple[list[Th
 
 
 def packed(image: Image.Image) -> bytes:
-    """A photo as a JPEG."""
+    """Return a photo as a JPEG."""
     data = BytesIO()
     image.save(data, "JPEG", quality=88, optimize=True)
     return data.getvalue()
@@ -195,7 +196,7 @@ def packed(image: Image.Image) -> bytes:
 
 
 def furniture() -> list[Thing]:
-    """The round table with its green cloth and its wooden rim, and a dark floor far below."""
+    """Return the round table with its green cloth and its wooden rim, and a dark floor far below."""
     cloth = trimesh.creation.cylinder(TABLE / 2 - 30, 4.0, sections=180)
     cloth.apply_translation((0, 0, -2.0))
     rim = trimesh.creation.annulus(TABLE / 2 - 30, TABLE / 2, 24.0, sections=180)
@@ -206,7 +207,7 @@ def furniture() -> list[Thing]:
 
 
 def _face(rank: str, suit: str) -> Image.Image:
-    """The face of a card, ten pixels a millimetre."""
+    """Return the face of a card, ten pixels a millimetre."""
     image = Image.new("RGB", (630, 880), "#fbfaf4")
     draw = ImageDraw.Draw(image)
     ink = _RED if suit in "♥♦" else _BLACK
@@ -224,7 +225,7 @@ def _face(rank: str, suit: str) -> Image.Image:
 
 
 def _suit(draw: ImageDraw.ImageDraw, suit: str, x: float, y: float, r: float, ink: str) -> None:
-    """A suit's sign about x, y, half as high as 2 r."""
+    """Draw a suit's sign about x, y, half as high as 2 r."""
     if suit == "♦":
         draw.polygon([(x, y - r), (x + 0.75 * r, y), (x, y + r), (x - 0.75 * r, y)], ink)
         return
@@ -246,7 +247,7 @@ def _dot(draw: ImageDraw.ImageDraw, x: float, y: float, r: float, ink: str) -> N
 
 
 def _back() -> Image.Image:
-    """The back of a card: a blue lattice in a white edge."""
+    """Return the back of a card: a blue lattice in a white edge."""
     image = Image.new("RGB", (630, 880), "#fbfaf4")
     draw = ImageDraw.Draw(image)
     draw.rectangle((40, 40, 590, 840), fill="#27457f")
@@ -259,20 +260,20 @@ def _back() -> Image.Image:
 
 
 def pressing(tip: Vector) -> list[Thing]:
-    """A hand whose first finger presses there, and its sleeve."""
+    """Return a hand whose first finger presses there, and its sleeve."""
     skin, sleeve = hand(tip)
     return [Thing(skin, "#d9a184", smooth=True), Thing(sleeve, "#2f4a6b", smooth=True)]
 
 
 def _card(image: Image.Image, x: float, y: float, z: float, degrees: float) -> tuple[Thing, Sheet]:
-    """A card that lies at this height."""
+    """Return a card that lies at this height."""
     body = trimesh.creation.box((*_CARD, _THIN))
     body.apply_transform(turned(x, y, z + _THIN / 2, degrees))
     return Thing(body, "#f4f2ea"), Sheet(image, turned(x, y, z + _THIN + 0.05, degrees), _CARD)
 
 
 def cards() -> tuple[list[Thing], list[Sheet]]:
-    """A sequence, the dead hand, and before each of four seats a fan of cards and some chips."""
+    """Return a sequence, the dead hand, and a fan of cards and chips at each of four seats."""
     things: list[Thing] = []
     sheets: list[Sheet] = []
 

@@ -35,7 +35,7 @@ def model(name: str, box: Box = SOLDERLESS) -> trimesh.Trimesh:
 
 
 def part(name: str, move: Vector = (0, 0, 0)) -> Thing:
-    """A part where it belongs, moved."""
+    """Return a part where it belongs, moved."""
     kind = p.models()[name]
     mesh = model(name)
     mesh.apply_transform(p.shifted(*move) @ p.PLACES[kind])
@@ -43,7 +43,7 @@ def part(name: str, move: Vector = (0, 0, 0)) -> Thing:
 
 
 def block(stand_in: Block, move: Vector = (0, 0, 0)) -> Thing:
-    """A stand-in where it belongs, moved."""
+    """Return a stand-in where it belongs, moved."""
     mesh: trimesh.Trimesh
     if stand_in.shape == "disc":
         mesh = trimesh.creation.cylinder(stand_in.size[0] / 2, stand_in.size[2], sections=40)
@@ -54,7 +54,7 @@ def block(stand_in: Block, move: Vector = (0, 0, 0)) -> Thing:
 
 
 def _face() -> Image.Image:
-    """The keypad's face with its labels, ten pixels a millimetre."""
+    """Return the keypad's face with its labels, ten pixels a millimetre."""
     image = Image.new("RGB", (690, 770), "#2c2f36")
     draw = ImageDraw.Draw(image)
     for r, row in enumerate(LEGEND):
@@ -69,7 +69,7 @@ def _face() -> Image.Image:
 
 
 def glass_image(rows: Sequence[str]) -> Image.Image:
-    """What a display shows, eight pixels for one of its own, with dark lines between them."""
+    """Return a display's picture with eight pixels for one of its own, and dark lines between them."""
     image = Image.new("RGB", (8 * len(rows[0]), 8 * len(rows)), "#050608")
     draw = ImageDraw.Draw(image)
     for y, row in enumerate(rows):
@@ -101,7 +101,7 @@ def _shut(size: str) -> list[Thing]:
 
 
 def noted(view: View, notes: list[tuple[str, Vector, tuple[int, int]]]) -> Image.Image:
-    """The picture with words at places, and lines from them to points of the box."""
+    """Return the picture with words at places, and lines from them to points of the box."""
     image = view.image()
     draw = ImageDraw.Draw(image)
     font = ImageFont.truetype(_FONT, 19)
@@ -117,7 +117,7 @@ def noted(view: View, notes: list[tuple[str, Vector, tuple[int, int]]]) -> Image
 
 
 def table(samples: int = photo.SAMPLES) -> Image.Image:
-    """The finished box on a table, with cards and chips around it, and a finger on OK."""
+    """Return the finished box on a table, with cards and chips around it, and a finger on OK."""
     things = _shut(_USUAL)
     loose = (*components.cable(), components.plug(), *components.feet())
     things = [thing._replace(gloss=True) for thing in [*things, *map(block, loose)]]
@@ -137,7 +137,7 @@ def table(samples: int = photo.SAMPLES) -> Image.Image:
 
 
 def sizes() -> Image.Image:
-    """The three displays, side by side."""
+    """Return the three displays, side by side."""
     image = Image.new("RGB", (1120, 460), "white")
     draw = ImageDraw.Draw(image)
     font = ImageFont.truetype(_FONT, 20)
@@ -175,7 +175,7 @@ def exploded() -> Image.Image:
 
 
 def inside() -> Image.Image:
-    """The base with the Pico, the sounder and the terminals."""
+    """Return the base with the Pico, the sounder and the terminals."""
     plug = block(components.plug())
     things = [part("base"), plug, *map(block, components.cable())]
     things += [block(one) for one in components.pico() if one.name != "wires"]
@@ -195,7 +195,7 @@ def inside() -> Image.Image:
 
 
 def behind() -> Image.Image:
-    """The finished box from behind, with the holder for cells."""
+    """Return the finished box from behind, with the holder for cells."""
     things = [*_shut(_USUAL), block(components.plug()), *map(block, components.cable())]
     things += map(block, components.feet())
     things += [block(one) for one in (components.holder(), *components.holder_details())]
@@ -211,7 +211,7 @@ def behind() -> Image.Image:
 
 
 def below() -> Image.Image:
-    """The base turned over, with its feet."""
+    """Return the base turned over, with its feet."""
     things = [part("base"), block(components.plug()), *map(block, components.cable())]
     things += [block(one) for one in (*components.pico(), *components.feet())]
     over = np.diag([1.0, -1.0, -1.0, 1.0])
@@ -230,7 +230,7 @@ def below() -> Image.Image:
 
 
 def back() -> Image.Image:
-    """The frame on its face, the display in it, the keeper above."""
+    """Return the frame on its face, the display in it, the keeper above."""
     size = _USUAL
     face = np.linalg.inv(p.PLACES["frame"])  # the frame as it was printed
     things = []

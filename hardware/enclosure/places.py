@@ -1,4 +1,4 @@
-"""Where things are: the slopes' corners, and a matrix for everything that is put together.
+"""The places of things: the slopes' corners, and a matrix for each part of the assembly.
 
 A matrix is 4 x 4 and takes a part's own coordinates to the box's. The deck's and the frame's own:
 x to the right, y up the slope from its lower end, z out of its face, which is z = 0.
@@ -20,14 +20,14 @@ def _slope(y: float, z: float, tilt: float) -> Matrix:
 
 
 def shifted(x: float, y: float, z: float) -> Matrix:
-    """A matrix that only moves."""
+    """Return a matrix that only moves."""
     matrix = np.eye(4)
     matrix[:3, 3] = x, y, z
     return matrix
 
 
 def on(matrix: Matrix, y: float, z: float) -> tuple[float, float]:
-    """Where (y, z) of a slope is, in the box's y and z."""
+    """Return a slope's (y, z) in the box's y and z."""
     at = matrix @ np.array([0.0, y, z, 1.0])
     return float(at[1]), float(at[2])
 
@@ -61,7 +61,7 @@ PLACES = {
 
 
 def models() -> dict[str, str]:
-    """The parts' files without their endings, and which place each has."""
+    """Return the parts' files without their endings, and which place each has."""
     files = {"base": "base", "deck": "deck"}
     for size in d.MODULES:
         files |= {f"frame-{size}": "frame", f"keeper-{size}": "keeper"}

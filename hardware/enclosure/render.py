@@ -63,13 +63,13 @@ class View:
             self._edges(thing.mesh)
 
     def at(self, points: Array) -> Array:
-        """Where points (n x 3) are in the picture, before it is made smaller, and their depth."""
+        """Return the places of points (n x 3) in the picture before scaling, and their depth."""
         flat = (points @ self._axes.T - self._middle) * self._scale
         flat[:, :2] += self._centre
         return np.asarray(flat)
 
     def pixel(self, point: tuple[float, float, float]) -> tuple[float, float]:
-        """Where a point is in the finished picture."""
+        """Return the place of a point in the finished picture."""
         x, y, _ = self.at(np.array([point], dtype=np.float64))[0] / _FINE
         return float(x), float(y)
 
@@ -143,13 +143,13 @@ class View:
         self._colour[y[near], x[near]] = pixels[(t[near] * image.height).astype(int), column]
 
     def image(self) -> Image.Image:
-        """The picture."""
+        """Return the picture."""
         fine = Image.fromarray(np.clip(self._colour, 0, 255).astype(np.uint8))
         return fine.resize(self.size, Image.Resampling.BOX)
 
 
 def packed(image: Image.Image) -> bytes:
-    """A picture as a small PNG."""
+    """Return a picture as a small PNG."""
     kept = BytesIO()
     image.quantize(96, dither=Image.Dither.NONE).save(kept, "PNG", optimize=True)
     return kept.getvalue()

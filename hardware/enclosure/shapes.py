@@ -26,25 +26,27 @@ _ALL = (Align.MIN, Align.MIN, Align.MIN)
 
 
 def prism(points: Points, x0: float, x1: float) -> Part:
-    """What has the outline `points` (y, z), from x0 to x1."""
+    """Build a prism with the outline `points` (y, z), from x0 to x1."""
     wire = Wire.make_polygon([(x0, y, z) for y, z in points], close=True)
     return Part() + Solid.extrude(Face(wire), (x1 - x0, 0, 0))
 
 
 def across(points: Points, y0: float, y1: float) -> Part:
-    """What has the outline `points` (x, z), from y0 to y1."""
+    """Build a prism with the outline `points` (x, z), from y0 to y1."""
     wire = Wire.make_polygon([(x, y0, z) for x, z in points], close=True)
     return Part() + Solid.extrude(Face(wire), (0, y1 - y0, 0))
 
 
 def between(x: Range, y: Range, z: Range) -> Part:
-    """A block, by where its sides are."""
+    """Build a block from the ranges of its sides."""
     return Pos(x[0], y[0], z[0]) * Box(x[1] - x[0], y[1] - y[0], z[1] - z[0], align=_ALL)
 
 
 def frame_plate(plate: Part, display: d.Display, x: float, y: float) -> Part:
-    """A frame's plate with a pocket for a display's board in its back, the board's middle at x, y,
-    and a window in front of what lights up."""
+    """Build a frame's plate with a pocket for a display's board, and a window before its lit area.
+
+    The board's middle is at x, y.
+    """
     deep = display.thick - d.CLAMP
     wide, high = (side / 2 + d.POCKET_GAP for side in display.board[:2])
     floor = -d.FRAME_THICK + deep
@@ -60,7 +62,7 @@ def frame_plate(plate: Part, display: d.Display, x: float, y: float) -> Part:
 
 
 def _window(display: d.Display, lip: float) -> Part:
-    """The opening, wider at the face, so that it is looked into from the side as well."""
+    """Build the opening, wider at the face, so that it is looked into from the side as well."""
     wide, high = (side + 2 * d.MARGIN for side in display.active)
     bevel = lip - 0.6
     flat = Plane.XY.offset(-bevel) * Face.make_rect(wide, high)
@@ -68,7 +70,7 @@ def _window(display: d.Display, lip: float) -> Part:
 
 
 def keeper_plate(plate: Part, display: d.Display, x: float, y: float) -> Part:
-    """A keeper's plate, which presses on the board's rims, open for its pins and parts."""
+    """Build a keeper's plate, which presses on the board's rims, open for its pins and parts."""
     wide, high = (side / 2 + d.POCKET_GAP for side in display.board[:2])
     inner = display.board[0] / 2 - display.rim
     through = (-d.FRAME_THICK - d.KEEPER_THICK - 9, 1 - d.FRAME_THICK)
@@ -81,7 +83,7 @@ def keeper_plate(plate: Part, display: d.Display, x: float, y: float) -> Part:
 
 
 def sunk(x: float, y: float, free: float, head: float) -> Part:
-    """A countersunk screw's hole, its head flush with z = 0."""
+    """Build a countersunk screw's hole, its head flush with z = 0."""
     deep = (head + 0.4 - free) / 2
     cone = Cone(free / 2, free / 2 + deep, deep, align=LOW)
     return Pos(x, y, 0) * Cylinder(free / 2, 100) + Pos(x, y, -deep) * cone

@@ -18,8 +18,11 @@ POSTAGE = Decimal(12) + 4 * Decimal(6)
 
 
 class Line(NamedTuple):
-    """A line of a list; `price` is of one piece, `pack` how many one buys at least, for
-    `pack_price`, `needed` one of NEEDED, `sources` are two pages that show such a part."""
+    """A line of a list of parts.
+
+    `price` is for one piece, `pack` the smallest number sold, for `pack_price`, `needed` one of
+    NEEDED, `sources` are two pages that show such a part.
+    """
 
     part: str
     type: str
@@ -44,7 +47,7 @@ class Line(NamedTuple):
 
 
 def read(path: Path = FOLDER / "bom.csv") -> list[Line]:
-    """A list; ValueError when `needed` is none of NEEDED."""
+    """Read a list; raise ValueError if `needed` is not one of NEEDED."""
     lines = []
     with path.open(encoding="utf-8", newline="") as file:
         for row in csv.DictReader(file):
@@ -72,12 +75,12 @@ def read(path: Path = FOLDER / "bom.csv") -> list[Line]:
 
 
 def club() -> list[Line]:
-    """What the club's box needs besides its board."""
+    """Return the parts of the club's box other than its board."""
     return read(_CLUB)
 
 
 def total(needed: str, lines: Iterable[Line] | None = None) -> Decimal:
-    """What a group of a list costs, by one of NEEDED."""
+    """Return the price of a group of a list, one of NEEDED."""
     lines = read() if lines is None else lines
     return sum((line.cost for line in lines if line.needed == needed), Decimal(0))
 
@@ -92,13 +95,13 @@ def _rows(lines: Iterable[Line]) -> list[str]:
 
 
 def table(needed: str) -> str:
-    """A group of the solderless box's list, by one of NEEDED, in Markdown."""
+    """Return a group of the solderless box's list, by one of NEEDED, in Markdown."""
     rows = _rows(line for line in read() if line.needed == needed)
     return "\n".join([*rows, f"| **Sum** | | | **{total(needed):.2f}** | | |"])
 
 
 def club_sums() -> tuple[Decimal, Decimal]:
-    """What the club's box costs: its board with all its parts but the spacers, and the whole."""
+    """Return the prices of the club's box: the board with its parts except spacers, and the whole."""
     board = sum(
         (line.cost for line in board_bom.read() if line.part != "Spacers"), Decimal(0)
     )  # the printed box stands on its own feet
@@ -106,7 +109,7 @@ def club_sums() -> tuple[Decimal, Decimal]:
 
 
 def club_table() -> str:
-    """The club's box's list in Markdown; the board has a list of its own."""
+    """Return the club's box's list in Markdown; the board has a list of its own."""
     board, whole = club_sums()
     rows = _rows(club())
     ask = "[all on its list](board/README.md#what-to-buy), but the spacers"
@@ -115,7 +118,7 @@ def club_table() -> str:
 
 
 def bought(count: int) -> Decimal:
-    """What so many boxes of the club cost: whole packs of everything, and postage."""
+    """Return the price of `count` club's boxes: whole packs of everything, and postage."""
     on_board = [line for line in board_bom.read() if line.part != "Spacers"]
     packs = [(line.quantity, line.pack, line.pack_price) for line in on_board]
     packs += [(line.quantity, line.pack, line.pack_price) for line in club()]
@@ -123,7 +126,7 @@ def bought(count: int) -> Decimal:
 
 
 def first_table() -> str:
-    """What one box costs by the piece, the first one, and each of ten, in Markdown."""
+    """Return the price of one box by the piece, of the first one, and of each of ten, in Markdown."""
     ten = bought(10) / 10
     return "\n".join([
         "| The club's box | Euros |",

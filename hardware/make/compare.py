@@ -1,4 +1,4 @@
-"""Whether a stored product is what is made now: text to the byte, pictures by what they show."""
+"""Comparison of a stored product with a new one: text to the byte, pictures by their pixels."""
 
 from io import BytesIO
 
@@ -10,7 +10,7 @@ _PART = 6.0  # of a small part, where a single digit that has changed makes more
 
 
 def same(name: str, stored: bytes, made: bytes) -> bool:
-    """Whether two versions of the file `name` are the same to whoever reads it or looks at it."""
+    """Return whether two versions of the file `name` have the same text or look the same."""
     if stored == made:
         return True
     return name.endswith((".png", ".jpg")) and _looks_same(stored, made)

@@ -41,17 +41,17 @@ pdfmetrics.registerFont(TTFont("VeraBd", _FILES[1]))
 
 
 def width(words: str, size: float, bold: bool = False) -> float:
-    """How wide the words are."""
+    """Return the width of the words."""
     return pdfmetrics.stringWidth(words, "VeraBd" if bold else "Vera", size)
 
 
 def fitted(words: str, wide: float, most: float) -> float:
-    """The size at which bold words are `wide`, and `most` at most."""
+    """Return the size at which bold words are `wide`, and `most` at most."""
     return min(most, wide / width(words, 1, bold=True))
 
 
 def rim(colour: str) -> str:
-    """The colour of the edge with which a wire's end stands out from a black housing."""
+    """Return the colour of the edge with which a wire's end stands out from a black housing."""
     return "#a4a7ae" if colour == "black" else "#111111"
 
 
@@ -66,11 +66,11 @@ class Sheet:
         self.box(0, 0, *size, fill=PAPER)
 
     def box(self, x: float, y: float, w: float, h: float, **style: object) -> None:
-        """A rectangle."""
+        """Draw a rectangle."""
         self._drawing.append(drawsvg.Rectangle(_n(x), _n(y), _n(w), _n(h), **style))
 
     def disc(self, x: float, y: float, r: float, **style: object) -> None:
-        """A filled circle."""
+        """Draw a filled circle."""
         self._drawing.append(drawsvg.Circle(_n(x), _n(y), _n(r), **style))
 
     def line(self, points: Iterable[Point], **style: object) -> None:
@@ -101,12 +101,12 @@ class Sheet:
         self.words(words, x, y, size, "middle", bold=True)
 
     def pad(self, name: str, x: float, y: float) -> None:
-        """Where wires to `name` end."""
+        """Register the place where wires to `name` end."""
         self.pads[name] = (x, y)
         self.disc(x, y, 5, fill="#e8c66a", stroke="#8f7430", stroke_width=1.5, data_pad=name)
 
     def wire(self, ends: tuple[str, str], colour: str, corners: Sequence[Point] = ()) -> None:
-        """A wire from one pad by way of the corners to the other, with a plug at both ends."""
+        """Draw a wire from one pad by way of the corners to the other, with a plug at both ends."""
         points = [self.pads[ends[0]], *corners, self.pads[ends[1]]]
         path = _rounded(points)
         for stroke, thick, more in (
@@ -121,27 +121,27 @@ class Sheet:
             self.disc(x, y, 6.5, fill=COLOURS[colour], stroke=rim(colour), stroke_width=1.5)
 
     def net(self, ends: tuple[str, str], colour: str, corners: Sequence[Point] = ()) -> None:
-        """A line of a schematic from one pad by way of the corners to the other."""
+        """Draw a line of a schematic from one pad by way of the corners to the other."""
         points = [self.pads[ends[0]], *corners, self.pads[ends[1]]]
         shade = COLOURS[colour] if colour != "white" else "#b9bac0"
         more = {"data_from": ends[0], "data_to": ends[1], "data_is": colour}
         self.line(points, stroke=shade, stroke_width=3.5, stroke_linejoin="round", **more)
 
     def svg(self) -> bytes:
-        """The drawing as SVG."""
+        """Return the drawing as SVG."""
         return (str(self._drawing.as_svg()) + "\n").encode()
 
     def png(self, wide: int = 0) -> bytes:
-        """The drawing as PNG, `wide` pixels wide, or as wide as it is."""
+        """Return the drawing as PNG, `wide` pixels wide, or as wide as it is."""
         return png(self.svg(), wide or self.size[0])
 
     def image(self) -> Image.Image:
-        """The drawing in pixels, as wide as it is."""
+        """Return the drawing in pixels, as wide as it is."""
         return _image(self.svg(), self.size[0])
 
 
 def png(svg: bytes, wide: int) -> bytes:
-    """An SVG as PNG of at most 96 colours, `wide` pixels wide."""
+    """Return an SVG as PNG of at most 96 colours, `wide` pixels wide."""
     return packed(_image(svg, wide))
 
 
@@ -153,7 +153,7 @@ def _image(svg: bytes, wide: int) -> Image.Image:
 
 
 def packed(image: Image.Image) -> bytes:
-    """A picture as a small PNG."""
+    """Return a picture as a small PNG."""
     buffer = BytesIO()
     image.quantize(96, dither=Image.Dither.NONE).save(buffer, "PNG", optimize=True)
     return buffer.getvalue()
@@ -166,7 +166,7 @@ def _n(number: float) -> float:
 
 
 def _rounded(points: Sequence[Point], radius: float = 12) -> str:
-    """The path along the points, with its corners rounded."""
+    """Return the path along the points, with its corners rounded."""
     steps = [f"M{_n(points[0][0])},{_n(points[0][1])}"]
     for before, corner, after in zip(points, points[1:], points[2:], strict=False):
         near = _toward(corner, before, radius)

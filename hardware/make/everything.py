@@ -6,7 +6,7 @@ _MODULES = (wiring, pinout, schematic, steps, screens, labels, wokwi, readme)
 
 
 def products() -> dict[str, bytes]:
-    """What belongs into which file, by its path below hardware/."""
+    """Return the contents of every file, by its path below hardware/."""
     made: dict[str, bytes] = {}
     for module in _MODULES:
         made |= module.products()

@@ -39,17 +39,17 @@ INLINE = (
 
 
 def peak(ohms: float = OHMS) -> float:
-    """The current at the moment when the pin switches, in mA: an empty capacitor is a short."""
+    """Return the current at the moment when the pin switches, in mA: an empty capacitor is a short."""
     return 1000 * HIGH_V / ohms
 
 
 def delay(nanofarads: float = PIEZO_NF) -> float:
-    """The time constant of resistor and piezo, in microseconds."""
+    """Return the time constant of resistor and piezo, in microseconds."""
     return OHMS * nanofarads / 1000
 
 
 def table() -> str:
-    """The parts and their wires, in Markdown."""
+    """Return the parts and their wires, in Markdown."""
     lines = ["| Part | In the wire | Which way round |", "|---|---|---|"]
     for one in INLINE:
         wire = one.wire

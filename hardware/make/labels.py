@@ -24,7 +24,7 @@ _NARROW = 75  # per cent of their width have words that would be small otherwise
 
 
 class Words(NamedTuple):
-    """What a sheet says, and the small second line of some keys."""
+    """The texts of a sheet, and the small second line of some keys."""
 
     language: str
     title: str
@@ -64,7 +64,7 @@ PAGES = {"a4": A4, "letter": LETTER}
 
 
 def sheet(language: str, paper: str) -> bytes:
-    """The sheet as PDF; every rectangle in it that is cut along has its true size."""
+    """Return the sheet as PDF; every rectangle in it that is cut along has its true size."""
     words, size = _WORDS[language], PAGES[paper]
     buffer = BytesIO()
     # uncompressed, and without dates: the same everywhere, and to be read by eye
@@ -108,7 +108,7 @@ def _face(page: Canvas, left: float, bottom: float, words: Words) -> None:
 
 
 def _legend(page: Canvas, x: float, y: float, words: Words) -> None:
-    """Which printed key gets which sticker."""
+    """Draw the list of stickers and their keys."""
     page.setFillColor(HexColor("#111111"))
     for n, (printed, key) in enumerate(stickers().items()):
         at = y - n * 8 * mm
@@ -148,7 +148,7 @@ def _key(
 
 
 def _ruler(page: Canvas, x: float, y: float, length: float, across: bool) -> None:
-    """A scale in millimetres with every centimetre numbered, from x, y to the right or down."""
+    """Draw a scale in millimetres with every centimetre numbered, from x, y to the right or down."""
     page.setStrokeColor(HexColor("#111111"))
     page.setFillColor(HexColor("#111111"))
     page.setLineWidth(0.5)

@@ -14,14 +14,14 @@ _GREEN = "#0f7a45"
 
 
 def pin_at(x: float, y: float, number: int, below: bool) -> tuple[float, float]:
-    """Where pin `number` is, when the board's upper left corner is at x, y."""
+    """Return the place of pin `number` if the board's upper left corner is at x, y."""
     down = number - 1 if number <= 20 else 40 - number
     left = (number <= 20) != below
     return x + (_EDGE if left else PICO_SIZE[0] - _EDGE), y + _FIRST + _PITCH * down
 
 
 def pico(sheet: Sheet, x: float, y: float, below: bool, name: str = "pico") -> None:
-    """The Pico H from above, or from below, where its pins stick out; USB at the top."""
+    """Draw the Pico H from above, or from below, where its pins stick out; USB at the top."""
     w, h = PICO_SIZE
     sheet.box(x, y, w, h, rx=12, fill=_GREEN, stroke="#08512d", stroke_width=3)
     sheet.box(
@@ -51,7 +51,7 @@ def pico(sheet: Sheet, x: float, y: float, below: bool, name: str = "pico") -> N
 
 
 def display(sheet: Sheet, x: float, y: float, rows: list[str]) -> None:
-    """The 0.96 inch module, 14 pixels a millimetre; `rows` are what its glass shows."""
+    """Draw the 0.96 inch module, 14 pixels a millimetre; `rows` are what its glass shows."""
     side = 27 * 14
     sheet.box(x, y, side, side, rx=14, fill="#123a73", stroke="#0b2448", stroke_width=3)
     for cx in (x + 24, x + side - 24):
@@ -75,7 +75,7 @@ def display(sheet: Sheet, x: float, y: float, rows: list[str]) -> None:
 
 
 def keypad(sheet: Sheet, x: float, y: float) -> None:
-    """The labelled pad of 69 x 77 mm, 6.4 pixels a millimetre, and its ribbon downwards."""
+    """Draw the labelled pad of 69 x 77 mm, 6.4 pixels a millimetre, and its ribbon downwards."""
     w, h = 69 * 6.4, 77 * 6.4
     middle = x + w / 2
     sheet.box(middle - 96, y + h - 4, 192, 60, fill="#d7d9dd", stroke="#a9abb1", stroke_width=1.5)
@@ -97,7 +97,7 @@ def keypad(sheet: Sheet, x: float, y: float) -> None:
 
 
 def sounder(sheet: Sheet, x: float, y: float) -> None:
-    """A passive piezo sounder, round, seen from above; x, y is its middle."""
+    """Draw a passive piezo sounder, round, seen from above; x, y is its middle."""
     sheet.disc(x, y, 84, fill="#2b2b30", stroke="#101114", stroke_width=3)
     sheet.disc(x, y, 14, fill="#0a0a0c", stroke="#55565c", stroke_width=3)
     sheet.pad("sounder.+", x - 36, y - 58)
@@ -105,7 +105,7 @@ def sounder(sheet: Sheet, x: float, y: float) -> None:
 
 
 def resistor(sheet: Sheet, x: float, y: float) -> None:
-    """A resistor of 1 kilo-ohm, its leads in the housings of two wires; x, y is its middle."""
+    """Draw a resistor of 1 kilo-ohm, its leads in the housings of two wires; x, y is its middle."""
     for side in (-1, 1):
         sheet.box(x + side * 45 - 15, y - 10, 30, 20, rx=4, fill="#303036", stroke="#111",
                   stroke_width=1.5)  # fmt: skip
@@ -117,7 +117,7 @@ def resistor(sheet: Sheet, x: float, y: float) -> None:
 
 
 def battery(sheet: Sheet, x: float, y: float) -> None:
-    """A holder of three AA cells; x, y is its upper left corner, and its leads go upwards."""
+    """Draw a holder of three AA cells; x, y is its upper left corner, and its leads go upwards."""
     sheet.box(x, y, 290, 226, rx=12, fill="#2f3036", stroke="#101114", stroke_width=3)
     for n in range(3):
         top = y + 16 + n * 66
@@ -132,14 +132,14 @@ def battery(sheet: Sheet, x: float, y: float) -> None:
 
 
 def terminal(sheet: Sheet, x: float, y: float) -> None:
-    """A lever terminal that joins two wires; x, y is its middle."""
+    """Draw a lever terminal that joins two wires; x, y is its middle."""
     sheet.box(x - 20, y - 13, 40, 26, rx=3, fill="#e9ebee", stroke="#85888f", stroke_width=2)
     for lever in (x - 15, x + 3):
         sheet.box(lever, y - 8, 12, 16, rx=2, fill="#f08a24")
 
 
 def diode(sheet: Sheet, x: float, y: float) -> None:
-    """A Schottky diode lying on its wire, its ring to the right; x, y is its middle."""
+    """Draw a Schottky diode lying on its wire, its ring to the right; x, y is its middle."""
     sheet.box(x - 34, y - 14, 68, 28, rx=4, fill="#1f1f24", stroke="#000", stroke_width=1.5)
     sheet.box(x + 12, y - 14, 11, 28, fill="#d6d8dd")
     sheet.words("1N5817", x - 12, y + 27, 14, "middle", fill=SOFT)

@@ -1,4 +1,4 @@
-"""Which pins are used, with the Pico seen from above and from below."""
+"""The used pins, with the Pico seen from above and from below."""
 
 from hardware.make import parts
 from hardware.make.draw import COLOURS, SOFT, Sheet, rim, width
@@ -31,7 +31,7 @@ def sheet() -> Sheet:
 
 
 def _beside(wire: Wire) -> str:
-    """What stands beside a wire's pin, the part and what it calls that end."""
+    """Return the text beside a wire's pin: the part, and its name for that end."""
     if wire.part == "Keypad":
         return f"Keypad {wire.says.split('(')[-1].rstrip(')')}"
     if wire.part == "Sounder":  # it has no + and no -
@@ -40,6 +40,6 @@ def _beside(wire: Wire) -> str:
 
 
 def products() -> dict[str, bytes]:
-    """The drawing."""
+    """Return the drawing."""
     whole = sheet()
     return {"wiring/pins.svg": whole.svg(), "wiring/pins.png": whole.png()}

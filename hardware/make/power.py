@@ -1,4 +1,4 @@
-"""How long a set of cells lasts, by data sheets and by how long the firmware was seen awake.
+"""The life of a set of cells, from data sheets and the firmware's measured time awake.
 
 SOURCES says where each figure is from. Powers are in mW, energies in mWh, currents in mA, voltages
 in V.
@@ -32,8 +32,10 @@ DIMMED = 0.5  # of the evening: more than 90 s after a key
 
 
 class Hand(NamedTuple):
-    """A hand on cells, measured: what was keyed in, how long the hand took and the chip was awake
-    and at work, in seconds, and the bytes to the display at the keys and to the far one."""
+    """A hand on cells, measured.
+
+    The keys; the seconds of the hand, awake and at work; the bytes to the near and the far display.
+    """
 
     name: str
     players: int
@@ -60,8 +62,11 @@ AWAKE = HANDS[0].awake / HANDS[0].long  # of the evening
 
 
 class Panel(NamedTuple):
-    """A kind of display: `segment` is the mA of one lit pixel of the row that is on, at full
-    contrast, `own` what its driver takes besides, and `supply` what a mA of both costs at 3.3 V."""
+    """A kind of display.
+
+    `segment` is the current in mA of one lit pixel of the active row at full contrast, `own` the
+    driver's current, and `supply` the current at 3.3 V for a mA of both.
+    """
 
     segment: float
     own: float
@@ -101,28 +106,28 @@ SOURCES = (
 
 
 def display(panel: Panel, lit: float, contrast: int) -> float:
-    """What a display takes from the cells, in mW: one row of 128 pixels is on at a time."""
+    """Return a display's power from the cells, in mW; one row of 128 pixels is on at a time."""
     current = 128 * lit * panel.segment * (contrast + 1) / 256 + panel.own
     return current * panel.supply / REGULATOR
 
 
 def displays(box: str, contrast: int) -> float:
-    """What all displays of a box take."""
+    """Return the power of all displays of a box, in mW."""
     return sum(display(panel, lit, contrast) for panel, lit in BOXES[box])
 
 
 def usb(box: str, contrast: int = BRIGHT) -> float:
-    """The current from a charger or power bank, in mA: on USB the chip does not sleep."""
+    """Return the current from a charger or power bank, in mA: on USB the chip does not sleep."""
     return (RUN + displays(box, contrast)) / USB_V
 
 
 def stored() -> float:
-    """What a set of cells gives behind the diode, in mWh."""
+    """Return the energy of a set of cells behind the diode, in mWh."""
     return CELL_MAH * (CELLS * CELL_V[1] - DIODE_V)
 
 
 def powers(box: str, sleeps: bool) -> tuple[float, float]:
-    """What the Pico and the displays take on the average of an evening."""
+    """Return the average power of the Pico and of the displays over an evening, in mW."""
     if not sleeps:
         return RUN, displays(box, BRIGHT)
     chip = AWAKE * RUN + (1 - AWAKE) * NAP
@@ -130,7 +135,7 @@ def powers(box: str, sleeps: bool) -> tuple[float, float]:
 
 
 def evening(box: str, sleeps: bool) -> float:
-    """What an evening takes, in mWh."""
+    """Return the energy of an evening, in mWh."""
     return EVENING_H * sum(powers(box, sleeps))
 
 
@@ -145,7 +150,7 @@ def volts() -> tuple[float, float]:
 
 
 def table() -> str:
-    """The figures, and what follows from them, in Markdown."""
+    """Return the figures, and what follows from them, in Markdown."""
     lines = ["| Figure | | From |", "|---|---|---|"]
     lines += [f"| {what} | {figure} | {source} |" for what, figure, source in SOURCES]
     lines += [

@@ -20,7 +20,7 @@ _TABLES = {
 
 
 def with_tables(text: str) -> str:
-    """The text with what stands between `<!-- name -->` and `<!-- end -->` made anew.
+    """Return the text with the parts between `<!-- name -->` and `<!-- end -->` made again.
 
     Raises ValueError when a mark is missing.
     """
@@ -35,6 +35,6 @@ def with_tables(text: str) -> str:
 
 
 def products() -> dict[str, bytes]:
-    """The README."""
+    """Return the README."""
     text = (FOLDER / "README.md").read_text(encoding="utf-8")
     return {"README.md": with_tables(text).encode()}

@@ -22,7 +22,7 @@ _DOWN = {
 
 
 def sheet() -> Sheet:
-    """The schematic, with every wire in its own colour."""
+    """Return the schematic, with every wire in its own colour."""
     drawn = Sheet(SIZE, "Halley: the schematic")
     drawn.words("Halley, schematic", 40, 50, 30, bold=True)
     drawn.box(_LEFT, _TOP, _RIGHT - _LEFT, _BOTTOM - _TOP, fill="#f3f7f4", stroke=INK,
@@ -92,7 +92,7 @@ def _keypad(drawn: Sheet) -> None:
 
 
 def _contact(drawn: Sheet, x: float, y: float, says: str) -> None:
-    """An open contact between the row at the height y and the column at x."""
+    """Draw an open contact between the row at the height y and the column at x."""
     drawn.line([(x - 36, y), (x - 36, y + 26)])
     drawn.line([(x - 36, y + 26), (x - 6, y + 12)])
     drawn.disc(x - 36, y, 4, fill=INK)
@@ -139,6 +139,6 @@ def _sounder(drawn: Sheet) -> None:
 
 
 def products() -> dict[str, bytes]:
-    """The schematic."""
+    """Return the schematic."""
     whole = sheet()
     return {"wiring/schematic.svg": whole.svg(), "wiring/schematic.png": whole.png()}

@@ -25,7 +25,7 @@ class _Silent:
 
 @cache
 def rows(name: str) -> list[str]:
-    """The display's 64 rows of '#' and '.' after the keys of the screen `name`."""
+    """Return the display's 64 rows of '#' and '.' after the keys of the screen `name`."""
     with LocalBox() as box:
         # a Pico always has the line for the sound, as it cannot know whether there is a sounder
         box.app.sounder = Sounder(_Silent(), lambda _: None)
@@ -35,5 +35,5 @@ def rows(name: str) -> list[str]:
 
 
 def products() -> dict[str, bytes]:
-    """A picture of each screen."""
+    """Return a picture of each screen."""
     return {f"pictures/screen-{name}.png": packed(picture(rows(name), 3)) for name in _KEYS}

@@ -11,7 +11,7 @@ _RED = "#e0352b"
 
 
 def bootsel() -> Sheet:
-    """The button that is held while the cable goes in."""
+    """Return the button that is held while the cable goes in."""
     drawn = Sheet((1120, 560), "Hold BOOTSEL while you plug the cable in")
     x, y = 250, 140
     parts.pico(drawn, x, y, below=False)
@@ -37,7 +37,7 @@ def bootsel() -> Sheet:
 
 
 def labelled() -> Sheet:
-    """The keypad with its stickers."""
+    """Return the keypad with its stickers."""
     drawn = Sheet((1120, 640), "The keypad with its labels")
     parts.keypad(drawn, 90, 30)
     needed = legends.stickers()
@@ -56,7 +56,7 @@ def labelled() -> Sheet:
 
 
 def _cut(drawn: Sheet, box: tuple[int, int, int, int]) -> bytes:
-    """A part of a drawing: left, top, right, bottom."""
+    """Return a part of a drawing: left, top, right, bottom."""
     part = drawn.image().crop(box)
     if part.width > _WIDE:
         high = round(part.height * _WIDE / part.width)
@@ -65,7 +65,7 @@ def _cut(drawn: Sheet, box: tuple[int, int, int, int]) -> bytes:
 
 
 def products() -> dict[str, bytes]:
-    """The pictures, each with all the wires there are by then."""
+    """Return the pictures, each with all the wires there are by then."""
     home = screens.rows("home")
     wide = wiring.SIZE[0]
     sounder = ("Display", "Keypad", "Sounder")

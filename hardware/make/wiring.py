@@ -18,7 +18,7 @@ def sheet(
     rows: list[str] | None = None,
     title: str = "Halley, wire by wire",
 ) -> Sheet:
-    """The drawing, with the wires of the parts that are `shown`; `rows` are on the display."""
+    """Return the drawing, with the wires of the parts that are `shown`; `rows` are on the display."""
     drawn = Sheet(SIZE, "Halley: the wiring, wire by wire")
     drawn.words(title, 40, 50, 34, bold=True)
     _heading(drawn)
@@ -116,7 +116,7 @@ def _sounder_lane(drawn: Sheet, wire: Wire, number: int, part: Point, pico: Poin
 
 
 def _sounder_level(n: int) -> float:
-    """How far down wire `n` of the sounder crosses over to it."""
+    """Return the level at which wire `n` of the sounder crosses over to it."""
     return 1196 + 34 * n
 
 
@@ -133,6 +133,6 @@ _LANES = {
 
 
 def products() -> dict[str, bytes]:
-    """The whole drawing."""
+    """Return the whole drawing."""
     whole = sheet()
     return {"wiring/wiring.svg": whole.svg(), "wiring/wiring.png": whole.png()}

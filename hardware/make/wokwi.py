@@ -19,7 +19,7 @@ _COLOURS = {"grey": "gray", "yellow": "gold"}  # as Wokwi calls them
 
 
 def diagram() -> dict[str, object]:
-    """The parts and their wires; the battery is left out, as nothing is simulated of it."""
+    """Return the parts and their wires; the battery is left out, as nothing is simulated of it."""
     keys = [legend(key) for row in LEGEND for key in row]
     attributes = {
         "Display": {"i2cAddress": f"0x{NEAR:02x}"},
@@ -45,13 +45,13 @@ def diagram() -> dict[str, object]:
 
 
 def pico_pin(number: int) -> str:
-    """What Wokwi calls pin `number`: grounds are counted, GND.1 (pin 3) to GND.8 (pin 38)."""
+    """Return Wokwi's name of pin `number`; grounds are counted, GND.1 (pin 3) to GND.8 (pin 38)."""
     name = PICO[number - 1]
     return name if name != "GND" else f"GND.{PICO[:number].count('GND')}"
 
 
 def _joined(wire: Wire) -> list[list[object]]:
-    """The connections that a wire is: two where the resistor stands in it."""
+    """Return a wire's connections: two if the resistor is in it."""
     end = _SOUNDER_PINS[wire.end] if wire.part == "Sounder" else wire.end
     start, goal = f"{_PARTS[wire.part][1]}:{end}", f"pico:{pico_pin(wire.pin)}"
     colour = _COLOURS.get(wire.colour, wire.colour)
@@ -72,6 +72,6 @@ rfc2217ServerPort = 4000
 
 
 def products() -> dict[str, bytes]:
-    """The two files that make a project."""
+    """Return the two files that make a project."""
     text = json.dumps(diagram(), indent=2, ensure_ascii=False) + "\n"
     return {"wokwi/diagram.json": text.encode(), "wokwi/wokwi.toml": _TOML.encode()}

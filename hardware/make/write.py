@@ -7,7 +7,7 @@ from hardware.make.compare import same
 
 
 def write(folder: Path, files: dict[str, bytes]) -> dict[str, bytes]:
-    """What is stored then, by its path below the folder; says which files it has written.
+    """Write changed files, print their names, and return what is stored, by path below the folder.
 
     Pictures need only look the same: other builds of a library round in other ways.
     """
