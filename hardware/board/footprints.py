@@ -289,7 +289,7 @@ def _sounder() -> Footprint:
 
 
 def _switch() -> Footprint:
-    """Return a slide switch; its lever stands out to the left and slides to the back and the front."""
+    """Return a slide switch; its lever stands out to the left and slides back and front."""
     pads = [_pin(n + 1, (0, 4 - 4 * n), 1.7, 0.9, first=n == 0) for n in range(3)]
     for x in (1.75, -4.25):  # of its shell
         for y in (-6.0, 6.0):

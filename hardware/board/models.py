@@ -35,7 +35,7 @@ def file_name(kind: Footprint, colour: str = "") -> str:
 
 
 def cap(key: int) -> str:
-    """Return the colour of a key's cap: its label's tint, darker, as the picture's light is bright."""
+    """Return the colour of a key's cap: its label's tint, darker for the picture's light."""
     return "#" + "".join(f"{int(tint(key)[n : n + 2], 16) * 4 // 5:02x}" for n in (1, 3, 5))
 
 

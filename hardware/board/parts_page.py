@@ -47,7 +47,7 @@ def page() -> str:
 
 
 def _lines() -> str:
-    """Return the list: what is bought for the same places stands together, the jumpers at the end."""
+    """Return the list; parts bought together stand together, the jumpers at the end."""
     bought: dict[tuple[str, ...], list[bom.Line]] = {}
     for line in bom.read():
         if line.refs:
@@ -150,7 +150,7 @@ def _seen(part: Part, pad: Pad, face: str) -> bool:
 
 
 def _area(part: Part, face: str) -> str:
-    """Return the part's room on a face, which lights up when it is chosen; empty where it has none."""
+    """Return the part's area on a face, which lights up when chosen; "" if it has none."""
     xs, ys = [], []
     for shape in part.footprint.shapes:
         if shape.layer != f"{face}.{COURTYARD}":

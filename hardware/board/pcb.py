@@ -55,7 +55,7 @@ def on_sheet(at: Point) -> Point:
 
 
 def board(fills: Fills) -> str:
-    """Return the board's file; `fills` are what KiCad fills its zones with, empty before it does."""
+    """Return the board's file; `fills` is the copper of its zones, or empty."""
     numbers = {net: n for n, net in enumerate(circuit.nets(), 1)}
     items: list[Item] = [
         node("version", VERSION),

@@ -95,7 +95,7 @@ def _marked(part: Part, face: str) -> str:
 
 
 def module() -> str:
-    """Return the back of a 2.42" module with four pins: where its address is moved, and its diode."""
+    """Return the back of a 2.42" module with four pins: its address resistor and its diode."""
     wide, high = 720, 430
     drawn = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high + 60}" width="{wide}" '

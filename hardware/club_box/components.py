@@ -109,7 +109,7 @@ def small_parts() -> list[Block]:
 
 
 def display(slope: Matrix, name: str = "72", edge: str = "upper") -> list[Block]:
-    """Return a display's glass, board, and the housings on its pins, which are at that edge of it."""
+    """Return a display's glass and board, and the housings on its pins at `edge`."""
     shown = d.BOARDS[name]
     face = -(one.FRAME_THICK - shown.thick) - one.CLAMP
     glass, plate = shown.glass, shown.board

@@ -86,7 +86,7 @@ def rear() -> Part:
 
 
 def _tongue(side: int, air: float = 0.0) -> Part:
-    """Build a tongue along the tray's side wall, larger by `air` where the tray makes room for it."""
+    """Build a tongue along the tray's side wall, larger by `air` for the tray's groove."""
     forward, thick = d.TONGUE
     out = _HALF - d.TONGUE_GAP
     ends = sorted((side * (out - thick - air), side * (out + air)))

@@ -129,7 +129,7 @@ def _table(samples: int = photo.SAMPLES) -> Image.Image:
 
 
 def _wires(up: Vector, glass: Vector) -> list[Block]:
-    """Return the four wires of each display, from its header on the lifted board to its own pins."""
+    """Return the four wires of each display, from its header on the lifted board to its pins."""
     made = []
     for header, slope in zip(board.HEADERS.values(), (p.NEAR, p.FAR), strict=True):
         pins = components.display(slope)[2]
@@ -293,7 +293,7 @@ def inside() -> Image.Image:
 
 
 def _cells() -> list[Block]:
-    """Return the holders up to their rims, with the cells in them, + as it is printed on the board."""
+    """Return the holders up to their rims, with their cells, + as printed on the board."""
     blocks = []
     rim, across = 9.0, 14.2
     for (x, y), way in zip(board.CELLS, (1, -1, 1), strict=True):
@@ -306,7 +306,7 @@ def _cells() -> list[Block]:
 
 
 def below() -> Image.Image:
-    """Return the box turned over: the door to the cells beside its opening, the feet, the screws."""
+    """Return the box turned over: the cells' door beside its opening, the feet, the screws."""
     things = [part("tray"), part("rear"), part("door", (64, 0, -14))]
     things += [block(item) for item in (components.circuit(), *_cells(), *components.feet())]
     turn = np.diag([1.0, -1.0, -1.0, 1.0])

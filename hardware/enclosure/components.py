@@ -58,7 +58,7 @@ def plug() -> Block:
 
 
 def cable() -> list[Block]:
-    """Return the cable from its plug's overmould outwards, and the tie that holds it to the tongue."""
+    """Return the cable from its plug's overmould outwards, and the tie that holds it."""
     thick = d.CABLE
     outer = -d.WIDTH / 2
     z = PICO_FACE - d.WEB_DROP
@@ -139,7 +139,7 @@ def display(size: str, edge: str = "upper") -> list[Block]:
 
 
 def loose() -> list[Block]:
-    """Return the sounder in its ring with its wires, and the three terminals, taped to the floor."""
+    """Return the sounder in its ring, with its wires and the three terminals on the floor."""
     x, y = d.SOUNDER_AT
     wide, high = d.SOUNDER
     found = [

@@ -196,7 +196,7 @@ def packed(image: Image.Image) -> bytes:
 
 
 def furniture() -> list[Thing]:
-    """Return the round table with its green cloth and its wooden rim, and a dark floor far below."""
+    """Return the round table with its cloth and rim, and a dark floor far below."""
     cloth = trimesh.creation.cylinder(TABLE / 2 - 30, 4.0, sections=180)
     cloth.apply_translation((0, 0, -2.0))
     rim = trimesh.creation.annulus(TABLE / 2 - 30, TABLE / 2, 24.0, sections=180)

@@ -69,7 +69,7 @@ def _face() -> Image.Image:
 
 
 def glass_image(rows: Sequence[str]) -> Image.Image:
-    """Return a display's picture with eight pixels for one of its own, and dark lines between them."""
+    """Return a display's picture, eight pixels for one of its own, with dark lines between."""
     image = Image.new("RGB", (8 * len(rows[0]), 8 * len(rows)), "#050608")
     draw = ImageDraw.Draw(image)
     for y, row in enumerate(rows):

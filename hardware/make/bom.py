@@ -101,7 +101,7 @@ def table(needed: str) -> str:
 
 
 def club_sums() -> tuple[Decimal, Decimal]:
-    """Return the prices of the club's box: the board with its parts except spacers, and the whole."""
+    """Return the prices of the club's box: the board without spacers, and the whole."""
     board = sum(
         (line.cost for line in board_bom.read() if line.part != "Spacers"), Decimal(0)
     )  # the printed box stands on its own feet
@@ -126,7 +126,7 @@ def bought(count: int) -> Decimal:
 
 
 def first_table() -> str:
-    """Return the price of one box by the piece, of the first one, and of each of ten, in Markdown."""
+    """Return the price of one box by the piece, the first one, and each of ten, in Markdown."""
     ten = bought(10) / 10
     return "\n".join([
         "| The club's box | Euros |",

@@ -39,7 +39,7 @@ INLINE = (
 
 
 def peak(ohms: float = OHMS) -> float:
-    """Return the current at the moment when the pin switches, in mA: an empty capacitor is a short."""
+    """Return the current in mA when the pin switches; an empty capacitor is a short."""
     return 1000 * HIGH_V / ohms
 
 

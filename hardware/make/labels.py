@@ -148,7 +148,7 @@ def _key(
 
 
 def _ruler(page: Canvas, x: float, y: float, length: float, across: bool) -> None:
-    """Draw a scale in millimetres with every centimetre numbered, from x, y to the right or down."""
+    """Draw a scale in millimetres with numbered centimetres, from x, y to the right or down."""
     page.setStrokeColor(HexColor("#111111"))
     page.setFillColor(HexColor("#111111"))
     page.setLineWidth(0.5)

@@ -18,7 +18,7 @@ def sheet(
     rows: list[str] | None = None,
     title: str = "Halley, wire by wire",
 ) -> Sheet:
-    """Return the drawing, with the wires of the parts that are `shown`; `rows` are on the display."""
+    """Return the drawing with the wires of the `shown` parts, and `rows` on the display."""
     drawn = Sheet(SIZE, "Halley: the wiring, wire by wire")
     drawn.words(title, 40, 50, 34, bold=True)
     _heading(drawn)
