@@ -1,4 +1,4 @@
-"""The tables of hardware/README.md, made anew between their marks; the rest is written by hand."""
+"""The tables of the build guides, between their marks; the rest is written by hand."""
 
 import re
 
@@ -19,22 +19,23 @@ _TABLES = {
 }
 
 
-def with_tables(text: str) -> str:
-    """Return the text with the parts between `<!-- name -->` and `<!-- end -->` made again.
+_GUIDES = ("README.md", "box.md", "club.md", "why.md")
 
-    Raises ValueError when a mark is missing.
-    """
+
+def with_tables(text: str) -> str:
+    """Return a guide with the parts between `<!-- name -->` and `<!-- end -->` made again."""
     for name, table in _TABLES.items():
-        mark = re.compile(rf"<!-- {name} -->\n.*?<!-- end -->", re.DOTALL)
-        count = len(mark.findall(text))
-        if count != 1:
-            raise ValueError(f"README.md needs the mark {name!r} once, and has it {count} times")
-        before, after = mark.split(text)
-        text = f"{before}<!-- {name} -->\n\n{table()}\n\n<!-- end -->{after}"
+        pieces = re.split(rf"<!-- {name} -->\n.*?<!-- end -->", text, flags=re.DOTALL)
+        if len(pieces) > 1:
+            text = f"<!-- {name} -->\n\n{table()}\n\n<!-- end -->".join(pieces)
     return text
 
 
 def products() -> dict[str, bytes]:
-    """Return the README."""
-    text = (FOLDER / "README.md").read_text(encoding="utf-8")
-    return {"README.md": with_tables(text).encode()}
+    """Return the guides; raise ValueError if a table is missing, or is there twice."""
+    texts = {name: (FOLDER / name).read_text(encoding="utf-8") for name in _GUIDES}
+    for name in _TABLES:
+        count = sum(text.count(f"<!-- {name} -->\n") for text in texts.values())
+        if count != 1:
+            raise ValueError(f"The guides need the mark {name!r} once, and have it {count} times")
+    return {name: with_tables(text).encode() for name, text in texts.items()}

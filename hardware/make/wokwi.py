@@ -62,7 +62,7 @@ def _joined(wire: Wire) -> list[list[object]]:
 
 
 _TOML = """\
-# The box in Wokwi for VS Code; hardware/README.md says how. The image of a release, or that of
+# The box in Wokwi for VS Code; hardware/why.md says how. The image of a release, or that of
 # `make image`, is expected in build/halley-pico.uf2.
 [wokwi]
 version = 1

@@ -13,7 +13,7 @@ from host_tools.wiring import more_wires, wires
 def command(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Print the table of wires, in Markdown, as it stands in hardware/README.md."""
+    """Print the table of wires, in Markdown, as it stands in hardware/box.md."""
     if as_json:
         rows = [wire._asdict() | {"pico": wire.pico} for wire in (*wires(), *more_wires())]
         typer.echo(json.dumps({"wires": rows, "led": f"GP{pins.LED}"}, indent=2))

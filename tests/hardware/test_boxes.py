@@ -16,9 +16,7 @@ from hardware.club_box import places as club_places
 from hardware.enclosure import dimensions as d
 from hardware.enclosure import export, places
 from tests.hardware import solids
-
-README = (export.HARDWARE / "README.md").read_text(encoding="utf-8")
-FLAT = " ".join(README.split())
+from tests.hardware.guides import BOX, CLUB, FLAT, GUIDES
 
 
 def test_the_check_for_air_finds_some() -> None:
@@ -57,14 +55,14 @@ def test_the_pictures_are_made_from_this_source(box: export.Box) -> None:
     assert now["files"] == made["files"]
     assert sum(map(len, files.values())) < 1_500_000
     for picture in pictures:
-        assert f"]({box.package}/{picture})" in README
+        assert f"]({box.package}/{picture})" in GUIDES
 
 
 @pytest.mark.parametrize("box", export.BOXES, ids=lambda box: box.package)
 def test_the_guide_names_each_part_that_is_printed(box: export.Box) -> None:
-    guides = dict(zip(export.BOXES, README.split("\n## The club's box\n"), strict=True))
+    guide = dict(zip(export.BOXES, (BOX, CLUB), strict=True))[box]
     for name in box.names:
-        assert f"| `{name}.stl` |" in guides[box], name
+        assert f"| `{name}.stl` |" in guide, name
 
 
 def test_pegs_and_pins_of_the_cells_holders_go_into_the_boards_holes() -> None:

@@ -13,18 +13,18 @@ from hardware.club_box import components, places
 from hardware.club_box import dimensions as d
 from hardware.enclosure import dimensions as one
 from hardware.enclosure.components import EDGES, Block, corners
-from hardware.enclosure.export import CLUB, HARDWARE
+from hardware.enclosure.export import CLUB
 from hardware.enclosure.pictures import model
 from hardware.enclosure.places import shifted
 from hardware.make import bom
 from tests.hardware import solids
+from tests.hardware.guides import FLAT
 from tests.hardware.solids import FEW
 from tests.soak import parameters
 
 pytestmark = pytest.mark.solids
 
 NAMES = CLUB.names
-FLAT = " ".join((HARDWARE / "README.md").read_text(encoding="utf-8").split())
 SLOPES = {"near": (places.NEAR, ""), "far": (places.FAR, "far ")}  # and how its parts are called
 
 

@@ -18,6 +18,7 @@ from hardware.enclosure.components import Block
 from hardware.enclosure.pictures import model
 from hardware.make import bom
 from tests.hardware import solids
+from tests.hardware.guides import BOX, CLUB, FLAT
 from tests.hardware.solids import FEW
 from tests.soak import parameters
 
@@ -25,7 +26,6 @@ pytestmark = pytest.mark.solids
 
 MODELS = list(places.models())
 SIZES = list(d.MODULES)
-README = (export.HARDWARE / "README.md").read_text(encoding="utf-8")
 PEG = np.pi / 4 * d.PEG[0] ** 2 * d.PICO[2]
 
 
@@ -321,8 +321,8 @@ def test_the_holder_stands_behind_and_leaves_its_hole_free() -> None:
 @pytest.mark.parametrize("box", export.BOXES, ids=lambda box: box.package)
 def test_the_guide_weighs_the_parts(box: export.Box) -> None:
     row = r"^ *\| `([\w.-]+)\.stl` \|.*\| ([\d.]+) x ([\d.]+) x ([\d.]+) mm \| (\d+) g \|"
-    guides = dict(zip(export.BOXES, README.split("\n## The club's box\n"), strict=True))
-    rows = re.findall(row, guides[box], re.MULTILINE)
+    guide = dict(zip(export.BOXES, (BOX, CLUB), strict=True))[box]
+    rows = re.findall(row, guide, re.MULTILINE)
     assert [line[0] for line in rows] == list(box.names)
     for name, *size, weight in rows:
         mesh = model(name, box)
@@ -339,11 +339,10 @@ def test_the_printed_box_keeps_the_sum_at_twenty() -> None:
     whole = bom.total("yes") + box
     assert whole <= bom.MOST
     comfort = whole + lines["Feet"].cost + lines["Cable tie"].cost
-    flat = " ".join(README.split())
-    assert f"the sum to {whole:.2f} euros, its feet and the cable tie to {comfort:.2f}" in flat
+    assert f"the sum to {whole:.2f} euros, its feet and the cable tie to {comfort:.2f}" in FLAT
     mass = sum(
         solids.printed(solids.solid(_mesh(name)), d.LAYER, d.SKIN, d.INFILL)
         for name in ("base", "deck", "frame-0.96", "keeper-0.96")
     )
     grams = round(mass / 1000 * d.DENSITY)
-    assert f"{grams} g" in lines["Filament"].type and f"about {grams} g" in README
+    assert f"{grams} g" in lines["Filament"].type and f"about {grams} g" in BOX

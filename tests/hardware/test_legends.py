@@ -35,8 +35,9 @@ def test_the_drawings_have_all_of_them() -> None:
     assert keypad["attrs"]["keys"] == FACES
 
 
-def test_the_projects_readme_has_them() -> None:
-    text = (FOLDER.parent / "README.md").read_text(encoding="utf-8")
+def test_the_guide_to_the_keys_has_them() -> None:
+    keys = FOLDER.parent / "firmware/halley/screens/README.md"
+    text = keys.read_text(encoding="utf-8")
     for row in LEGEND:
         line = r"\s+".join(re.escape(legends.legend(key)) for key in row)
         assert re.search(rf"^\s+{line}$", text, re.MULTILINE)

@@ -20,8 +20,7 @@ from hardware.make import FOLDER, bom, inline, power, wokwi
 from host_tools.wiring import PICO, wires
 from tests.flows import FLOWS
 from tests.flows.run import played
-
-README = (FOLDER / "README.md").read_text(encoding="utf-8")
+from tests.hardware.guides import FLAT, GUIDES
 
 
 def test_what_is_needed_costs_20_euros_at_most() -> None:
@@ -29,7 +28,7 @@ def test_what_is_needed_costs_20_euros_at_most() -> None:
     needed = sum(line.quantity * line.price for line in lines if line.needed == "yes")
     assert Decimal(0) < needed <= bom.MOST == 20
     assert bom.total("yes") == needed
-    assert f"| **Sum** | | | **{needed:.2f}** | | |" in README
+    assert f"| **Sum** | | | **{needed:.2f}** | | |" in GUIDES
     for line in lines:
         assert line.quantity > 0 and line.price > 0 and line.type and line.instead
 
@@ -50,15 +49,14 @@ def test_what_the_guide_asks_for_is_on_the_list() -> None:
 
 
 def test_prices_have_a_date_and_two_pages() -> None:
-    flat = " ".join(README.split())
     for line in (*bom.read(), *bom.club()):
-        assert f"Prices are estimates of {bom.PRICED[line.priced]}" in flat
+        assert f"Prices are estimates of {bom.PRICED[line.priced]}" in FLAT
         first, second = line.sources
         assert first != second, line.part
         for link in line.sources:
             assert re.fullmatch(r"https://[\w.-]+/[\w./?=&%-]*", link), line.part
-        assert f"| {line.type} |" in README and line.pages in README
-    for guide in (README, (FOLDER / "board" / "README.md").read_text(encoding="utf-8")):
+        assert f"| {line.type} |" in GUIDES and line.pages in GUIDES
+    for guide in (GUIDES, (FOLDER / "board" / "README.md").read_text(encoding="utf-8")):
         assert "**No link has been opened and no price compared**" in guide
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(bom, "NEEDED", ("yes", "no"))
@@ -69,15 +67,15 @@ def test_prices_have_a_date_and_two_pages() -> None:
 def test_the_clubs_box_has_a_sum_of_its_own() -> None:
     board, whole = bom.club_sums()
     assert whole == board + sum(line.quantity * line.price for line in bom.club())
-    assert f"| **Sum** | | | **{whole:.2f}** | | |" in README
-    assert f"| {whole:.2f} euros, printed box and cells included |" in README
+    assert f"| **Sum** | | | **{whole:.2f}** | | |" in GUIDES
+    assert f"| {whole:.2f} euros, printed box and cells included |" in GUIDES
     first, ten = bom.bought(1), bom.bought(10) / 10
-    assert whole < ten < first and f"| Each of ten | {ten:.2f} |" in README
+    assert whole < ten < first and f"| Each of ten | {ten:.2f} |" in GUIDES
     # by hand: five boards, two packs of ten sockets, one pack of four cells
     assert bom.bought(1) - bom.POSTAGE > whole + 4 * Decimal("4.50") + 4 * Decimal("0.20")
     both = (bom.total("yes"), bom.total("yes") + sum(
         line.cost for line in bom.read() if line.part in ("Filament", "Screws")))  # fmt: skip
-    assert f"| {both[0]:.2f} euros, with its printed box {both[1]:.2f} |" in README
+    assert f"| {both[0]:.2f} euros, with its printed box {both[1]:.2f} |" in GUIDES
 
 
 def test_ten_wires_of_each_kind_are_enough() -> None:
@@ -115,10 +113,9 @@ def test_the_resistor_does_not_muffle_the_click() -> None:
     sounder.refused()
     half = 1e6 / max(tone.hertz) / 2
     assert inline.delay() < inline.delay(20) < half / 10
-    flat = " ".join(README.split())
-    assert f"half a wave of the click takes {half:.0f} µs" in flat
-    assert f"its peak at {inline.peak():.1f} mA" in flat
-    assert f"within the {inline.DRIVE_MA[0]} mA" in flat and f"; {inline.DRIVE_MA[1]} mA" in flat
+    assert f"half a wave of the click takes {half:.0f} µs" in FLAT
+    assert f"its peak at {inline.peak():.1f} mA" in FLAT
+    assert f"within the {inline.DRIVE_MA[0]} mA" in FLAT and f"; {inline.DRIVE_MA[1]} mA" in FLAT
 
 
 def test_what_stands_in_a_wire_is_on_the_list_and_in_the_drawings() -> None:
@@ -126,7 +123,7 @@ def test_what_stands_in_a_wire_is_on_the_list_and_in_the_drawings() -> None:
     value = f"{inline.OHMS // 1000} kΩ"
     assert value in types and "1N5817" in types
     for one in inline.INLINE:
-        assert f"| {one.what} |" in README
+        assert f"| {one.what} |" in GUIDES
     for name in ("wiring", "schematic"):
         drawing = (FOLDER / "wiring" / f"{name}.svg").read_text(encoding="utf-8")
         assert f">{value}</text>" in drawing and ">1N5817</text>" in drawing
@@ -150,13 +147,12 @@ def test_evenings_come_of_the_figures() -> None:
     assert power.displays(large, BRIGHT) == pytest.approx(236.68, abs=0.01)
     assert [power.evenings(small, sleeps) for sleeps in (False, True)] == [11, 55]
     assert [power.evenings(large, sleeps) for sleeps in (False, True)] == [5, 14]
-    flat = " ".join(README.split())
-    assert "the club's box about 14 evenings" in flat
-    assert '| 55 evenings of four hours with 0.96", 22 with 2.42" | 14 evenings |' in README
+    assert "the club's box about 14 evenings" in FLAT
+    assert '| 55 evenings of four hours with 0.96", 22 with 2.42" | 14 evenings |' in GUIDES
     assert power.evenings('2.42", one', sleeps=True) == 22
     usual = power.HANDS[0]
-    assert f"awake for {usual.awake / usual.long:.0%} of it".replace("%", " %") in flat
-    assert f"it worked {usual.work / usual.awake:.0%} and".replace("%", " %") in flat
+    assert f"awake for {usual.awake / usual.long:.0%} of it".replace("%", " %") in FLAT
+    assert f"it worked {usual.work / usual.awake:.0%} and".replace("%", " %") in FLAT
     loop = (FOLDER.parent / "firmware/halley/platform/pico/loop.py").read_text(encoding="utf-8")
     assert f"_NAP_MS = {power.NAP_S * 1000} " in loop
 
@@ -183,15 +179,14 @@ def test_the_guide_says_which_power_banks_stay_on() -> None:
     small, large = power.FIRST, power.CLUB
     assert power.usb(small) == pytest.approx(42.57, abs=0.01)
     assert power.usb(small, DIM) == pytest.approx(38.12, abs=0.01)
-    flat = " ".join(README.split())
     assert (
         f"draws about {power.usb(small):.0f} mA, and {power.usb(small, DIM):.0f} mA with the"
-        in flat
+        in FLAT
     )
-    assert f"large displays {power.usb(large):.0f} mA, and {power.usb(large, DIM):.0f} mA" in flat
+    assert f"large displays {power.usb(large):.0f} mA, and {power.usb(large, DIM):.0f} mA" in FLAT
     low, high = power.BANK_MA
-    assert power.usb(small) < low and f"less than {low} to {high} mA" in flat
-    assert "or power bank will do" not in flat
+    assert power.usb(small) < low and f"less than {low} to {high} mA" in FLAT
+    assert "or power bank will do" not in FLAT
 
 
 @pytest.mark.soak
@@ -244,4 +239,4 @@ def test_the_simulators_settings_can_be_read() -> None:
     assert settings["version"] == 1
     firmware = (FOLDER / "wokwi" / settings["firmware"]).resolve()
     assert firmware == FOLDER.parent / "build" / "halley-pico.uf2"
-    assert f"rfc2217://localhost:{settings['rfc2217ServerPort']}" in README
+    assert f"rfc2217://localhost:{settings['rfc2217ServerPort']}" in GUIDES

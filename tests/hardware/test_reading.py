@@ -9,11 +9,10 @@ from hardware import reading
 from hardware.club_box import dimensions as club
 from hardware.enclosure import dimensions as d
 from hardware.enclosure.places import shifted
-from hardware.make import FOLDER
+from tests.hardware.guides import FLAT
 
 VARIANTS = reading.variants()
 ROOF = VARIANTS["roof"]
-FLAT = " ".join((FOLDER / "README.md").read_text(encoding="utf-8").split())
 
 
 @pytest.mark.parametrize("players", reading.PLAYERS)

@@ -1,4 +1,4 @@
-"""`halley pins`, and hardware/README.md, which must have the same table."""
+"""`halley pins`, and hardware/box.md, which must have the same table."""
 
 from pathlib import Path
 
@@ -7,13 +7,13 @@ import pytest
 from halley.platform.pico import pins
 from host_tools import cli
 
-README = Path(__file__).resolve().parents[2] / "hardware" / "README.md"
+GUIDE = Path(__file__).resolve().parents[2] / "hardware" / "box.md"
 
 
-def test_the_readme_has_the_table_of_the_code(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_guide_has_the_table_of_the_code(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["pins"]) == 0
     printed = capsys.readouterr().out
-    text = README.read_text()
+    text = GUIDE.read_text()
     assert printed in text
     header = printed.splitlines()[0]
     assert text.count(header) == 1, "one table of wires only"

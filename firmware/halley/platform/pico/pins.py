@@ -1,7 +1,7 @@
 """Which pin of the Pico each wire of the box goes to; everything else is derived from here.
 
 Numbers are the chip's GPIO numbers (GP4 is 4). `halley pins` prints them with the numbers of the
-Pico's pins; hardware/README.md has that table. It imports nothing, as safe mode needs it.
+Pico's pins; hardware/box.md has that table. It imports nothing, as safe mode needs it.
 """
 
 DISPLAY_BUS = 0  # I2C0, which fixes what the next two may be
