@@ -1,4 +1,4 @@
-"""What many tests need: Hypothesis's settings, the built firmware, a browser."""
+"""Fixtures of many tests: Hypothesis's settings, the built firmware, a browser."""
 
 import gc
 import os
@@ -32,8 +32,9 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Leave what stays until the end, ten thousand tests, out of what is searched for garbage, and
-    search seldom: it takes a seventh of the tests' time otherwise.
+    """Keep the ten thousand collected tests out of garbage collection, and collect seldom.
+
+    Otherwise it takes a seventh of the tests' time.
     """
     gc.collect()
     gc.freeze()
@@ -42,7 +43,7 @@ def pytest_collection_finish() -> None:
 
 
 def _is_sweep(item: pytest.Item) -> bool:
-    """Whether it goes over and over what other tests reach as well: random tests, and those marked.
+    """Return whether a test repeats what other tests reach: random tests, and marked ones.
 
     A module that MicroPython runs, too, and that has no marks, names its sweeps in SWEEPS.
     """
@@ -73,13 +74,13 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
 
 @pytest.fixture(scope="session")
 def image_tree() -> Path:
-    """The folder with the modules of an image, compiled and up to date."""
+    """Return the folder with the modules of an image, compiled and up to date."""
     return firmware_build.build("image").folder
 
 
 @pytest.fixture(scope="session")
 def chromium() -> str:
-    """The path of Chromium's program; skips where there is none, and fails if that is on CI."""
+    """Return the path of Chromium; skip without it, or fail on CI."""
     browser = chromium_program()
     if browser is None:
         absent("Chromium is missing, so the page cannot be tested (HALLEY_CHROMIUM names one)")

@@ -20,7 +20,7 @@ _TITLE = 18  # pixels of height for a screen's name
 
 
 def sheet(names: Sequence[str], columns: int, scale: int) -> Image.Image:
-    """The screens of the flows called so, row by row, each under its name."""
+    """Return the screens of the flows called so, row by row, each under its name."""
     shown = [picture(on_cpython(FLOWS[name]), scale) for name in names]
     width, height = shown[0].width + 8, shown[0].height + _TITLE + 6
     rows = -(-len(names) // columns)

@@ -17,6 +17,6 @@ def table_of(key: str, players: int, how: int, **options: object) -> LocalBox:
 
 
 def evening_of(desk: LocalBox) -> Session:
-    """The evening that is open."""
+    """Return the evening that is open."""
     assert desk.app.session is not None
     return desk.app.session

@@ -1,10 +1,7 @@
-"""The tables of the documents that say what stands elsewhere: the summary of the games in
-firmware/halley/rules/README.md, the reasons of payments and the options in
-host_tools/records/README.md, and the screens in firmware/halley/screens/README.md.
+"""The generated tables of the documents.
 
-    python -m tests.document_tables
-
-writes them anew (`make pictures`), each between the two marks that it stands between.
+The summary of the games in firmware/halley/rules/README.md, the reasons of payments and the options
+in host_tools/records/README.md, and the screens in firmware/halley/screens/README.md.
 """
 
 import ast
@@ -40,7 +37,7 @@ _IN_PLAY = [name for name in FIELDS if name.endswith("_pays") and name != "bank_
 
 
 def summary(family: str) -> list[str]:
-    """A row for each game of a family; a star marks what no source says."""
+    """Return a row for each game of a family; a star marks what no source says."""
     columns = _COLUMNS[family]
     phrases = Phrases("en")
     heads = [name if make else fields.label(phrases, name) for name, make in columns]
@@ -53,7 +50,7 @@ def summary(family: str) -> list[str]:
 
 
 def _value(game: Agreed, field: str) -> str:
-    """A field's value, as `halley rules diff` says it, in a line."""
+    """Return a field's value, as `halley rules diff` says it, in a line."""
     return fields.value(game, field).replace("\n", "; ") + _star(game.rules, field)
 
 
@@ -77,7 +74,7 @@ def _pack(game: Agreed) -> str:
 
 
 def _in_play(game: Agreed) -> str:
-    """What is paid for while the cards are played: each field that is not as by default."""
+    """Return what is paid for while the cards are played: each field that is not as by default."""
     paid = [
         f"{fields.label(game.phrases, name)} {_value(game, name)}"
         for name in _IN_PLAY
@@ -87,7 +84,7 @@ def _in_play(game: Agreed) -> str:
 
 
 def _at_the_end(game: Agreed) -> str:
-    """The reasons of the settlement's payments, as the box calls them."""
+    """Return the reasons of the settlement's payments, as the box calls them."""
     whys = dict.fromkeys(ENGLISH.say(f"why_{row.why}") for row in game.rules.end)
     return ", ".join(whys).lower() + _star(game.rules, "end")
 
@@ -120,7 +117,7 @@ IN_ANY_GAME = {"adjust", "agreed", "penalty", "spare_hand", "bank_sold", "divide
 
 
 def reasons() -> list[str]:
-    """A row for each reason: what the box calls it, and the games that have a case with it."""
+    """Return a row for each reason: its name on the box, and the games with a case of it."""
     games: dict[str, list[str]] = {}
     for key in rules.GAMES:
         for why in sorted(_paid_in(key)):
@@ -133,7 +130,7 @@ def reasons() -> list[str]:
 
 
 def _paid_in(key: str) -> set[str]:
-    """The reasons of the payments in a game's recorded cases and hands, but for corrections."""
+    """Return the reasons of a game's recorded payments, without corrections."""
     whys: set[str] = set()
     for name in (f"rule_sets/{key}.json", f"{key}_cases.json", f"{key}_traces.json"):
         if (_DATA / name).exists():
@@ -148,14 +145,14 @@ def _paid_in(key: str) -> set[str]:
 
 
 def _written(value: Any) -> str:
-    """A value as JSON has it, but for a word, which stands without its quotes."""
+    """Return a value as JSON has it, but for a word, which stands without its quotes."""
     if isinstance(value, bool) or value is None:
         return {True: "true", False: "false", None: "null"}[value]
     return str(value)
 
 
 def _option(option: Option) -> str:
-    """An option with its default, and what else it may be."""
+    """Return an option with its default, and what else it may be."""
     name, default, choices = option
     text = f"`{name}` {_written(default)}"
     if isinstance(choices, Partition):
@@ -169,7 +166,7 @@ def _option(option: Option) -> str:
 
 
 def options() -> list[str]:
-    """A row for each game with its options; games that have the same share one."""
+    """Return a row for each game with its options; games that have the same share one."""
     games: dict[str, list[str]] = {}
     for key in rules.GAMES:
         played = rules.load(key)
@@ -187,7 +184,7 @@ def options() -> list[str]:
 
 
 def screens() -> list[str]:
-    """A row for each screen, from the docstring of its file: when it is up, and its keys."""
+    """Return a row for each screen, from the docstring of its file: when it is up, and its keys."""
     rows = []
     for path in sorted(SCREENS.parent.glob("*.py")):
         text = path.read_text("utf-8")
@@ -199,7 +196,7 @@ def screens() -> list[str]:
 
 
 def _paragraph(path: Path, what: str) -> str:
-    """The paragraph of a file's docstring that begins with `what`; ValueError without one."""
+    """Return the paragraph of a file's docstring that begins with `what`, or raise ValueError."""
     doc = ast.get_docstring(ast.parse(path.read_text("utf-8"))) or ""
     for paragraph in doc.split("\n\n"):
         head, _, text = " ".join(paragraph.split("\n")).partition(": ")
@@ -212,7 +209,7 @@ def _paragraph(path: Path, what: str) -> str:
 
 
 def renewed(path: Path) -> str:
-    """The document with its tables as they are now."""
+    """Return the document with its tables as they are now."""
     text = path.read_text("utf-8")
     for name, make in TABLES[path].items():
         begin = f"<!-- {name}: made by `make pictures` -->\n"

@@ -19,17 +19,17 @@ FILE = "e0001.hj"
 
 
 def left(seat: int, points: int, comet: int = 0) -> tuple:
-    """A loser who tells points."""
+    """Return a loser who tells points."""
     return ev.make(ev.LEFT, seat, points=points, comet=comet)
 
 
 def cards_left(seat: int, *cards: int) -> tuple:
-    """A loser who tells cards."""
+    """Return a loser who tells cards."""
     return ev.make(ev.LEFT, seat, cards=cards)
 
 
 def whole_hand(dealer: int) -> tuple[tuple, ...]:
-    """A whole hand of three by payments: seat 1 plays the comet, and is out."""
+    """Return a whole hand of three by payments: seat 1 plays the comet, and is out."""
     return (
         ev.make(ev.DEAL, dealer),
         ev.make(ev.COMET, 1),
@@ -128,7 +128,7 @@ def do(session: Session, step: Step) -> None:
 
 
 def play(steps: Sequence[Step] = STEPS, header: Header | None = None) -> MemoryStore:
-    """The store of an evening in which `steps` happened."""
+    """Return the store of an evening in which `steps` happened."""
     store = MemoryStore()
     session = sessions.new(store, header or table())
     for step in steps:
@@ -137,12 +137,12 @@ def play(steps: Sequence[Step] = STEPS, header: Header | None = None) -> MemoryS
 
 
 def file_of(store: MemoryStore) -> bytes:
-    """The evening's journal."""
+    """Return the evening's journal."""
     return bytes(store.files[FILE])
 
 
 def restore(data: bytes) -> Session:
-    """The evening in a file with these bytes, without any shortcut."""
+    """Return the evening in a file with these bytes, without any shortcut."""
     return sessions.restore(MemoryStore({FILE: data}), FILE)
 
 

@@ -55,7 +55,7 @@ def journals() -> Iterator[tuple[str, bytes]]:
 
 
 def _played(transcript: Transcript) -> bytes:
-    """The journal of that session; b"": as a box it cannot be keyed so."""
+    """Return the journal of that session; b"": as a box it cannot be keyed so."""
     box = Box(transcript)
     try:
         for event in transcript["events"]:
@@ -66,7 +66,7 @@ def _played(transcript: Transcript) -> bytes:
 
 
 def what_it_says(data: bytes) -> dict[str, Any]:
-    """What a journal comes to: every version has to say the same of it."""
+    """Return what a journal comes to: every version has to say the same of it."""
     journal = journal_of(data, "the journal")
     assert not journal.dropped
     return {
@@ -97,7 +97,7 @@ def _keep_box(folder: Path) -> dict[str, Any]:
 
 
 def _halley(*words: str) -> str:
-    """What `halley club` prints."""
+    """Return what `halley club` prints."""
     with redirect_stdout(io.StringIO()) as printed:
         status = cli.run(["club", *words])
     assert status == 0, words

@@ -1,5 +1,4 @@
-"""Forty lines of the sources, ten of them JavaScript, broken one at a time: `make mutants` says
-which of these the tests catch.
+"""Forty broken lines, ten of them JavaScript, to see which ones the tests catch: `make mutants`.
 
 It is no test: it takes twenty minutes, and tells whether the tests still see what they saw
 when they have been made quicker, or fewer. Each fault goes into a copy of the tree, and of the
@@ -320,7 +319,7 @@ def _copy(to: Path) -> None:
 
 
 def _failing(folder: Path, tests: Sequence[str]) -> str:
-    """The first of the tests that fails in a copy of the tree, or what pytest says; "" for none."""
+    """Return the first failing test in a copy of the tree, or pytest's status; "" for none."""
     command = [
         str(ROOT / ".venv/bin/python"), "-m", "pytest", "-x", "-q", "--hypothesis-seed=1", *tests,
     ]  # fmt: skip
@@ -332,7 +331,7 @@ def _failing(folder: Path, tests: Sequence[str]) -> str:
 
 
 def _tried(folder: Path, number: int) -> bool:
-    """Whether the tests catch a mutant, in a copy of the tree that is as before then; says so."""
+    """Return whether the tests catch a mutant in a copy of the tree, and print it."""
     mutant = MUTANTS[number]
     path = folder / mutant.file
     text = path.read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""What a test needs that this computer may lack: without it, it is skipped, and says why.
+"""Skip a test, with the reason, if this computer lacks what it needs.
 
 On CI whatever can be had there has to be there: what is missing fails the test.
 """
@@ -24,15 +24,17 @@ def absent(why: str, *, on_ci: bool = True) -> NoReturn:
 
 
 def chromium_program() -> str | None:
-    """The program of Chromium: HALLEY_CHROMIUM, or the one on the path; None without."""
+    """Return the program of Chromium: HALLEY_CHROMIUM, or the one on the path; None without."""
     # the first is Debian's package of that name: without windows, in two thirds of the time
     names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
     return os.environ.get("HALLEY_CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
 
 
 def there(command: list[str] | None) -> list[str]:
-    """The command of host_tools.micropython that runs something on the unix build or on the one
-    for WebAssembly; without that build, as absent()."""
+    """Return the command of host_tools.micropython that runs on the unix or WebAssembly build.
+
+    Without that build, as absent().
+    """
     if command is None:
         absent(
             "this build of MicroPython is not installed here: the unix one is on PyPI for x86-64 "

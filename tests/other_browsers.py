@@ -95,7 +95,7 @@ def _started(*command: str) -> Iterator[subprocess.Popen[bytes]]:
 
 
 def _until(attempt: Callable[[], Any]) -> Any:
-    """What `attempt` gives once it gives something, and fails no more."""
+    """Return what `attempt` gives once it gives something, and fails no more."""
     end = time.monotonic() + PATIENCE_S
     while True:
         try:
@@ -194,7 +194,7 @@ class Page:
         self.command = command
 
     def ask(self, expression: str) -> Any:
-        """What a JavaScript expression gives."""
+        """Return what a JavaScript expression gives."""
         script = f"const give = arguments[0]; (async () => ({expression}))().then(give);"
         return self.command("ExecuteAsyncScript", {"script": script, "args": []})
 
@@ -203,7 +203,7 @@ class Page:
         _until(lambda: self.ask(expression))
 
     def lines(self) -> list[str]:
-        """What is read out of the screen."""
+        """Return what is read out of the screen."""
         lines: list[str] = self.ask("window.halley.lines()")
         return lines
 
@@ -249,7 +249,7 @@ class Page:
 
 
 def play(page: Page, folder: Path) -> None:
-    """A first visit, two hands, the sheets, reloads, and everything forgotten."""
+    """Play a first visit, two hands, the sheets, reloads, and delete everything."""
     with serving(folder) as address:
         port = int(address.rsplit(":", 1)[1].strip("/"))
         page.command("SetWindowRect", {"width": 480, "height": 900})
@@ -297,7 +297,7 @@ def play(page: Page, folder: Path) -> None:
 
 
 def play_at_table(page: Page) -> None:
-    """A hand by taps on the table of people, with every part of it looked at."""
+    """Play a hand by taps on the table of people, and look at every part."""
 
     def tap(selector: str, text: str = "") -> None:
         page.wait(RESTED)

@@ -17,7 +17,7 @@ Record = dict[str, Any]
 
 
 def cases(rules: str) -> list[Record]:
-    """The worked cases of a rule set; our own, of one that came later than the others."""
+    """Return the worked cases of a rule set; our own, of one that came later than the others."""
     name = f"{rules}_cases.json"
     if (DATA / name).exists():
         return read(name)
@@ -25,7 +25,7 @@ def cases(rules: str) -> list[Record]:
 
 
 def hands(rules: str) -> list[Record]:
-    """The whole hands of a rule set; our own, of one that came later than the others."""
+    """Return the whole hands of a rule set; our own, of one that came later than the others."""
     name = f"{rules}_traces.json"
     if (DATA / name).exists():
         return read(name)
@@ -33,18 +33,17 @@ def hands(rules: str) -> list[Record]:
 
 
 def all_cases() -> list[Record]:
-    """The worked cases of every rule set with a comet that the scorer knows."""
+    """Return the worked cases of every rule set with a comet that the scorer knows."""
     return [record for rules in _rule_sets() for record in cases(rules)]
 
 
 def all_hands() -> list[Record]:
-    """The whole hands of every rule set with a comet that the scorer knows."""
+    """Return the whole hands of every rule set with a comet that the scorer knows."""
     return [record for rules in _rule_sets() for record in hands(rules)]
 
 
 def our_own() -> list[Record]:
-    """Our own of every rule set that the scorer knows, as its version now has it, in which all that
-    is left stands card by card."""
+    """Return our own records of every rule set that the scorer knows, with cards left listed."""
     records = [record for rules in _rule_sets() for record in read(f"rule_sets/{rules}.json")]
     return [record for record in records if _by_cards(record["transcript"])]
 
@@ -62,10 +61,10 @@ def seat_changes() -> list[Record]:
 
 
 def _rule_sets() -> list[str]:
-    """Those that the scorer in tests/reference knows."""
+    """Return those that the scorer in tests/reference knows."""
     return sorted(GAMES)
 
 
 def read(name: str) -> list[Record]:
-    """The records in the file `name` of tests/data."""
+    """Return the records in the file `name` of tests/data."""
     return json.loads((DATA / name).read_text(encoding="utf-8"))

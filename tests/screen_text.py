@@ -1,4 +1,4 @@
-"""What stands on a screen, line by line, and the numbers in it."""
+"""The lines of a screen, and the numbers in it."""
 
 import re
 
@@ -8,7 +8,7 @@ _INVERTED = str.maketrans("#.", ".#")
 
 
 def _glyphs() -> dict[tuple[str, ...], str]:
-    """The letters by their picture: eight rows of '#' and '.'."""
+    """Return the letters by their picture: eight rows of '#' and '.'."""
     glyphs: dict[tuple[str, ...], str] = {}
     for font in (small, title):
         for index, char in enumerate(font.CHARS):
@@ -22,7 +22,7 @@ _GLYPHS = _glyphs()
 
 
 def line(rows: list[str], page: int, x: int = 0, chars: int = 21) -> str:
-    """The text from column `x` of `page` on, dark on light or light on dark; "~" is no letter."""
+    """Return the text from column `x` of `page` on, light or inverted; "~" is no letter."""
     text = ""
     for at in range(x, min(x + chars * small.WIDTH, 128 - small.WIDTH + 1), small.WIDTH):
         cell = tuple(row[at : at + small.WIDTH] for row in rows[8 * page : 8 * page + 8])
@@ -34,14 +34,14 @@ def line(rows: list[str], page: int, x: int = 0, chars: int = 21) -> str:
 
 
 def last_number(text: str) -> int:
-    """The number at the end of a line."""
+    """Return the number at the end of a line."""
     match = re.search(r"[-+]?\d+$", text)
     assert match, f"no number at the end of {text!r}"
     return int(match.group())
 
 
 def amount(text: str, fiche: int = 0) -> int:
-    """An amount: a number, or fiches worth so many and jetons, `-2f3j`."""
+    """Return an amount: a number, or fiches worth so many and jetons, `-2f3j`."""
     match = re.fullmatch(r"([-+]?)(?:(\d+)f)? ?(?:(\d+)j?)?", text.strip())
     assert match and text.strip(), f"no amount: {text!r}"
     sign, fiches, rest = match.groups()

@@ -14,6 +14,6 @@ def by_family(key: str) -> str:
 
 
 def first_choice(key: str) -> str:
-    """The same on a box that has seen no table: its first page has the first games of the list."""
+    """Return the same on a box that has seen no table: its first page has the first games."""
     at = rules.GAMES.index(key)
     return str(at + 1) if at < _A_PAGE else by_family(key)

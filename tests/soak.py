@@ -29,8 +29,10 @@ def seeded(*about: object) -> Callable[[Any], Any]:
 
 
 def examples(usual: int, in_soak: int, **more: Any) -> Callable[[Any], Any]:
-    """How many examples Hypothesis makes up for a test, in every run and in the soak, with `more`
-    of its settings."""
+    """Return Hypothesis's settings with the number of examples of every run and of the soak.
+
+    `more` are further settings.
+    """
     if not alone:
         return settings(max_examples=usual, **more)
 
@@ -41,10 +43,10 @@ def examples(usual: int, in_soak: int, **more: Any) -> Callable[[Any], Any]:
 
 
 def parameters(of_all: Mapping[str, object], usual: Container[str]) -> list[Any]:
-    """A test's parameters, by their ids: `usual` has those of every run, the others are the soak's.
+    """Return a test's parameters by id: `usual` for every run, the others for the soak.
 
-    Where the soak is not wanted these are not made: to make 8,000 tests and to leave them out takes
-    each worker half a second.
+    Without the soak they are not made: making 8,000 tests and leaving them out takes each worker
+    half a second.
     """
     return [
         pytest.param(value, id=name, marks=[] if name in usual else [pytest.mark.soak])

@@ -61,7 +61,7 @@ IN_PIXELS = (
 
 
 def kind(name: str) -> str:
-    """The file in tests/screens, without its ending, that has the flow called `name`."""
+    """Return the file in tests/screens, without its ending, that has the flow called `name`."""
     english = name.removeprefix("fr-")
     game = english.split("-")[0]
     if game in rules.GAMES:
@@ -80,7 +80,7 @@ def kinds() -> dict[str, list[Flow]]:
 
 
 def text(flow: Flow, rows: Sequence[str]) -> list[str]:
-    """What is stored of a flow's screen: how it is reached, and what stands on it."""
+    """Return what is stored of a flow's screen: how it is reached, and what stands on it."""
     lines = screen_text.framed(rows)
     if flow.varies:
         lines = [_masked(flow.varies, line) for line in lines]
@@ -115,12 +115,12 @@ def _way(flow: Flow) -> list[str]:
 
 
 def pixels(rows: Sequence[str]) -> list[str]:
-    """What is stored of a screen as pixels."""
+    """Return what is stored of a screen as pixels."""
     return text_lines(rows, "half")
 
 
 def rows_of(picture: Sequence[str]) -> list[str]:
-    """The rows of '#' and '.' of a picture as pixels() has it."""
+    """Return the rows of '#' and '.' of a picture as pixels() has it."""
     rows = []
     for line in picture[1:-1]:
         blocks = line[1:-1]
@@ -131,7 +131,7 @@ def rows_of(picture: Sequence[str]) -> list[str]:
 
 @cache
 def stored_texts(kind: str) -> dict[str, list[str]]:
-    """The stored texts in the file of that kind, by flow; ValueError when one is there twice."""
+    """Return the stored texts in the file of that kind, by flow; ValueError for a duplicate."""
     path = SCREENS / f"{kind}.txt"
     texts: dict[str, list[str]] = {}
     for block in path.read_text(encoding="utf-8").split("\n\n") if path.is_file() else ():
@@ -144,7 +144,7 @@ def stored_texts(kind: str) -> dict[str, list[str]]:
 
 
 def stored_pixels(name: str) -> list[str]:
-    """The stored picture of the flow called `name`; empty when there is none."""
+    """Return the stored picture of the flow called `name`; empty when there is none."""
     path = PICTURES / f"{name}.txt"
     return path.read_text(encoding="utf-8").splitlines() if path.is_file() else []
 

@@ -1,4 +1,4 @@
-"""What the views say, as it is stored, to be read through: tests/views/LANGUAGE/KIND.txt.
+"""The views as stored text, to read through: tests/views/LANGUAGE/KIND.txt.
 
     python -m tests.stored_views
 
@@ -39,7 +39,7 @@ _MENU = "OK* "  # begins the keys that go through the menu
 
 
 def file_of(flow: Flow) -> str:
-    """The file in tests/views that has the flow, without its ending: `en/deal`."""
+    """Return the file in tests/views that has the flow, without its ending: `en/deal`."""
     return f"{flow.language or 'en'}/{kind(flow.name)}"
 
 
@@ -54,13 +54,13 @@ def files() -> dict[str, list[Flow]]:
 
 
 def text(flow: Flow) -> list[str]:
-    """What the view says where the flow ends."""
+    """Return what the view says where the flow ends."""
     with played(flow) as desk:
         return lines(flow, view_of(desk.app))  # while its language is spoken
 
 
 def lines(flow: Flow, view: View) -> list[str]:
-    """What is stored of the view where `flow` ends; its language has to be spoken still."""
+    """Return what is stored of the view where `flow` ends; its language has to be spoken still."""
     sentences = _lines(view)
     if flow.varies:
         sentences = [re.sub(flow.varies, "?", line) for line in sentences]
@@ -85,7 +85,7 @@ def stored_explanations() -> set[str]:
 
 
 def explanation(view: View) -> str:
-    """What explains the screen, as `stored_explanations()` has it."""
+    """Return what explains the screen, as `stored_explanations()` has it."""
     return "\n".join(_explaining(view))
 
 
@@ -102,7 +102,7 @@ def _lines(view: View) -> list[str]:
 
 
 def _action(action: dict[str, str]) -> str:
-    """What an action does, with what it is called beside what it is about, and what it brings."""
+    """Return an action's text, with its short name and its gain."""
     short = "" if action["short"] == action["text"] else f" [{action['short']}]"
     return action["text"] + short + (f" {action['gain']}" if action["gain"] else "")
 
@@ -113,7 +113,7 @@ def _wrapped(sign: str, said: str) -> list[str]:
 
 @cache
 def stored(name: str) -> dict[str, list[str]]:
-    """The stored texts in that file, by flow."""
+    """Return the stored texts in that file, by flow."""
     path = VIEWS / f"{name}.txt"
     blocks = path.read_text(encoding="utf-8").split("\n\n") if path.is_file() else []
     texts = [block.strip("\n").split("\n") for block in blocks]

@@ -23,8 +23,11 @@ Note = Callable[[str, object], None]  # record_property
 
 
 class Row(NamedTuple):
-    """A line of the page: its test's file and function, what one and several of what its number
-    counts are called, and what is said of them; whether the test is of the soak alone."""
+    """A line of the page.
+
+    Its test's file and function, the singular and plural of its count, its words, and whether the
+    test belongs to the soak alone.
+    """
 
     file: str
     test: str
@@ -33,7 +36,7 @@ class Row(NamedTuple):
     soak: bool = False
 
     def line(self, number: int) -> str:
-        """The line with its number."""
+        """Return the line with its number."""
         one, _, several = self.counts.partition("|")
         return f"- {number:,} {one if number == 1 else several} {self.says}"
 
@@ -205,7 +208,7 @@ as a process of its own, networks as proxies that delay, lose and reset.
 
 
 def figures(report: str) -> Counter[str]:
-    """What survived by the test's function, from pytest's report in JUnit's XML.
+    """Return what survived by the test's function, from pytest's report in JUnit's XML.
 
     Raises ValueError when a test has failed.
     """
@@ -226,7 +229,7 @@ def figures(report: str) -> Counter[str]:
 
 
 def page(counted: dict[str, int], soak: bool, day: date) -> str:
-    """The page with these figures."""
+    """Return the page with these figures."""
     with_soak = ", its soak included" if soak else ""
     lines = [_INTRODUCTION.format(date=day.isoformat(), version=VERSION, soak=with_soak)]
     for title, rows in ROWS.items():

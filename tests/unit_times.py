@@ -25,8 +25,7 @@ START, FIXTURE, TEST, REST = "start", "fixture", "test", "between the tests"
 
 
 class Process(NamedTuple):
-    """What a process has taken itself, and its children that have ended and that it has waited for;
-    in seconds of processor."""
+    """The processor seconds of a process and of its ended children."""
 
     parent: str
     own: float
@@ -140,7 +139,7 @@ class Times:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_fixture_post_finalizer(self, fixturedef: Any) -> None:
-        """What has gone since the last fixture's end was this one's end."""
+        """Count the time since the last fixture's end for this one's end."""
         self._begin(FIXTURE, _where(fixturedef))
         self._end()
 

@@ -142,7 +142,7 @@ def _heap(seats: Figures) -> Table:
 
 
 def _largest(heaps: Figures) -> Table:
-    """The heap of the largest tables; it has to stay below 100 KB."""
+    """Return the heap of the largest tables; it has to stay below 100 KB."""
     title = f"heap with {largest.SEATS} seats, every card of {largest.HANDS} hands, in bytes"
     table = _new(title, "game", "at power-on", "at the end", "most", "with garbage")
     for key, heap in heaps.items():
@@ -175,7 +175,7 @@ def _rest(figures: Figures) -> Table:
 
 
 def _flash(figures: Figures) -> Table:
-    """An event's cost for the flash, beside appending to the file; and replaying, here."""
+    """Return an event's cost for the flash, beside appending to the file; and replaying, here."""
     columns = ("what", *(f"{events:,} events" for events in figures))
     table = _new("littlefs: the box, appending plainly", *columns)
     for what, title, digits in flash.ROWS:
@@ -188,7 +188,7 @@ def _flash(figures: Figures) -> Table:
 
 
 def _tail(figures: Figures, *columns: str) -> Table:
-    """The longest keys, in counts that stand for a Pico's milliseconds and its stack."""
+    """Return the longest keys, in counts that stand for a Pico's milliseconds and its stack."""
     title = "long keys: statements executed, events that happen again, bytes sent, calls in calls"
     table = _new(title, "key", *columns)
     for what in next(iter(figures.values())):
@@ -238,7 +238,7 @@ def _club(figures: Figures) -> Table:
 
 
 def _event(figures: Figures) -> Table:
-    """What an event of a table costs a club, in this process."""
+    """Return what an event of a table costs a club, in this process."""
     columns = ("ms of processor", "statements", "most", "transactions", "bytes of log")
     table = _new("an event of a table: each", "database, evenings before", *columns)
     for title, row in figures.items():
@@ -296,7 +296,7 @@ def _knee(figures: Figures) -> Table:
 
 
 def _large(figures: Figures) -> Table:
-    """The commands of a large evening, and a journal that comes event by event."""
+    """Return the commands of a large evening, and a journal that comes event by event."""
     table = _new("a club: processor time", "what", "takes")
     for command, seconds in figures["commands"].items():
         table.add_row(f"halley club {command}, {club.LARGE} tables", f"{seconds:.1f} s")
@@ -327,7 +327,7 @@ def _network(figures: Figures) -> Table:
 
 
 def _page(figures: Figures) -> list[Table]:
-    """What a phone loads, and how long it takes until the box can be used."""
+    """Return what a phone loads, and how long it takes until the box can be used."""
     sizes = _new("the page's first load: bytes", "what", "as it is", "over the wire")
     for what, size in figures["bytes"].items():
         sizes.add_row(what, f"{size['raw']:,}", f"{size['wire']:,}")
@@ -340,7 +340,7 @@ def _page(figures: Figures) -> list[Table]:
 
 
 def _taps(figures: Figures) -> Table:
-    """What a tap at the table of people takes, in a new evening and in a long one."""
+    """Return what a tap at the table of people takes, in a new evening and in a long one."""
     columns = (
         "processor",
         "evening",

@@ -1,4 +1,4 @@
-"""How fast a club's evening is gathered, audited, ranked and printed, and how that grows."""
+"""Measure how a club's evening is gathered, audited, ranked and printed, and how that grows."""
 
 import json
 import resource
@@ -31,8 +31,10 @@ _ROOT = Path(__file__).resolve().parents[2]
 
 
 def figures() -> Figures:
-    """Milliseconds for each step, of journals of up to 1,000 tables and of transcripts of 64 with
-    every card; seconds for the commands of a large evening; what one more event takes."""
+    """Return the milliseconds of each step, and the seconds of the commands of a large evening.
+
+    Journals of up to 1,000 tables, transcripts of 64 with every card, and one more event.
+    """
     return {
         "tables": {tables: _gathered(_put_journals, tables) for tables in GROWN},
         "follow": _gathered(_put_transcripts, TABLES),
@@ -53,7 +55,7 @@ def _put_journals(folder: Path, tables: int) -> int:
 
 
 def _put_transcripts(folder: Path, tables: int) -> int:
-    """The same as transcripts, card by card."""
+    """Return the same as transcripts, card by card."""
     events = 0
     for number, one in enumerate(scoring.transcripts("follow", tables)):
         seats = [f"{number} {seat}" for seat in range(one["players"])]
@@ -87,8 +89,7 @@ def _children() -> float:
 
 
 def _event() -> dict[str, float]:
-    """Milliseconds of processor time for a journal of an evening: to work all of it out, and one
-    event more."""
+    """Return the processor milliseconds for a whole journal, and for one event more."""
     records = payloads(journal("bench", scoring.HANDS))
     data = file_of_records(records)
     ends = [len(file_of_records(records[:count])) for count in range(1, len(records) + 1)]
@@ -107,7 +108,7 @@ def _event() -> dict[str, float]:
 
 
 def _gathered(put: Callable[[Path, int], int], tables: int) -> Figures:
-    """An evening of so many tables, whose files `put` writes."""
+    """Return an evening of so many tables, whose files `put` writes."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         events = put(folder, tables)

@@ -59,18 +59,21 @@ def figures(clubs: int = CLUBS, playing: Sequence[int] = PLAYING) -> Figures:
 
 
 def name_of(number: int) -> str:
-    """What the schema of a club is called."""
+    """Return what the schema of a club is called."""
     return f"club_{number:04}"
 
 
 def host_of(number: int) -> str:
-    """Where it is served."""
+    """Return where it is served."""
     return f"{name_of(number).replace('_', '-')}.{DOMAIN}"
 
 
 def _made(where: str, folder: Path, clubs: int, row: Figures) -> list[str]:
-    """Make the clubs, each with an evening; the codes of its tables. The others are the first one's
-    copies by pg_dump, as making each by its migrations would take longer than all the rest."""
+    """Make the clubs, each with an evening; the codes of its tables.
+
+    The others are the first one's copies by pg_dump, as making each by its migrations would take
+    longer than all the rest.
+    """
     database, begun = Backends(_DATABASE), time.process_time()
     with Store(f"{where}&schema={name_of(0)}") as store:
         codes = evening_of(store, TABLES)
@@ -185,7 +188,7 @@ async def _evenings(pid: int, database: Backends, clubs: list[list[Table]]) -> F
 
 
 def _memory_mb(pid: int) -> float:
-    """What a process has in memory."""
+    """Return what a process has in memory."""
     words = Path(f"/proc/{pid}/status").read_text().split()
     return int(words[words.index("VmRSS:") + 1]) / 1000
 

@@ -1,4 +1,4 @@
-"""What an event of a table costs: processor, statements, transactions and bytes of log.
+"""Measure the cost of a table's event: processor, statements, transactions, bytes of log.
 
 A journal is sent record by record to a receiver in this process, of a new club and of one whose
 people have played a hundred evenings there; in SQLite, and in PostgreSQL where Debian has it.
@@ -61,7 +61,7 @@ def _sqlite() -> Iterator[str]:
 
 
 def measured(where: str, past: int) -> Figures:
-    """What each event of a table of `HANDS` hands costs, behind the first hand."""
+    """Return what each event of a table of `HANDS` hands costs, behind the first hand."""
     with ExitStack() as stack:
         store = stack.enter_context(Store(where))
         store.make("Comet Club")
@@ -96,7 +96,7 @@ def measured(where: str, past: int) -> Figures:
 
 
 def _play(store: Store, number: int) -> None:
-    """An evening of the same people."""
+    """Play an evening of the same people."""
     data = journal(f"evening {number}", HANDS, FOUR, CLOCK + number * _DAY_S)
     with store.write() as session:
         evening = evenings.start(session)
@@ -133,7 +133,7 @@ class _Counted:
 
 
 def log_bytes(store: Store) -> int:
-    """How much the database has written ahead until now: by SQLite all that this process writes."""
+    """Return the bytes that the database has written ahead; on SQLite all of this process."""
     if store.engine.dialect.name == "sqlite":
         words = Path("/proc/self/io").read_text().split()
         return int(words[words.index("wchar:") + 1])

@@ -1,4 +1,4 @@
-"""What an evening costs the flash, and how long it takes to replay: on MicroPython's littlefs."""
+"""Measure an evening's cost to the flash, and its replay, on MicroPython's littlefs."""
 
 import subprocess
 import sys
@@ -27,8 +27,10 @@ _PLAIN = {"box": 0, "plain": 1}
 
 
 def figures() -> Figures:
-    """For each number of events, by the box and by appending plainly: bytes programmed, erases and
-    milliseconds an event, and milliseconds to replay it all; {} without MicroPython's unix build.
+    """Return the flash's figures for each number of events, by the box and by plain appending.
+
+    Bytes programmed, erases and milliseconds an event, and milliseconds to replay it all; {}
+    without MicroPython's unix build.
     """
     tree = firmware_build.build("image").folder
     costs: Figures = {}

@@ -31,7 +31,7 @@ class Evening(NamedTuple):
 
 
 def evening(seats: int, way: str, hands: int, seed: int = 1991) -> Evening:
-    """An evening of `hands` hands, dealt and played at random but the same each time."""
+    """Return an evening of `hands` hands, dealt and played at random but the same each time."""
     chance = random.Random(f"{seed} {seats}")
     how = WAYS[way]
     with LocalBox() as desk:
@@ -80,7 +80,7 @@ class _Table:
         self.presses.append(Press(kind, code))
 
     def pay(self, held: list[Counter[int]], seats: int, chance: random.Random) -> int:
-        """The hand is played away from the box; the seat that is out."""
+        """Play the hand away from the box; return the seat that is out."""
         comet = next((seat for seat in range(seats) if held[seat][COMET]), -1)
         if comet >= 0:
             self.press("comet", comet + 1)
@@ -120,7 +120,7 @@ class _Table:
                 self.press("card", 2)  # which it then stands for
 
     def tell(self, held: Counter[int], by_cards: bool) -> None:
-        """A loser's cards, one by one or as points."""
+        """Key in a loser's cards, one by one or as points."""
         for code in _keys_of(held, by_cards):
             self.press("card left" if by_cards else "digit", code)
         self.press("told", keys.OK)

@@ -15,8 +15,10 @@ class Answer(NamedTuple):
 
 
 class Line:
-    """One connection to a server at `port`, from an address of its own (127.x.x.x by `number`), by
-    the name `host`."""
+    """A connection to a server at `port`.
+
+    It comes from an address of its own (127.x.x.x by `number`), and calls the server `host`.
+    """
 
     def __init__(self, port: int, number: int = 0, host: str = "localhost") -> None:
         self._port = port

@@ -1,4 +1,4 @@
-"""Where a club's servers come to their end: events offered more often, until they are late.
+"""Find the limit of a club's servers: offer events more often until they are late.
 
 One server and two, on SQLite and, where Debian has it, on PostgreSQL. Each rate is of a club of its
 own with fresh journals, and is run to its end: every table sends so many records, each when it is
@@ -31,8 +31,10 @@ LATE_S = 0.1  # from the record to its answer, for one in twenty: then the rate 
 
 
 def figures() -> Figures:
-    """For each database and number of servers, what came of each rate, up to the first that is too
-    high."""
+    """Return each rate's result for each database and number of servers.
+
+    The last is the first rate that is too high.
+    """
     rows: Figures = {}
     for database, servers in (("SQLite", 1), ("SQLite", 2), ("PostgreSQL", 1), ("PostgreSQL", 2)):
         with _database(database) as wheres:
@@ -51,7 +53,7 @@ def _until_late(wheres: Iterator[str], servers: int) -> list[Figures]:
 
 
 def measured(where: str, servers: int, rate: float) -> Figures:
-    """What comes of so many events a second of all tables at the club that is made there."""
+    """Return what comes of so many events a second of all tables at the club that is made there."""
     with ExitStack() as stack:
         store = stack.enter_context(Store(where))
         given = evening_of(store, TABLES)
@@ -122,7 +124,7 @@ def _backends(where: str) -> Backends:
 
 @contextmanager
 def _database(kind: str) -> Iterator[Iterator[str] | None]:
-    """Where clubs can be made, one after the other; None without PostgreSQL."""
+    """Yield where clubs can be made, one after the other; None without PostgreSQL."""
     if kind == "SQLite":
         with tempfile.TemporaryDirectory() as name:
             yield (str(Path(name) / f"{rate}.sqlite") for rate in RATES)

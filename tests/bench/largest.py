@@ -14,12 +14,12 @@ HANDS = 60
 
 
 def games() -> list[str]:
-    """The rule sets that eight can play."""
+    """Return the rule sets that eight can play."""
     return [key for key in GAMES if SEATS in rules.load(key).seats]
 
 
 def largest(key: str) -> Evening:
-    """The keys of such an evening, the same each time; each hand is agreed to at once."""
+    """Return the keys of such an evening, the same each time; each hand is agreed to at once."""
     chance = random.Random(f"largest {key}")
     options = {"target": 9999} if key == "denexa" else {}
     made = evening(chance, key, SEATS, options, HANDS, plain=True)
@@ -36,7 +36,7 @@ def largest(key: str) -> Evening:
 
 
 def _set_up(key: str, options: dict[str, int]) -> list[str]:
-    """A new table of nameless seats, every card followed."""
+    """Return a new table of nameless seats, every card followed."""
     labels = ["OK", *first_choice(key).split(), str(SEATS), *["OK"] * SEATS]
     if options:  # the first of Denexa's: the target
         labels += ["COMET", "1", "9", "9", "9", "9", "OK", "OK"]

@@ -27,7 +27,7 @@ class Lossy:
 
     @contextlib.asynccontextmanager
     async def open(self) -> AsyncIterator[int]:
-        """The port at which it can be used."""
+        """Yield the port at which it can be used."""
         server = await asyncio.start_server(self._carry, "127.0.0.1", 0)
         try:
             yield server.sockets[0].getsockname()[1]

@@ -81,7 +81,7 @@ _OF_POINTS = {"set-up", "deal", "comet", "out?", "out", "comet last?", "digit", 
 
 
 def _run(played: Evening, tree: Path, how: str) -> list[list[str]]:
-    """The words of every line that an evening gave on the unix build."""
+    """Return the words of every line that an evening gave on the unix build."""
     with tempfile.TemporaryDirectory() as folder:
         words = [str(tree), folder, how]
         command = micropython.unix(FOLDER / "box.py", words, HEAP_KIB)

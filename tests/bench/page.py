@@ -60,7 +60,7 @@ def _load(browser: Browser, address: str, slower: int) -> float:
 
 
 def _wire(browser: Browser, address: str) -> dict[str, int]:
-    """The bytes that came for each address, headers included."""
+    """Return the bytes that came for each address, headers included."""
     context = browser.new_context(**_PHONE)
     page = context.new_page()
     wire = context.new_cdp_session(page)
@@ -73,7 +73,7 @@ def _wire(browser: Browser, address: str) -> dict[str, int]:
 
 
 def _counted(wire: CDPSession) -> dict[str, int]:
-    """A dictionary that fills with what is loaded from now on."""
+    """Return a dictionary that fills with what is loaded from now on."""
     addresses: dict[str, str] = {}
     came: dict[str, int] = {}
 

@@ -40,21 +40,24 @@ def usable_after(page: Page) -> float:
 
 
 def _evening_of(hands: int) -> bytes:
-    """The journal of an evening of three people with so many hands, agreed to."""
+    """Return the journal of an evening of three people with so many hands, agreed to."""
     steps = [step for hand in range(hands) for step in whole_hand((2 + hand) % 3)]
     return bytes(play(steps).files["e0001.hj"])
 
 
 def _with_evening(context: BrowserContext, journal: bytes) -> tuple[Page, CDPSession]:
-    """A tab that will find that evening, and the line to its browser."""
+    """Return a tab that will find that evening, and the line to its browser."""
     context.add_init_script(_MARKED % journal.hex())
     page = context.new_page()
     return page, context.new_cdp_session(page)
 
 
 def figures(browser: Browser, address: str, slower: int, options: dict[str, Any]) -> dict[str, Any]:
-    """In an evening of one hand and of 1,000: when it can be used, what a tap takes and the first
-    look at the hands, all in ms, and the page's memory then."""
+    """Return a page's figures in an evening of one hand and of 1,000.
+
+    Milliseconds until it is usable, of a tap, and of the first look at the hands; and the page's
+    memory then.
+    """
     new = _tapped(browser, address, slower, options, _evening_of(1))
     long = _tapped(browser, address, slower, options, _evening_of(HANDS))
     return {"new": new, "long": long}
@@ -96,7 +99,7 @@ def _tapped(
 
 
 def _times(page: Page, count: int) -> list[float]:
-    """How long each of so many taps took, which are forgotten."""
+    """Return how long each of so many taps took, which are forgotten."""
     page.wait_for_timeout(500)  # until the last one has been reported
     taps = list(page.evaluate("Object.values(window.taps)"))
     page.evaluate("() => { window.taps = {}; }")

@@ -1,4 +1,4 @@
-"""How fast evenings are scored: `halley score` here, and events a second on both Pythons."""
+"""Measure scoring: `halley score` here, and events a second on both Pythons."""
 
 import json
 import random
@@ -62,7 +62,7 @@ def figures() -> Figures:
 
 
 def _ms(act: Any) -> float:
-    """The best of three, in milliseconds."""
+    """Return the best of three, in milliseconds."""
     best = 1e9
     for _ in range(3):
         since = time.perf_counter()

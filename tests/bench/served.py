@@ -1,4 +1,4 @@
-"""What the club's server costs: looks, events, both at once, and the way by a bad network.
+"""Measure the club's server: polls, events, both at once, and a bad network.
 
 A server in a process of its own, tables that send an event a second, and phones that look as often
 as the wall does, each from an address of its own, all on this computer.
@@ -57,7 +57,7 @@ class Table:
 
     @property
     def label(self) -> str:
-        """What the table is called."""
+        """Return what the table is called."""
         return f"Table {self._number + 1}"
 
     def close(self) -> None:
@@ -129,9 +129,9 @@ class Phone:
 
 
 async def shown(port: int, tables: list[Table], seconds_between: float = LOOK_S) -> list[float]:
-    """How long each of some hands takes from its key to a wall that looks at `port` every so often.
+    """Return the seconds from the key of each of some hands to a wall that polls `port`.
 
-    Each table plays on until all its hands are played; the wall has to show them in their order.
+    Each table plays until all its hands are played; the wall must show them in order.
     """
     loop = asyncio.get_running_loop()
     wall = Phone(port, 1)
@@ -182,14 +182,14 @@ async def _delayed(port: int, given: list[str]) -> Figures:
 
 
 def delayed(tables: int = 8) -> Figures:
-    """How long it takes from a key to the wall with 300 ms there and back, and 1 % lost."""
+    """Return how long it takes from a key to the wall with 300 ms there and back, and 1 % lost."""
     with made_club(tables) as (store, given), served(store.where) as server:
         return asyncio.run(_delayed(int(server.address.rpartition(":")[2]), given))
 
 
 @contextmanager
 def made_club(tables: int) -> Iterator[tuple[Store, list[str]]]:
-    """A club's store with an evening of so many tables, and their codes."""
+    """Yield a club's store with an evening of so many tables, and their codes."""
     with tempfile.TemporaryDirectory() as name, Store(str(Path(name) / "club.sqlite")) as store:
         yield store, evening_of(store, tables)
 
@@ -206,8 +206,7 @@ def evening_of(store: Store, tables: int) -> list[str]:
 
 
 def processor_s(pid: int) -> float:
-    """Seconds of processor that a process has had, all its threads together, also those that have
-    ended."""
+    """Return a process's processor seconds, with all its threads, also ended ones."""
     # Linux's number for the clock of a process's processor time, as clock_getcpuclockid(3) has it
     return time.clock_gettime((~pid << 3) | 2)
 
@@ -264,7 +263,7 @@ async def _measured(pid: int, port: int, given: list[str], many: int, seconds: i
 
 
 def measured(tables: int, phones: int, seconds: int = SECONDS) -> Figures:
-    """Looks alone, events alone, and both at once."""
+    """Look alone, events alone, and both at once."""
     most_connections()  # as many files as may be open
     with made_club(tables) as (store, given), served(store.where) as server:
         pid = server.pid
@@ -278,8 +277,7 @@ def each(row: Figures, what: str) -> float:
 
 
 def _by_line(rows: Figures) -> tuple[str, str]:
-    """What a look and an event cost with many more: by a line through what was measured, of the
-    processor's time over how many there were."""
+    """Return the cost of a poll and of an event for many, by a line through the processor times."""
     many = {"looks": LARGE[1] * SECONDS / LOOK_S, "events": LARGE[0] * SECONDS}
     cells = []
     for what, number in many.items():
@@ -300,5 +298,5 @@ def figures(large: bool = False) -> Figures:
 
 
 def named(size: tuple[int, int]) -> str:
-    """How many tables and phones."""
+    """Return the number of tables and phones."""
     return f"{size[0]}, {size[1]:,}"

@@ -98,7 +98,7 @@ def _letters(number: int) -> str:
 
 @contextmanager
 def _stores() -> Iterator[dict[str, tuple[Store, list[str]]]]:
-    """A club with as many tables as are needed, on each database that there is."""
+    """Yield a club with as many tables as are needed, on each database that there is."""
     with made_club(TABLES + STRANGERS) as on_sqlite:
         folder = postgres.programs()
         if folder is None:

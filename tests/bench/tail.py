@@ -1,4 +1,4 @@
-"""What the longest keys of a long evening cost, in counts that are the same on every computer.
+"""Count the work of the longest keys of a long evening, the same on every computer.
 
 They stand for the milliseconds of a Pico where there is no rig: statements of the firmware that are
 executed, events that happen again, and bytes that are sent to the display; and for its stack: calls
@@ -97,7 +97,7 @@ def figures() -> Figures:
 
 
 def figures_anew() -> Figures:
-    """The same of keys that have nothing to do with a long evening."""
+    """Return the same of keys that have nothing to do with a long evening."""
     rows: Figures = {}
     for flow in ROWS_ANEW:
         before, _, key = flow.keys.rpartition(" ")
@@ -126,7 +126,7 @@ def _of_evening(count: int) -> Figures:
 
 
 def _power_on(store: MemoryStore, title: str, rows: Figures) -> LocalBox:
-    """A box that has been switched on with these files; what it cost is in `rows`."""
+    """Return a box that has been switched on with these files; what it cost is in `rows`."""
     with _Counts() as counts:
         desk = LocalBox(store)
     rows[title] = _row(counts, desk.chip.bytes_received)
@@ -155,7 +155,7 @@ def _row(counts: _Counts, sent: int) -> Figures:
 
 
 def _play(store: MemoryStore, count: int) -> sessions.Session:
-    """An evening of so many events in `store`, a hand after the other."""
+    """Return an evening of so many events in `store`, a hand after the other."""
     session = sessions.new(store, Header("modern_1991", _NAMES, {}))
     while session.journal.count <= count:
         for event in whole_hand(session.dealer):

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class Counts:
-    """What the steps did with their sockets."""
+    """Counts of the steps' socket calls."""
 
     def __init__(self) -> None:
         self.now: list[tuple[str, int]] = []  # calls in this step, and their bytes
@@ -39,7 +39,7 @@ class Counts:
         self.between = 0  # keys that came while a request was out
 
     def end_step(self) -> None:
-        """A step has been done."""
+        """Count a finished step."""
         self.steps += 1
         self.calls += len(self.now)
         self.most_calls = max(self.most_calls, len(self.now))
@@ -164,19 +164,19 @@ class Box:
         self.pressed = self.app.clock.ms()
 
     def take(self, data: bytes) -> int:
-        """What goes to a laptop."""
+        """Return what goes to a laptop."""
         self.sent += data
         return len(data)
 
     def step(self) -> bool:
-        """What the loop does between two looks at the keys."""
+        """Return what the loop does between two looks at the keys."""
         self.app.timers.tick()
         worked = self.club.work(self.app.clock.diff(self.app.clock.ms(), self.pressed))
         counts.end_step()
         return worked
 
     def press(self, code: int, held: bool) -> None:
-        """A key, and what the loop does after it."""
+        """Press a key, and run the loop after it."""
         counts.between += len(opened)
         self.app.key(code, held)
         sys.stdout.write("shown\n")
@@ -190,7 +190,7 @@ class Box:
             self.app.start()
 
     def ask(self, text: str) -> str:
-        """What is answered to a laptop."""
+        """Return what is answered to a laptop."""
         from binascii import crc32
 
         line = ("?1 " + text).encode()
@@ -201,7 +201,7 @@ class Box:
         return self.sent.split(b"\n")[0].decode()
 
     def state(self) -> dict:
-        """What is known by now."""
+        """Return what is known by now."""
         mark = self.club.mark()
         session = self.app.session
         return {

@@ -35,7 +35,7 @@ def photo(
     missing: tuple[int, int] = (0, 0),
     noise: float = 2,
 ) -> np.ndarray:
-    """What a camera sees of the display (64 strings of 128), in grey values.
+    """Return what a camera sees of the display (64 strings of 128), in grey values.
 
     `points`: of the picture for one of the display; `turned`: degrees; `blurred`: points of the
     display; `glare`: the brightness of a lamp that is mirrored beside the code's middle; `missing`:
@@ -64,7 +64,7 @@ def photo(
 
 
 def zxing(picture: np.ndarray) -> list[str]:
-    """The texts of the codes that ZXing sees in a picture."""
+    """Return the texts of the codes that ZXing sees in a picture."""
     formats = zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
     codes: Any = zxingcpp.read_barcodes(picture, formats=formats)
     return [code.text for code in codes]
@@ -77,7 +77,7 @@ class ZBar:
         self._process = process
 
     def read(self, picture: np.ndarray) -> list[str]:
-        """The texts of the codes in a picture of grey values."""
+        """Return the texts of the codes in a picture of grey values."""
         assert self._process.stdin is not None and self._process.stdout is not None
         height, width = picture.shape
         self._process.stdin.write(b"%s\n" % json.dumps([width, height]).encode())

@@ -64,7 +64,7 @@ def _frozen(value: Any) -> Any:
 
 
 def replayed(store: MemoryStore, name: str) -> session.Session:
-    """What the journal alone makes of the evening."""
+    """Return what the journal alone makes of the evening."""
     return session.restore(MemoryStore({name: bytes(store.files[name])}), name)
 
 
@@ -114,7 +114,7 @@ class FuzzedBox:
             self.press(step)
 
     def press(self, step: str) -> None:
-        """A key, held or not, or a wait."""
+        """Press a key, hold it, or wait."""
         self.keys += not step.startswith("~")
         self.pressed.append(step)
         before, records = self.session, self._count()
@@ -145,14 +145,14 @@ class FuzzedBox:
                 assert game.has_pool() or sum(evening.changes()) == 0
 
     def written(self) -> bool:
-        """Whether the journal has all that has happened."""
+        """Return whether the journal has all that has happened."""
         if self.session is None:
             return True
         journal = self.session.journal
         return journal.count > 0 and not journal.unwritten
 
     def check_journal(self) -> None:
-        """The journal, replayed, gives the live state."""
+        """Check that the replayed journal gives the live state."""
         evening = self.session
         if evening is not None and self.written():
             again = replayed(self.desk.store, evening.journal.name)
@@ -161,7 +161,7 @@ class FuzzedBox:
             assert again.undone == evening.undone
 
     def restart(self) -> None:
-        """The power goes and comes back: where it stopped, if it could be written."""
+        """Cut the power and restore it; the box continues if it could write."""
         before = snapshot(self.session) if self.session is not None else None
         undone = self.session.undone if self.session is not None else []
         looked_at = self.session is not None and self.session.reviewing
@@ -187,18 +187,19 @@ class FuzzedBox:
                 assert self.session.undone == undone
 
     def shown(self) -> tuple[bytes, str]:
-        """What is on the display, but for messages, and what the last line says about the keys,
-        once all pieces of it are there."""
+        """Return the display without messages, and the last line about the keys, once complete."""
         app = self.desk.app
         while app.stack.over and app.stack.over[-1].due() == 0:
             app.timers.tick()
         return bytes(app.canvas.frame[: 7 * 128]), app.current().label()
 
     def draft_is_due(self) -> bool:
-        """Whether what is half keyed has to be there again: all of it could be written, there is
-        room for it, and neither the evening's end nor the self-test is on the screen. Behind a
-        correction of an evening that is over there is nothing to press keys on: power-on leads to
-        the first screen."""
+        """Return whether half-keyed input must be restored.
+
+        All of it could be written, there is room for it, and neither the evening's end nor the
+        self-test is on the screen. After a correction of an evening that is over power-on leads to
+        the first screen.
+        """
         app = self.desk.app
         ended = app.session is not None and app.session.ended and not app.session.reviewing
         since_full = not self.desk.store.full and self._since_full(self._count())
@@ -207,14 +208,14 @@ class FuzzedBox:
         return sound and not ended and app.current().REPLAYED
 
     def _since_full(self, records: int) -> bool:
-        """Whether the last of so many records was surely booked since the store was full."""
+        """Return whether the last of so many records was surely booked since the store was full."""
         return abs(records - self._full_at) > 2
 
     def _count(self) -> int:
         return self.session.journal.count if self.session is not None else 0
 
     def cut(self, after: int) -> None:
-        """The power goes while a key is being written: that key has been pressed, or has not."""
+        """Cut the power while a key is being written: the key has been pressed, or has not."""
         if self.session is None or not self.written():
             return
         before = snapshot(self.session)
@@ -295,7 +296,7 @@ class FuzzedBox:
     # --- a way on
 
     def half_keyed(self) -> dict[str, Any]:
-        """What has been keyed on the evening's screens and is not booked yet; {} for nothing."""
+        """Return the unsaved input on the evening's screens; {} without any."""
         app = self.desk.app
         typed = {"screens over it": len(app.stack.over)}
         screen = None if app.stack.over else app.current()
@@ -304,7 +305,7 @@ class FuzzedBox:
         return {name: value for name, value in typed.items() if value not in (0, "", (), -1)}
 
     def stray(self, step: str) -> None:
-        """A key that nobody meant: as many UNDO as it takes, at most five, and all is as before."""
+        """Press a key by mistake, and undo it with at most five UNDO."""
         evening = self.session
         assert evening is not None
         before = snapshot(evening), self.half_keyed()
@@ -321,7 +322,7 @@ class FuzzedBox:
     # --- keys that make sense
 
     def sensible(self, n: int) -> str:
-        """A key that leads on from here; `n` chooses one."""
+        """Return a key that leads on from here; `n` chooses one."""
         app = self.desk.app
         evening = app.session  # which is the past when that is being corrected
         if app.stack.over:
@@ -374,7 +375,7 @@ class FuzzedBox:
 
 
 def box_at_table(game: str) -> FuzzedBox:
-    """A box at a new table of a game, with as few people as it is for."""
+    """Return a box at a new table of a game, with as few people as it is for."""
     store = MemoryStore()
     seats = rules.load(game).seats
     session.new(store, Header(game, SHORT[: min(seats)], {}, (), ev.PAYMENTS))

@@ -1,4 +1,4 @@
-"""What the tests of the display drivers share; runs on MicroPython, too."""
+"""Helpers for the tests of display drivers; they run on MicroPython, too."""
 
 import random
 
@@ -7,7 +7,7 @@ _COLUMNS = ["".join([".#"[value >> bit & 1] for bit in range(8)]) for value in r
 
 
 def picture(frame: "bytes | bytearray") -> "list[str]":
-    """What a frame should look like on the glass."""
+    """Return what a frame should look like on the glass."""
     lines: list[str] = []
     for page in range(8):
         columns = [_COLUMNS[value] for value in frame[page * 128 : page * 128 + 128]]

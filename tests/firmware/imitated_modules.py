@@ -83,7 +83,7 @@ def imitate(board: "Board") -> None:
 
 
 def _machine(board: "Board") -> "Any":
-    """The module `machine`."""
+    """Return the module `machine`."""
     wires, chip = board.wires, board.chip
 
     class Pin:
@@ -198,7 +198,7 @@ def _machine(board: "Board") -> "Any":
 
 
 def _timer(board: "Board") -> "Any":
-    """The class machine.Timer: its calls are interrupts."""
+    """Return the class machine.Timer: its calls are interrupts."""
     wires = board.wires
 
     class Timer:
@@ -242,7 +242,7 @@ def _timer(board: "Board") -> "Any":
 
 
 def _registers(board: "Board") -> "Any":
-    """The object machine.mem32: of the registers those that the firmware reads or writes."""
+    """Return the object machine.mem32: of the registers those that the firmware reads or writes."""
     chip = board.chip
 
     class Registers:
@@ -271,7 +271,7 @@ def _registers(board: "Board") -> "Any":
 
 
 def _time(board: "Board") -> "Any":
-    """The module `time`, all of which is virtual."""
+    """Return the module `time`, all of which is virtual."""
     now = board.time
 
     class Clock:
@@ -306,9 +306,11 @@ def _time(board: "Board") -> "Any":
 
 
 def _gc(board: "Board") -> "Any":
-    """The module `gc`: when garbage is collected is for this computer's heap to say, in which the
-    chips and the flash are, too: to look through it every 32 KB takes half of the tests' time. What
-    the box would have is in `board.garbage`."""
+    """Return the module `gc`; this computer's heap decides when to collect.
+
+    The chips and the flash are in that heap, too, and collecting every 32 KB takes half of the
+    tests' time. The box's own collections are in `board.garbage`.
+    """
 
     class Gc:
         @staticmethod
@@ -325,7 +327,7 @@ def _gc(board: "Board") -> "Any":
 
 
 def _usb(board: "Board") -> "Any":
-    """What sys.stdin and sys.stdout are, and the module `select` that looks after them."""
+    """Return what sys.stdin and sys.stdout are, and the module `select` that looks after them."""
     now = board.time
 
     class Stream:
@@ -367,7 +369,7 @@ def _usb(board: "Board") -> "Any":
 
 
 def _sys(board: "Board", stream: "Any") -> "Any":
-    """The module `sys`, as on this board."""
+    """Return the module `sys`, as on this board."""
 
     class Sys:
         pass
@@ -383,7 +385,7 @@ def _sys(board: "Board", stream: "Any") -> "Any":
 
 
 def _network(board: "Board") -> "Any":
-    """The module `network`: to switch the radio on takes a second, to join is ten orders."""
+    """Return the module `network`: to switch the radio on takes a second, to join is ten orders."""
     takes = {"on": 1_000_000, "connect": 10_000, "status": 20}
 
     class Network:
@@ -398,7 +400,7 @@ def _network(board: "Board") -> "Any":
 
 
 def _sockets(board: "Board") -> "Any":
-    """The module `socket`, in a network where nobody answers."""
+    """Return the module `socket`, in a network where nobody answers."""
 
     class Socket:
         def __init__(self, family: int, kind: int) -> None:

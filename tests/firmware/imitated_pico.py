@@ -81,7 +81,7 @@ class Wires(keypad.Wires):
 
     @property
     def waits(self) -> bool:
-        """Whether an interrupt waits for being let through."""
+        """Return whether an interrupt waits for being let through."""
         return bool(self._waiting)
 
 
@@ -191,7 +191,7 @@ class Board:
         return self.reset(ms)
 
     def reset(self, ms: float) -> "BaseException":
-        """The same after a reset, with what outlives one."""
+        """Return the same after a reset, with what outlives one."""
 
         def end() -> None:
             raise KeyboardInterrupt
@@ -227,7 +227,7 @@ class Board:
         raise ChipError("the firmware has ended")
 
     def read(self, name: str) -> bytes:
-        """What is in a file beside the evenings."""
+        """Return what is in a file beside the evenings."""
         os.mount(os.VfsLfs2(self.flash, progsize=PROGRAM), _JOURNAL)
         try:
             with open(_JOURNAL + "/" + name, "rb") as file:
@@ -236,7 +236,7 @@ class Board:
             os.umount(_JOURNAL)
 
     def rows(self) -> "list[str]":
-        """What is seen on the display."""
+        """Return what is seen on the display."""
         return self.glass.rows()
 
     def hold_sda(self) -> None:
@@ -273,11 +273,11 @@ class Board:
         self.time.pass_us(1000)  # until all clocks run again
 
     def feed(self) -> None:
-        """The watchdog waits anew."""
+        """Restart the watchdog's wait."""
         self.bites = self.time.us + 8_388_000
 
     def look(self) -> None:
-        """The watchdog's clock: every 100 ms will do."""
+        """Check the watchdog's clock, every 100 ms."""
         self.later(100, self.look)
         if 0 <= self.bites <= self.time.us:
             self.bites = -1

@@ -78,7 +78,7 @@ class Flash:
         self.data[block] = old[:offset] + data + old[end:]
 
     def cuts(self, log: "list[tuple[int, int, bytes]]", part: int, parts: int) -> "Any":
-        """(number, flash) for each entry of `log` that is of this part, and each way to cut it."""
+        """Yield (number, flash) for each entry of `log` in this part, and each way to cut it."""
         for number, (block, offset, data) in enumerate(log):
             if number % parts == part:
                 for how in (NOT, FIRST_HALF, EVERY_OTHER_BIT):
@@ -97,7 +97,7 @@ def mount(flash: Flash, readonly: bool = False) -> None:
 
 
 def formatted(blocks: int) -> Flash:
-    """A flash with an empty file system, mounted."""
+    """Return a flash with an empty file system, mounted."""
     flash = Flash(blocks)
     os.VfsLfs2.mkfs(flash, progsize=PROGRAM)
     mount(flash)
@@ -105,7 +105,7 @@ def formatted(blocks: int) -> Flash:
 
 
 def store(plain: bool = False) -> "Any":
-    """The store that the Pico's board makes; `plain`: a file is just appended to."""
+    """Return the store that the Pico's board makes; `plain`: a file is just appended to."""
     from halley.platform.file_store import FileStore
     from halley.platform.flash_store import FlashStore
 
@@ -133,7 +133,7 @@ class Clock:
 
 
 def box(plain: bool = False) -> "Any":
-    """The App, switched on."""
+    """Return the App, switched on."""
     from halley.app import App
     from halley.drivers.panel import Panel
 
@@ -143,7 +143,7 @@ def box(plain: bool = False) -> "Any":
 
 
 def state(session: "Any") -> tuple:
-    """What can be seen of an evening."""
+    """Return what can be seen of an evening."""
     game = session.game
     seen = [session.phase, session.hand_number, game.ledger.pool]
     seen.extend(game.ledger.balances)
@@ -151,7 +151,7 @@ def state(session: "Any") -> tuple:
 
 
 def restored() -> "Any":
-    """The newest evening as the box restores it at power-on; None without any."""
+    """Return the newest evening as the box restores it at power-on; None without any."""
     from halley.journal.journal import newest
     from halley.session import session
 
@@ -161,7 +161,7 @@ def restored() -> "Any":
 
 
 class Played:
-    """What the journal held after each key: the length of the flash's log, records, states."""
+    """The journal after each key: length of the flash's log, records, states."""
 
     def __init__(self, flash: Flash, app: "Any", codes: "list[int]") -> None:
         self.start = Flash(flash.blocks, flash)
@@ -193,7 +193,7 @@ def _keys() -> "list[int]":
 
 
 def cuts(part: int, parts: int) -> None:
-    """The power is cut at every program and erase of the evening that stdin keys in."""
+    """Cut the power at every program and erase of the evening that stdin keys in."""
     flash = formatted(64)
     app = box()
     played = Played(flash, app, _keys())
@@ -228,13 +228,15 @@ def cuts(part: int, parts: int) -> None:
 
 
 def shown(app: "Any") -> tuple:
-    """What is on the display, but for messages, and what the last line says about the keys."""
+    """Return the display without messages, and the last line about the keys."""
     return bytes(app.canvas.frame[:896]), app.current().label()
 
 
 def drafts(part: int, parts: int) -> None:
-    """The power is cut at every program and erase while a table is set up and a hand is keyed in:
-    what is on the display then was there before the key or behind it."""
+    """Cut the power at every program and erase during a set-up and a half-keyed hand.
+
+    The display then shows the state before the key or after it.
+    """
     flash = formatted(64)
     app = box()
     start = Flash(flash.blocks, flash)
@@ -271,7 +273,7 @@ def drafts(part: int, parts: int) -> None:
 
 
 def rotation(part: int, parts: int) -> None:
-    """The power is cut while evenings are marked as pulled, and given up for a new table.
+    """Cut the power while evenings are marked as pulled, and deleted for a new table.
 
     The files' system ends with a new table's first events; stdin keys them in.
     """
@@ -338,7 +340,7 @@ def restored_or_none() -> "Any":
 
 
 def settings(part: int, parts: int) -> None:
-    """The power is cut while settings, names and an evening's snapshot are written anew."""
+    """Cut the power while settings, names and an evening's snapshot are rewritten."""
     from halley.stored import settings as settings_file
 
     flash = formatted(24)
@@ -376,7 +378,7 @@ def settings(part: int, parts: int) -> None:
 
 
 def saved(app: "Any") -> bool:
-    """Whether all of the evening is in its file."""
+    """Return whether all of the evening is in its file."""
     if app.session is None:
         return True
     evening = app.session.journal
@@ -384,7 +386,7 @@ def saved(app: "Any") -> bool:
 
 
 def message_shown(app: "Any") -> bool:
-    """Whether something has popped up over the lowest line."""
+    """Return whether something has popped up over the lowest line."""
     return bool(app.popup.text)
 
 
@@ -399,7 +401,7 @@ def _fill(files: "Any") -> None:
 
 
 def full(at: int) -> None:
-    """The file system fills up after `at` keys: it is said, play goes on, all is written later."""
+    """Fill the file system after `at` keys: the box says so, and writes everything later."""
     flash = formatted(16)
     app = box()
     codes = _keys()
@@ -429,7 +431,7 @@ def full(at: int) -> None:
 
 
 def read_only(at: int) -> None:
-    """The file system cannot be written after `at` keys: the same, and the evening is there."""
+    """Make the file system read-only after `at` keys: the same, and the evening is there."""
     flash = formatted(64)
     app = box()
     codes = _keys()
@@ -456,7 +458,7 @@ def read_only(at: int) -> None:
 
 
 def cost(plain: int) -> None:
-    """What the evening costs the flash, and the microseconds to restore it at power-on.
+    """Print the evening's cost to the flash, and the microseconds to restore it at power-on.
 
     `replayed`: from its first record on, as when there is no snapshot.
     """

@@ -87,7 +87,7 @@ def _read() -> bytes:
 
 
 def _played() -> "Flash":
-    """A flash with an evening."""
+    """Return a flash with an evening."""
     flash = Flash(_BLOCKS)
     power_on(flash, _write)
     assert power_on(flash, _files) == ["journal"]

@@ -68,7 +68,7 @@ def hide(folder: str) -> None:
 
 
 def check() -> None:
-    """What frozen code is can be imported, and no more."""
+    """Check that frozen code can be imported, and no more."""
     import halley
 
     for look in (Os.stat, Os.listdir, open):

@@ -1,4 +1,4 @@
-"""What a fault is written down with: the lines of the sources. On MicroPython."""
+"""The lines of the sources in a fault's record, on MicroPython."""
 
 from tests.firmware.on_pico import test_a_fault_is_told_and_written_down_and_the_hand_goes_on
 

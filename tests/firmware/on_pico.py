@@ -135,7 +135,7 @@ def test_a_fault_is_told_and_written_down_and_the_hand_goes_on() -> None:
 
 
 def _safe_mode(language: str) -> "list[str]":
-    """What the display shows then: pixels that are lit, by rows."""
+    """Return what the display shows then: pixels that are lit, by rows."""
     frame = bytearray(1024)
     glass = framebuf.FrameBuffer(frame, 128, 64, framebuf.MONO_VLSB)
     lines = words_in(language).say("safe_mode").split("|")
@@ -163,8 +163,10 @@ def test_three_faults_in_a_row_end_in_safe_mode() -> None:
 
 
 def test_garbage_is_collected_before_it_fills_the_memory() -> None:
-    """Else what stays of a long evening would lie between it, and no hole be large enough to read a
-    journal."""
+    """Collect early, so that an evening's data do not fragment the heap.
+
+    Otherwise no free block is large enough to read a journal.
+    """
     board = Board()
     board.power_on(3000)
     assert 0 < board.garbage < 120_000
@@ -262,7 +264,7 @@ def test_without_a_display_the_led_blinks_and_keys_count() -> None:
 
 
 def _unacknowledged(before: Board) -> Board:
-    """The box with a display that never acknowledges."""
+    """Return the box with a display that never acknowledges."""
     board = again(before)
     board.glass.acknowledges = False
     return board

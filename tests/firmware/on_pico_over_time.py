@@ -8,7 +8,7 @@ SWEEPS = ("test_either_display_may_go_between_transfers_or_in_the_middle_of_one"
 
 
 def _is_low(board: Board) -> bool:
-    """Whether the last line begins with the sign for it."""
+    """Return whether the last line begins with the sign for it."""
     return [row[:6] for row in board.rows()[56:]] == rows_of("▯", 7)
 
 
@@ -235,7 +235,7 @@ def test_two_displays_show_a_side_each_and_rest_together() -> None:
 
 
 def _goes_and_comes_back(address: int, after: int) -> None:
-    """The display at `address` goes after so many bytes more."""
+    """Unplug the display at `address` after `after` more bytes."""
     before, _ = in_a_hand()
     board = again(before)
     board.add_display()

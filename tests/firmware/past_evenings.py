@@ -45,7 +45,7 @@ def weeks(count: int) -> MemoryStore:
 
 
 def lines(desk: LocalBox) -> list[str]:
-    """What stands below the title."""
+    """Return what stands below the title."""
     return [line(desk.rows(), page) for page in range(1, 7)]
 
 
@@ -72,7 +72,7 @@ def reopened(desk: LocalBox, number: int) -> sessions.Session:
 
 
 def check_written(desk: LocalBox) -> None:
-    """The evening's file says what the screen shows."""
+    """Check that the evening's file matches the screen."""
     session = desk.app.session
     assert session is not None
     assert snapshot(replayed(desk.store, session.journal.name)) == snapshot(session)

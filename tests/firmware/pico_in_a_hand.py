@@ -1,4 +1,4 @@
-"""What the tests of a whole Pico share: a box with a hand under way, and what is asked of it."""
+"""Helpers for the tests of a whole Pico: a box with a hand under way, and its answers."""
 
 from binascii import crc32
 
@@ -15,7 +15,7 @@ def asked(text: str) -> bytes:
 
 
 def in_a_hand() -> "tuple[Board, list[str]]":
-    """A box with a hand under way, and its picture; the power has gone."""
+    """Return a box with a hand under way, and its picture; the power has gone."""
     if not _played:
         board = Board()
         board.power_on(board.play(TABLE) + 3000)
@@ -25,19 +25,19 @@ def in_a_hand() -> "tuple[Board, list[str]]":
 
 
 def again(before: Board, scratch: int = 0) -> Board:
-    """The same box, plugged in again, or reset, with what outlives that."""
+    """Return the same box, plugged in again, or reset, with what outlives that."""
     board = Board(before.flash)
     board.scratch = scratch
     return board
 
 
 def booked(board: Board) -> int:
-    """How often the sounder has said so."""
+    """Return how often the sounder has said so."""
     return len([click for click in board.clicks if click[1:] == (2400, 0x8000)])
 
 
 def rows_of(text: str, page: int) -> "list[str]":
-    """What a text looks like at the left of a page."""
+    """Return what a text looks like at the left of a page."""
     canvas = Canvas()
     canvas.text(0, page, text)
     columns = canvas.frame[page * 128 : page * 128 + 6 * len(text)]

@@ -1,5 +1,7 @@
-"""The arithmetic that is shown, `7×4`, comes to the sum beside it: while cards left are keyed in,
-on the settlement, and on "Why?"."""
+"""The arithmetic on the screen, `7×4`, equals the sum beside it.
+
+While cards left are keyed in, on the settlement, and on "Why?".
+"""
 
 import re
 from collections.abc import Iterator
@@ -31,7 +33,7 @@ _WHY = re.compile(r" (\d+(?:×\d+)+) = (\S+(?: \S+j)?)  ")
 
 
 def _product(text: str) -> int:
-    """What `7×4` comes to."""
+    """Return what `7×4` comes to."""
     return prod(map(int, re.findall(r"\d+", text)))
 
 
@@ -48,7 +50,7 @@ def _on_the_settlement(desk: LocalBox, players: int, fiche: int) -> Iterator[tup
 
 
 def _on_why(desk: LocalBox, players: int, fiche: int) -> Iterator[tuple[int, int]]:
-    """What "Why?" shows of every seat on its first page."""
+    """Yield what "Why?" shows of every seat on its first page."""
     desk.play("OK* 1")
     for seat in range(players):
         desk.play(f"{seat + 1}*")
@@ -60,7 +62,7 @@ def _on_why(desk: LocalBox, players: int, fiche: int) -> Iterator[tuple[int, int
 
 
 def _made(ruleset: str, seed: int) -> Evening:
-    """A hand of it, made up at random."""
+    """Return a hand of it, made up at random."""
     random = Random(seed)
     players = random.choice(list(GAMES[ruleset].each))
     options = random_options(random, ruleset, players)
@@ -130,7 +132,7 @@ def test_it_does_in_many_hands(
 
 
 def _check_otherwise(ruleset: str, way: Way, seed: int, times: int, to_each: bool) -> None:
-    """The same, in a game that pays otherwise for each."""
+    """Check the same in a game that pays each person differently."""
     values = import_module(f"halley.rules.{ruleset}").RULES
     end = tuple(_other(row, times, to_each) for row in values["end"])
     with pytest.MonkeyPatch.context() as patch:
@@ -139,7 +141,7 @@ def _check_otherwise(ruleset: str, way: Way, seed: int, times: int, to_each: boo
 
 
 def _other(row: EndRow, times: int, to_each: bool) -> EndRow:
-    """The row with another amount, and from each loser to each other seat."""
+    """Return the row with another amount, and from each loser to each other seat."""
     amount = row.amount * times if isinstance(row.amount, int) else row.amount
     return row._replace(amount=amount, to="each" if to_each and row.to == "winner" else row.to)
 

@@ -1,4 +1,4 @@
-"""What goes over the bus to the display: nothing for nothing, and how much a key may send.
+"""The bytes on the display's bus: none without a change, and a limit for each key.
 
 A byte takes 22.5 us at 400 kHz, so 400 bytes are 9 ms, most of the time from a key to its picture.
 """
@@ -35,7 +35,7 @@ _COMMANDS, _DATA = 0x00, 0x40
 
 
 class Cost(NamedTuple):
-    """What one key sent: bytes on the bus, display bytes, how many of those changed nothing.
+    """The cost of a key: bytes on the bus, display bytes, and bytes that changed nothing.
 
     `cells`: digits and signs of balances that the key changed.
     """
@@ -58,12 +58,12 @@ class Wire:
         self.data = self.same = 0
 
     def begin(self) -> None:
-        """A key closes."""
+        """Begin to count at a key."""
         self._first = self.chip.bytes_received
         self.data = self.same = 0
 
     def cost(self) -> Cost:
-        """What has been sent since."""
+        """Return what has been sent since."""
         return Cost(self.chip.bytes_received - self._first, self.data, self.same)
 
     def writeto(self, address: int, data: bytes | bytearray | memoryview) -> None:
@@ -140,7 +140,7 @@ def _starts(seats: int, chance: random.Random) -> tuple[int, ...]:
 
 
 def _evening(seats: int, hands: int, chance: random.Random) -> tuple[list[Cost], list[Cost]]:
-    """An evening by payments: the costs of the payments in play, and of all keys."""
+    """Return an evening by payments: the costs of the payments in play, and of all keys."""
     table = Table(NAMES[:seats], _starts(seats, chance), chance.randint(0, 4))
     payments, others = [], []
     for _ in range(hands):

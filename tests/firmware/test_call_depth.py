@@ -25,7 +25,7 @@ _HAND: tuple[tuple, ...] = (
 
 
 def _deepest(act: Callable[[], object]) -> list[str]:
-    """The longest chain of the firmware's functions below App.key while `act` runs."""
+    """Return the longest chain of the firmware's functions below App.key while `act` runs."""
     longest: list[str] = []
 
     def note(frame: FrameType, event: str, _: object) -> None:

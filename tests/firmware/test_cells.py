@@ -1,4 +1,4 @@
-"""What a box shows whose cells are low, and what a laptop hears of it."""
+"""Low cells on the box's screen, and in its answers to a laptop."""
 
 from host_tools.languages import ENGLISH
 from host_tools.link.selftest import faults
@@ -11,7 +11,7 @@ _TABLE = "OK 5 4 OK OK OK OK 1 1"
 
 
 def text(desk: LocalBox) -> list[str]:
-    """What is written on the screen, line by line."""
+    """Return what is written on the screen, line by line."""
     return [line[1:-1].rstrip() for line in screen_text.framed(desk.rows())[1:9]]
 
 

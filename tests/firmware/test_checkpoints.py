@@ -35,7 +35,7 @@ class CountingStore(MemoryStore):
         return data
 
     def cost(self) -> float:
-        """What has been read since the last time, in evenings."""
+        """Return what has been read since the last time, in evenings."""
         read, self.bytes_read = self.bytes_read, 0
         return read / self.size(FILE)
 
@@ -112,7 +112,7 @@ def test_all_pages_of_the_history_and_why_are_what_they_were_in_one_go() -> None
 
 
 def _long_since_paid() -> MemoryStore:
-    """An evening with one hand that was paid for, and fifty behind it that were thrown in."""
+    """Return an evening with one paid hand, and fifty thrown in after it."""
     store = MemoryStore()
     session = _evening(1, store)
     for _ in range(50):

@@ -1,4 +1,4 @@
-"""What a box with Wi-Fi says of its club, and where it says it."""
+"""The state of the club on the screens of a box with Wi-Fi."""
 
 import pytest
 
@@ -35,7 +35,7 @@ def _shown(desk: LocalBox) -> str:
 
 
 def _lines(desk: LocalBox) -> list[str]:
-    """The lines of the list that is up."""
+    """Return the lines of the list that is up."""
     lines: list[str] = desk.app.current().lines()  # type: ignore[attr-defined]
     return lines
 

@@ -1,5 +1,7 @@
-"""From a deal's "change it": another dealer is another deal, and all that happens between two hands
-goes before the deal, which stays."""
+"""Corrections at a deal: another dealer is another deal.
+
+Everything between two hands goes before the deal, which stays.
+"""
 
 import pytest
 

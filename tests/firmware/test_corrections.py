@@ -31,13 +31,13 @@ _BECOMES = (ev.REPLACE, ev.BEFORE, ev.AFTER)
 
 
 def standing(session: Session) -> tuple:
-    """The state but for what can be put back."""
+    """Return the state but for what can be put back."""
     values = state(session)
     return values[:6] + values[7:]
 
 
 def _owned(session: Session) -> dict[str, int]:
-    """What everybody has who has sat."""
+    """Return what everybody has who has sat."""
     return dict(zip(session.game.people, all_before(session.game), strict=True))
 
 
@@ -49,7 +49,7 @@ def _nothing(done: int, total: int) -> None:
 
 
 def guess(session: Session, random: Random) -> tuple | None:
-    """An event that can happen now, or None when none was found soon."""
+    """Return an event that can happen now, or None when none was found soon."""
     players = session.players
     for _ in range(60):
         event = _any_event(session, random, players)
@@ -172,7 +172,7 @@ class History:
         self.sizes.append((len(self.store.files[FILE]), state(self.session)))
 
     def go_on(self, events: int) -> None:
-        """Some events more, some of them taken back and put back."""
+        """Add some events, and undo and redo some of them."""
         for _ in range(events):
             if self.random.random() < 0.08 and self._before:
                 self.undo()
@@ -202,7 +202,7 @@ class History:
         self.wrote()
 
     def correct(self) -> bool:
-        """A correction at random; False when it cannot stand."""
+        """Return a correction at random; False when it cannot stand."""
         random = self.random
         addresses = self.addresses()
         if not addresses:
@@ -241,7 +241,7 @@ class History:
         return True
 
     def _stretch(self, address: int) -> int:
-        """The stretch of the evening that has this event."""
+        """Return the stretch of the evening that has this event."""
         replay = Replay(self.session, _nothing)
         for stretch in range(replay.stretches()):
             replay.go_to(stretch)
@@ -264,7 +264,7 @@ class History:
         return event is not None
 
     def _write_down(self, at: int, becomes: int, past: Correcting) -> None:
-        """The same correction with a pencil."""
+        """Apply the same correction by pencil."""
         events = self.events
         first = at + (becomes == ev.AFTER)
         behind = at + (becomes != ev.BEFORE)
@@ -276,7 +276,7 @@ class History:
         events[first:behind] = [ev.pack(event) for event in past.keyed]
 
     def addresses(self) -> list[int]:
-        """The addresses of what happened, which is what the pencil says."""
+        """Return the addresses of what happened, which is what the pencil says."""
         standing = list(walk(self.session.journal))
         assert [payload for payload, _, _ in standing] == self.events
         addresses = [address for _, _, address in standing]
@@ -295,7 +295,7 @@ class History:
         self.check_stretches()
 
     def check_stretches(self) -> None:
-        """The evening in stretches is the evening in one go, whenever it was divided."""
+        """Check that an evening in pieces equals the evening in one go, wherever it is divided."""
         for session in (self.session, sessions.restore(self.store, FILE)):
             replay = Replay(session, _nothing)
             whole = sessions.new(MemoryStore(), self.header)
@@ -313,7 +313,7 @@ class History:
 
 
 def corrected(seed: int) -> History:
-    """An evening made up of `seed`, with corrections."""
+    """Return an evening made up of `seed`, with corrections."""
     random = Random(seed)
     history = History(random)
     for _ in range(random.randint(1, 5)):

@@ -1,4 +1,4 @@
-"""Which display there is, and what the box says when there is none."""
+"""Detection of the display, and the box's words without one."""
 
 import pytest
 
@@ -46,7 +46,7 @@ def display(bus: Bus, chip: str = "") -> tuple[Display, VirtualClock, Lamp]:
 
 
 def shows(device: Display, bus: Bus) -> bool:
-    """Whether what is drawn is on the glass."""
+    """Return whether what is drawn is on the glass."""
     device.panel.show(bytearray(b"\xff" + bytes(1023)))
     assert bus.chip is not None
     rows = bus.chip.rows()

@@ -1,4 +1,4 @@
-"""What is half keyed is there again when the power comes back: the draft, what makes it void."""
+"""The draft restores half-keyed input after a power cut; and the cases that make it invalid."""
 
 import pytest
 
@@ -78,7 +78,7 @@ GO_ON = "2 OK 3 UNDO OK 1 OK"
 
 
 def _shown(desk: LocalBox) -> list[str]:
-    """The display's rows, with neither message nor notice."""
+    """Return the display's rows, with neither message nor notice."""
     desk.play("~2000")
     desk.app.popup.show("")
     desk.app.picture.show()

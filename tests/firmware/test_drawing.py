@@ -1,5 +1,7 @@
-"""What a screen shows after a key is what it would show if it were drawn anew, and drawing changes
-nothing: firmware/halley/screens/README.md."""
+"""A screen after a key equals the screen drawn completely, and drawing changes nothing.
+
+See firmware/halley/screens/README.md.
+"""
 
 import pytest
 

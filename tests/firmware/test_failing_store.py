@@ -1,5 +1,4 @@
-"""A storage that cannot be read or written: each failure has a sentence of its own, and changes
-nothing."""
+"""A storage that cannot be read or written: a sentence for each failure, and no change."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -73,7 +72,7 @@ def test_a_journal_is_not_cut_where_the_storage_gives_too_little(
 
 
 def _taken_back_and_put_back(count: int) -> list[tuple]:
-    """How an evening looks after each of `count` times UNDO, and as many times OK."""
+    """Return how an evening looks after each of `count` times UNDO, and as many times OK."""
     session = evenings.restore(evenings.file_of(evenings.play()))
     looks = []
     for step in [UNDO] * count + [REDO] * count:

@@ -1,4 +1,4 @@
-"""What a second display shows to those opposite, and that it is right at every step."""
+"""The second display for those opposite is right at every step."""
 
 import pytest
 
@@ -28,7 +28,7 @@ _FOLLOW = FOLLOW | BY_CARDS
 def _table(
     game: str, players: int, balances: tuple[int, ...] = (), how: int = PAYMENTS
 ) -> LocalBox:
-    """A table with these balances, before its first deal."""
+    """Return a table with these balances, before its first deal."""
     store = MemoryStore()
     owed = (*balances, -sum(balances)) if balances else ()
     session.new(store, Header(game, NAMES[:players], {}, owed, how))
@@ -41,7 +41,7 @@ def _drawn_anew(desk: LocalBox) -> list[str]:
 
 
 def _texts(desk: LocalBox) -> list[str]:
-    """What stands there, but for what is dark on light."""
+    """Return what stands there, but for what is dark on light."""
     return [run.text for run in read(desk.far_rows()).runs]
 
 

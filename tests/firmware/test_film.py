@@ -22,8 +22,10 @@ FRAME = "~250"
 
 
 def gathered(texts: Sequence[str]) -> tuple[int, bytes]:
-    """How many of a film's codes the page reads until it has an evening, and its journal; 0
-    without one."""
+    """Return the number of codes that the page reads until it has an evening, and its journal.
+
+    0 without one.
+    """
     script = Path(__file__).with_name("film.mjs")
     module = (SOURCES / "camera" / "film.js").as_uri()
     done = subprocess.run(
@@ -37,7 +39,7 @@ def gathered(texts: Sequence[str]) -> tuple[int, bytes]:
 
 
 def film_of(desk: LocalBox, numbers: Sequence[int]) -> list[str]:
-    """The texts of these frames of the evening's film."""
+    """Return the texts of these frames of the evening's film."""
     session = desk.app.session
     assert session is not None
     film = Film(session.journal)
@@ -50,7 +52,7 @@ def film_of(desk: LocalBox, numbers: Sequence[int]) -> list[str]:
 
 
 def long_evening(hands: int) -> LocalBox:
-    """An evening of so many hands of four, six events each."""
+    """Return an evening of so many hands of four, six events each."""
     desk = box()
     session = desk.app.session
     assert session is not None
@@ -66,13 +68,13 @@ def long_evening(hands: int) -> LocalBox:
 
 
 def journal_of(desk: LocalBox) -> bytes:
-    """The journal's file."""
+    """Return the journal's file."""
     assert isinstance(desk.store, MemoryStore)
     return bytes(desk.store.files["e0001.hj"])
 
 
 def blocks_of(journal: bytes) -> int:
-    """How many blocks a journal has."""
+    """Return the number of blocks a journal has."""
     return -(-len(journal) // 40)
 
 
@@ -132,7 +134,7 @@ def test_a_film_that_ends_otherwise_than_its_frames_say_is_no_evening(evening: L
 
 
 def shown(desk: LocalBox, frames: int) -> list[list[str]]:
-    """The pictures of so many frames, from the first on."""
+    """Return the pictures of so many frames, from the first on."""
     pictures = []
     for _ in range(frames):
         pictures.append(desk.rows())

@@ -11,7 +11,7 @@ from tests.flows.flow import SHORT
 
 
 def table(rules: str, seats: int, how: int = FOLLOW | BY_CARDS, **options: object) -> LocalBox:
-    """A table whose first hand is dealt by Ann."""
+    """Return a table whose first hand is dealt by Ann."""
     store = MemoryStore()
     session.new(store, Header(rules, SHORT[:seats], options, (), how))
     desk = LocalBox(store)

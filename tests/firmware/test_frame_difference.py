@@ -1,4 +1,4 @@
-"""Where two frames differ: the Python function, and on MicroPython its compiled twin as well."""
+"""The difference of two frames, by the Python function and by its compiled twin on MicroPython."""
 
 import random
 import sys
@@ -15,8 +15,10 @@ if sys.implementation.name == "micropython":
 
 
 def differing(new: bytearray, shown: bytearray) -> "list[tuple[int, int, int, int]]":
-    """The rectangles (column, width, page, pages), the same from every function, after looking
-    that they are where the frames differ."""
+    """Return the rectangles (column, width, page, pages) in which the frames differ.
+
+    Every function must find the same.
+    """
     results = []
     for function in FUNCTIONS:
         after = bytearray(shown)
@@ -51,7 +53,7 @@ def check(new: bytearray, shown: bytearray, rectangles: "list[tuple]") -> None:
 
 
 def changed(*rectangles: "tuple[int, int, int, int]") -> "list[tuple[int, int, int, int]]":
-    """What is found when these rectangles of a frame have changed."""
+    """Return what is found when these rectangles of a frame have changed."""
     shown = bytearray(random.getrandbits(8) for _ in range(FRAME))
     new = bytearray(shown)
     for x, width, page, pages in rectangles:

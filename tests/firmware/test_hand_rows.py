@@ -31,7 +31,7 @@ def _rows(session: Session) -> list[HandRow]:
 
 
 def _replayed(session: Session) -> list[HandRow]:
-    """The rows as whoever knows nothing but the journal finds them."""
+    """Return the rows as whoever knows nothing but the journal finds them."""
     files = {FILE: bytes(session.journal.store.read(FILE, 0, session.journal.size))}
     return _rows(sessions.restore(MemoryStore(files), FILE))
 

@@ -173,7 +173,7 @@ def test_ok_held_at_home_opens_the_table_and_no_menu() -> None:
 
 
 def _evening() -> LocalBox:
-    """An evening that is over."""
+    """Return an evening that is over."""
     desk = LocalBox()
     desk.play(TABLE + "OK 2 OK 1 2 7 OK 1 2 OK 2")
     desk.hold("OK")

@@ -33,7 +33,7 @@ HISTORY = "OK* 2 "
 
 
 def table(how: int = 0, seats: int = 4, **options: Any) -> LocalBox:
-    """A box at a table of Ann, Bea and so on."""
+    """Return a box at a table of Ann, Bea and so on."""
     store = MemoryStore()
     names = ("Ann", "Bea", "Cy", "Di", "Ed", "Flo", "Guy", "Hal")[:seats]
     session.new(store, Header("modern_1991", names, options, (), how))
@@ -41,14 +41,14 @@ def table(how: int = 0, seats: int = 4, **options: Any) -> LocalBox:
 
 
 def after(keys: str, how: int = 0, **options: Any) -> LocalBox:
-    """A box on which these keys have been pressed."""
+    """Return a box on which these keys have been pressed."""
     desk = table(how, **options)
     desk.play(keys)
     return desk
 
 
 def text(desk: LocalBox) -> list[str]:
-    """The lines on the screen, the inverted first one from its second column on."""
+    """Return the lines on the screen, the inverted first one from its second column on."""
     return [line(desk.rows(), page, int(page == 0)).strip() for page in range(8)]
 
 
@@ -58,7 +58,7 @@ def balances(desk: LocalBox) -> list[int]:
 
 
 def known(desk: LocalBox) -> dict[str, Any]:
-    """The evening as it is, which is also what the journal tells."""
+    """Return the evening as it is, which is also what the journal tells."""
     evening = desk.app.session
     assert evening is not None
     assert desk.app.live is None
@@ -106,7 +106,7 @@ _SEATED = "OK* 6 1 2 2 OK "  # Ann and Bea change places
 
 
 def _of_kings(keys: str) -> LocalBox:
-    """A box on which these keys have been pressed, in a game where kings alone are paid for."""
+    """Return a box after these keys, in a game where only kings are paid for."""
     store = MemoryStore()
     session.new(store, Header("commit_2011", ("Ann", "Bea", "Cy", "Di"), {"ante": 0}))
     desk = LocalBox(store)
@@ -491,7 +491,7 @@ def _explained(seed: int) -> None:
 
 
 def _value(shown: str, worth: int) -> int:
-    """An amount as it is shown: -23, +2f 3j, 4j; 37×4 = -148 with its arithmetic."""
+    """Return an amount as it is shown: -23, +2f 3j, 4j; 37×4 = -148 with its arithmetic."""
     shown = shown.rsplit("= ", 1)[-1]
     whole = re.fullmatch(r"([-+]?)(?:(\d+)f)? ?(?:(\d+)j?)?", shown.strip())
     assert whole, shown

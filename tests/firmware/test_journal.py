@@ -35,7 +35,7 @@ _ROOM = 1_400_000  # bytes of it
 
 @pytest.fixture(scope="module")
 def whole() -> bytes:
-    """The file of the evening."""
+    """Return the file of the evening."""
     return file_of(play())
 
 
@@ -57,7 +57,7 @@ def _payloads(data: bytes) -> list[bytes]:
 
 
 def _longest(beginnings: list[tuple[int, tuple]], size: int) -> tuple[int, tuple]:
-    """The longest beginning whose records all lie within the first `size` bytes."""
+    """Return the longest beginning whose records all lie within the first `size` bytes."""
     return [beginning for beginning in beginnings if beginning[0] <= size][-1]
 
 
@@ -264,7 +264,7 @@ def test_fifty_evenings_of_five_hundred_events_fit_in() -> None:
 
 
 def _standing(session: Session) -> tuple:
-    """The state but for what can be put back."""
+    """Return the state but for what can be put back."""
     values = state(session)
     return values[:6] + values[7:]
 

@@ -23,8 +23,7 @@ many = False  # test_keypad_elsewhere sets it for the soak
 
 
 def tries(soak: int, usual: int, on_micropython: int) -> int:
-    """How often something is tried: the imitated chip is slow on MicroPython, and there it is not
-    the timing that differs."""
+    """Return the number of tries; fewer on MicroPython, where the imitated chip is slow."""
     if many:
         return soak
     return usual if sys.implementation.name == "cpython" else on_micropython
@@ -81,7 +80,7 @@ class Pad:
         self.time.run(100)
 
     def looks(self) -> "DmaMatrix | PolledMatrix":
-        """What looks at the keys."""
+        """Return what looks at the keys."""
         matrix = DmaMatrix(self.chip, pins.KEYPAD_ROWS, pins.KEYPAD_COLUMNS, self.keypad.woken)
         assert matrix.works()
         return matrix
@@ -143,7 +142,7 @@ class PlainPad(Pad):
 
 
 class _OnlyPins:
-    """What of `machine` a PolledMatrix needs."""
+    """The part of `machine` that a PolledMatrix uses."""
 
     def __init__(self, wires: Wires, pin: object) -> None:
         self.wires = wires

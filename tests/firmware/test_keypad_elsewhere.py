@@ -1,5 +1,4 @@
-"""The keypad's tests once more: on a Pico 2, on a chip of which only the pins are known, and, in
-the soak, with all that is random tried as often as it takes."""
+"""The keypad's tests on a Pico 2 and on an unknown chip, and at full length in the soak."""
 
 import pytest
 

@@ -10,7 +10,7 @@ from tests.firmware.past_evenings import END, HAND, PLAYED, choose, correct, lin
 
 
 def _ended(desk: LocalBox) -> None:
-    """An evening by keys, ended and closed."""
+    """Play an evening by keys, end and close it."""
     desk.play(f"OK 5 3 1 2 3 1 1 {PLAYED}")
     choose(desk, "menu_end")
     desk.play("OK OK")

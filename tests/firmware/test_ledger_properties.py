@@ -1,4 +1,4 @@
-"""Who pays whom at the end of an evening: everything is settled, by the fewest transfers."""
+"""The transfers at the end of an evening settle everything, in the smallest number."""
 
 import itertools
 
@@ -11,7 +11,7 @@ from tests.soak import examples
 
 
 def _fewest(balances: list[int]) -> int:
-    """The fewest transfers: every way to part the seats into groups is tried."""
+    """Return the fewest transfers: every way to part the seats into groups is tried."""
 
     def most_groups(seats: tuple[int, ...]) -> int:
         if not seats:

@@ -19,7 +19,7 @@ if sys.implementation.name == "micropython":
 def drawn(
     frame: bytearray, at: int, codes: bytes, cells: int, right: bool, face: Font
 ) -> bytearray:
-    """The frame with the text in it, the same from every function."""
+    """Return the frame with the text in it, the same from every function."""
     frames = []
     for function in FUNCTIONS:
         after = bytearray(frame)

@@ -40,7 +40,7 @@ def _on(box: LocalBox, room: int = 1 << 20) -> tuple[Link, Wire]:
 
 
 def _answers(line: Link, wire: Wire) -> list[Message]:
-    """What the line has to say by now."""
+    """Return what the line has to say by now."""
     wire.sent = b""
     for _ in range(10_000):
         if not line.idle():
@@ -53,7 +53,7 @@ def _answers(line: Link, wire: Wire) -> list[Message]:
 
 
 def _news(line: Link, wire: Wire, name: str, size: int) -> bytes:
-    """What the line sends by itself of the journal `name`, behind the first `size` bytes."""
+    """Return what the line sends by itself of the journal `name`, behind the first `size` bytes."""
     received = b""
     for answer in _answers(line, wire):
         file, place, new_size, *data = answer.rest.split(" ")

@@ -39,7 +39,7 @@ def _evening() -> tuple[Press, ...]:
 
 
 def _run(tree: Path, what: str, *arguments: int, keys: str = "") -> dict[str, str]:
-    """The figures that a function of the script prints; it fails when that does."""
+    """Return the figures that a function of the script prints; it fails when that does."""
     words = [str(tree), what, *map(str, arguments)]
     command = there(micropython.unix(SCRIPT, words, HEAP_KIB))
     codes = []

@@ -1,4 +1,4 @@
-"""What people have found wrong at the table, and is right now."""
+"""Faults that people found at the table."""
 
 import pytest
 

@@ -54,7 +54,7 @@ def test_money_sums_to_nothing_and_is_within_a_coin(
 
 
 def _header(desk: LocalBox) -> Header:
-    """What the evening is played with, as its file says."""
+    """Return what the evening is played with, as its file says."""
     return session.restore(desk.store, journal.newest(desk.store)).header
 
 

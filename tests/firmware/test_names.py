@@ -20,7 +20,7 @@ OWN = ("Ann", "Bea", "Cy", "Di", "Ed", "Flo", "Guy", "Hal")  # those that the bo
 
 
 def _seen(desk: LocalBox) -> list[str]:
-    """The eight lines of the screen."""
+    """Return the eight lines of the screen."""
     return [line(desk.rows(), page) for page in range(8)]
 
 

@@ -1,4 +1,4 @@
-"""What somebody who does not know the box does first, and should not be let down by."""
+"""The first steps of someone who does not know the box."""
 
 from halley.engine import events as ev
 from halley.journal.header import Header
@@ -14,7 +14,7 @@ NAMES = ("Ann", "Bea", "Cy", "Di")
 
 
 def box(rules: str, how: int = ev.PAYMENTS) -> tuple[LocalBox, session.Session]:
-    """A box with a table of four at this game."""
+    """Return a box with a table of four at this game."""
     store = MemoryStore()
     session.new(store, Header(rules, NAMES, {}, (), how))
     desk = LocalBox(store)

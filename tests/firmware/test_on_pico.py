@@ -1,5 +1,7 @@
-"""The Pico's part of the firmware, whole, on the real MicroPython: the tests of on_pico.py and
-on_pico_over_time.py."""
+"""The Pico's part of the firmware on the real MicroPython.
+
+Runs the tests of on_pico.py and on_pico_over_time.py.
+"""
 
 import re
 import shutil
@@ -31,8 +33,10 @@ def test_damaged_file_systems_at_power_on(image_tree: Path) -> None:
 
 
 def manifest(wifi: bool) -> list[str]:
-    """The modules that firmware/manifest.py names, by their paths: MicroPython's words for it, as
-    far as they are used."""
+    """Return the paths of the modules that firmware/manifest.py names.
+
+    It defines MicroPython's words for it, as far as they are used.
+    """
     modules: list[str] = []
     sources = firmware_build.SOURCES
 

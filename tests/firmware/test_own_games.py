@@ -28,7 +28,7 @@ FOUR = "4 1 2 3 4"
 
 
 def _seen(desk: LocalBox) -> list[str]:
-    """The lines, those that stand out included, which begin a column further on."""
+    """Return the lines, those that stand out included, which begin a column further on."""
     lines = []
     for page in range(8):
         text = line(desk.rows(), page)
@@ -37,7 +37,7 @@ def _seen(desk: LocalBox) -> list[str]:
 
 
 def _header(desk: LocalBox) -> Header:
-    """What the evening under way is played with, as its file says."""
+    """Return what the evening under way is played with, as its file says."""
     return sessions.restore(desk.store, journal.newest(desk.store)).header
 
 
@@ -58,7 +58,7 @@ def _home(desk: LocalBox) -> None:
 
 
 def _line_of(desk: LocalBox, text: str) -> str:
-    """The number of the line that begins with `text`, on this page of the list or a later one."""
+    """Return the number of the line that begins with `text`, on this page or a later one."""
     for _ in range(3):
         for row in _seen(desk):
             if row[1:].startswith(f" {text}"):

@@ -23,7 +23,7 @@ def other_reader() -> Iterator[ZBar]:
 
 
 def _on_glass(*parts: str) -> list[str]:
-    """The display with a code as the box draws it: its ground is as high as the display."""
+    """Return the display with a code as the box draws it: its ground is as high as the display."""
     rows = qr_code(parts)
     assert rows is not None
     size = len(rows)

@@ -123,8 +123,7 @@ def test_an_evening_that_is_not_over_is_gone_on_with_at_once() -> None:
 
 
 def _cut(store: MemoryStore, keys: str, last: str) -> Iterator[LocalBox]:
-    """The box of `store` after `keys` and `last`, when the power went at each byte that `last`
-    writes."""
+    """Yield the box of `store` after `keys` and `last`, with a power cut at each byte of `last`."""
     files = {name: bytes(data) for name, data in store.files.items()}
     for after in range(1000):
         with LocalBox(MemoryStore(files)) as desk:
@@ -243,7 +242,7 @@ def test_what_was_corrected_goes_on_too_and_undo_ends_it_again() -> None:
 
 
 def _history(desk: LocalBox, choice: int) -> None:
-    """The history's choice for the last event of the last hand, which is the end."""
+    """Open the history's choice for the last event of the last hand, the end."""
     choose(desk, "history")
     desk.play(f"1 1 {choice}")
 

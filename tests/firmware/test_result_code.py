@@ -25,7 +25,7 @@ def box(
     start: tuple[int, ...] = (),
     **options: object,
 ) -> LocalBox:
-    """A box with an evening of 24 November 2026, on which these keys have been pressed."""
+    """Return a box with an evening of 24 November 2026, on which these keys have been pressed."""
     store = MemoryStore({"settings": f"page={page}\nzone={zone}\n".encode()})
     session.new(store, Header(rules, names, options, start, epoch=NOVEMBER_24))
     desk = LocalBox(store)
@@ -34,13 +34,13 @@ def box(
 
 
 def read_off(desk: LocalBox) -> str:
-    """What a camera reads on the display."""
+    """Return what a camera reads on the display."""
     (text,) = zxing(photo(desk.rows()))
     return text
 
 
 def beside(desk: LocalBox) -> str:
-    """The text beside the code."""
+    """Return the text beside the code."""
     return " ".join(" ".join(line(desk.rows(), page, 0, 10) for page in range(8)).split())
 
 

@@ -17,7 +17,7 @@ ROOM = 90_000
 
 
 def _evenings(count: int, size: int = EVENING) -> MemoryStore:
-    """A store with `count` evenings; the last one can be read, and has not been agreed on."""
+    """Return a store with `count` evenings; the last can be read, and is not confirmed."""
     store = MemoryStore()
     for number in range(1, count):
         store.write(f"e{number:04d}.hj", bytes((number,)) * size)
@@ -175,7 +175,7 @@ def test_the_power_cut_anywhere_while_room_is_made() -> None:
 
 
 def _box(store: MemoryStore, room: int) -> LocalBox:
-    """A box that has just begun a new table after the evenings in `store`, with so much room."""
+    """Return a box with a new table after the evenings in `store`, and `room` free bytes."""
     newest = _files(store)[-1]
     marks = store.files.get("pulled", b"")
     store.write(newest, file_of(play((ev.make(ev.END),))))
@@ -326,7 +326,7 @@ def test_an_evening_that_ended_on_a_full_box_is_written_when_there_is_room() -> 
 
 
 def _end(desk: LocalBox) -> None:
-    """The evening's end, by the menu, and the table is closed."""
+    """End the evening from the menu, and close the table."""
     desk.play("OK*")
     menu: Any = desk.app.stack.over[-1]
     desk.press(str(menu.items.index("menu_end") + 1))

@@ -34,13 +34,13 @@ def _sources() -> Iterator[Path]:
 
 @cache
 def _nodes(path: Path) -> list[ast.AST]:
-    """What a source is made of, as far as it is looked at here."""
+    """Return what a source is made of, as far as it is looked at here."""
     nodes = ast.walk(ast.parse(path.read_text("utf-8")))
     return [node for node in nodes if isinstance(node, ast.Attribute | ast.Compare)]
 
 
 def _attributes(path: Path) -> Iterator[tuple[str, bool]]:
-    """The attributes that a source reads, and whether of something called `rules`."""
+    """Yield the attributes that a source reads, and whether of something called `rules`."""
     for node in _nodes(path):
         if isinstance(node, ast.Attribute):
             of = node.value

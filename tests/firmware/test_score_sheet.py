@@ -42,14 +42,14 @@ def _flows(every: int) -> list[Any]:
 
 
 def _sheet(desk: LocalBox) -> tuple[Any, dict[str, Any], list[dict[str, Any]], dict[str, Any]]:
-    """The sheet (a PageSheet), its head, all its hands and its foot."""
+    """Return the sheet (a PageSheet), its head, all its hands and its foot."""
     sheet: Any = PageSheet(desk.app)
     head = sheet.begin()
     return sheet, head, _rest(sheet), sheet.foot()
 
 
 def _rest(sheet: Any) -> list[dict[str, Any]]:
-    """The hands that have not been asked for."""
+    """Return the hands that have not been asked for."""
     rows: list[dict[str, Any]] = []
     while piece := sheet.hands():
         rows += piece
@@ -57,7 +57,7 @@ def _rest(sheet: Any) -> list[dict[str, Any]]:
 
 
 def _history(desk: LocalBox) -> list[HandRow]:
-    """The hands that the box's history lists, the oldest first."""
+    """Return the hands that the box's history lists, the oldest first."""
     evening = desk.app.evening
     assert evening is not None
     screen = HistoryScreen(Apart(desk.app, evening))
@@ -82,7 +82,7 @@ def _is_as_in_history(desk: LocalBox, hand: SheetHand, row: HandRow) -> None:
 
 
 def _is_paid_between(desk: LocalBox) -> bool:
-    """Whether balances were corrected, or antes paid, between two hands."""
+    """Return whether balances were corrected, or antes paid, between two hands."""
     evening = desk.app.evening
     assert evening is not None
     kinds = {payload[0] for payload, _, _ in walk(evening.journal)}
@@ -134,7 +134,7 @@ def test_random_evenings_add_up(seed: int) -> None:
 
 
 def _led_to(desk: LocalBox, pressed: str) -> tuple[bool, bool]:
-    """Whether the keys were accepted, and whether they led into the past."""
+    """Return whether the keys were accepted, and whether they led into the past."""
     desk.play(pressed)
     return not desk.app.press.refused, desk.app.live is not None
 
@@ -164,7 +164,7 @@ def test_what_corrects_is_accepted(flow: Flow) -> None:
 
 
 def _action(hand: dict[str, Any], text: str) -> str:
-    """The keys of the action with that text."""
+    """Return the keys of the action with that text."""
     actions = [it for line in hand["own"] for it in line["actions"]] + hand["add"]
     return next(it["keys"] for it in actions if it["text"] == text)
 
@@ -172,8 +172,10 @@ def _action(hand: dict[str, Any], text: str) -> str:
 def _corrected(
     keys: str, hand: int, column: int, text: str, then: str, *, menu: bool = False
 ) -> list[dict[str, Any]]:
-    """The hands after the keys, and after the correction with that text in a hand's column; `menu`:
-    it is up before."""
+    """Return the hands before and after the correction `text` in a hand's column.
+
+    `menu`: the menu is open before.
+    """
     with played(Flow("", 4, keys, rules="ancient_1718")) as desk:
         if menu:
             desk.play("OK*")
@@ -187,7 +189,7 @@ def _corrected(
 
 
 def _cells(keys: str) -> list[list[str]]:
-    """What the hands have changed for everybody after these keys."""
+    """Return what the hands have changed for everybody after these keys."""
     with played(Flow("", 4, keys, rules="ancient_1718")) as desk:
         return [row["cells"] for row in _sheet(desk)[2]]
 
@@ -270,7 +272,7 @@ def test_what_has_not_changed_is_not_worked_out_again(seed: int) -> None:
 
 
 def _not_worked_out_again(seed: int) -> None:
-    """A sheet after any steps is that of a box that has just been switched on."""
+    """Check that a sheet after any steps equals that of a freshly started box."""
     chance = Random(seed)
     desk = LocalBox(play())
     evening = desk.app.evening

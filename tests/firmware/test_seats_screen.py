@@ -13,7 +13,7 @@ from tests.screen_text import line
 
 
 def _table(names: str) -> LocalBox:
-    """A new table of modern comet, with the seats on the screen."""
+    """Return a new table of modern comet, with the seats on the screen."""
     desk = LocalBox()
     desk.play(f"OK 5 {len(names.split())} {names} 1 1 OK* 5")
     return desk
@@ -91,7 +91,7 @@ _LOWEST: dict[str, Any] = {"winner": "lowest"}
 
 
 def _lowest(options: dict[str, Any]) -> LocalBox:
-    """A tally in which Ann stands at 20, Bea at 5 and Cy at 30; who comes sits on the screen."""
+    """Return a tally with Ann at 20, Bea at 5 and Cy at 30, with the newcomer on the screen."""
     store = MemoryStore()
     session.new(store, Header("tally", ("Ann", "Bea", "Cy"), options, (20, 5, 30), PAYMENTS))
     desk = LocalBox(store)

@@ -31,7 +31,7 @@ def _players(key: str) -> int:
 
 
 def _seats(key: str, players: int = 0) -> str:
-    """The key that says how many; none where the game is for so many and no others."""
+    """Return the key that says how many; none where the game is for so many and no others."""
     return str(players or _players(key)) if len(rules.load(key).seats) > 1 else ""
 
 
@@ -42,14 +42,14 @@ def _to_options(key: str, players: int = 0) -> str:
 
 
 def _offered(key: str) -> list[Option]:
-    """The game's own options that it offers, whatever the others are."""
+    """Return the game's own options that it offers, whatever the others are."""
     played = rules.load(key)
     own = played.defaults().keys() - {played.rest_to_pool}
     return [option for option in played.offered() if option.name in own]
 
 
 def _typed(key: str, name: str, value: Any) -> str:
-    """The keys that set an option, from the list and back to it."""
+    """Return the keys that set an option, from the list and back to it."""
     played = rules.load(key)
     at = [option.name for option in _offered(key)].index(name)
     choices = _offered(key)[at].choices
@@ -86,7 +86,7 @@ def _value(choices: Any) -> st.SearchStrategy[Any]:
 
 @st.composite
 def _chosen(draw: st.DrawFn, every: bool = False) -> tuple[str, dict[str, Any]]:
-    """A game, and a value for some of its options."""
+    """Return a game, and a value for some of its options."""
     key = draw(st.sampled_from(GAMES))
     options = {}
     for name, default, choices in _offered(key):
@@ -111,7 +111,7 @@ def _home(desk: LocalBox) -> None:
 
 
 def _header(desk: LocalBox) -> Header:
-    """What the evening under way is played with, as its file says."""
+    """Return what the evening under way is played with, as its file says."""
     assert desk.app.session is not None
     header = sessions.restore(desk.store, journal.newest(desk.store)).header
     assert header.options == desk.app.session.header.options
@@ -119,7 +119,7 @@ def _header(desk: LocalBox) -> Header:
 
 
 def _seen(desk: LocalBox) -> list[str]:
-    """The lines, those that stand out included, which begin a column further on."""
+    """Return the lines, those that stand out included, which begin a column further on."""
     lines = []
     for page in range(8):
         text = line(desk.rows(), page)
@@ -128,7 +128,7 @@ def _seen(desk: LocalBox) -> list[str]:
 
 
 def _line_of(desk: LocalBox, text: str) -> str:
-    """The number of the line that begins with `text`, on this page of the list or a later one."""
+    """Return the number of the line that begins with `text`, on this page or a later one."""
     for _ in range(3):
         for row in _seen(desk):
             if row[1:].startswith(f" {text}"):
@@ -407,7 +407,7 @@ def test_undo_goes_back_to_the_beginning() -> None:
 
 
 def _ok_with_a_cut(desk: LocalBox, after: int) -> bool:
-    """The power goes when OK has written `after` bytes, or behind it; False when it was behind."""
+    """Cut the power after `after` bytes of OK's write; return False if that was behind it."""
     desk.store.cut(after)
     cut = True
     try:

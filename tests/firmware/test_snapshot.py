@@ -51,7 +51,7 @@ def without(files: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def evening() -> list[dict[str, bytes]]:
-    """The store's files after every key of a few hands."""
+    """Return the store's files after every key of a few hands."""
     desk = LocalBox()
     steps = []
     for label in HANDS.split():
@@ -137,8 +137,10 @@ def test_an_evening_that_cannot_have_been_does_not_keep_the_box_from_starting() 
 
 @pytest.mark.parametrize("word", range(6, 30))
 def test_nonsense_with_a_right_checksum_is_worked_out_from_the_journal(word: int) -> None:
-    """Each number of the state in turn is another; its checksum is right. The evening is there, and
-    no money was made."""
+    """Each number of the state in turn is another; its checksum is right.
+
+    The evening is there, and no money was made.
+    """
     files = evening()[-1]
     saved = bytearray(files["snapshot"][:-4])
     at = len("e0001.hj") + 4 * word

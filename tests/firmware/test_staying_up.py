@@ -1,4 +1,4 @@
-"""What a fault leaves behind, how the display rests, and what the sounder says."""
+"""The record of a fault, the display's rest, and the sounder."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What the views say, against tests/views (`make pictures`), which is read through, not made up."""
+"""The views equal those stored in tests/views (`make pictures`)."""
 
 from itertools import zip_longest
 

@@ -78,7 +78,7 @@ class Table:
 
 
 def _standing(session: Session) -> tuple:
-    """The state, but for what can be put back."""
+    """Return the state, but for what can be put back."""
     values = state(session)
     return (*values[:6], *values[7:])
 

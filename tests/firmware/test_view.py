@@ -81,12 +81,12 @@ def _flows() -> list[Any]:
 
 
 def _screen_names() -> set[str]:
-    """Those that have a view, by their files."""
+    """Return those that have a view, by their files."""
     return {path.stem for path in _SCREENS.glob("*.py") if "\nSCREEN = " in path.read_text()}
 
 
 def test_a_flow_leads_to_each_screen() -> None:
-    """... of those that every run tries, but to the club's, which is there where a network is."""
+    """Check every screen except the club's, which needs a network."""
     shown = {end(name).screen for name in _USUAL}
     assert _screen_names() - shown == {"club", "template"}
 
@@ -96,7 +96,7 @@ def _screen(desk: LocalBox) -> str:
 
 
 def _state(desk: LocalBox) -> tuple[object, ...]:
-    """What a key may change."""
+    """Return what a key may change."""
     session = desk.app.session
     return (
         tuple(desk.rows()[:56]),  # all but the last line
@@ -111,7 +111,7 @@ def _without_popup(desk: LocalBox) -> None:
 
 
 def _pressed(desk: LocalBox, pressed: str) -> tuple[bool, bool]:
-    """Whether the keys were accepted, and whether they changed anything."""
+    """Return whether the keys were accepted, and whether they changed anything."""
     _without_popup(desk)
     before = _state(desk)
     desk.play(pressed)
@@ -157,7 +157,7 @@ def test_what_can_be_done_is_offered(flow: Flow) -> None:
 
 
 def test_no_hold_is_needed_for_a_comet_as_a_king() -> None:
-    """What a held key does for a seat is an action: a page presses its keys."""
+    """Offer a held key's meaning for a seat as an action: a page presses its keys."""
     with played(FLOWS["ancient-prompt-king"]) as desk:
         offered = [action["keys"] for action in view_of(desk.app).actions]
         assert {"1*", "2*"} <= set(offered)
@@ -173,7 +173,7 @@ def test_what_undo_is_said_to_take_back_behind_a_correction_goes(name: str) -> N
 
 
 def test_what_ok_bets_is_said_as_an_amount() -> None:
-    """... the least in a first hand, in which nothing was before."""
+    """Offer the least bet in the first hand, which has none before it."""
     with played(Flow("", 3, "OK 2", rules="pontoon")) as desk:
         assert [it["text"] for it in view_of(desk.app).actions if it["grave"] == "main"] == [
             "Bea bets 1"
@@ -191,7 +191,7 @@ def test_a_number_that_is_a_teams_is_keyed_for_all_of_it() -> None:
 
 
 def test_in_a_hand_it_is_said_what_can_be_done_between_two() -> None:
-    """... and wherever it is said, the end of the evening is not offered."""
+    """Do not offer the end of the evening then."""
     later = {}
     for name in ("deal-3", "payments-3", "settlement-factor", "ended-3"):
         with played(FLOWS[name]) as desk:
@@ -203,7 +203,7 @@ def test_in_a_hand_it_is_said_what_can_be_done_between_two() -> None:
 
 
 def _effective(flow: Flow, several: list[str]) -> Iterator[str]:
-    """Those of the keys that are accepted and change something, each of them alone."""
+    """Yield those of the keys that are accepted and change something, each of them alone."""
     left = list(several)
     while left:
         with played(flow) as desk:  # anew after each key that is not simply refused
@@ -242,8 +242,10 @@ def test_what_is_seen_is_said(flow: Flow) -> None:
 
 @pytest.mark.parametrize("flow", _flows())
 def test_what_is_said_is_seen(flow: Flow) -> None:
-    """Every number in the view's lines, of what is keyed, and of the balances where a hand is
-    scored by payments, stands on the display."""
+    """Check that every number of the view is on the display.
+
+    The view's lines, the keyed input, and in a hand by payments the balances.
+    """
     with played(flow) as desk:
         view_now = view_of(desk.app)
         _without_popup(desk)
@@ -259,7 +261,7 @@ def test_what_is_said_is_seen(flow: Flow) -> None:
 
 
 def _made_of(digits: str, numbers: set[str]) -> bool:
-    """Whether the digits are those of one number, or of several without a blank between them."""
+    """Return whether the digits are one number, or several without a blank between them."""
     return digits in numbers or any(
         digits[:at] in numbers and _made_of(digits[at:], numbers) for at in range(1, len(digits))
     )

@@ -38,7 +38,7 @@ _WAYS = {"points": PAYMENTS, "cards": BY_CARDS, "follow": FOLLOW | BY_CARDS}
 
 
 def _form(desk: LocalBox, name: str, **filled: object) -> dict[str, Any]:
-    """The form with what was filled in."""
+    """Return the form with what was filled in."""
     fresh = forms.ask(desk.app, name, {})
     return forms.ask(desk.app, name, {"stamp": fresh["stamp"], **filled})
 
@@ -276,7 +276,7 @@ def test_money_that_cannot_be_is_refused_beside_it(typed: str) -> None:
 
 
 def _filled(keys: list[str], losers: list[int]) -> tuple[dict[str, str], list[str]]:
-    """What the keys of all losers come to on the sheet, and the keys behind them."""
+    """Return what the keys of all losers come to on the sheet, and the keys behind them."""
     filled: dict[str, str] = {}
     keys = list(keys)
     for seat in losers:
@@ -422,7 +422,7 @@ def test_a_form_that_is_out_of_date_says_so_and_books_nothing() -> None:
 
 
 def _rest_anew() -> LocalBox:
-    """A box where Ann was out in the first hand, not Bea, so that the rest of it is keyed anew."""
+    """Return a box whose first hand is corrected to Ann's, so that its rest is keyed again."""
     desk = table_of("modern_1991", 3, PAYMENTS)
     desk.play("OK 2 1 3 OK 2 7 OK 1 OK OK 3 5 OK 4 OK 1 OK* 2 2")  # Bea is out, then Cy
     desk.play("4 1 OK 1 OK")

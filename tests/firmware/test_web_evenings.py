@@ -1,4 +1,4 @@
-"""What the page shares of an evening that is open, over, not all written, or cannot be read."""
+"""The page's sharing of an evening that is open, over, not fully written, or unreadable."""
 
 from halley.engine import events as ev
 from halley.journal.header import Header
@@ -96,7 +96,7 @@ def test_who_is_away_pays_as_well() -> None:
 
 
 def _journal(hands: int) -> bytes:
-    """The journal of an evening of another box."""
+    """Return the journal of an evening of another box."""
     return file_of(play([step for hand in range(hands) for step in whole_hand(hand % 3)]))
 
 

@@ -29,7 +29,7 @@ _WAYS = {"points": PAYMENTS, "cards": BY_CARDS}
 
 
 def _form(desk: LocalBox, hand: int, **filled: Any) -> dict[str, Any]:
-    """The form of a hand, by its place, with what was filled in."""
+    """Return the form of a hand, by its place, with what was filled in."""
     stamp = forms.ask(desk.app, "hand", {"hand": hand})["stamp"]
     return forms.ask(desk.app, "hand", {"stamp": stamp, "hand": hand, **filled})
 
@@ -45,7 +45,7 @@ def _journal(desk: LocalBox) -> bytes:
 
 
 def _records(desk: LocalBox) -> list[bytes]:
-    """What stands in the journal, without the deals that an OK held for the menu has taken back."""
+    """Return the journal's records, without deals that a held OK has undone."""
     records: list[bytes] = []
     journal = _journal(desk)
     for payload, _ in Reader(MemoryStore({_FILE: journal}), _FILE, len(journal)).records():

@@ -358,7 +358,7 @@ TABLES = {language: Table(language) for language in words.LANGUAGES}
 
 
 def _room(key: str) -> int:
-    """Where the text of `key` stands: by PLACES; or a sentence pops up, and others have a line."""
+    """Return the room of the text of `key`: by PLACES, of a sentence, or of a line."""
     if key in CUT:
         return CUT[key][0]
     for pattern, room in PLACES:
@@ -370,7 +370,7 @@ def _room(key: str) -> int:
 
 
 def _fillings(language: str, key: str) -> Iterator[str]:
-    """The text of `key` filled with the longest that occurs."""
+    """Yield the text of `key` filled with the longest that occurs."""
     text = TABLES[language][key]
     count = len(set(re.findall(r"\{(\d)\}", text)))
     if not count or _room(key) == HOST:
@@ -388,7 +388,7 @@ _ACTS = re.compile(r",? (is|has|had|holds|played|passed|went|still|who|gets|lead
 
 
 def _usual(english: str, count: int) -> tuple[object, ...]:
-    """What fills a text that has no example: names where a verb follows, else numbers."""
+    """Return what fills a text that has no example: names where a verb follows, else numbers."""
     parts: list[object] = []
     for place in range(count):
         before, _, behind = english.partition(f"{{{place}}}")
@@ -455,7 +455,7 @@ def test_a_file_is_in_order_and_has_no_key_twice(language: str) -> None:
 
 
 def _misfit(language: str, key: str) -> str:
-    """Why a text does not fit where it is shown; empty when it does."""
+    """Return why a text does not fit where it is shown; empty when it does."""
     room = _room(key)
     if key in CUT:
         room, parts = CUT[key]
@@ -550,7 +550,7 @@ def test_an_option_fits(rules: str, language: str) -> None:
 @pytest.mark.parametrize("language", TABLES)
 @pytest.mark.parametrize("rules", GAMES)
 def test_the_pack_and_the_deal_fit(rules: str, language: str) -> None:
-    """How to make the pack, how many cards, who deals, what is at stake: six lines in all."""
+    """Check the six lines about the pack, the number of cards, the dealer and the stakes."""
     table, say = load(rules), TABLES[language]
     for players in table.seats:
         lines = wrap(say.get(f"{table.take_out}_{players}", say[table.take_out]), LINE)
@@ -613,7 +613,7 @@ _SEVERAL = {
 
 
 def _counted(language: str) -> str:
-    """The nouns that a language counts, which its file names at its beginning; `cards|hands`."""
+    """Return the nouns that a language counts, from the start of its file: `cards|hands`."""
     beginning = import_module(f"halley.words.{language}").__doc__ or ""
     nouns = re.search(r"Counted: ([^.]*)\.", beginning)
     assert nouns, f"words/{language}.py: name the nouns that are counted, as en.py does"
@@ -663,7 +663,7 @@ def test_every_text_is_said_somewhere() -> None:
 
 
 def test_what_is_said_is_there() -> None:
-    """What the code names outright, and what it makes of a rule set's table."""
+    """Check the texts that the code names, and those that it makes of a rule set."""
     sources = list((firmware_build.SOURCES / "halley").rglob("*.py"))
     for path in sources:
         if "view" in path.parts or path.parent.name == "words":

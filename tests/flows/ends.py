@@ -1,4 +1,4 @@
-"""Where each flow ends: played once, for all tests that only look there."""
+"""The end of each flow, played once for all tests."""
 
 from functools import cache
 from typing import NamedTuple
@@ -10,8 +10,11 @@ from tests.flows.run import played
 
 
 class End(NamedTuple):
-    """What is shown, as on_cpython() has it; the screen's file in halley/screens, and what it asks;
-    what the view says, as it is stored, and what explains it (nothing where a flow has no view)."""
+    """The end of a flow.
+
+    The display as on_cpython() returns it; the screen's file and question; the view's lines as
+    stored; and its explanations (empty without a view).
+    """
 
     rows: tuple[str, ...]
     screen: str
@@ -22,7 +25,7 @@ class End(NamedTuple):
 
 @cache
 def end(name: str) -> End:
-    """Where the flow of that name ends."""
+    """Return where the flow of that name ends."""
     flow = FLOWS[name]
     with played(flow) as desk:
         rows = tuple(desk.rows())

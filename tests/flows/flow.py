@@ -1,4 +1,4 @@
-"""What a way through the box's screens is, and who sits at its table."""
+"""A way through the box's screens, and the people at its table."""
 
 from typing import NamedTuple
 
@@ -61,7 +61,7 @@ class Flow(NamedTuple):
     names: tuple[str, ...] = ()
 
     def header(self) -> Header:
-        """The table's header."""
+        """Return the table's header."""
         names = (self.names or (LONG if self.long else SHORT))[: self.seats]
         start = self.start or (FAR[self.seats] if self.long else ())
         return Header(self.rules, names, self.options, start, self.how, title=self.title)

@@ -11,12 +11,12 @@ _HIGH = "10 10 10 10 COMET 9 9 9 J J J J Q Q Q Q K K K K 8 8 8 8 7 7"
 def _flow(
     name: str, rules: str, seats: int, keys: str, *, long: bool = False, **options: object
 ) -> Flow:
-    """A hand that is followed."""
+    """Return a hand that is followed."""
     return Flow(f"follow-{name}", seats, keys, _FOLLOW, long, options, rules=rules)
 
 
 def _left(name: str, rules: str, seats: int, keys: str, *, how: int = 0, **options: object) -> Flow:
-    """A hand that has ended."""
+    """Return a hand that has ended."""
     return Flow(f"left-{name}", seats, keys, how, options=options, rules=rules)
 
 

@@ -1,5 +1,4 @@
-"""Ways through the screens of a table that begins with purses: what lies before everybody, who has
-nothing left, and who buys another."""
+"""Ways through the screens of a table that begins with purses."""
 
 from tests.flows.flow import Flow
 

@@ -17,7 +17,7 @@ _DAMAGE = b"\x0bnot a record"
 
 
 def files(flow: Flow) -> dict[str, bytes]:
-    """The files that the box of `flow` begins with."""
+    """Return the files that the box of `flow` begins with."""
     store = MemoryStore()
     if flow.seats:
         session.new(store, flow.header())
@@ -28,7 +28,7 @@ def files(flow: Flow) -> dict[str, bytes]:
 
 @contextmanager
 def played(flow: Flow, *, far: bool = False) -> Iterator[LocalBox]:
-    """A box on CPython that has had the keys of `flow`; `far`: with a display for the far side."""
+    """Yield a box on CPython after the keys of `flow`; `far`: with a second display."""
     with LocalBox(MemoryStore(files(flow)), far=far) as desk:
         desk.store.full = flow.full
         desk.store.room = flow.room
@@ -44,13 +44,13 @@ def played(flow: Flow, *, far: bool = False) -> Iterator[LocalBox]:
 
 
 def on_cpython(flow: Flow) -> list[str]:
-    """What `flow` shows on CPython: 64 strings of 128 characters."""
+    """Return what `flow` shows on CPython: 64 strings of 128 characters."""
     with played(flow) as desk:
         return desk.rows()
 
 
 def on_micropython(flow: Flow, folder: Path) -> list[str]:
-    """What `flow` shows on the real MicroPython, its files in the empty `folder`."""
+    """Return what `flow` shows on the real MicroPython, its files in the empty `folder`."""
     for name, data in files(flow).items():
         (folder / name).write_bytes(data)
     with Sim(folder) as sim:

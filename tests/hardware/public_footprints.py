@@ -36,7 +36,7 @@ class Public(NamedTuple):
     over: bool = False
 
     def placed(self, at: Point) -> Point:
-        """Where one of its points is on our footprint."""
+        """Return where one of its points is on our footprint."""
         x, y = at[0] - self.middle[0], at[1] - self.middle[1]
         if self.over:
             x = -x
@@ -46,7 +46,7 @@ class Public(NamedTuple):
 
 
 def _row(count: int, step: Point, drill: float) -> tuple[Hole, ...]:
-    """Pads 1, 2, 3 ... in a row."""
+    """Pad 1, 2, 3 ... in a row."""
     return tuple(Hole(str(n + 1), (n * step[0], n * step[1]), drill) for n in range(count))
 
 

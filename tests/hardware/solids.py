@@ -1,4 +1,4 @@
-"""What the enclosure's tests ask of a solid: overlaps, walls, and what is printed on nothing.
+"""Measurements of a solid: overlaps, walls, and unsupported places.
 
 Lengths are in millimetres.
 """
@@ -17,13 +17,13 @@ FEW = 0.02  # cubic millimetres, from rounding to single precision
 
 
 def solid(mesh: Trimesh, at: Array | None = None) -> Manifold:
-    """A solid from its mesh, put where `at` says."""
+    """Return a solid from its mesh, put where `at` says."""
     made = Manifold(Mesh(mesh.vertices.astype(np.float32), mesh.faces.astype(np.uint32)))
     return made if at is None else made.transform(at[:3])
 
 
 def stand_in(block: Block, grown: float = 0.0) -> Manifold:
-    """A block where it belongs, larger by `grown` on every side."""
+    """Return a block where it belongs, larger by `grown` on every side."""
     x, y, z = (side + 2 * grown for side in block.size)
     if block.shape == "disc":
         return Manifold.cylinder(z, x / 2, center=True).transform(block.at[:3])
@@ -31,7 +31,7 @@ def stand_in(block: Block, grown: float = 0.0) -> Manifold:
 
 
 def overlap(one: Manifold, other: Manifold) -> float:
-    """The volume that both take, in cubic millimetres."""
+    """Return the volume that both take, in cubic millimetres."""
     return float((one ^ other).volume())
 
 
@@ -58,7 +58,7 @@ def walls(mesh: Trimesh, count: int) -> tuple[Array, Array]:
 
 
 def _far(mesh: Trimesh, points: Array, rays: Array) -> Array:
-    """How far each ray goes to the first face that looks along it."""
+    """Return how far each ray goes to the first face that looks along it."""
     a = np.asarray(mesh.triangles)[:, 0]
     one = np.asarray(mesh.triangles)[:, 1] - a
     two = np.asarray(mesh.triangles)[:, 2] - a
@@ -79,7 +79,7 @@ def _far(mesh: Trimesh, points: Array, rays: Array) -> Array:
 
 
 def unsupported(whole: Manifold, bridge: float, step: float) -> Iterator[tuple[float, Array]]:
-    """What would be printed on nothing: heights, and the corners (x0, y0, x1, y1) of each place.
+    """Yield unsupported places: heights, and the corners (x0, y0, x1, y1) of each.
 
     Slopes down to 45 degrees hold themselves, and so do bridges up to `bridge` along x or y that
     rest on something at both ends.
@@ -102,7 +102,7 @@ def unsupported(whole: Manifold, bridge: float, step: float) -> Iterator[tuple[f
 
 
 def _bridged(place: tuple[float, float, float, float], below: CrossSection, most: float) -> bool:
-    """Whether a place, with a rim that is held, has something below it at two opposite ends."""
+    """Return whether a place, with its rim, has support at two opposite ends."""
     x0, y0, x1, y1 = place
     ends = []
     if x1 - x0 <= most:
@@ -117,7 +117,7 @@ def _sheet(x0: float, y0: float, x1: float, y1: float) -> CrossSection:
 
 
 def printed(whole: Manifold, layer: float, skin: tuple[float, int], infill: float) -> float:
-    """The volume that is printed, when what is deeper than the skin is filled only in part."""
+    """Return the printed volume; below the skin only a part is filled."""
     heights = np.arange(layer / 2, whole.bounding_box()[5], layer)
     layers = [whole.slice(float(z)) for z in heights]
     side, deep = skin

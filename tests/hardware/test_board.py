@@ -31,7 +31,7 @@ _needs_kicad = pytest.mark.skipif(not kicad.installed(), reason="KiCad is not in
 
 @cache
 def _nets() -> dict[str, dict[str, str]]:
-    """The net of each pad of each part, as the stored board has it: read from its text alone."""
+    """Return the net of each pad of each part, read from the stored board's text."""
     text = (STORED / products.BOARD).read_text(encoding="utf-8")
     nets = {}
     for block in re.split(r"\n\t\(footprint ", text)[1:]:
@@ -109,7 +109,7 @@ def test_a_service_is_given_every_part_that_it_solders_and_no_other() -> None:
 
 
 def _edges(y: float, outline: Sequence[tuple[float, float]]) -> list[float]:
-    """Where a line at that height enters and leaves an outline."""
+    """Return where a line at that height enters and leaves an outline."""
     return sorted(
         x1 + (y - y1) / (y2 - y1) * (x2 - x1)
         for (x1, y1), (x2, y2) in zip(outline, [*outline[1:], outline[0]], strict=True)
@@ -143,7 +143,7 @@ def test_there_is_no_copper_under_the_antenna_of_a_pico_w(outline: tuple) -> Non
 
 
 def _ends(wire: Wire) -> set[str]:
-    """The nets, on the board, that a wire of the table may end at."""
+    """Return the nets, on the board, that a wire of the table may end at."""
     nets = _nets()
     display = {"Display": "J1", "Second display": "J2"}.get(wire.part)
     if display and wire.end in ("SCL", "SDA"):

@@ -1,5 +1,7 @@
-"""Both boxes by their dimensions alone: what needs no solids. `make models` makes those, and checks
-them by test_enclosure.py and test_club_box.py."""
+"""Both boxes by their dimensions alone: what needs no solids.
+
+`make models` makes those, and checks them by test_enclosure.py and test_club_box.py.
+"""
 
 import json
 

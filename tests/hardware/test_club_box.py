@@ -280,7 +280,10 @@ def test_the_door_shows_the_cells_and_stays_flush() -> None:
 
 
 def _weight() -> tuple[float, float]:
-    """The box's weight in newtons, and the y of its middle: printed parts, board, three cells."""
+    """Return the box's weight in newtons, and the y of its middle.
+
+    Printed parts, board, three cells.
+    """
     pieces = []
     for name, part in _parts().items():
         mass = _grams(places.file_of(name.removeprefix("far ")))

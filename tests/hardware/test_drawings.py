@@ -72,7 +72,7 @@ def test_the_wiring_has_the_colours_of_the_table() -> None:
 
 
 def _cross(one: tuple[Point, Point], other: tuple[Point, Point]) -> bool:
-    """Whether two lines, each upright or level, have a point in common."""
+    """Return whether two lines, each upright or level, have a point in common."""
     (a, b), (c, d) = one, other
     return (
         max(min(a[0], b[0]), min(c[0], d[0])) <= min(max(a[0], b[0]), max(c[0], d[0]))

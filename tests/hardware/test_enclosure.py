@@ -44,7 +44,7 @@ def _parts(size: str) -> dict[str, Manifold]:
 
 
 def _moved(whole: Manifold, at: places.Matrix, x: float, y: float, z: float) -> Manifold:
-    """Moved along the axes of a place."""
+    """Return the solid moved along the axes of a place."""
     return whole.translate(at[:3, :3] @ np.array([x, y, z]))
 
 

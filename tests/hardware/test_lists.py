@@ -103,7 +103,7 @@ class _Tone:
         self.hertz.append(hertz)
 
     def duty_u16(self, duty: int) -> None:
-        """How loud it is does not matter here."""
+        """Ignore the loudness."""
 
 
 def test_the_resistor_does_not_muffle_the_click() -> None:

@@ -1,4 +1,4 @@
-"""What is stored in hardware/ is what the scripts make."""
+"""The files stored in hardware/ equal those that the scripts make."""
 
 from functools import cache
 from io import BytesIO

@@ -1,4 +1,4 @@
-"""How large the screens look from the seats of a table, and from how far at the side."""
+"""The apparent size and angle of the screens from the seats of a table."""
 
 from math import atan, degrees
 

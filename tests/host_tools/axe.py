@@ -1,4 +1,4 @@
-"""What axe-core, the usual checker of pages, finds wrong with one."""
+"""Accessibility findings of axe-core for a page."""
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -17,7 +17,7 @@ _FINDINGS = """async () => {
 
 
 def findings(page: Page) -> list[str]:
-    """What breaks a rule: the rule, and the elements."""
+    """Return what breaks a rule: the rule, and the elements."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(Axe().axe_script)
     broken: list[str] = page.evaluate(_FINDINGS)

@@ -17,7 +17,7 @@ _BANK = {"bust": "J", "five": "Q", "pontoon": "K", 21: "A", 20: "10", 11: "A*"}
 
 
 def keys_of(content: dict[str, Any]) -> list[str]:
-    """What is pressed for a transcript, from the first deal's screen on, held keys with a star."""
+    """Return the keys for a transcript after the first deal; held keys have a star."""
     game = open_game(content)
     keys: list[str] = []
     events: list[Event] = []
@@ -47,7 +47,7 @@ def _do(game: Game, event: Event) -> None:
 
 
 def _hand(game: Game, events: list[Event]) -> list[str]:
-    """The keys of a hand, from the deal to the agreement."""
+    """Return the keys of a hand, from the deal to the agreement."""
     end = events[-1]
     bets = [event for event in events if event["type"] == "bet"]
     keys = [str(game.banker + 1), "OK", *_first_bets(game, bets)]
@@ -80,7 +80,7 @@ def _first_bets(game: Game, bets: list[Event]) -> list[str]:
 
 
 def _later_bet(game: Game, event: Event) -> list[str]:
-    """A card bought, or a hand split off."""
+    """Return a card bought, or a hand split off."""
     seat, amount, hand = event["seat"], event["amount"], event.get("hand", 0)
     assert game.hand is not None and game.hand.banking is not None
     hands = game.hand.banking.bets[seat]
@@ -98,7 +98,7 @@ def _later_bet(game: Game, event: Event) -> list[str]:
 
 
 def _cost(amount: int, stake: int) -> list[str]:
-    """The digits, and OK where another could belong to them."""
+    """Return the digits, and OK where another could belong to them."""
     ended = amount * 10 > 2 * stake
     return [*str(amount), *([] if ended else ["OK"])]
 
@@ -121,7 +121,7 @@ def _results(game: Game, end: Event) -> list[str]:
 
 
 def _result(bank: int | str, result: int | str | None, seat: int) -> str:
-    """The key for how a hand ended; OK: as most have."""
+    """Return the key for how a hand ended; OK: as most have."""
     own = str(seat + 1)
     if bank in ("five", "pontoon"):
         return own if result == "pontoon" else "OK"
@@ -134,8 +134,10 @@ def _result(bank: int | str, result: int | str | None, seat: int) -> str:
 
 
 def made_up(random: Random, players: int, hands: int, changing: bool = False) -> dict[str, Any]:
-    """A transcript of legal hands, the bank passing with a player's pontoon; `changing`: people
-    come, leave, change places and names between them."""
+    """Return a transcript of legal hands, with the bank passing at a player's pontoon.
+
+    `changing`: people come, leave, change places and names between them.
+    """
     content: dict[str, Any] = {
         "ruleset": "pontoon",
         "players": players,

@@ -1,4 +1,4 @@
-"""What a transcript tells, played on a box: its session, and the journal that it writes."""
+"""A transcript played on a box: its session, and the journal that it writes."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -29,7 +29,7 @@ class Box:
         self._counts: list[int] = []  # of the box's events, for each of the transcript's
 
     def do(self, event: Transcript) -> None:
-        """An event of the transcript."""
+        """Apply an event of the transcript."""
         if event["type"] == "undo":
             for _ in range(self._counts.pop()):
                 self.session.undo()

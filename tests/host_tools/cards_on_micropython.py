@@ -1,5 +1,8 @@
-"""Makes rule cards on MicroPython: FIRMWARE_TREE CARDS_TREE ASKED, a JSON file of [key, options,
-language]; prints a line of JSON for each."""
+"""Make rule cards on MicroPython.
+
+Arguments: FIRMWARE_TREE CARDS_TREE ASKED, a JSON file of [key, options, language]; it prints a line
+of JSON for each.
+"""
 
 import json
 import sys

@@ -1,4 +1,4 @@
-"""What the tests of the page need: it is built and served once, and Chromium started once."""
+"""Fixtures of the page's tests: the page built and served once, Chromium started once."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -29,34 +29,34 @@ _PATIENCE_MS = 60_000  # a busy machine is not a failure
 
 @pytest.fixture(scope="session")
 def built_page(tmp_path_factory: pytest.TempPathFactory) -> page_build.Page:
-    """The page, built to a folder of its own, without the images that this checkout has built."""
+    """Return the page, built to a folder of its own, without this checkout's images."""
     folder = tmp_path_factory.mktemp("page")
     return page_build.build(folder / "page", images=folder)
 
 
 @pytest.fixture(scope="session")
 def address(built_page: page_build.Page) -> Iterator[str]:
-    """Where the built page is served."""
+    """Yield where the built page is served."""
     with serving(built_page.folder) as url:
         yield url
 
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
-    """What drives browsers."""
+    """Yield what drives browsers."""
     with sync_playwright() as started:
         yield started
 
 
 @pytest.fixture(scope="session")
 def launch(chromium: str, playwright: Playwright) -> Callable[..., Browser]:
-    """A function that starts Chromium; what it is given is Playwright's."""
+    """Return a function that starts Chromium; what it is given is Playwright's."""
     return partial(playwright.chromium.launch, executable_path=chromium, args=_FLAGS)
 
 
 @pytest.fixture
 def own_chromium(playwright: Playwright) -> Iterator[Callable[[str, Path], OwnChromium]]:
-    """A function that starts a program of Chromium on the profile in a folder, to be killed."""
+    """Yield a function that starts Chromium with a profile's folder, to be killed."""
     browsers = []
 
     def start(program: str, folder: Path) -> OwnChromium:
@@ -92,8 +92,11 @@ def _made(
 
 
 def _new_contexts(browser: Browser) -> Iterator[Callable[..., BrowserContext]]:
-    """A function that gives a browser without a past, but for the marks that this is no first visit
-    and that the page shows the box alone; what it is given else is Playwright's."""
+    """Yield a function that returns a new browser context on the box alone.
+
+    It has no past except the marks that this is no first visit and that the box is shown alone; its
+    options are Playwright's.
+    """
     contexts = []
 
     def make(**options: object) -> BrowserContext:
@@ -112,13 +115,13 @@ shared_context = pytest.fixture(_new_contexts, name="shared_context", scope="mod
 
 @pytest.fixture
 def installed(new_context: Callable[..., BrowserContext]) -> BrowserContext:
-    """A browser that keeps the page for use without a network."""
+    """Return a browser that keeps the page for use without a network."""
     return new_context(viewport={"width": 1280, "height": 800}, service_workers="allow")
 
 
 @pytest.fixture
 def context(new_context: Callable[..., BrowserContext]) -> BrowserContext:
-    """A browser without a past, on a desk."""
+    """Return a browser without a past, on a desk."""
     return new_context(viewport={"width": 1280, "height": 800})
 
 
@@ -129,10 +132,9 @@ def _used_browsers(browser: Browser, address: str) -> UsedBrowsers:
 
 @pytest.fixture
 def used_context(_used_browsers: UsedBrowsers) -> Iterator[Callable[..., BrowserContext]]:
-    """As new_context, without scripts of the test's own: a browser that has
-    forgotten what another test did, and that loads the page in half the time.
+    """Yield new_context for tests without scripts of their own.
 
-    still: whether the test stops the clock, which never goes again.
+    The browser has forgotten earlier tests, and loads the page in half the time.
     """
     taken = []
 
@@ -148,17 +150,17 @@ def used_context(_used_browsers: UsedBrowsers) -> Iterator[Callable[..., Browser
 
 @pytest.fixture
 def used_desk(used_context: Callable[..., BrowserContext]) -> BrowserContext:
-    """A used browser on a desk, for a PageBox."""
+    """Return a used browser on a desk, for a PageBox."""
     return used_context(still=True, viewport={"width": 1280, "height": 800})
 
 
 @pytest.fixture
 def at_desk(used_context: Callable[..., BrowserContext]) -> BrowserContext:
-    """A used browser on a desk whose clock goes, for opened()."""
+    """Return a used browser on a desk whose clock goes, for opened()."""
     return used_context(still=False, viewport={"width": 1280, "height": 800})
 
 
 @pytest.fixture
 def used_phone(used_context: Callable[..., BrowserContext]) -> BrowserContext:
-    """A used browser on a phone that shows the table of people, for Fingers."""
+    """Return a used browser on a phone that shows the table of people, for Fingers."""
     return used_context(still=True, box_alone=False, has_touch=True, viewport=PHONE)

@@ -18,12 +18,12 @@ class NotKeyed(Exception):
 
 
 def digits(number: int) -> list[str]:
-    """The keys of a number's digits."""
+    """Return the keys of a number's digits."""
     return [digit if digit != "0" else "10" for digit in str(number)]
 
 
 def totals(rules: str, players: int) -> dict[str, int]:
-    """What all numbers of each thing sum to."""
+    """Return what all numbers of each thing sum to."""
     return {
         "stealing_bundles": {"cards": 52},
         "tute": {"points": 130},
@@ -39,7 +39,7 @@ def totals(rules: str, players: int) -> dict[str, int]:
 
 
 def summed(numbers: Sequence[int], order: Sequence[int], total: int, ask_last: bool) -> list[str]:
-    """The keys of numbers that have a sum; `ask_last`: the sum is only the most there is."""
+    """Return the keys of numbers that have a sum; `ask_last`: the sum is only the most there is."""
     keys: list[str] = []
     left = total
     for at, side in enumerate(order):
@@ -56,7 +56,7 @@ def summed(numbers: Sequence[int], order: Sequence[int], total: int, ask_last: b
 
 
 def free(numbers: Sequence[int], order: Sequence[int], has_sum: bool) -> list[str]:
-    """The keys of a tally's numbers; where they sum to nothing, the last one is not asked."""
+    """Return the keys of a tally's numbers; the last is not asked if they sum to 0."""
     keys: list[str] = []
     for side in order[: len(order) - has_sum]:
         number = numbers[side]
@@ -65,7 +65,7 @@ def free(numbers: Sequence[int], order: Sequence[int], has_sum: bool) -> list[st
 
 
 def hand_keys(content: Record, events: Sequence[Record], evening: Session) -> list[str]:
-    """The keys of one hand's events, behind the deal."""
+    """Return the keys of one hand's events, behind the deal."""
     game = evening.game
     options = content.get("options") or {}
     keys: list[str] = []

@@ -25,21 +25,21 @@ WAYS: tuple[Way, ...] = ("follow", "points", "cards")
 
 
 def recorded_hand(record: dict[str, Any]) -> tuple[Evening, Hand]:
-    """The table and the hand of one of them."""
+    """Return the table and the hand of one of them."""
     evening = evening_of(record["transcript"])
     (hand,) = evening.hands
     return evening, hand
 
 
 def hand_keys(evening: Evening, hand: Hand, way: Way) -> list[str]:
-    """A hand from behind the deal up to the settlement."""
+    """Return a hand from behind the deal up to the settlement."""
     if way == "follow":
         return Follower(evening, hand).keys
     return told_by_payments(evening, hand, way == "cards")
 
 
 def dealt(hand: Hand, proposed: int = 0) -> list[str]:
-    """The deal, where the box proposes that dealer."""
+    """Return the deal, where the box proposes that dealer."""
     return [str(hand.dealer + 1), "OK"] if hand.dealer != proposed else ["OK"]
 
 
@@ -65,7 +65,7 @@ def choose(box: Box, text: str) -> None:
 
 
 def menu_line(rows: list[str], key: str) -> str:
-    """The number of the line of the menu on the screen that a key of these lists names."""
+    """Return the number of the line of the menu on the screen that a key of these lists names."""
     lines = [screen_text.line(rows, page) for page in range(1, 7)]
     (number,) = [line[0] for line in lines if key[5:] in line]
     return number
@@ -147,7 +147,7 @@ class Follower:
             sequence.passes = 1  # who plays it there could not go on
 
     def _keys(self, turn: Turn) -> list[str]:
-        """The keys of one play."""
+        """Return the keys of one play."""
         if turn.cards == (COMET,):
             return self._comet(turn)
         if len(turn.cards) > 1:
@@ -170,7 +170,7 @@ class Follower:
         return keys
 
     def _wanted(self) -> list[str]:
-        """What the box still waits for: of two cards that may follow, one may have been seen."""
+        """Return the card that the box waits for; of two candidates, one may be seen already."""
         sequence = self._sequence
         wanted = [target for target in sequence.wanted if not sequence.gone(target)]
         return wanted if len(sequence.wanted) > 1 else list(sequence.wanted)
@@ -199,7 +199,7 @@ class Follower:
         return [shown + "*"]
 
     def _suit(self, turn: Turn, card: str) -> list[str]:
-        """The suit of what leads, where something can follow it and it is not known."""
+        """Return the suit of what leads, where something can follow it and it is not known."""
         game = self.game
         shown = rank(turn.shows)
         if not game.suited or shown == "K" or self._counts[turn.seat] == 1:
@@ -217,19 +217,19 @@ class Follower:
 
 
 def losers(evening: Evening, hand: Hand) -> list[int]:
-    """Who tells, in the order in which the box asks: clockwise, without the partner."""
+    """Return who tells, in the order in which the box asks: clockwise, without the partner."""
     order = [(hand.out + step) % hand.players for step in range(1, hand.players)]
     others = evening.opponents(hand.out)
     return [seat for seat in order if seat in hand.left and seat in others]
 
 
 def cards_left(cards: list[str]) -> list[str]:
-    """A loser's cards: one press a card, and OK."""
+    """Return a loser's cards: one press a card, and OK."""
     return [*("COMET" if card == COMET else rank(card) for card in cards), "OK"]
 
 
 def sum_left(evening: Evening, cards: list[str]) -> list[str]:
-    """What the settlement counts of a loser's cards, and OK."""
+    """Return what the settlement counts of a loser's cards, and OK."""
     game = evening.game
     counts = game.counts
     if evening.option("end_count") == "cards":
@@ -249,7 +249,7 @@ def sum_left(evening: Evening, cards: list[str]) -> list[str]:
 
 
 def told_by_payments(evening: Evening, hand: Hand, by_cards: bool) -> list[str]:
-    """The same hand told by its payments, from behind the deal up to the settlement."""
+    """Return the same hand told by its payments, from behind the deal up to the settlement."""
     game = evening.game
     keys: list[str] = []
     for fact in hand.standing():
@@ -306,7 +306,7 @@ def _payment(evening: Evening, hand: Hand, fact: Fact) -> list[str]:
 
 
 def _opera_asked(evening: Evening, hand: Hand, by_cards: bool) -> bool:
-    """Whether what was told leaves it open that nobody but eldest has played."""
+    """Return whether what was told leaves it open that nobody but eldest has played."""
     kings = [fact.seat for fact in hand.standing() if fact.kind == "king"]
     paid = kings if evening.option("king_pays") else []
     if evening.dead_pays():

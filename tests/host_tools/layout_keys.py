@@ -18,7 +18,7 @@ _ENDS = ("redeal", "hand_void")
 
 
 def made_up(random: Random, key: str, players: int, hands: int) -> Event:
-    """A session that people can key in: as the box's deals are, and cards left by their number."""
+    """Return a session that people can key in, with the box's deals and numbers of cards left."""
     chosen = options(random, key, players)
     content: Event = {"ruleset": key, "players": players, "options": chosen, "events": []}
     content["seats"] = list(_NAMES[:players])
@@ -51,8 +51,10 @@ def _hand(random: Random, session: Session) -> list[Event]:
 
 
 class Keys:
-    """What is pressed for the events of a session, behind the set-up; `by_cards`: cards left are
-    keyed one by one where they are known."""
+    """The keys for a session's events after the set-up.
+
+    `by_cards`: known cards left are keyed one by one.
+    """
 
     def __init__(self, content: Event, by_cards: bool) -> None:
         self.session = Session(content)
@@ -60,7 +62,7 @@ class Keys:
         self.held: list[Event] = []  # in the hand under way, keyed when somebody is out
 
     def of(self, index: int, event: Event) -> list[str]:
-        """The keys of the next event; none where a later one says it, too."""
+        """Return the keys of the next event; none where a later one says it, too."""
         keys = self._of(event)
         self.session.do(index, event)
         return keys
@@ -123,7 +125,7 @@ class Keys:
         return _digits(number) if ends_itself else [*_digits(number), "OK"]
 
     def number(self, left: Any) -> int:
-        """What is counted of the cards that a loser has left."""
+        """Return what is counted of the cards that a loser has left."""
         points = self._points()
         if isinstance(left, dict):
             left = left["points" if points else "cards"]

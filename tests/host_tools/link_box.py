@@ -25,7 +25,7 @@ class Table:
         self.port = str(cable.path)
 
     def file(self, name: str = FILE) -> bytes:
-        """The file as it is on the box."""
+        """Return the file as it is on the box."""
         return (self.box.folder / name).read_bytes()
 
     @contextmanager
@@ -58,7 +58,7 @@ def table(
     machine: str = "",
     epoch: int = EPOCH,
 ) -> Iterator[Table]:
-    """A box set up for four, at the port `folder`/port; `epoch`: its clock at power-on."""
+    """Yield a box set up for four, at the port `folder`/port; `epoch`: its clock at power-on."""
     there(micropython.unix(Path("main.py")))
     with (
         Cable(folder / "port") as cable,

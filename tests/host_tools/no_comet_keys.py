@@ -1,7 +1,6 @@
-"""From a transcript of a stops game without a comet to the keys that people press, from
-screens/README.md; and random hands of these games, played by whoever can.
+"""The keys for a transcript of a stops game without a comet, and random hands of these games.
 
-It shares nothing with the firmware.
+Written from screens/README.md.
 """
 
 from dataclasses import dataclass
@@ -18,7 +17,7 @@ Event = dict[str, Any]
 
 
 def standing(events: list[Event]) -> list[Event]:
-    """The events that are not taken back."""
+    """Return the events that are not taken back."""
     left: list[Event] = []
     for event in events:
         if event["type"] == "undo":
@@ -31,7 +30,7 @@ def standing(events: list[Event]) -> list[Event]:
 def hand_keys(
     key: str, players: int, events: list[Event], by_cards: bool, run: int = 4
 ) -> list[str]:
-    """The keys of a hand behind its deal, up to its settlement; `run`: cards of a jig."""
+    """Return the keys of a hand behind its deal, up to its settlement; `run`: cards of a jig."""
     if events[0]["type"] == "deal":
         return _followed(_Sequence(key, players, (events[0]["dealer"] + 1) % players, run), events)
     keys = []
@@ -44,7 +43,10 @@ def hand_keys(
 
 
 def _ending(key: str, players: int, event: Event, by_cards: bool) -> list[str]:
-    """Who is out, and what the others hold, clockwise; where nobody is out, from eldest on."""
+    """Return the keys for who is out, and for the others' cards, clockwise.
+
+    If nobody is out, they begin with eldest.
+    """
     out = event["out"]
     keys = ["OK", "COMET" if out is None else str(out + 1)]
     first = 1 if out is None else out + 1  # the first seat deals
@@ -55,8 +57,10 @@ def _ending(key: str, players: int, event: Event, by_cards: bool) -> list[str]:
 
 
 def left_keys(key: str, players: int, held: Any, by_cards: bool) -> list[str]:
-    """What one loser holds: cards, points, or a number of cards, which ends by itself where no
-    further digit can belong to it."""
+    """Return the keys for one loser's cards, points, or number of cards.
+
+    A number ends by itself if no further digit can belong to it.
+    """
     if isinstance(held, list) and by_cards:
         return [*(card.rstrip(SUITS) for card in held), "OK"]
     if isinstance(held, dict):
@@ -69,12 +73,12 @@ def left_keys(key: str, players: int, held: Any, by_cards: bool) -> list[str]:
 
 
 def _points(cards: list[str]) -> int:
-    """What cards count in crates, no three among them."""
+    """Return what cards count in crates, no three among them."""
     return sum(_VALUES[RANKS.index(card.rstrip(SUITS))] for card in cards)
 
 
 class _Sequence:
-    """What is wanted, and whose turn it is."""
+    """The wanted card, and the turn."""
 
     def __init__(self, key: str, players: int, seat: int, run: int) -> None:
         self.key = key
@@ -87,12 +91,12 @@ class _Sequence:
         self.shown: list[str] = []
 
     def asks_suit(self, rank: str) -> bool:
-        """Whether the suit of a lead is asked for."""
+        """Return whether the suit of a lead is asked for."""
         shown = [card for card in self.shown if card.rstrip(SUITS) == rank]
         return self.key in _SUITED and len(shown) < len(SUITS) - 1
 
     def lay(self, seat: int, card: str) -> None:
-        """A card has been laid."""
+        """Record a laid card."""
         rank = card.rstrip(SUITS)
         if self.wanted and self.key in _SUITED:
             card = self.wanted
@@ -118,8 +122,11 @@ class _Sequence:
 
 
 def _followed(sequence: _Sequence, events: list[Event]) -> list[str]:
-    """A lead by its rank, and its suit where it is not the last one of the rank; any other card by
-    the seat that lays it. Who passes says nothing; with a stub OK says that nobody has it."""
+    """Return the keys of followed cards.
+
+    A lead by its rank, and its suit unless it is the last of the rank; any other card by its seat.
+    Passes need no key; with a stub OK means that nobody has it.
+    """
     keys = []
     for event in events:
         seat = event.get("seat", sequence.seat)
@@ -144,8 +151,7 @@ def _followed(sequence: _Sequence, events: list[Event]) -> list[str]:
 
 @dataclass
 class Played:
-    """A random hand: its transcript's events, how many chips were paid in play, who is out, and
-    how many cards the others hold."""
+    """A random hand: events, chips paid in play, the winner, and the others' numbers of cards."""
 
     events: list[Event]
     paid: list[int]
@@ -154,7 +160,7 @@ class Played:
 
 
 def random_hand(key: str, players: int, random: Random) -> Played:
-    """A hand that the first seat deals, in which whoever has the card lays it."""
+    """Return a hand that the first seat deals, in which whoever has the card lays it."""
     pack = [rank + suit for rank in RANKS for suit in SUITS]
     random.shuffle(pack)
     hands: list[list[str]] = [[] for _ in range(players)]

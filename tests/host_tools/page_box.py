@@ -57,8 +57,7 @@ def serving(folder: Path, port: int = 0) -> Iterator[str]:
 
 
 def opened(context: BrowserContext, address: str) -> Page:
-    """A tab with the box running in it, its clock going; in a context of new_context() the box is
-    shown alone."""
+    """Return a tab with the box running; in a context of new_context() it is shown alone."""
     page = tab_of(context)
     page.goto(address)
     page.wait_for_selector(RUNNING, state="attached")
@@ -66,8 +65,10 @@ def opened(context: BrowserContext, address: str) -> Page:
 
 
 def with_evening(context: BrowserContext, address: str, journal: bytes) -> None:
-    """Make the page at `address`, which nobody has opened in `context` yet, begin with an
-    evening: an older page's, which this one takes over when it is opened first."""
+    """Make the page at `address` begin with an evening, which `context` has not opened yet.
+
+    The evening is stored as an older page would; this page migrates it.
+    """
     with_stored(context, address, {"halley/e0001.hj": journal.hex()})
 
 
@@ -143,8 +144,10 @@ class PageBox(Box):
         self.look()
 
     def look(self) -> None:
-        """Give the chip here what the page's own has got, see that they show the same, and where
-        the keys are: to be called when something else than a key has moved them."""
+        """Copy the page's display to the chip here, and compare both and the keys' places.
+
+        Call it after anything but a key has moved them.
+        """
         wire, rows, spots = json.loads(self.page.evaluate(_LOOK))
         self._spots = dict(spots)
         for address, text in wire:
@@ -199,13 +202,13 @@ class PageBox(Box):
         self._settle()
 
     def files(self) -> dict[str, bytes]:
-        """What the browser keeps of the box's files."""
+        """Return what the browser keeps of the box's files."""
         names = self.page.evaluate("window.halley.files()")
         read = "name => window.halley.file(name)"
         return {name: bytes.fromhex(self.page.evaluate(read, name)) for name in names}
 
     def key_presses(self) -> list[list[object]]:
-        """The presses that reached the firmware: [code, held], the oldest first."""
+        """Return the presses that reached the firmware: [code, held], the oldest first."""
         presses: list[list[object]] = self.page.evaluate("window.halley.presses")
         return presses
 

@@ -16,8 +16,11 @@ Event = dict[str, Any]
 
 
 class PaymentKeys:
-    """The keys of one transcript, hand by hand. `rules` is the rule set; `budget` counts the
-    presses that screens/README.md allows for what was typed."""
+    """The keys of one transcript, hand by hand.
+
+    `rules` is the rule set; `budget` counts the presses that screens/README.md allows for what was
+    typed.
+    """
 
     def __init__(self, rules: RuleSet, transcript: Event) -> None:
         self.rules = rules
@@ -33,7 +36,7 @@ class PaymentKeys:
         return self.options[value] if isinstance(value, str) else value
 
     def hands(self, events: list[Event]) -> Iterator[str]:
-        """The keys of each hand: from the deal to the agreement, or until it is thrown in."""
+        """Yield the keys of each hand: from the deal to the agreement, or until it is thrown in."""
         keys: list[str] = []
         for event in events:
             kind = event["type"]

@@ -48,13 +48,15 @@ _START = ("__init__", "pico/__init__", "pico/safe", "pico/volume", "pico/chips",
 
 
 def command(*words: str) -> list[str]:
-    """The command that runs pico_repl.py; skips where there is no MicroPython for it."""
+    """Return the command that runs pico_repl.py; skips where there is no MicroPython for it."""
     return there(micropython.unix(_REPL, words, heap_kib=8192))
 
 
 def small_firmware(version: str, body: str = _WAITS) -> dict[str, bytes]:
-    """An installation as files, as of Halley 0.1.0, which says its version and waits; main.py and
-    safe mode are the real ones."""
+    """Return an installation as files, as of Halley 0.1.0, which says its version and waits.
+
+    main.py and safe mode are the real ones.
+    """
     text = "".join(f"    {line}\n" for line in body.splitlines())
     run = f"from halley import VERSION\ndef run(passed):\n    print('Halley', VERSION)\n{text}"
     names = ["main.py", *(f"halley/platform/{name}.py" for name in _START)]
@@ -67,8 +69,10 @@ def small_firmware(version: str, body: str = _WAITS) -> dict[str, bytes]:
 
 
 def made_up_image(version: str, board: str = "pico", source: str = "", size: int = 40_000) -> bytes:
-    """The .uf2 file of an image that says its version and waits, or has another main.py as its
-    `source`; of so many bytes of flash."""
+    """Return the .uf2 file of an image of `size` bytes that says its version and waits.
+
+    `source` is another main.py for it.
+    """
     target = BOARDS[board]
     name = f"Halley {version} for {target.definition}\0"
     plays = "import micropython\nmicropython.kbd_intr(-1)\n"
@@ -111,9 +115,11 @@ def blank(path: Path, blocks: int = 112) -> Path:
 
 
 def boots_after_cuts(image: Path, log: Path) -> dict[str, str]:
-    """What is said at power-on after each change of the flash that `log` took down from `image` on:
-    "cut 7" with seven changes done, "half 7" with half of another one. Each begins with what is in
-    the evenings."""
+    """Return the output at power-on after each change of the flash in `log`, from `image` on.
+
+    "cut 7" has seven changes done, "half 7" half of another one. Each begins with the evenings'
+    contents.
+    """
     result = subprocess.run(
         command("boots", str(image), str(log)), capture_output=True, timeout=300, check=False
     )
@@ -123,7 +129,7 @@ def boots_after_cuts(image: Path, log: Path) -> dict[str, str]:
 
 
 def power_on(image: Path, how: str = "power") -> str:
-    """What a Pico with that flash says at power-on, without anybody at the other end."""
+    """Return what a Pico with that flash says at power-on, without anybody at the other end."""
     words = ["serve", str(image), how, "-", "-1"]
     result = subprocess.run(
         command(*words), input=b"", capture_output=True, timeout=60, check=False
@@ -133,7 +139,7 @@ def power_on(image: Path, how: str = "power") -> str:
 
 
 def bootsel(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where the drive of a Pico will appear that goes into BOOTSEL, and this computer looks."""
+    """Return the place of the drive of a Pico in BOOTSEL, where this computer looks."""
     monkeypatch.setattr(sys, "platform", "linux")
     mounts = folder / "mounts"
     drive = folder / "RPI RP2"

@@ -44,8 +44,7 @@ press_undo = False
 
 
 class Flash:
-    """A NOR flash: erased in blocks, programmed once between erases; `data` is read and written
-    like a file."""
+    """A NOR flash: erased in blocks, programmed once between erases; `data` is the contents."""
 
     def __init__(self, data: "Any", size: int, log: "Any" = None, cut: int = -1) -> None:
         self._data = data
@@ -196,7 +195,7 @@ class Words:
 
 
 class Machine:
-    """What is used of `machine`."""
+    """The used part of `machine`."""
 
     Pin = Pin
     Timer = Timer
@@ -455,8 +454,7 @@ def serve(image: str, how: str, log: str, cut: str) -> None:
 
 
 def boots(image: str, log: str) -> None:
-    """Print, for every cut of the changes in `log`, clean and half done, what the start says, and
-    what is in the evenings."""
+    """Print the start's output and the evenings for every cut of the changes in `log`."""
     with open(image, "rb") as file:
         flash = Memory(file.read())
     changes = open(log, "rb")

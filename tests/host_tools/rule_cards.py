@@ -32,11 +32,11 @@ def refused(capsys: Capture, *arguments: str) -> str:
 
 
 def altered(key: str, other: str = "", **values: Any) -> RuleSet:
-    """A rule set with other values, and another key."""
+    """Return a rule set with other values, and another key."""
     known = {name: getattr(RULES[key], name) for name in FIELDS}
     return RuleSet(other or key, {**known, **values})
 
 
 def card_text(key: str, **options: Any) -> str:
-    """A card's words in one line."""
+    """Return a card's words in one line."""
     return " ".join(" ".join(terminal.lines(make(RULES[key], options))).split())

@@ -13,7 +13,7 @@ _AWAY_SHOWN = 2  # at least so many of those who are away have a key of their ow
 def seat_keys(
     people: Sequence[str], last_seats: dict[str, int], names: Sequence[str], wanted: Sequence[str]
 ) -> list[str]:
-    """The keys that make `wanted` of the table `names`, up to OK.
+    """Return the keys that make `wanted` of the table `names`, up to OK.
 
     `people` have sat, in this order; `last_seats` are those of who is away.
     """
@@ -50,5 +50,5 @@ def begin_at_0(box: Box) -> None:
 
 
 def rename_keys(seat: int, name: str) -> list[str]:
-    """The keys that call whoever sits there otherwise."""
+    """Return the keys that call whoever sits there otherwise."""
     return [str(seat + 1), "4", *new_name(name).split()]

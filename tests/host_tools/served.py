@@ -26,6 +26,6 @@ def running(made: uvicorn.Server, port: int | None = 0) -> Iterator[int]:
 
 @contextmanager
 def served(folder: Path) -> Iterator[str]:
-    """The address of `folder`, while this is open."""
+    """Yield the address of `folder`, while this is open."""
     with running(server(application(folder))) as port:
         yield f"http://127.0.0.1:{port}"

@@ -45,10 +45,9 @@ _SHOWN = """() => {
 
 
 class Fingers:
-    """The page on a phone, with the evening of `journal` if one is given; its clock stands still
-    but for what passes between two taps. `still` False: it goes, as where a network is waited for.
+    """The page on a phone, with the evening of `journal` if one is given.
 
-    `taps` counts them, `typed` the texts that were typed, `errors` has what the page threw.
+    Its clock moves only between two taps, or, with `still` False, all the time.
     """
 
     def __init__(
@@ -71,7 +70,7 @@ class Fingers:
         self.typed = 0
 
     def spot(self, selector: str, text: str = "", key: str = "") -> tuple[float, float]:
-        """The middle of the first element at the table with the text; scrolled to, if need be."""
+        """Return the middle of the first element with the text, scrolled into view."""
         spot = self.page.evaluate(_SPOT, [f"#table {selector}", text, key])
         assert not isinstance(spot, str), spot
         x, y = spot
@@ -114,7 +113,7 @@ class Fingers:
             self.tap(f".own[aria-label='{name}'] button", what)
 
     def set_up(self, game: str, names: tuple[str, ...], choices: tuple[str, ...] = ()) -> None:
-        """A table: the game, the people, whose names are typed, and what is chosen besides."""
+        """Set up a table: the game, typed names, and choices."""
         self.tap(".list button b", game)
         fields = self.table.locator(".seated input")
         while fields.count() < len(names):
@@ -136,14 +135,14 @@ class Fingers:
         return self.table.locator(".question").inner_text()
 
     def refusals(self) -> list[str]:
-        """What a form says is wrong."""
+        """Return what a form says is wrong."""
         return [text for text in self.table.locator(".refused").all_inner_texts() if text]
 
     def button(self, text: str) -> Locator:
         return self.table.locator("button", has_text=text).first
 
     def journal(self, name: str = FILE) -> bytes:
-        """What the browser keeps of the evening."""
+        """Return what the browser keeps of the evening."""
         self.page.evaluate("window.halley.flushed()")
         return bytes.fromhex(self.page.evaluate("name => window.halley.file(name)", name))
 
@@ -191,7 +190,7 @@ class Both:
             assert shown["people"] == wanted, f"{shown['people']} is not {wanted}"
 
     def same_journals(self, name: str = FILE) -> None:
-        """What both have written is the same, times aside, and nothing has gone wrong."""
+        """Check that both journals are the same except for times, and that nothing went wrong."""
         by_taps = self.fingers.journal(name)
         taps, keys = records(by_taps), records(bytes(self.desk.store.files[name]))
         assert taps == keys, f"{taps} is not {keys}"
@@ -260,7 +259,7 @@ class Both:
 
 
 def evening_of(keys: str) -> bytes:
-    """The journal of an evening by keys."""
+    """Return the journal of an evening by keys."""
     with LocalBox() as desk:
         desk.play(keys)
         return bytes(desk.store.files[FILE])
@@ -291,20 +290,20 @@ def _other_way(pending: list[str]) -> None:
 
 
 def _of_keys(actions: list[dict[str, Any]], pending: list[str]) -> dict[str, Any]:
-    """The action of the most of these keys."""
+    """Return the action of the most of these keys."""
     fit = _fitting(actions, pending)
     assert fit, f"{pending[:4]} is none of {[it['keys'] for it in actions]}"
     return max(fit, key=lambda it: len(it["keys"].split()))
 
 
 def _fitting(actions: list[dict[str, Any]], pending: list[str]) -> list[dict[str, Any]]:
-    """The actions whose keys these begin with."""
+    """Return the actions whose keys these begin with."""
     split = [(it, it["keys"].split()) for it in actions]
     return [it for it, keys in split if keys and keys == pending[: len(keys)]]
 
 
 def records(journal: bytes) -> list[object]:
-    """What stands in the file of an evening, record by record, without the times."""
+    """Return what stands in the file of an evening, record by record, without the times."""
     store = MemoryStore({FILE: journal})
     header, *others = [payload for payload, _ in Reader(store, FILE, len(journal)).records()]
     it = unpack_header(header)

@@ -208,7 +208,7 @@ _BAD: dict[str, tuple[int, dict[str, Any], list[Any], int, str]] = {
 def _refused(
     transcript: Any, folder: Path, capsys: pytest.CaptureFixture[str], option: list[str]
 ) -> str:
-    """The one sentence that `halley score` refuses the transcript with."""
+    """Return the one sentence that `halley score` refuses the transcript with."""
     file = folder / "evening.json"
     file.write_text(json.dumps(transcript))
     assert cli.run(["score", str(file), *option]) == 2

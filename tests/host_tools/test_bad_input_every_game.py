@@ -22,7 +22,7 @@ _SUITS = "SHDC"
 
 
 class _Game:
-    """What a test has to know of a rule set to make a fault in it."""
+    """The facts about a rule set that a test needs to break it."""
 
     def __init__(self, key: str) -> None:
         self.key = key
@@ -32,7 +32,7 @@ class _Game:
         self.suit = "H" if self.rules.suited else ""
 
     def card(self, rank: str, suit: str = "H") -> str:
-        """A card, with its suit where the game follows suit."""
+        """Return a card, with its suit where the game follows suit."""
         return rank + suit if self.rules.suited else rank
 
     def end(self, first: Any, out: int = 0, **more: Any) -> Event:
@@ -45,7 +45,7 @@ class _Game:
         return {"type": "hand_end", "out": out, "left": left, **more}
 
     def deal(self, each: int = 3) -> Event:
-        """The first seat leads."""
+        """Return the first seat leads."""
         return {"type": "deal", "dealer": self.seats - 1, "cards_each": each}
 
     def lead(self, rank: str) -> Event:

@@ -1,4 +1,4 @@
-"""What fingers do wrong at the page's table: a sentence beside it, nothing lost, nothing twice."""
+"""Wrong taps at the page's table: a sentence, nothing lost, nothing twice."""
 
 from collections.abc import Iterator
 
@@ -24,14 +24,14 @@ def fingers(used_phone: BrowserContext, address: str) -> Iterator[Fingers]:
 
 @pytest.fixture
 def out(used_phone: BrowserContext, address: str) -> Iterator[Fingers]:
-    """A hand of modern comet in which Di is out."""
+    """Yield a hand of modern comet in which Di is out."""
     fingers = Fingers(used_phone, address, evening_of("OK 5 4 1 2 3 4 1 OK OK OK 4"))
     yield fingers
     assert fingers.errors == []
 
 
 def _events(fingers: Fingers) -> list[object]:
-    """The kinds of what stands in the journal's file."""
+    """Return the kinds of what stands in the journal's file."""
     return [record[0] for record in records(fingers.journal())[1:]]  # type: ignore[index]
 
 
@@ -92,8 +92,10 @@ def test_a_name_of_markup_is_text_and_a_newcomer_has_one_that_can_be(fingers: Fi
 
 
 def _twice(fingers: Fingers, selector: str, text: str = "") -> None:
-    """Two taps on one spot at once: the second one waits until the page has answered the first, and
-    then meets what lies there now."""
+    """Tap one spot twice at once.
+
+    The second tap waits for the page's answer to the first, and meets whatever lies there.
+    """
     x, y = fingers.spot(selector, text)
     fingers.page.touchscreen.tap(x, y)
     fingers.page.touchscreen.tap(x, y)

@@ -191,7 +191,7 @@ def test_what_is_half_keyed_is_there_after_a_power_cut() -> None:
 
 
 def _refused(desk: LocalBox, keys: str) -> None:
-    """The last of the keys is refused, and changes nothing."""
+    """Check that the last of the keys is refused, and changes nothing."""
     *first, last = keys.split()
     desk.play(" ".join(first))
     length = evening_of(desk).journal.count

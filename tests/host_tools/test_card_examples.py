@@ -1,5 +1,4 @@
-"""The examples of the rule cards: played by the engine with the options as agreed, and held against
-the scorer that works without it."""
+"""The rule cards' examples, played by the engine and compared with the independent scorer."""
 
 import json
 import re
@@ -23,7 +22,7 @@ _HELD = {"pontoon": {"18", "20"}, "pope_joan": {"2"}}
 
 
 def _each_value(key: str) -> list[dict[str, Any]]:
-    """The game's options, one after the other with each of its values, or some of many."""
+    """Return the game's options, one after the other with each of its values, or some of many."""
     chosen: list[dict[str, Any]] = [{}]
     for name, _, choices in RULES[key].options:
         if isinstance(choices, Span):

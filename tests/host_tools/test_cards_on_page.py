@@ -20,7 +20,7 @@ _TURNS = 4  # of the options' values: by default, and three others
 
 
 def _value(default: Any, choices: Any, turn: int) -> Any:
-    """A value of an option: another one each turn."""
+    """Return a value of an option: another one each turn."""
     if isinstance(choices, Partition) or not turn:
         return default
     if isinstance(choices, Span):
@@ -49,7 +49,7 @@ def _asked() -> list[tuple[str, dict[str, Any], str]]:
 
 
 def _plain(answer: Any) -> Any:
-    """An answer as the page has it: JSON knows no tuples."""
+    """Return an answer as the page has it: JSON knows no tuples."""
     return json.loads(json.dumps(answer))
 
 

@@ -1,4 +1,4 @@
-"""What is installed without a checkout: nothing is missing, and what needs one says so."""
+"""An installed package has everything, and explains what needs a checkout."""
 
 import tomllib
 from itertools import chain

@@ -20,7 +20,7 @@ INIT = bytes.fromhex("00ae200040a83fd300da12a1c8d580d9f1db3081cfa4a6 2e8d14")
 
 @pytest.fixture
 def chip() -> SSD1306Chip:
-    """A chip that is set up, cleared and lit."""
+    """Return a chip that is set up, cleared and lit."""
     chip = SSD1306Chip()
     chip.write(0x3C, INIT)
     chip.write(0x3C, b"\x40" + bytes(1024))
@@ -174,7 +174,7 @@ def test_interrupts_wait_while_they_are_off(wires: Wires) -> None:
 
 @pytest.fixture
 def oled() -> SH1106Chip:
-    """An SH1106 that is set up and lit."""
+    """Return an SH1106 that is set up and lit."""
     oled = SH1106Chip(0x3D)
     oled.write(0x3D, bytes.fromhex("00ae40a83fd300da12a1c8d580d9f1db3581cfa4a632ad8baf"))
     return oled

@@ -23,7 +23,7 @@ from tests.host_tools.club.made_tables import journal, transcript
 
 @pytest.fixture
 def with_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, str], None]:
-    """A function that adds a command: its module's name and source."""
+    """Return a function that adds a command: its module's name and source."""
     monkeypatch.setattr(commands, "__path__", [str(tmp_path)])
 
     def add(name: str, source: str) -> None:

@@ -82,7 +82,7 @@ def _before(content: Record, event: Record) -> list[Record]:
 
 
 def _is_end(content: Record, event: Record) -> bool:
-    """Whether the event ends a hand: one more is settled with it, or it is thrown in."""
+    """Return whether the event ends a hand: one more is settled with it, or it is thrown in."""
     before = _before(content, event)
     ended = _hands(content | {"events": before}) > _hands(content | {"events": before[:-1]})
     return ended or event["type"] in _MENU

@@ -1,4 +1,4 @@
-"""What the desk puts under the firmware: the clock, the loop, the store."""
+"""The simulator's parts below the firmware: the clock, the loop, the store."""
 
 from typing import Any
 

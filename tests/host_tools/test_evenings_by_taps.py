@@ -26,7 +26,7 @@ GoesOn = Callable[[str], Both]
 
 @pytest.fixture
 def goes_on(used_phone: BrowserContext, address: str) -> Iterator[GoesOn]:
-    """A function that gives both with an evening of these keys."""
+    """Yield a function that gives both with an evening of these keys."""
     with LocalBox() as desk:
 
         def after(keys: str) -> Both:
@@ -39,8 +39,10 @@ def goes_on(used_phone: BrowserContext, address: str) -> Iterator[GoesOn]:
 
 
 def _set_up(both: Both, game: str, names: str, keys: str, choices: tuple[str, ...] = ()) -> None:
-    """A table with typed names: `keys` choose the game and how many sit there on the box, a bar
-    stands for the names."""
+    """Set up a table with typed names.
+
+    `keys` choose the game and the number of people on the box; a bar stands for the names.
+    """
     seated = tuple(names.split())
     both.fingers.set_up(game, seated, choices)
     before, after = keys.split("|")

@@ -19,7 +19,7 @@ def _tree(folder: Path) -> dict[str, bytes]:
 
 @pytest.fixture
 def sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A small firmware of its own, with its own build folder beside it."""
+    """Return a small firmware of its own, with its own build folder beside it."""
     package = tmp_path / "firmware" / "halley"
     (package / "platform" / "pico").mkdir(parents=True)
     (package / "page").mkdir()
@@ -152,6 +152,6 @@ def test_a_tree_has_what_its_modules_import(target: str) -> None:
 
 
 def _run(source: Path) -> str:
-    """The source without what only a type checker reads."""
+    """Return the source without what only a type checker reads."""
     code = source.read_text("utf-8")
     return re.sub(r"^if TYPE_CHECKING:\n(?:    .*\n|\n)+", "", code, flags=re.MULTILINE)

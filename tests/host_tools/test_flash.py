@@ -44,7 +44,7 @@ def _nothing(done: int, total: int) -> None:
 
 @pytest.fixture(scope="module")
 def stock(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The file system of a box with an evening; do not change it."""
+    """Return the file system of a box with an evening; do not change it."""
     image = blank(tmp_path_factory.mktemp("flash") / "stock.img")
     with PicoOnPty(image) as pico, Link(pico.port) as link:
         write_files(link, {EVENING: b"an evening" * 50})
@@ -53,13 +53,13 @@ def stock(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def image(stock: Path, tmp_path: Path) -> Path:
-    """A copy of that file system."""
+    """Return a copy of that file system."""
     return Path(shutil.copy(stock, tmp_path / "flash.img"))
 
 
 @pytest.fixture
 def drive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where a Pico's drive will appear; this computer keeps images in a folder of the test's."""
+    """Return the place of a Pico's drive; images go to a folder of the test's."""
     monkeypatch.setattr(platformdirs, "user_data_dir", lambda *_, **__: str(tmp_path / "data"))
     monkeypatch.setattr(list_ports, "comports", list)
     monkeypatch.setattr(firmware_build, "BUILD", tmp_path / "build")
@@ -68,7 +68,7 @@ def drive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def say(capsys: pytest.CaptureFixture[str]) -> Say:
-    """Runs `halley flash`, checks its exit status, and gives what it said."""
+    """Run `halley flash`, checks its exit status, and gives what it said."""
 
     def run(*words: object, status: int = 0) -> str:
         capsys.readouterr()
@@ -81,7 +81,7 @@ def say(capsys: pytest.CaptureFixture[str]) -> Say:
 
 @pytest.fixture
 def pico(image: Path, drive: Path) -> Iterator[PicoOnPty]:
-    """That box, plugged in."""
+    """Yield that box, plugged in."""
     with PicoOnPty(image, drive=drive) as box:
         yield box
 
@@ -204,7 +204,7 @@ def test_power_may_go_while_the_old_files_are_removed(
 
 @contextlib.contextmanager
 def _in_bootsel(image: Path, drive: Path) -> Iterator[PicoOnPty]:
-    """That box, plugged in with BOOTSEL held."""
+    """Yield that box, plugged in with BOOTSEL held."""
     with PicoOnPty(image, drive=drive, how="bootsel") as box:
         while not drive.exists():
             time.sleep(0.005)
@@ -213,7 +213,7 @@ def _in_bootsel(image: Path, drive: Path) -> Iterator[PicoOnPty]:
 
 @pytest.fixture
 def waiting(image: Path, drive: Path) -> Iterator[PicoOnPty]:
-    """The same, for the whole of a test."""
+    """Yield the same, for the whole of a test."""
     with _in_bootsel(image, drive) as box:
         yield box
 
@@ -230,7 +230,7 @@ def test_a_pico_in_bootsel_gets_an_image(
 
 
 def _ports(pico: PicoOnPty, drive: Path) -> list[ports.Port]:
-    """A Pico has a serial port unless it is in BOOTSEL; a box at another place has one, too."""
+    """Return the serial ports: the Pico's unless it is in BOOTSEL, and another box's."""
     other = ports.Port("/dev/other", "", "")
     return [other] if drive.exists() else [ports.Port(pico.port, "", ""), other]
 
@@ -328,7 +328,7 @@ def test_cut_off_it_is_done_again(
 
 
 def _changed(at: int, value: int) -> bytes:
-    """An image with one word changed in its third block."""
+    """Return an image with one word changed in its third block."""
     data = bytearray(made_up_image(NEW))
     struct.pack_into("<I", data, 1024 + at, value)
     return bytes(data)

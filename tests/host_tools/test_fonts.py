@@ -42,7 +42,7 @@ def module(name: str) -> ModuleType:
 
 
 def glyph(name: str, char: str) -> list[str]:
-    """The rows of a glyph, read from the firmware's bytes as the canvas reads them."""
+    """Return the rows of a glyph, read from the firmware's bytes as the canvas reads them."""
     font = module(name)
     start = font.CHARS.index(char) * font.WIDTH * font.PAGES
     return [

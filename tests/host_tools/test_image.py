@@ -82,7 +82,7 @@ _FOR_WIFI = ("lib/cyw43-driver", "lib/lwip")
 
 
 class Tools:
-    """What there is on this computer: programs, and a checkout of MicroPython."""
+    """This computer's tools: programs, and a checkout of MicroPython."""
 
     def __init__(self, folder: Path) -> None:
         self.bin = folder / "bin"
@@ -135,7 +135,7 @@ def tools(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tools:
 
 
 def _refusal(capsys: pytest.CaptureFixture[str], board: str = "pico") -> str:
-    """What the build says when it ends with exit status 2."""
+    """Return what the build says when it ends with exit status 2."""
     with pytest.raises(SystemExit) as ended:
         image.main(board)
     assert ended.value.code == 2

@@ -418,7 +418,7 @@ def test_a_damaged_tail_is_left_out(
 
 
 def _chained(*payloads: bytes) -> bytes:
-    """A file with the right checksums, whatever is in it."""
+    """Return a file with the right checksums, whatever is in it."""
     out = b""
     crc = 0
     for number, payload in enumerate(payloads):

@@ -17,7 +17,7 @@ REFUSALS = "host_tools.club.words.refusals"
 
 
 def _rooms() -> list[str]:
-    """The packages that have a module of English texts."""
+    """Return the packages that have a module of English texts."""
     files = [*(SOURCES / "halley").rglob("en.py"), *(ROOT / "host_tools").glob("**/words/**/en.py")]
     tops = [SOURCES if path.is_relative_to(SOURCES) else ROOT for path in files]
     rooms = [path.parent.relative_to(top).parts for path, top in zip(files, tops, strict=True)]

@@ -86,7 +86,7 @@ def _state(evening: session.Session) -> tuple:
 
 
 def check(key: str, number: int) -> None:
-    """An evening by keys comes to what the reference scores, live, from the journal, exported."""
+    """Check an evening by keys against the reference: live, from the journal, and exported."""
     random = Random(number)
     content = made_up(random, key, random.randint(3, 6), 4)
     expected = reference(content)

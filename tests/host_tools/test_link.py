@@ -25,13 +25,13 @@ from tests.host_tools.link_box import FILE, HAND, SETUP, Table, table
 
 @pytest.fixture
 def at(tmp_path: Path) -> Iterator[Table]:
-    """A table with a box, and the port at which it is found."""
+    """Yield a table with a box, and the port at which it is found."""
     with table(tmp_path) as place:
         yield place
 
 
 def _copy(client: Client) -> Copy:
-    """The box's journal, all of it so far."""
+    """Return the box's journal, all of it so far."""
     copy = Copy(FILE)
     copy.catch_up(client)
     return copy

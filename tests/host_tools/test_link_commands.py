@@ -19,7 +19,7 @@ from tests.host_tools.link_box import FILE, HAND, Table, table
 
 @pytest.fixture
 def at(tmp_path: Path) -> Iterator[Table]:
-    """A table with a box, two hands played."""
+    """Yield a table with a box, two hands played."""
     with table(tmp_path) as place:
         place.box.play(f"{HAND} {HAND}")
         yield place

@@ -26,7 +26,7 @@ Record = dict[str, Any]
 
 
 def make(ruleset: str, random: Random) -> Evening:
-    """An evening of the rule set, with any number of seats and any options."""
+    """Return an evening of the rule set, with any number of seats and any options."""
     players = random.choice(list(GAMES[ruleset].each))
     options = random_options(random, ruleset, players)
     rounds = options.get("rounds")
@@ -35,7 +35,7 @@ def make(ruleset: str, random: Random) -> Evening:
 
 
 def by_hand(owners: list[int], scored: Record, hands: int) -> list[dict[str, list[int]]]:
-    """The payments of every hand, summed by reason; owners: the hand of every event."""
+    """Return the payments of every hand, summed by reason; owners: the hand of every event."""
     payments: list[dict[str, list[int]]] = [{} for _ in range(hands)]
     for payment in scored["payments"]:
         hand = payments[owners[payment["event"]]]
@@ -45,7 +45,7 @@ def by_hand(owners: list[int], scored: Record, hands: int) -> list[dict[str, lis
 
 
 def agree(made: Evening, scored: Record, expected: Sums) -> None:
-    """What came back is what the reference says, but for the payments one by one."""
+    """Check that the result equals the reference's, except for the single payments."""
     assert scored["final"] == expected.final
     assert scored["pool"] == expected.pool
     assert scored["session_over"] == expected.over
@@ -59,7 +59,7 @@ def agree(made: Evening, scored: Record, expected: Sums) -> None:
 
 
 def check(made: Evening, random: Random) -> None:
-    """The engine's sums are those of the rules, for every way to tell the evening."""
+    """Check that the engine's sums follow the rules in every way to record the evening."""
     if made.game.pool and random.random() < 0.3:
         made.pool = random.randint(1, 40)
     expected = sums(made)
@@ -97,8 +97,7 @@ def change_seats(made: Evening, writer: Writer, random: Random, expected: Sums) 
 
 
 def begin_with_purses(made: Evening, record: Record, random: Random, expected: Sums) -> None:
-    """With purses all is paid as without them; what lies before people is theirs, and those bought,
-    and what they have won."""
+    """Check that purses change no payment, and that chips are purses plus gains."""
     purse = random.choice((1, 30, 100, 9999))
     events = list(record["events"])
     bought = [0] * made.players

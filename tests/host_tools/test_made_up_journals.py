@@ -34,7 +34,7 @@ def _account(session: Session) -> Transcript:
 
 
 def check(key: str, number: int) -> None:
-    """The balances by the reference, live, from the journal, and by the exported transcript."""
+    """Check the balances by the reference, live, from the journal, and from its transcript."""
     random = Random(number)
     content = made_up(random, key, by_box=True)
     box = Box(content)

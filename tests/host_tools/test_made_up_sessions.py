@@ -26,7 +26,7 @@ _COMPARED = ("final", "pool", "session_over", "session_winner", "team_totals", "
 
 
 def _summed(payments: list[Transcript]) -> dict[tuple[int, str], list[int]]:
-    """What each event does to every seat, by reason."""
+    """Return what each event does to every seat, by reason."""
     sums: dict[tuple[int, str], list[int]] = {}
     for payment in payments:
         key = payment["event"], payment["why"]
@@ -57,7 +57,7 @@ def _by_engine(transcript: Transcript) -> Transcript:
 
 
 def _is_play(event: Transcript) -> bool:
-    """Which warnings the rules speak of: not those for saying "without" where one may lead."""
+    """Return whether a warning is about play, except a "without" by someone who may lead."""
     return event["type"] == "play"
 
 
@@ -67,7 +67,7 @@ def _comparable(result: Transcript, warned: set[int]) -> Transcript:
 
 
 def with_agreements(random: Random, transcript: Transcript) -> Transcript:
-    """The session with something carried in, agreed payments, and the pool divided at places."""
+    """Return the session with a carried balance, agreed payments, and a divided pool."""
     players, key = transcript["players"], transcript["ruleset"]
     rows = rules.load(key).as_agreed(transcript.get("options") or {}).compartments
     pools: list[Any] = ["pool", *rows]
@@ -104,7 +104,7 @@ def with_agreements(random: Random, transcript: Transcript) -> Transcript:
 
 
 def check(key: str, number: int) -> None:
-    """A session, and the same with something altered, come to the same."""
+    """Check that a session and an altered copy have the same result."""
     random = Random(number)
     transcript = session(random, key)
     expected = _by_reference(transcript)

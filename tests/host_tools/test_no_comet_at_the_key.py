@@ -58,7 +58,7 @@ def test_a_card_that_has_been_played_cannot_lead() -> None:
 
 
 def evening_label(desk: LocalBox) -> str:
-    """The last line."""
+    """Return the last line."""
     return screen_text.line(desk.rows(), 7)
 
 

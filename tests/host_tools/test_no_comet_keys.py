@@ -1,5 +1,4 @@
-"""Stops games without a comet, key by key: the records that the rules come with, random hands, how
-many keys they take."""
+"""Stops games without a comet by keys: records, random hands, and numbers of keys."""
 
 import json
 from functools import cache
@@ -44,7 +43,7 @@ Record = dict[str, Any]
 
 
 def _fits_the_box(record: Record) -> bool:
-    """Whether it has no more seats than the box, and needs no laptop."""
+    """Return whether it has no more seats than the box, and needs no laptop."""
     content = record["transcript"]
     laptop = ("amounts", "delta")
     events = [e for e in content["events"] if any(field in e for field in laptop)]
@@ -71,7 +70,7 @@ def _header(content: Record, how: int) -> Header:
 
 
 def _dealt(box: Box, dealer: int, proposed: int, each: int = 0) -> None:
-    """The deal; of so many cards each, where that is agreed."""
+    """Deal a hand, with `each` cards if that is agreed."""
     if dealer != proposed:
         box.press(str(dealer + 1))
     if each:
@@ -82,7 +81,7 @@ def _dealt(box: Box, dealer: int, proposed: int, each: int = 0) -> None:
 
 
 def _by_cards(events: list[Record]) -> bool:
-    """Whether all cards left are told as cards."""
+    """Return whether all cards left are told as cards."""
     ends = [event for event in events if event["type"] == "hand_end"]
     return bool(ends) and all(isinstance(held, list) for held in ends[0]["left"].values())
 
@@ -188,7 +187,7 @@ def _first_how(events: list[Record], key: str) -> int:
 
 
 def _played(record: Record) -> session.Session:
-    """The record, keyed in at a box of its table; the journal, opened once more."""
+    """Return the record, keyed in at a box of its table; the journal, opened once more."""
     content = record["transcript"]
     events = standing(content["events"])
     how = _first_how(events, content["ruleset"])
@@ -250,14 +249,13 @@ def test_a_record_by_keys_on_micropython(key: str, tmp_path: Path) -> None:
 
 @cache
 def _random_hands(key: str, players: int, hands: int) -> list[Played]:
-    """The same hands, however they are scored."""
+    """Return the same hands, however they are scored."""
     random = Random(f"{key} {players}")
     return [random_hand(key, players, random) for _ in range(hands)]
 
 
 def _mean(key: str, players: int, how: int, hands: int) -> float:
-    """Presses of a random hand behind its deal; some of the hands are keyed, and their sums
-    checked."""
+    """Return the presses of a random hand after its deal; key some of the hands to check sums."""
     presses = 0
     for number, played in enumerate(_random_hands(key, players, hands)):
         events = played.events

@@ -135,7 +135,7 @@ class Terminal:
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A folder with the files that LINES name, in which the commands run."""
+    """Yield a folder with the files that LINES name, in which the commands run."""
     put(tmp_path / "one.json", transcript(1, names=NAMES))
     put(tmp_path / "two.json", transcript(2, "commit_1991", ("Łucja", "Ægir", "Ж−“”")))
     put(tmp_path / "evening.hj", journal("evening", names=NAMES))

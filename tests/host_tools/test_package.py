@@ -71,19 +71,19 @@ class Installed:
         )
 
     def run(self, *words: str, program: str = "halley", status: int = 0) -> str:
-        """What `halley` prints; it ends with that status."""
+        """Return what `halley` prints; it ends with that status."""
         with self.start(*words, program=program) as process:
             output, _ = process.communicate(timeout=120)
         assert process.returncode == status, output
         return output
 
     def run_all(self, *lines: str) -> str:
-        """What several commands print, in one process: to start takes each half a second."""
+        """Return what several commands print, in one process: to start takes each half a second."""
         return self.run("-c", _RUN_ALL, *lines, program="python")
 
     @contextmanager
     def serving(self, *words: str) -> Iterator[str]:
-        """The address that a server says it is at."""
+        """Yield the address that a server says it is at."""
         with self.start(*words) as process:
             assert process.stdout is not None
             try:
@@ -97,7 +97,7 @@ class Installed:
 
 @pytest.fixture(scope="module")
 def page(tmp_path_factory: pytest.TempPathFactory) -> Page:
-    """A page that offers an image for the Pico."""
+    """Return a page that offers an image for the Pico."""
     folder = tmp_path_factory.mktemp("made")
     (folder / "halley-pico.uf2").write_bytes(made_up_image(VERSION))
     return page_build.build(folder / "page", images=folder)
@@ -105,14 +105,14 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Page:
 
 @pytest.fixture(scope="module")
 def packed(tmp_path_factory: pytest.TempPathFactory, page: Page) -> Path:
-    """The package, with that page in it."""
+    """Return the package, with that page in it."""
     folder = tmp_path_factory.mktemp("wheel")
     return wheel.build(folder, folder / "stage", page)
 
 
 @pytest.fixture(scope="module")
 def club(tmp_path_factory: pytest.TempPathFactory, packed: Path) -> Installed:
-    """A club's computer, with the dependencies that this one has."""
+    """Return a club's computer, with the dependencies that this one has."""
     packages = next(Path(path) for path in sys.path if path.endswith("site-packages"))
     computer = Installed(tmp_path_factory.mktemp("club"), packages)
     computer.install(packed, "--no-deps", "--no-index")
@@ -121,7 +121,7 @@ def club(tmp_path_factory: pytest.TempPathFactory, packed: Path) -> Installed:
 
 @pytest.fixture(scope="module")
 def page_address(club: Installed) -> Iterator[str]:
-    """Where it serves the page."""
+    """Yield where it serves the page."""
     with club.serving("page", "--no-open", "--port", "0") as address:
         yield address
 

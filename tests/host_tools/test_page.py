@@ -18,7 +18,7 @@ SCREENSHOTS = firmware_build.BUILD / "screenshots"
 
 @pytest.fixture(scope="module")
 def asked() -> list[str]:
-    """What the page of `shared_box` has asked for."""
+    """Return what the page of `shared_box` has asked for."""
     return []
 
 
@@ -26,7 +26,7 @@ def asked() -> list[str]:
 def shared_box(
     shared_context: Callable[..., BrowserContext], address: str, asked: list[str]
 ) -> Iterator[PageBox]:
-    """The box, for tests that look at the keys alone."""
+    """Yield the box, for tests that look at the keys alone."""
     context = shared_context(viewport={"width": 1280, "height": 800})
     context.on("request", lambda request: asked.append(request.url))
     with PageBox(context, address) as box:
@@ -35,7 +35,7 @@ def shared_box(
 
 @pytest.fixture
 def box(shared_box: PageBox) -> PageBox:
-    """The box with no key pressed yet, and the focus on its keys."""
+    """Return the box with no key pressed yet, and the focus on its keys."""
     shared_box.lift()
     shared_box.how = "mouse"
     shared_box.page.evaluate("window.halley.presses.length = 0")

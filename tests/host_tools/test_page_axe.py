@@ -1,6 +1,7 @@
-"""The page in every window, scheme and language: what axe-core, the usual checker of pages, says of
-it, and whether everything fits. The soak goes through all of them and leaves pictures in
-build/screenshots/windows."""
+"""The page in every window, scheme and language: axe-core's findings, and room for everything.
+
+The soak goes through all of them and leaves pictures in build/screenshots/windows.
+"""
 
 import re
 from collections.abc import Callable
@@ -76,7 +77,7 @@ def _press(page: Page, *codes: int) -> None:
 
 
 def _names(page: Page, look: _Look, quick: bool) -> None:
-    """The box asks for names; then the sheet "Names", and whether to empty the list."""
+    """Look at the box's question for names, the sheet "Names", and its question."""
     _press(page, _OK, 5, 5)
     field = page.locator("#naming input")
     field.wait_for()
@@ -117,7 +118,7 @@ def _help(page: Page, look: _Look) -> None:
 
 
 def _others(page: Page, look: _Look) -> None:
-    """The sheet for a box on a cable, a hand, and the sheet that shares its evening."""
+    """Look at the sheet for a box on a cable, a hand, and the sheet that shares its evening."""
     page.locator("#connect").click()
     page.locator("#connect-sheet[open]").wait_for()
     look.at("connect")

@@ -22,7 +22,7 @@ Film = Callable[[Sequence[np.ndarray]], BrowserContext]
 
 
 def pictures_of(desk: LocalBox, frames: int) -> list[np.ndarray]:
-    """What a camera sees of so many codes of a film, one after the other."""
+    """Return what a camera sees of so many codes of a film, one after the other."""
     pictures = []
     for _ in range(frames):
         pictures.append(photo(desk.rows(), points=4, turned=5))
@@ -32,7 +32,7 @@ def pictures_of(desk: LocalBox, frames: int) -> list[np.ndarray]:
 
 @pytest.fixture
 def camera(launch: Callable[..., Browser], tmp_path: Path) -> Iterator[Film]:
-    """A function that gives a browser whose camera shows these pictures, again and again."""
+    """Yield a function that gives a browser whose camera shows these pictures, again and again."""
     browsers = []
 
     def start(pictures: Sequence[np.ndarray]) -> BrowserContext:
@@ -96,7 +96,7 @@ HELD = """
 
 @pytest.fixture
 def held(new_context: Callable[..., BrowserContext], address: str) -> Page:
-    """The page with its camera on."""
+    """Return the page with its camera on."""
     context = new_context()
     context.add_init_script(HELD)
     page = opened(context, address)

@@ -23,7 +23,7 @@ from tests.host_tools.page_box import serving
 
 @contextmanager
 def taken(port: int = 0) -> Iterator[int]:
-    """A port that somebody else listens on."""
+    """Yield a port that somebody else listens on."""
     with socket.socket() as listener:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind(("127.0.0.1", port))

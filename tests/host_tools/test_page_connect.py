@@ -33,7 +33,7 @@ _PLUGGED = "navigator.serial.plugged()"
 
 @pytest.fixture
 def at(tmp_path: Path) -> Iterator[Table]:
-    """A table with a box that was without power, two hands played."""
+    """Yield a table with a box that was without power, two hands played."""
     with table(tmp_path, epoch=0) as place:
         place.box.play(f"{HAND} {HAND}")
         yield place
@@ -52,7 +52,7 @@ def _connected(page: Page) -> None:
 
 
 def _part(page: Page, name: str) -> Any:
-    """A part of the sheet, opened."""
+    """Return a part of the sheet, opened."""
     page.locator(f"#connect-{name} summary").click()
     return page.locator(f"#connect-{name}")
 
@@ -68,7 +68,7 @@ def _let_go(page: Page, port: UsbPort) -> None:
 
 
 def _by_command(at: Table, capsys: pytest.CaptureFixture[str], *words: str) -> Any:
-    """What `halley` says of the same box, when the page has let its port go."""
+    """Return what `halley` says of the same box, when the page has let its port go."""
     assert run([*words, "--port", at.port, "--json"]) == 0
     return json.loads(capsys.readouterr().out)
 
@@ -117,8 +117,9 @@ _BYTES = 2700  # at least so many pass in a turn
 
 
 def _swept(page: Page, port: UsbPort, at: Table, step: int) -> int:
-    """Pull the cable out after every `step`th byte, in the middle of all that can be asked: what
-    comes is whole all the same, and at no time has the box half of anything. Gives how often.
+    """Pull the cable out after every `step`th byte during all requests; return the count.
+
+    Everything arrives whole, and the box never has half of anything.
     """
     evening = at.file()
     on_box: list[list[bytes]] = []  # names and games whenever the cable was pulled out, and journal
@@ -301,7 +302,7 @@ _NEWER: dict[str, Any] = {
 def _box(
     line: int, version: str, number: str = "", status: dict[str, Any] = _NO_EVENING
 ) -> Callable[[bytes], bytes]:
-    """The answers of a box with this status, which speaks version `line` of the protocol."""
+    """Return the answers of a box with this status, which speaks version `line` of the protocol."""
     says = {
         b"hello": json.dumps({"line": line, "halley": version, "box": number}),
         b"status": json.dumps(status),

@@ -52,7 +52,7 @@ REFUSED = {
 
 @pytest.fixture(scope="module")
 def page(shared_context: Callable[..., BrowserContext], address: str) -> Page:
-    """The page, with its modules at hand."""
+    """Return the page, with its modules at hand."""
     return opened(shared_context(), address)
 
 

@@ -77,7 +77,7 @@ def test_the_manifest_names_pictures_that_are_there(
 
 
 def test_a_phone_cuts_nothing_off_a_maskable_icon(built_page: page_build.Page) -> None:
-    """What is safe is within four tenths of its width from the middle."""
+    """Check that the icon's content is within four tenths of its width from the middle."""
     manifest = json.loads((built_page.folder / "manifest.webmanifest").read_text())
     maskable = [it["src"] for it in manifest["icons"] if "maskable" in it.get("purpose", "")]
     assert maskable

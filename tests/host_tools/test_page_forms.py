@@ -68,7 +68,7 @@ class Sheet:
         ]
 
     def journal(self) -> list[tuple]:
-        """Who sat, and what stands in the journal."""
+        """Return who sat, and what stands in the journal."""
         self.page.evaluate("window.halley.flushed()")
         data = bytes.fromhex(self.page.evaluate(f"window.halley.file('{_FILE}')"))
         return _events(data)
@@ -104,7 +104,7 @@ def _foster_by_keys(desk: LocalBox) -> None:
 
 @pytest.fixture
 def foster(used_context: Callable[..., BrowserContext], address: str) -> Sheet:
-    """... and what the page shows of it."""
+    """Yield a game of Foster's with the page's view of it."""
     return _opened(used_context, address, _dealt(), still=False)
 
 

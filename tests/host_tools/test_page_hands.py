@@ -53,7 +53,7 @@ class Sheet:
         return self.all.locator("button", has_text=text).first
 
     def cells(self) -> list[list[str]]:
-        """The texts of the lines of hands."""
+        """Return the texts of the lines of hands."""
         rows = self.all.locator(".score-sheet tr[data-hand]")
         return [row.locator("td").all_inner_texts() for row in rows.all()]
 
@@ -79,7 +79,7 @@ def phone(used_context: Callable[..., BrowserContext]) -> BrowserContext:
 
 @pytest.fixture(scope="module")
 def sheet(shared_context: Callable[..., BrowserContext], address: str) -> Sheet:
-    """An evening of three hands, to be looked at."""
+    """Return an evening of three hands, to be looked at."""
     context = shared_context(box_alone=False, color_scheme="dark", has_touch=True, viewport=PHONE)
     return Sheet(context, address, _journal(_FLOW))
 

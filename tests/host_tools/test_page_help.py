@@ -30,7 +30,7 @@ def _open(page: Page, name: str = "Help") -> Locator:
 
 
 def _explained(sheet: Locator) -> list[str]:
-    """What is up, and what explains it."""
+    """Return what is up, and what explains it."""
     return sheet.locator(".help-now > div > *").all_inner_texts()
 
 
@@ -143,8 +143,7 @@ def test_help_in_french_and_what_cannot_be_loaded(
 def test_at_the_table_of_people(
     used_context: Callable[..., BrowserContext], address: str, by_axe: bool
 ) -> None:
-    """No keys are seen there but where the box is beside it, a form stands in the screen's place,
-    and the focus comes back."""
+    """Show keys only if the box is beside the table, and return the focus."""
     context = used_context(still=False, box_alone=False, viewport={"width": 1280, "height": 800})
     page = opened(context, address)
     page.locator("#table header").wait_for()  # it comes up after the box

@@ -92,7 +92,7 @@ PICO, PICO_W = made_up_image(VERSION), made_up_image(VERSION, "pico_w")
 
 
 def _by_command(data: bytes) -> str:
-    """What `halley flash` says of a file."""
+    """Return what `halley flash` says of a file."""
     try:
         image = uf2.read("it", data)
     except BadInput as error:
@@ -133,7 +133,7 @@ def test_the_page_refuses_what_the_command_refuses(at_desk: BrowserContext, addr
 
 @pytest.fixture
 def at(tmp_path: Path) -> Iterator[Table]:
-    """A table with a box that says that it is a Pico."""
+    """Yield a table with a box that says that it is a Pico."""
     with table(tmp_path, machine="Raspberry Pi Pico with RP2040") as place:
         yield place
 

@@ -47,7 +47,7 @@ _CLOSED = "!document.querySelector('dialog[open]')"
 
 @pytest.fixture(scope="module")
 def page(shared_context: Callable[..., BrowserContext], address: str) -> Page:
-    """The page on a phone whose hardware is counted."""
+    """Return the page on a phone whose hardware is counted."""
     context = shared_context(viewport={"width": 1280, "height": 800})
     context.add_init_script(_DEVICE)
     return opened(context, address)

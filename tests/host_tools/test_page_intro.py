@@ -132,7 +132,7 @@ def test_it_is_shown_once_and_any_key_ends_it(
 
 
 def _played(page: Page) -> tuple[str, str]:
-    """What is said at its beginning, and ten seconds later."""
+    """Return what is said at its beginning, and ten seconds later."""
     page.wait_for_selector(_OPEN)
     first = page.evaluate(_SEEN)
     page.clock.run_for(10_000)

@@ -1,4 +1,4 @@
-"""What the page keeps: the box's files, for one tab, with a network and without."""
+"""The page's storage of the box's files, for one tab, with a network and without."""
 
 from collections.abc import Callable
 from pathlib import Path

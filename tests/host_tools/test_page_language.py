@@ -32,7 +32,7 @@ def _texts_of(language: str) -> dict[str, str]:
 
 
 def _seen(language: str) -> list[str]:
-    """The first screen of a box that is set to `language`."""
+    """Return the first screen of a box that is set to `language`."""
     with LocalBox(MemoryStore({"settings": f"language={language}\n".encode()})) as desk:
         return desk.rows()
 
@@ -45,7 +45,7 @@ def _labels(box: PageBox) -> tuple[str, str, str]:
 
 
 def _zone(box: PageBox) -> bytes:
-    """What the page has set of the browser's time."""
+    """Return what the page has set of the browser's time."""
     behind = int(box.page.evaluate("new Date().getTimezoneOffset()"))
     return f"zone={-behind}\n".encode()
 
@@ -90,7 +90,7 @@ def test_the_scripts_say_what_is_there_and_leave_nothing_out() -> None:
 def test_an_english_reader_gets_english_and_one_of_a_language_that_is_not_there(
     used_desk: BrowserContext, address: str
 ) -> None:
-    """... and no language is set."""
+    """Check that no language is stored."""
     with PageBox(used_desk, address) as box:
         assert _labels(box) == ENGLISH
         assert box.rows() == _seen("en")
@@ -107,7 +107,7 @@ def test_an_english_reader_gets_english_and_one_of_a_language_that_is_not_there(
 def test_a_french_reader_gets_french_until_another_one_is_set_on_the_box(
     new_context: Callable[..., BrowserContext], address: str
 ) -> None:
-    """... from page, box and keyboard; the page follows the box."""
+    """Set it from page, box and keyboard; the page follows the box."""
     with PageBox(new_context(locale="fr-CA"), address) as box:
         assert _labels(box) == FRENCH
         assert box.rows() == _seen("fr")

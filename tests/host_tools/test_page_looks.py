@@ -1,4 +1,4 @@
-"""How the page looks on a phone and on a desk; build/screenshots has the soak's pictures of it."""
+"""The page's layout on a phone and on a desk; the soak leaves pictures in build/screenshots."""
 
 from collections.abc import Callable
 
@@ -44,8 +44,7 @@ MID_HAND = (15, 15, 15, 1, 2, 3, 4, 15, 15, 15, 15, 15, 3)  # a table of four, i
 
 
 def fits(page: Page, *, portrait: bool) -> None:
-    """Glass and keys have room in a hand; `portrait`: on a phone that is held upright, which the
-    box is as wide as."""
+    """Check that glass and keys fit a hand; `portrait`: a phone as wide as the box."""
     wait_until(page, DRAWN)
     measured = page.evaluate(MEASURE)
     scale = measured["points"][0]

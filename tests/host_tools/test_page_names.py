@@ -35,14 +35,14 @@ SHEET = """() => {
 
 @pytest.fixture(scope="module")
 def shared_box(shared_context: Callable[..., BrowserContext], address: str) -> Iterator[PageBox]:
-    """The box on a desk, for one test after the other."""
+    """Yield the box on a desk, for one test after the other."""
     with PageBox(shared_context(viewport={"width": 1280, "height": 800}), address) as box:
         yield box
 
 
 @pytest.fixture
 def box(shared_box: PageBox) -> Iterator[PageBox]:
-    """The box where nobody has made a table yet, and none does; its list of names is empty."""
+    """Yield the box before any table, with an empty list of names."""
     _keep_names(shared_box)
     yield shared_box
     shared_box.lift()

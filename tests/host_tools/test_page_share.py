@@ -1,4 +1,4 @@
-"""What the page shares of an evening: a text, a picture, the journal.
+"""The page's shared evening: a text, a picture, the journal.
 
 The text says what `halley` says of the same journal.
 """
@@ -92,7 +92,7 @@ GIVEN_TWICE = """
 
 
 def recorded_journal(name: str) -> bytes:
-    """A recorded evening as the box writes it, with its end where no hand is under way."""
+    """Return a recorded evening as the box writes it, with its end where no hand is under way."""
     file, _, number = name.partition(":")
     record = read(f"{file}.json")[int(number)]["transcript"]
     game = open_game(record)
@@ -132,7 +132,7 @@ def eight_journal(names: tuple[str, ...] = NAMES, worth: int = 5) -> bytes:
 
 
 def expected_text(data: bytes) -> str:
-    """The text that belongs to a journal: every figure is the scorer's, on CPython."""
+    """Return the text that belongs to a journal: every figure is the scorer's, on CPython."""
     journal = journal_of(data, "it")
     score = Score(transcript(journal.header, journal.standing)[0])
     score.run()
@@ -209,14 +209,14 @@ IN_SIGHT = """
 
 
 def shared_text(page: Page, file: str) -> str:
-    """The text of one of the evenings, in the sheet, which is open."""
+    """Return the text of one of the evenings, in the sheet, which is open."""
     page.locator("#share-which").select_option(file)
     return (page.locator("#share-text-shown").text_content() or "").replace("\u00a0", " ")
 
 
 @pytest.fixture(scope="module")
 def journals() -> dict[str, bytes]:
-    """The recorded evenings, with one of eight people, damaged ones, and one with corrections."""
+    """Return the recorded evenings, one of eight people, damaged ones, and one with corrections."""
     recorded = RECORDED + IN_SOAK if soak.alone else RECORDED
     made = [*map(recorded_journal, recorded), eight_journal(), file_of(play())]
     files = {f"e{number:04}.hj": data for number, data in enumerate(made, 1)}

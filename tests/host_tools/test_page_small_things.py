@@ -1,4 +1,4 @@
-"""What the page owes to paper, large letters, the keyboard, and scripts that do not come."""
+"""The page on paper, with large letters, with a keyboard, and without scripts."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""What is read out of the page: whole sentences, each change once, and enough to play by."""
+"""The page read aloud: whole sentences, each change once, and enough to play by."""
 
 import re
 from collections.abc import Callable
@@ -23,18 +23,18 @@ _HEARD = "window.readAloud.splice(0)"
 
 
 def _dealt(page: Page) -> None:
-    """A table of three at Modern comet, by payments and points, its first hand dealt."""
+    """Deal the first hand of three people at Modern comet, by payments and points."""
     press_keys(page, 15, 5, 3, 1, 2, 3, 15, 15, 15)
 
 
 def _undone(page: Page) -> None:
-    """The table is taken back."""
+    """Undo the table."""
     press_keys(page, *[16] * 12)
 
 
 @pytest.fixture(scope="module")
 def page(shared_context: Callable[..., BrowserContext], address: str) -> Page:
-    """The box on a desk, at its first question."""
+    """Return the box on a desk, at its first question."""
     return opened(shared_context(viewport={"width": 1280, "height": 800}), address)
 
 
@@ -101,8 +101,7 @@ def test_the_question_is_read_first_and_all_of_it_is_sentences(
 
 
 class _Listener:
-    """Somebody who hears the page and has a keyboard: presses what was read out, or what stands in
-    the region to be read, and nothing else."""
+    """A listener with a keyboard, who presses only what was read out."""
 
     def __init__(self, box: PageBox) -> None:
         self.box = box
@@ -110,7 +109,7 @@ class _Listener:
         box.page.evaluate(_HEAR)
 
     def hears(self, pattern: str) -> re.Match[str]:
-        """Where the pattern is in what the last key has had read out, or in what stands there."""
+        """Return the pattern's place in the last key's spoken text, or in the region to be read."""
         self._read += self.box.page.evaluate(_HEARD)
         for line in [*self._read, *self.box.page.evaluate(_SPOKEN)]:
             match = re.search(pattern, line)
@@ -137,7 +136,7 @@ class _Listener:
         return self.listens()
 
     def listens(self) -> list[str]:
-        """What has been read out since."""
+        """Return what has been read out since."""
         self._read = self.box.page.evaluate(_HEARD)
         return self._read
 

@@ -133,7 +133,7 @@ def _note(box: PageBox) -> str:
 
 
 def _saved(box: PageBox) -> bytes:
-    """What "Save evening" beside the note gives."""
+    """Return what "Save evening" beside the note gives."""
     box.lift()
     with box.page.expect_download() as download:
         box.page.locator("#storage button").click()
@@ -141,8 +141,10 @@ def _saved(box: PageBox) -> bytes:
 
 
 def _fill(box: PageBox) -> None:
-    """Leave the browser's storage no room. A database that is compacted a moment later has some
-    again."""
+    """Leave the browser's storage no room.
+
+    A database that is compacted a moment later has some again.
+    """
     for _ in range(60):
         if box.page.evaluate(FILL) == 0:
             return
@@ -151,7 +153,7 @@ def _fill(box: PageBox) -> None:
 
 
 def _stored(box: PageBox) -> dict[str, bytes]:
-    """The evenings on the disk itself."""
+    """Return the evenings on the disk itself."""
     stored = box.page.evaluate(STORED)
     return {name: bytes(data) for name, data in stored.items() if name.startswith("e")}
 

@@ -74,14 +74,14 @@ def table(used_context: Callable[..., BrowserContext], address: str) -> Table:
 
 @pytest.fixture(scope="module")
 def dealt(shared_context: Callable[..., BrowserContext], address: str) -> Table:
-    """The table at an evening whose first hand is dealt; each test leaves it so."""
+    """Return the table at an evening whose first hand is dealt; each test leaves it so."""
     context = shared_context(box_alone=False, has_touch=True, viewport=_PHONE)
     with_evening(context, address, evening_of(f"OK 5 3 {_TYPED} 1 OK OK"))
     return Table(opened(context, address))
 
 
 def _events(data: bytes) -> tuple[tuple[str, ...], list[tuple]]:
-    """Who sat, and the events of a journal."""
+    """Return who sat, and the events of a journal."""
     session = restore(MemoryStore({_FILE: data}), _FILE)
     return session.header.names, [ev.unpack(payload) for payload, _, _ in walk(session.journal)]
 
@@ -108,7 +108,7 @@ def test_an_evening_by_taps_is_that_by_keys(table: Table) -> None:
 
 
 def _keyed(desk: LocalBox) -> bytes:
-    """The journal of the same evening by keys."""
+    """Return the journal of the same evening by keys."""
     desk.play("OK 5 3")
     for name in _NAMES:
         assert desk.app.elsewhere.take_name(name) == ""

@@ -1,4 +1,4 @@
-"""What the page's table has room for: many people, long names, large amounts, low windows."""
+"""The room of the page's table: many people, long names, large amounts, low windows."""
 
 from collections.abc import Callable
 from itertools import product
@@ -77,7 +77,7 @@ _UNDER_THE_FOOT = """
 def table_of(
     used_context: Callable[..., BrowserContext], address: str
 ) -> Callable[[Flow, int, int], Page]:
-    """A function that opens the table of a flow on a window of a size."""
+    """Return a function that opens the table of a flow on a window of a size."""
 
     def at(flow: Flow, width: int, height: int) -> Page:
         context = used_context(still=False, box_alone=False, has_touch=True, viewport=_WINDOW)

@@ -29,7 +29,7 @@ FILES = """
 
 
 def _left(context: BrowserContext, address: str, files: dict[str, bytes]) -> Page:
-    """The page, opened first where these files lie in localStorage."""
+    """Return the page, opened first where these files lie in localStorage."""
     items = {f"halley/{name}": data.hex() for name, data in files.items()}
     with_stored(context, address, items)
     return opened(context, address)

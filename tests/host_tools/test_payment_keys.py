@@ -28,7 +28,7 @@ Record = dict[str, Any]
 
 
 def _cases(key: str) -> list[Record]:
-    """The cases of a rule set that the keys of a hand can tell."""
+    """Return the cases of a rule set that the keys of a hand can tell."""
     return [record for record in recorded.cases(key) if _by_keys(record["transcript"])]
 
 

@@ -1,7 +1,6 @@
-"""Counted games in which people come, leave, change places and names, by keys: records, and made-up
-evenings, each compared with what `halley score` makes of the same transcript.
+"""Counted games by keys in which people come, leave, change places and names.
 
-Hands are made up by tests.reference.without_comet. For games against a bank: test_bank_keys.py.
+Records and made-up evenings are compared with `halley score` of the same transcript.
 """
 
 from collections.abc import Sequence
@@ -75,7 +74,7 @@ class Table:
         self.content["events"].append(event)
 
     def hand(self, events: Sequence[Event]) -> None:
-        """A hand, which somebody agrees to if the evening goes on; NotKeyed before any key."""
+        """Play a hand, and confirm it if the evening goes on; NotKeyed before any key."""
         keys = hand_keys(self.content, events, self.live)
         self.desk.press("OK")
         self.desk.play(" ".join(keys))
@@ -85,7 +84,7 @@ class Table:
             self.desk.press(str(seat + 1))
 
     def check(self) -> None:
-        """The box, its journal, and a transcript made of that come to what the transcript does."""
+        """Check that the box, its journal and its transcript agree with the transcript."""
         scored = replay(self.content)
         result = scored.result()
         owns = dict(zip(scored.game.people, balances_of(scored.game), strict=True))
@@ -109,7 +108,7 @@ def _records() -> list[Event]:
 
 
 def _can_be_keyed(record: Event) -> bool:
-    """Whether every name can be typed, and no laptop is needed."""
+    """Return whether every name can be typed, and no laptop is needed."""
     content = record["transcript"]
     names = [*content["seats"]]
     for event in content["events"]:
@@ -142,7 +141,7 @@ def test_a_record_of_people_who_change(record: Event) -> None:
 
 
 def _others(random: Random, table: Table) -> list[str]:
-    """Who sits from the next hand on, where."""
+    """Return who sits from the next hand on, where."""
     game = table.live.game
     if game.rules.shared:  # partners change places only with each other
         names = list(game.names)
@@ -194,7 +193,7 @@ def _made_up(key: str, number: int) -> None:
 
 
 def _hand(random: Random, table: Table, reference: Reference) -> None:
-    """A hand that the box has keys for."""
+    """Play a hand that the box has keys for."""
     while True:
         events, _ = hand(random, reference.table)
         try:

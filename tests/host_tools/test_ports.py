@@ -1,4 +1,4 @@
-"""Which port the box is at, and what is said when there is none, or several."""
+"""The box's port, and the errors without one or with several."""
 
 from pathlib import Path
 

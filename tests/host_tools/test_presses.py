@@ -1,4 +1,4 @@
-"""How many keys it takes: the budgets of screens/README.md, for what happens at the table."""
+"""The press budgets of screens/README.md."""
 
 from random import Random
 from typing import Any
@@ -368,7 +368,7 @@ def test_what_is_rarer_is_one_press_more_each() -> None:
 
 
 def _between_hands(desk: LocalBox) -> None:
-    """A hand, settled and agreed to."""
+    """Play a hand, settle and confirm it."""
     desk.play("OK OK 2 1 3 OK 8 OK 2 7 OK 1")
     assert _phase(desk) == phases.DEAL
 

@@ -26,8 +26,10 @@ _FICHE = 10
 
 @dataclass
 class _Table:
-    """What everybody has won or lost, and how many purses each has brought; of the hand under way,
-    whether anything was paid, and whether the comet was played."""
+    """Everyone's gains and purses, and the hand's state.
+
+    Whether anything was paid in it, and whether the comet was played.
+    """
 
     purse: int
     names: list[str]
@@ -56,7 +58,7 @@ class _Table:
 
 
 def _shown(box: Box, people: int) -> dict[str, int]:
-    """What the box says that everybody has, whoever is away included."""
+    """Return what the box says that everybody has, whoever is away included."""
     box.hold("OK")
     box.press("1")
     lines = [line(box.rows(), page) for page in range(1, 7)]
@@ -88,7 +90,7 @@ def _change_people(box: Box, table: _Table, random: Random) -> None:
 
 
 def _hand(box: Box, table: _Table, random: Random) -> None:
-    """A hand in which people are paid, buy purses and take things back; it is thrown in."""
+    """Play a hand with payments, purses and undo, then throw it in."""
     box.press("OK")
     table.paid = table.comet = False
     before: list[_Table] = []

@@ -26,7 +26,7 @@ CLUB = {"name": "Club comet", "ruleset": "modern_1991", "options": {}}
 
 @pytest.fixture
 def at(tmp_path: Path) -> Iterator[Table]:
-    """A table with a box."""
+    """Yield a table with a box."""
     with table(tmp_path) as place:
         yield place
 
@@ -119,7 +119,7 @@ def test_what_to_do_has_to_be_said_once(capsys: pytest.CaptureFixture[str]) -> N
 
 
 def _sent(desk: LocalBox, text: str) -> None:
-    """What a host asks for, done by the box."""
+    """Send a host's request to the box."""
     link = Link(desk.app, len)
     link.feed(request(1, text))
     while link.idle():

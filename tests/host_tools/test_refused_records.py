@@ -51,8 +51,7 @@ def test_it_is_refused_in_one_sentence(
 
 
 def _check_index(content: _Record, sentence: str) -> None:
-    """The event that is named is the first with which the transcript cannot be; or none is named,
-    and it cannot be without any."""
+    """Check the named event: it is the first that makes the transcript impossible, or none is."""
     named = re.match(r"halley: Event (\d+): ", sentence)
     events = content["events"][: int(named[1])] if named else []
     if not named:

@@ -46,7 +46,7 @@ HARDWARE = (
 
 @pytest.fixture
 def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A project with everything built."""
+    """Return a project with everything built."""
     for path in (*(f"build/{name}" for name in GIVEN), *(f"hardware/{name}" for name in HARDWARE)):
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_text(path)

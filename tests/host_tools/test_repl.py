@@ -21,7 +21,7 @@ HALF_A_MINUTE = b"\xfe"  # pico_repl.py
 
 @pytest.fixture
 def image(tmp_path: Path) -> Path:
-    """A flash with an image."""
+    """Return a flash with an image."""
     image = blank(tmp_path / "flash.img")
     flashed(image, VERSION)
     return image

@@ -16,7 +16,7 @@ _EVENINGS = sorted((Path(__file__).parents[1] / "data" / "versions").rglob("*.hj
 
 @pytest.fixture(scope="module")
 def memory(tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, list[bytes]]:
-    """A flash with the evenings of earlier versions, and one of 60 KB; and the evenings."""
+    """Return a flash with the evenings of earlier versions, and one of 60 KB; and the evenings."""
     image = blank(tmp_path_factory.mktemp("flash") / "flash.img", 352)
     flashed(image, "0.1.0")
     evenings = [path.read_bytes() for path in _EVENINGS]
@@ -30,12 +30,12 @@ def memory(tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, list[bytes]
 
 
 def _damaged(memory: bytes) -> bytes:
-    """The same without its first two blocks, in which the file system begins."""
+    """Return the same without its first two blocks, in which the file system begins."""
     return b"\0" * 2 * BLOCK + memory[2 * BLOCK :]
 
 
 def _distinct(evenings: list[bytes]) -> list[bytes]:
-    """Those that are not the beginning of another."""
+    """Return those that are not the beginning of another."""
     return sorted(
         {data for data in evenings if not any(o != data and o.startswith(data) for o in evenings)}
     )

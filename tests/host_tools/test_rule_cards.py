@@ -348,7 +348,7 @@ def test_any_mixture_of_the_fields_gets_a_card(
 
 
 def _pages(page: Page, cards: list[Card], *papers: str) -> list[int]:
-    """How many pages cards of one size of letters take, each of them beginning one."""
+    """Return the number of pages cards of one size of letters take, each of them beginning one."""
     first, *others = (html.page(card) for card in cards)
     articles = [it.partition("<article")[2].rpartition("</body>")[0] for it in others]
     both = "".join(f'<article style="break-before: page"{it}' for it in articles)

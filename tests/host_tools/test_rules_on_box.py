@@ -68,7 +68,7 @@ def _compiled(source: str, folder: Path) -> bytes:
 
 @pytest.fixture
 def index(tmp_path: Path) -> Path:
-    """A folder laid out like mip's index, with an unittest in it."""
+    """Return a folder laid out like mip's index, with an unittest in it."""
     code = _compiled(UNITTEST, tmp_path)
     short = hashlib.sha256(code).hexdigest()[:8]
     package = {"v": 1, "hashes": [["unittest/__init__.mpy", short]], "version": "0.10.4"}
@@ -85,7 +85,7 @@ def index(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def pico(tmp_path: Path) -> Iterator[PicoOnPty]:
-    """A Pico 2 as it comes from the shop, with MicroPython."""
+    """Yield a Pico 2 as it comes from the shop, with MicroPython."""
     with PicoOnPty(blank(tmp_path / "flash.img"), board="pico_2") as box:
         yield box
 

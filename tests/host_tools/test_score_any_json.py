@@ -100,7 +100,7 @@ def _refusal(transcript: Any) -> str:
 
 
 def _try(transcript: Any) -> bool:
-    """Whether it can be scored; if not, it is refused as it should be."""
+    """Return whether it can be scored; if not, it is refused as it should be."""
     refusal = _refusal(transcript)
     assert "\n" not in refusal
     assert len(refusal) < 500  # with the keys of all games 370, where one is wanted
@@ -139,7 +139,7 @@ def test_no_field_of_an_event_makes_it_stumble(
 def test_no_run_of_events_makes_it_stumble(
     players: int, options: dict[str, Any], events: list[dict[str, Any]]
 ) -> None:
-    """What is refused is left out, so that the run goes on behind it."""
+    """Leave refused events out, and go on behind them."""
     standing: list[dict[str, Any]] = []
     for event in events:
         transcript = {

@@ -14,7 +14,7 @@ DARK = ["." * WIDTH] * HEIGHT
 
 
 def _draw(text: str, face: Face, x: int, y: int) -> list[str]:
-    """A screen with `text` on it."""
+    """Return a screen with `text` on it."""
     known = {glyph.char: glyph.pages for glyph in all_glyphs() if glyph.face == face}
     rows = [list(row) for row in DARK]
     for number, char in enumerate(text):
@@ -27,7 +27,7 @@ def _draw(text: str, face: Face, x: int, y: int) -> list[str]:
 
 
 def _changed(rows: list[str], x: int, y: int) -> list[str]:
-    """The screen with one pixel turned."""
+    """Return the screen with one pixel turned."""
     row = rows[y]
     return [*rows[:y], row[:x] + ("." if row[x] == "#" else "#") + row[x + 1 :], *rows[y + 1 :]]
 

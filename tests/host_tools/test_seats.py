@@ -95,7 +95,7 @@ def _session() -> Session:
 
 
 def _hand(session: Session, out: int) -> None:
-    """A hand in which everybody else is left with ten points."""
+    """Play a hand in which everyone else is left with ten points."""
     session.do(ev.make(ev.DEAL, session.dealer))
     session.do(ev.make(ev.OUT, out, last=ev.NO))
     for step in range(1, session.players):
@@ -104,7 +104,7 @@ def _hand(session: Session, out: int) -> None:
 
 
 def _again(session: Session) -> Session:
-    """The session as its journal gives it, also without a snapshot."""
+    """Return the session as its journal gives it, also without a snapshot."""
     session.write()
     files = session.journal.store.files  # type: ignore[attr-defined]
     whole = sessions.restore(MemoryStore({FILE: bytes(files[FILE])}), FILE)

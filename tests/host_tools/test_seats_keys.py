@@ -80,7 +80,7 @@ class Table:
                 return made, hand
 
     def hand(self) -> bool:
-        """A hand, settled and agreed to; False when the game is over."""
+        """Return a hand, settled and agreed to; False when the game is over."""
         made, hand = self._made()
         for key in [*dealt(hand, self.live.dealer), *hand_keys(made, hand, self.way)]:
             press(self.desk, key)
@@ -97,7 +97,7 @@ class Table:
         return True
 
     def change(self) -> None:
-        """Some people leave, some are back, some change places: one event, by keys."""
+        """Change people in one event, by keys: some leave, some return, some change places."""
         random = self.random
         allowed = list(GAMES[self.ruleset].each)
         self.desk.hold("OK")
@@ -150,14 +150,14 @@ class Table:
         self.check()
 
     def _place(self, name: str, most: int) -> int:
-        """The seat that somebody comes back to: his last one, if there are so many."""
+        """Return the seat that somebody comes back to: his last one, if there are so many."""
         if name in self.live.names:
             return min(self.live.names.index(name), most)
         game = self.live.game
         return min(game.away[game.people.index(name)].seat, most)
 
     def check(self) -> None:
-        """The box, its journal, and a transcript made of that say what the rules say."""
+        """Check that the box, its journal and its transcript follow the rules."""
         live = self.live
         assert list(live.names) == self.names
         assert self._people(live) == self.owns

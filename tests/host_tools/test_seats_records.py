@@ -77,7 +77,7 @@ class Player:
         self.box.play(" ".join(keys))
 
     def _hands(self, events: list[Record]) -> None:
-        """The hands of a part in which nobody changes."""
+        """Play a part's hands, in which nobody changes."""
         if not events:
             return
         self._done.clear()
@@ -114,7 +114,7 @@ class Player:
 
 
 def _table(script: Record) -> MemoryStore:
-    """A store with the table that the transcript begins with."""
+    """Return a store with the table that the transcript begins with."""
     store = MemoryStore()
     options = dict(script.get("options", {}))
     followed = any(event["type"] == "play" for event in script["events"])
@@ -181,7 +181,7 @@ def test_a_journal_cut_or_flipped_anywhere_is_an_earlier_evening() -> None:
 
 
 def _state(data: bytes) -> tuple:
-    """What a file comes to; () for one whose header cannot be read."""
+    """Return what a file comes to; () for one whose header cannot be read."""
     try:
         evening = session.restore(MemoryStore({JOURNAL: data}), JOURNAL)
     except Refusal:

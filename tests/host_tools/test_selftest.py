@@ -19,13 +19,13 @@ ALL_BUT_OK = "1 2 3 COMET 4 5 6 7 8 9 J 10 Q K UNDO"
 
 @pytest.fixture
 def at(tmp_path: Path) -> Iterator[Table]:
-    """A box before the first hand of an evening."""
+    """Yield a box before the first hand of an evening."""
     with table(tmp_path) as place:
         yield place
 
 
 def _code(at: Table) -> str:
-    """The code on the display."""
+    """Return the code on the display."""
     rows = at.box.rows()
     return " ".join([line(rows, 2), line(rows, 3)]).strip()
 

@@ -1,4 +1,4 @@
-"""How many taps things take on the page's table of people: their budgets."""
+"""The budgets of taps at the page's table."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -26,13 +26,13 @@ GoesOn = Callable[[str], Fingers]
 
 @pytest.fixture
 def goes_on(used_phone: BrowserContext, address: str) -> GoesOn:
-    """A function that gives fingers at an evening of these keys: Ann, Bea, Cy and Di."""
+    """Return a function that gives fingers at an evening of these keys: Ann, Bea, Cy and Di."""
     return lambda keys: Fingers(used_phone, address, evening_of(keys))
 
 
 @contextmanager
 def _at_most(fingers: Fingers, taps: int) -> Iterator[None]:
-    """What is done here takes so many taps at most."""
+    """Yield what is done here takes so many taps at most."""
     before = fingers.taps
     yield
     assert fingers.taps - before <= taps

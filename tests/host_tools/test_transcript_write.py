@@ -35,7 +35,7 @@ _BEFORE: tuple[Step, ...] = whole_hand(2)[:2]
 
 
 def _transcript(steps: tuple[Step, ...], header: Header | None = None) -> list[dict[str, Any]]:
-    """The events of the transcript, after a check that it is scored as the evening was."""
+    """Return the events of the transcript, after a check that it is scored as the evening was."""
     record, _ = _audited(file_of(play(steps, header)))
     return record["events"]
 
@@ -175,7 +175,7 @@ def test_what_was_forfeited_and_thrown_in_and_corrected_is_told() -> None:
 
 
 def _some_event(chance: random.Random, players: int) -> Step:
-    """An event out of thin air, more often one that can happen."""
+    """Return an event out of thin air, more often one that can happen."""
     seat = chance.randrange(players)
     ranks = (2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14)
     card = chance.choice(ranks)
@@ -222,7 +222,7 @@ def _some_event(chance: random.Random, players: int) -> Step:
 
 
 def _likely_event(chance: random.Random, session: Session) -> Step:
-    """The same, but what people would do at this point, most of the time."""
+    """Return the same, but what people would do at this point, most of the time."""
     players = session.players
     hand = session.game.hand
     if hand is None and chance.random() < 0.5:

@@ -22,7 +22,7 @@ def _records() -> list[dict[str, Any]]:
 
 
 def _events(given: dict[str, Any]) -> list[tuple]:
-    """The engine's events of a transcript in which nothing is taken back."""
+    """Return the engine's events of a transcript in which nothing is taken back."""
     game = open_game(given)
     events = []
     for event in given["events"]:

@@ -94,7 +94,7 @@ def test_a_whole_hand_on_cpython(record: dict[str, Any], way: Way) -> None:
 
 
 def _few() -> list[Any]:
-    """The first whole hand of every rule set; the others are for the soak."""
+    """Return the first whole hand of every rule set; the others are for the soak."""
     seen: set[str] = set()
     cases = []
     for record in HANDS:
@@ -165,7 +165,7 @@ def _check_evening(ruleset: str, way: Way, seed: int) -> None:
 
 
 def _check_settlement(desk: LocalBox, made: Evening, live: session.Session) -> None:
-    """The settlement shows every change and every balance."""
+    """Check that the settlement shows every change and every balance."""
     desk.wait(2000)
     fiche = made.option("fiche") or 0
     shown = screen_text.settlement(desk.rows(), made.players, fiche)
@@ -183,7 +183,7 @@ def test_evenings_made_up(ruleset: str, way: Way, seed: int) -> None:
 
 
 def _half_keyed(desk: LocalBox) -> bool:
-    """Whether something has been keyed that is not booked yet, and that a power cut forgets.
+    """Return whether something has been keyed that is not booked yet, and that a power cut forgets.
 
     The claim of the last bonus is not forgotten, but a key that is held must still be down.
     """

@@ -5,7 +5,7 @@ _LETTERS = ("éèçüêëàâôîïöäûùœ", "abc", "def", "ghi", "jkl", "mno
 
 
 def letters(name: str) -> list[str]:
-    """The keys for the letters of `name`, such as 7 7* COMET: a star is a key that is held."""
+    """Return the keys for the letters of `name`, such as 7 7* COMET; a star means held."""
     typed: list[str] = []
     turning = ""
     for letter in name.lower():

@@ -1,7 +1,7 @@
-"""A browser's serial port, without USB: a server that passes the bytes of a page's stand-in for
-navigator.serial (usb_port.js) to a box's cable and back, and nothing else.
+"""A browser's serial port without USB.
 
-It can pull the cable out after any byte.
+A server passes the bytes of a page's stand-in for navigator.serial (usb_port.js) to a box's cable
+and back.
 """
 
 import os
@@ -26,8 +26,10 @@ _LOOK_S = 0.05
 
 
 class UsbPort:
-    """The port at `path`, by default that of `cable`. `pulled()` is called when the cable has been
-    pulled out by pull_after()."""
+    """The port at `path`, by default that of `cable`.
+
+    `pulled()` is called when the cable has been pulled out by pull_after().
+    """
 
     def __init__(self, cable: Cable | None = None, path: Path = Path()) -> None:
         self.path = cable.path if cable is not None else path
@@ -64,7 +66,7 @@ class UsbPort:
             return self._time
 
     def is_open(self) -> bool:
-        """Whether somebody has the port open."""
+        """Return whether somebody has the port open."""
         return self._end >= 0
 
     def close(self, time: int) -> None:
@@ -79,7 +81,7 @@ class UsbPort:
             self._close()
 
     def read(self, time: int) -> Iterator[bytes]:
-        """What comes from the box, until the port is closed or gone."""
+        """Yield what comes from the box, until the port is closed or gone."""
         while True:
             ready = []
             with suppress(OSError, ValueError):  # closed meanwhile

@@ -1,6 +1,4 @@
-"""Browsers that forget: what loads the page again in a tab that has had it before takes half as
-much of the processor as a new browser does.
-"""
+"""Browsers that forget: a used tab loads the page with half of a new one's processor time."""
 
 from collections.abc import Callable
 from typing import Any, NoReturn
@@ -28,7 +26,7 @@ class UsedBrowsers:
         self._wires: dict[BrowserContext, CDPSession] = {}
 
     def take(self, key: object, **options: Any) -> BrowserContext:
-        """A context with these options, which only those have used that gave the same `key`."""
+        """Return a context with these options, shared by everyone with the same `key`."""
         for i, (other, context) in enumerate(self._free):
             if other == key:
                 del self._free[i]
@@ -65,6 +63,6 @@ def _refused(*_: object, **__: object) -> NoReturn:
 
 
 def tab_of(context: BrowserContext) -> Page:
-    """The context's tab in which nothing runs, if it has one; a new one."""
+    """Return the context's tab in which nothing runs, if it has one; a new one."""
     free = (it for it in context.pages if it.url == _BLANK or it.url.endswith(BARE))
     return next(free, None) or context.new_page()

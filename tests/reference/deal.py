@@ -11,7 +11,7 @@ SUITS = {"red": "HD", "black": "SC"}
 
 @cache  # asked millions of times
 def rank(card: str) -> str:
-    """The rank of a natural card, its suit told or not: `10` of `10H`."""
+    """Return the rank of a natural card, its suit told or not: `10` of `10H`."""
     return card.rstrip("SHDC")
 
 
@@ -24,7 +24,7 @@ def points(card: str) -> int:
 
 
 def pack(game: Game, colour: str = "red") -> list[str]:
-    """The game's pack; of two, that of the `colour`. One nine is the comet."""
+    """Return the game's pack; of two, that of the `colour`. One nine is the comet."""
     if game.two_packs:
         # two packs without aces, their red suits or their black ones
         cards = [rank + suit for rank in game.ranks for suit in SUITS[colour]] * 2
@@ -36,7 +36,7 @@ def pack(game: Game, colour: str = "red") -> list[str]:
 
 
 def taken_out(random: Random, game: Game, players: int, plain: bool) -> list[str]:
-    """What more is taken out of the pack, so that the cards come out even."""
+    """Return what more is taken out of the pack, so that the cards come out even."""
     if game.key == "multi_2018":
         count, cards = (2 if players == 7 else 3), ["8S", "8H", "8C"]
         if not plain and random.random() < 0.2:
@@ -49,14 +49,14 @@ def taken_out(random: Random, game: Game, players: int, plain: bool) -> list[str
 
 @dataclass
 class Deal:
-    """What lies where: one list of cards a seat, and the dead hand."""
+    """The dealt cards: one list a seat, and the dead hand."""
 
     hands: list[list[str]]
     dead: list[str]
 
 
 def deal(random: Random, cards: list[str], players: int, each: int) -> Deal:
-    """The pack `cards` shuffled, `each` to every seat."""
+    """Return the pack `cards` shuffled, `each` to every seat."""
     random.shuffle(cards)
     hands = [cards[seat * each : (seat + 1) * each] for seat in range(players)]
     return Deal(hands, cards[players * each :])

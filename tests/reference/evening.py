@@ -19,24 +19,24 @@ class Evening:
     pool: int = 0  # carried in
 
     def option(self, name: str) -> Any:
-        """What is agreed, or the default; None where the rule set knows no such option."""
+        """Return what is agreed, or the default; None where the rule set knows no such option."""
         if name in self.options:
             return self.options[name]
         return self.game.options.get(name, (None,))[0]
 
     def dead_pays(self) -> int:
-        """What each opponent pays the last to play when nobody can continue."""
+        """Return what each opponent pays the last to play when nobody can continue."""
         return 1 if self.game.dead_pays else self.option("dead_pays") or 0
 
     def opera_counts(self) -> bool:
-        """Whether an opera is worth double at this table."""
+        """Return whether an opera is worth double at this table."""
         agreed = self.option("opera")
         if agreed is None:
             return bool(self.game.opera)
         return agreed == "on" or (agreed == "two_only" and self.players == 2)
 
     def teams(self) -> list[list[int]]:
-        """The teams, in the order of their totals; none where everybody plays alone."""
+        """Return the teams, in the order of their totals; none where everybody plays alone."""
         if self.game.key != "new_1752" or self.players != 4:
             return []
         return self.option("teams") or [[0, 2], [1, 3]]
@@ -52,5 +52,5 @@ class Evening:
 def new_evening(
     ruleset: str, players: int, options: dict[str, Any], start: list[int] | None = None
 ) -> Evening:
-    """An evening before its first hand."""
+    """Return an evening before its first hand."""
     return Evening(agreed(GAMES[ruleset], options), players, options, start or [0] * players)

@@ -65,7 +65,7 @@ class FollowWriter:
         return events
 
     def _stop(self, turn: Turn) -> list[Event]:
-        """What need not be told of a stop, or only to who has not been told the suits."""
+        """Return what need not be told of a stop, or only to who has not been told the suits."""
         may = self.wording.may
         if not may(0.3 if turn.known_stop else 0.02) and (self.wording.suits or not turn.by_suit):
             return []
@@ -87,7 +87,7 @@ class FollowWriter:
         return count
 
     def _dead_from(self, at: int) -> bool:
-        """Whether the passes from `at` on end in the last to play leading anew."""
+        """Return whether the passes from `at` on end in the last to play leading anew."""
         turns = self.hand.turns
         after = at + self._passes_from(at)
         return after < len(turns) and not turns[after].wanted
@@ -120,7 +120,7 @@ class FollowWriter:
         return card if decides and card != COMET else self.wording.card(self.game, card)
 
     def _end(self) -> list[Event]:
-        """What the losers hold, in any order, and what was laid aside, before or after the last."""
+        """Return the losers' cards and the stub, in any order."""
         hand, wording = self.hand, self.wording
         if hand.thrown_in:
             return [thrown_in(wording, hand)]
@@ -144,12 +144,12 @@ def _seated(kind: str, seat: int, unsaid: bool) -> Event:
 
 
 def thrown_in(wording: Wording, hand: Hand) -> Event:
-    """The hand is thrown in; whose wish it was may be told."""
+    """Return the event that throws the hand in, perhaps with its seat."""
     return _seated(hand.thrown_in, hand.eldest, not wording.may(0.3))
 
 
 def ante(wording: Wording, evening: Evening, hand: Hand) -> Event:
-    """What everybody antes before the hand."""
+    """Return what everybody antes before the hand."""
     event: Event = {"type": "ante"}
     agreed = [evening.option("ante")] * hand.players
     if hand.ante != agreed or wording.may(0.2):
@@ -158,7 +158,7 @@ def ante(wording: Wording, evening: Evening, hand: Hand) -> Event:
 
 
 def blanche(hand: Hand) -> list[Event]:
-    """The cartes blanches, shown before the first card."""
+    """Return the cartes blanches, shown before the first card."""
     return [
         {"type": "carte_blanche", "seat": fact.seat, "with_comet": fact.with_comet}
         for fact in hand.facts

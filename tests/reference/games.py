@@ -1,5 +1,7 @@
-"""What each rule set is played with. Source: rules/README.md, sections 1 to 11, and the options of
-records/README.md."""
+"""The rule sets' values.
+
+Source: rules/README.md, sections 1 to 11; options of records/README.md.
+"""
 
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
@@ -132,7 +134,7 @@ GAMES = {game.key: game for game in _ALL}
 
 
 def agreed(game: Game, options: dict[str, Any]) -> Game:
-    """The game with what these options change of how it is played.
+    """Return the game with what these options change of how it is played.
 
     Where no card is taken out, four players have thirteen; the others have as many as without it.
     """

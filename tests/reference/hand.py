@@ -24,7 +24,7 @@ class Turn:
 
 @dataclass(frozen=True)
 class Fact:
-    """What a payment may be due for. kind: king, ace, dead, comet or carte.
+    """A fact that a payment may be due for. kind: king, ace, dead, comet or carte.
 
     turn: after so many turns. shows: what the comet stands for. last: it emptied the hand.
     """
@@ -102,7 +102,7 @@ class Hand:
                 self.opera = not others and not passed
 
     def without(self) -> None:
-        """Whose turn it is passes."""
+        """Pass the turn."""
         sequence = self.sequence
         self.turns.append(Turn(sequence.seat, wanted=sequence.wanted))
         if sequence.without():
@@ -116,5 +116,5 @@ class Hand:
         self.facts.append(Fact("dead", sequence.last, len(self.turns)))
 
     def standing(self) -> list[Fact]:
-        """The facts that stand: those before the play stopped."""
+        """Return the facts that stand: those before the play stopped."""
         return [fact for fact in self.facts if self.stop is None or fact.turn <= self.stop]

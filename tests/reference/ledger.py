@@ -1,4 +1,4 @@
-"""Who pays whom, hand by hand. Source: rules/README.md, section 0 (P1 to P4), payments in play."""
+"""Payments in play. Source: rules/README.md, section 0 (P1 to P4), payments in play."""
 
 from tests.reference.deal import rank
 from tests.reference.evening import Evening
@@ -29,7 +29,7 @@ class Book:
     # --- paying
 
     def gain(self, why: str, seat: int, amount: int) -> None:
-        """The score of `seat` changes; nobody pays."""
+        """Change the score of `seat`; nobody pays."""
         self.paid.setdefault(why, [0] * self.players)[seat] += amount
         self.balances[seat] += amount
 
@@ -71,7 +71,7 @@ class Book:
         return self.done()
 
     def done(self) -> Paid:
-        """The payments of the hand that are not nothing."""
+        """Return the payments of the hand that are not nothing."""
         return {why: delta for why, delta in self.paid.items() if any(delta)}
 
     def _end(self, hand: Hand) -> None:
@@ -92,13 +92,13 @@ class Book:
         return colour if self.evening.option("streak") == "per_pack" else "red"
 
     def worth(self, colour: str) -> int:
-        """The modern comet, from each."""
+        """Return the modern comet, from each."""
         if self.evening.option("streak") == "off":
             return 2
         return 2 + 2 * int(self.streaks[self._pack(colour)])
 
     def next_comet(self) -> int:
-        """What the comet will be worth in the next deal."""
+        """Return what the comet will be worth in the next deal."""
         return self.worth(_NEXT[self.colour])
 
     def _in_play(self, hand: Hand, fact: Fact) -> None:

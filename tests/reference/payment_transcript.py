@@ -14,7 +14,7 @@ Event = dict[str, Any]
 
 
 def payable(evening: Evening, hand: Hand) -> bool:
-    """Whether payments say all about the hand: the rule set's own deal bounds what can be left."""
+    """Return whether payments describe the hand completely, with the rule set's own deal."""
     full = evening.game.each[hand.players]
     if hand.each == full or hand.thrown_in:
         return True
@@ -24,7 +24,7 @@ def payable(evening: Evening, hand: Hand) -> bool:
 
 
 def _stub_decides(evening: Evening) -> bool:
-    """Whether the kings that were laid aside are paid for."""
+    """Return whether the kings that were laid aside are paid for."""
     return evening.game.key == "denexa" and evening.option("kings") == "anywhere"
 
 
@@ -41,7 +41,7 @@ class PaymentWriter:
             self.pack = {"pack": hand.colour}
 
     def events(self) -> list[Event]:
-        """The payments as they came, and `hand_end`."""
+        """Return the payments as they came, and `hand_end`."""
         hand = self.hand
         events = [] if hand.ante is None else [ante(self.wording, self.evening, hand)]
         if (

@@ -14,7 +14,7 @@ _NEXT = {"red": "black", "black": "red"}
 
 
 def random_options(random: Random, ruleset: str, players: int) -> dict[str, Any]:
-    """Some options of the rule set, with some values; the others are left at their default."""
+    """Return some options of the rule set with some values; the rest keep their defaults."""
     options = {}
     for name, values in GAMES[ruleset].options.items():
         chance = 0.15 if name == "rounds" else 0.4
@@ -50,7 +50,7 @@ class Maker:
         return self.random.random() < chance
 
     def hand(self) -> Hand:
-        """The next hand, played to its end."""
+        """Return the next hand, played to its end."""
         random, game, players = self.random, self.game, self.players
         if self._may(0.1):
             self.dealer = random.randrange(players)
@@ -104,7 +104,7 @@ class Maker:
         hand.drawn = self._may(0.3)
 
     def thrown_in(self, hand: Hand) -> Hand:
-        """The hand, thrown in somewhere; the same dealer deals again."""
+        """Return the hand, thrown in somewhere; the same dealer deals again."""
         played = [at for at, turn in enumerate(hand.turns) if turn.cards]
         hand.stop = 0
         if self._may(0.6):
@@ -117,7 +117,7 @@ class Maker:
         return hand
 
     def adjusted(self, hand: Hand) -> None:
-        """The director corrects the balances after the hand."""
+        """Correct the balances after the hand, as the director does."""
         if self.game.plus:
             hand.adjust = [self.random.randint(0, 3) for _ in range(self.players)]
         else:
@@ -133,10 +133,10 @@ def evening(
     hands: int,
     plain: bool = False,
 ) -> Evening:
-    """An evening of `hands` hands, or fewer where the session is over; thrown-in ones come on top.
+    """Return an evening of `hands` hands, or fewer if the session ends; thrown-in ones are extra.
 
-    Packs mostly alternate, the deal mostly passes to the left. `plain`: only what the box is told
-    by keys, that is the packs in turn and the full deal, nothing thrown in and nothing corrected.
+    Packs mostly alternate, the deal mostly passes to the left. `plain`: only what keys can say,
+    that is the packs in turn and the full deal, nothing thrown in and nothing corrected.
     """
     game = agreed(GAMES[ruleset], options)
     start = [0] * players

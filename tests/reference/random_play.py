@@ -17,7 +17,7 @@ Choice = tuple[tuple[str, ...], str]  # cards laid at once, and what they show
 
 @dataclass(frozen=True)
 class Habits:
-    """How people play: chances from 0 to 1.
+    """Players' habits: chances from 0 to 1.
 
     comet: to play it as soon as that is possible. sets: to lay four of a rank, or the nines, at
     once. holds_back: to pass though able. eldest_only: nobody but eldest ever plays: an opera.
@@ -112,7 +112,7 @@ class Table:
     # --- what to lay
 
     def _choose(self, seat: int) -> Choice | None:
-        """What a player lays, or None: "without"."""
+        """Return what a player lays, or None: "without"."""
         random, habits, game = self.random, self.habits, self.game
         cards = self.hands[seat]
         wanted = self.hand.sequence.wanted
@@ -133,7 +133,10 @@ class Table:
         return random.choice(choices) if choices else None
 
     def _unable(self, cards: list[str], wanted: tuple[str, ...]) -> Choice | None:
-        """The comet may be played by who cannot go on, and must be where it is the only card."""
+        """Return the comet as a play for someone who cannot continue.
+
+        It must be played if it is the only card.
+        """
         if COMET in cards and (not wanted or self.random.random() < self.habits.comet):
             return (COMET,), "9D"
         return None

@@ -168,5 +168,5 @@ class Recorder:
 
 
 def evening_of(transcript: dict[str, Any]) -> Evening:
-    """The evening of a recorded transcript."""
+    """Return the evening of a recorded transcript."""
     return Recorder(transcript).evening

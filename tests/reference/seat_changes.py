@@ -6,13 +6,13 @@ Event = dict[str, Any]
 
 
 def rotate(transcript: dict[str, Any], by: int) -> dict[str, Any]:
-    """The same evening with everybody `by` seats further to the left."""
+    """Return the same evening with everybody `by` seats further to the left."""
     players = transcript["players"]
     return permute(transcript, [(seat + by) % players for seat in range(players)])
 
 
 def permute(transcript: dict[str, Any], seats: list[int]) -> dict[str, Any]:
-    """The same evening with the player of seat i in `seats[i]`; followed cards: only rotated."""
+    """Return the evening with the player of seat i in `seats[i]`; followed cards only rotate."""
     moved = dict(transcript)
     if "start" in moved:
         moved["start"] = permuted(moved["start"], seats)

@@ -1,5 +1,7 @@
-"""What continues the sequence, whose turn it is, and when nobody can. Source: the
-paragraphs on play in rules/README.md; records/README.md, "Fine print"."""
+"""The continuation of a sequence, the turn, and the end.
+
+Source: the paragraphs on play in rules/README.md; records/README.md, "Fine print".
+"""
 
 from collections import Counter
 from functools import cache
@@ -9,13 +11,13 @@ from tests.reference.games import COMET, RANKS, TEN, Game
 
 
 def is_card(target: str) -> bool:
-    """Whether what is wanted is one certain card, not any of a rank."""
+    """Return whether what is wanted is one certain card, not any of a rank."""
     return target[-1] in "SHDC"
 
 
 @cache  # asked millions of times
 def fits(card: str, target: str) -> bool:
-    """Whether the natural `card` is what is wanted."""
+    """Return whether the natural `card` is what is wanted."""
     return card == target or rank(card) == target
 
 
@@ -37,7 +39,7 @@ class Sequence:
         self.by_suit = False  # dead, but known only to whoever has seen the suits
 
     def after(self, shows: str) -> tuple[str, ...]:
-        """What continues with a natural card that shows this."""
+        """Return what continues with a natural card that shows this."""
         shown = rank(shows)
         if shown == "K" or (self.game.suited and self.game.eight_out and shows == "7D"):
             return ()
@@ -83,13 +85,13 @@ class Sequence:
         return True
 
     def gone(self, target: str) -> bool:
-        """Whether every card that the target could be has been seen."""
+        """Return whether every card that the target could be has been seen."""
         if is_card(target):
             return self.seen[target] > 0
         return self.seen[target] == self.game.naturals(target)
 
     def without(self) -> bool:
-        """The seat whose turn it is passes; whether now everybody has."""
+        """Return the seat whose turn it is passes; whether now everybody has."""
         self.seat = (self.seat + 1) % self.players
         self.passes += 1
         if self.passes == self.players:

@@ -1,4 +1,4 @@
-"""What a hand comes to when somebody is out. Source: rules/README.md, the end of every game."""
+"""The settlement of a hand. Source: rules/README.md, the end of every game."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 
 def kings(cards: list[str]) -> int:
-    """The kings among `cards`."""
+    """Return the kings among `cards`."""
     return sum(card != COMET and rank(card) == "K" for card in cards)
 
 
 def factor(evening: Evening, hand: Hand, seat: int) -> int:
-    """What the points of the loser `seat` are multiplied by in the modern games."""
+    """Return what the points of the loser `seat` are multiplied by in the modern games."""
     causes = [1]
     if hand.comet_last:
         causes.append(4 if hand.comet_as == "9" else 2)
@@ -36,7 +36,7 @@ def factor(evening: Evening, hand: Hand, seat: int) -> int:
 
 
 def losers(book: Book, hand: Hand) -> list[tuple[int, list[str]]]:
-    """The seats that lose to the one that is out, with what they hold."""
+    """Return the seats that lose to the one that is out, with what they hold."""
     return [(seat, hand.left[seat]) for seat in book.evening.opponents(hand.out)]
 
 

@@ -1,4 +1,4 @@
-"""What an evening comes to, by the rules."""
+"""The sums of an evening, by the rules."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from tests.reference.ledger import Book, Paid
 
 @dataclass
 class Sums:
-    """What an evening comes to: each hand's payments by reason, and how things stand at the end."""
+    """The sums of an evening: each hand's payments by reason, and the final balances."""
 
     hands: list[Paid]
     final: list[int]
@@ -20,7 +20,7 @@ class Sums:
 
 
 def sums(evening: Evening) -> Sums:
-    """What everybody wins and pays."""
+    """Return what everybody wins and pays."""
     book = Book(evening)
     paid = [book.hand(hand) for hand in evening.hands]
     final = book.balances

@@ -23,15 +23,15 @@ class Writer:
         self.owners: list[int] = []
 
     def follow(self, evening: Evening) -> dict[str, Any]:
-        """The transcript with every card."""
+        """Return the transcript with every card."""
         return self._transcript(evening, [True] * len(evening.hands))
 
     def payments(self, evening: Evening) -> dict[str, Any]:
-        """The transcript with what is paid for; hands that need more, with every card."""
+        """Return the transcript with what is paid for; hands that need more, with every card."""
         return self._transcript(evening, [not payable(evening, hand) for hand in evening.hands])
 
     def mixed(self, evening: Evening) -> dict[str, Any]:
-        """Some hands in one way, some in the other."""
+        """Return some hands in one way, some in the other."""
         may = self._wording.may
         return self._transcript(
             evening, [may(0.5) or not payable(evening, hand) for hand in evening.hands]

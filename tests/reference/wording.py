@@ -16,11 +16,11 @@ class Wording:
         self.suits = False
 
     def may(self, chance: float) -> bool:
-        """Whether to choose the rarer form this time."""
+        """Return whether to choose the rarer form this time."""
         return self.random is not None and self.random.random() < chance
 
     def card(self, game: Game, card: str) -> str:
-        """A card whose suit decides nothing."""
+        """Return a card whose suit decides nothing."""
         if card == COMET:
             return "9D" if not game.two_packs and self.may(0.3) else COMET
         return card if self.suits else rank(card)

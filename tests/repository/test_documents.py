@@ -38,7 +38,7 @@ def _text(name: str) -> str:
 
 
 def _prose(text: str) -> str:
-    """The text without its blocks of code."""
+    """Return the text without its blocks of code."""
     return re.sub(r"^```.*?^```", "", text, flags=re.MULTILINE | re.DOTALL)
 
 
@@ -48,7 +48,7 @@ def _anchors(text: str) -> set[str]:
 
 
 def _blocks(name: str) -> list[str]:
-    """The blocks of code between fences."""
+    """Return the blocks of code between fences."""
     return re.findall(r"^```\w*\n(.*?)^```", _text(name), re.MULTILINE | re.DOTALL)
 
 
@@ -57,7 +57,7 @@ def _cells(line: str) -> list[str]:
 
 
 def _rows(text: str) -> Iterator[list[str]]:
-    """The rows of its tables, heads included."""
+    """Yield the rows of its tables, heads included."""
     for line in text.splitlines():
         if line.startswith("|") and not line.startswith("|--"):
             yield _cells(line)
@@ -80,7 +80,7 @@ def test_every_link_leads_somewhere(path: Path) -> None:
 
 
 def _typed(text: str) -> Iterator[list[str]]:
-    """The words of every `halley ...` that somebody is to type."""
+    """Yield the words of every `halley ...` that somebody is to type."""
     spans = re.findall(r"`(halley [^`]+)`", text.replace("\n", " "))
     spans += re.findall(r"^    (halley .*)$", text, re.MULTILINE)
     for span in spans:

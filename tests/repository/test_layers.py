@@ -41,13 +41,13 @@ SOURCES = {
 
 @cache
 def _nodes(name: str) -> list[ast.Import | ast.ImportFrom]:
-    """A module's imports, anywhere in it."""
+    """Return a module's imports, anywhere in it."""
     nodes = ast.walk(ast.parse(SOURCES[name].read_text("utf-8")))
     return [node for node in nodes if isinstance(node, ast.Import | ast.ImportFrom)]
 
 
 def _imports(nodes: Iterable[ast.stmt]) -> Iterator[tuple[str, int]]:
-    """What is imported of the firmware, and in which line."""
+    """Yield what is imported of the firmware, and in which line."""
     for node in nodes:
         if isinstance(node, ast.Import):
             for alias in node.names:
@@ -82,7 +82,7 @@ def _upward() -> list[str]:
 
 
 def _circle(graph: dict[str, set[str]]) -> list[str]:
-    """The modules of one circle, in order; empty when there is none."""
+    """Return the modules of one circle, in order; empty when there is none."""
     done: set[str] = set()
     way: list[str] = []
 
@@ -158,7 +158,7 @@ MOST_NESTED = 5
 
 
 def _loaded_by(name: str) -> list[str]:
-    """The firmware's modules that the function `run` of a module loads, in its order."""
+    """Return the firmware's modules that the function `run` of a module loads, in its order."""
     tree = ast.parse(SOURCES[name].read_text("utf-8"))
     run = next(
         node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and node.name == "run"
@@ -175,7 +175,7 @@ def _loaded_by(name: str) -> list[str]:
 
 
 def _nested(name: str, loaded: set[str]) -> list[str]:
-    """The longest chain of modules that are loaded one within the other, from `name` on."""
+    """Return the longest chain of modules that are loaded one within the other, from `name` on."""
     if name in loaded:
         return []
     loaded.add(name)

@@ -16,8 +16,11 @@ TOP = Path(__file__).resolve().parents[2]
 
 
 class Half(NamedTuple):
-    """A half of the code: its folder; the folders and names that may share a module's name; and the
-    modules whose classes may."""
+    """A half of the code.
+
+    Its folder; the folders and names that may share a module's name; and the modules whose classes
+    may.
+    """
 
     folder: str
     sharing: tuple[str, ...]

@@ -1,5 +1,8 @@
-"""A recipe of .github/CONTRIBUTING.md names every file that a further game, field, option, reason,
-screen or language goes into: those that name each one there is, and those that each one has."""
+"""Each recipe of .github/CONTRIBUTING.md names every file that changes.
+
+The files that name each game, field, option, reason, screen or language, and those that each one
+has.
+"""
 
 import re
 from collections.abc import Collection, Iterator
@@ -32,7 +35,7 @@ _OPTIONAL = {"host_tools/records/score_sheet.py"}
 
 
 def _written(folder: Path) -> Iterator[Path]:
-    """What is in a folder, but for those that nobody writes, which are not looked into."""
+    """Yield what is in a folder, but for those that nobody writes, which are not looked into."""
     for path in folder.iterdir():
         if not path.is_dir():
             yield path
@@ -42,8 +45,7 @@ def _written(folder: Path) -> Iterator[Path]:
 
 @cache
 def _files() -> dict[str, str]:
-    """The text of each file that people write, by its path; those of languages beside English and
-    French, which stand where these do, left out."""
+    """Return the text of each handwritten file by path, without further languages' files."""
     paths = [path for folder in _FOLDERS for path in _written(TOP / folder)]
     return {
         str(path.relative_to(TOP)): path.read_text("utf-8")
@@ -55,13 +57,13 @@ def _files() -> dict[str, str]:
 
 
 def _naming_all(names: Collection[str]) -> set[str]:
-    """The files that name each of them, alone or as a part of a key: `jig`, `title_jig`."""
+    """Return the files that name each of them, alone or as a part of a key: `jig`, `title_jig`."""
     patterns = [re.compile(rf"(?<![a-z0-9]){name}(?![a-z0-9])") for name in names]
     return {path for path, text in _files().items() if all(it.search(text) for it in patterns)}
 
 
 def _called_after_all(names: Collection[str]) -> set[str]:
-    """The files that there are for each of them: `firmware/halley/page/view/NAME.py`."""
+    """Return the files that there are for each of them: `firmware/halley/page/view/NAME.py`."""
     made: dict[str, set[str]] = {}
     for path in _files():
         folder, _, name = path.rpartition("/")
@@ -78,7 +80,7 @@ def _recipe(title: str) -> str:
 
 
 def _missing(recipe: str, paths: Collection[str]) -> list[str]:
-    """Those that the recipe does not name, in one piece or as a file and its folder."""
+    """Return those that the recipe does not name, in one piece or as a file and its folder."""
     named = re.findall(r"`([^`\n]+)`", recipe)
     files = {Path(name).name for name in named}
     folders = {name.rstrip("/") for name in named} | {str(Path(name).parent) for name in named}
@@ -115,7 +117,7 @@ _KINDS: dict[str, tuple[str, Collection[str]]] = {
 
 @cache
 def _places(kind: str) -> set[str]:
-    """Where each one of a kind stands."""
+    """Return where each one of a kind stands."""
     _, names = _KINDS[kind]
     return (_naming_all(names) | _called_after_all(names)) - _OPTIONAL
 
@@ -129,7 +131,7 @@ def test_a_recipe_names_where_each_one_stands(kind: str) -> None:
 
 
 def _of_a_language() -> set[str]:
-    """The files that French has, with CODE where it has its own."""
+    """Return the files that French has, with CODE where it has its own."""
     french = re.compile(r"(?<=[/_])fr(?=\.)")
     return {french.sub("CODE", path) for path in _files() if french.search(path)}
 

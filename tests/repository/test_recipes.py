@@ -1,7 +1,8 @@
-"""What the recipes of .github/CONTRIBUTING.md add is taken up: a game, a rule field, a screen, a
-word, a language, a command, a page of the club's server and a driver, each made in a folder of its
-own. The texts, flows and cases that the recipes ask for besides have their own tests, which say
-what is missing."""
+"""The recipes of .github/CONTRIBUTING.md work, each tried with something made up.
+
+A game, a rule field, a screen, a word, a language, a command, a page of the club's server and a
+driver. Their texts, flows and cases have tests of their own.
+"""
 
 import json
 import shutil

@@ -1,7 +1,6 @@
-"""A club's side of the line, as firmware/halley/uplink/README.md says it, and a box without a
-display to speak with it: for what goes wrong at a time that a test chooses.
+"""A club's side of the line, and a box without a display that speaks with it.
 
-The real server is tested with the real box elsewhere; here it is waits, lost answers and pieces.
+It follows firmware/halley/uplink/README.md, and fails when a test chooses.
 """
 
 import gc
@@ -49,7 +48,7 @@ class Dark:
 
 
 class Club:
-    """What a club's server answers, the journals by device and file, and every request."""
+    """A club's server: its answers, the journals by device and file, and every request."""
 
     def __init__(self) -> None:
         self.device = ""
@@ -154,7 +153,7 @@ class Table:
         self.line = Uplink(self.app, self.club.code, self.device, self.most)
 
     def session(self) -> Session:
-        """The evening under way."""
+        """Return the evening under way."""
         assert self.app.session is not None
         return self.app.session
 
@@ -200,7 +199,7 @@ class Table:
             self.line.answer(status, body)
 
     def same_as_club(self) -> bool:
-        """Whether the club has all journals, byte for byte."""
+        """Return whether the club has all journals, byte for byte."""
         files = self.store.files
         here = {name: files[name] for name in files if name.endswith(".hj")}
         journals = self.club.journals

@@ -11,13 +11,13 @@ _FOLDER = __file__.rsplit("/", 3)[0] + "/data/"
 
 
 def load(name: str) -> "Any":
-    """The whole of the JSON file `name` in tests/data."""
+    """Return the whole of the JSON file `name` in tests/data."""
     with open(_FOLDER + name) as file:
         return json.load(file)
 
 
 def records(name: str) -> "Iterator[Any]":
-    """The elements of the JSON array in the file `name`, one after the other.
+    """Return the elements of the JSON array in the file `name`, one after the other.
 
     Each stands in a line of its own, and only one is in memory at a time.
     """

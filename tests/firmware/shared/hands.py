@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
 
 def scored(players: int, events: "list[dict]", **more: "Any") -> "dict[str, Any]":
-    """What comes back for the events; `more` holds `start` or options of the rule set."""
+    """Return what comes back for the events; `more` holds `start` or options of the rule set."""
     transcript = {"ruleset": "modern_1991", "players": players, "events": events}
     for name in ("start", "seats"):
         if name in more:
@@ -19,19 +19,19 @@ def scored(players: int, events: "list[dict]", **more: "Any") -> "dict[str, Any]
 
 
 def paid(result: "dict[str, Any]") -> "list[list[int]]":
-    """What every payment did to each seat."""
+    """Return what every payment did to each seat."""
     return [payment["delta"] for payment in result["payments"]]
 
 
 def comet(seat: int, stands_for: "str | None" = None, **more: "Any") -> dict:
-    """The comet, told by payments."""
+    """Return the comet, told by payments."""
     event = {"type": "comet_played", "seat": seat, "as": stands_for}
     event.update(more)
     return event
 
 
 def end(out: int, left: "dict[str, Any]", **more: "Any") -> dict:
-    """A hand's end; `left` maps seats to their cards ("K 10 4"), or to a number or an object."""
+    """Return a hand's end; `left` maps seats to cards ("K 10 4"), a number or an object."""
     hands = {}
     for seat in left:
         value = left[seat]
@@ -42,7 +42,7 @@ def end(out: int, left: "dict[str, Any]", **more: "Any") -> dict:
 
 
 def deal(dealer: int, each: int, **more: "Any") -> dict:
-    """A deal of `each` cards."""
+    """Return a deal of `each` cards."""
     event = {"type": "deal", "dealer": dealer, "cards_each": each}
     event.update(more)
     return event
@@ -58,17 +58,17 @@ def play(seat: int, cards: str, **more: "Any") -> dict:
 
 
 def without(seat: int) -> dict:
-    """ "Without": the seat cannot go on."""
+    """Return a seat's pass, its "without"."""
     return {"type": "pass", "seat": seat}
 
 
 def left(seat: int, cards: str) -> dict:
-    """What a seat still holds."""
+    """Return what a seat still holds."""
     return {"type": "left", "seat": seat, "cards": cards.split()}
 
 
 def rest_of_the_pack(*seen: str) -> "list[str]":
-    """The cards of a pack that are not among those `seen`."""
+    """Return the cards of a pack that are not among those `seen`."""
     cards = ["comet"]
     for rank in ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]:
         cards += [rank] * (3 if rank == "9" else 4)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def check(record: "dict[str, Any]") -> None:
-    """The transcript, scored, gives what is expected, without a warning, and sums to nothing.
+    """Check that the scored transcript gives the expected result, without a warning, and sums to 0.
 
     Before each event that is paid for at once the engine says what it would bring.
     """
@@ -54,17 +54,17 @@ def _ask_before(game: "Game") -> None:
 
 
 def is_hand(record: "dict[str, Any]") -> bool:
-    """Whether cards are followed in it: a whole hand, not a worked case."""
+    """Return whether cards are followed in it: a whole hand, not a worked case."""
     return "play" in [event["type"] for event in record["transcript"]["events"]]
 
 
 def totals(payments: "list[dict]") -> "dict[str, list[int]]":
-    """The payments summed by their reasons."""
+    """Return the payments summed by their reasons."""
     return _summed([(payment["why"], payment["delta"]) for payment in payments])
 
 
 def by_event(payments: "list[dict]") -> "dict[str, list[int]]":
-    """The payments summed by event and reason: one entry each, or one a payer, is the same."""
+    """Return the payments summed by event and reason."""
     return _summed([("%d %s" % (one["event"], one["why"]), one["delta"]) for one in payments])
 
 

@@ -2,7 +2,7 @@
 
 
 class Store:
-    """What halley.protocols.Store says; `longest`: the most bytes that were read at a time."""
+    """A store as in halley.protocols.Store; `longest` is the largest read in bytes."""
 
     def __init__(self) -> None:
         self.files: "dict[str, bytes]" = {}

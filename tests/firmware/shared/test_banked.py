@@ -42,7 +42,7 @@ def scored(*events: "Event", **more: "Any") -> "dict[str, Any]":
 
 
 def refused(*events: "Event", **more: "Any") -> str:
-    """The sentence with which the last of the events, and no other, is refused."""
+    """Return the sentence with which the last of the events, and no other, is refused."""
     try:
         scored(*events, **more)
     except BadTranscript as why:

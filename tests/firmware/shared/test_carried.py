@@ -23,7 +23,7 @@ def _points(seat: int, points: int) -> tuple:
 
 
 def _go_on(session: Session) -> Session:
-    """The next evening, with all that this one left."""
+    """Return the next evening, with all that this one left."""
     table = session.table()
     return new(Store(), unpack_header(pack_header(table)))
 

@@ -1,4 +1,4 @@
-"""How many volts the cells have, by an ADC that is not exact; and when that is little."""
+"""The cells' voltage from an inexact ADC, and the warning."""
 
 from halley.drivers.cells import EMPTY_MV, ENOUGH_MV, LOW_MV, Cells
 from host_tools.chips import divider
@@ -41,7 +41,7 @@ class Box:
             self.changes += self.cells.work()
 
     def come_to(self, mv: int) -> None:
-        """The cells have so much, for long enough to be seen."""
+        """Set the cells' voltage, and wait until it is seen."""
         self.pin.divider.set(mv)
         self.run(10 * _EVERY_MS)
 

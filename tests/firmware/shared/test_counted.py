@@ -39,7 +39,7 @@ def _refused(
     options: "dict | None" = None,
     **fields: "Any",
 ) -> None:
-    """The last event is refused, with its index; or the table is, where `sentence` has none."""
+    """Check that the last event is refused with its index, or the table, if `sentence` has none."""
     try:
         _score(key, players, events, options, **fields)
     except BadTranscript as error:
@@ -386,7 +386,7 @@ def test_what_does_not_go_with_what_was_counted() -> None:
 
 
 def _points_game() -> "list[dict]":
-    """A whole game of three, told as points."""
+    """Return a whole game of three, told as points."""
     return [_count("points", [total, 0, 0]) for total in (170, 130, 100, 100, 100, 600)]
 
 

@@ -9,9 +9,11 @@ if TYPE_CHECKING:
 
 
 def scored(key: str, players: int, text: str, **options: "Any") -> "dict[str, Any]":
-    """What comes back for a hand written shortly: `d2/3` deal by 2 of three cards each, `0:7H`
-    a play (`0:comet=8C`, `0:K+K`, `!` at the end: not claimed), `p0` a pass, `x` dead, `l1:7,8`
-    left, `a` the ante, `k0` a king played, `v` void."""
+    """Return the result of a hand in short form.
+
+    `d2/3`: deal by 2 of three cards each, `0:7H` a play (`0:comet=8C`, `0:K+K`, `!` at the end: not
+    claimed), `p0` a pass, `x` dead, `l1:7,8` left, `a` the ante, `k0` a king played, `v` void.
+    """
     events = [_event(word) for word in text.split()]
     transcript = {"ruleset": key, "players": players, "options": options, "events": events}
     result: "dict[str, Any]" = score(transcript)
@@ -46,12 +48,12 @@ def _event(word: str) -> dict:
 
 
 def paid(result: "dict[str, Any]", why: str) -> "list[list[int]]":
-    """The payments of one reason, in order."""
+    """Return the payments of one reason, in order."""
     return [payment["delta"] for payment in result["payments"] if payment["why"] == why]
 
 
 def refused(key: str, players: int, text: str, **options: "Any") -> str:
-    """The sentence that the hand is refused with."""
+    """Return the sentence that the hand is refused with."""
     try:
         scored(key, players, text, **options)
     except BadTranscript as why:
@@ -87,8 +89,10 @@ def test_new_comet_has_that_jeton_by_option() -> None:
 
 
 def _told_dead(options: "dict[str, Any]", opera: bool = False) -> "Any":
-    """What a dead sequence of seat 1 pays, told by payments, or why it is refused; `opera`: with an
-    opera of seat 0."""
+    """Return the payment for a dead sequence of seat 1, or the refusal.
+
+    `opera`: with an opera of seat 0.
+    """
     events: list[dict] = [{"type": "sequence_dead", "seat": 1}]
     if opera:
         left = {"1": ["2"] * 4 + ["3"] * 4 + ["4"] * 4, "2": ["5"] * 4 + ["6"] * 4 + ["7"] * 4}

@@ -1,5 +1,4 @@
-"""Games with a layout: what contradicts itself is refused, and a redeal is played for the stakes
-that lie there. Issue 43, points 12 to 15."""
+"""Games with a layout refuse contradictions, and play a redeal for the stakes on the board."""
 
 from halley import rules
 from halley.engine import events as ev

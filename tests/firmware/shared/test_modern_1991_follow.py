@@ -14,7 +14,7 @@ from tests.firmware.shared.hands import (
 
 
 def _clean(players: int, events: "list[dict]") -> "list[list[int]]":
-    """The payments of events that nobody finds unusual."""
+    """Return the payments of events that nobody finds unusual."""
     result = scored(players, events)
     assert result["warnings"] == [], result["warnings"]
     return paid(result)

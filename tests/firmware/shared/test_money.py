@@ -1,4 +1,4 @@
-"""What the table plays for: in the header, kept for the next evening, and in whole coins."""
+"""The table's money: in the header, remembered for the next evening, in whole coins."""
 
 from halley import rules
 from halley.engine.money import in_coins, money_of

@@ -43,7 +43,7 @@ def test_what_the_rules_say_cannot_be_is_refused() -> None:
 
 
 def _refused(transcript: dict) -> str:
-    """The sentence with which a transcript is refused."""
+    """Return the sentence with which a transcript is refused."""
     try:
         result = score(transcript)
     except BadTranscript as why:

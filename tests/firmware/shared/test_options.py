@@ -22,8 +22,7 @@ _OLD = (
 
 
 def _values(choices: "Any") -> "list[Any]":
-    """Every choice; of a range its ends, what lies beside them, and one on either side of nothing;
-    teams of two, or of two sizes."""
+    """Return every choice; of a range its ends, their neighbours, and numbers around 0."""
     if isinstance(choices, Partition):
         return [((0, 2), (1, 3)), ((0, 3, 4), (1,), (2, 5))]
     if not isinstance(choices, Span):
@@ -41,7 +40,7 @@ def _names(played: RuleSet) -> "tuple[str, ...]":
 
 
 def _proposed(store: Store, played: RuleSet) -> "dict[str, Any]":
-    """What is proposed the next time: as kept, or by default."""
+    """Return what is proposed the next time: as kept, or by default."""
     return games.load_options(store, played) or played.settle({})
 
 

@@ -33,7 +33,7 @@ def _rule_sets() -> "list[RuleSet]":
 
 
 def _is_amount(played: RuleSet, value: "Any") -> bool:
-    """A whole number, or the name of the option that holds it."""
+    """Return a whole number, or the name of the option that holds it."""
     if isinstance(value, str):
         return value in played.defaults()
     return 0 <= value <= 1000
@@ -220,7 +220,7 @@ _MAY = {
 
 
 def _misfits(played: RuleSet, but: "tuple[str, ...]" = ()) -> "list[str]":
-    """The fields that hold what they may not, `but` for these."""
+    """Return the fields that hold what they may not, `but` for these."""
     names = []
     for name in FIELDS:
         if name in but:
@@ -346,7 +346,7 @@ def test_only_the_rule_set_that_is_chosen_is_loaded() -> None:
 
 
 def _lacks(played: RuleSet) -> "list[str]":
-    """What is missing: a worked case, a whole hand, or words for the screen in some language."""
+    """Return the missing parts: a worked case, a whole hand, or words in some language."""
     cases = hands = 0
     try:
         for record in data.records("rule_sets/%s.json" % played.key):

@@ -48,12 +48,12 @@ class Set:
         self.changes += 1
 
     def wait(self) -> None:
-        """What a box does while nobody presses a key, for as long as a missing display waits."""
+        """Let the box idle for as long as a missing display waits."""
         self.clock.run(5000)
         self.display.watch()
 
     def show(self, number: int) -> None:
-        """A new picture for whoever is there, the near one first, as after a key."""
+        """Send a new picture to the displays, the near one first, as after a key."""
         self.display.panel.show(picture(number))
         if self.display.far is not None:
             self.display.far.show(picture(number, True))
@@ -72,7 +72,7 @@ def picture(number: int, far: bool = False) -> bytearray:
 
 
 def on_glass(number: int, far: bool = False) -> "list[str]":
-    """What that picture looks like on the glass."""
+    """Return what that picture looks like on the glass."""
     return _pictured(number, far)[1]
 
 
@@ -169,7 +169,7 @@ def test_another_kind_is_chosen_for_both() -> None:
 
 
 def _bytes_of(kind: "type[DisplayChip]") -> "dict[int, int]":
-    """How many bytes each display gets in `_play`."""
+    """Return the number of bytes each display gets in `_play`."""
     boxes = Set(NEAR, FAR, kind=kind)
     _play(boxes)
     return {address: chip.bytes_received for address, chip in boxes.bus.chips.items()}
@@ -182,8 +182,10 @@ def _play(boxes: Set) -> None:
 
 
 def go(kind: "type[DisplayChip]", step: int, first: int = 0) -> None:
-    """Unplug the near, the far and both displays after `first` bytes, `step` more, and so on, with
-    their power and without; and plug them in again."""
+    """Unplug the near, the far and both displays after each `step` bytes, and plug them in.
+
+    It begins after `first` bytes, and tries both with and without loss of power.
+    """
     counts = _bytes_of(kind)
     assert counts[NEAR] > 1100 and counts[FAR] > 1100
     for gone in ((NEAR,), (FAR,), (NEAR, FAR)):

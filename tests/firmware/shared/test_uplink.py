@@ -76,7 +76,7 @@ def test_a_box_without_a_clock_takes_the_clubs_time() -> None:
 
 
 def _waits(table: Table) -> list[int]:
-    """How long it waits, time after time."""
+    """Return how long it waits, time after time."""
     waits = []
     for _ in range(8):
         table.work()

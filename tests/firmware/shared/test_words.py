@@ -26,7 +26,7 @@ def _texts(language: str) -> "Iterator[tuple[str, str]]":
 
 
 def _places(text: str) -> "list[int]":
-    """The numbers of the places in a text."""
+    """Return the numbers of the places in a text."""
     return [number for number in range(9) if "{%d}" % number in text]
 
 

@@ -1,4 +1,4 @@
-"""What lies between two networks: each frame takes its time, and some get lost.
+"""The air between two networks: each frame takes its time, and some get lost.
 
     python -m tests.host_tools.club.air END OTHER_END DELAY LOSS
 
@@ -22,7 +22,7 @@ _LONGEST = 65536
 
 
 def device(name: str) -> int:
-    """A new network device, whose frames are read and written at this file."""
+    """Return a new network device, whose frames are read and written at this file."""
     made = os.open("/dev/net/tun", os.O_RDWR | os.O_NONBLOCK)
     fcntl.ioctl(made, _SET_UP, struct.pack("16sH", name.encode(), _FRAMES))
     return made

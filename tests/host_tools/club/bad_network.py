@@ -1,4 +1,4 @@
-"""What lies between a table and its club: a proxy that hangs, loses and refuses, as it is told."""
+"""A proxy between a table and its club that hangs, loses and refuses on request."""
 
 import contextlib
 import socket

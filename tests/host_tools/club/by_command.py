@@ -15,7 +15,7 @@ class Halley:
         self._capsys = capsys
 
     def both(self, *words: str, status: int = 0) -> tuple[str, str]:
-        """What a command that ends with `status` prints, and what it says on stderr."""
+        """Return what a command that ends with `status` prints, and what it says on stderr."""
         self._capsys.readouterr()
         code = cli.run(["club", *words])
         out, err = self._capsys.readouterr()
@@ -23,15 +23,15 @@ class Halley:
         return out, err
 
     def __call__(self, *words: str, status: int = 0) -> str:
-        """What a command prints."""
+        """Return what a command prints."""
         return self.both(*words, status=status)[0]
 
     def json(self, *words: str) -> Any:
-        """What a command tells as JSON."""
+        """Return what a command tells as JSON."""
         return json.loads(self(*words, "--json"))
 
     def refused(self, *words: str) -> str:
-        """The one sentence with which a command fails."""
+        """Return the one sentence with which a command fails."""
         err = self.both(*words, status=2)[1]
         assert err.startswith("halley: ")
         assert err.count("\n") == 1

@@ -16,7 +16,7 @@ class Issued(NamedTuple):
 
 
 def issued(folder: Path, name: str = "localhost") -> Issued:
-    """A certificate for the server called `name`, signed by an authority that is made for it."""
+    """Return a certificate for the server `name`, signed by a new authority."""
     folder.mkdir(parents=True, exist_ok=True)
     made = Issued(folder / "ca.pem", folder / "club.pem", folder / "club.key")
     ca_key, request, more = folder / "ca.key", folder / "club.csr", folder / "club.ext"

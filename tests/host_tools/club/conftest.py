@@ -26,7 +26,7 @@ _numbers = count(1)
 
 @pytest.fixture(scope="session")
 def postgres_url() -> Iterator[str]:
-    """The URL of a PostgreSQL's databases; the database `made` has a club without an evening."""
+    """Yield the URL of a PostgreSQL; its database `made` has a club without an evening."""
     folder = postgres.programs()
     if folder is None:
         absent("PostgreSQL is not installed (Debian's package postgresql)", on_ci=False)
@@ -50,7 +50,7 @@ def _sql(url: str, text: str) -> None:
 
 @pytest.fixture(scope="session")
 def made_club(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An SQLite file with a club without an evening, to be copied."""
+    """Return an SQLite file with a club without an evening, to be copied."""
     path = tmp_path_factory.mktemp("club") / "made.sqlite"
     with Store(str(path)) as store:
         store.make("Comet Club")
@@ -59,7 +59,7 @@ def made_club(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def club_file(made_club: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A club's SQLite file, the one that `halley club` takes by itself."""
+    """Return a club's SQLite file, the one that `halley club` takes by itself."""
     path = tmp_path / "club.sqlite"
     path.write_bytes(made_club.read_bytes())
     monkeypatch.setenv("HALLEY_CLUB", str(path))
@@ -68,7 +68,7 @@ def club_file(made_club: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 @pytest.fixture(scope="session")
 def made_tables(made_club: Path) -> Path:
-    """An SQLite file with a club and an evening of the tables Oak and Elm, to be copied."""
+    """Return an SQLite file with a club and an evening of the tables Oak and Elm, to be copied."""
     path = made_club.with_name("tables.sqlite")
     path.write_bytes(made_club.read_bytes())
     oak, elm = transcript(1), transcript(2, "ancient_1718", ("Eve", SCRIPT, "N" * 200))
@@ -80,7 +80,7 @@ def made_tables(made_club: Path) -> Path:
 
 @pytest.fixture
 def two_tables(made_tables: Path, tmp_path: Path) -> Iterator[Store]:
-    """A club with an evening of the tables Oak and Elm."""
+    """Yield a club with an evening of the tables Oak and Elm."""
     path = tmp_path / "tables.sqlite"
     path.write_bytes(made_tables.read_bytes())
     with open_store(str(path)) as store:
@@ -89,7 +89,7 @@ def two_tables(made_tables: Path, tmp_path: Path) -> Iterator[Store]:
 
 @pytest.fixture
 def sqlite_store(club_file: Path) -> Iterator[Store]:
-    """That club's store."""
+    """Yield that club's store."""
     with open_store(str(club_file)) as store:
         yield store
 
@@ -102,7 +102,7 @@ def halley(capsys: pytest.CaptureFixture[str]) -> Halley:
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.sweep)])
 def store(request: pytest.FixtureRequest) -> Store:
-    """A club's store, on SQLite and on PostgreSQL."""
+    """Return a club's store, on SQLite and on PostgreSQL."""
     return request.getfixturevalue(
         "sqlite_store" if request.param == "sqlite" else "postgres_store"
     )
@@ -110,26 +110,26 @@ def store(request: pytest.FixtureRequest) -> Store:
 
 @pytest.fixture
 def postgres_store(postgres_url: str) -> Iterator[Store]:
-    """A club's store on PostgreSQL."""
+    """Yield a club's store on PostgreSQL."""
     with open_store(_new_database(postgres_url, "made")) as opened:
         yield opened
 
 
 @pytest.fixture
 def empty_database(postgres_url: str) -> str:
-    """The URL of a PostgreSQL's database without anything."""
+    """Return the URL of a PostgreSQL's database without anything."""
     return _new_database(postgres_url, "template1")
 
 
 @pytest.fixture
 def other_database(postgres_url: str) -> str:
-    """The URL of another one, empty as well."""
+    """Return the URL of another one, empty as well."""
     return _new_database(postgres_url, "template1")
 
 
 @pytest.fixture(scope="session")
 def copy_of(postgres_url: str) -> Callable[[str], str]:
-    """Makes a database like the one at a URL, with which nobody is connected; gives its URL."""
+    """Make a database like the one at a URL, with which nobody is connected; gives its URL."""
     return lambda where: _new_database(postgres_url, str(make_url(where).database))
 
 
@@ -141,18 +141,18 @@ def _new_database(postgres_url: str, template: str) -> str:
 
 @pytest.fixture
 def table_codes(store: Store) -> dict[str, str]:
-    """The codes of two tables, Oak and Elm, of an evening of `store`."""
+    """Return the codes of two tables, Oak and Elm, of an evening of `store`."""
     return two_codes(store)
 
 
 @pytest.fixture
 def link_address(store: Store, table_codes: dict[str, str]) -> Iterator[str]:
-    """Where the club of these tables is served."""
+    """Yield where the club of these tables is served."""
     with serving(ClubServer(store)) as url:
         yield url
 
 
 @pytest.fixture
 def phone(link_address: str, table_codes: dict[str, str]) -> Device:
-    """The phone at the table Oak."""
+    """Return the phone at the table Oak."""
     return Device(link_address, table_codes["Oak"])

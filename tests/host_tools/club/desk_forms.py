@@ -52,8 +52,10 @@ class _Page(HTMLParser):
 
 
 class DeskForms:
-    """The desk at `address`, signed in; `text` is the page that is open, `done` and `refused` what
-    it says of the form that was sent."""
+    """The desk at `address`, signed in.
+
+    `text` is the open page, `done` and `refused` its answer to the last form.
+    """
 
     def __init__(self, address: str, pin: str) -> None:
         self._address = address
@@ -71,15 +73,15 @@ class DeskForms:
         self._ask(path)
 
     def cookie(self) -> str:
-        """What a browser sends along: the director's session."""
+        """Return what a browser sends along: the director's session."""
         return "; ".join(f"{it.name}={it.value}" for it in self._cookies)
 
     def forms(self) -> list[dict[str, str]]:
-        """The forms of the open page, each with its fields."""
+        """Return the forms of the open page, each with its fields."""
         return self._page.forms
 
     def download(self, what: str) -> bytes:
-        """A file of the page of results, to which that page has to have a link."""
+        """Return a file of the page of results, to which that page has to have a link."""
         assert f'href="/desk/download/{what.replace("&", "&amp;")}"' in self.text, what
         with self._opener.open(f"{self._address}/desk/download/{what}") as answer:
             content: bytes = answer.read()
@@ -95,18 +97,18 @@ class DeskForms:
         return self.done
 
     def refuses(self, do: str, key: str = "", /, **fields: object) -> str:
-        """The same for what cannot be: why."""
+        """Return the same for what cannot be: why."""
         self._send(do, key, fields)
         assert self.refused
         return self.refused
 
     def answer(self, do: str, key: str = "", /, **fields: object) -> str:
-        """What the desk says, whether it has done it or not."""
+        """Return what the desk says, whether it has done it or not."""
         self._send(do, key, fields)
         return self.done or self.refused
 
     def form(self, do: str, key: str = "", names: Iterable[str] = ()) -> dict[str, str]:
-        """What stands in the form of the open page that does this and has fields of these names."""
+        """Return the fields of the open page's form for this action and these names."""
         for form in self._page.forms:
             if (form["do"], form.get("key", "")) == (do, key) and form.keys() >= set(names):
                 return form

@@ -1,4 +1,4 @@
-"""What has to run in a process of its own, to be killed or to be one of two at once.
+"""Work in a process of its own, to be killed or to run beside another.
 
 Each process is forked off one that has loaded all that a club needs, and has nothing else to do: it
 begins at once, where an interpreter takes a second of the processor to load all that anew.
@@ -25,7 +25,10 @@ _processes.set_forkserver_preload(["__main__", __name__])
 
 
 def result(function: Callable[..., Any], *words: Any) -> Any:
-    """What a module's function returns there. AssertionError where it fails: pytest shows why."""
+    """Return what a module's function returns there.
+
+    AssertionError where it fails: pytest shows why.
+    """
     reading, writing = _processes.Pipe(duplex=False)
     process = _processes.Process(target=_send, args=(writing, function, words))
     process.start()
@@ -46,8 +49,10 @@ def _send(to: Connection, function: Callable[..., Any], words: tuple[Any, ...]) 
 
 @contextmanager
 def served(store: str) -> Iterator[Served]:
-    """What `halley club serve` runs, but for the box's page and boxes at this computer. For these,
-    and where the command itself, its start or its memory count: server_process.served."""
+    """Yield what `halley club serve` runs, but for the box's page and boxes at this computer.
+
+    For these, and where the command itself, its start or its memory count: server_process.served.
+    """
     reading, writing = _processes.Pipe(duplex=False)
     process = _processes.Process(target=_serve, args=(writing, store))
     process.start()

@@ -200,7 +200,7 @@ serve --host 203.0.113.7 --port 0
 
 
 def _files(folder: Path) -> None:
-    """What the commands gather."""
+    """Write the files that the commands gather."""
     un = transcript(1, names=ONE)
     put(folder / "un.json", un)
     put(folder / "autre.json", transcript(7, names=ONE))
@@ -215,13 +215,13 @@ def _files(folder: Path) -> None:
 
 
 def _begin(store: str, *more: str) -> None:
-    """A club that speaks French."""
+    """Create a club that speaks French."""
     assert not cli.run(["club", "init", "Les Comètes", "--store", store])
     assert not cli.run(["club", "settings", "--language", "fr", "--store", store, *more])
 
 
 def by_command(folder: Path) -> Iterator[str]:
-    """The lines of an evening by commands, in an empty folder."""
+    """Yield the lines of an evening by commands, in an empty folder."""
     _files(folder)
     before = {name: os.environ.pop(name, None) for name in ("HALLEY_CLUB", "HALLEY_PIN")}
     try:
@@ -304,7 +304,7 @@ FORMS: list[tuple[str, str, str, dict[str, object]]] = [
 
 
 def at_desk(folder: Path) -> Iterator[str]:
-    """What the desk answers to the forms of an evening, in an empty folder."""
+    """Yield what the desk answers to the forms of an evening, in an empty folder."""
     store = str(folder / "club.sqlite")
     with redirect_stdout(StringIO()):
         _begin(store, "--new-pin", PIN)

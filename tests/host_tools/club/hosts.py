@@ -25,7 +25,7 @@ _BITS = 24
 
 
 def why_not() -> str:
-    """Why this computer can have no such hosts; "" when it can."""
+    """Return why this computer can have no such hosts; "" when it can."""
     if os.geteuid() != 0:
         return "separate hosts are network namespaces, which only root makes"
     if not Path("/dev/net/tun").exists():
@@ -56,7 +56,7 @@ class Host:
         return ["ip", "netns", "exec", self.space]
 
     def run(self, *words: str) -> str:
-        """What a command writes there; it has to succeed."""
+        """Return what a command writes there; it has to succeed."""
         done = subprocess.run(
             [*self.enter, *words], env=self.environment, cwd=self.folder, text=True,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False,
@@ -65,11 +65,11 @@ class Host:
         return done.stdout
 
     def halley(self, *words: str) -> str:
-        """What `halley club ...` writes there."""
+        """Return what `halley club ...` writes there."""
         return self.run(sys.executable, "-m", "host_tools.cli", "club", *words)
 
     def program(self, path: str) -> str:
-        """A program that runs `path` there, for what starts programs by itself."""
+        """Return a program that runs `path` there, for what starts programs by itself."""
         script = self.folder / f"{Path(path).name}-{self.name}"
         script.write_text(f'#!/bin/sh\nexec {shlex.join(self.enter)} {shlex.quote(path)} "$@"\n')
         script.chmod(0o700)
@@ -113,7 +113,7 @@ class Hall:
                 asks.parent.rmdir()
 
     def host(self, name: str, number: int, cable: bool) -> Host:
-        """A new host, at the cables or in the air; its address ends with `number`."""
+        """Return a new host, at the cables or in the air; its address ends with `number`."""
         space = self._space(name)
         asks = self._asks(space)
         asks.parent.mkdir(parents=True, exist_ok=True)
@@ -147,15 +147,15 @@ class Hall:
         self._ip(self._spaces[0], f"link set {host.name} up")
 
     def cut_off(self, host: Host) -> None:
-        """What lies before it is dead: its own link stays up, and nothing comes or goes."""
+        """Cut a host off: its own link stays up, and nothing comes or goes."""
         self._ip(self._spaces[0], f"link set {host.name} nomaster")
 
     def join(self, host: Host) -> None:
-        """It is there again."""
+        """Connect a host again."""
         self._ip(self._spaces[0], f"link set {host.name} master {self._bridges[host.name]}")
 
     def slow_down(self, host: Host, delay: float) -> None:
-        """What comes and goes there takes so many seconds longer, each way, until it joins()."""
+        """Delay a host's traffic by `delay` seconds each way, until join()."""
         switch = self._spaces[0]
         self._ip(switch, f"link add name {_SLOW} type bridge")
         self._ip(switch, f"link set {_SLOW} up")
@@ -165,7 +165,7 @@ class Hall:
         self._ip(switch, f"link set {host.name} master {_SLOW}")
 
     def move(self, host: Host, number: int) -> None:
-        """It gets another address, as by DHCP."""
+        """Give a host another address, as DHCP does."""
         self._ip(host.space, "addr flush dev eth0 scope global")
         host.address = f"{_PREFIX}{number}"
         self._ip(host.space, f"addr add {host.address}/{_BITS} dev eth0")

@@ -46,7 +46,7 @@ def _gather(where: str, names: list[str], die_at: int = 0) -> None:
 
 
 def _contents(where: str) -> dict[str, object]:
-    """What is in the store: whole sessions only, or it says otherwise."""
+    """Return what is in the store: whole sessions only, or it says otherwise."""
     with open_store(where) as store:
         with store.engine.connect() as connection:
             sound = connection.exec_driver_sql("PRAGMA integrity_check").scalar()
@@ -69,8 +69,10 @@ def _rows(store: Store) -> list[int]:
 
 
 def killed(made: str, names: list[str]) -> list[dict[str, object]]:
-    """Kills (SIGKILL) a gathering before some of its first statements, and then at random times,
-    and gathers once more after each; what was in the store after each."""
+    """Kill a gathering before some of its statements and at random; return each store's contents.
+
+    After each kill the gathering runs once more.
+    """
     rows = []
     random.seed(1)
     points = [*range(1, 40, 5), *[0] * 5]

@@ -37,8 +37,7 @@ def send(store: Store, code: int, answered: int = -1) -> None:
 
 
 def killed(where: str, code: int, point: int) -> int:
-    """Send in a process that dies before its statement or commit number `point`; the size that was
-    answered last."""
+    """Send in a process that dies before its statement or commit `point`; return the last size."""
     reading, writing = os.pipe()
     child = os.fork()
     if not child:
@@ -64,8 +63,10 @@ def killed(where: str, code: int, point: int) -> int:
 
 
 def killed_everywhere(made: str, text: str, step: int) -> list[dict[str, object]]:
-    """Kills (SIGKILL) a process that takes the pieces of a journal before every `step`-th of its
-    first statements and commits, and goes on in another one; what was there after each."""
+    """Kill an upload before every `step`-th statement and commit; return each store's contents.
+
+    Another process continues after each kill.
+    """
     rows = []
     with open_store(made) as store, store.read() as session:
         row = codes.find(session, text)

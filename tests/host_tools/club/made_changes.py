@@ -15,8 +15,11 @@ NEW = ("Eve", "Flo", "Gus", "Hal", "Ida")
 
 
 class Table:
-    """A session that is played on; `owns` has what everybody has by a sum of its own, by the last
-    names, and `sat` how many hands they sat to the end."""
+    """A session under way, with sums of its own.
+
+    `owns` has everyone's balance by last name, and `sat` the number of hands that each sat to the
+    end.
+    """
 
     def __init__(
         self,
@@ -47,7 +50,7 @@ class Table:
                 self.owns[name] += amount
 
     def hand(self, out: int | None = None, thrown_in: bool = False) -> None:
-        """A hand, or the beginning of one that is thrown in."""
+        """Play a hand, or begin one that is thrown in."""
         seats = len(self.names)
         if out is None:
             out = self.random.randrange(seats)
@@ -66,7 +69,7 @@ class Table:
             self.sat[name] += 1
 
     def adjust(self) -> None:
-        """A correction by agreement."""
+        """Book an agreed correction."""
         one, other = self.random.sample(range(len(self.names)), 2)
         delta = [0] * len(self.names)
         delta[one], delta[other] = 4, -4
@@ -88,7 +91,7 @@ class Table:
         self.names[self.names.index(old)] = new
 
     def anything(self, kinds: Iterable[str] = ()) -> None:
-        """A change, or something booked between two hands."""
+        """Make a change, or book something between two hands."""
         kind = self.random.choice(
             list(kinds) or ["comes", "leaves", "swap", "rename", "adjust", "thrown in", "back"]
         )
@@ -115,7 +118,7 @@ class Table:
 
 
 def at_random(seed: object, hands: int = 12, **more: object) -> Table:
-    """A table of so many hands with a change, or several, at every other one."""
+    """Return a table of so many hands with a change, or several, at every other one."""
     table = Table(seed, **more)  # type: ignore[arg-type]
     for _ in range(hands):
         while table.random.random() < 0.6:

@@ -12,7 +12,7 @@ NAMES = ("Ann", "Bea", "Cy", "Di", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo", "Kit
 
 
 def hand(number: int, people: Sequence[int], delta: Sequence[int], **more: Any) -> Hand:
-    """A settled hand in which everything was paid for card points left."""
+    """Return a settled hand in which everything was paid for card points left."""
     payments = (Payment("hand_points", tuple(delta)),) if any(delta) else ()
     return Hand(number, tuple(people), tuple(delta), **{"payments": payments, **more})
 
@@ -20,7 +20,7 @@ def hand(number: int, people: Sequence[int], delta: Sequence[int], **more: Any) 
 def table(
     number: int, people: Sequence[int], deltas: Sequence[Sequence[int]], **more: Any
 ) -> Table:
-    """A table where `people` have played a hand for each of `deltas`."""
+    """Return a table where `people` have played a hand for each of `deltas`."""
     fields: dict[str, Any] = {
         "label": f"Table {number}",
         "box": f"e66{number:05x}",
@@ -42,7 +42,7 @@ def table(
 
 
 def evening(*tables: Table, **more: Any) -> Evening:
-    """An evening of the Comet Club; Ann is person 1, Bea 2 and so on, from 7 on they are guests."""
+    """Return an evening of the Comet Club; person 1 is Ann, 2 Bea; from 7 on they are guests."""
     people = {at: Person(at, name, at > 6) for at, name in enumerate(NAMES, 1)}
     fields: dict[str, Any] = {
         "id": 1, "club": "Comet Club", "season": "2026/27", "number": 3, "date": DATE,

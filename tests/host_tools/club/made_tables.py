@@ -45,7 +45,7 @@ def _hand(session: Session, random: Random) -> None:
 def journal(
     seed: object, hands: int = 3, names: tuple[str, ...] = FOUR, epoch: int = CLOCK
 ) -> bytes:
-    """The journal of a box; more hands of the same seed continue the same evening."""
+    """Return the journal of a box; more hands of the same seed continue the same evening."""
     random = Random(f"journal {seed}")
     store = MemoryStore()
     session = sessions.new(store, Header("modern_1991", names, {"opera": "off"}, epoch=epoch))
@@ -56,12 +56,12 @@ def journal(
 
 
 def cut(data: bytes, records: int) -> bytes:
-    """The first records of a journal, the header's among them."""
+    """Return the first records of a journal, the header's among them."""
     return file_of_records(payloads(data)[:records])
 
 
 def altered(data: bytes, record: int) -> bytes:
-    """A journal with another byte in the record `record`, and the checksums as they were."""
+    """Return a journal with another byte in the record `record`, and the checksums as they were."""
     place = len(cut(data, record))
     return data[: place + 4] + bytes((data[place + 4] ^ 1,)) + data[place + 5 :]
 
@@ -69,7 +69,7 @@ def altered(data: bytes, record: int) -> bytes:
 def transcript(
     seed: object, ruleset: str = "modern_1991", names: tuple[str, ...] = FOUR, hands: int = 3
 ) -> dict[str, Any]:
-    """A transcript of legal play."""
+    """Return a transcript of legal play."""
     made = evening(Random(f"transcript {seed}"), ruleset, len(names), {}, hands, plain=True)
     return Writer().payments(made) | {"seats": list(names)}
 
@@ -82,7 +82,7 @@ def put(path: Path, what: bytes | dict[str, Any]) -> str:
 
 
 def balances(store: Store, number: int | None = None) -> dict[str, int]:
-    """What everybody has over an evening, by default the latest, by name."""
+    """Return what everybody has over an evening, by default the latest, by name."""
     evening = load.evening(store, number)
     return {
         evening.people[person].name: sum(gain.delta for gain in gains)
@@ -91,7 +91,7 @@ def balances(store: Store, number: int | None = None) -> dict[str, int]:
 
 
 def sums(transcripts: Iterable[dict[str, Any]]) -> dict[str, int]:
-    """The same by a sum over transcripts, independent of the club's code."""
+    """Return the same by a sum over transcripts, independent of the club's code."""
     totals: Counter[str] = Counter()
     for record in transcripts:
         for name, amount in zip(record["seats"], score(record)["final"], strict=True):

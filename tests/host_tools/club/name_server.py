@@ -16,7 +16,7 @@ _NOBODY_KEEPS_IT = bytes(4)  # seconds
 
 
 def answer(question: bytes, names: dict[str, str]) -> bytes:
-    """The answer to a question after an address; to any other one, that there is nothing."""
+    """Return the answer to a question after an address; to any other one, that there is nothing."""
     labels, at = [], _HEAD
     while question[at]:
         labels.append(question[at + 1 : at + 1 + question[at]].decode())

@@ -18,13 +18,13 @@ _PATIENCE_S = 30
 
 
 def program() -> str | None:
-    """nginx's program; None without."""
+    """Return the path of nginx, or None."""
     return shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
 
 
 @contextmanager
 def before(folder: Path, club_port: int, made: Issued) -> Iterator[int]:
-    """The port at which nginx takes requests for the club, by https."""
+    """Yield the port at which nginx takes requests for the club, by https."""
     port = _free_port()
     (example,) = re.findall(r"```nginx\n(.*?)```", GUIDE.read_text("utf-8"), re.DOTALL)
     for old, new in (

@@ -1,5 +1,4 @@
-"""A club's store as an earlier version of Halley has made it: out of a dump of that time, or by
-taking migrations back."""
+"""A club's store of an earlier version, from a dump or by reverting migrations."""
 
 import sqlite3
 from contextlib import closing
@@ -23,7 +22,7 @@ def take_back(store: Store, to: str) -> None:
 
 
 def from_dump(folder: Path, database: str, tmp_path: Path, request: pytest.FixtureRequest) -> str:
-    """Where a store now is that lies in `folder` as SQL, for "sqlite" or "postgresql"."""
+    """Return where a store now is that lies in `folder` as SQL, for "sqlite" or "postgresql"."""
     made = (folder / f"{database}.sql").read_text()
     if database == "sqlite":
         path = tmp_path / "club.sqlite"

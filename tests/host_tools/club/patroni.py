@@ -1,5 +1,7 @@
-"""PostgreSQL on three computers, of which one is the primary, as the club's STANDBY.md has it: with
-etcd and Patroni of Debian's packages."""
+"""PostgreSQL on three computers with failover, as the club's STANDBY.md sets it up.
+
+Uses Debian's packages of etcd and Patroni.
+"""
 
 import json
 import os
@@ -32,13 +34,13 @@ print(urllib.request.urlopen(sys.argv[1], timeout=2).read().decode())
 
 
 def why_not() -> str:
-    """Why there can be none here; "" when there can."""
+    """Return why there can be none here; "" when there can."""
     missing = [name for name in ("patroni", "etcd") if shutil.which(name) is None]
     return f"Debian's package of {missing[0]} is not installed" if missing else ""
 
 
 class Member(NamedTuple):
-    """What Patroni says of a node."""
+    """Patroni's state of a node."""
 
     name: str
     role: str
@@ -92,7 +94,7 @@ class Node:
             _signal(pid, signal.SIGSTOP)
 
     def thaw(self) -> None:
-        """It goes on."""
+        """Let the node continue."""
         for pid in self.pids():
             _signal(pid, signal.SIGCONT)
 
@@ -114,7 +116,7 @@ def _signal(pid: int, number: int) -> None:
 
 
 def _example(kind: str, node: Node) -> str:
-    """The page's example of a file, as it is on this computer."""
+    """Return the page's example of a file, as it is on this computer."""
     (text,) = re.findall(rf"```{kind}\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
     own, prefix = node.host.address, node.host.address.rpartition(".")[0]
     lines = []
@@ -175,14 +177,14 @@ class Cluster:
         return f"postgresql://halley:{self._password}@/club?{hosts}&{more}"
 
     def members(self) -> tuple[Member, ...]:
-        """What each is, as two of them say; () where no two agree."""
+        """Return what each is, as two of them say; () where no two agree."""
         answers = [self._members(node) for node in self.nodes.values()]
         ((members, count),) = Counter(answers).most_common(1)
         return members if count > 1 else ()
 
     @staticmethod
     def _members(node: Node) -> tuple[Member, ...]:
-        """The same as one of them says."""
+        """Return the same as one of them says."""
         address = f"http://{node.host.address}:8008/cluster"
         words = [*node.host.enter, sys.executable, "-S", "-c", _ASKS, address]
         done = subprocess.run(words, capture_output=True, text=True, check=False)
@@ -193,13 +195,13 @@ class Cluster:
 
     @property
     def primary(self) -> Node | None:
-        """Which is the primary; None: there is none just now."""
+        """Return which is the primary; None: there is none just now."""
         primaries = [it for it in self.members() if it.role == "leader" and it.state == "running"]
         return self.nodes[primaries[0].name] if primaries else None
 
     @property
     def is_whole(self) -> bool:
-        """Whether one is the primary, and both others follow it, one of them to the last event."""
+        """Return whether there is one primary that both others follow, one to the last event."""
         members = self.members()
         roles = sorted(it.role for it in members)
         follows = {it.state for it in members} <= {"running", "streaming"}

@@ -21,7 +21,7 @@ NOBODY = "nobody"  # PostgreSQL refuses to be run by root
 
 
 def programs() -> Path | None:
-    """The folder with PostgreSQL's programs, the newest; None without them."""
+    """Return the folder with PostgreSQL's programs, the newest; None without them."""
     program = shutil.which("initdb")
     if program:
         return Path(program).resolve().parent
@@ -37,11 +37,11 @@ def _version(folder: Path) -> int:
 def server(
     folder: Path, enter: Sequence[str] = (), hosts_may: str = "", listen: str = ""
 ) -> Iterator[str]:
-    """A server that listens at a socket alone; gives the URL of its databases, to be ended by one.
+    """Yield the URL of a server's databases; append a name.
 
-    With `listen` it listens at that address as well, and lets in whom `hosts_may`, a line of its
-    pg_hba.conf, says; it is started by the words of `enter`. RuntimeError says why it cannot be
-    had.
+    The server listens at a socket; with `listen` also at that address, for `hosts_may`, a line of
+    its pg_hba.conf. It is started by the words of `enter`. RuntimeError gives the reason if it
+    cannot start.
     """
     user = NOBODY if os.geteuid() == 0 else None
     # a socket's path has to be short, and every folder above it open to that user

@@ -1,4 +1,4 @@
-"""What a report says, as rows of cells."""
+"""The text of a report, as rows of cells."""
 
 from html.parser import HTMLParser
 

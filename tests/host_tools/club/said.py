@@ -17,8 +17,10 @@ _OTHERS = ("host_tools.club.texts.sentence", "host_tools.simulator")
 
 @cache
 def modules(at_desk: bool = False) -> dict[str, ast.Module]:
-    """The modules of the club, and all that they import of host_tools, by their paths; `at_desk`:
-    those that its pages are made of."""
+    """Return the club's modules and their imports of host_tools, by path.
+
+    `at_desk`: only those of its pages.
+    """
     files = {
         ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
         for path in (ROOT / "host_tools").rglob("*.py")
@@ -43,7 +45,7 @@ def _tree(path: Path) -> ast.Module:
 
 @cache
 def _nodes(tree: ast.Module) -> list[ast.AST]:
-    """The parts of a module that are looked at here."""
+    """Return the parts of a module that are looked at here."""
     looked_at = ast.Import | ast.ImportFrom | ast.Call | ast.Assign
     return [node for node in ast.walk(tree) if isinstance(node, looked_at)]
 
@@ -58,7 +60,7 @@ def _imported(tree: ast.Module) -> Iterator[str]:
 
 
 def _arguments(tree: ast.Module) -> Iterator[ast.expr]:
-    """What sentences are made of."""
+    """Yield what sentences are made of."""
     for node in _nodes(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args:
             if node.func.id in MADE_BY:
@@ -66,7 +68,7 @@ def _arguments(tree: ast.Module) -> Iterator[ast.expr]:
 
 
 def _texts(tree: ast.Module, node: ast.expr) -> Iterator[str]:
-    """The texts that an argument may be: itself, or those that its name is given."""
+    """Yield the texts that an argument may be: itself, or those that its name is given."""
     if isinstance(node, ast.Name):
         for given in _nodes(tree):
             if isinstance(given, ast.Assign) and node.id in [
@@ -80,7 +82,7 @@ def _texts(tree: ast.Module, node: ast.expr) -> Iterator[str]:
 
 @cache
 def english(at_desk: bool = False) -> frozenset[str]:
-    """The English sentences, with their places still to be filled."""
+    """Return the English sentences, with their places still to be filled."""
     return frozenset(
         text
         for tree in modules(at_desk).values()
@@ -91,7 +93,7 @@ def english(at_desk: bool = False) -> frozenset[str]:
 
 
 def filled_at_once() -> list[str]:
-    """Where a sentence is made of an f-string: no other language could fill its places."""
+    """Return where a sentence is made of an f-string: no other language could fill its places."""
     return sorted(
         f"{path}:{argument.lineno}"
         for path, tree in modules().items()

@@ -13,8 +13,10 @@ ROOT = Path(__file__).parents[3]
 
 
 class Served:
-    """A server that runs in the process `pid`, and says so in what it has `printed`; `end` kills
-    that process, and waits until it is gone."""
+    """A server in the process `pid`, with its `printed` output.
+
+    `end` kills the process, and waits until it is gone.
+    """
 
     def __init__(self, pid: int, printed: IO[str], end: Callable[[], object]) -> None:
         self.pid = pid
@@ -23,7 +25,7 @@ class Served:
 
     @cached_property
     def address(self) -> str:
-        """Where it answers: waited for, so that several may be started at once."""
+        """Return where it answers: waited for, so that several may be started at once."""
         match = re.search(r"https?://\S+:\d+", self._printed.readline())
         assert match, "it does not run"
         return match[0]
@@ -35,14 +37,14 @@ class Served:
 
 @contextmanager
 def served(store: str, *words: str) -> Iterator[Served]:
-    """A server of the club at `store`, at a port of its own, which gathers no boxes."""
+    """Yield a server of the club at `store`, at a port of its own, which gathers no boxes."""
     with _running("--store", store, "--gather", "0", *words) as server:
         yield server
 
 
 @contextmanager
 def served_clubs(where: str, domain: str, *words: str) -> Iterator[Served]:
-    """A server of all clubs of the database at `where`, each at its name before `domain`."""
+    """Yield a server of all clubs of the database at `where`, each at its name before `domain`."""
     with _running("--clubs", where, "--domain", domain, *words) as server:
         yield server
 

@@ -1,4 +1,4 @@
-"""What a process works out once for all its tests: the SQL of statements, and the hashes of PINs.
+"""Results that all tests of a process share: SQL of statements, and hashes of PINs.
 
 SQLAlchemy writes each statement once for a database that is opened, and forgets it with that. Tests
 open stores by the hundred, each for a few statements: to write these took a fifth of their time. A

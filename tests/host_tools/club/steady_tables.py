@@ -32,8 +32,7 @@ WAITS_S = (1, 2, 4)  # between tries, the last one again and again
 
 @dataclass
 class Answered:
-    """The club has the first `size` bytes of the journal of `table`, as it has said `at` a moment
-    (time.monotonic)."""
+    """The club's answer `at` a moment (time.monotonic): its `size` of a table's journal."""
 
     table: int
     size: int
@@ -82,13 +81,13 @@ class Table:
             had = size
 
     def _booked(self) -> int:
-        """How many bytes of the journal there are by now."""
+        """Return the number of bytes of the journal there are by now."""
         now = time.monotonic() if self.ends is None else self.ends
         count = max(0, int((now - self._begun) / BOOKS_S))
         return self._places[min(count, len(self._places) - 1)]
 
     def _sent(self, had: int, booked: int) -> int:
-        """How many bytes the club has after another piece was sent; ValueError: try again."""
+        """Send another piece; return the club's number of bytes, or raise ValueError to retry."""
         host, _, port = self._address.rpartition(":")
         with closing(http.client.HTTPConnection(host, int(port), timeout=SILENCE_S)) as line:
             if not had:  # it becomes the table
@@ -111,7 +110,7 @@ def _answer(line: http.client.HTTPConnection) -> tuple[int, dict[str, int]]:
 
 
 def _places(whole: bytes) -> Iterator[int]:
-    """Where each record of a journal ends."""
+    """Yield where each record of a journal ends."""
     place = 0
     for number in range(len(payloads(whole))):
         place = place + len(cut(whole, number + 1)[place:]) if number else len(cut(whole, 1))

@@ -24,8 +24,11 @@ _PATIENCE_S = 60  # a server that answers no more fails its test, and does not s
 
 @dataclass
 class Device:
-    """A device at `address` (http://...), under a table's code; `name` is its id, `host` what it
-    calls the server where that is not the address's own. `is_old`: it asks as Halley 0.1.0 does."""
+    """A device at `address` (http://...), under a table's code.
+
+    `name` is its id, `host` its name for the server if that is not the address's own. `is_old`: it
+    asks as Halley 0.1.0 does.
+    """
 
     address: str
     code: str
@@ -51,12 +54,12 @@ class Device:
                 return error.code, error.read()
 
     def json(self, path: str, data: bytes | None = None, /, **query: object) -> tuple[int, Any]:
-        """The same, with what came back read as JSON."""
+        """Return the same, with what came back read as JSON."""
         status, content = self.ask(path, data, **query)
         return status, json.loads(content)
 
     def state(self) -> Any:
-        """The table's state."""
+        """Return the table's state."""
         status, content = self.json("state")
         assert status == 200, content
         return content
@@ -96,14 +99,14 @@ class Device:
 
 
 def two_codes(store: Store) -> dict[str, str]:
-    """The codes of two tables of a new evening."""
+    """Return the codes of two tables of a new evening."""
     with store.write() as session:
         evening = evenings.start(session)
         return {label: codes.renew(session, evening, label).code for label in ("Oak", "Elm")}
 
 
 def owned(*journals: bytes) -> dict[str, int]:
-    """What everybody has after these journals."""
+    """Return what everybody has after these journals."""
     totals: dict[str, int] = {}
     for raw in journals:
         worked = parse(raw, "it", "it").worked
@@ -113,13 +116,13 @@ def owned(*journals: bytes) -> dict[str, int]:
 
 
 def uploads(store: Store) -> dict[tuple[str, str], bytes]:
-    """The journals as they were sent, by device and file."""
+    """Return the journals as they were sent, by device and file."""
     with store.read() as session:
         rows = session.scalars(select(Upload)).all()
         return {(it.device, it.file): as_kept(session, it) for it in rows}
 
 
 def as_kept(session: Orm, upload: Upload) -> bytes:
-    """What the club has of a journal that a device has sent."""
+    """Return what the club has of a journal that a device has sent."""
     it = sent_of(session, upload)
     return it.raw + it.rest

@@ -20,7 +20,7 @@ LEFT = {"0": 3, "1": 9, "3": 20}
 
 
 def _transcript(*ends: dict[str, Any], seats: tuple[str, ...] = FOUR) -> dict[str, Any]:
-    """A transcript of hands in which Cy played the comet."""
+    """Return a transcript of hands in which Cy played the comet."""
     events = []
     for end in ends:
         events += [{"type": "comet_played", "seat": 2}, {"type": "hand_end", **end}]

@@ -24,7 +24,7 @@ from tests.survives import Note
 
 
 def empty_like(store: Store, folder: Path, request: pytest.FixtureRequest) -> Store:
-    """A store of the same kind, without a club."""
+    """Return a store of the same kind, without a club."""
     if store.file is not None:
         return Store(str(folder / "new.sqlite"))
     return Store(request.getfixturevalue("empty_database"))

@@ -35,7 +35,7 @@ GIGABYTE = 1_000_000_000
 
 
 class Answer(NamedTuple):
-    """What came back."""
+    """An HTTP answer."""
 
     status: int
     headers: http.client.HTTPMessage
@@ -86,7 +86,7 @@ class Club:
         return self.asked("/desk/in", {"pin": tried}, source, headers=headers)
 
     def signing_in_directly(self, tried: str, source: str, claimed: str) -> Answer:
-        """The same, past the proxy."""
+        """Return the same, past the proxy."""
         headers = {"Host": "localhost", "X-Forwarded-For": claimed}
         return self.asked("/desk/in", {"pin": tried}, source, direct=True, headers=headers)
 
@@ -98,7 +98,7 @@ class Club:
 
 @pytest.fixture
 def club(sqlite_store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Club]:
-    """A club with a PIN and an evening, behind nginx; of wrong codes it takes 30 in all."""
+    """Yield a club with a PIN and an evening, behind nginx; of wrong codes it takes 30 in all."""
     if nginx.program() is None:
         absent("nginx is missing (Debian's package nginx-light)", on_ci=False)
     monkeypatch.setitem(rate_limit.LIMITS, "code", rate_limit.Limit(20, 30))

@@ -29,8 +29,10 @@ _SEATS = (5, 5, 5, 5, 6, 4, 4, 4)
 def _transcript(
     ruleset: str, names: tuple[str, ...], hands: int
 ) -> tuple[dict[str, Any], list[list[int]]]:
-    """A transcript of legal play, and what each hand of it (the first: with what was carried in)
-    did to the seats."""
+    """Return a transcript of legal play, and each hand's effect on the seats.
+
+    The first includes the carried balances.
+    """
     made = evening(Random(f"{ruleset} {names}"), ruleset, len(names), {}, hands, plain=True)
     deltas = [
         [sum(paid[seat] for paid in hand.values()) for seat in range(len(names))]
@@ -123,5 +125,5 @@ def test_an_evening_of_eight_tables(halley: Halley, tmp_path: Path) -> None:
 
 
 def _number(cell: str) -> int:
-    """An amount as the report writes it."""
+    """Return an amount as the report writes it."""
     return int(re.sub(r"[^-\d]", "", cell.replace("\N{MINUS SIGN}", "-")) or 0)

@@ -30,7 +30,7 @@ def until(is_so: Callable[[], bool]) -> None:
 
 @contextmanager
 def statements(store: Store) -> Iterator[list[str]]:
-    """What the store is asked meanwhile."""
+    """Yield what the store is asked meanwhile."""
     asked: list[str] = []
 
     def before(*args: object) -> None:
@@ -43,7 +43,7 @@ def statements(store: Store) -> Iterator[list[str]]:
 
 @pytest.fixture
 def begun(store: Store) -> Store:
-    """A club with an evening."""
+    """Return a club with an evening."""
     with store.write() as session:
         evenings.start(session)
     return store
@@ -70,7 +70,7 @@ def test_what_another_server_changes(begun: Store) -> None:
 
 
 def _is_quiet(server: ClubServer) -> bool:
-    """Whether a look asks the store nothing."""
+    """Return whether a look asks the store nothing."""
     with statements(server.store) as asked:
         server.now()
     return not asked

@@ -1,4 +1,4 @@
-"""What a connection may take of the server: attacked by those that never end what they begin."""
+"""Limits of a connection, attacked by clients that never finish."""
 
 import logging
 import socket
@@ -23,7 +23,7 @@ SHORT = Times(0.2, 0.2, 0.2, 0.2)
 
 @pytest.fixture
 def server(sqlite_store: Store) -> ClubServer:
-    """The wall of a club with an evening."""
+    """Return the wall of a club with an evening."""
     with sqlite_store.write() as session:
         evenings.start(session)
     return ClubServer(sqlite_store)
@@ -31,7 +31,7 @@ def server(sqlite_store: Store) -> ClubServer:
 
 @contextmanager
 def served(server: ClubServer, connections: Connections) -> Iterator[int]:
-    """The port at which the wall is served."""
+    """Yield the port at which the wall is served."""
     with serving(server, connections) as url:
         yield int(url.rpartition(":")[2])
 
@@ -43,7 +43,7 @@ def connected(port: int, source: str = "127.0.0.1") -> socket.socket:
 
 
 def answer(port: int, request: bytes = LOOK, source: str = "127.0.0.1") -> bytes:
-    """The status line of the answer to a request; b"" when the connection is closed without one."""
+    """Return the status line of the answer, or b"" if the connection was closed without one."""
     with connected(port, source) as line:
         try:
             line.sendall(request)
@@ -53,7 +53,7 @@ def answer(port: int, request: bytes = LOOK, source: str = "127.0.0.1") -> bytes
 
 
 def whole(line: socket.socket) -> bytes:
-    """An answer and its body, which is a JSON object."""
+    """Return an answer and its body, which is a JSON object."""
     content = b""
     while not content.endswith(b"}"):
         part = line.recv(65536)
@@ -63,7 +63,7 @@ def whole(line: socket.socket) -> bytes:
 
 
 def is_closed(line: socket.socket) -> bool:
-    """Whether the server closes the connection: waited for."""
+    """Return whether the server closes the connection: waited for."""
     try:
         while line.recv(65536):
             pass

@@ -31,13 +31,13 @@ def _gather(store: Store, data: bytes, stem: str, label: str, anyway: bool = Fal
 
 
 def _with_names(data: bytes, names: tuple[str, ...], epoch: int = CLOCK) -> bytes:
-    """The same hands, by others."""
+    """Return the same hands, by others."""
     header = payloads(journal("header", 0, names, epoch))[0]
     return file_of_records([header, *payloads(data)[1:]])
 
 
 def _forged(data: bytes, hand: int) -> bytes:
-    """The same hands but for one, in which somebody has a card less."""
+    """Return the same hands but for one, in which somebody has a card less."""
     records = payloads(data)
     ends = [at for at, record in enumerate(records) if record[0] == ev.AGREE]
     at = max(it for it in range(ends[hand - 1]) if records[it][0] == ev.LEFT)
@@ -284,7 +284,7 @@ def test_anothers_hands_in_the_middle_of_a_true_evening(sqlite_store: Store, at_
 
 
 def _hands(data: bytes) -> list[list[bytes]]:
-    """The records of each hand of a journal."""
+    """Return the records of each hand of a journal."""
     hands: list[list[bytes]] = [[]]
     for record in payloads(data)[1:]:
         if record[0] == ev.DEAL and hands[-1]:

@@ -22,7 +22,7 @@ _SCORED = select(Hand.delta, Event.delta).join(Event, Hand.session_id == Event.s
 
 @pytest.fixture
 def evening(store: Store) -> model.Evening:
-    """An evening of one zero-sum table, and one with points."""
+    """Return an evening of one zero-sum table, and one with points."""
     for name, key, seats in (("t", "modern_1991", FOUR), ("p", "denexa", ("Eve", *FOUR[1:]))):
         data = json.dumps(transcript(1, key, seats)).encode()
         gather(store, [parse(data, name, name)])

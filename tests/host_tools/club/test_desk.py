@@ -29,7 +29,7 @@ TWELVE = ("Ann", "Bea", "Cy", "Di", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo", "Ki
 
 @pytest.fixture
 def address(sqlite_store: Store) -> Iterator[str]:
-    """Where a club with a PIN is served; it has had no evening yet."""
+    """Yield where a club with a PIN is served; it has had no evening yet."""
     with sqlite_store.write() as session:
         pin.set_to(session, PIN)
     with serving(ClubServer(sqlite_store)) as url:
@@ -37,7 +37,7 @@ def address(sqlite_store: Store) -> Iterator[str]:
 
 
 def signed_in(context: BrowserContext, address: str) -> Page:
-    """The desk in a new tab, signed in."""
+    """Return the desk in a new tab, signed in."""
     page = context.new_page()
     page.goto(f"{address}/desk")
     page.get_by_label("PIN").fill(PIN)
@@ -47,7 +47,7 @@ def signed_in(context: BrowserContext, address: str) -> Page:
 
 
 def played(store: Store, label: str, seed: int, names: tuple[str, ...], hands: int = 3) -> None:
-    """A table tells of the hands that it has played."""
+    """Gather a table's played hands."""
     data = json.dumps(transcript(seed, names=names, hands=hands)).encode()
     (result,) = gather(store, [parse(data, label, label)], label=label)
     assert result.became in ("new", "longer")
@@ -213,7 +213,7 @@ def test_a_whole_evening(sqlite_store: Store, address: str) -> None:
 
 
 def drawn(store: Store) -> list[dict[str, tuple[str, ...]]]:
-    """The tables of each round, with who sits there."""
+    """Return the tables of each round, with who sits there."""
     with store.read() as session:
         return [
             {label: tuple(it.name for it in seated) for label, seated in made.tables.items()}
@@ -222,13 +222,13 @@ def drawn(store: Store) -> list[dict[str, tuple[str, ...]]]:
 
 
 def key_of(store: Store, name: str) -> str:
-    """What the page of people calls somebody's forms by."""
+    """Return what the page of people calls somebody's forms by."""
     with store.read() as session:
         return str(people.known(session, name).id)
 
 
 def test_the_desk_in_a_browser(context: BrowserContext, sqlite_store: Store, address: str) -> None:
-    """What the script adds: the overview renews itself, sums are shown while they are typed."""
+    """Check the script's additions: the overview renews itself, sums appear while typing."""
     with sqlite_store.write() as session:
         here = evenings.start(session)
         remaining_rounds.arrive(session, here, TWELVE)
@@ -310,8 +310,7 @@ def test_tables_that_are_silent(sqlite_store: Store) -> None:
 def test_everything_has_room_and_axe_has_nothing_to_say(
     new_context: Callable[..., BrowserContext], sqlite_store: Store, address: str, by_axe: bool
 ) -> None:
-    """Axe looks at the overview; at the others, other sizes and colours in the soak, where
-    test_every_page.py has the room of each, too."""
+    """Check the overview by axe; the soak checks other pages, sizes and colours."""
     context = new_context(viewport={"width": 390, "height": 844}, color_scheme="dark")
     page = signed_in(context, address)
     played(sqlite_store, "Table 1", 1, ("Ann", "Bea", "Cy"))

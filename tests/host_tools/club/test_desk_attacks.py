@@ -1,4 +1,4 @@
-"""What the desk does with those who are not the director, and with what is no form of its own."""
+"""The desk refuses everyone but the director, and all forms but its own."""
 
 import asyncio
 import json
@@ -63,7 +63,7 @@ _OPENER = urllib.request.build_opener(_Stays)
 
 @pytest.fixture
 def server(sqlite_store: Store) -> ClubServer:
-    """A club with a PIN, and an evening."""
+    """Return a club with a PIN, and an evening."""
     with sqlite_store.write() as session:
         pin.set_to(session, PIN)
         evenings.start(session)
@@ -72,7 +72,7 @@ def server(sqlite_store: Store) -> ClubServer:
 
 @pytest.fixture
 def address(server: ClubServer) -> Iterator[str]:
-    """Where it is served."""
+    """Yield where it is served."""
     with serving(server) as url:
         yield url
 
@@ -94,14 +94,14 @@ def asked(
 
 
 def signed_in(address: str) -> str:
-    """The cookie of a director who has just signed in."""
+    """Return the cookie of a director who has just signed in."""
     status, headers, _ = asked(address, "/in", {"pin": PIN})
     assert status == 303
     return headers["Set-Cookie"].partition(";")[0]
 
 
 def is_director(address: str, cookie: str) -> bool:
-    """Whether the cookie opens the desk."""
+    """Return whether the cookie opens the desk."""
     return 'aria-current="page"' in asked(address, "", cookie=cookie)[2]
 
 
@@ -145,7 +145,7 @@ def test_the_cookie(server: ClubServer, address: str) -> None:
 def through(
     app: Starlette, url: str, body: bytes | None = None, cookie: str = ""
 ) -> tuple[int, dict[str, str], str]:
-    """What an application answers at an address of another computer, as asked() has it."""
+    """Return what an application answers at an address of another computer, as asked() has it."""
     sent: list[dict[str, Any]] = []
 
     async def receive() -> dict[str, Any]:

@@ -1,5 +1,8 @@
-"""The club's pages in every size, both colours and both languages: nothing breaks a rule of
-accessibility, nothing is wider than its window. Pictures are written to build/screenshots/club."""
+"""The club's pages in every size, colour scheme and language.
+
+Nothing breaks a rule of accessibility, nothing is wider than its window. Pictures go to
+build/screenshots/club.
+"""
 
 import json
 from collections.abc import Callable, Iterator
@@ -56,7 +59,7 @@ class Hall:
 
 
 def _played(store: Store) -> None:
-    """An evening of 64 tables in its first round, with what a director has to do meanwhile."""
+    """Play the first round of 64 tables, with work for the director."""
     everybody = [f"{NAMES[it % len(NAMES)]} {it + 1}" for it in range(4 * TABLES)]
     with store.write() as session:
         pin.set_to(session, PIN)
@@ -90,7 +93,7 @@ def _played(store: Store) -> None:
 def hall(
     made_club: Path, tmp_path_factory: pytest.TempPathFactory, built_page: page_build.Page
 ) -> Iterator[Hall]:
-    """A club of 64 tables in mid-evening."""
+    """Yield a club of 64 tables in mid-evening."""
     path = tmp_path_factory.mktemp("hall") / "club.sqlite"
     path.write_bytes(made_club.read_bytes())
     files = {name: (built_page.folder / name).read_bytes() for name in built_page.sizes}
@@ -106,7 +109,7 @@ def hall(
 
 
 def _looked_at(page: Page, folder: Path, name: str) -> list[str]:
-    """What is wrong with a page as it stands; a picture of it is written to `folder`."""
+    """Return what is wrong with a page as it stands; a picture of it is written to `folder`."""
     width = page.viewport_size["width"] if page.viewport_size else 0
     height = min(page.evaluate("document.documentElement.scrollHeight"), TALLEST)
     page.screenshot(
@@ -123,7 +126,7 @@ def _looked_at(page: Page, folder: Path, name: str) -> list[str]:
 def _of_everybody(
     context: BrowserContext, hall: Hall, language: str, folder: Path
 ) -> Iterator[str]:
-    """What is wrong with the wall, people's own evenings, the sheet of codes and the report."""
+    """Yield the findings for the wall, people's evenings, the sheet of codes and the report."""
     page = context.new_page()
     page.goto(f"{hall.address}/?lang={language}")
     page.wait_for_selector("#standings li")
@@ -153,7 +156,7 @@ def _of_everybody(
 def _of_the_director(
     context: BrowserContext, hall: Hall, language: str, folder: Path
 ) -> Iterator[str]:
-    """What is wrong with the desk, folded and unfolded."""
+    """Yield what is wrong with the desk, folded and unfolded."""
     page = context.new_page()
     page.goto(f"{hall.address}/desk?lang={language}")
     yield from _looked_at(page, folder, "desk-sign-in")
@@ -176,7 +179,7 @@ def _of_the_director(
 
 
 def _of_a_table(context: BrowserContext, hall: Hall, folder: Path) -> Iterator[str]:
-    """What is wrong with the page of a table's code."""
+    """Yield what is wrong with the page of a table's code."""
     page = context.new_page()
     page.goto(f"{hall.address}/table/{hall.codes[-1][1]}")
     page.wait_for_selector(f"{RUNNING}, dialog[open]", state="attached")

@@ -70,7 +70,7 @@ def test_no_command_has_a_text_of_its_own(path: Path) -> None:
 
 
 def _constants(tree: ast.AST) -> list[ast.Constant]:
-    """The texts of a module without docstrings, types, helps and sentences."""
+    """Return the texts of a module without docstrings, types, helps and sentences."""
     left_out: set[int] = set()
     for node in ast.walk(tree):
         aside: list[ast.AST] = []

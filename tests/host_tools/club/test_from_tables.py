@@ -31,7 +31,7 @@ LATER = journal("box", 6, ("Ann", "Eve", "Cy", "Hal"), CLOCK + WEEK_S + 5 * 3600
 
 @pytest.fixture(autouse=True)
 def utc(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The tables are made at seven in the evening, wherever the tests run."""
+    """Yield the tables are made at seven in the evening, wherever the tests run."""
     with monkeypatch.context() as changed:
         changed.setenv("TZ", "UTC")
         time.tzset()
@@ -40,8 +40,7 @@ def utc(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def played(store: Store) -> None:
-    """Two phones send an evening, one of them taking its table over from another; a box's journal
-    of the week after is pulled."""
+    """Send an evening from two phones, with a takeover, and pull a box's later journal."""
     for week in (0, 1):
         with store.write() as session:
             evening = evenings.start(session, datetime.fromtimestamp(CLOCK + week * WEEK_S).date())
@@ -60,7 +59,7 @@ def played(store: Store) -> None:
 
 
 def copies(folder: Path) -> Path:
-    """What the phones and the box have, in a folder for each table."""
+    """Return what the phones and the box have, in a folder for each table."""
     put(folder / "Oak" / "first.hj", cut(LEFT["oak"], 12))
     put(folder / "Oak" / "e0001.hj", LEFT["oak"])
     put(folder / "Oak" / "box" / "e0007.hj", LATER)
@@ -79,7 +78,7 @@ def exported(store: Store, folder: Path) -> dict[str, bytes]:
 
 
 def without_boxes(sheet: bytes) -> list[list[str]]:
-    """The rows of tables.csv without the ids of boxes, which files do not have."""
+    """Return the rows of tables.csv without the ids of boxes, which files do not have."""
     return [row[:2] + row[3:] for row in csv.reader(sheet.decode().splitlines())]
 
 

@@ -25,7 +25,7 @@ LITTLE = 250_000  # bytes of room that what is written ahead fills, while the fi
 
 @pytest.fixture
 def small_disk(tmp_path: Path) -> Iterator[Path]:
-    """A file system of 2 MB."""
+    """Yield a file system of 2 MB."""
     folder = tmp_path / "disk"
     folder.mkdir()
     words = ["mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", str(folder)]
@@ -47,7 +47,7 @@ def _free(folder: Path) -> int:
 
 @pytest.fixture
 def club(small_disk: Path, made_club: Path) -> Iterator[Store]:
-    """A club as it is served from a disk with little room."""
+    """Yield a club as it is served from a disk with little room."""
     path = small_disk / "club.sqlite"
     path.write_bytes(made_club.read_bytes())
     with open_store(str(path)) as store:

@@ -44,7 +44,7 @@ SEATS = 4
 
 
 def free_port() -> int:
-    """A port that a server may have, and have again after it was killed."""
+    """Return a port that a server may have, and have again after it was killed."""
     with socket.socket() as made:
         made.bind(("127.0.0.1", 0))
         port: int = made.getsockname()[1]
@@ -62,7 +62,7 @@ def hands_of(random: Random, count: int) -> Evening:
 
 
 def keys_of(made: Evening) -> list[list[str]]:
-    """The keys of each hand, the agreement to its settlement among them."""
+    """Return the keys of each hand, the agreement to its settlement among them."""
     hands = []
     proposed = 0
     for hand in made.hands:
@@ -86,7 +86,7 @@ class Hall:
 
     @property
     def address(self) -> str:
-        """Where the tables' pages are."""
+        """Return where the tables' pages are."""
         return f"http://localhost:{self._port}/table"
 
     def open(self, label: str, code: str) -> None:
@@ -236,7 +236,7 @@ def trouble(hall: Hall, random: Random, code_of: dict[str, str], in_hand: set[st
 
 
 def journals(store: Store) -> dict[str, dict[str, bytes]]:
-    """What the club has of each table's journals, by the table's code."""
+    """Return what the club has of each table's journals, by the table's code."""
     with store.read() as session:
         content: dict[str, dict[str, bytes]] = {}
         for code in codes.of_evening(session, evenings.current(session)):
@@ -247,7 +247,7 @@ def journals(store: Store) -> dict[str, dict[str, bytes]]:
 
 
 def check(hall: Hall, wanted: dict[str, int]) -> None:
-    """The club has what was played, and every table's journal byte for byte."""
+    """Check that the club has what was played, and every journal byte for byte."""
     assert balances(hall.store) == wanted
     assert journals(hall.store) == {label: it.files() for label, it in hall.phones.items()}
     assert audit.audit(hall.store, None)[1] == []
@@ -258,7 +258,7 @@ def check(hall: Hall, wanted: dict[str, int]) -> None:
 def hall_of(
     new_context: Callable[..., BrowserContext], built_page: page_build.Page
 ) -> Iterator[Callable[[Store], Hall]]:
-    """Makes the hall of a club, and ends its server."""
+    """Make the hall of a club, and ends its server."""
     halls: list[Hall] = []
 
     def make(store: Store) -> Hall:

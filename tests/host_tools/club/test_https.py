@@ -45,12 +45,12 @@ window.screenLock = new Promise((resolve) => {
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Issued:
-    """A certificate of localhost, by an authority of its own."""
+    """Return a certificate of localhost, by an authority of its own."""
     return issued(tmp_path_factory.mktemp("certificate"))
 
 
 def trusting_home(made: Issued, home: Path) -> str:
-    """A person's folder whose browser trusts that authority, as after its settings' import."""
+    """Return a home folder whose browser trusts that authority."""
     certutil = shutil.which("certutil")
     if certutil is None:
         absent("certutil is missing (Debian's package libnss3-tools)", on_ci=False)

@@ -79,7 +79,7 @@ def test_every_event_where_the_past_is_corrected() -> None:
 
 @pytest.mark.parametrize("seed", range(5))
 def test_parts_of_any_length(seed: int) -> None:
-    """What comes in a piece of a record is taken once the rest of it is there."""
+    """Take a piece of a record once its rest is there."""
     random = Random(f"parts {seed}")
     data = evenings.file_of(evenings.play()) if seed else at_random("parts", 6).data
     replay = JournalReplay(data[:200], "it")
@@ -93,7 +93,7 @@ def test_parts_of_any_length(seed: int) -> None:
 
 
 def _with(data: bytes, *events: tuple) -> bytes:
-    """What stands behind `data` in a journal that goes on with these events."""
+    """Return what stands behind `data` in a journal that goes on with these events."""
     more = [ev.pack(event) for event in events]
     return file_of_records([*payloads(data), *more])[len(data) :]
 

@@ -75,7 +75,7 @@ def test_this_version_is_kept() -> None:
 
 
 def _seen(session: Session) -> tuple:
-    """What people see of an evening."""
+    """Return what people see of an evening."""
     game = session.game
     whose = (session.phase, session.dealer, session.agreed, session.hand_number)
     return *whose, list(game.ledger.balances), game.ledger.pool, game.hands, game.people, game.sits
@@ -103,7 +103,7 @@ def test_an_evening_is_opened_goes_on_is_corrected_and_exported(
 
 
 def _goes_on(data: bytes) -> None:
-    """A step is taken back and put back, and where another hand can begin it does."""
+    """Undo and redo a step, and begin another hand if possible."""
     store = MemoryStore({FILE: data})
     session = sessions.restore(store, FILE)
     before = _seen(session)
@@ -176,7 +176,7 @@ def club(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> str:
-    """Where a copy of the store of that version is, which `halley club` takes by itself."""
+    """Return where a copy of the store of that version is, which `halley club` takes by itself."""
     folder = VERSIONS / version
     if request.param == "sqlite":
         where = str(shutil.copyfile(folder / "club.sqlite", tmp_path / "club.sqlite"))

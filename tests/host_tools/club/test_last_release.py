@@ -35,7 +35,7 @@ BALANCES = {
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.sweep)])
 def old(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Where the store of the last release is."""
+    """Return where the store of the last release is."""
     return from_dump(FOLDER, request.param, tmp_path, request)
 
 

@@ -49,11 +49,11 @@ class Town:
     codes: dict[str, str]
 
     def store(self, club: str) -> Store:
-        """A club's store, opened apart from the server."""
+        """Return a club's store, opened apart from the server."""
         return open_store(f"{self.where}&schema={club}")
 
     def phone(self, club: str, code: str = "", name: str = "phone-one") -> Device:
-        """A phone at a club's table."""
+        """Return a phone at a club's table."""
         host = f"{club.replace('_', '-')}.{DOMAIN}"
         return Device(f"http://127.0.0.1:{self.port}", code or self.codes[club], name, host)
 
@@ -79,7 +79,7 @@ class Town:
 
 
 def host(club: str) -> str:
-    """Where a club is."""
+    """Return where a club is."""
     return f"{club.replace('_', '-')}.{DOMAIN}"
 
 
@@ -96,7 +96,7 @@ def made(where: str, club: str) -> str:
 
 @pytest.fixture(scope="module")
 def two_clubs(postgres_url: str, copy_of: Callable[[str], str]) -> tuple[str, dict[str, str]]:
-    """The URL of a database with both clubs, to be copied, and the codes of their tables."""
+    """Return the URL of a database with both clubs, to be copied, and the codes of their tables."""
     where = copy_of(postgres_url.format("template1"))
     return where, {club: made(where, club) for club in NAMES}
 
@@ -112,7 +112,7 @@ def town(two_clubs: tuple[str, dict[str, str]], copy_of: Callable[[str], str]) -
 
 
 def within(seconds: float, is_so: Callable[[], bool]) -> bool:
-    """Whether it is so before that time is over."""
+    """Return whether it is so before that time is over."""
     end = time.monotonic() + seconds
     while not is_so():
         if time.monotonic() > end:

@@ -44,7 +44,7 @@ class _Tables:
         self.balances: Counter[str] = Counter()
 
     def play(self, names: list[str], epoch: int, instead: tuple[str, str, int] = NOBODY) -> bytes:
-        """A table of these people; `instead`: who hands over to whom, from which hand on."""
+        """Return a table of these people; `instead`: who hands over to whom, from which hand on."""
         journal, deltas = _played(names, epoch)
         self.add(names, deltas, instead)
         return journal
@@ -60,7 +60,7 @@ class _Tables:
 
 
 def _played(names: list[str], epoch: int, hands_of: str = "") -> tuple[bytes, list[list[int]]]:
-    """A journal, and what each hand of it did to the seats."""
+    """Return a journal, and what each hand of it did to the seats."""
     ruleset, seats = _GAMES[len(names)], range(len(names))
     for attempt in range(100):
         random = Random(f"messy {names} {hands_of} {attempt}")

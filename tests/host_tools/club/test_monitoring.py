@@ -1,4 +1,4 @@
-"""What a server says of itself: is it well, what does it do, a line an event, nobody's name."""
+"""A server's health, metrics and log, without names."""
 
 import http.client
 import logging
@@ -28,7 +28,7 @@ GUIDE = Path(monitoring.__file__).parents[1] / "SERVER.md"
 
 
 def read(url: str) -> tuple[int, str]:
-    """What an address answers."""
+    """Return what an address answers."""
     try:
         with urllib.request.urlopen(url, timeout=60) as answer:
             return answer.status, answer.read().decode()

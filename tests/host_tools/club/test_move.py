@@ -33,25 +33,25 @@ SCHEMA = "bath"
 
 @pytest.fixture(scope="module")
 def with_bath(postgres_url: str, copy_of: Callable[[str], str]) -> tuple[str, str]:
-    """The URL of a database with one club, to be copied, and the code of its table."""
+    """Return the URL of a database with one club, to be copied, and the code of its table."""
     where = copy_of(postgres_url.format("template1"))
     return where, made(where, SCHEMA)
 
 
 @pytest.fixture
 def bath_database(with_bath: tuple[str, str], copy_of: Callable[[str], str]) -> str:
-    """The URL of a database with a club; `other_database` is empty."""
+    """Return the URL of a database with a club; `other_database` is empty."""
     return copy_of(with_bath[0])
 
 
 def of(where: str) -> str:
-    """Where the club is in a database."""
+    """Return where the club is in a database."""
     return f"{where}&schema={SCHEMA}"
 
 
 @pytest.fixture
 def town(bath_database: str, other_database: str, with_bath: tuple[str, str]) -> Iterator[Town]:
-    """A club in one of two databases, served together with what is in the other."""
+    """Yield a club in one of two databases, served together with what is in the other."""
     with Clubs(bath_database) as one, Clubs(other_database) as other:
         application = ManyClubs(Directory([one, other]), DOMAIN, "http://{}".format)
         with closing(application), running(application) as port:
@@ -59,7 +59,7 @@ def town(bath_database: str, other_database: str, with_bath: tuple[str, str]) ->
 
 
 def ended(where: str) -> None:
-    """The evening ends."""
+    """End the evening."""
     with open_store(where) as store, store.write() as session:
         evenings.end(session)
 

@@ -40,13 +40,13 @@ class Hall:
     address: str
 
     def journals(self) -> dict[str, bytes]:
-        """What the club has of the table's journals."""
+        """Return what the club has of the table's journals."""
         return {file: data for (_, file), data in uploads(self.store).items()}
 
 
 @pytest.fixture
 def hall(sqlite_store: Store, built_page: page_build.Page) -> Iterator[Hall]:
-    """A club that is served, with an evening and the table Oak."""
+    """Yield a club that is served, with an evening and the table Oak."""
     with sqlite_store.write() as session:
         evening = evenings.start(session)
         code = codes.renew(session, evening, "Oak").code
@@ -90,14 +90,14 @@ class Phone:
         raise AssertionError(self.page.evaluate("window.halley.club"))
 
     def files(self) -> dict[str, bytes]:
-        """The evenings that the phone keeps."""
+        """Return the evenings that the phone keeps."""
         names = self.page.evaluate("window.halley.files()")
         read = "name => window.halley.file(name)"
         evenings = [name for name in names if name.endswith(".hj")]
         return {name: bytes.fromhex(self.page.evaluate(read, name)) for name in evenings}
 
     def rows(self) -> list[str]:
-        """What the glass shows."""
+        """Return what the glass shows."""
         shown: list[str] = self.page.evaluate("window.halley.rows()")
         return shown
 

@@ -1,4 +1,4 @@
-"""What the browser's page saves is what `halley club pull` reads."""
+"""`halley club pull` reads the browser page's saved files."""
 
 from collections.abc import Callable
 from pathlib import Path

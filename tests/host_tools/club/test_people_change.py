@@ -45,7 +45,7 @@ def _one(store: Store, data: bytes, stem: str = "One", **more: str) -> Gathered:
 
 
 def _sat(store: Store) -> dict[str, int]:
-    """How many settled hands everybody has sat."""
+    """Return the number of settled hands everybody has sat."""
     return {row.name: row.hands for row in standings(load.evening(store))}
 
 

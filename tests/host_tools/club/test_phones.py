@@ -24,19 +24,19 @@ from tests.host_tools.club.walls import serving
 
 @pytest.fixture
 def club(two_tables: Store) -> Store:
-    """An evening of two tables."""
+    """Return an evening of two tables."""
     return two_tables
 
 
 @pytest.fixture
 def address(club: Store) -> Iterator[str]:
-    """Where it is served."""
+    """Yield where it is served."""
     with serving(ClubServer(club)) as url:
         yield url
 
 
 def drawn(number: int, *tables: tuple[int, ...], **more: object) -> Round:
-    """A round of people at tables counted from 1."""
+    """Return a round of people at tables counted from 1."""
     by_label = {f"Table {at}": people for at, people in enumerate(tables, 1)}
     return Round(number, by_label, **more)  # type: ignore[arg-type]
 

@@ -121,7 +121,7 @@ def test_a_journal_with_another_name_in_it_is_refused(sqlite_store: Store) -> No
 
 
 def _files_with(folder: Path, text: str) -> int:
-    """How many files, and names of files, have the text in them."""
+    """Return the number of files, and names of files, have the text in them."""
     count = 0
     for path in folder.rglob("*"):
         data = path.read_bytes() if path.is_file() else b""

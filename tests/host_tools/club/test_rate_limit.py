@@ -35,7 +35,7 @@ def clock() -> Clock:
 
 
 def writes(store: Store) -> list[str]:
-    """The statements that change something from now on."""
+    """Return the statements that change something from now on."""
     changing: list[str] = []
 
     def before(*args: object) -> None:

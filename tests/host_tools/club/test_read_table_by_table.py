@@ -28,14 +28,14 @@ ELMS = ("Eve", "Fay", "Gus", "Hal")
 
 
 def wanted(store: Store) -> Any:
-    """What the wall has to show, by all that is in the store."""
+    """Return what the wall has to show, by all that is in the store."""
     evening = load.evening(store)
     return json.loads(news_json(evening, ClubWords(evening.language)))
 
 
 @pytest.fixture
 def devices(link_address: str, table_codes: dict[str, str]) -> dict[str, Device]:
-    """The tables' phones, which have asked for their state."""
+    """Return the tables' phones, which have asked for their state."""
     made = {
         label: Device(link_address, code, f"phone-{label}") for label, code in table_codes.items()
     }
@@ -92,8 +92,7 @@ def test_where_people_have_changed_seats_the_others_are_not_read(
 def test_after_each_event_it_is_the_evening_of_the_store(
     store: Store, devices: dict[str, Device]
 ) -> None:
-    """One table plays and takes back, at the other people come and go as well; the director does
-    something, too."""
+    """Play and undo at one table, change people at the other, and act as the director."""
     random = Random("table by table")
     oak = Table("oak", names=("Ann", "Bea", "Cy"))
     for _ in range(4):

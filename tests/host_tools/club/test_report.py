@@ -267,7 +267,7 @@ def test_nothing_is_cut_off_on_paper(
 
 
 def test_accents_on_capitals_are_whole(new_context: Callable[..., BrowserContext]) -> None:
-    """What is cut off where names and figures may be too long is not what stands above a line."""
+    """Check that clipping long names and figures does not cut accents off."""
     people = {**evening().people, 1: Person(1, "L'Étoile"), 2: Person(2, "Ấn Hồ Ǻ")}
     shown = evening(*lively().tables, people=people, corrections=lively().corrections)
     seen = new_context().new_page()

@@ -28,7 +28,7 @@ def _gather(store: Store) -> None:
 
 
 def _won(store: Store) -> dict[str, list[list[int]]]:
-    """What each chair has won, hand by hand, by table."""
+    """Return what each chair has won, hand by hand, by table."""
     return {
         table.label: [list(hand.delta) for hand in table.hands]
         for table in load.evening(store).tables
@@ -93,7 +93,7 @@ def test_a_table_that_was_not_gathered(sqlite_store: Store) -> None:
 
 
 def _sat(store: Store) -> list[tuple[str, int, str, int, int | None]]:
-    """Who sat where: table, seat from 1, name, from hand, to hand."""
+    """Return who sat where: table, seat from 1, name, from hand, to hand."""
     with store.read() as session:
         return sorted(
             (

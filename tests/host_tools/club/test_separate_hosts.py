@@ -1,7 +1,7 @@
-"""A club's evening on hosts of their own: laptops at the door and at the bar, a PostgreSQL, phones,
-a box with Wi-Fi, each with its own address; a network that is slow and loses; cables pulled.
+"""A club's evening on separate hosts, with a slow and lossy network.
 
-It needs root, Debian's iproute2 and PostgreSQL, and Chromium. With -s it prints how long what took.
+Laptops at the door and at the bar, a PostgreSQL, phones, a box with Wi-Fi, each with its own
+address; cables are pulled.
 """
 
 import subprocess
@@ -106,7 +106,7 @@ class Evening:
         self.wall: Page
 
     def laptop(self, name: str, number: int) -> Host:
-        """A laptop that knows the club's database, as club/README.md says."""
+        """Return a laptop that knows the club's database, as club/README.md says."""
         host = self.hall.host(name, number, cable=True)
         passwords = host.folder / ".pgpass"
         passwords.write_text(f"{self.database.address}:5432:club:halley:{PASSWORD}\n")
@@ -119,7 +119,7 @@ class Evening:
         return self.stack.enter_context(Serving(host, PORT))
 
     def desk(self, host: Host) -> Page:
-        """The director's desk on a laptop, signed in."""
+        """Return the director's desk on a laptop, signed in."""
         page = self.browser_at(host).new_page()
         page.goto(f"http://localhost:{PORT}/desk")
         page.get_by_label("PIN").fill(PIN)
@@ -128,7 +128,7 @@ class Evening:
         return page
 
     def code(self, label: str) -> str:
-        """A table's code."""
+        """Return a table's code."""
         with self.store.read() as session:
             return next(
                 it.code
@@ -137,7 +137,7 @@ class Evening:
             )
 
     def begin_round(self, desk: Page, number: int, random: Random) -> None:
-        """The director begins a round, and every table sits down so; its hands are made up."""
+        """Begin a round at the desk, seat every table, and make up its hands."""
         goes_to(desk, "Rounds")
         if number > 1:
             desk.locator(f"#round-{number} summary").click()
@@ -168,7 +168,7 @@ class Evening:
         self.phones[label].take_over()
 
     def page_while_away(self, host: Host) -> str:
-        """What the desk shows on a laptop that cannot reach the store."""
+        """Return what the desk shows on a laptop that cannot reach the store."""
         page = self.browser_at(host).new_page()
         page.goto(f"http://localhost:{PORT}/desk")
         text = page.inner_text("main")
@@ -177,7 +177,7 @@ class Evening:
 
     @contextmanager
     def changes_something(self, host: Host) -> Iterator[None]:
-        """A laptop is in the middle of a change of the store, and does not end it."""
+        """Yield a laptop is in the middle of a change of the store, and does not end it."""
         command = [*host.enter, sys.executable, "-c", _HOLDS, host.environment["HALLEY_CLUB"]]
         with subprocess.Popen(command, env=host.environment, stdout=subprocess.PIPE) as holding:
             assert holding.stdout is not None
@@ -220,7 +220,7 @@ class Evening:
 
 
 def hands_with_gains(random: Random, names: list[str]) -> list[tuple[list[str], dict[str, int]]]:
-    """The hands of a round at a table: their keys, and what each brings everybody."""
+    """Return the hands of a round at a table: their keys, and what each brings everybody."""
     made = hands_of(random, ROUND_OF_HANDS)
     before = Counter[str]()
     hands = []
@@ -233,7 +233,7 @@ def hands_with_gains(random: Random, names: list[str]) -> list[tuple[list[str], 
 
 
 def shown(wall: Page) -> dict[str, int]:
-    """What everybody has by the standings of a wall."""
+    """Return what everybody has by the standings of a wall."""
     rows = wall.evaluate(
         "[...document.querySelectorAll('#standings li')].map(row => "
         "[row.querySelector('.name').textContent, row.querySelector('.value').textContent])"
@@ -243,7 +243,7 @@ def shown(wall: Page) -> dict[str, int]:
 
 @contextmanager
 def away(hall: Hall, host: Host, seconds: float) -> Iterator[None]:
-    """A host is cut off for so long at least; nobody is told."""
+    """Yield a host is cut off for so long at least; nobody is told."""
     hall.cut_off(host)
     since = time.monotonic()
     yield
@@ -254,7 +254,7 @@ def away(hall: Hall, host: Host, seconds: float) -> Iterator[None]:
 
 @pytest.fixture
 def hall(tmp_path: Path) -> Iterator[Hall]:
-    """The hall's network."""
+    """Yield the hall's network."""
     why = hosts.why_not()
     if why:
         absent(why, on_ci=False)
@@ -264,7 +264,7 @@ def hall(tmp_path: Path) -> Iterator[Hall]:
 
 @pytest.fixture
 def database(hall: Hall) -> Iterator[tuple[Host, str]]:
-    """The host with the database, and the URL that leads this test to it."""
+    """Yield the host with the database, and the URL that leads this test to it."""
     folder = postgres.programs()
     if folder is None:
         absent("PostgreSQL is not installed (Debian's package postgresql)", on_ci=False)
@@ -282,7 +282,7 @@ def database(hall: Hall) -> Iterator[tuple[Host, str]]:
 def browser_at(
     launch: Callable[..., Browser], chromium: str
 ) -> Iterator[Callable[[Host], BrowserContext]]:
-    """Starts a browser on a host."""
+    """Start a browser on a host."""
     started = []
 
     def start(host: Host) -> BrowserContext:
@@ -304,7 +304,7 @@ def evening(
     browser_at: Callable[[Host], BrowserContext],
     image_tree: Path,
 ) -> Iterator[Evening]:
-    """The hosts of an evening, and a club without one."""
+    """Yield the hosts of an evening, and a club without one."""
     with ExitStack() as stack:
         made = Evening(hall, database, browser_at, image_tree, stack)
         note(made.door.halley("init", "Comet Club").strip())

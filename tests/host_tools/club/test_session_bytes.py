@@ -37,19 +37,19 @@ TABLES = ("Oak", "Elm", "Ash", "Yew", "Fir", "Box")
 
 
 def played(number: int) -> bytes:
-    """The journal of one of these tables."""
+    """Return the journal of one of these tables."""
     names = tuple(f"{name} {number}" for name in ("Ann", "Bea", "Cy", "Di"))
     return journal(f"0005 {number}", 3, names, CLOCK + number)
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.sweep)])
 def old(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Where the store of before is."""
+    """Return where the store of before is."""
     return from_dump(FOLDER, request.param, tmp_path, request)
 
 
 def files(store: Store) -> dict[str, Any]:
-    """What the store has of each table, and of each session, as says.json has it."""
+    """Return what the store has of each table, and of each session, as says.json has it."""
     with store.read() as session:
         sent = {
             it.device.removeprefix("phone-"): sent_of(session, it)
@@ -95,7 +95,7 @@ def test_its_tables_go_on(old: str) -> None:
 
 
 def pieces(store: Store) -> int:
-    """How many pieces there are of all files."""
+    """Return the number of pieces there are of all files."""
     with store.read() as session:
         return session.scalars(select(func.count()).select_from(SessionPiece)).one()
 
@@ -115,7 +115,7 @@ def test_what_comes_is_added_and_put_together_when_the_evening_ends(store: Store
 
 
 def kept(store: Store) -> tuple[bytes, bytes]:
-    """The file of the only session, and what was sent of it."""
+    """Return the file of the only session, and what was sent of it."""
     with store.read() as session:
         upload = session.scalars(select(Upload)).one()
         return bytes_of(session, upload.session_id or 0), sent_of(session, upload).raw

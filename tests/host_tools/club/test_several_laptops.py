@@ -19,18 +19,18 @@ PIN = "471100"
 
 
 def news(address: str) -> Any:
-    """What the wall at `address` shows."""
+    """Return what the wall at `address` shows."""
     with urllib.request.urlopen(f"{address}/news") as answer:
         return json.load(answer)
 
 
 def tables(address: str) -> int:
-    """How many tables the wall at `address` shows."""
+    """Return the number of tables the wall at `address` shows."""
     return len(news(address)["tables"])
 
 
 def gathered(store: Store, seed: int) -> None:
-    """A further table comes in at a third laptop."""
+    """Add a table at a third laptop."""
     names = tuple(f"{name} {seed}" for name in ("Ann", "Bea", "Cy", "Di"))
     data = json.dumps(transcript(seed, names=names)).encode()
     gather(store, [parse(data, f"Table {seed}", f"t{seed}")])

@@ -66,8 +66,10 @@ class Tables:
                 self.answered.append(Answered(**json.loads(line)))
 
     def wait_for_answers(self, since: float) -> float:
-        """Wait until the club has answered every table for what it booked after a moment; how long
-        after that the last one was. TimeoutError: that takes too long."""
+        """Wait until the club has answered every table since a moment; return the seconds.
+
+        TimeoutError if that takes too long.
+        """
         end = time.monotonic() + PATIENCE_S
         while len(times := self._first_answers(since + 1)) < STEADY:
             if time.monotonic() > end:
@@ -83,7 +85,7 @@ class Tables:
         return times
 
     def longest_wait(self) -> float:
-        """The longest time between two answers to one table."""
+        """Return the longest time between two answers to one table."""
         by_table: dict[int, list[float]] = {}
         for it in self.answered:
             by_table.setdefault(it.table, []).append(it.at)
@@ -100,8 +102,7 @@ class Tables:
 
 
 class Evening:
-    """Tables that play, and a box on which a hand is booked each time, while something befalls
-    whichever node is the primary, again and again."""
+    """Tables that play, and a box that books a hand each time, while the primary fails."""
 
     def __init__(self, cluster: Cluster, tables: Tables, box: WifiBox) -> None:
         self._cluster = cluster
@@ -120,7 +121,7 @@ class Evening:
         self._is_whole()
 
     def is_slow(self) -> None:
-        """The primary is slow; it loses its place by itself, or else somebody switches it off."""
+        """Slow the primary down; it loses its place by itself, or is switched off."""
         hall = self._cluster.hall
         try:
             node = self._begins("is slow", lambda it: hall.slow_down(it.host, DELAY_S))
@@ -153,7 +154,7 @@ class Evening:
 
 @pytest.fixture
 def cluster(tmp_path: Path) -> Iterator[Cluster]:
-    """The database, on three hosts of a hall."""
+    """Yield the database, on three hosts of a hall."""
     why = hosts.why_not() or patroni.why_not()
     if postgres.programs() is None:
         why = "PostgreSQL is not installed (Debian's package postgresql)"

@@ -24,8 +24,7 @@ SECOND = ("Ann", "Eve", "Fay")
 
 @pytest.fixture(scope="module")
 def played_club(made_club: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A club's file, to be copied: an evening of two tables, Ann at both, one of which leaves
-    something in its pool."""
+    """Return a club's file to copy: two tables, Ann at both, one with a remainder in its pool."""
     folder = tmp_path_factory.mktemp("played")
     path = folder / "club.sqlite"
     path.write_bytes(made_club.read_bytes())
@@ -41,7 +40,7 @@ def played_club(made_club: Path, tmp_path_factory: pytest.TempPathFactory) -> Pa
 def played(
     played_club: Path, club_file: Path, capsys: pytest.CaptureFixture[str]
 ) -> Iterator[Store]:
-    """That club's store, the one that `halley club` takes by itself."""
+    """Yield that club's store, the one that `halley club` takes by itself."""
     club_file.write_bytes(played_club.read_bytes())
     capsys.readouterr()
     with open_store(str(club_file)) as store:
@@ -50,7 +49,7 @@ def played(
 
 @pytest.fixture
 def club_json(capsys: pytest.CaptureFixture[str]) -> Any:
-    """A function that runs `halley club ...` and gives what it prints, as JSON."""
+    """Return a function that runs `halley club ...` and gives what it prints, as JSON."""
 
     def run(*arguments: str) -> Any:
         assert cli.run(["club", *arguments, "--json"]) == 0

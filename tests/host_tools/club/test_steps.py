@@ -1,4 +1,4 @@
-"""What tables book that go on: a few statements in one transaction, several tables' together."""
+"""The cost of continued tables: few statements in one transaction, shared by several tables."""
 
 import sqlite3
 import threading
@@ -46,7 +46,7 @@ class Table:
 
     @classmethod
     def known(cls, store: Store, label: str, data: bytes) -> "Table":
-        """The table `label` of a club, whose device has sent the beginning of `data` already."""
+        """Return the table `label` of a club that already has the beginning of `data`."""
         table = cls.__new__(cls)
         table.data, table.device = data, f"phone-{label}"
         with store.read() as session:
@@ -73,19 +73,19 @@ class Table:
 
 
 def receiving(store: Store) -> Receiver:
-    """What takes the pieces of a server."""
+    """Return what takes the pieces of a server."""
     return Receiver(store, {name: ClubWords(name) for name in ("en", "fr")}.__getitem__)
 
 
 def version(store: Store) -> int:
-    """The club's version."""
+    """Return the club's version."""
     with store.read() as session:
         return club_of(session).version
 
 
 @contextmanager
 def counted(store: Store) -> Iterator[list[str]]:
-    """The statements, with "BEGIN" for the beginning of each transaction."""
+    """Yield the statements, with "BEGIN" for the beginning of each transaction."""
     asked: list[str] = []
 
     def statement(*given: object) -> None:

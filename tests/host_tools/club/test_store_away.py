@@ -15,7 +15,7 @@ from tests.host_tools.club.walls import serving
 
 @pytest.fixture
 def address(two_tables: Store) -> Iterator[str]:
-    """Where a club is served whose store has gone meanwhile."""
+    """Yield where a club is served whose store has gone meanwhile."""
     server = ClubServer(two_tables)
     with serving(server) as url:
         server.now()
@@ -25,7 +25,7 @@ def address(two_tables: Store) -> Iterator[str]:
 
 
 def asked(url: str, data: bytes | None = None, **headers: str) -> str:
-    """What is answered; the status has to be that of a service which is away."""
+    """Return what is answered; the status has to be that of a service which is away."""
     with pytest.raises(urllib.error.HTTPError) as answer:
         urllib.request.urlopen(urllib.request.Request(url, data, headers))
     with answer.value as error:

@@ -1,5 +1,7 @@
-"""Requests that no page of ours sends, to every address of the club's server, with a director's
-session and without one: never an error of the program, and no line in the log for each."""
+"""Strange requests to every address of the club's server, with and without a session.
+
+They never cause an error of the program, nor a line in the log for each.
+"""
 
 import logging
 import re
@@ -61,16 +63,16 @@ class Strange:
         self.cookie = ""
 
     def quoted(self) -> str:
-        """A value, as it stands in an address or in a form."""
+        """Return a value, as it stands in an address or in a form."""
         return quote(self.chance.choice(self.values).encode("utf-8", "surrogatepass"), safe="")
 
     def fields(self) -> str:
-        """Some fields of an address, or of a form."""
+        """Return some fields of an address, or of a form."""
         some = self.chance.sample(FIELDS, self.chance.randrange(len(FIELDS)))
         return "&".join(f"{name}={self.quoted()}" for name in some)
 
     def to(self, route: str) -> bytes:
-        """A request to an address whose places, {name}, are filled."""
+        """Return a request to an address whose places, {name}, are filled."""
         path = re.sub(r"\{\w+\}", lambda _: self.quoted(), route) + f"?{self.fields()}"
         chance = self.chance
         body = chance.choice(
@@ -94,7 +96,7 @@ class Strange:
         return self.head(first, chance.random() < 0.6, lines) + body
 
     def filled_in(self, page: str, form: dict[str, str]) -> bytes:
-        """A form of the desk with other values in some of its fields."""
+        """Return a form of the desk with other values in some of its fields."""
         sent = {
             name: self.quoted() if name != "do" and self.chance.random() < 0.4 else quote(value)
             for name, value in form.items()
@@ -104,14 +106,14 @@ class Strange:
         return self.head(f"POST /desk{page} HTTP/1.1", True, lines) + body
 
     def head(self, first: str, signed_in: bool, lines: list[str]) -> bytes:
-        """A request's head."""
+        """Return a request's head."""
         before = [first, f"Host: {self.host}", "Connection: close"]
         cookie = [f"Cookie: {self.cookie}"] if signed_in else []
         return "\r\n".join([*before, *cookie, *lines, "", ""]).encode("utf-8", "surrogatepass")
 
 
 def answered(address: str, request: bytes) -> bytes:
-    """What comes back."""
+    """Return what comes back."""
     where = urlsplit(address)
     content = b""
     with socket.create_connection((where.hostname, where.port or 80), PATIENCE_S) as line:
@@ -125,7 +127,7 @@ def answered(address: str, request: bytes) -> bytes:
 
 
 def routes(site: Site) -> Iterator[str]:
-    """The addresses that the server has."""
+    """Yield the addresses that the server has."""
     for route in application(site).routes:
         assert isinstance(route, Route | Mount)
         yield route.path if isinstance(route, Route) else f"{route.path}/{{path}}"

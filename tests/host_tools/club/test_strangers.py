@@ -23,13 +23,13 @@ NEW, GUESSES = 45, 30  # more than the server has threads
 
 @pytest.fixture
 def held(store: Store) -> Iterator[Store]:
-    """The same store as another server has it open, which may keep all others from writing."""
+    """Yield the same store as another server opens it, which may block all writers."""
     with open_store(store.where) as other:
         yield other
 
 
 async def _first_requests(port: int, given: list[str], statuses: list[int]) -> None:
-    """New phones with right codes, each from its own address, and wrong codes from one address."""
+    """Send first requests of new phones with right codes, and wrong codes from one address."""
 
     async def ask(number: int, code: str, source: int) -> None:
         line = Line(port, source)

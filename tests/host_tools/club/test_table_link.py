@@ -26,7 +26,7 @@ from tests.host_tools.club.walls import serving
 
 
 def sessions(store: Store) -> list[tuple[str, int]]:
-    """The sessions by their tables' labels ("": taken out), and how many events each has."""
+    """Return the sessions by their tables' labels ("": taken out), and how many events each has."""
     with store.read() as session:
         rows = session.scalars(select(Session).order_by(Session.id))
         return [
@@ -224,7 +224,7 @@ def test_the_state(store: Store, phone: Device) -> None:
 
 
 def codes_of(store: Store) -> dict[str, str]:
-    """The codes of all tables, made where they are wanting."""
+    """Return the codes of all tables, made where they are wanting."""
     with store.write() as session:
         return {it.label: it.code for it in codes.make(session, evenings.numbered(session, None))}
 
@@ -248,7 +248,7 @@ def test_a_code_that_is_revoked(store: Store, phone: Device) -> None:
 
 
 def test_two_servers_of_one_club(store: Store, phone: Device) -> None:
-    """What one server remembers of a journal does not get in the other's way."""
+    """Check that one server's memory of a journal does not disturb the other."""
     phone.state()
     table = Table(5)
     with serving(ClubServer(store)) as second:
@@ -333,7 +333,7 @@ def test_a_name_is_taken_out(store: Store, phone: Device) -> None:
 
 
 def no_name(store: Store) -> bool:
-    """Whether Zebulon is nowhere in what was sent and in what was refused."""
+    """Return whether Zebulon is nowhere in what was sent and in what was refused."""
     with store.read() as session:
         content = [it.raw for it in session.scalars(select(SetAside))]
         rows = session.scalars(select(SetAside))
@@ -381,7 +381,7 @@ def test_a_round_begins_with_its_first_table(store: Store, phone: Device) -> Non
 
 
 def begun(store: Store) -> list[int]:
-    """The numbers of the rounds that have begun."""
+    """Return the numbers of the rounds that have begun."""
     with store.read() as session:
         drawn = rounds.drawn(session, evenings.current(session, None))
         return [it.number for it in drawn if it.begun]

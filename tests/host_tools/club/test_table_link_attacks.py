@@ -40,7 +40,7 @@ def asked(address: str, path: str, source: str = "127.0.0.1") -> tuple[int, byte
 
 
 def aside(store: Store) -> list[tuple[str, str]]:
-    """What was set aside: the table, and why."""
+    """Return what was set aside: the table, and why."""
     with store.read() as session:
         return [(it.label, it.why) for it in session.scalars(select(SetAside))]
 
@@ -290,7 +290,7 @@ def test_names_of_markup(store: Store, phone: Device) -> None:
 
 @postgres_in_soak
 def test_a_replayed_upload(store: Store, phone: Device, table_codes: dict[str, str]) -> None:
-    """What was listened to and is sent again, by whomever, changes nothing."""
+    """Check that a replayed request changes nothing."""
     phone.state()
     data = journal(1, 3)
     phone.send(data, 200)

@@ -1,4 +1,4 @@
-"""What comes event by event is in the store just as when it is gathered at once."""
+"""A journal sent event by event is stored like one gathered at once."""
 
 from binascii import crc32
 from collections.abc import Callable
@@ -28,7 +28,7 @@ DEVICE = "phone-one"
 
 
 def changing(seed: int) -> bytes:
-    """A table at which people come and go, and events are taken back and put back."""
+    """Return a table at which people come and go, and events are taken back and put back."""
     table = at_random(f"same {seed}", 5)
     random = Random(f"slips {seed}")
     for _ in range(15):
@@ -38,7 +38,7 @@ def changing(seed: int) -> bytes:
 
 
 def corrected() -> bytes:
-    """A table whose past was corrected."""
+    """Return a table whose past was corrected."""
     return evenings.file_of(evenings.play())
 
 
@@ -50,7 +50,7 @@ MADE: dict[str, Callable[[], bytes]] = {
 
 
 def contents(store: Store) -> dict[str, list[dict[str, Any]]]:
-    """What the store has of its sessions, people by their names; times and ids left out."""
+    """Return what the store has of its sessions, people by their names; times and ids left out."""
     rows: dict[str, list[dict[str, Any]]] = {}
     with store.read() as session:
         names = {it.id: it.name for it in session.scalars(select(Person))}

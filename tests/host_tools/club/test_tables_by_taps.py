@@ -1,5 +1,4 @@
-"""A club's tables by taps: a whole evening of them against the independent scorer, and phones that
-watch and take over where the network is bad."""
+"""A club's tables by taps: an evening against the independent scorer, and takeovers."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -45,7 +44,7 @@ _AT_CLUB = "window.halley.club.word === 'club'"
 
 @contextmanager
 def _hall(store: Store, built: page_build.Page, labels: list[str]) -> Iterator[list[str]]:
-    """A club in its hall, with an evening; gives the addresses of these tables."""
+    """Yield a club in its hall, with an evening; gives the addresses of these tables."""
     with store.write() as session:
         night = evenings.start(session)
         of_tables = [codes.renew(session, night, label).code for label in labels]
@@ -55,7 +54,7 @@ def _hall(store: Store, built: page_build.Page, labels: list[str]) -> Iterator[l
 
 
 def _journals(store: Store) -> list[bytes]:
-    """What the club has of its tables' journals."""
+    """Return what the club has of its tables' journals."""
     return list(uploads(store).values())
 
 
@@ -85,12 +84,12 @@ class _Table:
         self.both.play(" ".join([*keys, str((hand.out + 1) % hand.players + 1)]))
 
     def owed(self) -> dict[str, int]:
-        """What everybody has won or lost, by the independent scorer."""
+        """Return what everybody has won or lost, by the independent scorer."""
         return dict(zip(self.names, sums(self.made).final, strict=True))
 
 
 def _made(random: Random, ruleset: str, way: Way) -> Evening:
-    """An evening that the hands' keys lead through to its end."""
+    """Return an evening that the hands' keys lead through to its end."""
     seats = [number for number in GAMES[ruleset].each if number <= len(_NAMES)]
     while True:
         made = evening(random, ruleset, random.choice(seats), {}, _HANDS, plain=True)
@@ -142,7 +141,7 @@ def test_an_evening_of_twelve_tables_by_taps(
 
 
 def _losers(fingers: Fingers) -> None:
-    """The three who are not out have seven points each."""
+    """Give the three losers seven points each."""
     for place in (1, 2, 3):
         fingers.tap(f".of-person:nth-of-type({place}) input")
         fingers.write("7")
@@ -150,7 +149,7 @@ def _losers(fingers: Fingers) -> None:
 
 
 def _hand(fingers: Fingers) -> None:
-    """A hand in which Anna is out, agreed to."""
+    """Play a hand in which Anna is out, and confirm it."""
     fingers.go_on()
     fingers.person("Anna", "Goes out")
     _losers(fingers)

@@ -1,4 +1,4 @@
-"""Who pays whom: sums to the last jeton and cent, and as few transfers as there can be."""
+"""Transfers: exact sums, in the smallest number."""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -30,7 +30,7 @@ def balanced(most: int, size: int = 60) -> st.SearchStrategy[list[int]]:
 
 
 def left(balances: dict[int, int], moves: Sequence[tuple[int, int, int]]) -> dict[int, int]:
-    """What everybody still has to get once all transfers are made."""
+    """Return what everybody still has to get once all transfers are made."""
     rest = dict(balances)
     for payer, payee, amount in moves:
         assert amount > 0
@@ -53,7 +53,7 @@ def partitions(items: list[int]) -> Iterator[list[list[int]]]:
 
 
 def fewest(amounts: list[int]) -> int:
-    """The smallest number of transfers, by trying every grouping of those who are not even."""
+    """Return the smallest number of transfers, by trying every grouping."""
     uneven = [amount for amount in amounts if amount]
     ways = (groups for groups in partitions(uneven) if not any(map(sum, groups)))
     return len(uneven) - max(map(len, ways))

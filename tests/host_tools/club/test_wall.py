@@ -1,5 +1,4 @@
-"""The wall in a browser: what it shows, at three sizes; that it renews itself; that only the
-director changes anything."""
+"""The wall in a browser at three sizes: it renews itself, and only the director changes it."""
 
 import gzip
 import json
@@ -63,7 +62,7 @@ def gather_made(store: Store, name: str, seed: int, **more: Any) -> None:
 
 @pytest.fixture
 def server(two_tables: Store) -> ClubServer:
-    """The wall of a club with a PIN, and an evening of two tables."""
+    """Return the wall of a club with a PIN, and an evening of two tables."""
     with two_tables.write() as session:
         pin.set_to(session, PIN)
     return ClubServer(two_tables)
@@ -71,7 +70,7 @@ def server(two_tables: Store) -> ClubServer:
 
 @pytest.fixture
 def address(server: ClubServer) -> Iterator[str]:
-    """Where that wall is served."""
+    """Yield where that wall is served."""
     with serving(server) as url:
         yield url
 
@@ -91,7 +90,7 @@ def sent(address: str, path: str, body: object, **headers: str) -> tuple[int, di
 
 
 def opened(context: BrowserContext, address: str, shows: str = "#standings li") -> Page:
-    """The wall in a new tab, its clock standing still, once it shows that."""
+    """Return the wall in a new tab, its clock standing still, once it shows that."""
     page = context.new_page()
     page.clock.install(time=INSTALLED)
     page.clock.pause_at(NOW)
@@ -101,7 +100,7 @@ def opened(context: BrowserContext, address: str, shows: str = "#standings li") 
 
 
 def places(page: Page) -> dict[str, int]:
-    """The names and balances that the standings show."""
+    """Return the names and balances that the standings show."""
     rows = page.locator("#standings li").all()
     return {
         str(row.locator(".name").text_content()): int(

@@ -30,33 +30,33 @@ MENU_PAGE = 6
 
 @pytest.fixture
 def store(sqlite_store: Store) -> Store:
-    """A club's store: what is tested here is in front of it."""
+    """Return a club's store: what is tested here is in front of it."""
     return sqlite_store
 
 
 @pytest.fixture
 def code(store: Store) -> str:
-    """The code of a table of an evening."""
+    """Return the code of a table of an evening."""
     with store.write() as session:
         return codes.renew(session, evenings.start(session), "Oak").code
 
 
 @pytest.fixture
 def network(store: Store, code: str) -> Iterator[BadNetwork]:
-    """The way to the club's server."""
+    """Yield the way to the club's server."""
     with serving(ClubServer(store)) as url, BadNetwork(url) as between:
         yield between
 
 
 @pytest.fixture
 def box(tmp_path: Path, image_tree: Path, network: BadNetwork, code: str) -> Iterator[WifiBox]:
-    """A box with Wi-Fi, at that way."""
+    """Yield a box with Wi-Fi, at that way."""
     with WifiBox(image_tree, tmp_path / "box", network.address, code) as made:
         yield made
 
 
 def at_club(store: Store) -> dict[str, bytes]:
-    """The journals as the club has them."""
+    """Return the journals as the club has them."""
     return {file: data for (_, file), data in uploads(store).items()}
 
 
@@ -168,7 +168,7 @@ def _base64(text: str) -> str:
 
 
 def _answer(box: WifiBox, text: str) -> dict[str, Any]:
-    """What follows the first word of an answer, as JSON."""
+    """Return what follows the first word of an answer, as JSON."""
     message = parse(box.asked(text).encode())
     assert message is not None
     answer: dict[str, Any] = json.loads(message.rest)

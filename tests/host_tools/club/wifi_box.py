@@ -75,11 +75,11 @@ class WifiBox:
         time.sleep(seconds)
 
     def asked(self, text: str) -> str:
-        """What the box answers to a laptop."""
+        """Return what the box answers to a laptop."""
         return self._ask(f"line {text}")
 
     def state(self) -> dict[str, Any]:
-        """What it knows by now."""
+        """Return what it knows by now."""
         state: dict[str, Any] = json.loads(self._ask("rest"))
         return state
 
@@ -96,7 +96,7 @@ class WifiBox:
         return self.wait_until(lambda state: bool(state["mark"]) and state["mark"][0] == word)
 
     def journal(self, name: str = "e0001.hj") -> bytes:
-        """A journal, as it is on the box."""
+        """Return a journal, as it is on the box."""
         return (self.folder / name).read_bytes()
 
     def _ask(self, line: str) -> str:

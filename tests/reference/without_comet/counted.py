@@ -53,7 +53,7 @@ class Kowah(Won):
 
 
 class Counts:
-    """What was counted in a hand: what -> one number a seat, or a team."""
+    """The counts of a hand: what -> one number a seat, or a team."""
 
     PLAYERS: ClassVar[range] = range(2, 14)
     OPTIONS: ClassVar[dict[str, Option]] = {}
@@ -74,7 +74,7 @@ class Counts:
         """Between hands nothing is counted."""
 
     def closed(self) -> None:
-        """The hand is booked."""
+        """Book the hand."""
         self.counts = {}
         self.table.hand_over()
 
@@ -96,7 +96,7 @@ class Counts:
         return sum(self.counts[what]) == total
 
     def most_win(self, scores: list[int], shared: bool) -> None:
-        """A hand won counts 1."""
+        """Give the winner of a hand 1."""
         best = [score == max(scores) for score in scores]
         if shared or sum(best) == 1:
             self.table.book("hand_win", map(int, best))
@@ -163,7 +163,7 @@ class CanadianSalad(Counts):
         table.lowest_wins = True
 
     def _totals(self) -> dict[str, int]:
-        """What this hand counts, and how many there are."""
+        """Return what this hand counts, and how many there are."""
         totals = {"tricks": _TRICKS[self.table.players], "hearts": 13, "queens": 4}
         totals |= {"king": 1, "last": 1}
         if self.table.hands < len(_SALAD_ORDER):
@@ -237,7 +237,7 @@ class Tute(Counts):
         self.declared = []
 
     def teams(self) -> list[list[int]]:
-        """Who sit across."""
+        """Return who sit across."""
         return [[0, 2], [1, 3]]
 
     def do(self, event: Event) -> None:

@@ -27,7 +27,7 @@ def _right_teams(teams: Any) -> bool:
 
 
 def points(ranks: list[str], three: int) -> int:
-    """What the cards of a hand score; three: what each three scores itself, beside others."""
+    """Return a hand's score; `three` is the score of each three beside others."""
     threes = ranks.count("3")
     if threes == len(ranks):
         return -_THREES * threes

@@ -41,7 +41,7 @@ class Deal:
 
 
 def played(random: Random, key: str, players: int, run: int, friendly: bool) -> Deal:
-    """A hand of the game; friendly: people make mistakes, too."""
+    """Return a hand of the game; friendly: people make mistakes, too."""
     each = None
     if key != "play_or_pay" and random.random() < 0.4:
         each = random.randint(1, PACK // players)
@@ -81,7 +81,7 @@ def played(random: Random, key: str, players: int, run: int, friendly: bool) -> 
 
 
 def _wanted(key: str, card: Card, length: int, run: int, seen: set[Card]) -> set[Card]:
-    """The cards that may follow."""
+    """Return the cards that may follow."""
     rank, suit = card
     if key == "earl_of_coventry":
         return {(rank, each) for each in SUITS} - seen
@@ -91,7 +91,7 @@ def _wanted(key: str, card: Card, length: int, run: int, seen: set[Card]) -> set
 
 
 def _next(random: Random, deal: Deal, last: int, wanted: set[Card], friendly: bool) -> Move:
-    """Who goes on; a move without a card where nobody does."""
+    """Return who goes on; a move without a card where nobody does."""
     without: list[int] = []
     late: list[tuple[int, Card]] = []
     for step in range(1, deal.players + 1):
@@ -159,7 +159,7 @@ class Writer:
     _unsaid = True  # the one whose turn it is need not be named
 
     def _without(self, deal: Deal, move: Move) -> Iterator[Event]:
-        """Who has not the card; a late move, and a dead sequence, need the last one's."""
+        """Yield who has not the card; a late move, and a dead sequence, need the last one's."""
         self._unsaid = True
         nobody = move.card is None
         last = len(move.without) - 1
@@ -179,7 +179,7 @@ class Writer:
         self._unsaid = not skipped
 
     def shown(self, deal: Deal) -> Iterator[Event]:
-        """What some of the others still have."""
+        """Yield what some of the others still have."""
         seats = [seat for seat in range(deal.players) if seat != deal.out]
         self.random.shuffle(seats)
         for seat in seats[: self.random.randint(0, len(seats))]:

@@ -47,13 +47,13 @@ def open_numbers(value: Any, what: str, size: int) -> list[int | None]:
 
 
 def filled(numbers: list[int | None], total: int) -> list[int]:
-    """The numbers, with what they lack of the total where one was left to it."""
+    """Return the numbers, with what they lack of the total where one was left to it."""
     rest = total - sum(number for number in numbers if number is not None)
     return [rest if number is None else number for number in numbers]
 
 
 def card(value: Any) -> tuple[str, str]:
-    """The rank and the suit of a card; no suit where none is written."""
+    """Return the rank and the suit of a card; no suit where none is written."""
     check(isinstance(value, str), "a card is a text")
     rank, suit = (value[:-1], value[-1]) if value[-1:] in SUITS else (value, "")
     check(rank in RANKS, f"{value} is no card")
@@ -61,7 +61,7 @@ def card(value: Any) -> tuple[str, str]:
 
 
 def cards(value: Any) -> list[tuple[str, str]]:
-    """A list of cards."""
+    """Return a list of cards."""
     check(isinstance(value, list), "cards are a list")
     return [card(item) for item in value]
 
@@ -76,7 +76,7 @@ def check_pack(seen: Iterable[tuple[str, str]]) -> None:
 
 
 def by_seat(value: Any, players: int, what: str) -> dict[int, Any]:
-    """An object with seats for its names."""
+    """Return an object with seats for its names."""
     check(isinstance(value, dict), f"{what} is an object")
     seats = {str(seat): seat for seat in range(players)}
     check(all(name in seats for name in value), f"{what} names a seat that is not there")

@@ -16,7 +16,7 @@ _MOST_PRESSURES = 20  # of a table: each doubles what a side's next one scores
 
 
 def hand(random: Random, table: Table) -> tuple[list[Event], list[Event]]:
-    """The events of the next hand, and those that may follow it before the next begins."""
+    """Return the events of the next hand, and those that may follow it before the next begins."""
     if table.key in ("play_or_pay", "earl_of_coventry", "jig"):
         return _stops(random, table)
     return _HANDS[table.key](random, table), []
@@ -89,7 +89,7 @@ def _count(what: str, n: Any, **more: Any) -> Event:
 
 
 def _open(random: Random, numbers: list[int]) -> list[int | None]:
-    """The numbers, perhaps with one left to the sum."""
+    """Return the numbers, perhaps with one left to the sum."""
     opened: list[int | None] = list(numbers)
     if random.random() < 0.4:
         opened[random.randrange(len(opened))] = None
@@ -97,7 +97,7 @@ def _open(random: Random, numbers: list[int]) -> list[int | None]:
 
 
 def _by_seat(random: Random, what: str, numbers: list[int]) -> list[Event]:
-    """The numbers as they fall, or in a few parts, a seat each."""
+    """Return the numbers as they fall, or in a few parts, a seat each."""
     events = []
     for seat, number in enumerate(numbers):
         rest = number
@@ -110,7 +110,7 @@ def _by_seat(random: Random, what: str, numbers: list[int]) -> list[Event]:
 
 
 def _counts(random: Random, what: str, numbers: list[int]) -> list[Event]:
-    """A list, seat by seat, or first the one and then the other."""
+    """Return a list, seat by seat, or first the one and then the other."""
     way = random.random()
     if way < 0.5:
         return [_count(what, _open(random, numbers))]
@@ -228,7 +228,7 @@ def _tally(random: Random, table: Table) -> list[Event]:
 
 
 def _total(cards: list[Card]) -> int:
-    """The best total of a hand."""
+    """Return the best total of a hand."""
     ranks = [rank for rank, _ in cards]
     total = sum(min(RANKS.index(rank) + 1, 10) for rank in ranks)
     return total + 10 if "A" in ranks and total <= 11 else total
@@ -293,7 +293,7 @@ def _bet(random: Random, seat: int, number: int, amount: int) -> Event:
 def _turn(
     random: Random, pack: list[Card], seat: int, hands: list[_Dealt], most: int, least: int
 ) -> list[Event]:
-    """A seat splits, buys and twists."""
+    """Return a seat splits, buys and twists."""
     events = []
     number = 0
     while number < len(hands):
@@ -317,7 +317,7 @@ def _turn(
 
 
 def _results(random: Random, bank: Any, seats: dict[int, list[_Dealt]]) -> dict[str, Any]:
-    """The results as they may be written."""
+    """Return the results as they may be written."""
     results: dict[str, Any] = {}
     for seat, hands in seats.items():
         written = [_written(random, bank, one.result()) for one in hands]
@@ -415,7 +415,7 @@ def _layout(random: Random, table: Table) -> list[Event]:
 def _left(
     random: Random, table: Table, sizes: dict[int, int], taken: dict[str, int], held: dict[str, int]
 ) -> dict[str, Any]:
-    """What each loser is left with, so many cards: cards, their number, or their points."""
+    """Return what each loser is left with, so many cards: cards, their number, or their points."""
     game: Any = table.game
     away = [game.pictures[name] for name in taken if name in game.pictures]
     if game.DOUBLES or game.EXCUSES:  # whose cards nobody has but those who were said to

@@ -65,7 +65,7 @@ class Layout:
         self.table.more["layout"] = dict(self.lies)
 
     def deal(self, players: int) -> tuple[int, int | None]:
-        """The most cards that a seat gets, and how many seats get that many, if not all."""
+        """Return the most cards that a seat gets, and how many seats get that many, if not all."""
         raise NotImplementedError
 
     def throw_in(self) -> None:
@@ -74,7 +74,7 @@ class Layout:
         self.most = None
 
     def changed(self, before: list[int]) -> None:
-        """What lies on the table is nobody's."""
+        """Leave the counters on the table to nobody."""
 
     def do(self, event: Event) -> None:
         kind = event["type"]
@@ -207,8 +207,10 @@ class Layout:
         table.book("hand_points" if self._by_points() else "hand_cards", delta)
 
     def derived(self, left: dict[int, Any]) -> dict[str, int]:
-        """Note who can only be left with a card that costs or spares something, by the lists; the
-        list of a seat that pays for nothing goes."""
+        """Derive who must hold a card that costs or spares something.
+
+        The list of a seat that pays for nothing is removed.
+        """
         lists = {seat: cards(value) for seat, value in left.items() if isinstance(value, list)}
         played = [self.pictures[name] for name in self.taken if name in self.pictures]
         every = played + [card for held in lists.values() for card in held]
@@ -230,7 +232,7 @@ class Layout:
     def _surely(
         self, held: list[tuple[str, str]], card: tuple[str, str], shown: list[tuple[str, str]]
     ) -> bool:
-        """These cards cannot be without `card`, beside the others that were shown."""
+        """Return whether these cards are impossible without `card`, beside the others shown."""
         if card in held:
             return True
         same = sum(rank == card[0] for rank, _ in held)
@@ -241,7 +243,7 @@ class Layout:
         return bool(self.table.options.get("end_count") == "points")
 
     def _counts(self, values: list[tuple[int, Any]]) -> list[int]:
-        """What each loser pays for; the cards seen so far bound what the next ones can hold."""
+        """Return each loser's payable count; the cards seen so far bound the next ones."""
         counts: list[int] = []
         seen = [self.pictures[name] for name in self.taken if name in self.pictures]
         points: list[int] = []  # those told as a number
@@ -287,7 +289,7 @@ class Layout:
         return counts
 
     def _values(self, seen: list[tuple[str, str]]) -> list[int]:
-        """The points of the cards that were not seen, in order."""
+        """Return the points of the cards that were not seen, in order."""
         return sorted(
             _POINTS[rank]
             for rank, count in self.PACK.items()
@@ -311,7 +313,7 @@ class Layout:
 
 
 def _spare(players: int, pack: int) -> tuple[int, int | None]:
-    """A pack dealt out to so many and a hand more, which is the last."""
+    """Return a pack dealt out to so many and a hand more, which is the last."""
     each, more = divmod(pack, players + 1)
     return (each + 1, more) if more else (each, None)
 

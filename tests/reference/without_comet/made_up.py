@@ -109,7 +109,7 @@ class Maker:
 
     @property
     def table(self) -> Table:
-        """How things stand."""
+        """Return how things stand."""
         return self.session.table
 
     def _amounts(self, players: int, key: str, chosen: dict[str, Any]) -> list[int]:
@@ -125,7 +125,7 @@ class Maker:
     # --- events
 
     def say(self, event: Event) -> None:
-        """An event, perhaps with a slip before or after it that is taken back."""
+        """Add an event, perhaps with a slip before or after it that is undone."""
         if self.random.random() < self.slips:
             self._slip()
         self._do(event)
@@ -174,7 +174,7 @@ class Maker:
         return {"type": "adjust", "delta": delta, "note": "a slip"}
 
     def _others(self) -> list[str]:
-        """The people of the next hands."""
+        """Return the people of the next hands."""
         table, random = self.table, self.random
         now = table.names
         if table.shared:
@@ -217,7 +217,7 @@ class Maker:
             self.say(event)
 
     def hand(self) -> None:
-        """A hand, perhaps thrown in, or left in the middle with a correction."""
+        """Play a hand, perhaps thrown in, or interrupted by a correction."""
         random = self.random
         events, shown = hand(random, self.table)
         cut = None
@@ -236,7 +236,7 @@ class Maker:
                 self.say(event)
 
     def make(self) -> dict[str, Any]:
-        """The whole session."""
+        """Return the whole session."""
         random = self.random
         for _ in range(random.randint(1, _MOST_HANDS.get(self.table.key, 5))):
             if self.table.over:
@@ -250,6 +250,5 @@ class Maker:
 
 
 def session(random: Random, key: str, by_box: bool = False) -> dict[str, Any]:
-    """The transcript of a session that has to be accepted; by_box: with names and teams as the box
-    writes them."""
+    """Return the transcript of a valid session; by_box: names and teams as the box writes them."""
     return Maker(random, key, by_box).make()

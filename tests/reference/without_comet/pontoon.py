@@ -65,7 +65,7 @@ class Pontoon:
         self.bets = {}
 
     def changed(self, before: list[int]) -> None:
-        """The bank goes with its person, or to the first to the left who still sits."""
+        """Move the bank with its person, or to the first to the left who still sits."""
         sits = self.table.sits
         at = before.index(self.banker)
         clockwise = before[at:] + before[:at]
@@ -140,7 +140,7 @@ class Pontoon:
 
 
 def _outcome(bank: Any, result: Any) -> tuple[str, int]:
-    """Why a hand is paid, and how many times its bets; below nothing to the bank."""
+    """Return why a hand is paid, and how many times its bets; below nothing to the bank."""
     known = result is None or _total(result) or (isinstance(result, str) and result in _WORDS)
     check(known, "no such result")
     if bank == "pontoon":

@@ -1,4 +1,4 @@
-"""What comes back for a transcript of a game without a comet."""
+"""The score of a transcript of a game without a comet."""
 
 from typing import Any
 
@@ -35,7 +35,7 @@ class Session:
         return self._table
 
     def do(self, index: int, event: Any) -> None:
-        """The next event; Refused has its index, and the session is then of no more use."""
+        """Apply the next event; Refused has its index, and ends the session."""
         try:
             if isinstance(event, dict) and event.get("type") == "undo":
                 if len(event) > 1:
@@ -53,7 +53,7 @@ class Session:
 
 
 def score(transcript: Any) -> dict[str, Any]:
-    """What comes back; or Refused."""
+    """Return what comes back; or Refused."""
     session = Session(transcript)
     for index, event in enumerate(transcript["events"]):
         session.do(index, event)

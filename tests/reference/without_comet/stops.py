@@ -50,7 +50,7 @@ class Followed:
 
 
 class _Stops(ABC):
-    """What the three games have in common."""
+    """The common part of the three games."""
 
     OPTIONS: ClassVar[dict[str, Option]] = {"hands": _HANDS}
     EVENTS: ClassVar[dict[str, Fields]] = {**_FOLLOW, "hand_end": (("out", "left"), ())}
@@ -66,11 +66,11 @@ class _Stops(ABC):
 
     @abstractmethod
     def wanted(self, hand: Followed) -> str:
-        """The rank that continues."""
+        """Return the rank that continues."""
 
     @abstractmethod
     def ends(self, hand: Followed) -> bool:
-        """Whether the card that was laid ends its sequence."""
+        """Return whether the card that was laid ends its sequence."""
 
     def settle(self, out: int, left: list[int]) -> None:
         """Pay for the cards left."""
@@ -80,7 +80,7 @@ class _Stops(ABC):
         self.table.book(_LEFT, delta)
 
     def cannot(self, seat: int) -> None:  # noqa: B027 - costs nothing, but in one game
-        """A seat has not the card."""
+        """Record that a seat lacks the card."""
 
     suited = True
     any_deal = True  # agreed deals may lay cards aside

@@ -34,7 +34,7 @@ PURSES = (
 
 
 def is_whole(least: int, most: int) -> Callable[[Any], bool]:
-    """Whether an option is a whole number in these bounds."""
+    """Return whether an option is a whole number in these bounds."""
 
     def right(value: Any) -> bool:
         return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
@@ -43,18 +43,18 @@ def is_whole(least: int, most: int) -> Callable[[Any], bool]:
 
 
 def or_none(right: Callable[[Any], bool]) -> Callable[[Any], bool]:
-    """Whether an option is null, or right."""
+    """Return whether an option is null, or right."""
     return lambda value: value is None or right(value)
 
 
 def one_of(*values: Any) -> Callable[[Any], bool]:
-    """Whether an option is one of these."""
+    """Return whether an option is one of these."""
     return lambda value: any(value is each or value == each and type(value) is type(each)
                              for each in values)  # fmt: skip
 
 
 class Game(Protocol):
-    """What a game does at its table."""
+    """A game at its table."""
 
     PLAYERS: ClassVar[range]
     OPTIONS: ClassVar[dict[str, Option]]
@@ -68,7 +68,7 @@ class Game(Protocol):
         """One event of the game's own."""
 
     def throw_in(self) -> None:
-        """The hand in progress, or the next one, is thrown in."""
+        """Throw in the hand in progress, or the next one."""
 
     def changed(self, before: list[int]) -> None:
         """Other people sit; before: who sat, clockwise."""
@@ -170,11 +170,11 @@ class Table:
 
     @property
     def balances(self) -> list[int]:
-        """What those who sit own."""
+        """Return what those who sit own."""
         return [self.owns[person] for person in self.sits]
 
     def teams(self) -> list[list[int]]:
-        """The seats of every team; none where everybody is alone."""
+        """Return the seats of every team; none where everybody is alone."""
         teams: Callable[[], list[list[int]]] | None = getattr(self.game, "teams", None)
         return teams() if teams is not None else []
 
@@ -185,7 +185,7 @@ class Table:
         return int(value)
 
     def book(self, why: str, delta: Iterable[int]) -> None:
-        """What is paid, one number a seat."""
+        """Book a payment, one number a seat."""
         delta = list(delta)
         if not any(delta):
             return
@@ -194,7 +194,7 @@ class Table:
             self.owns[self.sits[seat]] += amount
 
     def gain(self, why: str, seat: int, amount: int) -> None:
-        """The score of one seat changes."""
+        """Change the score of one seat."""
         self.book(why, [amount if each == seat else 0 for each in range(self.players)])
 
     def pay_pool(self, why: str, amounts: Sequence[int]) -> None:
@@ -203,16 +203,16 @@ class Table:
         self.pool += sum(amounts)
 
     def take_pool(self, seat: int) -> None:
-        """A seat takes the pool."""
+        """Pay the pool to a seat."""
         self.gain("pool", seat, self.pool)
         self.pool = 0
 
     def warn(self) -> None:
-        """The event is booked with a warning."""
+        """Book the event with a warning."""
         self.warned.add(self.index)
 
     def hand_over(self) -> None:
-        """A hand is settled: look whether the session is over."""
+        """Settle a hand, and see whether the session is over."""
         self.hands += 1
         hands, target = self.options.get("hands"), self.options.get("target")
         self.over = hands is not None and self.hands >= hands
@@ -263,7 +263,7 @@ class Table:
             self.warn()
 
     def _below(self) -> set[int]:
-        """The persons who have less than nothing before them."""
+        """Return the persons who have less than nothing before them."""
         if not self.begins_with_purses():
             return set()
         return {person for person in range(len(self.people)) if self.chips(person) < 0}
@@ -282,7 +282,7 @@ class Table:
                 check(len({amounts[seat] for seat in team}) == 1, "partners have one score")
 
     def begins_with_purses(self) -> bool:
-        """Whether a purse was agreed on, and people pay each other."""
+        """Return whether a purse was agreed on, and people pay each other."""
         return self.purse is not None and self.zero_sum
 
     def _buy(self, event: Event) -> None:
@@ -317,7 +317,7 @@ class Table:
             agree()
 
     def _side(self, seat: int) -> list[int]:
-        """The seats that pay and are paid alike."""
+        """Return the seats that pay and are paid alike."""
         return next((team for team in self.teams() if self.shared and seat in team), [seat])
 
     def _pay(self, event: Event) -> None:
@@ -351,7 +351,7 @@ class Table:
         self.book(why, delta)
 
     def _divide(self, event: Event) -> None:
-        """The pool is paid out: the odd chips go to those who have least."""
+        """Pay the pool out; odd chips go to those who have least."""
         check(event["to"] in ("all", "winner"), "to all, or to the winner")
         check(not self.game.in_hand, "the hand is not over")
         check(self.zero_sum and self.pool > 0, "nothing lies there")
@@ -381,7 +381,7 @@ class Table:
         self.book("divided", delta)
 
     def chips(self, person: int) -> int:
-        """What lies before a person."""
+        """Return what lies before a person."""
         return self.owns[person] + (self.purse or 0) * (1 + self.bought[person])
 
     def _people_may_change(self) -> None:
@@ -432,14 +432,14 @@ class Table:
     # --- at the end
 
     def winner(self) -> int | list[int] | None:
-        """The seat, or the seats, with the best score of a session that is over."""
+        """Return the seat, or the seats, with the best score of a session that is over."""
         if not self.over:
             return None
         seats = self._best()
         return seats[0] if len(seats) == 1 else seats
 
     def _best(self) -> list[int]:
-        """The seats with the best score."""
+        """Return the seats with the best score."""
         balances = self.balances
         sides = self.teams() or [[seat] for seat in range(self.players)]
         scores = [balances[side[0]] if self.shared else sum(balances[seat] for seat in side)
@@ -449,7 +449,7 @@ class Table:
                       for seat in side)  # fmt: skip
 
     def result(self) -> dict[str, Any]:
-        """What comes back, but for `money` and the words of the warnings."""
+        """Return what comes back, but for `money` and the words of the warnings."""
         balances = self.balances
         result = {
             "payments": self.payments, "final": balances, "pool": self.pool,

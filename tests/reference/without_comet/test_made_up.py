@@ -1,4 +1,4 @@
-"""What is made up is all that may happen."""
+"""Made-up evenings contain everything that may happen."""
 
 from collections import Counter
 from random import Random

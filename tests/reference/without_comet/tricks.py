@@ -27,7 +27,7 @@ class Tricks:
 
 
 def salad(random: Random, players: int) -> Tricks:
-    """A hand of Canadian Salad."""
+    """Return a hand of Canadian Salad."""
     pack = [(rank, suit) for rank in RANKS for suit in SUITS
             if (rank, suit) not in _SALAD_OUT[players]]  # fmt: skip
     hands = _dealt(random, pack, players)
@@ -40,7 +40,7 @@ def salad(random: Random, players: int) -> Tricks:
 
 
 def tute(random: Random) -> Tricks:
-    """A hand of Tute; `tute` is who showed four kings, when somebody did."""
+    """Return a hand of Tute; `tute` is who showed four kings, when somebody did."""
     pack = [(rank, suit) for rank in _TUTE_ORDER for suit in SUITS]
     if random.random() < 0.1:  # four kings are rare
         pack = [card for card in pack if card[0] != "K"]
@@ -62,7 +62,7 @@ def tute(random: Random) -> Tricks:
 
 
 def card_points(tricks: Tricks) -> list[int]:
-    """What each team's cards come to, without the last trick."""
+    """Return what each team's cards come to, without the last trick."""
     points = [0, 0]
     for seat, cards in tricks.taken:
         points[seat % 2] += sum(_TUTE_POINTS.get(rank, 0) for rank, _ in cards)
@@ -70,7 +70,7 @@ def card_points(tricks: Tricks) -> list[int]:
 
 
 def captured(tricks: Tricks, players: int) -> dict[str, list[int]]:
-    """What each seat of Canadian Salad has taken."""
+    """Return what each seat of Canadian Salad has taken."""
     counts = {what: [0] * players for what in ("tricks", "hearts", "queens", "king", "last")}
     for seat, cards in tricks.taken:
         counts["tricks"][seat] += 1
@@ -94,7 +94,7 @@ def _trick(
     trump: str,
     ranks: tuple[str, ...],
 ) -> int:
-    """Who takes the next trick."""
+    """Return who takes the next trick."""
     laid: list[Card] = []
     for seat in order:
         hand = hands[seat]
@@ -114,7 +114,7 @@ def _trick(
 
 
 def _declare(random: Random, tricks: Tricks, seat: int, hand: list[Card], trump: str) -> bool:
-    """What the taker of a trick declares; whether it wins the hand."""
+    """Return what the taker of a trick declares; whether it wins the hand."""
     kings = [suit for rank, suit in hand if rank == "K"]
     others = any(who != seat for who, _, _ in tricks.declared)
     if len(kings) == 4 and not others and random.random() < 0.8:

@@ -33,7 +33,7 @@ _OPTIONS: dict[str, tuple[Any, ...]] = {
 
 
 def altered(random: Random, transcript: Transcript) -> Transcript:
-    """The transcript with one field, or one event, altered."""
+    """Return the transcript with one field, or one event, altered."""
     transcript = copy.deepcopy(transcript)
     events = transcript["events"]
     way = random.random()
@@ -51,7 +51,7 @@ def altered(random: Random, transcript: Transcript) -> Transcript:
 
 
 def _alter_order(random: Random, events: list[Any]) -> None:
-    """An event is away, twice, in another place, or taken back."""
+    """Remove, double, move or undo an event."""
     at, other = random.randrange(len(events)), random.randrange(len(events))
     way = random.randrange(5)
     if way == 0:
