@@ -31,7 +31,10 @@ _WHYS = ("bets", "pontoon", "five_cards", "bank_pontoon")  # reasons, in the ord
 
 
 def verify_deal(game: "State", event: tuple) -> None:
-    """A dealer, who keeps the bank from now on; never once somebody has bet."""
+    """Raise Refusal if the seat cannot take the bank now: once anybody has bet it is too late.
+
+    The dealer keeps the bank from now on.
+    """
     _, dealer, each, _, how = event
     if game.in_hand():
         raise Refusal("hand_not_over", game.hands + 1)
@@ -43,14 +46,17 @@ def verify_deal(game: "State", event: tuple) -> None:
 
 
 def do_deal(game: "State", event: tuple) -> None:
-    """The dealer has the bank, and a hand begins."""
+    """Give the dealer the bank, and begin a hand."""
     _, dealer, _, _, _ = event
     game.banker = dealer
     game.begin_hand(0, dealer, 0, False)
 
 
 def _next_banker(game: "State", banking: "Banking") -> int:
-    """Who banks the next hand: the first to the bank's left whose hand passes it, or as before."""
+    """Return the next banker: the first seat to the bank's left whose hand passes the bank.
+
+    If no hand passes it, the banker stays.
+    """
     rules = game.rules
     stays = rules.both_pontoons and game.options[rules.both_pontoons] == "banker"
     if rules.bank_passes and not (stays and banking.bank == PONTOON):
@@ -69,7 +75,7 @@ def _banking(game: "State") -> "Banking | None":
 
 
 def verify_bet(game: "State", event: tuple) -> None:
-    """A first bet on a hand of the seat's, or what a card is bought for."""
+    """Raise Refusal if the seat cannot make this first bet, or buy a card for this amount."""
     _, seat, hand, amount = event
     if seat == game.banker:
         raise Refusal("banker_bets", game.names[seat])
@@ -101,12 +107,12 @@ def _verify_stake(game: "State", amount: int) -> None:
 
 
 def stakes(game: "State") -> tuple[int, int]:
-    """The least and the most that a first bet may be; the most is 0 where there is none."""
+    """Return the minimum and the maximum of a first bet; a maximum of 0 means no limit."""
     return max(game.amount(game.rules.bet_least), 1), game.amount(game.rules.bet_most)
 
 
 def card_costs(game: "State", stake: int) -> tuple[int, int]:
-    """The least and the most that a card costs on a hand whose first bet was `stake`."""
+    """Return the minimum and the maximum price of a card on a hand whose first bet was `stake`."""
     least, most = game.rules.card_costs
     return stake * least, stake * most
 
@@ -130,7 +136,7 @@ def _bet(game: "State", seat: int, hand: int, amount: int) -> None:
 
 
 def verify_bets(game: "State", event: tuple) -> None:
-    """A first bet for every seat that bets, and 0 for the others."""
+    """Raise Refusal unless `amounts` has a first bet for each seat that bets, 0 for the others."""
     _, amounts = event
     if len(amounts) != game.players:
         raise Refusal("one_amount_a_seat", game.players)
@@ -156,7 +162,10 @@ def do_bets(game: "State", event: tuple) -> None:
 
 
 def verify_results(game: "State", event: tuple) -> None:
-    """The bank's result, and one for each hand that was bet on, where the bank's leaves it open."""
+    """Raise Refusal if these results cannot be: the bank's, and one for each hand that was bet on.
+
+    A seat's results may be missing if the bank's result decides its payment.
+    """
     _, bank, results = event
     verify_bank(game, bank)
     banking = _banking(game)
@@ -173,8 +182,10 @@ def verify_results(game: "State", event: tuple) -> None:
 
 
 def verify_bank(game: "State", bank: int) -> None:
-    """What the bank may have: its pontoon only before anybody has bought or split, where that
-    ends the hand."""
+    """Raise Refusal if the bank cannot have this result.
+
+    If its pontoon ends the hand, it can have one only before anybody has bought or split.
+    """
     banking = _banking(game)
     if banking is None or not banking.begun():
         raise Refusal("no_bets")
@@ -185,7 +196,7 @@ def verify_bank(game: "State", bank: int) -> None:
 
 
 def verify_result(game: "State", bank: int, seat: int, hand: int, result: int) -> None:
-    """How one hand of a seat's may have ended against the bank's result."""
+    """Raise Refusal if one hand of a seat cannot have ended so against the bank's result."""
     banking = _banking(game)
     assert banking is not None
     name = game.names[seat]
@@ -210,13 +221,13 @@ def verify_result(game: "State", bank: int, seat: int, hand: int, result: int) -
 
 
 def _row(game: "State", bank: int) -> "BankRow":
-    """The row of payments for the bank's result."""
+    """Return the row of payments for the bank's result."""
     name = _ALONE.get(bank, "total")
     return next(row for row in game.rules.bank_pays if row.bank == name)
 
 
 def factor_of(game: "State", bank: int, result: int) -> int:
-    """How many times its bet a hand gets from the bank; below nothing, what it pays to it.
+    """Return the multiple of its bet that a hand gets from the bank; negative if it pays the bank.
 
     Source: rules/README.md, section 22 ("Who pays").
     """
@@ -231,7 +242,7 @@ def factor_of(game: "State", bank: int, result: int) -> int:
 
 
 def why_of(bank: int, result: int, factor: int) -> str:
-    """The reason for which a hand is paid, or pays."""
+    """Return the reason for which a hand is paid, or pays."""
     if bank == PONTOON:
         return "bank_pontoon"
     return _PAID_AS.get(result, "bets") if factor > 0 else "bets"
@@ -240,7 +251,7 @@ def why_of(bank: int, result: int, factor: int) -> str:
 def payments(
     game: "State", bank: int, results: tuple[tuple[int, ...], ...], banking: "Banking", banker: int
 ) -> list[tuple[str, list[int]]]:
-    """What the results make everybody pay: reasons, and the changes of each balance."""
+    """Return the payments that the results make: reasons, and the changes of each balance."""
     deltas: dict[str, list[int]] = {}
     for seat in range(len(banking.bets)):
         hands = results[seat] if seat < len(results) else ()

@@ -18,7 +18,7 @@ SIGNS = ("", "♠", "♥", "♦", "♣")  # the suits on the screen
 
 
 def name(card: int) -> str:
-    """How a card is written in a transcript and on the screen: `10`, `KD`, `comet`."""
+    """Return a card as transcripts and the screen write it: `10`, `KD`, `comet`."""
     if card == COMET:
         return "comet"
     suit = card >> 4
@@ -26,7 +26,7 @@ def name(card: int) -> str:
 
 
 def sign(card: int) -> str:
-    """A card on the screen: `10`, `K♦`, `☄`; nothing for 0."""
+    """Return a card with its suit's sign, for the screen: `10`, `K♦`, `☄`; "" for 0."""
     return "☄" if card == COMET else RANKS[card & 15] + SIGNS[card >> 4]
 
 
@@ -36,7 +36,7 @@ def names(cards: tuple[int, ...]) -> str:
 
 
 def kings(cards: tuple[int, ...]) -> int:
-    """How many of the cards are kings; a comet is none, whatever it was laid for."""
+    """Return how many of the cards are kings; a comet is never one, whatever it was laid for."""
     count = 0
     for card in cards:  # a list's own function takes 260 bytes of stack more, where it is deepest
         if card != COMET and card & 15 == KING:
@@ -45,5 +45,5 @@ def kings(cards: tuple[int, ...]) -> int:
 
 
 def points(card: int) -> int:
-    """The points of a card, whatever its suit."""
+    """Return the points of a card, whatever its suit."""
     return POINTS[card & 15]

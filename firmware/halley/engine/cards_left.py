@@ -1,4 +1,4 @@
-"""What everybody else is left with, and what was laid aside: checked against what can be."""
+"""The cards that the losers are left with, and those laid aside: checked for what is possible."""
 
 from halley.engine import deck
 from halley.engine import events as ev
@@ -37,8 +37,10 @@ def verify_left(game: "State", event: tuple) -> None:
 
 
 def _hand_of(game: "State", seat: int) -> "Hand":
-    """The hand that this loser's cards are of: the one under way, or that which is settled and
-    waits for the next deal; Refusal where they are not to be shown, or not any more."""
+    """Return the hand that this loser's cards belong to; Refusal if they cannot be shown now.
+
+    It is the hand under way, or the settled one until the next deal.
+    """
     hand = game.hand or game.settled
     if hand is None or hand.out < 0 or hand is game.settled and game.anted:
         raise _too_early(game)
@@ -54,8 +56,7 @@ def _hand_of(game: "State", seat: int) -> "Hand":
 
 
 def _too_early(game: "State") -> Refusal:
-    """Why no cards are shown now: nobody is out, and when the session ended in mid-hand nobody will
-    be."""
+    """Return why no cards can be shown now: nobody is out, or the session ended in mid-hand."""
     return game.why_over() if game.over else Refusal("nobody_out")
 
 
@@ -81,7 +82,7 @@ def _verify_number(game: "State", hand: "Hand", left: "Left") -> None:
 
 
 def _verify_sum(game: "State", hand: "Hand", left: "Left") -> None:
-    """A sum that cards can make: no 34 points on three cards, no fifth king."""
+    """Raise Refusal if no cards can make the sum: 34 points on three cards, a fifth king."""
     seat, count, kings = left.seat, left.count, left.kings
     held = hand.counts[seat]
     if kings > 0:
@@ -150,9 +151,11 @@ def do_left(game: "State", event: tuple) -> None:
 
 
 def verify_stub(game: "State", event: tuple) -> None:
-    """What was laid aside, before or after the last loser; where only its kings count, or eights
-    may have been taken out of the pack as well (rules/README.md, section 10), a part of it will
-    do."""
+    """Raise Refusal if these cards cannot have been laid aside, before or after the last loser.
+
+    A part of them is enough if only their kings count, or if eights may have been taken out of the
+    pack as well (rules/README.md, section 10).
+    """
     _, cards = event
     hand = game.hand or game.settled
     if hand is None or hand.out < 0:
@@ -181,7 +184,7 @@ def do_stub(game: "State", event: tuple) -> None:
 
 
 def _to_be_shown(game: "State") -> "Hand":
-    """The hand under way, or the settled one: another copy of it, as UNDO goes back to this one."""
+    """Return the hand under way, or a new copy of the settled one, as UNDO restores the old one."""
     if game.hand is None and game.settled is not None:
         game.settled = game.settled.copy()
     hand = game.hand or game.settled
@@ -196,8 +199,10 @@ def _show(game: "State", hand: "Hand", cards: tuple[int, ...]) -> None:
 
 
 def _settle(game: "State", hand: "Hand") -> None:
-    """Settle the hand; once it is settled, what is shown may say that the comet does not lie in
-    the dead hand."""
+    """Settle the hand, or end the streak if a settled hand now shows the comet.
+
+    The comet ends it unless it is in the dead hand.
+    """
     if hand is game.hand:
         settle_if_known(game, hand)
     elif not comet_in_dead_hand(hand):

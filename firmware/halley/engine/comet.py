@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def card_of(stands_for: int) -> int:
-    """The card, with its suit where that decides, that a PLAY's or COMET's `stands_for` names."""
+    """Return the card that `stands_for` of a PLAY or COMET names, with its suit if that decides."""
     return (stands_for & ev.AS_RANK) | stands_for >> ev.AS_SUIT << 4
 
 
@@ -27,7 +27,7 @@ def verify_stands_for(rules: "RuleSet", stands_for: int) -> None:
 
 
 def last_card(rank: int, last: bool) -> int:
-    """Which of a rule set's factors: 0 plain, 1 the comet last, 2 the comet last as a nine."""
+    """Return the index of the factor: 0 plain, 1 the comet last, 2 the comet last as a nine."""
     return 0 if not last else 2 if rank == NINE else 1
 
 

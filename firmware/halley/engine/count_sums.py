@@ -1,4 +1,4 @@
-"""What a counted hand comes to: totals, the points of a side, and what is booked for them."""
+"""The sums of a counted hand: totals, the points of a side, and what is booked for them."""
 
 from halley.engine.counting import POINTS
 
@@ -10,13 +10,13 @@ if TYPE_CHECKING:
 
 
 def row_of(game: "State", what: int) -> "Count":
-    """The row of the rule set's `counts` that `what`, which is not POINTS, stands for."""
+    """Return the row of the rule set's `counts` with the number `what`; it must not be POINTS."""
     row: "Count" = game.rules.counts[what - 1]
     return row
 
 
 def total_of(game: "State", wanted: tuple[int, ...], what: int, last: int = -1) -> "int | None":
-    """What the numbers of all sides come to in a hand that counts `wanted`; None: they may be any.
+    """Return the sum of all sides' numbers in a hand that counts `wanted`; None if it is open.
 
     `last` is the seat whose last trick is not in the numbers; -1: it is.
     """
@@ -33,35 +33,35 @@ def _total(game: "State", row: "Count") -> int:
 
 
 def signed(game: "State", what: int) -> bool:
-    """Whether a number of `what` may lie below nothing."""
+    """Return whether a number of `what` may be negative."""
     return what != POINTS and row_of(game, what).total is None
 
 
 def taken(game: "State", numbers: "list[int] | tuple[int, ...]") -> int:
-    """What these numbers, one a side, take out of the pool; below nothing: they leave it there."""
+    """Return how much these numbers, one a side, take out of the pool; negative if they add."""
     sides = game.sides
     return sum([numbers[side] * len(sides[side]) for side in range(len(sides))])
 
 
 def exact(game: "State") -> bool:
-    """Whether totals are reached; else they are only the most there is."""
+    """Return whether totals are always reached; otherwise they are only a maximum."""
     loose = game.rules.total_open
     return loose is None or game.options[loose[0]] != loose[1]
 
 
 def books(game: "State") -> str:
-    """What a hand books: "points" as counted, "wins" or "out" (halley.rules.fields)."""
+    """Return what a hand books: "points" as counted, "wins" or "out" (halley.rules.fields)."""
     chosen = game.options.get(game.rules.books, game.rules.books)
     return chosen if chosen in ("wins", "out") else "points"
 
 
 def side_of(game: "State", seat: int) -> int:
-    """The side that a seat plays on."""
+    """Return the side that a seat plays on."""
     return [seat in side for side in game.sides].index(True)
 
 
 def points_of(game: "State", counting: "Counting", side: int) -> list[tuple[int, int]]:
-    """What a side has counted: pairs of a number and what each of it is worth."""
+    """Return the numbers that a side has counted, as pairs of a number and its worth each."""
     pairs = []
     for what in sorted(counting.counts):
         worth = 1 if what == POINTS else row_of(game, what).worth
@@ -70,7 +70,7 @@ def points_of(game: "State", counting: "Counting", side: int) -> list[tuple[int,
 
 
 def declared_of(game: "State", counting: "Counting", side: int) -> list[int]:
-    """The points that a side has declared, one after the other; for the last trick at the end."""
+    """Return the points that a side has declared, in order; those of the last trick come last."""
     sides = game.sides
     points = [
         game.rules.declares[what - 1].points
@@ -88,11 +88,11 @@ def score_of(game: "State", counting: "Counting", side: int) -> int:
 
 
 def sum_of(declared: list[int], numbers: list[tuple[int, int]]) -> int:
-    """What declared points (declared_of) and numbers (points_of) come to."""
+    """Return the sum of declared points (declared_of) and numbers (points_of)."""
     return sum(declared) + sum([number * worth for number, worth in numbers])
 
 
 def declaration(game: "State", what: int) -> "Declare":
-    """The row of the rule set's `declares` that `what` stands for."""
+    """Return the row of the rule set's `declares` with the number `what`."""
     row: "Declare" = game.rules.declares[what - 1]
     return row

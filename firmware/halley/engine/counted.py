@@ -23,7 +23,10 @@ if TYPE_CHECKING:
 
 
 def verify_count(game: "State", event: tuple) -> None:
-    """A number for one seat's side, added to what it has, where numbers are added."""
+    """Raise Refusal if this number cannot be added to the side of one seat.
+
+    Only some games add numbers seat by seat.
+    """
     _, seat, what, number = event
     verify_what(game, what)
     if game.rules.by_seat != "adds":
@@ -34,7 +37,7 @@ def verify_count(game: "State", event: tuple) -> None:
 
 
 def verify_counts(game: "State", event: tuple) -> None:
-    """A number for every side; with them `what` is complete."""
+    """Raise Refusal unless there is a possible number for every side; they complete `what`."""
     _, what, numbers, last = event
     verify_what(game, what)
     if len(numbers) != len(game.sides):
@@ -64,7 +67,7 @@ def verify_what(game: "State", what: int) -> None:
 
 
 def _counting(game: "State") -> Counting:
-    """What has been counted of the hand under way, or of the next one, where none is."""
+    """Return the counts of the hand under way, or empty ones for the next hand."""
     if game.hand is not None and game.hand.counting is not None:
         return game.hand.counting
     return Counting(len(game.sides), wanted(game.rules, game.hands))
@@ -73,8 +76,10 @@ def _counting(game: "State") -> Counting:
 def _verify_numbers(
     game: "State", what: int, numbers: "list[int] | tuple[int, ...]", last: int, whole: bool
 ) -> None:
-    """Refusal when no hand can have these numbers beside what has been counted; `whole`: nothing
-    of `what` is to come."""
+    """Raise Refusal if no hand can have these numbers beside what has been counted.
+
+    `whole`: no more of `what` will be counted.
+    """
     counting = _counting(game)
     total = count.total_of(game, counting.wanted, what, last)
     before = counting.counted(what)
@@ -116,7 +121,7 @@ def _verify_worth(
 
 
 def _common(one: int, other: int) -> int:
-    """The greatest number that divides both."""
+    """Return the greatest common divisor of both."""
     while other:
         one, other = other, one % other
     return one
@@ -141,7 +146,7 @@ def verify_number(game: "State", what: int, number: int, last: int = -1) -> None
 
 
 def _possible(game: "State", wanted: tuple[int, ...]) -> int:
-    """The points that a side can have in a hand: bit n is set where n can be."""
+    """Return the points that a side can have in a hand, as bits: bit n is set if n is possible."""
     needs = game.rules.needs
     rows = [count.row_of(game, what) for what in wanted]
     rows.sort(key=lambda row: row.what != needs)  # what the others need comes first
@@ -158,7 +163,8 @@ def _possible(game: "State", wanted: tuple[int, ...]) -> int:
 def verify_needs(game: "State", what: int, numbers: list[int], whole: bool) -> None:
     """Refusal when a side has something and, as is known, none of what it needs for that.
 
-    `numbers` are those of `what`, all of it if `whole`."""
+    `numbers` are those of `what`, all of it if `whole`.
+    """
     counting = _counting(game)
     needs = game.rules.needs
     names = [row.what for row in game.rules.counts]
@@ -178,7 +184,7 @@ def verify_needs(game: "State", what: int, numbers: list[int], whole: bool) -> N
 def filled(
     game: "State", what: int, numbers: "list[int | None]", last: int = -1
 ) -> tuple[int, ...]:
-    """The numbers, the one that is None as the total leaves it; Refusal where that cannot be."""
+    """Return the numbers, the missing one filled in from the total; Refusal if it does not fit."""
     verify_what(game, what)
     counting = _counting(game)
     if len(numbers) != len(game.sides):
@@ -256,7 +262,7 @@ def _book_if_whole(game: "State", hand: "Hand") -> None:
 
 
 def verify_declare(game: "State", event: tuple) -> None:
-    """What is declared, no more often than it can be, and in the order that it has to be."""
+    """Raise Refusal if this is declared too often, or in the wrong order."""
     _, seat, what, suit = event
     if not 1 <= what <= len(game.rules.declares):
         raise Refusal("not_in_game")
@@ -300,7 +306,7 @@ def pay_declare(game: "State", event: tuple) -> "list[Due]":
 
 
 def verify_out(game: "State", event: tuple) -> None:
-    """Who has won, or that nobody has, where that is all that is booked."""
+    """Raise Refusal unless the game books only who has won, or that nobody has."""
     if count.books(game) != "out":
         raise Refusal("not_in_game")
 

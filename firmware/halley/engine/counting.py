@@ -1,4 +1,4 @@
-"""What has been counted of a hand so far, in a counted game."""
+"""The counts and declarations of a hand so far, in a counted game."""
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -26,14 +26,14 @@ class Counting:
         self.last = -1
 
     def copy(self) -> "Counting":
-        """The same, with lists of its own."""
+        """Return a copy with lists of its own."""
         other = Counting(self.sides, self.wanted)
         other.counts = {what: self.counts[what][:] for what in self.counts}
         other.complete, other.declared, other.last = self.complete, self.declared, self.last
         return other
 
     def begun(self) -> bool:
-        """Whether anything has been counted or declared."""
+        """Return whether anything has been counted or declared."""
         return len(self.counts) > 0 or len(self.declared) > 0
 
     def is_whole(self) -> bool:
@@ -41,12 +41,12 @@ class Counting:
         return POINTS in self.complete or len(self.complete) == len(self.wanted)
 
     def counted(self, what: int) -> list[int]:
-        """The numbers so far, one a side."""
+        """Return the numbers so far, one a side."""
         return self.counts.get(what) or [0] * self.sides
 
 
 def wanted(rules: "RuleSet", hands: int) -> tuple[int, ...]:
-    """What a hand counts after so many that were settled."""
+    """Return the numbers of the rows that a hand counts after `hands` settled ones."""
     names = [row.what for row in rules.counts]
     if not rules.hand_counts:
         return tuple(range(1, len(names) + 1))

@@ -1,4 +1,4 @@
-"""What happens between two hands, or ends one without a settlement: deals, antes, corrections."""
+"""Events between two hands, or that end one without a settlement: deals, antes, corrections."""
 
 from halley.engine import deck
 from halley.engine import events as ev
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def verify_deal(game: "State", event: tuple) -> None:
-    """A dealer, and a number of cards that the pack can give to everybody."""
+    """Raise Refusal if this seat cannot deal now, or the pack has too few cards."""
     _, dealer, each, _, how = event
     if game.hand is not None:
         raise Refusal("hand_not_over", game.hands + 1)
@@ -75,7 +75,10 @@ def _ante(game: "State", amounts: tuple[int, ...] | None) -> None:
 
 
 def verify_void(game: "State", event: tuple) -> None:
-    """A hand can be thrown in at any time; what was paid in it stands (rules/README.md, P2)."""
+    """Accept the event: a hand can be thrown in at any time.
+
+    What was paid in it stands (rules/README.md, P2).
+    """
 
 
 def do_void(game: "State", event: tuple) -> None:
@@ -85,7 +88,10 @@ def do_void(game: "State", event: tuple) -> None:
 
 
 def verify_adjust(game: "State", event: tuple) -> None:
-    """A director's correction: one amount a seat, summing to nothing where the game does."""
+    """Raise Refusal unless the director's correction has one amount a seat that keeps the total.
+
+    They must sum to 0 in a game whose balances do.
+    """
     _, amounts = event
     if len(amounts) != game.players:
         raise Refusal("one_amount_a_seat", game.players)

@@ -1,4 +1,4 @@
-"""Who owes whom how much when an evening is settled: people, the pool, and who is absent."""
+"""The debts when an evening is settled: between people, the pool, and those who are absent."""
 
 from collections import namedtuple
 
@@ -19,7 +19,7 @@ Debt = namedtuple("Debt", ("payer", "payee", "value", "money"))
 
 
 def debts(game: "State") -> list[Debt]:
-    """The fewest payments after which nobody owes anything.
+    """Return the fewest payments that settle all debts.
 
     Those who are away pay and are paid as well, and the pool is paid what it is due; chips that
     were paid for before this evening it pays. What was carried in and does not sum to nothing is
@@ -42,5 +42,5 @@ def debts(game: "State") -> list[Debt]:
 
 
 def _party(index: int, pool: int) -> int:
-    """The person with this index among all parties; POOL has the index `pool`, ABSENT the next."""
+    """Return the person with this index; index `pool` is POOL, the next one ABSENT."""
     return index if index < pool else POOL if index == pool else ABSENT

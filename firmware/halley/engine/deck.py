@@ -1,4 +1,4 @@
-"""What a pack can hold: the checks that ask again instead of booking an impossible hand."""
+"""The limits of a pack: checks that ask again instead of booking an impossible hand."""
 
 from halley.engine.cards import COMET, EIGHT, KING, NINE, POINTS, name, names
 from halley.engine.hand import Hand, bit
@@ -18,8 +18,12 @@ def size(rules: "RuleSet", players: int) -> int:
 
 
 def dealt(rules: "RuleSet", players: int, hand: int, each: int = 0) -> tuple[int, int, int]:
-    """Cards each in hand `hand` (from 0), `each` or else as the rule set deals it, how many seats
-    from eldest on get one more, and how many cards are laid aside, or left to draw from."""
+    """Return the cards each, how many seats get one more, and how many cards are not dealt.
+
+    The hand is number `hand`, from 0. Each gets `each` cards, or as many as the rule set deals; the
+    seats with one more begin with eldest. Cards that are not dealt are laid aside, or left to draw
+    from.
+    """
     deal = rules.deal
     if isinstance(deal, dict) and not each:
         each, aside = deal[players]
@@ -38,7 +42,7 @@ def dealt(rules: "RuleSet", players: int, hand: int, each: int = 0) -> tuple[int
 
 
 def lacks(rules: "RuleSet", card: int) -> bool:
-    """Whether the card can never come: no such rank, or the eight that is taken out of 51 cards."""
+    """Return whether the card can never come: no such rank, or the eight missing from 51 cards."""
     in_pack = rules.in_pack
     return not in_pack[card & 15] or (card == _EIGHT_OF_DIAMONDS and in_pack[EIGHT] == 3)
 
@@ -81,10 +85,9 @@ def verify_blanche(hand: Hand, seat: int, cards: tuple[int, ...]) -> None:
 
 
 def bounds(rules: "RuleSet", count: int, comet: bool, seen: bytearray) -> tuple[int, int]:
-    """The fewest and the most points of `count` cards beside those `seen`, the comet among them
-    or not.
+    """Return the minimum and maximum points of `count` cards besides those `seen`.
 
-    In a full pack values follow each other without a gap: every sum between can be made as well.
+    `comet`: the comet is one of them. In a full pack every sum between the two can be made as well.
     """
     naturals = max(count - 1, 0) if comet else count
     in_pack = rules.in_pack
@@ -105,14 +108,14 @@ def bounds(rules: "RuleSet", count: int, comet: bool, seen: bytearray) -> tuple[
 
 
 def set_size(rules: "RuleSet", rank: int) -> int:
-    """How many of a rank may be laid at once: so many as the rule set says, or all there are."""
+    """Return how many of a rank may be laid at once: the rule set's limit, or all there are."""
     return min(int(rules.together), int(rules.in_pack[rank]))
 
 
 def sets_together(rules: "RuleSet", cards: tuple[int, ...]) -> int:
-    """The rank that `cards` show when laid at once; Refusal when they may not be laid together.
+    """Return the rank that `cards` show when laid at once; Refusal if they may not be.
 
-    A single card shows itself; the comet alone shows 0 (what for has to be stated). Source:
+    A single card shows itself; the comet alone shows 0 (its rank has to be stated). Source:
     rules/README.md, sections 2 and 3 ("Multi-card").
     """
     count = len(cards)

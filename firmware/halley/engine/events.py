@@ -1,4 +1,4 @@
-"""What can happen at the table: EVENTS has a row for every kind of event.
+"""The events at a table: EVENTS has a row for every kind of event.
 
 An event is a tuple whose first item is its kind; the classes below name the other items. make()
 builds one: `make(COMET, seat, last=YES)`. In a field -1 stands for "not stated".
@@ -170,12 +170,12 @@ def at_seat(event: "Event", seat: int) -> "Event":
 
 
 def pack(event: "Event") -> bytes:
-    """The journal's bytes for `event`: a record has nine of them, or a few more."""
+    """Return the journal's bytes for `event`: a record holds nine of them, or a few more."""
     return EVENTS[event.kind].pack(event)
 
 
 def unpack(data: bytes) -> "Event":
-    """The event that `pack` made `data` of; ValueError when it cannot have."""
+    """Return the event that `pack` turned into `data`; ValueError if it did not."""
     row = EVENTS.get(data[0]) if data else None
     if row is None:
         raise ValueError("no such event")
@@ -244,9 +244,12 @@ def _unpack_stub(data: bytes) -> tuple:
 
 
 def _pack_cards(cards: tuple[int, ...]) -> bytes:
-    """Cards in any number: three bits a rank and one for the comet (5 bytes), or, when all have
-    suits, a bit for each of the 52 and one for the comet (7 bytes); packs that have a suited card
-    twice fall back to three bits a rank, since there the suit decides nothing."""
+    """Return any number of cards as bytes, in one of two forms.
+
+    Three bits a rank and one for the comet (5 bytes), or, if all have suits, a bit for each of the
+    52 and one for the comet (7 bytes). Packs that have a suited card twice fall back to three bits
+    a rank, since there the suit decides nothing.
+    """
     suited = True
     mask = 0
     counts = 0
@@ -305,7 +308,7 @@ def _unpack_counts(data: bytes) -> tuple:
 
 
 def _pack_parts(parts: list[bytes]) -> bytes:
-    """The parts one after the other, each behind its length."""
+    """Return the parts one after the other, each after its length."""
     return b"".join([bytes((len(part),)) + part for part in parts])
 
 
@@ -388,8 +391,11 @@ def _unpack_rename(data: bytes) -> tuple:
 
 
 def _pack_amend(event: tuple) -> bytes:
-    """Cards played and seats that pass have a byte that says what, who and how many, so that a
-    hand that was followed has room."""
+    """Return an AMEND's bytes, with cards and passes in a short form.
+
+    A card played or a pass has one byte that says what, who and how many, so that a hand that was
+    followed has room.
+    """
     _, becomes, address, until, events = event
     out = bytearray((AMEND, becomes))
     out.extend(address.to_bytes(3, "little"))
@@ -418,7 +424,7 @@ def _unpack_amend(data: bytes) -> tuple:
 
 
 def amend_parts(data: bytes) -> tuple[int, int, int, list[bytes]]:
-    """An AMEND's fields, its events as payloads; ValueError when `data` is none."""
+    """Return the fields of an AMEND, its events as payloads; ValueError if `data` is not one."""
     at = 8 if len(data) > 1 and data[1] & REST else 5
     if len(data) < at or data[1] not in (REPLACE, BEFORE, AFTER, REPLACE | REST, AFTER | REST):
         raise ValueError("no such correction")
@@ -463,7 +469,7 @@ Row = namedtuple("Row", ("number", "name", "make", "size", "flags", "text", "pac
 
 
 def _small(number: int, name: str, make: type, size: int, flags: int, text: str = "") -> Row:
-    """The row of an event whose items are all small numbers."""
+    """Return the row of an event whose items are all small numbers."""
     return Row(number, name, make, size, flags, text, bytes, None)
 
 
@@ -513,7 +519,7 @@ EVENTS = {row.number: row for row in _ROWS}
 
 
 def _kinds(flag: int) -> tuple[int, ...]:
-    """The kinds of which `flag` is true."""
+    """Return the kinds that have `flag` set."""
     return tuple([row.number for row in _ROWS if row.flags & flag])
 
 

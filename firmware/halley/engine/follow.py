@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def playing(game: "State") -> "Hand":
-    """The hand under way; Refusal where none is followed, or a seat is out of it."""
+    """Return the hand under way; Refusal if no hand is followed, or a seat is out of it."""
     hand = game.hand
     if hand is None or not hand.follow:
         raise Refusal("no_deal")
@@ -109,10 +109,10 @@ def pay_play(game: "State", event: tuple) -> "list[Due]":
 
 
 def _play(game: "State", hand: "Hand", event: tuple) -> "list[Due]":
-    """Lay the cards, and return the payments: payments first, then out, a stop, or the next card
-    wanted. Nothing but `hand` changes.
+    """Lay the cards, and return the payments; nothing but `hand` changes.
 
-    Source: rules/README.md, P2. A seat without cards is out at once (P3).
+    Payments come first, then out, a stop, or the next card wanted. Source: rules/README.md, P2. A
+    seat without cards is out at once (P3).
     """
     _, seat, stands_for, cards = event
     want, _, _ = wanted(hand, seat)
@@ -186,8 +186,10 @@ def _go_out(game: "State", hand: "Hand", rank: int, with_comet: bool) -> None:
 
 
 def _pass_turn(game: "State", hand: "Hand", with_comet: bool) -> "list[Due]":
-    """Set whose turn it is after a card, maybe the comet; return what the last to play is paid if
-    nothing can continue."""
+    """Set whose turn it is after a card; return the payments if nothing continues the sequence.
+
+    `with_comet`: the comet is among the cards.
+    """
     rules = game.rules
     if with_comet:
         hand.holder = rules.order != "turn"
@@ -224,7 +226,7 @@ def verify_pass(game: "State", event: tuple) -> None:
 
 
 def do_pass(game: "State", event: tuple) -> None:
-    """The turn goes to the left; when all have passed, the last to play leads.
+    """Pass the turn to the left; when all have passed, the last to play leads.
 
     Source: rules/README.md, section 3. A seat between that said nothing counts as having passed,
     with a warning. To pass instead of leading changes nothing.
@@ -250,8 +252,10 @@ def pay_pass(game: "State", event: "ev.Event") -> "list[Due]":
 
 
 def _pass(game: "State", hand: "Hand", seat: int, steps: int) -> "list[Due]":
-    """Let the seat, so many behind the one whose turn it is, pass: return what is paid if it was
-    the last. Nothing but `hand` changes."""
+    """Let a seat pass that is `steps` behind the turn; return the payments if it was the last.
+
+    Nothing but `hand` changes.
+    """
     if not hand.want or hand.passes + steps >= hand.players:
         return []  # this seat has passed already
     hand.passed = True
@@ -267,8 +271,10 @@ def _end_sequence(game: "State", hand: "Hand") -> "list[Due]":
 
 
 def _pay_dead(game: "State", hand: "Hand") -> "list[Due]":
-    """Each opponent pays the last to play. Source: rules/README.md, section 1 ("Payments in
-    play")."""
+    """Each opponent pays the last to play.
+
+    Source: rules/README.md, section 1 ("Payments in play").
+    """
     return game.earn("sequence_dead", hand.last, game.amount(game.rules.dead_pays))
 
 

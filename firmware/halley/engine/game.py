@@ -86,7 +86,7 @@ _AFTERWARDS = (ev.LEFT, ev.STUB, ev.PURSE, ev.DIVIDE, ev.TRANSFER)
 
 
 def kind_of(rules: "RuleSet") -> str:
-    """Which of HANDLERS a game has: its family's, or, of the stops family, those of its order."""
+    """Return the key in HANDLERS of a game: its family, or its order in the stops family."""
     if rules.family != "stops" or rules.order not in ("round", None):
         return rules.family
     return rules.order or "not_followed"
@@ -122,7 +122,7 @@ class Game(State):
         handlers[0](self, event)
 
     def can(self, event: tuple) -> bool:
-        """Whether `event` can happen now."""
+        """Return whether `event` can happen now."""
         return permits(self.verify, event)
 
     def gains(self, event: "ev.Event") -> list[int]:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def verify_out(game: "State", event: tuple) -> None:
-    """A seat that what was said of the comet does not contradict."""
+    """Raise Refusal if the seat cannot be out, or what was said of the comet contradicts it."""
     _, seat, last, opera, dead_hand = event
     hand = game.hand
     _verify_seat_out(game, hand, seat)
@@ -69,10 +69,10 @@ def _verify_opera_of(game: "State", hand: "Hand | None", seat: int) -> None:
 
 
 def do_out(game: "State", event: tuple) -> None:
-    """The seat is out; the comet as its last card counts as played, and nobody pays for it now.
+    """Note that the seat is out; the comet as its last card counts as played and is not paid now.
 
-    What is not stated is taken from how the comet was played. Where the bonus depends on the comet
-    being the last card, what is missing of it is paid now.
+    What is not stated is taken from how the comet was played. If the bonus depends on the comet
+    being the last card, its missing part is paid now.
     """
     _, seat, last, opera, dead_hand = event
     hand = game.open_hand()
@@ -97,13 +97,16 @@ def do_out(game: "State", event: tuple) -> None:
 
 
 def partner_of(game: "State", seat: int) -> int:
-    """The seat whose cards are ignored when `seat` is out, as they play together; -1: none."""
+    """Return the partner, whose cards are ignored when `seat` is out; -1: none."""
     alone = seat == ev.NOBODY or [row for row in game.rules.end if row.to == "self"]
     return -1 if alone else game.partners[seat]
 
 
 def verify_opera(game: "State", event: tuple) -> None:
-    """The answer to the opera, or (two players, cards followed) the dealer's "so could I"."""
+    """Raise Refusal if there cannot be an opera, or the dealer cannot claim a draw.
+
+    With two players, and cards followed, the dealer may answer "so could I".
+    """
     _, answer = event
     hand = game.hand
     if hand is None or hand.out < 0:

@@ -70,7 +70,7 @@ class Hand:
         self.left: "list[Left | None]" = [None] * players  # what each loser still holds
 
     def copy(self) -> "Hand":
-        """The hand as it stands now, with lists of its own."""
+        """Return a copy of the hand as it stands, with lists of its own."""
         other = Hand(self.players, self.each, self.dealer, self.pack, self.follow)
         for name, value in self.__dict__.items():
             setattr(other, name, value)
@@ -92,7 +92,7 @@ class Hand:
         return (self.dealer + 1) % self.players if self.dealer >= 0 else -1
 
     def begun(self) -> bool:
-        """Whether anything has happened in the hand since it was dealt."""
+        """Return whether anything has happened in the hand since it was dealt."""
         if self.counting is not None:
             return self.counting.begun()
         if self.banking is not None:
@@ -104,12 +104,14 @@ class Hand:
         return min(self.counts) < self.each
 
     def last_found_dead(self) -> bool:
-        """Whether the sequence ended because nothing could come, or everybody had passed."""
+        """Return whether the sequence ended because nothing could come, or everybody had passed."""
         return self.dead_rank > 0 or self.passes >= self.players
 
     def next_loser(self) -> int:
-        """The first seat after the one that is out whose cards are not known; -1: there is none.
-        Where nobody is out, eldest is the first; with a layout nobody pays then."""
+        """Return the first seat after the one that is out whose cards are unknown; -1: none.
+
+        If nobody is out, eldest is the first; with a layout nobody pays then.
+        """
         nobody = self.out >= self.players
         if nobody and self.compartments is not None:
             return -1
@@ -121,7 +123,7 @@ class Hand:
         return -1
 
     def comet_holder(self) -> int:
-        """The seat that was left with the comet; -1 if none is known to have been."""
+        """Return the seat that was left with the comet; -1 if none is known."""
         for seat, left in enumerate(self.left):
             if left is not None and holds_comet(left):
                 return seat
@@ -135,10 +137,10 @@ class Hand:
 
 
 def bit(card: int) -> int:
-    """The bit of a suited card in `shown`."""
+    """Return the bit of a suited card in `shown`."""
     return 1 << ((card >> 4) - 1) * 13 + (card & 15) - 1
 
 
 def holds_comet(left: "Left") -> bool:
-    """Whether the comet is among what is left."""
+    """Return whether the comet is among the cards left."""
     return COMET in left.cards if left.cards is not None else left.comet == 1

@@ -24,8 +24,10 @@ if TYPE_CHECKING:
 
 
 def verify_deal(game: "State", event: tuple) -> None:
-    """Raise Refusal, as in any game; new stakes are a choice only if those before a redeal lie
-    there."""
+    """Raise Refusal as in any game; new stakes are a choice only if the old ones are still there.
+
+    They are after a redeal.
+    """
     _, dealer, each, pack, how = event
     if how & ev.ANTES and not game.anted:
         raise Refusal("not_in_game")
@@ -33,8 +35,10 @@ def verify_deal(game: "State", event: tuple) -> None:
 
 
 def do_deal(game: "State", event: tuple) -> None:
-    """Begin a hand: the dealer and the others lay into every compartment what the game says, but
-    after a redeal only if the event says so."""
+    """Begin a hand: dealer and players lay into every compartment as the rule set says.
+
+    After a redeal they do so only if the event says so.
+    """
     _, dealer, each, pack, how = event
     deal.do_deal(game, ev.make(ev.DEAL, dealer, each=each, pack=pack, how=how & ~ev.ANTES))
     if game.anted and not how & ev.ANTES:
@@ -92,7 +96,7 @@ def verify_lay(game: "State", event: tuple) -> None:
 
 
 def do_lay(game: "State", event: tuple) -> None:
-    """The seat lays more than the deal does."""
+    """Lay more into a compartment than the deal does."""
     _, _, compartment, amount = event
     _compartments(game).changed = True
     _lay_one(game, compartment, amount)
@@ -109,8 +113,10 @@ def pay_lay(game: "State", event: tuple) -> "list[Due]":
 
 
 def verify_take(game: "State", event: tuple) -> None:
-    """Raise Refusal if the seat cannot take what lies in a compartment, or, where a game knows
-    that, in all of them."""
+    """Raise Refusal if the seat cannot take one compartment, or all at once.
+
+    Only some games let a seat take all.
+    """
     _, seat, compartment = event
     if compartment != ev.EVERYTHING:
         _verify_compartment(game, compartment)
@@ -137,9 +143,11 @@ def verify_take(game: "State", event: tuple) -> None:
 
 
 def _verify_everything(game: "State", seat: int) -> None:
-    """Raise Refusal if the seat cannot take everything: where people go out it goes out in one
-    turn, before anybody else has played (rules/README.md, section 34); else nobody has taken
-    anything before (section 32)."""
+    """Raise Refusal if the seat cannot take everything.
+
+    If players go out, the seat goes out in one turn, before anybody else has played
+    (rules/README.md, section 34). Otherwise nobody has taken anything before (section 32).
+    """
     if not game.ledger.pool:
         raise Refusal("nothing_lies")
     hand = _dealt(game)
@@ -153,7 +161,7 @@ def _verify_everything(game: "State", seat: int) -> None:
 
 
 def do_take(game: "State", event: tuple) -> None:
-    """The seat has what lies there."""
+    """Give the seat the chips of the compartment, or of all."""
     _, seat, compartment = event
     if compartment != ev.EVERYTHING:
         _take_one(game, event)
@@ -187,7 +195,7 @@ def pay_take(game: "State", event: tuple) -> "list[Due]":
 
 
 def verify_holds(game: "State", event: tuple) -> None:
-    """A compartment's card that nobody has played, in a hand that is not settled yet."""
+    """Raise Refusal if the compartment's card was played, or the hand is settled."""
     _, seat, compartment = event
     _verify_compartment(game, compartment)
     row = game.rules.compartments[compartment]
@@ -223,7 +231,7 @@ def do_holds(game: "State", event: tuple) -> None:
 
 
 def verify_out(game: "State", event: "ev.Event") -> None:
-    """A seat that is left with nothing; or nobody, where a hand may end so."""
+    """Raise Refusal if the seat cannot be out, or if nobody is and a hand cannot end so."""
     going_out.verify_out(game, event)
     holders, swept = _compartments(game).holders, _compartments(game).swept
     seat = event.seat
@@ -237,8 +245,10 @@ def verify_out(game: "State", event: "ev.Event") -> None:
 
 
 def verify_left(game: "State", event: tuple) -> None:
-    """Raise Refusal, as in any game, for a seat that pays for its cards; and if they contradict
-    what was played, or which card a seat is left with."""
+    """Raise Refusal as in any game, and if the cards contradict the cards that are known.
+
+    Known are the cards that were played, and the compartments whose card a seat is left with.
+    """
     left = ev.Left(*event)
     hand = game.hand
     if hand is not None and hand.excused >> left.seat & 1:
@@ -273,8 +283,11 @@ def _verify_held(game: "State", hand: "Hand", left: "Left") -> None:
 
 
 def has_card(rules: "RuleSet", hand: "Hand", cards: tuple[int, ...], card: int) -> bool:
-    """Return whether `cards` can only be with `card`: it is among them, or they are more of its
-    rank than the pack has beside it and those that were shown."""
+    """Return whether `cards` must include `card`.
+
+    It is among them, or they are more of its rank than the pack has beside it and those that were
+    shown.
+    """
     if card in cards:
         return True
     rank = card & 15
@@ -286,8 +299,10 @@ def has_card(rules: "RuleSet", hand: "Hand", cards: tuple[int, ...], card: int) 
 
 
 def do_out(game: "State", event: tuple) -> None:
-    """The seat is out, and takes its own compartment, where the game has one; where nobody is, the
-    hand is over, and what lies on the table stays."""
+    """Note that the seat is out; it takes the compartment that goes with that, if there is one.
+
+    If nobody is out, the hand is over, and what lies on the table stays.
+    """
     _, seat, _, _, _ = event
     hand = _dealt(game)
     if seat != ev.NOBODY:
@@ -308,7 +323,7 @@ def _verify_compartment(game: "State", compartment: int) -> None:
 
 
 def _dealt(game: "State") -> "Hand":
-    """The hand under way; Refusal when none is."""
+    """Return the hand under way; Refusal if there is none."""
     if game.hand is None:
         raise Refusal("no_deal")
     return game.hand
@@ -320,7 +335,7 @@ def _verify_playing(game: "State") -> None:
 
 
 def _compartments(game: "State") -> "Compartments":
-    """What has become of them in the hand under way; Refusal when none is."""
+    """Return the compartments of the hand under way; Refusal if there is none."""
     hand = _dealt(game)
     assert hand.compartments is not None
     return hand.compartments

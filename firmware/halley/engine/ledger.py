@@ -1,4 +1,4 @@
-"""Who owes what: balances a seat, the pool, and the check that nothing was made from nothing."""
+"""The accounts: balances a seat, the pool, and the check that their sum never changes."""
 
 
 class Ledger:
@@ -24,7 +24,7 @@ class Ledger:
 
 
 def from_each(players: int, seat: int, amount: int) -> list[int]:
-    """What every opponent of `seat` paying it `amount` does to each of `players` balances."""
+    """Return the changes of all balances when every opponent pays `seat` this amount."""
     delta = [-amount] * players
     delta[seat] = amount * (players - 1)
     return delta

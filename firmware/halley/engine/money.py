@@ -1,4 +1,4 @@
-"""What the transfers at the end of an evening come to in money, where the table plays for it.
+"""The transfers at the end of an evening in money, if the table plays for it.
 
 Source: rules/README.md, section 16. Amounts of money are whole hundredths.
 """
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 
 def money_of(rules: "RuleSet", options: dict, moves: "Sequence[Move]") -> list[int]:
-    """What each of `moves` (halley.engine.transfers) is in money; [] where nobody plays for it."""
+    """Return each of `moves` (halley.engine.transfers) in money; [] if nobody plays for it."""
     if "worth" not in options:
         return []
     return in_coins(moves, options["worth"], rules.jeton, COINS.get(options["currency"], 1))
 
 
 def in_coins(moves: "Sequence[Move]", worth: int, units: int, coin: int) -> list[int]:
-    """What each of `moves` is in money, in whole coins, so many `units` being worth `worth`.
+    """Return each of `moves` in money, in whole coins; `units` are worth `worth`.
 
     Each is rounded up or down, so that nobody pays or gets a coin more or less than is exact, or
     further from it. That works because `moves` are transfers': whoever is even after a move is in

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def opera_counts(game: "State") -> bool:
-    """Whether an opera is valued at this table (option `opera`)."""
+    """Return whether an opera is valued at this table (option `opera`)."""
     how = game.rules.opera
     if how is None or how == "always":
         return how is not None
@@ -20,7 +20,7 @@ def opera_counts(game: "State") -> bool:
 
 
 def can_be_drawn(game: "State") -> bool:
-    """Whether the dealer's "so could I" makes the hand a draw."""
+    """Return whether the dealer's "so could I" makes the hand a draw."""
     return game.rules.opera_draw and game.players == 2
 
 
@@ -33,7 +33,7 @@ def verify_draw(game: "State") -> None:
 
 
 def other_played(hand: "Hand", seat: int) -> int:
-    """A seat that has played, as far as payments show, beside `seat`; -1 if none has."""
+    """Return a seat other than `seat` that has played, as far as payments show; -1 if none has."""
     for other in range(hand.players):
         if other != seat and (hand.counts[other] < hand.each or hand.last_laid >> other & 1):
             return other
@@ -41,7 +41,7 @@ def other_played(hand: "Hand", seat: int) -> int:
 
 
 def opera_open(game: "State", hand: "Hand") -> bool:
-    """Whether it has to be asked: eldest is out, by payments, and nothing contradicts it.
+    """Return whether to ask for an opera: eldest is out, by payments, and nothing contradicts it.
 
     Others still hold every card they were dealt, as far as is known; with points, when the points
     are enough for a full hand.

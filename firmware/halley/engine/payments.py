@@ -117,7 +117,7 @@ def do_pay(game: "State", event: tuple) -> None:
 
 
 def pay_for_passing(game: "State", event: tuple) -> "list[Due]":
-    """The seat pays to the pool. Source: rules/README.md, section 17."""
+    """Return the seat's payment to the pool. Source: rules/README.md, section 17."""
     _, seat, count = event
     return game.fill_pool("pay", (seat,), count * game.rules.pass_pays)
 
@@ -138,12 +138,15 @@ def do_pressure(game: "State", event: "ev.Event") -> None:
 
 
 def pay_pressure(game: "State", event: "ev.Event") -> "list[Due]":
-    """The next one of the side is worth more. Source: rules/README.md, section 18."""
+    """Return the payment for a pressure; each further one of the side is worth more.
+
+    Source: rules/README.md, section 18.
+    """
     return game.earn("pressure", event.seat, game.pressure_worth(event.seat))
 
 
 def verify_ace(game: "State", event: tuple) -> None:
-    """An ace, where it is paid for: whenever it is played, or when it is led."""
+    """Raise Refusal if this game does not pay for an ace, or not for this seat now."""
     if not game.rules.ace_pays:
         raise Refusal("no_ace_payment")
     _verify_scored(game)
@@ -169,7 +172,7 @@ def pay_ace(game: "State", event: tuple) -> "list[Due]":
 
 
 def verify_sequence(game: "State", event: tuple) -> None:
-    """A sequence that nobody can continue, where that is paid for."""
+    """Raise Refusal if this game does not pay for a sequence that nobody can continue."""
     if not game.amount(game.rules.dead_pays):
         raise Refusal("no_dead_payment")
     _verify_scored(game)

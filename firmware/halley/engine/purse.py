@@ -11,8 +11,11 @@ if TYPE_CHECKING:
 
 
 def verify_purse(game: "State", event: tuple) -> None:
-    """At any time, where people begin with purses: whether somebody needs one is for the table to
-    say, and a correction of the past may change it."""
+    """Raise Refusal if people do not begin with purses.
+
+    A purse can be bought at any time: whether somebody needs one is for the table to say, and a
+    correction of the past may change it.
+    """
     if not game.purse:
         raise Refusal("no_purses")
 
@@ -25,7 +28,7 @@ def do_purse(game: "State", event: tuple) -> None:
 
 
 def side_of(game: "State", seat: int) -> tuple[int, ...]:
-    """The seats that buy together: a side that shares a score, or the seat alone."""
+    """Return the seats that buy together: a side that shares a score, or the seat alone."""
     if game.rules.shared:
         for side in game.sides:
             if seat in side:
@@ -34,8 +37,10 @@ def side_of(game: "State", seat: int) -> tuple[int, ...]:
 
 
 def warn_below(game: "State", at_start: bool = False) -> None:
-    """Name those whom the last event's payments have brought below nothing, or, at the start of an
-    evening, all who are there."""
+    """Warn of everybody whom the last event's payments have brought below 0.
+
+    At the start of an evening: of everybody who is below 0.
+    """
     names = []
     for seat, name in enumerate(game.names):
         has = game.shown(seat)

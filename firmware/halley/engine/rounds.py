@@ -108,7 +108,7 @@ def _go_on(game: "State", hand: "Hand", card: int) -> None:
 
 
 def _asked_after(hand: "Hand", seat: int) -> int:
-    """How many seats are asked for the card that is wanted before `seat` is."""
+    """Return how many seats are asked for the wanted card before `seat` is."""
     return (seat - hand.last - 1) % hand.players
 
 
@@ -138,8 +138,10 @@ def _verify_aside(hand: "Hand") -> None:
 
 
 def do_pass(game: "State", event: tuple) -> None:
-    """The turn goes to the left; when all have passed, the last to play leads. To pass again, or
-    instead of leading, changes nothing."""
+    """Pass the turn to the left; when all have passed, the last to play leads.
+
+    To pass again, or instead of leading, changes nothing.
+    """
     hand = game.hand
     assert hand is not None
     _, seat = event

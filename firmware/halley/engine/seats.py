@@ -1,4 +1,4 @@
-"""Who sits where: people come, leave, sit out, change places, or are called otherwise.
+"""The seats: people come, leave, sit out, change places, or get another name.
 
 Source: rules/README.md, section 15.
 """
@@ -55,8 +55,10 @@ def do_seats(game: "State", event: tuple) -> None:
 
 
 def seat_now(before: tuple[int, ...], seat: int, sits: tuple[int, ...]) -> int:
-    """Where the person on `seat` sits now; where he is away, the first to his left who still sits,
-    and seat 0 where nobody does."""
+    """Return the seat where the person on `seat` sits now.
+
+    If he is away, it is that of the first to his left who still sits, and 0 if nobody does.
+    """
     for person in before[seat:] + before[:seat]:
         if person in sits:
             return sits.index(person)
@@ -64,7 +66,7 @@ def seat_now(before: tuple[int, ...], seat: int, sits: tuple[int, ...]) -> int:
 
 
 def verify_rename(game: "State", event: tuple) -> None:
-    """A name that nobody bears who has sat, away or not."""
+    """Raise Refusal if anybody who has sat, away or not, already has this name."""
     _, seat, name = event
     _verify_between_hands(game)
     game.verify_seat(seat)
@@ -74,7 +76,7 @@ def verify_rename(game: "State", event: tuple) -> None:
 
 
 def do_rename(game: "State", event: tuple) -> None:
-    """The person on `seat` is called `name`; all that is his stays his."""
+    """Rename the person on `seat`; the balance stays with the person."""
     _, seat, name = event
     people = list(game.people)
     people[game.sits[seat]] = name
@@ -82,7 +84,7 @@ def do_rename(game: "State", event: tuple) -> None:
 
 
 def names_after(names: tuple[str, ...], event: "ev.Event") -> tuple[str, ...]:
-    """Who sits once `event` has happened to those who have these names."""
+    """Return the names of those who sit after `event`, if `names` sat before."""
     if event.kind == ev.SEATS:
         return event.names
     if event.kind == ev.RENAME:
@@ -100,7 +102,7 @@ def verify_name(name: str) -> None:
 
 
 def balances_of(game: "State") -> list[int]:
-    """What everybody has who has sat, in the order of `game.people`."""
+    """Return the balances of all who have sat, in the order of `game.people`."""
     balances = [away.balance for away in game.away]
     for person, balance in zip(game.sits, game.ledger.balances):
         balances[person] = balance
@@ -108,8 +110,10 @@ def balances_of(game: "State") -> list[int]:
 
 
 def all_before(game: "State") -> list[int]:
-    """What everybody has before him who has sat, in the order of `game.people`: with what he has
-    brought and bought, where people begin with purses."""
+    """Return the chips before all who have sat, in the order of `game.people`.
+
+    If people begin with purses, these include what each has brought and bought.
+    """
     owns = balances_of(game)
     return [game.lies_before(person, owns[person]) for person in range(len(owns))]
 
@@ -126,7 +130,7 @@ def _verify_between_hands(game: "State") -> None:
 
 
 def _twice(names: tuple[str, ...]) -> str:
-    """A name that stands twice; "" when none does."""
+    """Return a name that occurs twice; "" if none does."""
     for i, name in enumerate(names):
         if name in names[:i]:
             return name

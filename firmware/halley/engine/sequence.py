@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 
 
 def wanted(hand: Hand, seat: int) -> tuple[int, int, bool]:
-    """The cards that `seat` has to continue with, and whether it is its turn.
+    """Return the cards that `seat` must continue with, and whether it is its turn.
 
     (0, 0, ...): it leads anything. A seat that plays before the one at its right has said "without"
     implies it; anything more is out of turn, which is unusual and not forbidden, but implies
-    nothing. Where the holder of the card plays it, it is everybody's turn.
+    nothing. If the holder of the card plays it, it is everybody's turn.
     """
     steps = (seat - hand.turn) % hand.players
     if hand.want == 0:
@@ -30,20 +30,23 @@ def wanted(hand: Hand, seat: int) -> tuple[int, int, bool]:
 
 
 def fits(card: int, want: int) -> bool:
-    """Whether `card`, with its suit or without, can be the card `want`."""
+    """Return whether `card`, with its suit or without, can be the card `want`."""
     if not want or (card ^ want) & 15:
         return False
     return not card >> 4 or not want >> 4 or card == want
 
 
 def stops(rules: "RuleSet", rank: int, with_comet: bool) -> bool:
-    """Whether a card is a stop: kings, and the comet where the rule set makes it one."""
+    """Return whether a card is a stop: kings, and the comet if the rule set makes it one."""
     return rank in rules.stops or (with_comet and rules.comet_stop)
 
 
 def none_left(rules: "RuleSet", hand: Hand, card: int) -> bool:
-    """Nothing can come: the card is not in the pack, or every such card has been seen, and so has
-    the comet where it is wild."""
+    """Return whether nothing can come after a sequence's last card.
+
+    The card is not in the pack, or every such card has been seen, and so has the comet if it is
+    wild.
+    """
     if deck.lacks(rules, card):
         return True
     if not hand.seen[COMET] and rules.comet == "wild":

@@ -24,15 +24,16 @@ _OF_NO_LOSER = ("pool", "once", "kings_unplayed")  # what is paid for that no lo
 
 
 def counts(game: "State", what: str) -> bool:
-    """Whether the settlement counts `what` in the losers' hands: points, cards, kings, comet.
+    """Return whether the settlement counts `what` in the losers' hands.
 
-    "cards" stands for every way of counting them, "kings" likewise.
+    `what` is "points", "cards", "kings" or "comet"; "cards" and "kings" stand for every way of
+    counting them.
     """
     return any(row.what.startswith(what) for row in game.end_rows)
 
 
 def _unplayed_kings(game: "State", hand: "Hand") -> int:
-    """How many kings nobody played. Source: rules/README.md, section 10."""
+    """Return how many kings nobody played. Source: rules/README.md, section 10."""
     if hand.follow:
         return int(game.rules.in_pack[KING]) - hand.kings_played
     count = kings(hand.stub or ())
@@ -43,7 +44,7 @@ def _unplayed_kings(game: "State", hand: "Hand") -> int:
 
 
 def _count(game: "State", what: str, left: "Left") -> int:
-    """How often a row's amount is due for what a loser is left with."""
+    """Return how often a row's amount is due for the cards that a loser is left with."""
     if what == "points":
         return left_points(left)
     if what == "points_by_rank":
@@ -61,7 +62,7 @@ def _count(game: "State", what: str, left: "Left") -> int:
 
 
 def factor_of(game: "State", hand: "Hand", seat: int, why: str = "hand_points") -> int:
-    """What a loser's payment is multiplied by. Source: rules/README.md, sections 2 and 3, P4."""
+    """Return the factor of a loser's payment. Source: rules/README.md, sections 2 and 3, P4."""
     rules = game.rules
     most = game.options.get("combine") == "max"
     factors = (rules.factors_max if most else rules.factors).get(why)
@@ -78,7 +79,7 @@ def factor_of(game: "State", hand: "Hand", seat: int, why: str = "hand_points") 
 
 
 def _due(game: "State", hand: "Hand", seat: int, row: "EndRow") -> int:
-    """What a row makes `seat` owe for what it is left with."""
+    """Return the amount that `seat` owes by one row for the cards that it is left with."""
     left = hand.left[seat]
     if left is None:
         return 0
@@ -87,9 +88,9 @@ def _due(game: "State", hand: "Hand", seat: int, row: "EndRow") -> int:
 
 
 def loses(game: "State", hand: "Hand", seat: int) -> int:
-    """What `seat`, as far as is known, pays for its cards at the end, a negative sum for a gain.
+    """Return the amount that `seat` pays for its known cards at the end; negative for a gain.
 
-    Of several losers each pays for itself alone, but for a winner's plus score.
+    Of several losers each pays for itself alone, except for a winner's plus score.
     """
     total = 0
     if seat != hand.partner:
@@ -101,7 +102,7 @@ def loses(game: "State", hand: "Hand", seat: int) -> int:
 
 
 def wins(game: "State", hand: "Hand") -> int:
-    """What the seat that is out gets at the end, as far as the losers' cards are known."""
+    """Return the amount that the seat that is out gets at the end, as far as cards are known."""
     return sum([due.delta[hand.out] for due in due_rows(game, hand, game.ledger.pool)])
 
 
@@ -109,12 +110,12 @@ def wins(game: "State", hand: "Hand") -> int:
 
 
 def kings_aside(game: "State", hand: "Hand") -> int:
-    """The most kings that can lie aside: no more than cards, and than have not been seen."""
+    """Return the most kings that can lie aside: at most the cards there, and the kings not seen."""
     return min(hand.aside, int(game.rules.in_pack[KING]) - hand.seen[KING])
 
 
 def asks_kings_aside(game: "State") -> bool:
-    """Whether kings that nobody holds, and that may have been laid aside, change the sum."""
+    """Return whether kings that nobody holds, and that may have been laid aside, change the sum."""
     hand = game.hand
     return counts(game, "kings_unplayed") and (hand is None or kings_aside(game, hand) > 0)
 
@@ -144,8 +145,10 @@ def take_counts(hand: "Hand") -> None:
 
 
 def due_rows(game: "State", hand: "Hand", pot: int) -> "list[Due]":
-    """Return the payments of the rule set's rows, with `pot` in the pool; rows of one reason that
-    follow each other are one payment."""
+    """Return the payments of the rule set's rows, with `pot` in the pool.
+
+    Successive rows with the same reason make one payment.
+    """
     dues: list[Due] = []
     for row in game.end_rows:
         delta, pool = _row(game, hand, row, pot)
@@ -159,7 +162,7 @@ def due_rows(game: "State", hand: "Hand", pot: int) -> "list[Due]":
 
 
 def _row(game: "State", hand: "Hand", row: "EndRow", pool: int) -> tuple[list[int], int]:
-    """What one row does to each seat, and to the pool, in which there is so much."""
+    """Return the changes that one row makes to each seat, and to the pool with `pool` in it."""
     delta = [0] * game.players
     out = hand.out
     if row.what == "pool":
@@ -200,7 +203,10 @@ def _pass_on(game: "State", delta: list[int], seat: int, out: int, due: int, to:
 
 
 def comet_in_dead_hand(hand: "Hand") -> bool:
-    """Whether it lies there: as stated, or else because nobody played it or was left with it."""
+    """Return whether the comet lies in the dead hand.
+
+    It does if that was stated, or if nobody played it or was left with it.
+    """
     if hand.dead_hand in (ev.NO, ev.YES):
         return hand.dead_hand == ev.YES
     if hand.stub is not None and COMET in hand.stub:

@@ -117,7 +117,7 @@ class State:
         return self.layout or (self.ledger.pool,)
 
     def _end_rows(self) -> "tuple[EndRow, ...]":
-        """The rows of the rule set's `end` that apply with the options chosen."""
+        """Return the rows of the rule set's `end` that apply with the options chosen."""
         options = self.options
         chosen = []
         for row in self.rules.end or ():
@@ -129,7 +129,7 @@ class State:
     # --- payments
 
     def amount(self, value: "int | str") -> int:
-        """A number of the rule set: itself, or the value of the option that it names."""
+        """Return a number of the rule set: itself, or the value of the option that it names."""
         number = self.options[value] if isinstance(value, str) else value
         return int(number or 0)
 
@@ -147,10 +147,10 @@ class State:
                     self._end_at_target()
 
     def earn(self, why: str, seat: int, amount: int) -> "list[Due]":
-        """Return a payment in play: `seat` gets `amount` from every opponent; with plus scores,
-        once. [] for an amount of nothing.
+        """Return a payment in play: `seat` gets `amount` from every opponent; [] for 0.
 
-        Source: rules/README.md, section 0 ("From each", "Plus"), section 2 ("Teams").
+        With plus scores it gets it once. Source: rules/README.md, section 0 ("From each", "Plus"),
+        section 2 ("Teams").
         """
         return [Due(why, self.share(seat, amount), 0)] if amount else []
 
@@ -162,11 +162,11 @@ class State:
         return [Due(why, delta, -sum(delta))]
 
     def leaves_rest(self) -> bool:
-        """Whether what a hand's numbers do not sum to goes to the pool, or comes from there."""
+        """Return whether the pool balances the numbers of a hand, if they do not sum to 0."""
         return self.ledger.zero_sum and bool(self.amount(self.rules.rest_to_pool))
 
     def has_pool(self) -> bool:
-        """Whether there is a pool in this game."""
+        """Return whether there is a pool in this game."""
         rules = self.rules
         return bool(rules.ante or rules.pass_pays or rules.compartments) or self.leaves_rest()
 
@@ -217,7 +217,7 @@ class State:
                 raise Refusal("partners_share")
 
     def opponents(self, seat: int) -> list[int]:
-        """The seats that play against `seat`, clockwise from its left."""
+        """Return the seats that play against `seat`, clockwise from its left."""
         others = [(seat + step) % self.players for step in range(1, self.players)]
         return [other for other in others if other != self.partners[seat]]
 
@@ -234,19 +234,19 @@ class State:
             raise Refusal("already_out", self.names[hand.out])
 
     def score_of(self, side: tuple[int, ...]) -> int:
-        """What a side has: the one score that partners share, or the sum of theirs."""
+        """Return a side's score: the one that partners share, or the sum of theirs."""
         balances = self.ledger.balances
         if self.rules.shared:
             return balances[side[0]]
         return sum([balances[seat] for seat in side])
 
     def lowest_wins(self) -> bool:
-        """Whether the fewest points win."""
+        """Return whether the fewest points win."""
         best = self.rules.best
         return bool(self.options.get(best, best) == "lowest")
 
     def winners(self) -> list[int]:
-        """The seats of the side, or sides, that win as scores stand."""
+        """Return the seats of the side, or sides, that win as scores stand."""
         sides = self.sides
         scores = [self.score_of(side) for side in sides]
         best = min(scores) if self.lowest_wins() else max(scores)
@@ -255,23 +255,25 @@ class State:
     # --- purses (rules/README.md, section 30)
 
     def lies_before(self, person: int, balance: int) -> int:
-        """What a person with this balance has before him: where people begin with purses, his own
-        and what he has bought besides."""
+        """Return the chips before a person with this balance.
+
+        If people begin with purses, these include his own and those he has bought.
+        """
         return balance + self.purse * (1 + self.bought[person])
 
     def shown(self, seat: int) -> int:
-        """What the person on `seat` has before him."""
+        """Return the chips before the person on `seat`."""
         return self.lies_before(self.sits[seat], self.ledger.balances[seat])
 
     def all_shown(self) -> list[int]:
-        """The same of every seat."""
+        """Return the chips before every seat."""
         balances = self.ledger.balances
         if not self.purse:
             return balances
         return [self.lies_before(self.sits[seat], balances[seat]) for seat in range(self.players)]
 
     def shown_of(self, side: tuple[int, ...]) -> int:
-        """What a side has before it: what each has of those who share a score, or all of theirs."""
+        """Return the chips before a side: those of one who shares a score, or of all together."""
         if self.rules.shared:
             return self.shown(side[0])
         return sum([self.shown(seat) for seat in side])
@@ -279,20 +281,23 @@ class State:
     # --- pressures (rules/README.md, section 18)
 
     def pressures_of(self, seat: int) -> int:
-        """How many the people of the side of `seat` have made in the session, beside whomever."""
+        """Return how many pressures the people of the side of `seat` have made in the session.
+
+        They count whoever was their partner.
+        """
         partner = self.partners[seat]
         made = self.pressures[self.sits[seat]]
         return made + (self.pressures[self.sits[partner]] if partner >= 0 else 0)
 
     def pressure_worth(self, seat: int) -> int:
-        """What the next one of `seat` scores."""
+        """Return the score of the next pressure of `seat`."""
         first, factor = self.rules.pressure
         return int(first * factor ** self.pressures_of(seat))
 
     # --- hands
 
     def begin_hand(self, each: int, dealer: int, pack: int, follow: bool) -> Hand:
-        """A new hand; 0 is the rule set's number of cards each, and the pack whose turn it is."""
+        """Begin and return a new hand; 0 takes the rule set's cards each, and the next pack."""
         rules = self.rules
         players = self.players
         more = aside = 0
@@ -319,21 +324,23 @@ class State:
         return hand
 
     def _count_dealt(self, hand: Hand) -> None:
-        """Say how many cards each seat holds: eldest and those behind may have one more. Where the
-        cards are not followed anybody may have been dealt that, and where they are drawn there is
-        no telling."""
+        """Say how many cards each seat holds: eldest and those behind may have one more.
+
+        Where the cards are not followed anybody may have been dealt that, and where they are drawn
+        there is no telling.
+        """
         if self.rules.order is None and not self.rules.compartments:
             hand.counts = [deck.size(self.rules, self.players)] * self.players
         for step in range(hand.more if hand.follow else self.players if hand.more else 0):
             hand.counts[(hand.dealer + 1 + step) % self.players] += 1
 
     def in_hand(self) -> bool:
-        """Whether a hand is in progress; against a bank only from the first bet on."""
+        """Return whether a hand is in progress; against a bank only from the first bet on."""
         hand = self.hand
         return hand is not None and (hand.banking is None or hand.begun())
 
     def open_hand(self, pack: int = 0) -> Hand:
-        """The hand under way, begun now if none was: with payments there need be no DEAL."""
+        """Return the hand under way, begun now if there was none: payments need no DEAL."""
         if self.hand is None:
             return self.begin_hand(0, -1, pack, False)
         if pack:
@@ -341,8 +348,10 @@ class State:
         return self.hand
 
     def close_hand(self, hand: Hand) -> None:
-        """End the hand under way, which has been settled: packs alternate, the session may be
-        over."""
+        """End the hand under way, which has been settled; the session may be over.
+
+        Packs alternate.
+        """
         self.settled = hand
         self.next_pack = 3 - hand.pack
         self.hand = None
@@ -369,12 +378,11 @@ class State:
             self.over = True
 
     def is_target(self, balances: "list[int] | tuple[int, ...]") -> bool:
-        """Whether somebody with these balances has reached the target; one below nothing is reached
-        from above."""
+        """Return whether a balance has reached the target; from above if the target is negative."""
         return max(balances) >= self.target > 0 or min(balances) <= self.target < 0
 
     def why_over(self) -> Refusal:
-        """Who has ended the session, where somebody has reached the target; or that it is over."""
+        """Return who has ended the session by reaching the target, or that it is over."""
         balances = self.ledger.balances
         there = [i for i in range(len(balances)) if self.is_target((balances[i],))]
         if len(there) == 1:
@@ -382,7 +390,7 @@ class State:
         return Refusal("session_over")
 
     def checkpoint(self) -> Checkpoint:
-        """The state between two hands, for `go_back`."""
+        """Return the state between two hands, for `go_back`."""
         ledger = self.ledger
         return Checkpoint(
             self.people, self.sits, self.away,
@@ -418,7 +426,7 @@ class State:
     # --- the comet's value
 
     def comet_value(self, pack: int = 0) -> int:
-        """What the comet pays from each, for the hand under way or (no hand) the next deal."""
+        """Return what the comet pays from each, for the hand under way or else the next deal."""
         value = self.amount(self.rules.comet_pays)
         grows = self.rules.comet_grows
         if not grows or self.options["streak"] == "off":
@@ -428,12 +436,12 @@ class State:
         return value + int(grows) * self.streaks[self.streak_index(pack)]
 
     def streak_index(self, pack: int) -> int:
-        """Which of the streaks counts for `pack` (1 red, 2 black)."""
+        """Return the index of the streak that counts for `pack` (1 red, 2 black)."""
         return pack - 1 if self.options.get("streak") == "per_pack" else 0
 
 
 def _partners(teams: tuple, players: int) -> list[int]:
-    """The partner of each seat, -1 for none, or for several."""
+    """Return the partner of each seat; -1 for none, or for several."""
     partners = [-1] * players
     for team in teams:
         if len(team) == 2:

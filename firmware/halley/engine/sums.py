@@ -1,4 +1,4 @@
-"""What a loser is left with, in cards or in sums: counted, and held against what cards can make."""
+"""A loser's cards or sums: counted, and compared with what cards can make."""
 
 from halley.engine import deck
 from halley.engine.cards import COMET, KING, POINTS, kings, points
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def left_points(left: "Left") -> int:
-    """The card points, before any factor."""
+    """Return the card points, before any factor."""
     if left.cards is None:
         return max(left.points, 0)
     total = 0
@@ -21,18 +21,17 @@ def left_points(left: "Left") -> int:
 
 
 def left_cards(left: "Left") -> int:
-    """How many cards."""
+    """Return the number of cards."""
     return len(left.cards) if left.cards is not None else max(left.count, 0)
 
 
 def left_kings(left: "Left") -> int:
-    """How many kings."""
+    """Return the number of kings."""
     return kings(left.cards) if left.cards is not None else max(left.kings, 0)
 
 
 def unnamed(hand: "Hand", left: "Left") -> tuple[int, int]:
-    """The points of a sum without the kings and the comet named in it, and the most cards that
-    make them."""
+    """Return the points without the kings and the comet named, and the most cards for them."""
     named_kings = max(left.kings, 0)
     named_comet = int(left.comet == 1)
     most = left.count if left.count > 0 else hand.counts[left.seat]
@@ -41,7 +40,7 @@ def unnamed(hand: "Hand", left: "Left") -> tuple[int, int]:
 
 
 def span(rules: "RuleSet", count: int, maybe: bool, seen: bytearray) -> tuple[int, int]:
-    """The fewest and the most points of `count` cards; `maybe`: the comet can be one of them."""
+    """Return the minimum and maximum points of `count` cards; `maybe`: one may be the comet."""
     low, high = deck.bounds(rules, count, False, seen)
     if maybe and count:
         with_comet = deck.bounds(rules, count, True, seen)

@@ -1,13 +1,13 @@
-"""Who pays whom at the end of the evening, in the fewest transfers.
+"""The transfers at the end of the evening, as few as possible.
 
-Seats fall into as many groups as possible that each sum to nothing; a group of k needs k - 1
-transfers, so most groups means fewest transfers. Eight seats make 256 subsets: a table of the best
-number of groups for each subset is exact and small. Within a group the largest debtor pays the
-largest creditor; ties go to the lower seat, so the same balances give the same transfers.
+Seats fall into as many groups as possible that each sum to 0; a group of k needs k - 1 transfers,
+so most groups means fewest transfers. Eight seats make 256 subsets: a table of the best number of
+groups for each subset is exact and small. Within a group the largest debtor pays the largest
+creditor; ties go to the lower seat, so the same balances give the same transfers.
 
 People come and go, and every one more doubles the table: 16 take a quarter of a megabyte on the
-Pico. Where more than EXACT are not even, two who owe each other's amount settle first (nothing is
-lost by that: some best grouping has such a pair), and those left, if still more, are one group.
+Pico. If more than EXACT are not even, two who owe each other's amount settle first (nothing is lost
+by that: some best grouping has such a pair), and those left, if still more, are one group.
 """
 
 EXACT = 10
@@ -51,7 +51,7 @@ def _pairs(seats: list[int], balances: list[int]) -> list[list[int]]:
 
 
 def _groups(amounts: list[int]) -> list[list[int]]:
-    """The indices of `amounts` (none 0) in the most groups that sum to nothing."""
+    """Return the indices of `amounts` (none is 0) in as many groups as possible that sum to 0."""
     size = 1 << len(amounts)
     total = [0] * size
     best = bytearray(size)

@@ -22,8 +22,11 @@ Group = namedtuple("Group", ("ranks", "each", "covered"))
 
 
 def groups_of(game: "State", cards: "Sequence[int]") -> list[Group]:
-    """The cards in groups that count the same way: those that are covered, the dearest first; the
-    others, rank by rank; those that cover."""
+    """Return the cards in groups that count the same way.
+
+    First those that are covered, the dearest first; then the others, rank by rank; then those that
+    cover.
+    """
     rules = game.rules
     values, cover = rules.values, rules.cover
     ranks: list[int] = []
@@ -54,13 +57,15 @@ def groups_of(game: "State", cards: "Sequence[int]") -> list[Group]:
 
 
 def value_of(game: "State", cards: "Sequence[int]") -> int:
-    """What all the cards count together."""
+    """Return the sum that all the cards count."""
     return sum([len(group.ranks) * int(group.each) for group in groups_of(game, cards)])
 
 
 def verify_value(game: "State", hand: "Hand", left: "Left") -> None:
-    """A sum that cards can make: below nothing only with covering cards alone; nothing only with no
-    card, where somebody is out."""
+    """Raise Refusal if no cards can make the sum.
+
+    It is negative only with covering cards alone; 0 only without cards, and not if nobody is out.
+    """
     cover = game.rules.cover
     if left.cards is None and left.points < 0:
         pack = game.rules.in_pack[cover.rank]
