@@ -59,7 +59,7 @@ GAMES = STOPS + COUNTED + BANKED + LAYOUT
 
 
 def seats_of(key: str) -> str:
-    """How many can play the game on the box, as the list of games says it: "2-5", or "2"."""
+    """Return how many can play the game on the box, as text: "2-5", or "2"."""
     for games in (LISTED_STOPS, LISTED_COUNTED, LISTED_BANKED, LISTED_LAYOUT):
         for name, seats in games:
             if name == key:
@@ -68,8 +68,10 @@ def seats_of(key: str) -> str:
 
 
 def load(key: str, version: int = 0) -> RuleSet:
-    """The rule set `key`, as it is or as it was in `version`; Refusal when there is none of that
-    name, or no such version is known."""
+    """Return the rule set `key`, as it is now or was in `version`.
+
+    Raise Refusal if there is no such rule set, or no such version is known.
+    """
     if key not in GAMES:
         raise Refusal("unknown_rules", key, ", ".join(GAMES))
     played = RuleSet(key, __import__("halley.rules." + key, None, None, ("RULES",)).RULES)

@@ -1,6 +1,8 @@
-"""Ancient comet, or manille. Source: Académie Universelle des Jeux, Paris 1718; rules/README.md,
-section 1, with the defaults of section 13 (questions 15-21); the Encyclopédie's settlement (1753)
-by the options."""
+"""Ancient comet, or manille.
+
+Source: Académie Universelle des Jeux, Paris 1718; rules/README.md, section 1, with the defaults of
+section 13 (questions 15-21); the Encyclopédie's settlement (1753) by the options.
+"""
 
 from halley.rules.fields import EndRow, Option, Preset, Span
 

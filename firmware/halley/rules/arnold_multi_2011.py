@@ -1,5 +1,7 @@
-"""Three- to five-hand comet. Source: Arnold 2011; rules/README.md, section 5, with the defaults of
-section 13 (questions 8, 12)."""
+"""Three- to five-hand comet.
+
+Source: Arnold 2011; rules/README.md, section 5, with the defaults of section 13 (questions 8, 12).
+"""
 
 from halley.rules.fields import EndRow, Option, Span
 

@@ -1,5 +1,8 @@
-"""Two-hand comet. Source: Arnold 2011; rules/README.md, section 4, with the defaults of section 13
-(questions 13, 37, 38)."""
+"""Two-hand comet.
+
+Source: Arnold 2011; rules/README.md, section 4, with the defaults of section 13 (questions 13, 37,
+38).
+"""
 
 from halley.rules.fields import EndRow, Option, Span
 

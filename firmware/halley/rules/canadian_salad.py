@@ -1,5 +1,7 @@
-"""Canadian Salad. Source: Denexa Games' web site; rules/README.md, section 26, with its
-defaults."""
+"""Canadian Salad.
+
+Source: Denexa Games' web site; rules/README.md, section 26, with its defaults.
+"""
 
 from halley.rules.fields import ALL_RANKS, Count
 

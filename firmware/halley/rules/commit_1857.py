@@ -1,5 +1,8 @@
-"""Commit of 1857. Source: Hoyle's Games, American edition; rules/README.md, section 7, with the
-defaults of section 13 (questions 19, 22-24, 27, 36)."""
+"""Commit of 1857.
+
+Source: Hoyle's Games, American edition; rules/README.md, section 7, with the defaults of section 13
+(questions 19, 22-24, 27, 36).
+"""
 
 from halley.rules.fields import EndRow, Option
 

@@ -1,5 +1,8 @@
-"""Commit of 1991. Source: Morehead, Frey and Mott-Smith 1991; rules/README.md, section 8, with the
-defaults of section 13 (questions 19, 25-30, 47)."""
+"""Commit of 1991.
+
+Source: Morehead, Frey and Mott-Smith 1991; rules/README.md, section 8, with the defaults of section
+13 (questions 19, 25-30, 47).
+"""
 
 from halley.rules.fields import WHOLE_PACK, EndRow, Option, Span, Varies
 

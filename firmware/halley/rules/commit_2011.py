@@ -1,5 +1,8 @@
-"""Commit of 2011. Source: Arnold 2011; rules/README.md, section 9, with the defaults of section 13
-(questions 19, 25, 27-30)."""
+"""Commit of 2011.
+
+Source: Arnold 2011; rules/README.md, section 9, with the defaults of section 13 (questions 19, 25,
+27-30).
+"""
 
 from halley.rules.fields import WHOLE_PACK, EndRow, Option, Span, Varies
 

@@ -1,5 +1,8 @@
-"""Denexa's Comet. Source: Denexa Games; rules/README.md, section 10, with the defaults of section
-13 (questions 27, 32-34)."""
+"""Denexa's Comet.
+
+Source: Denexa Games; rules/README.md, section 10, with the defaults of section 13 (questions 27,
+32-34).
+"""
 
 from halley.rules.fields import EndRow, Option, Span
 

@@ -1,5 +1,8 @@
-"""Earl of Coventry, or Snip Snap Snorem. Source: Encyclopædia Britannica 1911, and the end of it in
-Foster's Complete Hoyle; rules/README.md, section 19, with its defaults."""
+"""Earl of Coventry, or Snip Snap Snorem.
+
+Source: Encyclopædia Britannica 1911, and the end of it in Foster's Complete Hoyle; rules/README.md,
+section 19, with its defaults.
+"""
 
 from halley.rules.fields import ALL_RANKS, EndRow, Option, Span
 

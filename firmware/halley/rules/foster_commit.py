@@ -1,5 +1,8 @@
-"""Foster's Commit. Source: Foster's Complete Hoyle; rules/README.md, section 11, with the defaults
-of section 13 (questions 27, 29, 35, 36)."""
+"""Foster's Commit.
+
+Source: Foster's Complete Hoyle; rules/README.md, section 11, with the defaults of section 13
+(questions 27, 29, 35, 36).
+"""
 
 from halley.rules.fields import EndRow, Option, Span
 

@@ -1,5 +1,8 @@
-"""Jig. Source: Foster's Complete Hoyle; rules/README.md, section 20, with its defaults; five cards
-to a sequence: Peel 1891."""
+"""Jig.
+
+Source: Foster's Complete Hoyle; rules/README.md, section 20, with its defaults; five cards to a
+sequence: Peel 1891.
+"""
 
 from halley.rules.fields import ALL_RANKS, EndRow, Option, Span
 

@@ -1,5 +1,8 @@
-"""Modern comet. Source: Morehead, Frey and Mott-Smith 1991; rules/README.md, section 3, with the
-defaults of section 13 (questions 5-7, 9-14, 45)."""
+"""Modern comet.
+
+Source: Morehead, Frey and Mott-Smith 1991; rules/README.md, section 3, with the defaults of section
+13 (questions 5-7, 9-14, 45).
+"""
 
 from halley.rules.fields import EndRow, Option, Span
 

@@ -1,5 +1,8 @@
-"""Six- to eight-hand comet. Source: the pack of a rule set of 2018; everything else is inferred:
-rules/README.md, section 6, and question 31 of section 13."""
+"""Six- to eight-hand comet.
+
+Source: the pack of a rule set of 2018; everything else is inferred: rules/README.md, section 6, and
+question 31 of section 13.
+"""
 
 from halley.rules.fields import EndRow, Option, Span
 

@@ -1,5 +1,8 @@
-"""New comet, which was new in 1752. Source: Académie Universelle des Jeux, 1761; rules/README.md,
-section 2, with the defaults of section 13 (questions 1-4, 11, 13, 39-41, 46)."""
+"""New comet, which was new in 1752.
+
+Source: Académie Universelle des Jeux, 1761; rules/README.md, section 2, with the defaults of
+section 13 (questions 1-4, 11, 13, 39-41, 46).
+"""
 
 from halley.rules.fields import PAIRS, EndRow, Option, Span
 

@@ -1,5 +1,8 @@
-"""Play or Pay. Source: Denexa Games; rules/README.md, section 17, with its defaults; the ante in
-place of payments for cards left: Bicycle Cards."""
+"""Play or Pay.
+
+Source: Denexa Games; rules/README.md, section 17, with its defaults; the ante in place of payments
+for cards left: Bicycle Cards.
+"""
 
 from halley.rules.fields import ALL_RANKS, EndRow, Option, Span
 

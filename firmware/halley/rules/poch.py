@@ -1,5 +1,7 @@
-"""Poch, its melds and its bets. Source: Meyers Großes Konversations-Lexikon (1908);
-rules/README.md, section 35."""
+"""Poch, its melds and its bets.
+
+Source: Meyers Großes Konversations-Lexikon (1908); rules/README.md, section 35.
+"""
 
 from halley.rules.fields import Compartment, EndRow, Option, Span, Varies
 

@@ -1,5 +1,6 @@
-"""Games that the box brings, for a table to begin from: rule sets with options, under names of
-their own. As they are commonly played; what a hand is worth, people work out by their own rules.
+"""Games that the box brings for a table to begin with: rule sets with options and a name.
+
+Options are those that are commonly played. People work out by their own rules what a hand is worth.
 """
 
 from collections import namedtuple

@@ -27,7 +27,7 @@ class RuleSet:
         def __setattr__(self, name: str, value: Any) -> None: ...
 
     def of_version(self, version: int) -> "RuleSet":
-        """The rule set as it was in that version; Refusal when it is not known."""
+        """Return the rule set as it was in that version; Refusal if the version is unknown."""
         if version == self.version:
             return self
         if version not in self.earlier:
@@ -37,7 +37,7 @@ class RuleSet:
         return was
 
     def as_agreed(self, options: dict) -> "RuleSet":
-        """The rule set as it is played with these options, which may change fields of it."""
+        """Return the rule set as played with these options, which may change its fields."""
         plain: "RuleSet" = self.__dict__.get("plain") or self
         fields: "dict[str, Any]" = {}
         for option, value, changed in plain.varies:
@@ -52,19 +52,18 @@ class RuleSet:
         return other
 
     def _with(self, fields: "dict[str, Any]") -> "RuleSet":
-        """A copy with other values in these fields."""
+        """Return a copy with other values in these fields."""
         other = RuleSet(self.key, self.__dict__)
         for name, value in fields.items():
             setattr(other, name, value)
         return other
 
     def all_options(self) -> "tuple[Option, ...]":
-        """The game's options, and behind them those of the table: money and purses, where people
-        pay."""
+        """Return the game's options, then the table's: money and purses, if people pay."""
         return tuple(self.options) + (TABLE_OPTIONS if self.zero_sum else ())
 
     def offered(self) -> "tuple[Option, ...]":
-        """The options that a table is asked to choose among, with the choices it has."""
+        """Return the options, with their choices, that a table can choose among."""
         withheld = self.not_offered
         offered = []
         for name, default, choices in self.all_options():
@@ -75,13 +74,15 @@ class RuleSet:
         return tuple(offered)
 
     def lays_aside(self) -> bool:
-        """Whether cards are laid aside in its own deal, with any number of players."""
+        """Return whether its own deal lays cards aside, with any number of players."""
         deal = self.deal
         return isinstance(deal, dict) and bool([aside for _, aside in deal.values() if aside])
 
     def can_change(self, name: str) -> bool:
-        """Return whether an option may change between two hands: not one that says who sits
-        together, what scores mean, or how they are shown."""
+        """Return whether an option may change between two hands.
+
+        Fixed are those that say who sits together, what scores mean, or how they are shown.
+        """
         fixed = ["teams", "streak_start", self.best, self.books, self.fiche]
         plain = self.__dict__.get("plain") or self
         for option, _, fields in plain.varies:  # compartments that come and go hold chips
@@ -90,8 +91,9 @@ class RuleSet:
         return name in self.defaults() and name not in fixed
 
     def settle(self, chosen: dict) -> dict:
-        """Return every option of the game with its value: as `chosen`, or its default. The options
-        of the table are among them only if it plays for money, or with purses.
+        """Return every option of the game with its value: as `chosen`, or its default.
+
+        The options of the table are among them only if it plays for money, or with purses.
 
         Raise Refusal for an option or a value that the rule set does not know.
         """
@@ -127,13 +129,15 @@ class RuleSet:
         return {option.name: option.default for option in self.options}
 
     def changed(self, options: dict) -> list[str]:
-        """The names of the options that are not as by default."""
+        """Return the names of the options that differ from their defaults."""
         return [
             name for name, default, _ in self.all_options() if options.get(name, default) != default
         ]
 
     def teams_of(self, players: int, options: dict) -> tuple:
-        """The teams of so many, each a tuple of seats; () where everybody plays alone.
+        """Return the teams of `players` players, each a tuple of seats.
+
+        It is empty if everybody plays alone.
 
         Four play crosswise unless agreed otherwise. Source: rules/README.md, section 2 ("Players").
         """
@@ -143,7 +147,7 @@ class RuleSet:
         return _CROSSWISE if players == self.teams else ()
 
     def seats_text(self) -> str:
-        """The numbers of seats that the game takes, as `2, 3, 4`."""
+        """Return the numbers of seats that the game takes, as `2, 3, 4`."""
         return ", ".join([str(seats) for seats in self.seats])
 
 
@@ -187,7 +191,7 @@ def _verify_value(option: "Option", value: "Any") -> None:
 
 
 def _is_partition(value: object) -> bool:
-    """Whether these are teams, with every seat from the first to the last in one of them."""
+    """Return whether `value` is teams that hold every seat from the first to the last once."""
     if not isinstance(value, tuple) or [team for team in value if not isinstance(team, tuple)]:
         return False
     seats = [seat for team in value for seat in team]

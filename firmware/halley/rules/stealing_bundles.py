@@ -1,5 +1,7 @@
-"""Stealing Bundles. Source: Denexa Games' web site; rules/README.md, section 23, with its
-defaults."""
+"""Stealing Bundles.
+
+Source: Denexa Games' web site; rules/README.md, section 23, with its defaults.
+"""
 
 from halley.rules.fields import ALL_RANKS, Count, Option, Span
 

@@ -1,5 +1,7 @@
-"""Through the Window. Source: Denexa Games' web site; rules/README.md, section 27, with its
-defaults."""
+"""Through the Window.
+
+Source: Denexa Games' web site; rules/README.md, section 27, with its defaults.
+"""
 
 from halley.rules.fields import ALL_RANKS, Count, Option, Span
 
