@@ -34,28 +34,30 @@ class Checkpoints:
 
     @property
     def stretches(self) -> int:
-        """How many stretches they make of the evening."""
+        """The number of stretches that they divide the evening into."""
         return len(self._points) + 1
 
     def at(self, stretch: int) -> Checkpoint | None:
-        """Where a stretch begins; None: with the evening."""
+        """Return the checkpoint that a stretch begins with; None for the evening's first."""
         return self._points[stretch - 1] if stretch else None
 
     def record(self, stretch: int) -> tuple[int, int]:
-        """Number and place of the record that a stretch begins with; 0 and 0 for the evening's
-        first."""
+        """Return number and place of a stretch's first record; 0 and 0 for the evening's first."""
         point = self.at(stretch)
         return (point.number, point.place) if point is not None else (0, 0)
 
     def stretch_of(self, number: int) -> int:
-        """The last stretch that begins with the record `number` or before it."""
+        """Return the last stretch that begins with the record `number` or before it."""
         stretch = len(self._points)
         while stretch and self._points[stretch - 1].number > number:
             stretch -= 1
         return stretch
 
     def end(self, stretch: int) -> int:
-        """The place of the record that the next stretch begins with; 0 for the last stretch."""
+        """Return the place of the record that the next stretch begins with.
+
+        0 for the last stretch.
+        """
         return self.record(stretch + 1)[1] if stretch < len(self._points) else 0
 
     def before(self, stretch: int) -> "Checkpoints":
@@ -65,7 +67,7 @@ class Checkpoints:
         return other
 
     def due(self, number: int) -> bool:
-        """Whether the record `number` is far enough from the last one."""
+        """Return whether the record `number` is far enough from the last checkpoint."""
         return number - self.record(len(self._points))[0] >= self._apart
 
     def add(self, number: int, place: int, state: tuple[int, ...], people: tuple[str, ...]) -> None:

@@ -102,12 +102,15 @@ class Correcting(Replay):
                 return
 
     def _standing(self, marked: bool = True) -> Standing:
-        """What stands from the beginning of the stretch on."""
+        """Return the records that stand from the beginning of the stretch on."""
         begin = self.live.checkpoints.record(self._stretch)
         return Standing(self.journal, *begin, marked=marked)
 
     def corrected_hand(self) -> int:
-        """The number of the hand that is corrected: of a deal keyed anew, that which it begins."""
+        """Return the number of the corrected hand.
+
+        Of a deal keyed anew, the hand that it begins.
+        """
         deals = self.replaces is not None and self.replaces.kind == ev.DEAL and not self.keyed
         return self.game.hands + 1 if deals else self.hand_number
 
@@ -121,8 +124,10 @@ class Correcting(Replay):
         Replay.verify(self, event)  # super() would take 160 bytes of the Pico's stack
 
     def do(self, event: tuple) -> "list[Payment]":
-        """Key `event` in as what happened; returns the payments that it made. Refusal when the
-        correction gets too long for the journal."""
+        """Key `event` in as what happened; returns the payments that it made.
+
+        Refusal when the correction gets too long for the journal.
+        """
         if self.replaces is not None and not self.keyed:
             event = self._beside_deal(event, self.replaces)
         self.verify(event)
@@ -157,7 +162,7 @@ class Correcting(Replay):
         self._note_at(False, 0, 0, self.journal.count << 8 | index)
 
     def _is_too_long(self) -> bool:
-        """Whether the journal has no room for the correction."""
+        """Return whether the journal has no room for the correction."""
         for event in self.keyed:
             if event.kind == ev.SEATS and len(ev.pack(event)) > _MOST_OF_EVENT:
                 return True
@@ -196,12 +201,12 @@ class Correcting(Replay):
     # --- the correction
 
     def ready(self) -> bool:
-        """Whether all has been keyed, and the correction can be tried."""
+        """Return whether all has been keyed, so that the correction can be tried."""
         drops = self.until == 0 and self._agreement_from < 0
         return not self.rest or drops or self.phase in (DEAL, ENDED)
 
     def can_key_rest(self) -> bool:
-        """Whether what cannot stand belongs to the hand, so that its rest can be keyed anew."""
+        """Return whether the failed event is in the hand, so that its rest can be keyed anew."""
         return self.failed is not None and not self.rest and not self.beyond
 
     def key_rest(self) -> None:
@@ -210,12 +215,14 @@ class Correcting(Replay):
         self._rest_from = len(self.keyed)
 
     def can_key_agreement(self) -> bool:
-        """Whether only the agreement cannot stand, and the rest of the hand can."""
+        """Return whether only the agreement cannot stand, and the rest of the hand can."""
         return self._agreement is not None and not self.rest
 
     def key_agreement(self) -> None:
-        """Have the agreement to the hand keyed anew: the rest stays. Refusal when the correction
-        gets too long for the journal."""
+        """Have the agreement to the hand keyed anew: the rest stays.
+
+        Refusal when the correction gets too long for the journal.
+        """
         assert self._agreement is not None
         self.key_rest()
         self.keyed += self._agreement.before
@@ -232,20 +239,24 @@ class Correcting(Replay):
         self._agreement_from = -1
 
     def records_since(self) -> int:
-        """How many records the journal has behind the event: no fewer than happened since."""
+        """Return the records after the event in the journal: at least as many as happened since."""
         return self.journal.count - (self.address >> 8)
 
     def trial(self, in_hand: bool = False) -> bool:
-        """Whether everything after the correction can stand, or, with `in_hand`, the rest of its
-        hand, where another correction follows; if not, `failed` is what cannot, and `refusal` why
-        not. The session is as before."""
+        """Return whether everything after the correction can stand.
+
+        With `in_hand`: the rest of its hand only, if another correction follows. If not, `failed`
+        is the event that cannot, and `refusal` says why. The session is restored.
+        """
         for _ in self.trial_steps(in_hand):
             pass
         return self.failed is None
 
     def trial_steps(self, in_hand: bool = False) -> "Iterator[None]":
-        """The trial, an event or a few records at each step. Where it is left before its end,
-        go_to_moment() has the session be as before."""
+        """Run the trial, an event or a few records at each step.
+
+        If it is left before its end, go_to_moment() restores the session.
+        """
         self.go_to_moment()
         self.beyond = False
         self.failed = self.refusal = None
@@ -273,8 +284,11 @@ class Correcting(Replay):
         self.go_to_moment()
 
     def _go_on(self, in_hand: bool) -> "Iterator[None]":
-        """Let all happen that comes after the correction, to the next deal at most with `in_hand`,
-        an event or a few records at each step; Refusal at the first that cannot."""
+        """Apply everything after the correction, an event or a few records at each step.
+
+        With `in_hand` it stops at the next deal. Raise Refusal at the first event that cannot
+        stand.
+        """
         verified = False  # what is still to come: but for balances all is as in the evening itself
         self.checkpoints = self.live.checkpoints.before(self._stretch)
         standing = self._standing(marked=False)
@@ -300,8 +314,11 @@ class Correcting(Replay):
             yield
 
     def _still_to_come(self, standing: Standing) -> "Iterator[tuple]":
-        """Yield what comes after the correction: the event, who sat before it, its payload, place
-        and address. The part of its hand that has been keyed anew is left out."""
+        """Yield the events after the correction: event, names, payload, place and address.
+
+        The names are those before the event. The part of its hand that has been keyed anew is left
+        out.
+        """
         reached = False
         anew = self.rest
         agreement = self._agreement if self._agreement_from >= 0 else None
@@ -321,8 +338,11 @@ class Correcting(Replay):
                 yield event, sat, payload, place, address
 
     def _is_as_before(self, address: int) -> bool:
-        """Whether nothing but balances is other than in the evening itself, which has a checkpoint
-        before the event at `address`. To verify takes as long as all else."""
+        """Return whether only balances differ from the evening itself at this event.
+
+        The evening has a checkpoint before the event at `address`. To verify takes as long as all
+        else.
+        """
         points = self.live.checkpoints
         point = points.at(points.stretch_of(address >> 8))
         if point is None or point.number << 8 != address or self.phase != DEAL:
@@ -341,7 +361,7 @@ class Correcting(Replay):
         return was == but_balances(numbers_of(self), len(people))
 
     def _agreement_at(self, agreed: int) -> Agreement:
-        """The agreement at this address, with what comes before and after it in its hand."""
+        """Return the agreement at this address, with the events before and after it in its hand."""
         before: "list[ev.Event]" = []
         after: "list[ev.Event]" = []
         behind = None  # where an event belongs that is reached
@@ -370,8 +390,10 @@ class Correcting(Replay):
             self._happen(self.keyed[index], 0)
 
     def balances(self) -> list[tuple[str, int, int]]:
-        """Everybody's name, balance as it is, and as the trial has shown that it would be; 0 for
-        who has not sat."""
+        """Return everybody's name, balance now, and balance that the trial has shown.
+
+        A balance is 0 for somebody who has not sat.
+        """
         old, new = self.live.game, self._outcome["game"]
         was = dict(zip(old.people, all_before(old)))
         now = dict(zip(new.people, all_before(new)))
@@ -383,7 +405,7 @@ class Correcting(Replay):
         self.live.amend(self._event(), self._outcome)
 
     def _event(self) -> "ev.Event":
-        """The correction as the journal has it."""
+        """Return the correction as the journal stores it."""
         becomes, until = self.becomes, 0
         keyed = tuple(self.keyed)
         if self._agreement_from >= 0 and self._agreement is not None:

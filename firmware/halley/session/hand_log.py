@@ -27,12 +27,12 @@ class HandLog:
         self._places.append(place)
 
     def at(self, index: int) -> "tuple[ev.Event, int]":
-        """An event and its place."""
+        """Return an event and its place."""
         start = self._ends[index - 1] if index else 0
         return ev.unpack(bytes(self._payloads[start : self._ends[index]])), self._places[index]
 
     def last(self) -> "tuple[ev.Event, int]":
-        """The last event and its place."""
+        """Return the last event and its place."""
         return self.at(len(self) - 1)
 
     def first(self, count: int) -> "HandLog":

@@ -21,8 +21,10 @@ HandRow = namedtuple("HandRow", ("start", "number", "names", "out", "gain"))
 
 
 def end_of(hand: "Hand", changes: list[int]) -> "tuple[int, int | str]":
-    """Who is out of a settled hand, or has had the bank, and what that seat gained; of one that was
-    counted, or that the table has ended, what everybody did."""
+    """Return who is out of a settled hand, or had the bank, and what that seat gained.
+
+    Of a counted hand, or one that the table has ended, the gains of everybody.
+    """
     if hand.banking is not None:
         return hand.dealer, changes[hand.dealer]
     ended_by_table = hand.compartments is not None and hand.out == ev.NOBODY

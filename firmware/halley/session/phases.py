@@ -1,4 +1,4 @@
-"""Where in an evening a table is; the line protocol and `halley status` give these names."""
+"""The phases of an evening; the line protocol and `halley status` use these names."""
 
 DEAL = "deal"  # between two hands
 PAYMENTS = "payments"  # in play, scored by payments

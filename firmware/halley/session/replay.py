@@ -16,8 +16,10 @@ if TYPE_CHECKING:
 
 
 class Replay(Session):
-    """A session in which the evening of `live` happens again; `progress(done, total)` is called
-    now and then."""
+    """A session that replays the evening of `live`.
+
+    `progress(done, total)` is called now and then.
+    """
 
     def __init__(self, live: Session, progress: "Progress") -> None:
         super().__init__(live.journal)
@@ -26,8 +28,10 @@ class Replay(Session):
         self._moved = False  # go_to() has been called
 
     def stretches(self) -> int:
-        """How many stretches the evening has (halley.session.checkpoints). Soon after power-on that
-        is not known yet: the rest of the evening happens again first."""
+        """Return how many stretches the evening has (halley.session.checkpoints).
+
+        Soon after power-on that is unknown: the rest of the evening is replayed first.
+        """
         live = self.live
         if not live.checkpoints.whole:
             whole = whole_evening(live)
@@ -39,9 +43,13 @@ class Replay(Session):
     def following(
         self, standing: Standing, stretch: int = 0
     ) -> "Iterator[tuple[ev.Event, list[Payment], int]]":
-        """Every event of a stretch and of all behind it, which are `standing`, when it has happened
-        again; its payments, and its address. Behind the last, `live` is given what it did not know
-        since power-on: its checkpoints, corrections and rows, and how it began."""
+        """Replay a stretch and all after it, which `standing` has.
+
+        Yield event, payments and address.
+
+        After the last, `live` is given what it did not know since power-on: its checkpoints,
+        corrections and rows, and how it began.
+        """
         self.go_to(stretch)
         for payload, place, address in standing.events():
             self._note_state(standing, payload, place, address)
@@ -68,8 +76,10 @@ class Replay(Session):
             self.rows = self.live.rows[: self.logs]
 
     def events(self, stretch: int) -> "Iterator[tuple[ev.Event, list[Payment], int]]":
-        """Every event of a stretch, after go_to(), when it has happened again; its payments, and
-        its address. Hands are only counted, and no rows of them noted."""
+        """Replay a stretch, after go_to(); yield every event, its payments, and its address.
+
+        Hands are only counted, and their rows are not noted.
+        """
         points = self.live.checkpoints
         begin, end = points.record(stretch), points.end(stretch)
         standing = Standing(self.journal, *begin, end, self.live.corrections)
@@ -81,9 +91,11 @@ class Replay(Session):
 
 
 class WholeEvening:
-    """Has the evening of `live` happen again from its beginning, an event at a time, so that its
-    checkpoints and the rows of its hands are known: after power-on only its last hand has been
-    replayed."""
+    """A replay of the evening of `live` from its beginning, an event at a time.
+
+    It finds the checkpoints and the rows of the hands: after power-on only the last hand has been
+    replayed.
+    """
 
     def __init__(self, live: Session) -> None:
         self.replay = Replay(live, _no_progress)
@@ -96,7 +108,7 @@ class WholeEvening:
         yield from self.replay.following(standing)
 
     def is_current(self) -> bool:
-        """Whether no other hand has been dealt since, and no deal taken back."""
+        """Return whether no other hand has been dealt since, and no deal was undone."""
         return self.replay.live.log is self._log
 
     def work(self) -> bool:
@@ -112,7 +124,7 @@ class WholeEvening:
 
 
 def whole_evening(live: Session) -> WholeEvening:
-    """What has the evening happen again: the one that has begun to, or another one."""
+    """Return the replay that is under way, or begin one."""
     begun = live.whole_evening
     if begun is None or not begun.is_current():
         begun = live.whole_evening = WholeEvening(live)

@@ -111,7 +111,7 @@ class Session:
 
     @property
     def phase(self) -> str:
-        """Where in the evening we are: a name of halley.session.phases."""
+        """The evening's phase, a name of halley.session.phases."""
         hand = self.game.hand
         if self.ended:
             return ENDED
@@ -136,16 +136,19 @@ class Session:
 
     @property
     def players(self) -> int:
-        """How many sit at the table."""
+        """The number of people at the table."""
         return self.game.players
 
     def changes(self) -> list[int]:
-        """What the hand under way, or the last one, has done to each balance so far."""
+        """Return the change of each balance so far by the hand under way, or by the last one."""
         return [now - then for now, then in zip(self.game.ledger.balances, self.before)]
 
     def hands(self) -> "list[HandRow]":
-        """A row for every hand, the oldest first; before the first of them stands what happened
-        before the first deal. All must be known: Replay.stretches()."""
+        """Return a row for every hand, the oldest first.
+
+        Before the first stands the time before the first deal. All rows must be known:
+        Replay.stretches().
+        """
         rows = [row for row in self.rows[: max(self.logs - 1, 0)] if row is not None]
         row = self._row()
         if row is not None:
@@ -153,7 +156,7 @@ class Session:
         return rows
 
     def _row(self) -> "HandRow | None":
-        """The row of the log under way; None where it is not known, or there is none."""
+        """Return the row of the log under way; None if it is unknown, or there is none."""
         at = self.logs - 1
         if at < 0:
             return None
@@ -192,14 +195,13 @@ class Session:
         self._reviewed_from = self.journal.size
 
     def corrected(self) -> bool:
-        """Whether a correction stands that was made since review()."""
+        """Return whether a correction stands that was made since review()."""
         return self._amended_at >= self._reviewed_from
 
     def reopen(self) -> None:
-        """Let an evening that is over go on: its end is taken back, or, behind a correction, taken
-        out by another one.
+        """Reopen an evening that is over: undo its end, or correct it away after a correction.
 
-        OSError when the journal has to be read and cannot be: nothing is changed.
+        Raise OSError if the journal has to be read and cannot be: nothing is changed.
         """
         if self.free > 0 and self.log.last()[0].kind == ev.END:
             self.undo()
@@ -253,7 +255,7 @@ class Session:
             raise Refusal("winner_agrees", self.names[seat])
 
     def can(self, event: tuple) -> bool:
-        """Whether `event` can happen now."""
+        """Return whether `event` can happen now."""
         return permits(self.verify, event)
 
     def do(self, event: "ev.Event") -> "list[Payment]":
@@ -314,8 +316,10 @@ class Session:
             self._save_snapshot(*taken)
 
     def save_snapshot(self) -> None:
-        """Save a snapshot of the last deal, if it was booked where it stands: the next power-on
-        need not work out what this one had to."""
+        """Save a snapshot of the last deal, if it stands where it was booked.
+
+        The next power-on then replays only what follows it.
+        """
         if not self.log or self.undone or self.journal.dropped or self.hand_start is None:
             return
         event, place = self.log.at(0)
@@ -338,8 +342,10 @@ class Session:
     def _happen(
         self, event: "ev.Event", place: int, undo_point: bool = False, payload: bytes = b""
     ) -> "list[Payment]":
-        """Apply an event whose record is at `place`, and note it in the log; `payload` is the event
-        packed, where somebody has it."""
+        """Apply an event whose record is at `place`, and note it in the log.
+
+        `payload` is the event packed, if the caller has it.
+        """
         if undo_point:
             point = self._next_undo_point or UndoPoint(self)
             self._undo_points = self._undo_points[1 - _UNDO_POINTS :] + [point]
@@ -410,16 +416,22 @@ class Session:
         self.end = UNKNOWN
 
     def _note_at(self, plain: bool, number: int, place: int, address: int = 0) -> None:
-        """Note which event happens next: of the record `number` at `place`, which stands where it
-        was booked, if `plain`; else at `address`."""
+        """Note which event happens next.
+
+        If `plain`, it is the record `number` at `place`, which stands where it was booked; else the
+        event at `address`.
+        """
         if plain:
             self.at = Start(number, place, number << 8)
         else:
             self.at = Start(self.at.record, self.at.place, address)
 
     def _seat_anew(self, event: tuple) -> "list[Payment]":
-        """Let others sit, and say who deals next: left of who dealt last; where that person is
-        away, or another dealer was chosen, that one, or the first to his left who still sits."""
+        """Seat others, and say who deals next: the person to the left of the last dealer.
+
+        If that person is away, or another dealer was chosen, it is that one, or the first to his
+        left who still sits.
+        """
         game = self.game
         before = game.sits
         payments = game.apply(event)
@@ -469,8 +481,10 @@ class Session:
         return ev.unpack(payload)
 
     def _stretch_before(self, payload: bytes) -> int:
-        """The last stretch that begins before the event which this correction names: it is the same
-        with the correction and without. 0 where stretches are not known."""
+        """Return the last stretch that begins before the event which this correction names.
+
+        It is the same with the correction and without. 0 if stretches are unknown.
+        """
         if not self.checkpoints.whole:
             return 0
         places = dict(self.corrections)
@@ -498,7 +512,10 @@ class Session:
             self._go_to_log(point)
 
     def undone_event(self) -> "ev.Event | None":
-        """The event that redo() would put back; None when there is none, or it cannot be read."""
+        """Return the event that redo() would restore.
+
+        None if there is none, or it cannot be read.
+        """
         if not self.undone:
             return None
         try:
@@ -609,11 +626,12 @@ class Session:
             raise
 
     def _rebuild(self, stretch: int = 0, corrections: "list[tuple[int, int]] | tuple" = ()) -> None:
-        """Derive everything from the journal again, from its first record on; or from a stretch on
-        (halley.session.checkpoints), before which no correction has come or gone since it was
-        known. `corrections` are then those that stand, by number and place.
+        """Derive everything again from the journal, from its first record or a stretch on.
 
-        OSError when the journal cannot be read: nothing is changed.
+        Before that stretch (halley.session.checkpoints) no correction has come or gone since it was
+        known. `corrections` are those that stand, by number and place.
+
+        Raise OSError if the journal cannot be read: nothing is changed.
         """
         journal = self.journal
         again = Session(journal)
@@ -640,8 +658,10 @@ class Session:
             setattr(self, name, getattr(again, name))
 
     def _note_state(self, standing: Standing, payload: bytes, place: int, address: int) -> None:
-        """Note which event happens next, if it begins a log, and have a checkpoint before it, if it
-        is a deal that stands where it was booked, and one is due."""
+        """Note which event happens next if it begins a log, and make a checkpoint if one is due.
+
+        A checkpoint comes before a deal that stands where it was booked.
+        """
         number = address >> 8
         if payload[0] == ev.DEAL:
             plain = standing.is_plain(number)
@@ -657,7 +677,7 @@ class Session:
 
 
 def new(store: "Store", header: "Header") -> Session:
-    """A new evening in `store`; Refusal when a journal has no room for the names."""
+    """Return a new evening in `store`; Refusal if a journal has no room for the names."""
     session = Session(create(store, header))
     session.write()
     return session
@@ -671,8 +691,10 @@ def restore(store: "Store", name: str) -> Session:
 
 
 def restore_steps(store: "Store", name: str) -> "Iterator[Session]":
-    """Yield the evening in the file `name` after each record, at the end as it stood; raise Refusal
-    if it cannot be read."""
+    """Yield the evening in the file `name` after each record, at the end as it stood.
+
+    Raise Refusal if it cannot be read.
+    """
     saved = snapshot.load(store, name)
     while True:
         reader = Reader(store, name, store.size(name))

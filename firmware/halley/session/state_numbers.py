@@ -1,5 +1,7 @@
-"""The state between two hands as numbers, and the people's names: what a snapshot and a checkpoint
-have of an evening."""
+"""The state between two hands as numbers, and the people's names.
+
+Snapshots and checkpoints store an evening so.
+"""
 
 from halley.engine.agreed import changes_of, options_after
 from halley.engine.state import Away
@@ -12,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def numbers_of(session: "Undoable") -> tuple[int, ...]:
-    """The numbers, in an order that is a snapshot's (halley.journal.snapshot: its layout)."""
+    """Return the numbers in the order of a snapshot (halley.journal.snapshot: its layout)."""
     game = session.game
     numbers = (len(game.sits), len(game.streaks)) + game.sits
     numbers += tuple(game.ledger.balances) + tuple(session.before) + tuple(game.streaks)
@@ -31,8 +33,10 @@ def numbers_of(session: "Undoable") -> tuple[int, ...]:
 
 
 def but_balances(numbers: "Iterable[int]", people: int) -> list[int]:
-    """The numbers without what anybody of so many people owns or has bought: what is verified does
-    not depend on that."""
+    """Return the numbers without what anybody owns or has bought.
+
+    `people` is how many have sat. Verifying does not depend on their balances.
+    """
     rest = list(numbers)
     players, streaks = rest[:2]
     away = 2 + 3 * players + streaks + 13  # a balance and a seat for each person

@@ -1,4 +1,4 @@
-"""What UNDO goes back to: the evening as it stood before an event."""
+"""The evening as it stood before an event, for UNDO."""
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
