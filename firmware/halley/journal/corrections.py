@@ -31,9 +31,12 @@ class Corrections:
         self.dropping: list[Correction] = []  # with REST, and `until` has not been reached
 
     def add(self, number: int, payload: bytes, place: int) -> tuple[int, int]:
-        """The addresses that events_at() has to be called for because of another correction.
+        """Add a correction.
 
-        It is the record `number` at `place`, stands, and is later than those added before.
+        Return the addresses for which events_at() must be called because of it.
+
+        The correction is the record `number` at `place`, stands, and is later than those added
+        before.
         """
         becomes, address, until, payloads = amend_parts(payload)
         if address >> 8 >= number or until >> 8 >= number:
@@ -48,8 +51,10 @@ class Corrections:
     def events_at(
         self, address: int, payload: bytes, place: int
     ) -> "Iterator[tuple[bytes, int, int]]":
-        """Payload, place and address of all that happened where the event at `address` was booked:
-        what was put in before it, itself, what was put in after it."""
+        """Yield payload, place and address of all events at the place of the event at `address`.
+
+        In order: what was put in before it, itself, what was put in after it.
+        """
         here = self._at.get(address, [])
         for correction in here:
             if correction.becomes == BEFORE:

@@ -27,8 +27,10 @@ class Film:
         self.frame = b""
 
     def steps(self, number: int) -> "Iterator[None]":
-        """Make frame `number`, at most 480 bytes of the journal each step; OSError where they
-        cannot be read."""
+        """Make frame `number`, at most 480 bytes of the journal each step.
+
+        Raise OSError if they cannot be read.
+        """
         number %= _FRAMES
         if number < self.blocks:
             block = int.from_bytes(self._read(number, 1), "big")
@@ -58,5 +60,5 @@ class Film:
 
 
 def _mixed(number: int) -> int:
-    """The next of a row of numbers of 32 bits that look like random ones, the highest most so."""
+    """Return the next number of a pseudo-random row of 32 bits; the highest bits are the best."""
     return (number ^ number >> 15) * _FACTOR & 0xFFFFFFFF

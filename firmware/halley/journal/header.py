@@ -1,4 +1,4 @@
-"""What an evening is played with: rule set, options, seats, start; the journal's first record."""
+"""The evening's game: rule set, options, seats, start; the journal's first record."""
 
 from halley import DATED_FROM
 from halley.engine.game import Game
@@ -24,14 +24,14 @@ _MOST_SEATS = 8  # in teams
 
 
 class Header:
-    """What an evening is played with.
+    """The evening's game and people.
 
     `how` is how hands are scored until somebody changes it (events.PAYMENTS or FOLLOW, and
     BY_CARDS); `epoch` when the table was made, seconds since 1970 UTC, 0 when the box had no clock;
-    `title` what the table calls its game, "" where it is not one of the table's own; `version` that
-    of the rule set, 0 for the one that it has now. `pool` and `bought` are carried in with `start`
-    (halley.engine.state.State); () for nothing.
-    Raises Refusal for a rule set, option or number of seats that there is not.
+    `title` the table's own name of its game, "" if it is not one of the table's own; `version` that
+    of the rule set, 0 for the current one. `pool` and `bought` are carried in with `start`
+    (halley.engine.state.State); () for nothing. Raises Refusal for an unknown rule set, option or
+    number of seats.
     """
 
     def __init__(
@@ -74,25 +74,25 @@ class Header:
         return carried and self.bought == other.bought and self.is_table_of(other)
 
     def is_table_of(self, other: "Header") -> bool:
-        """Whether both are the same game with the same names and options."""
+        """Return whether both are the same game with the same names and options."""
         if self.key != other.key or self.names != other.names or self.how != other.how:
             return False
         return self.options == other.options and self.title == other.title
 
     def changed(self) -> list[str]:
-        """The names of the options that are not as by default."""
+        """Return the names of the options that differ from their defaults."""
         return self.rules.changed(self.options)
 
 
 def format_of(header: Header) -> int:
-    """The format that it is packed in."""
+    """Return the format that it is packed in."""
     if header.pool or header.bought:
         return FORMAT
     return _NO_POOL if header.title else _NO_TITLE
 
 
 def pack_header(header: Header) -> bytes:
-    """The payload of the header's record."""
+    """Return the payload of the header's record."""
     out = bytearray((_MAGIC, format_of(header), header.rules.version, header.how))
     out.extend(header.epoch.to_bytes(4, "little"))
     _add_text(out, header.key, KEY_CHARS)
@@ -136,7 +136,7 @@ def verify_names(names: "tuple[str, ...]") -> None:
 
 
 def unpack_header(data: bytes) -> Header:
-    """The header that `data` holds; Refusal says why it cannot be used."""
+    """Return the header that `data` holds; Refusal says why it cannot be used."""
     if len(data) < 10 or data[0] != _MAGIC:
         raise Refusal("no_header")
     if data[1] > FORMAT:
@@ -172,17 +172,19 @@ def unpack_header(data: bytes) -> Header:
 
 
 def pack_options(rules: "RuleSet", options: dict) -> bytes:
-    """The values of all options of `rules`: how many, then two bytes each.
+    """Return the values of all options of `rules`: how many, then two bytes each.
 
-    A choice is its place among the choices; a number 0 for none, or else how far it lies above the
-    least (above nothing, where the least is more), plus 1; teams are a number of _pack_teams().
+    A choice is its place among the choices; a number is 0 for none, or else how far it lies above
+    the least (above 0, if the least is more), plus 1; teams are a number of _pack_teams().
     """
     return _pack(rules.options, options)
 
 
 def pack_table_options(options: dict) -> bytes:
-    """The values of the table's options in the same form, those behind the last one that is set
-    left out; nothing where none is set."""
+    """Return the values of the table's options in the same form, up to the last one that is set.
+
+    Nothing if none is set.
+    """
     if "purse" in options:
         return _pack(TABLE_OPTIONS, options)
     return _pack(TABLE_OPTIONS[:2], options) if "worth" in options else b""
@@ -199,10 +201,10 @@ def _pack(specs: "tuple[Option, ...]", options: dict) -> bytes:
 
 
 def unpack_options(rules: "RuleSet", data: bytes, at: int) -> tuple[dict, int]:
-    """The options that `data` holds from `at` on, and where they end.
+    """Return the options that `data` holds from `at` on, and the place where they end.
 
-    What `rules` have got since is left out, to be as by default. Refusal when they are more than
-    those, or one has no such choice.
+    Options that `rules` have got since are left out, and take their defaults. Refusal if there are
+    more than `rules` has, or one has no such choice.
     """
     return _unpack(rules, rules.options, data, at)
 
@@ -232,9 +234,9 @@ def _unpack(
 
 
 def _pack_teams(teams: "tuple | None") -> int:
-    """A number for the teams of two to eight seats, 0 for none; README.md says how.
+    """Return a number for the teams of two to eight seats, 0 for none; README.md says how.
 
-    In it the teams stand in the order of their first seats.
+    The teams stand in the order of their first seats.
     """
     if not teams:
         return 0
@@ -250,7 +252,7 @@ def _pack_teams(teams: "tuple | None") -> int:
 
 
 def _unpack_teams(number: int) -> "tuple | None":
-    """The teams that have this number; Refusal where none have."""
+    """Return the teams that have this number; Refusal if none have."""
     if not number:
         return None
     number -= 1

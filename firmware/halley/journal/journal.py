@@ -53,7 +53,7 @@ class Journal:
         return place
 
     def length(self) -> tuple[int, int, int]:
-        """How far the journal goes: what shorten() takes."""
+        """Return the journal's count, size and CRC, which shorten() takes."""
         return self.count, self.size, self.crc
 
     def shorten(self, length: tuple[int, int, int]) -> None:
@@ -79,8 +79,10 @@ class Journal:
             self.unwritten = b""
 
     def read(self, name: str, offset: int, count: int) -> bytes:
-        """The file's bytes as Store.read gives them, those still to be written included; OSError
-        when some of those that were written are not to be had."""
+        """Return the file's bytes as Store.read does, including those still to be written.
+
+        Raise OSError if some of those that were written cannot be read.
+        """
         written = self.size - len(self.unwritten)
         data = b""
         if offset < written:
@@ -95,12 +97,12 @@ class Journal:
         return data + self.unwritten[offset - written : offset - written + count]
 
     def number_at(self, place: int) -> int:
-        """The number of the (sound) record at `place`."""
+        """Return the number of the (sound) record at `place`."""
         data = self.read(self.name, place + 1, 2)
         return data[0] | data[1] << 8
 
     def payload_at(self, place: int) -> bytes:
-        """The payload of the (sound) record at `place`."""
+        """Return the payload of the (sound) record at `place`."""
         start = self.read(self.name, place, _SHORT)  # mostly all of it: to open a file takes long
         length = start[0]
         if 3 + length > len(start):
@@ -114,10 +116,10 @@ def create(
     late: "list[Journal] | tuple" = (),
     instead: Journal | None = None,
 ) -> Journal:
-    """A new evening in a file of its own in `store`, nothing of which is there yet.
+    """Return a new evening with an empty file of its own in `store`, not yet written.
 
     `late` are evenings that could not be written yet, and keep their names; the new one takes the
-    place of `instead`. Refusal when a journal has no room for the names.
+    place of `instead`. Refusal if a journal has no room for the names.
     """
     verify_room(header)
     names = store.names() + [journal.name for journal in late]
@@ -127,18 +129,18 @@ def create(
 
 
 def newest(store: "Store", but: str = "") -> str:
-    """The name of the newest evening's file, `but` this one; "" when there is none."""
+    """Return the name of the newest evening's file, except `but`; "" if there is none."""
     number = _newest([name for name in store.names() if name != but])
     return _name(number) if number else ""
 
 
 def following(name: str) -> str:
-    """The name of the file after this one ("": of the first)."""
+    """Return the name of the file after this one ("": the first)."""
     return _name(int(name[1:-3] or 0) + 1)
 
 
 def evenings(store: "Store", but: str = "", most: "int | None" = None) -> list[str]:
-    """The names of all evenings' files, the newest first, `but` this one; at most `most`."""
+    """Return the names of all evenings' files, the newest first, except `but`; at most `most`."""
     numbers = _numbers([name for name in store.names() if name != but])
     names: list[str] = []
     while numbers and len(names) != most:  # to sort 200 that are in order takes the Pico 10 ms

@@ -35,11 +35,13 @@ _PAUSE = const(15)  # 2 ms on the Pico
 
 
 class Reader:
-    """Reads the records in the first `size` bytes of the file `name`, up to the first bad one;
-    OSError when the store does not give all these bytes.
+    """A reader of a file's records, up to the first bad one.
 
-    After all of records(): `good` is the number of sound bytes, `count` of sound records, `crc`
-    what the next record goes on from.
+    It reads the first `size` bytes of the file `name`. Raises OSError if the store does not give
+    all these bytes.
+
+    After all of records(): `good` is the number of sound bytes, `count` of sound records, `crc` the
+    start of the next record's CRC.
     """
 
     def __init__(self, store: "Readable", name: str, size: int) -> None:
@@ -66,9 +68,10 @@ class Reader:
     def records(
         self, place: int = 0, count: int = 0, chain: "int | None" = None
     ) -> "Iterator[tuple[bytes, int]]":
-        """Payload and place of every sound record, the header's first (place 0), or of those from
-        `place` on, before which `count` records stand and the CRC is `chain`; None: as the file has
-        it there.
+        """Yield payload and place of every sound record, the header first (place 0).
+
+        With `place`: of those from there on, after `count` records, where the CRC is `chain`; None:
+        as the file has it there.
 
         All in local variables: on the Pico 0.13 ms a record, against 0.45 ms with attributes.
         """
@@ -119,16 +122,16 @@ class Reader:
 
 
 class Standing:
-    """What of a journal stands: which of its records, and which corrections they are subject to.
+    """The records of a journal that stand, and the corrections that apply to them.
 
     `amended` is the number of the last correction that stands, `amended_at` its place; 0: there is
-    none. After all of events(): `undone` are the places of the records that can be put back, the
-    next one last. OSError when the store does not give the whole journal.
+    none. After all of events(): `undone` are the places of the records that can be redone, the next
+    one last. Raises OSError if the store does not give the whole journal.
 
-    With the `number` of a record and its `place`, of which it is known that it stands: of that
-    record and those behind it, up to the place `limit` (0: all), where a record is that stands as
-    well. As what comes behind may correct them, `known` are then the corrections that stand, by
-    number and place. `marked`: at once; else after all of mark(), a few records at a time.
+    With the `number` of a record and its `place`, if that record is known to stand: of that record
+    and those after it, up to the place `limit` (0: all) of another record that stands. As later
+    records may correct them, `known` are then the corrections that stand, by number and place.
+    `marked`: at once; else after all of mark(), a few records at a time.
     """
 
     def __init__(
@@ -167,20 +170,20 @@ class Standing:
                         flags[address >> 8] |= _CORRECTED
 
     def _records(self) -> "Iterator[tuple[int, tuple[bytes, int]]]":
-        """Number, payload and place of the records."""
+        """Return number, payload and place of the records."""
         number = self._number
         return enumerate(self._reader.records(self._place, number), number)
 
     def corrections(self) -> "list[Correction]":
-        """The corrections that stand, the oldest first."""
+        """Return the corrections that stand, the oldest first."""
         return self._corrections.made if self._corrections is not None else []
 
     def is_plain(self, number: int) -> bool:
-        """Whether a record stands, is no correction, and no correction names it."""
+        """Return whether a record stands, is not a correction, and is not named by one."""
         return self._flags[number] == _STANDS
 
     def places(self) -> "list[tuple[int, int]]":
-        """The corrections that stand, by number and place, the oldest first."""
+        """Return number and place of the corrections that stand, the oldest first."""
         return [(correction.number, correction.place) for correction in self.corrections()]
 
     def mark(self) -> "Iterator[None]":
@@ -224,8 +227,10 @@ class Standing:
         self._correct(corrections)
 
     def events(self) -> "Iterator[tuple[bytes, int, int]]":
-        """Payload, place and address (halley.journal.corrections) of every event that stands, in
-        order, corrected."""
+        """Yield payload, place and address of every event that stands, in order, corrected.
+
+        See halley.journal.corrections for addresses.
+        """
         flags = self._flags
         corrections = self._corrections
         undone = self._undone
@@ -242,13 +247,15 @@ class Standing:
 
 
 def walk(journal: Journal, number: int = 0, place: int = 0) -> "Iterator[tuple[bytes, int, int]]":
-    """Payload, place and address of every event of `journal` that stands, from a record on:
-    Standing.events()."""
+    """Yield payload, place and address of the events of `journal` that stand: Standing.events().
+
+    From a record on, if given.
+    """
     return Standing(journal, number, place).events()
 
 
 def header_of(store: "Store", name: str) -> "Header":
-    """The header of the evening in the file `name`, and no more; Refusal when it cannot be read."""
+    """Return the header of the evening in the file `name`; Refusal if it cannot be read."""
     data = store.read(name, 0, _ROOM)  # without asking for the file's size: 3 ms on the Pico
     reader = Reader(store, name, len(data))
     reader._read = (0, len(data), data)
@@ -260,10 +267,11 @@ def header_of(store: "Store", name: str) -> "Header":
 
 
 def begin_file(store: "Store", reader: Reader) -> "tuple[Journal, Iterator[tuple[bytes, int]]]":
-    """The evening in the reader's file, which is one of `store`, and the records behind its header:
-    once they are read, the reader can note how far the journal goes.
+    """Return the evening in the reader's file, and an iterator of the records after its header.
 
-    Raises Refusal when not even the header can be read. Changes nothing.
+    Once they are read, the reader can note how far the journal goes.
+
+    Raises Refusal if not even the header can be read. Changes nothing.
     """
     records = reader.records()
     try:
@@ -274,8 +282,10 @@ def begin_file(store: "Store", reader: Reader) -> "tuple[Journal, Iterator[tuple
 
 
 def open_file(store: "Store", name: str) -> Journal:
-    """The evening in the file `name`, up to the first record that cannot be read; Refusal as
-    begin_file()."""
+    """Return the evening in the file `name`, up to the first record that cannot be read.
+
+    Raises Refusal as begin_file() does.
+    """
     reader = Reader(store, name, store.size(name))
     journal, records = begin_file(store, reader)
     for _ in records:

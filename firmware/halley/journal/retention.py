@@ -1,7 +1,7 @@
-"""Which files may go when room is needed: the oldest evenings, once a host has them.
+"""The files that may be deleted to make room: the oldest evenings, once a host has them.
 
 The file "pulled" has a line for each file that a host has confirmed: its name, its size, and the
-last four of its bytes, an evening's CRC. A file of which anything else is true is not pulled.
+last four of its bytes, an evening's CRC. A file that differs from its line is not pulled.
 """
 
 from binascii import hexlify
@@ -39,7 +39,10 @@ def pulled(store: "Store", name: str, size: int, keep: tuple[str, ...] = ()) -> 
 
 
 def is_pulled(store: "Store", name: str, marks: dict | None = None) -> bool:
-    """Whether a host has all of the file `name`, as it is now; `marks` when they were read."""
+    """Return whether a host has all of the file `name`, as it is now.
+
+    `marks` are those of the file "pulled", if they were read.
+    """
     if marks is None:
         marks = _marks(store)
     return name in marks and marks[name] == mark_of(store, name, store.size(name))
@@ -70,8 +73,10 @@ def make_room(
 
 
 def _old(store: "Store", keep: tuple[str, ...]) -> list[str]:
-    """The evenings and what was cut off of them, the oldest first; the newest left out, and those
-    to `keep`."""
+    """Return the evenings and the parts cut off them, the oldest first.
+
+    The newest evening and those to `keep` are left out.
+    """
     last = newest(store)[:-2]
     untouched = [name[:-2] for name in keep] + [last]
     numbered = []
@@ -84,7 +89,7 @@ def _old(store: "Store", keep: tuple[str, ...]) -> list[str]:
 
 
 def mark_of(store: "Store", name: str, size: int) -> str:
-    """What tells the first `size` bytes of a file from others: their number, and the last four."""
+    """Return a mark of the first `size` bytes of a file: their number, and the last four."""
     return "%d %s" % (size, hexlify(store.read(name, max(size - 4, 0), 4)).decode())
 
 

@@ -1,7 +1,8 @@
-"""A shortcut for power-on: the state when the last hand was dealt, so that only that hand has to be
-replayed. The journal stays the truth: a snapshot counts only while the journal's file up to its
-place has the very bytes it had (a CRC-32 over all of them, and the last record's own), and without
-one everything is replayed.
+"""A shortcut for power-on: the state at the last deal, so that only that hand is replayed.
+
+The journal stays the truth: a snapshot counts only while the journal's file up to its place has the
+very bytes it had (a CRC-32 over all of them, and the last record's own), and without one everything
+is replayed.
 """
 
 from binascii import crc32
@@ -40,8 +41,7 @@ def save(
 
 
 def load(store: "Store", name: str) -> tuple[int, int, int, list[int], tuple[str, ...]] | None:
-    """(place, count, chain, state, people) as they were saved; None when they do not fit the
-    journal."""
+    """Return (place, count, chain, state, people) as saved; None if they do not fit the journal."""
     data = store.read(_NAME, 0, _MOST)
     start = len(name)
     if len(data) < start + 4 * (_HEAD + 1) or data[:start] != name.encode():

@@ -1,8 +1,10 @@
-"""Who won which evening: a shortcut for the list of evenings, as a winner is known only when the
-whole evening has happened again. It is noted when an evening ends, and when the list comes up.
+"""The winners of evenings: a cache for the list of evenings.
+
+A winner is known only when the whole evening has been replayed. It is noted when an evening ends,
+and when the list comes up.
 
 The file "winners" has a line for each: the evening's file, its size, its last four bytes, the
-winner. The journal stays the truth: a line of which anything else is true counts for nothing.
+winner. The journal stays the truth: a line that differs from its file is ignored.
 """
 
 from halley.journal.retention import mark_of
@@ -16,7 +18,7 @@ _FILE = "winners"
 
 
 class Winners:
-    """What the file has; what cannot be read is not there."""
+    """The lines of the file; those that cannot be read are left out."""
 
     def __init__(self, store: "Store") -> None:
         self._store = store
@@ -31,7 +33,7 @@ class Winners:
                 self._lines[name] = rest
 
     def get(self, name: str) -> "str | None":
-        """Who won the evening in the file `name`; None when that is not known."""
+        """Return who won the evening in the file `name`; None if that is unknown."""
         mark = self._mark(name)
         line = self._lines.get(name, "")
         return line[len(mark) :] if line.startswith(mark) else None
