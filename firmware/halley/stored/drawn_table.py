@@ -1,4 +1,4 @@
-"""Who was drawn to sit at this table, and what is played there, as the club says it."""
+"""The club's draw for this table: its people and its game."""
 
 from binascii import crc32
 from collections import namedtuple
@@ -23,9 +23,9 @@ _DEALT_WITH = "drawn"  # the setting: the last table that was begun, or left
 
 
 def game_of(drawn: DrawnTable) -> "GameChoice | None":
-    """The game that is to be played; None where the club has set none.
+    """Return the game to be played; None if the club has set none.
 
-    Refusal when the box does not know it, or somebody's name cannot be written.
+    Refusal if the box does not know it, or somebody's name cannot be written.
     """
     for number, name in enumerate(drawn.names):
         names.verify(name, drawn.names[:number])
@@ -35,7 +35,7 @@ def game_of(drawn: DrawnTable) -> "GameChoice | None":
 
 
 def is_dealt_with(store: "Store", drawn: DrawnTable, seated: "Sequence[str]" = ()) -> bool:
-    """Whether this table has been begun, or left, already.
+    """Return whether this table has been begun, or left, already.
 
     `seated` sit at the table now. A box that has taken the table over from another one, and has
     noted nothing itself, takes them for those who were drawn, if they are the same and something

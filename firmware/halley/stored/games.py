@@ -1,9 +1,9 @@
-"""The table's own games: a rule set and options under a name, "Hearts, Thursday"; and which games
-were played last, with which options.
+"""The table's own games, and the games played last with their options.
 
-The own games are the store's file "games", those played last first, as JSON, and so is the table
-that a laptop pushes: [{"name": ..., "ruleset": ..., "options": {...}}, ...]. A game enters it, and
-changes, when a table sits down to it; set-up and the link to a laptop share what is here.
+An own game is a rule set and options under a name, "Hearts, Thursday". They are the store's file
+"games", those played last first, as JSON, and so is the table that a laptop pushes: [{"name": ...,
+"ruleset": ..., "options": {...}}, ...]. A game enters it, and changes, when a table sits down to
+it; set-up and the link to a laptop share this module.
 """
 
 import json
@@ -49,8 +49,10 @@ _APART = "\t"
 
 
 def listed(store: "Store") -> "list[GameChoice]":
-    """The table's own games, those played last first; without any that this firmware does not
-    know."""
+    """Return the table's own games, those played last first.
+
+    Games that this firmware does not know are left out.
+    """
     try:
         entries = json.loads(store.read(FILE, 0, store.size(FILE)).decode())
     except (OSError, ValueError):
@@ -65,7 +67,7 @@ def listed(store: "Store") -> "list[GameChoice]":
 
 
 def brought(words: "Words") -> "list[GameChoice]":
-    """The games that the box brings to begin with, by their names in this language."""
+    """Return the games that the box brings, with their names in this language."""
     return [
         GameChoice(key, words.say("own_" + name), dict(options))
         for name, key, options in PRESETS
@@ -74,14 +76,14 @@ def brought(words: "Words") -> "list[GameChoice]":
 
 
 def offered(words: "Words", store: "Store") -> "list[GameChoice]":
-    """The table's own games, and behind them those that the box brings."""
+    """Return the table's own games, then those that the box brings."""
     games = listed(store)
     own = [name_here(words, game.name, game.key) for game in games]
     return games + [game for game in brought(words) if game.name not in own]
 
 
 def parse(words: "Words", text: str) -> "list[GameChoice]":
-    """The games of a table as JSON; Refusal says which of them is nonsense, and why."""
+    """Return the games of a table in JSON; Refusal says which of them is wrong, and why."""
     try:
         entries = json.loads(text)
     except ValueError:
@@ -108,14 +110,16 @@ def put(store: "Store", games: "Sequence[GameChoice]") -> None:
 
 
 def choice(key: str, options: dict) -> "GameChoice":
-    """The game `key` with these options, as they stand in JSON, all others as by default; Refusal
-    where there is no such game, or no such option."""
+    """Return the game `key` with these options, as JSON writes them, the others by default.
+
+    Refusal if there is no such game, or no such option.
+    """
     plain = {option: _plain(value) for option, value in options.items()}
     return GameChoice(key, "", rules.load(key).settle(plain))
 
 
 def forms(games: "Sequence[GameChoice]") -> list[dict]:
-    """The games as they stand in JSON."""
+    """Return the games as JSON writes them."""
     return [{"name": name, "ruleset": key, "options": options} for key, name, options in games]
 
 
@@ -127,8 +131,10 @@ def verify_name(name: str) -> None:
 
 
 def remember(store: "Store", game: "GameChoice") -> None:
-    """Note that this game is played: it is the first to be offered from now on, with its options
-    (all of them; None: with those of the last time); OSError when the store is full."""
+    """Note that this game is played, so that it is offered first, with its options.
+
+    `options` are all of them; None keeps those of the last time. OSError if the store is full.
+    """
     if game.name:
         before = listed(store)
         changed = rules.load(game.key).changed(game.options)
@@ -146,8 +152,10 @@ def remember(store: "Store", game: "GameChoice") -> None:
 
 
 def lately(store: "Store", last: "Header | None" = None) -> "list[GameChoice]":
-    """The games played last, those of all families, and then others, to fill a page; on a box that
-    does not know, the `last` table's first."""
+    """Return the games played last, those of all families, then others, to fill a page.
+
+    If the box knows none, the `last` table's comes first.
+    """
     own = {game.name: game for game in listed(store)}
     entries = _played(store)
     if not entries and last is not None and not last.title:
@@ -165,7 +173,7 @@ def lately(store: "Store", last: "Header | None" = None) -> "list[GameChoice]":
 
 
 def load_options(store: "Store", played: "RuleSet") -> "dict | None":
-    """The options that were chosen when the game was last played; None when not to be had."""
+    """Return the options chosen when the game was last played; None if they are lost."""
     try:
         data = unhexlify(settings.get(store, "options_" + played.key))
         if len(data) < 4 or data[0] != played.version or data[-2:] != _check(played, data[:-2]):
@@ -198,8 +206,10 @@ def _text(games: "Sequence[GameChoice]") -> bytes:
 
 
 def _game(entry: object, others: "Sequence[GameChoice]") -> "GameChoice":
-    """A game of the table as JSON; Refusal where it cannot be, or one of the `others` has its
-    name."""
+    """Return a game of the table from JSON.
+
+    Refusal if it is wrong, or one of `others` has its name.
+    """
     if not isinstance(entry, dict):
         raise Refusal("games_json")
     name, key, options = [entry.get(field) for field in _FIELDS]
@@ -224,7 +234,7 @@ def _check(played: "RuleSet", data: bytes) -> bytes:
 
 
 def _plain(value: object) -> object:
-    """An option as the rule sets write it: lists as tuples; seats, and teams, in order."""
+    """Return an option as the rule sets write it: lists as tuples; seats, and teams, in order."""
     if isinstance(value, list):
         plain = [_plain(item) for item in value]
         try:

@@ -1,9 +1,8 @@
-"""The names to choose from: one list, of names pushed by a laptop and typed on the box, in the
-order of last use.
+"""The names to choose from: one list, pushed by a laptop and typed on the box, last used first.
 
 It is the store's file "names", a name a line. Without it the box offers names of its own; they
-enter the list, behind the others, with the first evening. Set-up, the seats' screen, the page and
-the link to a laptop share what is here.
+enter the list, after the others, with the first evening. Set-up, the seats' screen, the page and
+the link to a laptop share this module.
 """
 
 from halley.journal.header import NAME_CHARS
@@ -25,7 +24,7 @@ _FILE = "names"
 
 
 def listed(store: "Store") -> list[str]:
-    """The names in the list, those used last first; none where there is no sound list."""
+    """Return the names in the list, those used last first; [] if there is no sound list."""
     try:
         return _read(store)
     except OSError:
@@ -33,14 +32,14 @@ def listed(store: "Store") -> list[str]:
 
 
 def known(words: "Words", store: "Store", last: "Sequence[str]" = ()) -> list[str]:
-    """The names in the list; without one those of the `last` table, then the box's own."""
+    """Return the names in the list; without one those of the `last` table, then the box's own."""
     return listed(store) or _distinct(_named(last) + words.say("names").split())
 
 
 def offered(
     words: "Words", store: "Store", last: "Sequence[str]" = (), taken: "Sequence[str]" = ()
 ) -> list[str]:
-    """The names that can be chosen by digits: those used last, without the `taken` ones."""
+    """Return the names offered by digits: those used last, without the `taken` ones."""
     return [name for name in known(words, store, last) if name not in taken][:OFFERED]
 
 
@@ -50,10 +49,11 @@ def put(store: "Store", names: "Sequence[str]") -> None:
 
 
 def remember(words: "Words", store: "Store", seated: "Sequence[str]") -> None:
-    """Move the names of those who have sat down to the front of the list, in the order of their
-    seats; OSError when the store is full or cannot be read.
+    """Move the names of those who have sat down to the front of the list, in order of seats.
 
-    A letter that stood for a name is not remembered. Nothing is written when nothing changes.
+    Raise OSError if the store is full or cannot be read.
+
+    A letter that stood for a name is not stored. Nothing is written if nothing changes.
     """
     seated = _named(seated)
     if not seated:
@@ -80,7 +80,7 @@ def verify_letters(name: str) -> None:
 
 
 def _read(store: "Store") -> list[str]:
-    """The names in the list; OSError when the store cannot be read."""
+    """Return the names in the list; OSError if the store cannot be read."""
     data = store.read(_FILE, 0, store.size(_FILE))
     try:
         return _distinct(data.decode().split("\n"))
@@ -89,12 +89,12 @@ def _read(store: "Store") -> list[str]:
 
 
 def _named(seated: "Sequence[str]") -> list[str]:
-    """Those who have more than a letter for a name."""
+    """Return those whose name is more than a letter."""
     return [name for name in seated if len(name) > 1]
 
 
 def _distinct(names: "Sequence[str]") -> list[str]:
-    """The first 40 different names that a journal has room for."""
+    """Return the first 40 different names that fit a journal."""
     different: list[str] = []
     for name in names:
         if name and name not in different and len(name) <= NAME_CHARS:

@@ -1,6 +1,7 @@
-"""What is offered first the next time: the names of who sits down, and the game that is played; and
-which drawn table was dealt with, which is not offered again; and whether the table under way is the
-last one again, which one UNDO takes back. And who has won an evening that is over, for the list.
+"""The offers for the next time: names, the game played, and who won.
+
+It also has the drawn table that was dealt with, which is not offered again; and whether the table
+under way is the last one again, which one UNDO leaves.
 
 It is written only once the journal is: a power cut between the two would press the keys of the
 set-up again on other lists.
@@ -26,7 +27,7 @@ AGAIN = "again"  # the setting: the file of the last table again
 
 
 class Remembered:
-    """What `store` does not have yet of it."""
+    """The part of it that `store` does not have yet."""
 
     def __init__(self, store: "Store") -> None:
         self._store = store

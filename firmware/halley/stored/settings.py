@@ -1,4 +1,4 @@
-"""What stays set for the next evening: lines `name=value` in the store's file "settings"."""
+"""Settings that stay for the next evening: lines `name=value` in the store's file "settings"."""
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -8,7 +8,7 @@ _FILE = "settings"
 
 
 def get(store: "Store", name: str, default: str = "") -> str:
-    """The value of `name`; `default` when it is not set, or the file cannot be read."""
+    """Return the value of `name`; `default` if it is not set, or the file cannot be read."""
     try:
         return _all(store).get(name, default)
     except OSError:

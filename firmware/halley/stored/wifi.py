@@ -17,17 +17,20 @@ Wifi = namedtuple("Wifi", ("network", "password"))
 
 
 def is_secret(name: str) -> bool:
-    """Whether nobody may have the bytes of the file `name`, or learn anything of it.
+    """Return whether the file `name` is secret: nobody may read it, or learn anything of it.
 
-    By its first letters: what a power cut leaves of a write is called `wifi~`, and a file system
-    may take a name to end at a zero.
+    By its first letters: a power cut leaves part of a write in `wifi~`, and a file system may take
+    a name to end at a zero.
     """
     return name.startswith(_FILE)
 
 
 def can_be(network: str, password: str) -> bool:
-    """Whether there are such networks: a name of 1 to 32 bytes; a password of 8 to 63 characters
-    of ASCII, or a key of 64 hexadecimal digits, or none."""
+    """Return whether such a network is possible.
+
+    A name has 1 to 32 bytes; a password 8 to 63 characters of ASCII, or it is a key of 64
+    hexadecimal digits, or empty.
+    """
     if not 1 <= len(network.encode()) <= 32 or [letter for letter in network if letter < " "]:
         return False
     if len(password) == 64:
@@ -38,7 +41,7 @@ def can_be(network: str, password: str) -> bool:
 
 
 def load(store: "Store") -> "Wifi | None":
-    """The network to join; None where there is none."""
+    """Return the network to join; None if there is none."""
     try:
         lines = store.read(_FILE, 0, store.size(_FILE)).decode().split("\n")
     except (OSError, UnicodeError):
