@@ -1,4 +1,4 @@
-"""What a host asks for now and then. See halley.link.queries for the others.
+"""The commands that a host sends now and then. See halley.link.queries for the others.
 
 files FROM              -> files {total, files: [[name, bytes], ...]}: from the FROMth on
 pulled FILE SIZE        -> pulled FILE SIZE: the host has so many bytes of it for good
@@ -76,7 +76,7 @@ def grant(line: "Laptop", kind: str, rest: str) -> "tuple[bytes, bytes | dict]":
 
 
 def _files(app: "Box", start: int) -> tuple[bytes, dict]:
-    """The files from the one numbered `start` on, as many as a line holds."""
+    """Return the files from number `start` on, as many as a line holds."""
     store = app.store
     there = sorted([name for name in store.names() if not wifi.is_secret(name)])
     files = [[name, store.size(name)] for name in there[start : start + _FILES]]

@@ -31,12 +31,12 @@ _LISTENS_MS = 60_000
 
 
 class Link:
-    """What a board feeds with the bytes that came in, and lets send when nobody presses a key.
+    """The line to a host: a board feeds it bytes, and lets it send when nobody presses a key.
 
-    `write(data)` sends what of `data` goes without waiting, and gives how many bytes (0 or None:
-    none). `box` is the board's own number as text, `machine` what MicroPython calls the board.
-    `to_drive()`, where the board can, makes it the drive that takes an image, and `to_prompt()`
-    leaves the board to MicroPython's prompt; neither returns.
+    `write(data)` sends as much of `data` as goes without waiting, and returns how many bytes (0 or
+    None: none). `box` is the board's own number as text, `machine` MicroPython's name of the board.
+    `to_drive()`, if the board can, makes it the drive that takes an image, and `to_prompt()` leaves
+    the board to MicroPython's prompt; neither returns.
     """
 
     def __init__(
@@ -150,8 +150,11 @@ class Link:
             self._head = b""
 
     def _frame(self) -> None:
-        """Make a line of what is to be sent. Filled with spaces to whole packets: with room for a
-        part of one USB would let us wait. In bytes all along, which is five times faster."""
+        """Make a line of what is to be sent.
+
+        Filled with spaces to whole packets: with room for a part of one USB would let us wait. In
+        bytes all along, which is five times faster.
+        """
         body = self._body
         if isinstance(body, dict):
             body = json.dumps(body).encode()

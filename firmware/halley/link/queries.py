@@ -1,4 +1,4 @@
-"""What the box answers to a host. See halley.link.link for the lines.
+"""The box's answers to a host. See halley.link.link for the lines.
 
     hello VERSION           -> hello {halley, line, box, board, machine, ...}
     status                  -> status {...}: where the evening is
@@ -27,9 +27,9 @@ _CHUNK = 336  # bytes of a journal in a line of 512
 
 
 def answer(line: "Laptop", text: str) -> "tuple[bytes, bytes | dict]":
-    """The answer to a host's line, its beginning and the rest (a dict: as JSON).
+    """Return the answer to a host's line: its beginning, and the rest (a dict: as JSON).
 
-    ValueError when the line's arguments are none.
+    Raise ValueError if the line's arguments are wrong.
     """
     kind, _, rest = text.partition(" ")
     if kind == "hello":
@@ -46,7 +46,7 @@ def answer(line: "Laptop", text: str) -> "tuple[bytes, bytes | dict]":
 
 
 def news(line: "Laptop") -> tuple[bytes, bytes]:
-    """What has been booked beyond what the host knows of, as answer(); nothing: b"" and b""."""
+    """Return the bytes booked since the host last heard, as answer(); b"" and b"" for none."""
     session = _live(line)
     if session is None:
         return b"", b""
@@ -64,7 +64,7 @@ def news(line: "Laptop") -> tuple[bytes, bytes]:
 
 
 def _live(line: "Laptop") -> "Session | None":
-    """The evening itself, while its past is corrected, too."""
+    """Return the evening itself, even while its past is corrected."""
     return line.app.live or line.app.session
 
 

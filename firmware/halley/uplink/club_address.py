@@ -1,7 +1,7 @@
-"""Where the club's server is: an address in numbers, and a port.
+"""The address of the club's server: numbers, and a port.
 
-No name: to look one up MicroPython stands still until somebody answers, seconds where nobody does,
-and a key would wait for it. `halley set club` looks the name up on the laptop instead.
+No name: to look one up MicroPython stands still until somebody answers, seconds if nobody does, and
+a key would wait for it. `halley set club` looks the name up on the laptop instead.
 """
 
 from halley.stored import settings
@@ -16,8 +16,10 @@ _SCHEME = "http://"
 
 
 def parse(text: str) -> tuple[str, int]:
-    """Address and port of `http://192.168.1.20:8000`, with or without the scheme and a / behind;
-    ValueError where it is anything else."""
+    """Return address and port of `http://192.168.1.20:8000`.
+
+    The scheme, and a / after the port, may be missing. Raise ValueError for anything else.
+    """
     if text.startswith(_SCHEME):
         text = text[len(_SCHEME) :]
     if text.endswith("/"):
@@ -46,6 +48,8 @@ def load(store: "Store") -> "tuple[str, int] | None":
 
 
 def put(store: "Store", text: str) -> None:
-    """Find the club there from now on ("": nowhere); ValueError where that is no address, OSError
-    when it cannot be stored."""
+    """Store the club's address ("": none).
+
+    Raise ValueError if it is not an address, OSError if it cannot be stored.
+    """
     settings.put(store, _SETTING, "%s:%d" % parse(text) if text else "")

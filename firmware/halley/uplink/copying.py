@@ -19,8 +19,9 @@ class _Bytes:
 
 
 def take_in(store: "Store", name: str, data: bytes) -> None:
-    """Make `data` the evening in the file `name`, as far as it is sound; ValueError where not even
-    its first record is, OSError when the store is full.
+    """Store `data` as the evening in the file `name`, as far as it is sound.
+
+    Raise ValueError if not even its first record is, OSError if the store is full.
 
     Nothing is lost of what was there: an evening that only goes on further stays as it is, the same
     evening with other events goes to a file `.bad`, and another evening to a name of its own.
@@ -41,7 +42,7 @@ def take_in(store: "Store", name: str, data: bytes) -> None:
 
 
 def _good(data: bytes) -> int:
-    """How many bytes of a journal are sound records."""
+    """Return how many bytes of a journal are sound records."""
     reader = Reader(_Bytes(data), "", len(data))
     for _ in reader.records():
         pass

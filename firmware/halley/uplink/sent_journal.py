@@ -1,4 +1,4 @@
-"""What the club has of a journal: how many of its bytes, and how far the box has gone over them."""
+"""The club's copy of a journal: how many bytes it has, and how far the box has checked them."""
 
 from binascii import crc32
 from collections import namedtuple
@@ -20,7 +20,7 @@ START = Place(0, 0, 0, 0, b"")
 
 
 def go_on(place: Place, data: bytes) -> Place:
-    """The place behind `data`, which comes next."""
+    """Return the place after `data`, which comes next."""
     at, crc, records, ends, tail = place
     end = at + len(data)
     if at < ends <= end:
@@ -72,8 +72,10 @@ class SentJournal:
         return True
 
     def check(self, source: "Readable", length: int) -> None:
-        """Begin anew where the file is another one than that which was gone over: its table was
-        taken back, and another one has its name."""
+        """Begin again if the file is not the one that was checked.
+
+        Its table was undone, and another one has its name.
+        """
         place = self.place
         before = source.read(self.name, place.at - len(place.tail), len(place.tail))
         if length < place.at or bytes(before) != place.tail:

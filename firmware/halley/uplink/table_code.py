@@ -20,12 +20,12 @@ _SETTING = "club_table"
 
 
 def is_code(text: str) -> bool:
-    """Whether this is a table code as a club makes them."""
+    """Return whether this is a table code as a club makes them."""
     return len(text) == LENGTH and not [letter for letter in text if letter not in LETTERS]
 
 
 def load(store: "Store") -> "TableCode | None":
-    """The code, and the journals; None where the box has none."""
+    """Return the code, and the journals; None if the box has none."""
     fields = settings.get(store, _SETTING).split(" ")
     if len(fields) != 3 or not is_code(fields[0]):
         return None
@@ -33,8 +33,11 @@ def load(store: "Store") -> "TableCode | None":
 
 
 def put(store: "Store", code: str, open_file: str = "") -> None:
-    """Be the table of this code ("": of none) from now on; `open_file` is the evening's that is
-    under way. OSError when it cannot be stored. The same code again changes nothing."""
+    """Make the box the table of this code ("": of none) from now on.
+
+    `open_file` is the file of the evening under way. Raise OSError if it cannot be stored. The same
+    code again changes nothing.
+    """
     before = load(store)
     if before is not None and before.code == code:
         return
@@ -43,8 +46,11 @@ def put(store: "Store", code: str, open_file: str = "") -> None:
 
 
 def note_taken(store: "Store", open_file: str) -> None:
-    """Note that the table was taken over with the evening in `open_file`: of what the box has had
-    before, nothing else is this table's. OSError when it cannot be stored."""
+    """Note that the table was taken over with the evening in `open_file`.
+
+    Of the box's earlier evenings, nothing else is this table's. Raise OSError if it cannot be
+    stored.
+    """
     before = load(store)
     assert before is not None
     first = journal.following(journal.newest(store))

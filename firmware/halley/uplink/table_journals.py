@@ -9,11 +9,12 @@ if TYPE_CHECKING:
 
 
 class TableJournals:
-    """The journals of `box` from the file `first` on, and that of the file `open_then`; all of them
-    where these are "" (halley.uplink.table_code).
+    """The journals of `box` from the file `first` on, and that of the file `open_then`.
 
-    `sizes` are the bytes of each that the club has, `refused` why it does not want one; `open` is
-    the file of the evening that was open when they were listed.
+    All of them if these are "" (halley.uplink.table_code).
+
+    `sizes` are the bytes of each that the club has, `refused` why it rejects one; `open` is the
+    file of the evening that was open when they were listed.
     """
 
     def __init__(self, box: "Uplinked", first: str, open_then: str) -> None:
@@ -57,32 +58,34 @@ class TableJournals:
         return int(name[1:-3]) >= int(self._first[1:-3])
 
     def get(self, name: str) -> SentJournal | None:
-        """The journal in the file `name`, if it is listed."""
+        """Return the journal in the file `name`, if it is listed."""
         return self._sent.get(name)
 
     def to_send(self) -> "list[SentJournal]":
-        """The journals that the club may lack something of, that of the open evening first, then
-        the newest."""
+        """Return the journals that the club may lack: the open evening's, then the newest."""
         names = sorted(self._sent, key=lambda name: (name == self.open, name), reverse=True)
         there = [self._sent[name] for name in names if name not in self.refused]
         return [sent for sent in there if not sent.settled or sent.name == self.open]
 
     def why_refused(self) -> "str | None":
-        """Why the club does not want one that is there; None: it wants them all."""
+        """Return why the club rejects a journal that is there; None if it accepts all."""
         for name in sorted(self.refused):
             if name in self._sent:
                 return self.refused[name]
         return None
 
     def source(self, name: str) -> "tuple[Readable, int]":
-        """What has the journal, with what a full box could not write, and its size in bytes."""
+        """Return the source of a journal, and its size in bytes.
+
+        The source includes the bytes that a full box could not write.
+        """
         evening = self._box.evening
         if evening is not None and evening.journal.name == name:
             return evening.journal, evening.journal.size
         return self._box.store, self._box.store.size(name)
 
     def lacking(self) -> list[str]:
-        """The files whose end has got lost here: a browser that dies may lose it."""
+        """Return the files whose end was lost here: a browser that crashes may lose it."""
         size = self._box.store.size
         return [name for name in sorted(self.sizes) if 0 < size(name) < self.sizes[name]]
 
@@ -96,8 +99,10 @@ class TableJournals:
                 sent.same = sent.settled = False
 
     def settle(self, sent: SentJournal, size: int) -> None:
-        """Note that the club has all of a journal: once nobody goes on with it, it may go when room
-        is needed."""
+        """Note that the club has all of a journal.
+
+        Once nobody continues it, it may be deleted when room is needed.
+        """
         evening = self._box.evening
         if evening is not None and evening.journal.name == sent.name and not evening.ended:
             return
@@ -110,7 +115,7 @@ class TableJournals:
     # --- records that wait
 
     def waiting(self) -> int:
-        """Records that the club has not got; -1 where they are not counted yet."""
+        """Return how many records the club lacks; -1 if they are not counted yet."""
         waiting = 0
         evening = self._box.evening
         if not self._listed:

@@ -46,7 +46,7 @@ _STATE, _PIECE, _TAKE, _FETCH = range(4)  # what was asked
 
 
 class Uplink:
-    """What a platform lets send when nobody presses a key.
+    """The line to a club: a platform lets it send when nobody presses a key.
 
     `code` is the table's and `device` this box's id. A piece of a journal has `most` bytes at most.
     `first` and `open_then` say which journals are the table's (TableJournals).
@@ -89,8 +89,10 @@ class Uplink:
     # --- for the platform
 
     def idle(self) -> "Request | None":
-        """Do one small thing that is due, 4 ms on the Pico at most; the request to be sent now, or
-        None. due() says when to call again."""
+        """Do one small thing that is due, 4 ms on the Pico at most.
+
+        Return the request to be sent now, or None. due() says when to call again.
+        """
         if self.due():
             return None
         self._wait = 0
@@ -119,8 +121,10 @@ class Uplink:
         return self._request(_PIECE, "POST", what, body=self._body)
 
     def due(self) -> int:
-        """Milliseconds until idle() has something to do; 0: now, -1: not before something else
-        happens (an answer, another code, a table that is taken over)."""
+        """Return the milliseconds until idle() has something to do; 0: now.
+
+        -1: not before something else happens (an answer, another code, a table that is taken over).
+        """
         if self._asked >= 0 or self._no_code:
             return -1
         if self._known and not self._mine and not self._taking:
@@ -143,8 +147,10 @@ class Uplink:
             self._wait = 0
 
     def journals_came(self) -> None:
-        """List the journals that are there anew, and send what the club lacks of them: one has
-        come that was not booked here."""
+        """List the journals again, and send what the club lacks of them.
+
+        A journal has come that was not booked here.
+        """
         self._journals.forget()
         self.try_now()
 
@@ -160,8 +166,10 @@ class Uplink:
 
     @property
     def ready(self) -> bool:
-        """Whether the evening can be opened: the club has said that this is the table, and what it
-        has more of has come."""
+        """True once the evening can be opened.
+
+        The club has confirmed that this is the table, and sent what it has more of.
+        """
         return self._known and self._mine and not self._taking and not self._to_fetch
 
     @property
@@ -196,7 +204,7 @@ class Uplink:
         self._later(_LONGEST_SILENCE_MS)
 
     def mark(self) -> Mark:
-        """How it stands, for showing."""
+        """Return the state of the line, for the screen."""
         if self._no_code:
             return Mark(CODE, -1, self._why)
         if self._known and not self._mine:
@@ -362,7 +370,7 @@ class Uplink:
 
 
 def _drawn(content: dict) -> DrawnTable:
-    """Who was drawn to sit at the table, of a state that names them."""
+    """Return the draw of the table, from a state that names its people."""
     return DrawnTable(
         str(content["table"]),
         int(content["evening"]),
@@ -375,7 +383,7 @@ def _drawn(content: dict) -> DrawnTable:
 
 
 def _is_journal(name: object) -> bool:
-    """Whether this is the name of an evening's file."""
+    """Return whether this is the name of an evening's file."""
     if not isinstance(name, str) or len(name) > 12:
         return False
     return name[:1] == "e" and name[-3:] == ".hj" and name[1:-3].isdigit()
