@@ -1,5 +1,4 @@
-"""Amounts as people say them: in fiches and jetons where the rule set has fiches, else as numbers;
-and money.
+"""Amounts as people say them: fiches and jetons if the rule set has fiches, else numbers; money.
 
 Source: rules/README.md, section 1 ("Stakes"): a fiche is worth so many jetons, ten by default.
 """
@@ -24,8 +23,10 @@ def fiche(game: "Game") -> int:
 
 
 def team_names(names: "Sequence[str]", teams: tuple) -> str:
-    """Who plays with whom, in 21 characters: `Ann+Cy Bea+Di`, by seats where two letters of each
-    name have no room; nothing where everybody is alone."""
+    """Return the teams in 21 characters: `Ann+Cy Bea+Di`; "" if everybody plays alone.
+
+    It names seats if there is no room for two letters of each name.
+    """
     for room in range(10, 1, -1):
         letters = sum([min(len(name), room) for name in names])
         if letters + len(names) - 1 <= CHARS:
@@ -47,7 +48,7 @@ def amount(game: "Game", value: int, plus: bool = False, room: int = 0) -> str:
 
 
 def format_amount(worth: int, value: int, plus: bool = False, room: int = 0) -> str:
-    """The same, with a fiche of `worth` jetons; 0: there is none."""
+    """Return the same with a fiche of `worth` jetons; 0: there is none."""
     sign = "-" if value < 0 else "+" if plus and value else ""
     if not worth:
         return sign + str(abs(value))
@@ -66,7 +67,7 @@ def format_amount(worth: int, value: int, plus: bool = False, room: int = 0) -> 
 
 
 def money(words: "Words", hundredths: int, currency: str) -> str:
-    """An amount of money: `€1.35`, in French `1,35 €`; `1.35 CHF`."""
+    """Return an amount of money: `€1.35`, in French `1,35 €`; `1.35 CHF`."""
     text = words.say("money", hundredths // 100, "%02d" % (hundredths % 100))
     if len(currency) == 1:
         return words.say("money_sign", currency, text)

@@ -1,4 +1,4 @@
-"""How an amount came about: `7 × 4`, as people say it at the table."""
+"""The arithmetic of an amount: `7 × 4`, as people say it at the table."""
 
 from halley.engine.settlement import factor_of
 from halley.engine.sums import left_points
@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 
 def points_product(game: "Game", hand: "Hand", seat: int, why: str, paid: int) -> str:
-    """The product that `seat` paid, or got, for points under the reason `why`: `7×4×2`.
+    """Return the product that `seat` paid, or got, for points under the reason `why`: `7×4×2`.
 
     It names the points, the amount for each, the factor for everybody, and that for the comet's
-    holder, but no 1. "" where nothing is multiplied, and where one product is not all of `paid`.
+    holder, but no 1. "" if nothing is multiplied, or if one product is not all of `paid`.
     """
     due = [row for row in game.end_rows if row.why == why]
     if [row.what for row in due] != ["points"]:
@@ -41,8 +41,11 @@ def points_product(game: "Game", hand: "Hand", seat: int, why: str, paid: int) -
 
 
 def value_text(game: "Game", cards: "Sequence[int]", room: int) -> str:
-    """How cards left come to their points by rank, `2×3+50+1`: those that are covered, then the
-    others, in so many characters at most; what does not fit is one sum. "" for a single number."""
+    """Return the arithmetic of cards left by rank: `2×3+50+1`; "" for a single number.
+
+    First the cards that are covered, then the others, in `room` characters at most; the rest is one
+    sum.
+    """
     terms = [(len(group.ranks), int(group.each)) for group in groups_of(game, cards) if group.each]
     for shown in range(len(terms), -1, -1):
         rest = sum([count * each for count, each in terms[shown:]])
@@ -56,7 +59,7 @@ def value_text(game: "Game", cards: "Sequence[int]", room: int) -> str:
 
 
 def _factors(game: "Game", hand: "Hand", seat: int, why: str) -> tuple[int, int]:
-    """What a loser's points are multiplied by: for everybody, and for the comet in its hand."""
+    """Return the factors of a loser's points: for everybody, and for the comet in its hand."""
     everybody = factor_of(game, hand, hand.out, why)
     own = factor_of(game, hand, seat, why)
     if own % everybody:  # of two factors the larger counts, and not their product

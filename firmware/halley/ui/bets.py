@@ -1,5 +1,7 @@
-"""What a hand against a bank came to, as arithmetic: `2×4` of a pontoon, `2+4` with a card bought;
-and whether the pack is shuffled."""
+"""The arithmetic of a hand against a bank, and whether the pack is shuffled.
+
+`2×4` of a pontoon, `2+4` with a card bought.
+"""
 
 from halley.engine.banked import factor_of, why_of
 from halley.ui.canvas import CHARS
@@ -14,9 +16,11 @@ _ROOM = 12  # characters
 
 
 def bets_product(game: "Game", hand: "Hand", seat: int, why: str = "") -> str:
-    """The bets that `seat` won or lost in the settled `hand`, for the reason `why`, "" for all.
+    """Return the bets that `seat` won or lost in the settled `hand`.
 
-    Of the bank what each seat lost to it. "" where that is a single number, or too long.
+    `why`: the reason, "" for all.
+
+    For the bank it is each seat's loss to it. "" if that is a single number, or too long.
     """
     banking = hand.banking
     if banking is None:
@@ -45,7 +49,7 @@ def beside(left: str, right: str, room: int = CHARS) -> str:
 
 
 def pack_text(words: "Words", game: "Game", short: bool = False) -> str:
-    """Whether the pack is shuffled after the hand that was settled last; "" where there is none.
+    """Return whether the pack is shuffled after the last settled hand; "" if there is none.
 
     Source: rules/README.md, section 22 ("Next hand").
     """
@@ -65,7 +69,7 @@ def _term(factor: int, bets: tuple[int, ...]) -> str:
 
 
 def _joined(terms: list[tuple[int, str]]) -> str:
-    """The terms, with their signs where those differ."""
+    """Return the terms as one sum, with their signs if those differ."""
     if len({amount < 0 for amount, _ in terms}) < 2:
         return "+".join([text for _, text in terms])
     text = ""

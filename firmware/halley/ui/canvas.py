@@ -48,7 +48,7 @@ _codes: dict[int, int] = {}  # of the characters beyond ASCII
 
 
 def font(name: str) -> Font:
-    """The font in halley/ui/fonts/`name`.py."""
+    """Return the font in halley/ui/fonts/`name`.py."""
     if name not in _fonts:
         module = __import__("halley.ui.fonts." + name, None, None, ("DATA",))
         _fonts[name] = Font(module)
@@ -76,7 +76,7 @@ def encode(text: str) -> bytes:
 
 
 def _beyond_ascii(data: bytes) -> list[tuple[int, int, int]]:
-    """Where each character beyond ASCII begins and ends in UTF-8, and which one it is.
+    """Return each character beyond ASCII: where it begins and ends in UTF-8, and its number.
 
     By hand: to take characters out of a string one by one costs the Pico 100 us each, and each
     different one 16 bytes of memory for good.
@@ -157,7 +157,7 @@ class Canvas:
 
 
 def inverted(columns: "bytes | bytearray") -> bytes:
-    """A whole page of columns, with dark and light exchanged."""
+    """Return a whole page of columns, with dark and light exchanged."""
     return (int.from_bytes(columns, "little") ^ _ALL_LIT).to_bytes(WIDTH, "little")
 
 

@@ -1,4 +1,4 @@
-"""Where a QR code stands on the display: on a light ground at the right, as high as the display."""
+"""The place of a QR code on the display: a light ground at the right, as high as the display."""
 
 from halley.compat import const
 from halley.ui.canvas import PAGES, WIDTH

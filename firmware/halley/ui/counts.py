@@ -1,4 +1,4 @@
-"""What was counted in a hand, as people say it: `40 + 20 + 72 = 132`; and the names of sides."""
+"""The counts of a hand, as people say them: `40 + 20 + 72 = 132`; and the names of sides."""
 
 from halley.engine import count_sums
 from halley.engine.counting import wanted
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def side_name(game: "Game", side: int, room: int) -> str:
-    """Who a side is, in `room` characters at most: `Ann+Cy`."""
+    """Return a side's name in `room` characters at most: `Ann+Cy`."""
     seats = game.sides[side]
     names = called(game)
     text = ""
@@ -25,7 +25,10 @@ def side_name(game: "Game", side: int, room: int) -> str:
 
 
 def _parts(declared: list[int], numbers: "list[tuple[int, int]]", factors: bool) -> list[str]:
-    """What a side has, part by part, but for what is 0: `40`, `20`, `72`; with `factors` `3×10`."""
+    """Return the parts of a side's points that are not 0: `40`, `20`, `72`.
+
+    With `factors` `3×10`.
+    """
     parts = [str(points) for points in declared]
     for number, worth in numbers:
         if number:
@@ -50,8 +53,10 @@ def count_sum(game: "Game", hand_counting: "Counting", side: int, room: int) -> 
 
 
 def count_product(game: "Game", hand_counting: "Counting", seat: int, why: str, room: int) -> str:
-    """What a seat's numbers made it score: `3×10+25`; "" where nothing is multiplied or added, and
-    where there is no room."""
+    """Return the arithmetic of a seat's score: `3×10+25`.
+
+    "" if nothing is multiplied or added, or if there is no room.
+    """
     if why != "hand_score":
         return ""
     side = count_sums.side_of(game, seat)
@@ -67,7 +72,7 @@ def count_product(game: "Game", hand_counting: "Counting", seat: int, why: str, 
 
 
 def hand_counts_text(words: "Words", game: "Game") -> str:
-    """What the next hand counts, where hands differ in that."""
+    """Return what the next hand counts, if hands differ in that."""
     counts = wanted(game.rules, game.hands)
     if len(counts) > 1:
         return words.say("counts_all")

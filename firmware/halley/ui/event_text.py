@@ -60,7 +60,7 @@ def _plain(words: "Words", names: tuple[str, ...], event: "ev.Event", gain: str)
 
 
 def _seated(words: "Words", names: tuple[str, ...], event: "ev.Event", gain: str) -> str:
-    """Who, and what it got."""
+    """Return the seat's name, and its gain."""
     key = ev.EVENTS[event.kind].text
     name = names[event.seat]
     text = words.say(key, name, gain)
@@ -83,7 +83,7 @@ def _play(words: "Words", names: tuple[str, ...], event: tuple, gain: str) -> st
 
 
 def _comet(words: "Words", names: tuple[str, ...], event: tuple, gain: str) -> str:
-    """The comet, what it stands for where that is known, and whether it was paid for."""
+    """Return the text of a comet: what it stands for, if known, and whether it was paid for."""
     _, seat, stands_for, _, _ = event
     name = names[seat]
     if stands_for & ev.UNCLAIMED:
@@ -97,7 +97,7 @@ def _comet(words: "Words", names: tuple[str, ...], event: tuple, gain: str) -> s
 
 
 def _pay(words: "Words", names: tuple[str, ...], event: tuple, gain: str) -> str:
-    """Who pays to the pool, and how much."""
+    """Return who pays to the pool, and how much."""
     _, _, count = event
     return _seated(words, names, event, gain or "%+d" % -count)
 
@@ -124,19 +124,19 @@ def _cut(text: str) -> str:
 
 
 def what_counts(words: "Words", rules: "RuleSet", what: int) -> str:
-    """What a counted game calls `what` (halley.engine.counting)."""
+    """Return a counted game's word for `what` (halley.engine.counting)."""
     return words.say("what_" + (rules.counts[what - 1].what if what else "points"))
 
 
 def _count_of(words: "Words", names: tuple[str, ...], event: tuple, rules: "RuleSet") -> str:
-    """`Queens: Bea +1`"""
+    """Return `Queens: Bea +1`."""
     _, seat, what, number = event
     text = what_counts(words, rules, what)
     return words.fit(CHARS, "did_count_of", names[seat], text, "%+d" % number)
 
 
 def _counts_of(words: "Words", names: tuple[str, ...], event: tuple, rules: "RuleSet") -> str:
-    """`Queens: 1 0 3 0`, `Points: 62 58 Bea +10`"""
+    """Return `Queens: 1 0 3 0`, or `Points: 62 58 Bea +10`."""
     _, what, numbers, last = event
     text = words.say("why_by", what_counts(words, rules, what), _numbers(numbers))
     if last >= 0:
@@ -145,7 +145,7 @@ def _counts_of(words: "Words", names: tuple[str, ...], event: tuple, rules: "Rul
 
 
 def _declare_of(words: "Words", names: tuple[str, ...], event: tuple, rules: "RuleSet") -> str:
-    """`Veinte: Bea +20`"""
+    """Return `Veinte: Bea +20`."""
     _, seat, what, suit = event
     row = rules.declares[what - 1]
     text = words.say("declare_" + row.what)
@@ -172,7 +172,7 @@ _OF_COMPARTMENTS = {ev.TAKE: "did_count_of", ev.LAY: "did_count_of", ev.HOLDS: "
 
 
 def compartment_name(words: "Words", rules: "RuleSet", compartment: int) -> str:
-    """What a compartment of a layout is called, or all of them are."""
+    """Return the name of a compartment of a layout, or of all of them."""
     if compartment == ev.EVERYTHING:
         return words.say("everything")
     return words.say("compartment_" + rules.compartments[compartment].name)
@@ -181,7 +181,7 @@ def compartment_name(words: "Words", rules: "RuleSet", compartment: int) -> str:
 def _compartment_of(
     words: "Words", names: tuple[str, ...], event: "ev.Event", gain: str, rules: "RuleSet"
 ) -> str:
-    """`Pope: Bea +6`, `King left: Bea -4`"""
+    """Return `Pope: Bea +6`, or `King left: Bea -4`."""
     if event.kind == ev.LAY:
         gain = gain or "%+d" % -event.amount
     name = compartment_name(words, rules, event.compartment)
@@ -204,7 +204,7 @@ def _results(words: "Words", names: tuple[str, ...], event: "ev.Event", gain: st
 
 
 def result_text(words: "Words", result: int) -> str:
-    """How a hand against a bank ended: a total, or a word."""
+    """Return how a hand against a bank ended: a total, or a word."""
     return words.say(_RESULTS[result]) if result in _RESULTS else str(result)
 
 
@@ -233,7 +233,7 @@ def _left(words: "Words", names: tuple[str, ...], event: "ev.Event", gain: str) 
 
 
 def holds_nothing(words: "Words", event: tuple) -> str:
-    """What to say of a seat that holds nothing of what counts; "" of one that does."""
+    """Return the text for a seat that holds nothing that counts; "" for any other."""
     _, _, cards, points, count, kings, comet = event
     if cards == ():  # a further seat is out
         return words.say("no_card")
@@ -259,7 +259,7 @@ def _void(words: "Words", names: tuple[str, ...], event: tuple, gain: str) -> st
 def _transfer(
     words: "Words", names: tuple[str, ...], event: tuple, gain: str, rules: "RuleSet | None" = None
 ) -> str:
-    """`Ann pays Bea 5`, `Ann pays pool 5`, `Pope: Bea +5`"""
+    """Return `Ann pays Bea 5`, `Ann pays pool 5`, or `Pope: Bea +5`."""
     _, payer, payee, _, number = event
     pool = max(payer, payee)
     if pool >= ev.POOL and rules is not None and rules.compartments:
@@ -301,7 +301,7 @@ def _choose(words: "Words", names: tuple[str, ...], event: tuple, gain: str) -> 
 
 
 def _seats(words: "Words", names: tuple[str, ...], event: "ev.Event", gain: str) -> str:
-    """Who sits now, as far as a line has room."""
+    """Return who sits now, as far as a line has room."""
     return _cut(words.say("did_seats", " ".join(event.names)))
 
 
@@ -355,15 +355,17 @@ TEXTS: "dict[int, Callable[[Words, tuple[str, ...], tuple, str], str]]" = {
 def describe_undone(
     words: "Words", names: tuple[str, ...], event: "ev.Event", game: "Game", how: int
 ) -> str:
-    """`event`, which was taken back or put back, for people; of one that chose how hands are
-    scored, that, if it is not as without it (`how`)."""
+    """Return the text of `event`, which was undone or redone.
+
+    Of a choice how hands are scored: the choice now, if it differs from `how`, the one without it.
+    """
     if event.kind == ev.CHOOSE and event.how != how:
         return how_now(words, game, event.how)
     return describe(words, names, event, 0, game.rules)
 
 
 def how_now(words: "Words", game: "Game", how: int) -> str:
-    """How the next hands are scored."""
+    """Return how the next hands are scored."""
     if how == ev.PAYMENTS and game.rules.first_payment is None:
         return words.say("how_now_left")
     if how == ev.PAYMENTS and not counts(game, "points"):
@@ -381,9 +383,10 @@ _HOW_NOW = {
 def earned(
     words: "Words", game: "Game", event: "ev.Event", payments: "list[Payment]"
 ) -> "int | str":
-    """What an event that has been done earned its seat, or cost it, for `describe`.
+    """Return what an event that has been done earned its seat, or cost it, for `describe`.
 
-    `payments` are those the event made; what a loser pays for its cards later is shown at once.
+    `payments` are those the event made; a loser's payment for its cards, due later, is shown at
+    once.
     """
     kind = event.kind
     total = 0

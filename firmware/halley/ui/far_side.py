@@ -1,5 +1,7 @@
-"""What those opposite see, on a display of their own: everybody's name and balance, and whose turn
-it is, as large as there is room for. At the settlement what the hand has changed stands beside.
+"""The picture on the second display, for the people opposite.
+
+It shows everybody's name and balance, and whose turn it is, as large as there is room for. At the
+settlement the hand's changes stand beside.
 """
 
 from collections import namedtuple
@@ -58,8 +60,10 @@ class FarSide:
         self._shown: list[tuple] = []  # with each name: whether it is its turn, its change
 
     def draw(self, words: "Words", evening: "Session | None", last: "Header | None") -> bytearray:
-        """The frame, with the evening in it; without one, with the name of the game that was played
-        `last`."""
+        """Return the frame of the evening.
+
+        Without one, of the name of the game that was played `last`.
+        """
         if evening is None:
             self._draw_title(title_of(words, last) if last is not None else "")
         else:
@@ -122,13 +126,15 @@ class FarSide:
         self._shown = [()] * players
 
     def _place(self, seat: int) -> tuple[int, int]:
-        """The column and the page where a seat's part of the picture begins."""
+        """Return the column and the page where a seat's part of the picture begins."""
         layout = self._layout
         return layout.step * (seat % layout.columns), layout.pages * (seat // layout.columns)
 
     def _letters(self, names: tuple[str, ...], settled: bool) -> int:
-        """How many letters of a name there is room for in large type; 0: in small type, as there is
-        more than one column, or two names would look alike."""
+        """Return how many letters of a name there is room for in large type; 0: small type.
+
+        It is small if there is more than one column, or if two names would look alike.
+        """
         layout = self._layout
         if layout.columns > 1:
             return 0
@@ -158,8 +164,10 @@ class FarSide:
 
 
 def _turn(evening: "Session") -> int:
-    """The seat whose turn it is: to deal, to play a card, to say what it has left; -1: nobody's, or
-    nobody knows."""
+    """Return the seat whose turn it is: to deal, to play a card, to say what it has left.
+
+    -1: nobody's, or it is unknown.
+    """
     phase = evening.phase
     hand = evening.game.hand
     if phase == DEAL:

@@ -1,4 +1,4 @@
-"""What a game is called above a screen, in a list of evenings, on a score sheet."""
+"""The name of a game above a screen, in a list of evenings, on a score sheet."""
 
 from halley.rules.presets import PRESETS
 from halley.words import in_each
@@ -13,13 +13,15 @@ _names: "dict[tuple[str, str, str], str]" = {}
 
 
 def title_of(words: "Words", header: "Header") -> str:
-    """What the table calls its game, or else the rule set's name."""
+    """Return the table's name of its game, or else the rule set's name."""
     return name_here(words, header.title, header.key) or words.say("title_" + header.key)
 
 
 def name_here(words: "Words", name: str, key: str) -> str:
-    """Return the name of a game of the table's own: of one that the box brings in this language,
-    whatever language it was begun in."""
+    """Return the name of a game of the table's own.
+
+    A game that the box brings is named in this language, whatever language it was begun in.
+    """
     if not name:
         return name
     known = (name, key, words.language)

@@ -13,14 +13,18 @@ _UPPERMOST = int.from_bytes(b"\x01" * WIDTH, "little")  # the top row of a page
 
 
 def _cuts(frame: bytearray, at: int) -> bool:
-    """Whether the page that begins at byte `at` goes on with a figure of the page above: every
-    letter and every figure begins with a blank row."""
+    """Return whether a figure of the page above continues in the page at byte `at`.
+
+    Every letter and every figure begins with a blank row.
+    """
     return int.from_bytes(frame[at : at + WIDTH], "little") & _UPPERMOST != 0
 
 
 class Popup:
-    """Lies over the frame on its way to the display: what is beneath stays as it is. A figure that
-    it would cut is covered whole, by blank lines above its text."""
+    """Lies over the frame on its way to the display: what is beneath stays as it is.
+
+    A figure that it would cut is covered whole, by blank lines above its text.
+    """
 
     def __init__(self, letters: "Letters") -> None:
         self.text = ""
@@ -36,7 +40,7 @@ class Popup:
             self._canvas.heading(self.top + i, lines[i])
 
     def over(self, frame: bytearray) -> bytearray:
-        """The frame with the message on it; `frame` itself while there is none."""
+        """Return the frame with the message on it; `frame` itself if there is none."""
         if self.top == PAGES:
             return frame
         out = self._canvas.frame

@@ -36,11 +36,14 @@ _ALIGNMENT = (31, 17, 21, 17, 31)
 
 
 def qr_code(parts: "Sequence[str]") -> "list[int] | None":
-    """The rows of the smallest code for the text in `parts`, from the top: a set bit is a dark
-    module, bit 0 the left one. None when there is no room in version 3 for it.
+    """Return the rows of the smallest code for the text in `parts`, from the top.
 
-    A part of capitals, digits and a few signs (is_dense()) takes 5.5 bits a character, any other
-    8 bits a byte; a further part takes 13 bits.
+    None if too long.
+
+    A set bit is a dark module, bit 0 the left one. The largest code is version 3.
+
+    A part of capitals, digits and a few signs (is_dense()) takes 5.5 bits a character, any other 8
+    bits a byte; a further part takes 13 bits.
     """
     room = sum([_room(part) for part in parts])
     for version in (1, 2, 3):
@@ -54,7 +57,7 @@ def qr_code(parts: "Sequence[str]") -> "list[int] | None":
 
 
 def has_room(parts: "Sequence[str]") -> bool:
-    """Whether there is a code for the text in `parts`."""
+    """Return whether there is a code for the text in `parts`."""
     return sum([_room(part) for part in parts]) <= _LEVELS[LOW][1][2][0] * 8
 
 
@@ -71,12 +74,12 @@ def base45(data: bytes) -> str:
 
 
 def is_dense(text: str) -> bool:
-    """Whether a text takes 5.5 bits a character."""
+    """Return whether a text takes 5.5 bits a character."""
     return not text.encode().lstrip(_LETTERS)  # 77 bytes one by one take the Pico 2.5 ms
 
 
 def _room(part: str) -> int:
-    """How many bits a part takes, with its mode and its length (7.4)."""
+    """Return how many bits a part takes, with its mode and its length (7.4)."""
     size = len(part.encode())
     if is_dense(part):
         return 13 + 11 * (size // 2) + 6 * (size % 2)
@@ -84,7 +87,7 @@ def _room(part: str) -> int:
 
 
 def _segment(part: str) -> int:
-    """A part with its mode and its length as a number."""
+    """Return a part with its mode and its length as a number."""
     data = part.encode()
     size = len(data)
     if not is_dense(part):
@@ -97,7 +100,7 @@ def _segment(part: str) -> int:
 
 
 def _padded(bits: int, count: int, size: int) -> bytes:
-    """The bits as `size` codewords: ended, and filled up (7.4.10)."""
+    """Return the bits as `size` codewords: ended, and padded (7.4.10)."""
     room = size * 8 - count
     count += min(4, room)
     bits <<= min(4, room)
@@ -124,7 +127,7 @@ class _Correction:
                 multiple = (multiple & each * 0x7F) << 1 ^ (multiple >> 7 & each) * 0x1D
 
     def words(self, data: bytes) -> bytes:
-        """What is left when the data, as a polynomial, are divided."""
+        """Return the remainder of the data divided as a polynomial."""
         low, high = self._low, self._high
         top = 8 * self._count - 8
         others = (1 << top) - 1
@@ -136,8 +139,10 @@ class _Correction:
 
 
 class Code:
-    """Codes of one size and level, one after the other; `rows` is the last one's, as qr_code()
-    has them."""
+    """Codes of one size and level, one after the other.
+
+    `rows` is the last one's, as qr_code() returns them.
+    """
 
     def __init__(self, version: int, level: int) -> None:
         bits, sizes = _LEVELS[level]
@@ -158,8 +163,10 @@ class Code:
         self._patterns = self.rows
 
     def steps(self, parts: "Sequence[str]") -> "Iterator[None]":
-        """Make the code of a text that has room in it, a millisecond or two each step: a box has
-        keys to take meanwhile."""
+        """Make the code of a text that fits, a millisecond or two each step.
+
+        A box handles keys meanwhile.
+        """
         bits = count = 0
         for part in parts:
             bits = bits << _room(part) | _segment(part)
@@ -186,9 +193,11 @@ class Code:
         self._take(8, end - 7, 1, (1,))
 
     def _fill(self, words: bytes) -> "Iterator[None]":
-        """Lay the codewords over the patterns, in columns of two from the right, upwards and
-        downwards (7.7.3), then turn each module round where a chessboard is dark (7.8.2); so are
-        those that are left over."""
+        """Lay the codewords over the patterns, in columns of two from the right (7.7.3).
+
+        The columns run upwards and downwards in turn. Then each module is inverted where a
+        chessboard is dark (7.8.2), those that are left over as well.
+        """
         size = self.size
         taken = self.taken
         self.rows = rows = list(self._patterns)

@@ -34,17 +34,23 @@ _OF_SEATS = ("no_seat",)
 
 
 def sentence(words: "Words", refusal: "Refusal") -> str:
-    """The whole sentence; cards are named, and seats are counted, as in a transcript."""
+    """Return the whole sentence; cards are named, and seats are counted, as in a transcript."""
     return _say(words, refusal.key, refusal.parts)
 
 
 def spoken(words: "Words", refusal: "Refusal") -> str:
-    """The sentence for people at a table, who count seats from 1; cards as in a transcript."""
+    """Return the sentence for people at a table, who count seats from 1.
+
+    Cards as in a transcript.
+    """
     return _say(words, refusal.key, _from_one(refusal))
 
 
 def shown(words: "Words", refusal: "Refusal", brief: bool = False) -> str:
-    """The sentence as on the screen, where suits have signs; `brief`: the shorter one, if any."""
+    """Return the sentence as on the screen, with signs for suits.
+
+    `brief`: the shorter one, if there is one.
+    """
     key = refusal.key
     parts = _from_one(refusal)
     if key in _OF_CARDS:
@@ -64,7 +70,7 @@ def _say(words: "Words", key: str, parts: tuple) -> str:
 
 
 def _from_one(refusal: "Refusal") -> tuple:
-    """What fills the sentence, with seats counted from 1."""
+    """Return the parts of the sentence, with seats counted from 1."""
     parts = refusal.parts
     seat = parts[0] if refusal.key in _OF_SEATS else None
     return (seat + 1,) + parts[1:] if isinstance(seat, int) else parts

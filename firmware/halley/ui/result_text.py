@@ -32,7 +32,7 @@ ResultText = namedtuple("ResultText", ("parts", "debts", "title", "names"))
 
 
 def is_page(address: str) -> bool:
-    """Whether a code can lead to a page there: `https://halley.example/`, ASCII, without a `#`."""
+    """Return whether a code can lead to a page there: `https://halley.example/`, ASCII, no `#`."""
     begins = address[:8] == "https://" or address[:7] == "http://"
     plain = all(0x21 <= byte <= 0x7E and byte not in b"#?" for byte in address.encode())
     host = address[address.find("://") + 3 :].split("/")[0]
@@ -42,8 +42,11 @@ def is_page(address: str) -> bool:
 def result_text(
     words: "Words", session: "Session", debts: "Sequence[Debt]", page: str, zone: int
 ) -> ResultText:
-    """The text that says most and has room in a code, or the shortest where none has; `page` is the
-    address of a page, "" for plain text, `zone` the minutes that clocks are ahead of UTC here."""
+    """Return the text that says most and fits a code, or the shortest if none fits.
+
+    `page` is the address of a page, "" for plain text, `zone` the minutes that clocks are ahead of
+    UTC here.
+    """
     game = session.game
     epoch = session.header.made
     day = tuple(time.gmtime(epoch + 60 * zone)[:3]) if epoch else ()
@@ -121,7 +124,7 @@ def _name(words: "Words", names: "list[str]", person: int) -> str:
 
 
 def _share(words: "Words", session: "Session", names: "list[str]", debt: "Debt") -> str:
-    """Who pays, and how much: in money, where the table plays for it."""
+    """Return who pays, and how much: in money, if the table plays for it."""
     game = session.game
     much = amount(game, debt.value, False, 9)
     if debt.money is not None:
@@ -132,9 +135,11 @@ def _share(words: "Words", session: "Session", names: "list[str]", debt: "Debt")
 
 
 def _link(session: "Session", names: "list[str]", page: str, day: tuple) -> list[str]:
-    """`HTTPS://PAGE/`, `#`, `R/MODERN*1991/20261124/ANN+12/BEA-3`: after the rule set and the day
-    everybody's name, with % for what no link may have, and balance. `S` for `R`: scores, which
-    nobody pays."""
+    """Return the parts of a link to the page: `HTTPS://PAGE/`, `#`, and the result.
+
+    The result is `R/MODERN*1991/20261124/ANN+12/BEA-3`: rule set, day, then everybody's name, with
+    % for a character that links cannot hold, and balance. `S` for `R`: scores, which nobody pays.
+    """
     kind = "R" if session.game.ledger.zero_sum else "S"
     key = session.header.key.upper().replace("_", "*")
     pieces = [kind, key, "%d%02d%02d" % day if day else ""]
@@ -147,7 +152,10 @@ def _link(session: "Session", names: "list[str]", page: str, day: tuple) -> list
 
 
 def _escaped(name: str) -> str:
-    """The name in capitals, with `%C3` for each byte that is no letter, digit, point or hyphen."""
+    """Return the name in capitals, with `%C3` for a byte that links cannot hold.
+
+    They can hold letters, digits, points and hyphens.
+    """
     text = ""
     for byte in name.encode():
         if 0x61 <= byte <= 0x7A:

@@ -61,8 +61,10 @@ def in_text(text: str) -> str:
 
 
 def cut(names: "Sequence[str]", most: int) -> list[str]:
-    """The names, of `most` letters at most; where two would be alike, the last letter is the first
-    in which they differ."""
+    """Return the names, cut to `most` letters.
+
+    If two would be alike, the last letter is the first in which they differ.
+    """
     short = [name[:most] for name in names]
     begins = tuple(short)
     for seat in range(len(names)):
@@ -76,6 +78,6 @@ def cut(names: "Sequence[str]", most: int) -> list[str]:
 
 
 def _differ(name: str, other: str) -> int:
-    """Where two names differ first; 0 if they do not."""
+    """Return where two names first differ; 0 if they do not."""
     most = max(len(name), len(other))
     return next((i for i in range(most) if name[i : i + 1] != other[i : i + 1]), 0)

@@ -1,4 +1,4 @@
-"""Who has won an evening, as the list of evenings shows it."""
+"""The winner of an evening, as the list of evenings shows it."""
 
 from halley.ui.short_names import cut
 
@@ -11,7 +11,7 @@ ALL = "="  # in place of a winner: nobody does better than the others
 
 
 def winner_of(session: "Session") -> str:
-    """The names of those who have won, cut to the room that there is; ALL where everybody has."""
+    """Return the names of the winners, cut to the room that there is; ALL if everybody has won."""
     game = session.game
     winners = game.winners()
     if len(winners) == game.players:
