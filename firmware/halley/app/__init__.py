@@ -102,8 +102,10 @@ class App:
             self.session.save_snapshot()
 
     def _restore(self, stuck: tuple[int, ...]) -> list[str]:
-        """Be in the evening that was played last, if it is not over; return the messages about
-        that."""
+        """Restore the evening that was played last, unless it is over.
+
+        Return messages about that.
+        """
         self._switch_on()
         self.words.become(words_in(settings.get(self.store, "language")))
         self.pop_up("")
@@ -146,8 +148,10 @@ class App:
             self.picture.show()
 
     def work(self) -> bool:
-        """Do a few milliseconds of what a later key, or the next picture, will need; return whether
-        there was anything to do. For a platform whose keys would wait for it."""
+        """Do a few milliseconds of work that a later key, or the next picture, will need.
+
+        Return whether there was anything to do. For a platform whose keys would wait for it.
+        """
         evening = self.evening
         try:
             if self.stack.over and self.stack.over[-1].work():
@@ -320,9 +324,11 @@ class App:
         self.popup.show(text)
 
     def push(self, name: str, *about: object) -> None:
-        """Lay the screen in halley/screens/`name`.py over the present one, made with what it is
-        `about`, once the key is done: some go through the whole evening, and the Pico's stack is
-        short."""
+        """Open the screen in halley/screens/`name`.py over the present one once the key is done.
+
+        It is made with `about`. Not at once: some go through the whole evening, and the Pico's
+        stack is short.
+        """
         self.stack.pushed = (name, about)
 
     def pop(self) -> None:

@@ -18,7 +18,7 @@ _ABOVE_LAST_LINE = (PAGES - 1) * WIDTH  # bytes of a frame
 
 
 class Draft:
-    """What is half keyed on a box, the `app`."""
+    """The keys on a box, the `app`, that have booked nothing yet."""
 
     def __init__(self, app: "Replayable") -> None:
         self._app = app
@@ -27,19 +27,24 @@ class Draft:
 
     @property
     def damaged(self) -> bool:
-        """Whether a key in the file is wrong that should have been pressed again."""
+        """True if a key in the file that should have been pressed again is wrong."""
         return self._file.damaged
 
     # --- what is keyed
 
     def length(self) -> "tuple[int, int, int]":
-        """The journal's, for taking in the next key; zeros where no evening is under way."""
+        """Return the journal's length, for taking in the next key.
+
+        Zeros if no evening is under way.
+        """
         journal = self._journal()
         return journal.length() if journal is not None else (0, 0, 0)
 
     def add_key(self, code: int, held: bool, before: tuple, booked: bool) -> None:
-        """Take in a key that is done. `before` is the length() before it, `booked`: its press, if
-        it is held, had booked."""
+        """Take in a key that is done.
+
+        `before` is the length() before it, `booked`: its press, if it is held, had booked.
+        """
         self._add(bytes((code + HELD if held else code,)), held, before, booked)
 
     def add_name(self, name: str, before: tuple) -> None:
@@ -48,8 +53,10 @@ class Draft:
         self._add(bytes((NAME + len(typed),)) + typed, False, before, False)
 
     def add_form(self, before: tuple) -> None:
-        """Take in a form that was filled in elsewhere: nothing of it is half keyed. One in a
-        correction has no keys to be pressed again, and is filled in anew at power-on."""
+        """Take in a form that was filled in elsewhere: nothing of it is half keyed.
+
+        One in a correction has no keys to be pressed again, and is filled in anew at power-on.
+        """
         if self.length() != before:
             self._add(b"", False, before, False)
         elif self._app.session is not self._app.evening:
@@ -94,8 +101,10 @@ class Draft:
     # --- power-on
 
     def press_again(self) -> bool:
-        """Press the keys in the file again; False when they lead elsewhere now: all has to be
-        restored once more."""
+        """Press the keys in the file again; return False if they lead elsewhere now.
+
+        Then everything has to be restored once more.
+        """
         keyed = self._file.load(self._journal())
         if not keyed:
             return True
@@ -110,8 +119,10 @@ class Draft:
         return fits
 
     def _press(self, keyed: bytes) -> bool:
-        """Press keys that have booked nothing, or what the hold after the press took back; False
-        when that is not so any more. Nothing is written."""
+        """Press keys that have booked nothing, or whose hold undid what the press had booked.
+
+        Return False if they now book something. Nothing is written.
+        """
         app = self._app
         before = self.length()
         expected = -1  # the hold that takes back what its press has booked
@@ -142,8 +153,10 @@ class Draft:
         return evening.journal if evening is not None else None
 
     def _picture(self) -> int:
-        """A number for what the display shows, but for messages, and of which journal. A picture
-        that changes alone does not count: nobody knows how far it has come."""
+        """Return a number for the picture on the display, without messages, and for its journal.
+
+        A picture that changes alone does not count: nobody knows how far it has come.
+        """
         journal = self._journal()
         screen = self._app.current()
         crc = journal.crc if journal is not None else 0

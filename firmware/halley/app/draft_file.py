@@ -31,8 +31,10 @@ _GAMES = const(4096)  # ... of the table's own games
 
 
 class DraftFile:
-    """`keyed` has an entry for each key since the last event; `before` those that led to this
-    event, its own left out. Both are None while they cannot be pressed again.
+    """The file with the keys since the last event.
+
+    `keyed` has an entry for each key since that event; `before` those that led to it, its own left
+    out. Both are None while they cannot be pressed again.
 
     An entry is a key's code, a held one's with HELD added; or a name.
     """
@@ -105,7 +107,7 @@ class DraftFile:
         self._written = len(self.keyed)
 
     def _records(self, data: bytes, picture: int) -> bytes:
-        """`data`, and behind it the entries that are not written yet."""
+        """Return `data`, then the entries that are not written yet."""
         assert self.keyed is not None
         for entry in entries(self.keyed[self._written :]):
             self._crc = crc32(entry, self._crc)
@@ -113,7 +115,7 @@ class DraftFile:
         return data
 
     def load(self, journal: "Journal | None") -> bytes:
-        """The entries in the file, if it is sound and belongs to the evening as it is; else none.
+        """Return the entries in the file; b"" unless it is sound and fits the present evening.
 
         An entry at the end that was cut in its middle is left out.
         """
@@ -147,8 +149,10 @@ class DraftFile:
         return keyed
 
     def take_up(self, keyed: bytes, picture: int) -> bool:
-        """Go on with the entries loaded, which have been pressed again; False when they have not
-        led to the picture that they led to before."""
+        """Continue with the entries loaded, which have been pressed again.
+
+        Return False if they have not led to the same picture as before.
+        """
         if picture & 0xFFFF != self._picture:
             return False
         self.keyed = keyed
@@ -158,7 +162,7 @@ class DraftFile:
 
 
 def entries(keyed: bytes) -> "Iterator[bytes]":
-    """The entries one by one."""
+    """Yield the entries one by one."""
     at = 0
     while at < len(keyed):
         end = at + _length(keyed[at])
@@ -172,8 +176,9 @@ def _length(first: int) -> int:
 
 
 def _is_base(store: "Store", journal: "Journal | None", base: int) -> bool:
-    """Return whether keys that were pressed on `base` lead on from the evening as it is; or from
-    the first screens, to which UNDO had led from it.
+    """Return whether keys that were pressed on `base` continue from the evening as it is.
+
+    Or from the first screens, to which UNDO had led from it.
 
     An evening that goes on is noted as the one played last before its event is written: after a cut
     in between the keys were pressed while that was still the newest.
@@ -185,8 +190,11 @@ def _is_base(store: "Store", journal: "Journal | None", base: int) -> bool:
 
 
 def _base(store: "Store", journal: "Journal | None") -> int:
-    """What keys are pressed on, as a number: the firmware, the evening as it is or, where none is
-    under way, the one played last and the table's own games, and the names to choose from."""
+    """Return a number for everything that keys are pressed on.
+
+    That is the firmware, the evening as it is or, if none is under way, the one played last and the
+    table's own games, and the names to choose from.
+    """
     if journal is None:
         return _base_at_home(store, last_played(store))
     return _base_of(store, journal.name, journal.size, journal.crc.to_bytes(4, "little"))
@@ -206,5 +214,5 @@ def _base_of(store: "Store", name: str, size: int, end: bytes) -> int:
 
 
 def _with_games(store: "Store", base: int) -> int:
-    """`base`, and the table's own games."""
+    """Return `base` with the table's own games added."""
     return crc32(store.read("games", 0, _GAMES), base)

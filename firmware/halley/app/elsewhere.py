@@ -21,8 +21,7 @@ class Elsewhere:
         self._app = app
 
     def take_name(self, name: str) -> str:
-        """Give the screen a name, as if it had been typed there; return what is wrong with it, or
-        ""."""
+        """Give the screen a name, as if it had been typed there; return an error text, or ""."""
         app = self._app
         before = app.draft.length()
         name = " ".join(name.split())
@@ -34,8 +33,7 @@ class Elsewhere:
         return refusal
 
     def act_name(self, name: str) -> str:
-        """Do what a name means, but for the picture and the files; return what is wrong with it,
-        or ""."""
+        """Do what a name means, without the picture and the files; return an error text, or ""."""
         self._begin()
         try:
             self._app.stack.top().take_name(name)
@@ -44,8 +42,7 @@ class Elsewhere:
         return ""
 
     def fill_in(self, book: "Callable[[], None]") -> str:
-        """Let `book` do all that a form has in it, as if it had been keyed; return what is wrong
-        with it, or ""."""
+        """Call `book` to do all that a form has in it, as if keyed; return an error text, or ""."""
         app = self._app
         before = app.draft.length()
         self._begin()

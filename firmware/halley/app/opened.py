@@ -17,10 +17,10 @@ _NOW_AND_THEN = 63  # of the records: 70 ms on the Pico
 
 
 class Evenings:
-    """Those in the `store`, and those that could not be written to it yet.
+    """The evenings in the `store`, and those that could not be written to it yet.
 
-    `evening` is the one that is open, None without one; `taken_back` a table that was taken back,
-    with what can still be put back there, or None.
+    `evening` is the open one, or None; `taken_back` a table that was undone, with what can still be
+    redone there, or None.
     """
 
     def __init__(self, store: "Store") -> None:
@@ -33,31 +33,38 @@ class Evenings:
         self._new = False  # one was opened, and nobody has looked yet whether there is room
 
     def names(self, most: "int | None" = None) -> list[str]:
-        """The names of the files, the newest first, at most `most`; one that was taken back is no
-        evening."""
+        """Return the names of the files, the newest first, at most `most`.
+
+        Not one that was undone.
+        """
         before = self.taken_back
         but = before.journal.name if before is not None else ""
         return journal.evenings(self._store, but, most)
 
     def _journals_in_use(self) -> "list[Journal]":
-        """Those of the evenings that are not all written, and of the one that is open."""
+        """Return the journals of the evenings that are not all written, and of the open one."""
         return self._late + [self.evening.journal] if self.evening is not None else self._late
 
     def in_use(self) -> tuple[str, ...]:
-        """The files of the evenings that are open, or not all written."""
+        """Return the files of the evenings that are open, or not all written."""
         return tuple([used.name for used in self._journals_in_use()])
 
     def journal_of(self, name: str) -> "Journal | None":
-        """The journal of the evening in the file `name`, where it is open, or not all written."""
+        """Return the journal of the evening in the file `name`.
+
+        None unless it is open, or not all written.
+        """
         same = [used for used in self._journals_in_use() if used.name == name]
         return same[-1] if same else None
 
     # --- opened and closed
 
     def open(self, header: "Header") -> Session:
-        """A new evening; or the one that was taken back just now, if it is the same table, so that
-        what was taken back with it can still be put back. Refusal when a journal has no room for
-        the names."""
+        """Return a new evening; or the one just undone if it is the same table.
+
+        Then what was undone with it can still be redone. Raise Refusal if a journal has no room for
+        the names.
+        """
         before = self.taken_back
         if before is not None and before.header.is_as(header):
             self.taken_back = None
@@ -73,8 +80,10 @@ class Evenings:
         return evening
 
     def restore(self, name: str, progress: "Progress") -> Session:
-        """The evening in the file `name`, which is opened; Refusal when it is not all written yet,
-        or cannot be read, whatever is wrong with it."""
+        """Open and return the evening in the file `name`.
+
+        Raise Refusal if it is not all written yet, or cannot be read, whatever is wrong with it.
+        """
         try:
             self._write()
         except OSError:
@@ -122,8 +131,10 @@ class Evenings:
     # --- written
 
     def save(self) -> bool:
-        """Make everything durable; where it cannot be, `unsaved` is set, and the next call tries
-        again. Whether room has to be made."""
+        """Write everything to the store, and return whether room has to be made.
+
+        If writing fails, `unsaved` is set, and the next call tries again.
+        """
         try:
             self._write()
             if not self._new:
@@ -136,8 +147,11 @@ class Evenings:
         return True
 
     def make_room(self) -> str:
-        """Give up files that may go, and write what could not be written; the name of one that may
-        not go and would have to, or "". OSError when all is full."""
+        """Delete files that may go, and write what could not be written.
+
+        Return the name of a file that would have to go but may not, or "". Raise OSError if all is
+        full.
+        """
         oldest = ""
         try:
             oldest = retention.make_room(self._store, keep=self.in_use())

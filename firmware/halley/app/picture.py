@@ -13,8 +13,10 @@ _LONG = 48  # records: to read fewer takes the Pico less than 60 ms
 
 
 class Picture:
-    """Brings the display up to date; `far` is the one for those opposite, which `far_side` draws
-    for, None: there is none."""
+    """The part that updates the display.
+
+    `far` is the display for those opposite, which `far_side` draws for; None: there is none.
+    """
 
     def __init__(self, app: "Whole") -> None:
         self._app = app

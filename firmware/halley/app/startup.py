@@ -20,8 +20,10 @@ _LONG = 100  # records: fewer are read within 0.1 s
 def restore(
     words: "Words", store: "Store", stuck: tuple[int, ...]
 ) -> "tuple[Session | None, Session | None, list[str]]":
-    """The evening that was played last if it is not over, the same over or not, and the messages to
-    be shown: about `stuck` keys, too."""
+    """Return the evening played last unless it is over, the same in any case, and messages.
+
+    `stuck` are keys that are down; the messages name them.
+    """
     messages = []
     if stuck:
         messages.append(words.say("stuck", ", ".join([keys.LABELS[key] for key in stuck])))
@@ -49,6 +51,6 @@ def was_slow(session: "Session") -> bool:
 
 
 def last_played(store: "Store") -> str:
-    """The name of the file of the evening that was played last; "" when there is none."""
+    """Return the name of the file of the evening that was played last; "" if there is none."""
     name = settings.get(store, "evening")  # only where it is not the newest
     return name if name and store.size(name) else newest(store)

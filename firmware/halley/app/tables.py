@@ -56,9 +56,11 @@ class Tables:
     # --- begun and ended
 
     def open(self, header: "Header", again: bool = False) -> None:
-        """Begin a new evening; or go on with the one that was taken back just now, if it is the
-        same table, so that what was taken back with it can still be put back. `again`: it is the
-        last table again, by one key, so that one UNDO takes it back."""
+        """Begin a new evening; or reopen the one just undone if it is the same table.
+
+        Then what was undone with it can still be redone. `again`: it is the last table again, by
+        one key, so that one UNDO closes it.
+        """
         app = self._app
         if app.draft.replaying:
             raise OSError
@@ -129,8 +131,10 @@ class Tables:
     # --- taken back
 
     def take_back(self, session: "Session") -> None:
-        """Take back a table at which nothing has happened, and have its set-up again; one that a
-        key has opened leads to the first screen."""
+        """Undo a table at which nothing has happened, and open its set-up again.
+
+        One that a key has opened leads to the first screen.
+        """
         self.close()
         self._evenings.taken_back = session
         if not self._again:
@@ -153,13 +157,17 @@ class Tables:
     # --- looked at, and gone on with
 
     def names(self, most: "int | None" = None) -> list[str]:
-        """Return the names of the evenings' files, the newest first, at most `most`; one that has
-        been taken back is no evening."""
+        """Return the names of the evenings' files, the newest first, at most `most`.
+
+        An evening that was undone is left out.
+        """
         return self._evenings.names(most)
 
     def choose(self, name: str) -> None:
-        """Open the evening in the file `name` in place of the list of them, once the key is done:
-        the Pico's stack is short."""
+        """Open the evening in the file `name` instead of the list, once the key is done.
+
+        Not at once: the Pico's stack is short.
+        """
 
         def open_it() -> None:
             self.open_file(name)
@@ -168,8 +176,12 @@ class Tables:
         self._app.press.later = open_it
 
     def open_file(self, name: str) -> "Session":
-        """Open the evening in the file `name` once more, as it stands: to be looked at if it is
-        over. Refusal when it cannot be read, or is not all written yet."""
+        """Open the evening in the file `name` as it stands.
+
+        One that is over can only be looked at.
+
+        Raise Refusal if it cannot be read, or is not all written yet.
+        """
         app = self._app
         session = self._evenings.restore(name, app.picture.show_progress)
         if session.journal.dropped:
@@ -238,8 +250,11 @@ class Tables:
             self._remembered.over = self._app.session
 
     def remember_game(self, game: "GameChoice") -> None:
-        """Have the game offered first from now on, once its table has been written: a cut between
-        the two would press the keys of the set-up again on another list of games."""
+        """Offer the game first from now on, once its table has been written.
+
+        A power cut between the two would press the keys of the set-up again on another list of
+        games.
+        """
         self._remembered.game = game
 
     def remember_drawn(self) -> None:
@@ -258,13 +273,17 @@ class Tables:
         return self._evenings.in_use()
 
     def journal_of(self, name: str) -> "Journal | None":
-        """Return the journal of the evening in the file `name`, if it is open, or not all
-        written."""
+        """Write the key's changes.
+
+        Ask for a file to delete, and say if all is full or the cells are empty.
+        """
         return self._evenings.journal_of(name)
 
     def write(self) -> None:
-        """Write what the key has changed; ask for a file that may go, and say when all is full, or
-        the cells are empty."""
+        """Write the key's changes.
+
+        Ask for a file to delete, and say if all is full or the cells are empty.
+        """
         app = self._app
         began = app.clock.ms()
         if self.unsaved and app.clock.diff(began, self._failed_at) < self._pause:

@@ -31,8 +31,10 @@ class Timers:
         self._pressed_at = self._app.clock.ms()
 
     def tick(self) -> int:
-        """Do what is due; return the milliseconds until the next time, -1: not before the next
-        key."""
+        """Do what is due; return the milliseconds until the next time.
+
+        -1: not before the next key.
+        """
         app = self._app
         due = app.status.left()
         if due == 0:
@@ -123,8 +125,10 @@ class Timers:
     # --- the cells
 
     def _show_sign_of_cells(self) -> None:
-        """Show in the last line whether the cells are low, if that has changed; write what waits
-        once they are not empty any more."""
+        """Show in the last line whether the cells are low, if that has changed.
+
+        Write what waits once they are not empty any more.
+        """
         app = self._app
         cells = app.cells
         if cells is None:
@@ -141,8 +145,10 @@ class Timers:
             app.picture.show()
 
     def _until_warning(self) -> int:
-        """Return the milliseconds until it is to be said that the cells are low, over no other
-        message; -1: not now."""
+        """Return the milliseconds until the warning that the cells are low; -1: not now.
+
+        It is not shown over another message.
+        """
         cells = self._app.cells
         if cells is None or not cells.low or cells.warned or self._app.popup.text:
             return -1

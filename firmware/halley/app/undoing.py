@@ -13,8 +13,10 @@ if TYPE_CHECKING:
 
 
 class Undoing:
-    """Takes back and puts back; `spare` is the key that goes on where OK puts back, -1: it does
-    not."""
+    """The part that undoes and redoes.
+
+    `spare` is the key that continues if OK redoes; -1: it does not.
+    """
 
     def __init__(self, app: "Whole") -> None:
         self._app = app
@@ -73,8 +75,10 @@ class Undoing:
         self.spare = stack.top().spare_key()
 
     def _take_back_table(self, session: "Session") -> None:
-        """Take back the table itself, as nothing else is left, and go back to its set-up, or, where
-        one key has opened it, to the first screen; or leave the correction."""
+        """Undo the table itself, as nothing else is left; or leave the correction.
+
+        This leads back to its set-up, or, if one key has opened it, to the first screen.
+        """
         app = self._app
         if app.live is not None:
             app.tables.leave_past(False)
