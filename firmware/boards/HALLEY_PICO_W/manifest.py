@@ -1,4 +1,4 @@
-"""What the Pico W has beside all others: the line to a club, and micropython-lib's ssl."""
+"""The Pico W's own modules: the line to a club, and micropython-lib's ssl."""
 
 include("../../manifest.py", wifi=True)
 require("ssl")

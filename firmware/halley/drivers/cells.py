@@ -47,13 +47,15 @@ _IDLE, _PULLED, _RELEASED = range(3)  # steps: between measurements, pull-down o
 
 
 class Cells:
-    """Measures the cells in small steps, on `divider`; `on_usb()` says whether the box has its
-    power from USB, and `lock(empty)` is called whenever `empty` changes.
+    """The cells, measured in small steps by `divider`.
 
-    `mv` is the voltage of all three together, in millivolts; 0 where nobody knows it: there is no
-    divider, or no cell, or power on USB, which `usb` says. `last_mv` is what it was when it was
-    known last, since power-on. `low`: they are low; `empty`: so low that nothing is to be written.
-    `warned` is for whoever warns people, to do it once.
+    `on_usb()` returns whether the box has its power from USB, and `lock(empty)` is called whenever
+    `empty` changes.
+
+    `mv` is the voltage of all three together, in millivolts; 0 if it is unknown: there is no
+    divider, or no cell, or power on USB, which `usb` says. `last_mv` is its last known value since
+    power-on. `low`: they are low; `empty`: so low that nothing may be written. `warned` is for the
+    caller that warns people, to do it once.
     """
 
     def __init__(
@@ -81,8 +83,10 @@ class Cells:
         return max(0, self._delay - self._clock.diff(self._clock.ms(), self._since))
 
     def work(self) -> bool:
-        """Do what is due, a tenth of a millisecond or so; return whether `low` or `empty` has
-        changed."""
+        """Do what is due, about a tenth of a millisecond.
+
+        Return whether `low` or `empty` has changed.
+        """
         if self.left():
             return False
         before = self.low, self.empty

@@ -117,15 +117,20 @@ class Display:
         return panel.alive
 
     def scan(self) -> dict:
-        """What is on the bus: the addresses that answer, which wires are low at rest, and whether a
-        display is written to that does not answer."""
+        """Return the state of the bus.
+
+        The addresses that answer, which wires are low at rest, and whether a display is written to
+        that does not answer.
+        """
         low = self._low()  # then nothing can be asked, and each try takes long
         there = [] if low else [at for at in range(_FIRST, _AFTER) if self._answers(at)]
         return {"answering": there, "low": low, "silent": self._silent}
 
     def watch(self) -> int:
-        """Find a display that was plugged in, or start one again that has lost its power; return
-        the milliseconds until the next call."""
+        """Find a display that was plugged in, or start one again that has lost its power.
+
+        Return the milliseconds until the next call.
+        """
         now = self._clock.ms()
         tried = self._clock.diff(now, self._tried)
         if self.panel.alive:
@@ -180,14 +185,16 @@ class Display:
         panel.reports = self._is_lit(panel)
 
     def _works(self, panel: Panel) -> bool:
-        """Whether a panel has answered so far, and has not lost its power in between: then it is
-        dark, though nobody has put it to sleep."""
+        """Return whether a panel has answered so far, and has not lost its power in between.
+
+        After that it is dark, though nobody has put it to sleep.
+        """
         if not panel.alive or not panel.reports or not self._awake:
             return panel.alive
         return self._is_lit(panel)
 
     def _is_lit(self, panel: Panel) -> bool:
-        """What the panel's status says; False where it cannot be asked."""
+        """Return whether the panel's status says that it is lit; False if it cannot be read."""
         try:
             return not self._i2c.readfrom(panel.address, 1)[0] & _DARK
         except OSError:

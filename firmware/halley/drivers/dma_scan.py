@@ -87,7 +87,10 @@ class DmaMatrix:
         self._channels[0].active(True)
 
     def works(self) -> bool:
-        """Whether samples come, with one of the two bits set for every row; starts to look."""
+        """Start to look at the keys.
+
+        Return whether samples come, with one of the two bits for every row.
+        """
         self.run(True)
         tries = _TRIES
         while self.written() < 4 and tries:
@@ -97,7 +100,7 @@ class DmaMatrix:
         return all((sample ^ sample >> 1) & LOW == LOW for sample in self.ring[:4])
 
     def written(self) -> int:
-        """Where in `ring` the next sample will be."""
+        """Return where in `ring` the next sample will be."""
         return (self._copier[1] - self._base) >> 1
 
     def run(self, quick: bool = False) -> None:
@@ -124,13 +127,15 @@ class DmaMatrix:
         return self.quiet()
 
     def quiet(self) -> bool:
-        """Whether no row is low, after `watch`."""
+        """Return whether no row is low, after `watch`."""
         a, b, c, d = self._rows
         return bool(a() & b() & c() & d())
 
     def measure(self, channel: int) -> int:
-        """What the ADC reads on another channel, 0 to 4095; after `watch` only, and while no
-        interrupt can call `run`: 50 us."""
+        """Return the ADC's value on another channel, 0 to 4095; it takes 50 us.
+
+        Only after `watch`, and while no interrupt can call `run`.
+        """
         mem, cs = self._mem, self._cs
         mem[cs + _ADC_FCS] = 0  # or the result would have the DMA pull a column low
         mem[cs] = _ONCE | channel << _CHANNEL

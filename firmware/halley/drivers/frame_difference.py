@@ -1,4 +1,4 @@
-"""Where two frames differ, as rectangles that are worth a transfer each.
+"""The difference of two frames, as rectangles that are worth a transfer each.
 
 The same function stands in halley.platform.pico.frame_difference, compiled for the chip: it takes
 the Pico 0.3 ms there. A test compares the two.
@@ -15,7 +15,7 @@ _ALIKE = bytes(_GAP)
 
 
 def differences(new: "Frame", shown: bytearray, rectangles: bytearray) -> int:
-    """How many rectangles of `new` differ from `shown`, which then is as `new`.
+    """Return how many rectangles of `new` differ from `shown`, and copy `new` to `shown`.
 
     Each takes four bytes of `rectangles`: its first column, its width, its first page, its pages.
     Runs that lie below each other and begin and end nearly alike are one rectangle.

@@ -1,4 +1,4 @@
-"""What the keys do, worked out from what the matrix has seen, whenever somebody comes to it.
+"""The events of the keys, derived from the matrix's samples whenever somebody asks.
 
 The matrix (halley.drivers.dma_scan) notes the rows' levels in a ring by itself. Here its samples
 become keys, in order and in their own time, however late they are read: a scan of the four columns
@@ -80,7 +80,7 @@ class Keypad:
         return tuple([code for k, code in enumerate(self._codes) if stuck >> k & 1])
 
     def next(self) -> int:
-        """The next event: a key's code, that code | HELD, or 0 when there is none."""
+        """Return the next event: a key's code, that code | HELD, or 0 if there is none."""
         if self.running:
             self.tick(None, True)
         if self._in == self._out:
@@ -90,7 +90,7 @@ class Keypad:
         return code
 
     def closed(self) -> bool:
-        """Whether a contact was closed when the matrix was read last."""
+        """Return whether a contact was closed when the matrix was read last."""
         return self._closed != 0
 
     def rest(self) -> bool:
@@ -114,8 +114,10 @@ class Keypad:
             self._run(False)
 
     def woken(self, _pin: object = None) -> None:
-        """Begin to look at the keys, as a contact has closed: called by the matrix, from a hard
-        interrupt."""
+        """Begin to look at the keys, as a contact has closed.
+
+        The matrix calls it from a hard interrupt.
+        """
         if not self.running:
             self._run(True)
             tries = _TRIES
@@ -134,8 +136,7 @@ class Keypad:
         self._matrix.run(quick)
 
     def tick(self, _timer: object = None, asked: bool = False) -> None:
-        """Read all whole scans that have not been read: at once when `asked` to, or when the ring
-        fills up.
+        """Read all whole scans that have not been read: at once if `asked`, or if the ring is full.
 
         To be called every `TICK` ms, best from a timer's hard interrupt, so that nothing is lost.
         """
@@ -193,7 +194,7 @@ class Keypad:
         self._reading = False
 
     def _ready(self) -> int:
-        """How many samples there are to be read, of whole scans."""
+        """Return how many samples there are to be read, of whole scans."""
         ready = (self._matrix.written() - self._at) & (_MASK - 3)
         return ready if ready < _MASK - 3 else 0  # it has not come to where reading begins
 
@@ -284,7 +285,7 @@ class Keypad:
 
 
 def _ghosts(closed: int) -> int:
-    """Those keys of which one may only seem closed: corners of a rectangle, whether seen or not.
+    """Return the keys of which one may only seem closed: corners of a rectangle, seen or not.
 
     Three closed keys at the corners of a rectangle join its wires, so that the fourth seems closed
     as well; when they do so between two columns' turns, any three may be seen.

@@ -72,8 +72,10 @@ class Panel:
             self._send_rectangles(count)
 
     def refresh(self, fast: bool) -> None:
-        """Refresh the glass as often as the chip can, or as usual: a camera in bright light sees
-        dark bars across a code then."""
+        """Refresh the glass as often as the chip can, or at the usual rate.
+
+        At the usual rate a camera in bright light sees dark bars across a code.
+        """
         if fast != self._fast:
             self._fast = fast
             self._set_oscillator()
@@ -105,7 +107,7 @@ class Panel:
 
 
 def far_panel(i2c: "I2C") -> Panel:
-    """The display for those opposite on this bus, lit."""
+    """Return the display for those opposite on this bus, lit."""
     panel = Panel(i2c, address=FAR)
     panel.start()
     return panel

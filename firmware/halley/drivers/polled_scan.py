@@ -42,7 +42,7 @@ class PolledMatrix:
         self._timer = chip.Timer(-1, period=1, callback=self._scan, hard=True)
 
     def written(self) -> int:
-        """Where in `ring` the next sample will be."""
+        """Return where in `ring` the next sample will be."""
         return self._at
 
     def run(self, quick: bool = False) -> None:
@@ -69,7 +69,7 @@ class PolledMatrix:
         return self.quiet()
 
     def quiet(self) -> bool:
-        """Whether no row is low, after `watch`."""
+        """Return whether no row is low, after `watch`."""
         return self._low() == 0
 
     def close(self) -> None:
@@ -94,6 +94,6 @@ class PolledMatrix:
         self._at = at & _MASK
 
     def _low(self) -> int:
-        """A bit of LOW for each row that is low."""
+        """Return a bit of LOW for each row that is low."""
         a, b, c, d = self._rows
         return LOW ^ (a() | b() << 4 | c() << 8 | d() << 12)

@@ -1,4 +1,4 @@
-"""Where the journal lives on a box with a file system: a folder of small files."""
+"""The store of a box with a file system: a folder of small files."""
 
 import os
 
@@ -23,7 +23,7 @@ class FileStore:
         self._locked = on
 
     def names(self) -> list[str]:
-        """The names of all files, in no order."""
+        """Return the names of all files, in no order."""
         try:
             return [name for name in os.listdir(self.folder) if not name.endswith("~")]
         except OSError:

@@ -35,7 +35,7 @@ class FlashStore(FileStore):
             self._of, self._at, self._tail = name, at, tail
 
     def names(self) -> list[str]:
-        """The names of all files, in no order."""
+        """Return the names of all files, in no order."""
         if self._names is None:
             self._names = [name for name in super().names() if name != _TAIL]
         names = list(self._names)

@@ -1,4 +1,4 @@
-"""Where the chips of a Pico and of a Pico 2 have what the firmware reaches by its address.
+"""The addresses of a Pico's and a Pico 2's registers, as far as the firmware uses them.
 
 Taken from pico-sdk 2.2.0, src/rp2040 and src/rp2350, hardware_regs/include/hardware/regs:
 addressmap.h, io_bank0.h, pads_bank0.h, dreq.h, vreg_and_chip_reset.h and powman.h. Within the
@@ -39,7 +39,10 @@ class RP2350(RP2040):
 
 
 def find(machine: str) -> "type[RP2040] | None":
-    """The chip in sys.implementation._machine, "Raspberry Pi Pico with RP2040"; None: another."""
+    """Return the chip in sys.implementation._machine; None if it is another.
+
+    Its text is "Raspberry Pi Pico with RP2040".
+    """
     for name, chip in (("RP2040", RP2040), ("RP2350", RP2350)):
         if "with " + name in machine:  # or RP2350-RISCV
             return chip

@@ -1,4 +1,4 @@
-"""What carries the uplink's requests on a board with Wi-Fi, while nobody presses a key."""
+"""The uplink's transport on a board with Wi-Fi, while nobody presses a key."""
 
 from halley.compat import const
 from halley.platform.pico.http_exchange import DONE, WAITS, HttpExchange
@@ -101,12 +101,14 @@ class ClubLine:
             self._uplink.take()
 
     def has_taken_over(self) -> bool:
-        """Whether the evening is in the store, to be opened."""
+        """Return whether the evening is in the store, to be opened."""
         return self._uplink is None or self._uplink.ready
 
     def end_taking_over(self) -> None:
-        """Be as before, whether it has come or not; the evening that is opened next is the one that
-        came. OSError when the store is full."""
+        """End the takeover, whether the evening has come or not.
+
+        If it has, it is the one that is opened next. Raise OSError if the store is full.
+        """
         self._drop()
         store, uplink = self._app.store, self._uplink
         if uplink is not None and uplink.ready and uplink.at_club:
@@ -175,7 +177,7 @@ class ClubLine:
         return state != WAITS
 
     def _made(self, box: "Uplinked") -> "Uplink | None":
-        """The uplink of the table that was set."""
+        """Return the uplink of the table that was set."""
         table = table_code.load(self._app.store)
         if table is None:
             return None

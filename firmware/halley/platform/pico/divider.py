@@ -40,7 +40,7 @@ class Divider:
         machine.mem32[self._pad] = pad | (_PULL_DOWN if on else 0)
 
     def read(self) -> int:
-        """What the ADC reads, 0 to 4095; -1: the keypad uses it."""
+        """Return the ADC's value, 0 to 4095; -1: the keypad uses it."""
         state = machine.disable_irq()  # a contact that closes begins to use it
         try:
             if self._keypad.running:
@@ -51,8 +51,10 @@ class Divider:
 
 
 class OwnDivider(Divider):
-    """The one that a Pico and a Pico 2 have on their board: a third of VSYS, which is behind the
-    cells' diode (Pico datasheet, 4.4; 1N5817 data sheet, V_F at 50 mA)."""
+    """The divider on the board of a Pico and a Pico 2: a third of VSYS.
+
+    VSYS is behind the cells' diode (Pico datasheet, 4.4; 1N5817 data sheet, V_F at 50 mA).
+    """
 
     fitted = True
     full_mv = 9900

@@ -48,8 +48,11 @@ class HttpExchange:
         self._length = -1  # of the body; -1: as long as it comes
 
     def step(self) -> int:
-        """Make one call of the socket that does not wait: WAITS, there was none to make, WORKED or
-        DONE. OSError where the network fails, ValueError where this is no answer, MemoryError."""
+        """Make one call of the socket that does not wait; return WAITS, WORKED or DONE.
+
+        WAITS: there was none to make. Raise OSError if the network fails, ValueError if this is no
+        answer, MemoryError.
+        """
         if self._socket is None:
             self._connect()
             return WORKED

@@ -119,7 +119,7 @@ class Loop:
         return min([wait for wait in waits if wait >= 0])
 
     def _wait(self, due: int) -> int:
-        """The next key's event; 0 when there is none for `due` ms."""
+        """Return the next key's event; 0 if there is none for `due` ms."""
         keypad, power, usb = self._keypad, self._power, self._usb
         since = time.ticks_ms()
         while True:
@@ -176,8 +176,10 @@ class Loop:
         self._has_passed()
 
     def _take_over(self, club: "ClubLine") -> None:
-        """Be the table instead of another device, and open the evening as the club has it; a key
-        ends the waiting for it."""
+        """Take over the table from another device, and open the evening as the club has it.
+
+        A key ends the waiting for it.
+        """
         app = self._app
         app.pop_up(app.words.say("club_fetching"))
         app.picture.show()
@@ -196,8 +198,10 @@ class Loop:
         machine.bootloader()
 
     def _to_prompt(self) -> None:
-        """End the program: a laptop has asked for MicroPython's prompt. It stops the watchdog, or
-        the box starts again."""
+        """End the program: a laptop has asked for MicroPython's prompt.
+
+        It stops the watchdog, or the box starts again.
+        """
         time.sleep_ms(_ANSWERED_MS)
         raise KeyboardInterrupt
 

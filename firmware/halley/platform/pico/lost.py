@@ -1,7 +1,7 @@
-"""What the box does if evenings were in its memory that cannot be read: it asks.
+"""The question after evenings in memory cannot be read.
 
-A laptop can save the memory as it is, as a file; OK held at the box makes a new file
-system. Nobody knows the box's language then: the question is in both.
+A laptop can save the memory as it is, as a file; OK held at the box makes a new file system. Nobody
+knows the box's language then: the question is in both.
 """
 
 import framebuf

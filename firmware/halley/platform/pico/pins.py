@@ -1,4 +1,4 @@
-"""Which pin of the Pico each wire of the box goes to; everything else is derived from here.
+"""The Pico's pin for each wire of the box; everything else is derived from here.
 
 Numbers are the chip's GPIO numbers (GP4 is 4). `halley pins` prints them with the numbers of the
 Pico's pins; hardware/box.md has that table. It imports nothing, as safe mode needs it.

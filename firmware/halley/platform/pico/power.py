@@ -1,9 +1,8 @@
-"""Staying up and saving power: the Pico's watchdog, light sleep while there is no USB, and whether
-there is power on it.
+"""The Pico's watchdog, light sleep while there is no USB, and whether USB has power.
 
-Registers are those of the RP2040 datasheet (2.1.2, 4.1.4, 4.7.6). On a chip that nobody knows there
-is no watchdog, as nobody could stop it again; and only a Pico sleeps, as it is not known to wake
-up for a key on a Pico 2.
+Registers are those of the RP2040 datasheet (2.1.2, 4.1.4, 4.7.6). On an unknown chip there is no
+watchdog, as nobody could stop it again; and only a Pico sleeps, as it is not known to wake up for a
+key on a Pico 2.
 """
 
 import machine
@@ -39,7 +38,10 @@ class Power:
             self._radio_vbus = machine.Pin(pins.RADIO_VBUS, machine.Pin.IN)
 
     def speed(self) -> str:
-        """The clock and the core's voltage, "200 MHz 1.15 V"; without that where nobody knows."""
+        """Return the clock and the core's voltage, "200 MHz 1.15 V".
+
+        On an unknown chip the clock alone.
+        """
         text = "%d MHz" % (machine.freq() // 1_000_000)
         if self._chip is None:
             return text
@@ -56,14 +58,16 @@ class Power:
             self.feed = machine.WDT(timeout=_LONGEST).feed  # type: ignore[method-assign]
 
     def stop(self) -> None:
-        """Let the box not start anew by itself: somebody at a laptop has it now, for as long as it
-        takes."""
+        """Stop the watchdog, so that the box does not restart: somebody at a laptop has it now."""
         if self._chip is not None:
             machine.mem32[(self._chip.WATCHDOG << 12) + _CLEAR] = _ENABLED
 
     def on_usb(self, radio: bool = False) -> bool:
-        """Whether there is power on USB, or a host. On a Pico W it is the wireless chip that knows
-        of a charger: it is asked only while it is on (`radio`), as to ask would switch it on."""
+        """Return whether there is power on USB, or a host.
+
+        On a Pico W it is the wireless chip that knows of a charger: it is asked only while it is on
+        (`radio`), as to ask would switch it on.
+        """
         if self._vbus is not None and self._vbus():
             return True
         if radio and self._radio_vbus is not None and self._radio_vbus():
@@ -71,7 +75,7 @@ class Power:
         return self._chip is not None and self._has_host(self._chip)
 
     def may_nap(self) -> bool:
-        """Whether there is no USB, on a board that can sleep."""
+        """Return whether there is no USB, on a board that can sleep."""
         return self._sleeps and not self.on_usb()
 
     def _has_host(self, chip: "type[RP2040]") -> bool:

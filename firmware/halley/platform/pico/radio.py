@@ -26,7 +26,7 @@ _RESTED_MS = const(3000)
 
 
 class Radio:
-    """What joins a network by `wlan`, a small step at a time."""
+    """The connection to a network by `wlan`, a small step at a time."""
 
     def __init__(self, wlan: "Wlan", clock: "Ticks") -> None:
         self._wlan = wlan

@@ -1,5 +1,7 @@
-"""Safe mode, for a box that does not start: the display says what to do, and a laptop can still
-fetch the evenings. It imports little: whatever else is wrong may be what does not start.
+"""Safe mode, for a box that does not start: the display gives instructions.
+
+A laptop can still fetch the evenings. It imports little: whatever else is wrong may be what does
+not start.
 """
 
 import sys
@@ -24,7 +26,7 @@ _count = (_chip.WATCHDOG << 12) + _SCRATCH0 if _chip is not None else 0
 
 
 def wanted() -> bool:
-    """Whether to go into safe mode: UNDO is down, or three starts in a row have failed.
+    """Return whether to go into safe mode: UNDO is down, or three starts in a row have failed.
 
     Counts the start under way as one that failed, until `passed` is called.
     """

@@ -39,7 +39,7 @@ _GARBAGE = 32_768
 
 
 class Chip:
-    """What the keypad's drivers need of the hardware; `map` is unset on an unknown chip."""
+    """The hardware that the keypad's drivers need; `map` is unset on an unknown chip."""
 
     map: "ClassVar[type[RP2040]]"
     Pin = machine.Pin
@@ -112,7 +112,7 @@ def run(passed: "Callable[[], None]") -> None:
 
 
 def _club(app: "App") -> "ClubLine | None":
-    """The line to a club, where the board has Wi-Fi; of its code nothing is loaded elsewhere."""
+    """Return the line to a club, if the board has Wi-Fi; its code is loaded only then."""
     try:
         import network
     except ImportError:
@@ -132,7 +132,7 @@ def _cells(
     keypad: "Keypad",
     power: "Power",
 ) -> "Cells | None":
-    """What measures the cells; None on a chip whose ADC nobody knows."""
+    """Return the measurement of the cells; None on a chip whose ADC is unknown."""
     from halley.drivers.cells import Cells
     from halley.drivers.dma_scan import DmaMatrix
     from halley.platform.pico.divider import Divider, OwnDivider
@@ -151,7 +151,7 @@ def _cells(
 def _matrix(
     woken: "Callable[[object], None]", chip: "type[RP2040] | None"
 ) -> "DmaMatrix | PolledMatrix":
-    """What looks at the keys: the chip by itself, or a program where that cannot be."""
+    """Return the key matrix: the chip scans by itself, or a program does if it cannot."""
     from halley.drivers.dma_scan import DmaMatrix
     from halley.platform.pico import pins
 

@@ -32,8 +32,10 @@ def blocks() -> int:
 
 
 def mount() -> None:
-    """Mount the file system; set `lost` if evenings cannot be read. A flash without any is
-    formatted."""
+    """Mount the file system; set `lost` if evenings cannot be read.
+
+    A flash without any is formatted.
+    """
     global lost
     if _mount(flash()) and os.listdir("/"):
         return
@@ -45,8 +47,11 @@ def mount() -> None:
 
 
 def begin_anew(place: int = 0, count: int = 0) -> None:
-    """Make an empty file system in these blocks, and mount it; by default beside what cannot be
-    read, or in its place if there is no room for two."""
+    """Make an empty file system in these blocks, and mount it.
+
+    By default it lies beside the one that cannot be read, or in its place if there is no room for
+    two.
+    """
     if not count:
         place, count = _longest_blank()
     if count < _FEWEST:
@@ -86,8 +91,10 @@ def _has_evenings() -> bool:
 
 
 def _second() -> tuple[int, int]:
-    """Return where a file system lies that was made beside an old one: its first block, and how
-    many it has; (0, 0) without one."""
+    """Return the first block and the length in blocks of a file system made beside an old one.
+
+    (0, 0) if there is none.
+    """
     device = flash()
     total = blocks()
     head = bytearray(_SIZE_AT + 4)
