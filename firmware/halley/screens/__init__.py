@@ -1,5 +1,7 @@
-"""The screens: one file each, whose `SCREEN` is the class; loaded when first shown. Those that are
-up are a ScreenStack."""
+"""The screens: one file each, whose `SCREEN` is the class; loaded when first shown.
+
+Those that are up are a ScreenStack.
+"""
 
 from halley.session.phases import DEAL
 
@@ -19,12 +21,12 @@ _OF_FAMILIES = {
 
 
 def of_phase(phase: str, family: str) -> str:
-    """The name of the screen of a phase, in games of that family."""
+    """Return the name of the screen of a phase, in games of that family."""
     return _OF_FAMILIES.get(family, _OF_PHASES).get(phase) or _OF_PHASES.get(phase, phase)
 
 
 def load(name: str) -> "type[Screen]":
-    """The class of the screen in halley/screens/`name`.py."""
+    """Return the class of the screen in halley/screens/`name`.py."""
     return __import__("halley.screens." + name, None, None, ("SCREEN",)).SCREEN
 
 
@@ -49,13 +51,13 @@ class ScreenStack:
         self._aside: "list[Screen]" = []  # laid over the evening itself while its past is corrected
 
     def top(self) -> "Screen":
-        """The uppermost screen, which gets the keys."""
+        """Return the uppermost screen, which gets the keys."""
         screen = self.over[-1] if self.over else self.own
         assert screen is not None
         return screen
 
     def shows(self, name: str) -> bool:
-        """Whether the uppermost screen is one laid over, of halley/screens/`name`.py."""
+        """Return whether the uppermost screen is a laid-over one of halley/screens/`name`.py."""
         return bool(self.over) and isinstance(self.over[-1], load(name))
 
     def make_own(self, session: "Session | None") -> None:

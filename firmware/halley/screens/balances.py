@@ -39,7 +39,7 @@ class BalancesScreen(Screen):
         self._lines = self.text_lines(1, _A_PAGE)
 
     def title(self) -> str:
-        """The first line."""
+        """Return the first line."""
         return self.pages[self.page].title
 
     def draw(self) -> None:
@@ -54,14 +54,16 @@ class BalancesScreen(Screen):
         self.app.picture.redraw()
 
     def people(self) -> list[int]:
-        """Who sits, in the order of the seats, and behind them who is away."""
+        """Return the people who sit, in the order of the seats, then those who are away."""
         game = self.session.game
         away = [person for person in range(len(game.people)) if person not in game.sits]
         return list(game.sits) + away
 
     def _balances(self) -> list[Page]:
-        """The balances: a line a seat, or, where there are too many, two seats a line; who is away
-        on further pages."""
+        """Return the balances: a line a seat, or two seats a line if there are too many.
+
+        People who are away come on further pages.
+        """
         game = self.session.game
         people = self.people()
         owns = all_before(game)
@@ -90,14 +92,16 @@ class BalancesScreen(Screen):
         return pages
 
     def debts(self) -> "list[Debt]":
-        """Who owes whom how much."""
+        """Return the debts between people."""
         if self._debts is None:
             self._debts = debts(self.session.game)
         return self._debts
 
     def _moves(self) -> list[Page]:
-        """Who pays whom, those who are away among them, and how much in money where the table plays
-        for it."""
+        """Return who pays whom, with those who are away, and how much.
+
+        In money too, if the table plays for it.
+        """
         game = self.session.game
         lines = []
         for debt in self.debts():
@@ -150,7 +154,7 @@ class BalancesScreen(Screen):
         return self.say("label_balances_away" if behind.people else "label_balances")
 
     def _person_of(self, key: int) -> int:
-        """The person whose line's key it is."""
+        """Return the person whose line has this key."""
         people = self.people()
         if not 1 <= key <= min(len(people), len(keys.LABELS) - 1) or key == keys.COMET:
             raise Refusal("no_seat_key", len(people))

@@ -32,7 +32,7 @@ _AS_BEFORE = -1  # a first bet that was not keyed
 
 
 class _Typed:
-    """What has been keyed and not booked yet; `ask` is the question that is open, "" for none."""
+    """The keys typed that are not booked yet; `ask` is the open question, "" for none."""
 
     ask = ""
     seat = 0  # whom the question is about
@@ -61,8 +61,11 @@ class _Typed:
 
 
 class BankedScreen(Screen):
-    """Before play OK: everybody bets as before; then a seat's key buys a card for its stake; OK
-    asks how the bank's hand ended, and which seats' hands ended otherwise than most."""
+    """The screen of a hand against a bank.
+
+    Before play OK: everybody bets as before; then a seat's key buys a card for its stake; OK asks
+    how the bank's hand ended, and which seats' hands ended otherwise than most.
+    """
 
     session: "InHand"
 
@@ -110,7 +113,7 @@ class BankedScreen(Screen):
             self._grid.show(seat, self.called[seat], mark, amounts[seat] or None)
 
     def amounts(self) -> list[int]:
-        """What is at stake for each seat; once the bank's result is keyed what it then gets."""
+        """Return each seat's stake; once the bank's result is keyed, its payment."""
         typed = self.typed
         banking = self.banking
         game = self.session.game
@@ -147,7 +150,7 @@ class BankedScreen(Screen):
         return self.words.fit(CHARS, key, name, len(typed.own) + 1, len(hands))
 
     def wanted(self) -> str:
-        """Which seats are asked for: those that have won, that are bust, or with a pontoon."""
+        """Return which seats to ask for: those that have won, that are bust, or with a pontoon."""
         bank = self.typed.bank
         return "busts" if bank == BUST else "pontoons" if bank in (FIVE, PONTOON) else "won"
 
@@ -173,12 +176,14 @@ class BankedScreen(Screen):
         self._blank()
 
     def explanation(self) -> str:
-        """What pops up when it is asked what the bank has: which key says what."""
+        """Return the popup for the question about the bank's hand: which key says what."""
         return self.say("ask_bank")
 
     def meaning(self, *pressed: int) -> "ev.Event | None":
-        """The event that the last of these keys would book, one after the other; None where it
-        leads on; Refusal where one cannot be. Nothing is changed."""
+        """Return the event that the last of these keys would book; None if it books none.
+
+        Refusal if one of the keys cannot be. Nothing is changed.
+        """
         before = self.typed
         event = None
         try:
@@ -194,8 +199,12 @@ class BankedScreen(Screen):
         return _ANSWERS[self.typed.ask](self, key)
 
     def hold(self, key: int, booked: bool) -> None:
-        """Ask for another amount, with a seat's key that buys or splits; with a digit for the bank
-        take a total below 12."""
+        """Ask for another amount, with a seat's key that buys or splits.
+
+        Or take a total below 12.
+
+        A digit held for the bank is such a total.
+        """
         typed = self.typed
         if booked and self._asked in ("", "hand", "split"):
             seat, hand = self._bought
@@ -211,7 +220,7 @@ class BankedScreen(Screen):
             typed.bank = self.low_bank_of(key)
 
     def begun(self) -> bool:
-        """Whether anything has been keyed that is not booked yet."""
+        """Return whether anything has been keyed that is not booked yet."""
         return len(self._before) > 0
 
     def back(self) -> bool:
@@ -283,7 +292,7 @@ class BankedScreen(Screen):
         return None
 
     def _bet(self, key: int) -> "ev.Event | None":
-        """A digit of another first bet, or OK behind it; 0: the seat does not bet."""
+        """Take a digit of another first bet, or OK after it; 0: the seat does not bet."""
         typed = self.typed
         least, most = banked.stakes(self.session.game)
         if key != keys.OK:
@@ -312,7 +321,7 @@ class BankedScreen(Screen):
         return None
 
     def hands(self, seat: int) -> list[tuple[int, ...]]:
-        """The bets on the seat's hands; Refusal where there are none."""
+        """Return the bets on the seat's hands; Refusal if there are none."""
         name = self.called[seat]
         if seat == self.session.game.banker:
             raise Refusal("banker_bets", name)
@@ -322,7 +331,7 @@ class BankedScreen(Screen):
         return hands
 
     def _buy(self, seat: int, hand: int) -> "ev.Event":
-        """A card for as much as the first bet on the hand."""
+        """Return the purchase of a card for the same amount as the first bet on the hand."""
         return ev.make(ev.BET, seat, hand=hand, amount=self.banking.bets[seat][hand][0])
 
     def _hand(self, key: int) -> "ev.Event | None":
@@ -340,8 +349,10 @@ class BankedScreen(Screen):
         typed.ask, typed.seat, typed.hand, typed.number = "more", seat, hand, -1
 
     def limits(self) -> tuple[int, int, bool]:
-        """The least and the most that may be keyed, for a card or (whether it is that) for a hand
-        that is split off."""
+        """Return the minimum and maximum to key, and whether they are for a split hand.
+
+        Otherwise they are for a card.
+        """
         typed = self.typed
         hands = self.banking.bets[typed.seat]
         if typed.hand < len(hands):
@@ -350,7 +361,7 @@ class BankedScreen(Screen):
         return least, most or _MOST_BET, True
 
     def _more(self, key: int) -> "ev.Event | None":
-        """A digit of what a card costs; the number ends when no other can belong to it."""
+        """Take a digit of a card's price; the number ends when no further digit fits."""
         typed = self.typed
         least, most, splits = self.limits()
         if key != keys.OK:
@@ -377,20 +388,20 @@ class BankedScreen(Screen):
         return None
 
     def bank_of(self, key: int) -> int:
-        """What a digit's or a court card's key says that the bank has."""
+        """Return the bank's result for a digit's or a court card's key."""
         ends = {1: 21, _J: BUST, _Q: FIVE, _K: PONTOON}
         return ends.get(key, key + 10)
 
     def low_bank_of(self, key: int) -> int:
-        """What a digit's key says of the bank when it is held."""
+        """Return the bank's result for a digit's key that is held."""
         return 11 if key == 1 else key
 
     def most_have(self) -> int:
-        """How the hands ended of seats that are not keyed."""
+        """Return the result of the hands of seats that are not keyed."""
         return WIN if self.typed.bank == BUST else LOSE
 
     def keyed(self) -> int:
-        """What a seat's key alone says."""
+        """Return the result that a seat's key alone stands for."""
         return {"busts": BUST, "pontoons": PONTOON, "won": WIN}[self.wanted()]
 
     def results(self) -> tuple[tuple[int, ...], ...]:
@@ -401,7 +412,10 @@ class BankedScreen(Screen):
         return tuple([results[i] or (most,) * len(bets[i]) for i in range(len(bets))])
 
     def _ends(self, key: int) -> "ev.Event | None":
-        """A seat's key; Q or K before it: it has five cards, or a pontoon. OK: that was all."""
+        """Take a seat's key; Q or K before it: it has five cards, or a pontoon.
+
+        OK: that was all.
+        """
         typed = self.typed
         game = self.session.game
         if key == keys.OK:
@@ -429,7 +443,7 @@ class BankedScreen(Screen):
         return FIVE if key == _Q else PONTOON
 
     def _own(self, key: int) -> "ev.Event | None":
-        """The seat's next hand: its key, Q or K; OK: as most have."""
+        """Take the seat's next hand: its key, Q or K; OK: the same result as most."""
         typed = self.typed
         if key == keys.OK:
             result = self.most_have()

@@ -89,7 +89,7 @@ class CardsLeftScreen(Screen):
         self._total.show(self.total_of(trial, seat))
 
     def trial(self) -> "Hand":
-        """The hand with what has been typed, which is not booked yet."""
+        """Return the hand with the keys typed, which are not booked yet."""
         hand = self.session.game.hand
         if not self.typed():
             return hand
@@ -99,11 +99,11 @@ class CardsLeftScreen(Screen):
         return trial
 
     def shows_number(self) -> bool:
-        """Whether there is a number: of digits, or of cards."""
+        """Return whether there is a number: of digits, or of cards."""
         return bool(self.cards) if self.by_cards else self.number >= 0
 
     def total_of(self, trial: "Hand", seat: int) -> str:
-        """What the seat that is out gets so far; or, where everybody scores, what the score is."""
+        """Return the gain so far of the seat that is out; or the score, if everybody scores."""
         game = self.session.game
         name = self.called[trial.out if not self.by_rank else seat]
         if not self.by_rank:
@@ -112,7 +112,7 @@ class CardsLeftScreen(Screen):
         return self.words.fit(CHARS, "score_so_far", name, amount(game, total))
 
     def sum_of(self, trial: "Hand", seat: int, count: int) -> str:
-        """What the loser pays, with its arithmetic; "" while the digits are missing."""
+        """Return the loser's payment, with its arithmetic; "" while the digits are missing."""
         missing = not self.shows_number() and (self.digits or self.by_cards)
         if not self.typed() or missing and not (self._exempt and self.comet):
             return ""
@@ -127,7 +127,7 @@ class CardsLeftScreen(Screen):
         return "= " + amount(game, cost)
 
     def _question(self, seat: int) -> str:
-        """What is asked, in a line: a name that is too long for it is cut."""
+        """Return the question in a line: a name that is too long for it is cut."""
         name = self.called[seat]
         text = self.say(self._title(), seat + 1, name)
         over = len(text) - CHARS
@@ -141,7 +141,7 @@ class CardsLeftScreen(Screen):
         return "holds_kings" if self.comet_can_be() else "holds_only_kings"
 
     def _shown(self) -> list[str]:
-        """What has been keyed, in rows."""
+        """Return the keys typed, in rows."""
         if self.by_cards:
             return _in_rows(self.cards)
         shown = [self.say("with_comet")] if self.comet else []
@@ -171,7 +171,7 @@ class CardsLeftScreen(Screen):
         return self.say(key, held if comet else "")
 
     def comet_can_be(self) -> bool:
-        """Whether a loser can still have the comet: nobody has shown it, and it is not dead."""
+        """Return whether a loser can still have the comet: it was not shown, and is not dead."""
         hand = self.session.game.hand
         if not self.session.game.rules.comet:
             return False
@@ -180,7 +180,7 @@ class CardsLeftScreen(Screen):
     # --- keys
 
     def compartments(self) -> list[int]:
-        """The compartments whose card this loser may be left with, where that is counted."""
+        """Return the compartments whose card this loser may be left with, if that is counted."""
         session = self.session
         seat = session.game.hand.next_loser()
         every = range(len(session.game.layout))
@@ -232,7 +232,7 @@ class CardsLeftScreen(Screen):
             self._forget()
 
     def _ends_itself(self) -> bool:
-        """Whether no further digit can belong to a number of cards."""
+        """Return whether no further digit can belong to a number of cards."""
         game = self.session.game
         hand = game.hand
         if game.rules.comet or self.points or self.number < 0:
@@ -240,7 +240,7 @@ class CardsLeftScreen(Screen):
         return self.number * 10 > hand.counts[hand.next_loser()]
 
     def claimed(self) -> int:
-        """The card that emptied the hand, whose bonus its key takes back when held; 0: none."""
+        """Return the card that emptied the hand, whose key when held cancels its bonus; 0: none."""
         hand = self.session.game.hand
         rules = self.session.game.rules
         if not hand.follow or hand.left != [None] * self.session.players:
@@ -251,8 +251,10 @@ class CardsLeftScreen(Screen):
         return ACE if led and hand.line == bytes((ACE,)) else 0
 
     def hold(self, key: int, booked: bool) -> None:
-        """Take back the bonus for the card that emptied the hand, whose key it is: nobody claimed
-        it."""
+        """Cancel the bonus for the card that emptied the hand: nobody claimed it.
+
+        `key` is that card's.
+        """
         session = self.session
         hand = session.game.hand
         card = self.claimed()
@@ -307,11 +309,11 @@ class CardsLeftScreen(Screen):
         return bytes(self.cards or self._steps)
 
     def typed(self) -> bool:
-        """Whether something has been typed that is not booked yet."""
+        """Return whether something has been typed that is not booked yet."""
         return bool(self.cards or self._steps)
 
     def count(self) -> int:
-        """The points, or cards, keyed so far; -1: none."""
+        """Return the points, or cards, keyed so far; -1: none."""
         if not self.by_cards:
             return -self.number if self.minus and self.number > 0 else self.number
         if not self.cards:
@@ -321,7 +323,7 @@ class CardsLeftScreen(Screen):
         return sum([points(card) for card in self.cards]) if self.points else len(self.cards)
 
     def _event(self, seat: int) -> ev.Left:
-        """What has been typed, as the event that OK books."""
+        """Return the keys typed as the event that OK books."""
         if self.by_cards:
             return ev.Left(ev.LEFT, seat, tuple(sorted(self.cards)), -1, -1, -1, -1)
         points, count = (self.count(), -1) if self.points else (-1, self.number)
@@ -358,8 +360,10 @@ class CardsLeftScreen(Screen):
         packs.verify_cards(game.rules, game.hand, (KING,) * kings)
 
     def _kings_by(self, steps: list[int]) -> int:
-        """How many kings these keys come to: K is one more, and digits, where nothing else is a
-        number, are theirs."""
+        """Return how many kings these keys make.
+
+        K is one more; digits are their number if nothing else is one.
+        """
         kings = 0
         for key in steps:
             if key == KING:
@@ -397,7 +401,7 @@ class CardsLeftScreen(Screen):
             raise Refusal("more_than_dealt", game.names[seat], number, held)
 
     def to_book(self) -> ev.Left:
-        """The event that OK books; Refusal where something is missing."""
+        """Return the event that OK books; Refusal if something is missing."""
         seat = self.session.game.hand.next_loser()
         if self.by_rank and not self.typed():  # a further seat has run out
             return ev.Left(ev.LEFT, seat, (), -1, -1, -1, -1)

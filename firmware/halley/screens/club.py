@@ -1,4 +1,4 @@
-"""How it stands with the club, on a box with Wi-Fi: what waits, and what is in the way.
+"""The state of the line to the club, on a box with Wi-Fi: what waits, and what is in the way.
 
 Up: home or menu of a box with Wi-Fi that is a club's table.
 
@@ -15,8 +15,10 @@ _LINES = 6
 
 
 class ClubScreen(Screen):
-    """A sentence about the network, or the club; where another device keeps the table, OK is asked
-    for, and this box takes over."""
+    """A sentence about the network, or the club.
+
+    If another device keeps the table, it asks for OK, and this box takes over.
+    """
 
     REPLAYED = False  # what it shows comes over the network
 
@@ -50,7 +52,7 @@ class ClubScreen(Screen):
         return self.say("label_club_take" if self.is_others() else "label_leave")
 
     def is_others(self) -> bool:
-        """Whether another device keeps this table."""
+        """Return whether another device keeps this table."""
         line = self.app.network
         mark = line.mark() if line is not None else None
         return mark is not None and mark.word == "other"

@@ -1,4 +1,4 @@
-"""What a correction of the past comes to: every balance before and after, or what cannot stand.
+"""The effect of a correction: every balance before and after, or the event that cannot stand.
 
 Up: a correction has been keyed. Where much has happened since, it is tried in pieces, and a picture
 shows how far that is; OK has the rest tried at once.
@@ -59,7 +59,7 @@ class CorrectionPreviewScreen(Screen):
         self.tried = (done, total)
 
     def is_trying(self) -> bool:
-        """Whether it is not known yet what the correction comes to."""
+        """Return whether the effect of the correction is still unknown."""
         return self._steps is not None
 
     def _try(self) -> None:
@@ -113,8 +113,10 @@ class CorrectionPreviewScreen(Screen):
         self._lines.show(lines[self.page * self.A_PAGE :])
 
     def _changes(self) -> list[str]:
-        """The heads, then a line a person: seat, as much of the name as there is room for, balance,
-        new balance, difference."""
+        """Return the heads, then a line a person: seat, name, balance, new balance, difference.
+
+        The name is cut to the room there is.
+        """
         game = self.session.game
         sits = self.session.live.names
         heads = self.say("effect_heads").split()

@@ -75,17 +75,17 @@ class CountedScreen(Screen):
         return made
 
     def what(self) -> int:
-        """What is counted now: the first of what the hand counts that is not known yet."""
+        """Return what is counted now: the first count of the hand that is unknown."""
         hand = self.counting_now
         open_ = [what for what in hand.wanted if what not in hand.complete]
         return open_[0] if open_ else counting.POINTS
 
     def total(self) -> "int | None":
-        """What the numbers of all sides come to; None: they may be any."""
+        """Return the total of all sides' numbers; None: it is open."""
         return count_sums.total_of(self.session.game, self.counting_now.wanted, self.what())
 
     def adds(self) -> bool:
-        """Whether a seat's key can add one."""
+        """Return whether a seat's key can add one."""
         if self.won or self.rules.declares or self.rules.by_seat != "adds":
             return False
         return not count_sums.signed(self.session.game, self.what())
@@ -105,12 +105,12 @@ class CountedScreen(Screen):
         self.app.picture.redraw()
 
     def _explains_declares(self) -> bool:
-        """Whether it is to be said how to declare: at the beginning of an evening."""
+        """Return whether to explain how to declare: at the beginning of an evening."""
         first = self.session.hand_number == 1 and not self.counting_now.begun()
         return first and bool(self.rules.declares) and self.app.live is None
 
     def explanation(self) -> str:
-        """What pops up at the beginning: a line for each key that declares, and one for OK."""
+        """Return the popup at the beginning: a line for each key that declares, and one for OK."""
         lines = []
         for key, row in zip(DECLARES, self.rules.declares):
             what = self.say("declare_" + row.what)
@@ -124,7 +124,7 @@ class CountedScreen(Screen):
         return "|".join(lines + [self.say("ask_declare_ok")])
 
     def _corrects_numbers(self) -> bool:
-        """Whether numbers of the past are keyed anew."""
+        """Return whether numbers of the past are keyed anew."""
         if self.app.live is None or self.app.tables.correcting().keyed:
             return False
         replaces = self.app.tables.correcting().replaces
@@ -164,8 +164,7 @@ class CountedScreen(Screen):
             self._show_numbers(self.entry)
 
     def _declared(self, room: int) -> str:
-        """What the sides have declared so far, in `room` characters: `A+C 60 B+D 20`, or, where
-        that has no room, `60 : 20`."""
+        """Return the sides' declared points in `room` characters: `A+C 60 B+D 20`, or `60 : 20`."""
         game = self.session.game
         sums = [sum(count_sums.declared_of(game, self.counting_now, side)) for side in range(2)]
         if not any(sums):
@@ -191,8 +190,10 @@ class CountedScreen(Screen):
             self._grid.show(seat, self.called[seat], mark, numbers[seat])
 
     def _field_of(self, what: "str | tuple[int, int]") -> "Field":
-        """A field of the numbers: _NUMBERS has those with a name; of a number that is done, its
-        characters, and which one it is."""
+        """Return a field of the numbers: _NUMBERS has those with a name.
+
+        Of a number that is done, `what` is its characters, and which one it is.
+        """
         made = self._fields_of.get(what)
         if made is None:
             if isinstance(what, str):
@@ -281,7 +282,7 @@ class CountedScreen(Screen):
                 self._after_booking()
 
     def event_of(self, seat: int) -> tuple:
-        """The event that a seat's key books while no numbers are keyed."""
+        """Return the event that a seat's key books while no numbers are keyed."""
         if self.won:
             return ev.make(ev.OUT, seat)
         if self.rules.declares:
@@ -323,8 +324,10 @@ class CountedScreen(Screen):
             self._open()
 
     def hold(self, key: int, booked: bool) -> None:
-        """Give one to the seat whose key is held while a number is asked; or it alone has a number,
-        or is left to the sum."""
+        """Give one to the seat whose key is held while a number is asked.
+
+        Or it alone has a number, or is left to the sum.
+        """
         entry = self.entry
         if self._mark == NONE or entry is None or booked or not 1 <= key <= self.session.players:
             return
@@ -361,7 +364,7 @@ class CountedScreen(Screen):
         return True
 
     def after_seats(self) -> bool:
-        """Whether OK has led from seats to numbers."""
+        """Return whether OK has led from seats to numbers."""
         if self.rules.declares:
             return True
         first = self.rules.seat_key or self.total() == 1

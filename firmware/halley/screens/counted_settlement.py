@@ -41,7 +41,7 @@ class CountedSettlementScreen(SettlementScreen):
                 row += 1
 
     def shows_sums(self) -> bool:
-        """Whether what each side was counted is to be shown part by part."""
+        """Return whether to show the counts of each side part by part."""
         game = self.session.game
         hand_counting = game.settled.counting
         if hand_counting is None or not hand_counting.counts:
@@ -49,7 +49,7 @@ class CountedSettlementScreen(SettlementScreen):
         return count_sums.books(game) == "wins" or len(hand_counting.wanted) > 1
 
     def winner(self, room: int) -> str:
-        """Who has won the hand, where it books a win; that nobody has."""
+        """Return who has won the hand, or that nobody has, if it books a win."""
         game = self.session.game
         if count_sums.books(game) == "points":
             return ""

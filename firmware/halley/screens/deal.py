@@ -50,7 +50,7 @@ class DealScreen(Screen):
             app.pop_up(" | ".join(texts))
 
     def explanation(self) -> str:
-        """What pops up at a table that may begin with other balances: which those are."""
+        """Return the popup at a table that may begin with other balances: which those are."""
         goes_on = self.goes_on()
         text = self.say("start_goes_on" if goes_on else "start_anew")
         if self.app.tables.last_away and not goes_on:
@@ -62,11 +62,11 @@ class DealScreen(Screen):
         return self.session.game.warnings if self.session.journal.count < 2 else []
 
     def goes_on(self) -> bool:
-        """Whether such a table begins with the last balances."""
+        """Return whether such a table begins with the last balances."""
         return self.offers_start() and any(self.session.header.start)
 
     def offers_start(self) -> bool:
-        """Whether nothing has happened yet at a table that may begin with other balances."""
+        """Return whether nothing has happened at a table that may begin with other balances."""
         return self.app.tables.other_start is not None and self.session.journal.count < 2
 
     # --- the picture
@@ -125,7 +125,7 @@ class DealScreen(Screen):
             self.canvas.text(64 * (seat % 2), page + seat // 2, cell[:_CELL])
 
     def _hand(self) -> str:
-        """The hand's number, and of how many, and which pack is used."""
+        """Return the hand's number, of how many, and which pack is used."""
         game = self.session.game
         number = str(game.hands + 1)
         if self.most_hands():
@@ -135,7 +135,7 @@ class DealScreen(Screen):
         return self.say("hand_pack", number, self.say("pack_%d" % game.next_pack))
 
     def most_hands(self) -> int:
-        """How many hands the evening has; 0: as many as people like."""
+        """Return how many hands the evening has; 0: no limit."""
         game = self.session.game
         rounds = game.options.get("rounds")
         if rounds:
@@ -143,7 +143,7 @@ class DealScreen(Screen):
         return int(game.most_hands)
 
     def pack(self) -> list[str]:
-        """How to make the pack, in sentences."""
+        """Return how to make the pack, in sentences."""
         rules = self.session.game.rules
         players = self.session.players
         of_seats = "%s_%d" % (rules.take_out, players)
@@ -152,7 +152,7 @@ class DealScreen(Screen):
         return texts + [self.words.count("pack_more", more)] if more else texts
 
     def leader(self) -> int:
-        """The seat that leads; -1 where the rule set does not say so."""
+        """Return the seat that leads; -1 if the rule set does not say."""
         session = self.session
         rules = session.game.rules
         if rules.dealt or not rules.leads:
@@ -177,12 +177,12 @@ class DealScreen(Screen):
         return text
 
     def _cards(self) -> str:
-        """How many cards each gets."""
+        """Return how many cards each gets."""
         game = self.session.game
         return cards_text(self.words, game.rules, game.players, game.hands)
 
     def _stakes(self) -> str:
-        """What the comet pays, and the ante; what a win pays, or what the hand counts."""
+        """Return what the comet pays, and the ante; what a win pays, or what the hand counts."""
         game = self.session.game
         if game.rules.hand_counts:
             return hand_counts_text(self.words, game)
@@ -205,8 +205,10 @@ class DealScreen(Screen):
         return self.say("comet_worth" if game.rules.zero_sum else "comet_scores", worth)
 
     def laid(self) -> "tuple[int, int]":
-        """Return what the dealer lays into the compartments in all, and what each of the others
-        does: nothing after a redeal, as it lies there."""
+        """Return the dealer's stakes in all compartments together, and those of each other player.
+
+        0 after a redeal, as they are still there.
+        """
         game = self.session.game
         if game.anted:
             return 0, 0
@@ -222,7 +224,7 @@ class DealScreen(Screen):
         return self.say(key, each or dealer, dealer)
 
     def _goal(self) -> str:
-        """What the session is played for, where that is agreed."""
+        """Return the session's target, if one is agreed."""
         game = self.session.game
         if not game.target:
             return ""
@@ -230,7 +232,7 @@ class DealScreen(Screen):
         return self.say("goal_target" if first else "goal_over", game.target)
 
     def _teams(self) -> str:
-        """Who plays with whom."""
+        """Return the teams."""
         game = self.session.game
         return team_names(self.called, game.teams)
 
@@ -264,7 +266,7 @@ class DealScreen(Screen):
                 self.app.do(event)
 
     def choice(self, seat: int) -> "tuple | None":
-        """The event that lets `seat` deal; None where it does so already."""
+        """Return the event that lets `seat` deal; None if it already does."""
         session = self.session
         if seat == session.dealer and self.app.live is None:
             return None
@@ -278,7 +280,7 @@ class DealScreen(Screen):
 
 
 def cards_text(words: "Words", rules: "RuleSet", players: int, hand: int) -> str:
-    """How many cards each of so many gets in hand `hand` (from 0), and what is laid aside."""
+    """Return how many cards each player gets in hand `hand` (from 0), and how many lie aside."""
     if rules.dealt:
         return words.say("cards_dealt", rules.dealt)
     if not rules.deal:

@@ -27,7 +27,7 @@ _ROWS = 5  # for names; beyond that two share a line
 
 
 class DrawnTableScreen(Screen):
-    """Who sits where, and the evening's game; it comes up when no hand is under way, unasked."""
+    """The seats and the game that the club has drawn; it comes up by itself between two hands."""
 
     REPLAYED = False  # it comes when the club says so
 
@@ -47,7 +47,7 @@ class DrawnTableScreen(Screen):
         self.canvas.text(0, 1 + _ROWS, self._game())
 
     def _people(self) -> list[str]:
-        """A line a seat, or two seats a line."""
+        """Return a line a seat, or two seats a line."""
         names = on_box(self.drawn.names)
         cells = ["%d %s" % (seat + 1, names[seat]) for seat in range(len(names))]
         if len(cells) <= _ROWS:
@@ -57,7 +57,7 @@ class DrawnTableScreen(Screen):
         return [" ".join(cells[seat : seat + 2]) for seat in range(0, len(cells), 2)]
 
     def _game(self) -> str:
-        """What is played, in a line."""
+        """Return the game, in a line."""
         try:
             game = game_of(self.drawn)
         except Refusal:

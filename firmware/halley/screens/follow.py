@@ -113,8 +113,10 @@ class FollowScreen(FollowPicture):
             self.app.pop_up(self.explanation())
 
     def meaning(self, key: int, prompt: str) -> Meaning:
-        """What a key means while `prompt` is asked; Refusal where it cannot mean anything. Whether
-        its event can happen is for the session to say."""
+        """Return the meaning of a key while `prompt` is asked; Refusal if it has none.
+
+        Whether its event can happen is for the session to say.
+        """
         if prompt:
             return self._answer(key, prompt)
         hand = self.session.game.hand
@@ -163,10 +165,10 @@ class FollowScreen(FollowPicture):
         raise Refusal("press_which")
 
     def hold(self, key: int, booked: bool) -> None:
-        """Lay several of the rank that is held in place of the single card that its press has
-        played, or none where they cannot be.
+        """Lay several of the held rank in place of the card that the press has played.
 
-        Held after a card that is paid for only when it is claimed: nobody claimed.
+        None if they cannot be laid. Held after a card that is paid for only when it is claimed:
+        nobody claimed.
         """
         claim = self.claim
         if claim is not None and (booked or key == self.claim_key()):
@@ -185,7 +187,10 @@ class FollowScreen(FollowPicture):
             self._do(meaning.event)
 
     def several(self, key: int) -> Meaning:
-        """What it means to lay several of a rank at once; Refusal where they cannot be."""
+        """Return the meaning of laying several of a rank at once.
+
+        Refusal if they cannot be laid.
+        """
         if key == NINE:
             if not self._nines_that_can_be():
                 self.session.verify(self._together(_NINES[0]))
@@ -197,7 +202,7 @@ class FollowScreen(FollowPicture):
         return self._lay((key,) * packs.set_size(rules, key))
 
     def claimable(self, event: tuple) -> bool:
-        """Whether a play that happens now books a bonus that lapses when nobody claims it."""
+        """Return whether a play that happens now books a bonus that lapses if nobody claims it."""
         game = self.session.game
         return _claimable(game.rules, event, not game.hand.want)
 
@@ -217,12 +222,12 @@ class FollowScreen(FollowPicture):
         return super().back()
 
     def explanation(self) -> str:
-        """What pops up when it is asked which nines are laid: those that can be."""
+        """Return the popup for the question which nines are laid: the possible ones."""
         shown = [_NINES_SHOWN[i] for i in self._nines_that_can_be()]
         return " | ".join([self.say("ask_nines")] + shown)
 
     def _nines_that_can_be(self) -> list[int]:
-        """Which of _NINES can be laid now."""
+        """Return the indices in _NINES of those that can be laid now."""
         indices = []
         for i in range(self._lines_of_nines()):  # no list's own function: the stack is deep here
             if self.session.can(self._together(_NINES[i])):
@@ -248,7 +253,7 @@ class FollowScreen(FollowPicture):
         return self._lay((COMET,), hand.want) if hand.want else _question("as")
 
     def _lead(self, rank: int, with_comet: bool) -> Meaning:
-        """A card that leads, or the question of its suit where something can follow it."""
+        """Return a card that leads, or the question of its suit if something can follow it."""
         rules = self.session.game.rules
         hand = self.session.game.hand
         stop = rank in rules.stops or (with_comet and rules.comet_stop)
@@ -270,11 +275,11 @@ class FollowScreen(FollowPicture):
         return self._lay((key,))
 
     def _show(self, card: int, with_comet: bool) -> Meaning:
-        """The card, or the comet in its place."""
+        """Return the play of the card, or of the comet in its place."""
         return self._lay((COMET,), card) if with_comet else self._lay((card,))
 
     def suits(self) -> list[int]:
-        """The suits that the card asked for can have: 1 to 4, as their keys."""
+        """Return the suits that the card asked for can have: 1 to 4, as their keys."""
         return self._suits_of(self.rank, self.with_comet)
 
     def _suits_of(self, rank: int, with_comet: bool) -> list[int]:
@@ -294,8 +299,10 @@ class FollowScreen(FollowPicture):
         return ev.make(ev.PLAY, self.session.game.hand.turn, cards=cards)
 
     def _lay(self, cards: tuple[int, ...], stands_for: int = 0, seat: int = -1) -> Meaning:
-        """`cards` are played, by whose turn it is or by `seat`; `stands_for`: a card, for the
-        comet."""
+        """Return the play of `cards` by the seat whose turn it is, or by `seat`.
+
+        `stands_for`: the card that the comet stands for.
+        """
         if seat < 0:
             seat = self.session.game.hand.turn
         as_card = stands_for & 15 | stands_for >> 4 << ev.AS_SUIT
@@ -307,7 +314,7 @@ class FollowScreen(FollowPicture):
         self.claim = event if claimable else None
 
     def claim_key(self) -> int:
-        """The key that is held when nobody has claimed the last play's bonus."""
+        """Return the key to hold if nobody has claimed the last play's bonus."""
         assert self.claim is not None
         return COMET if COMET in self.claim[3] else ACE
 
@@ -326,7 +333,7 @@ def _question(prompt: str, rank: int = 0, with_comet: bool = False, seat: int = 
 
 
 def _claimable(rules: "RuleSet", event: "ev.Event", leads: bool) -> bool:
-    """Whether a play has booked a bonus that lapses when nobody claims it."""
+    """Return whether a play has booked a bonus that lapses if nobody claims it."""
     if event.kind != ev.PLAY:
         return False
     _, _, stands_for, cards = event

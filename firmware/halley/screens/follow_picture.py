@@ -1,4 +1,4 @@
-"""What is seen of a hand in play, card by card: see follow.py for its keys."""
+"""The picture of a hand in play, card by card: see follow.py for its keys."""
 
 from halley.engine import deck as packs
 from halley.engine.cards import RANKS, sign
@@ -104,7 +104,7 @@ class FollowPicture(Prompter):
         return self.words.fit(_HEAD, "to_play" if hand.want else "leads", self.called[hand.turn])
 
     def _comet_text(self, game: "Game", hand: "Hand") -> str:
-        """Who has played the comet, or what it is worth; or what is in the pool."""
+        """Return who has played the comet, or its value; or the chips in the pool."""
         if game.rules.pass_pays:
             return self.say("pool_now", game.ledger.pool)
         if hand.comet_seat >= 0:
@@ -120,7 +120,7 @@ class FollowPicture(Prompter):
         return self.say("wanted" if hand.want else "any_card")
 
     def stops(self) -> str:
-        """Why nothing can follow, or only the comet, where that is known; "" where it is not."""
+        """Return why nothing can follow, or only the comet; "" if that is unknown."""
         game = self.session.game
         hand = game.hand
         if hand.dead_rank:
@@ -133,7 +133,7 @@ class FollowPicture(Prompter):
 
 
 def _sequence(canvas: "Canvas", line: bytearray) -> bytes:
-    """The end of the sequence so far, as columns; … where it goes on to the left."""
+    """Return the end of the sequence so far, as columns; … if it goes on to the left."""
     strips: list[bytearray] = []
     room = _WIDTH + len(_GAP)
     more = canvas.strip("…")
@@ -150,7 +150,7 @@ def _sequence(canvas: "Canvas", line: bytearray) -> bytes:
 
 
 def _gone(rules: "RuleSet", hand: "Hand", card: int) -> bool:
-    """Whether the card itself cannot come any more: only the comet can."""
+    """Return whether the card itself cannot come any more: only the comet can."""
     rank = card & 15
     if packs.lacks(rules, card) or hand.seen[rank] >= rules.in_pack[rank]:
         return True

@@ -1,5 +1,6 @@
-"""The games to choose from, as the first question of the set-up shows them: those played last on
-the first page; behind 9 all of them, by family, and the table's own.
+"""The games to choose from, as the first question of the set-up shows them.
+
+Those played last come on the first page; 9 leads to all of them, by family, and to the table's own.
 """
 
 from halley import keys, rules
@@ -40,7 +41,7 @@ class GameList:
         self._list_kind()
 
     def kinds(self) -> list[str]:
-        """The kinds of games that there are."""
+        """Return the kinds of games that there are."""
         kinds = [family for family, of_it in rules.FAMILIES if of_it]
         return kinds + [OWN] if games.offered(self._app.words, self._store) else kinds
 
@@ -53,13 +54,13 @@ class GameList:
                 self._listed = [GameChoice(key, "", None) for key in of_it]
 
     def shown_games(self) -> "list[GameChoice]":
-        """Those on the page."""
+        """Return the games on the page."""
         if self.shows == LATELY:
             return self._lately
         return self._listed[self._page * _A_PAGE : (self._page + 1) * _A_PAGE]
 
     def more(self) -> bool:
-        """Whether 9 shows others."""
+        """Return whether 9 shows others."""
         return self.shows == LATELY or self.shows == OF_KIND and len(self._listed) > _A_PAGE
 
     def lines(self) -> list[str]:
@@ -81,7 +82,7 @@ class GameList:
         return [title] + ["%d %s" % (i + 1, rows[i]) for i in range(len(rows))]
 
     def label(self) -> str:
-        """What keys do here that they do not do in other lists."""
+        """Return the keys that do something else than in other lists."""
         if self.shows != OF_KIND or self.kind != OWN:
             return ""
         if self._before:
@@ -89,8 +90,10 @@ class GameList:
         return self._app.words.say("label_game_gone" if self.deleting else "label_own_games")
 
     def take(self, key: int) -> "GameChoice | None":
-        """The game with that number; None when the key has shown others, or deleted one of the
-        table's own."""
+        """Return the game with that number; None if the key has shown others, or deleted one.
+
+        It can delete the table's own games.
+        """
         own = self.shows == OF_KIND and self.kind == OWN
         if key == keys.COMET and own:
             self.deleting = not self.deleting
@@ -119,7 +122,7 @@ class GameList:
         return None
 
     def has_deleted(self) -> bool:
-        """Whether games have been deleted that UNDO still puts back; OK leaves them so."""
+        """Return whether games have been deleted that UNDO still restores; OK ends that."""
         return len(self._before) > 0
 
     def verify_delete(self, game: "GameChoice") -> None:
@@ -142,8 +145,10 @@ class GameList:
             raise Refusal("games_not_saved")
 
     def back(self) -> bool:
-        """Show what was shown before, or put back the game that was deleted last; False on the
-        first page."""
+        """Show the page before, or restore the game that was deleted last.
+
+        Return False on the first page.
+        """
         if self.deleting:
             self.deleting = False
         elif self._before:

@@ -128,7 +128,10 @@ class HistoryScreen(Screen):
         self._go(EVENTS, 0)
 
     def _place_behind(self, index: int) -> int:
-        """The place of the first deal behind a hand that stands where it was booked; 0: none."""
+        """Return the place of the first deal after a hand that stands where it was booked.
+
+        0: none.
+        """
         limit = 0
         for later in self.hands[:index]:
             if later.start.place > self.hands[index].start.place:
@@ -216,7 +219,7 @@ def _name(words: "Words", number: int) -> str:
 
 
 def event_line(words: "Words", names: tuple[str, ...], event: "ev.Event", rules: "RuleSet") -> str:
-    """An event in a line of the list, with what a loser still held."""
+    """Return an event in a line of the list, with the cards that a loser still held."""
     kind = event.kind
     names = on_box(names)
     if kind == ev.LEFT:

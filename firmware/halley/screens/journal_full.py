@@ -42,7 +42,7 @@ class JournalFullScreen(Choice):
             self.canvas.text(0, 3 + i, line)
 
     def oldest_text(self) -> str:
-        """The evening that would go: its file and its date."""
+        """Return the evening that would be deleted: its file and its date."""
         text, _, kind = self.oldest.partition(".")
         data = self.app.store.read(self.oldest, _EPOCH, 4)
         made = int.from_bytes(data, "little")

@@ -106,7 +106,7 @@ class LayoutScreen(Prompter):
                 self._balances[seat].show("%d%s%s" % (seat + 1, name, balance))
 
     def _name(self, compartment: int, room: int) -> str:
-        """What a compartment is called, with the suit of its card, in so many characters."""
+        """Return a compartment's name, with the suit of its card, in `room` characters."""
         name = self.name_of(compartment)
         suit = (
             SIGNS[self.session.header.rules.compartments[compartment].card >> 4] if room > 4 else ""
@@ -114,7 +114,7 @@ class LayoutScreen(Prompter):
         return pad(name[: room - len(suit)] + suit, room)
 
     def name_of(self, compartment: int) -> str:
-        """What a compartment is called, or everything is."""
+        """Return a compartment's name, or the word for all of them."""
         return compartment_name(self.words, self.session.header.rules, compartment)
 
     def label(self) -> str:
@@ -184,7 +184,7 @@ class LayoutScreen(Prompter):
         return key - 1
 
     def _digit(self, key: int) -> None:
-        """A digit of what is laid, or OK, which books it."""
+        """Take a digit of the amount to lay, or OK, which books it."""
         if key == keys.OK:
             self.app.do(ev.make(ev.LAY, self.seat, self.compartment, self.amount))
             return

@@ -228,7 +228,7 @@ def items_of(app: "Context") -> list[str]:
 
 
 def is_fresh(session: "Session") -> bool:
-    """Whether the evening can begin anew with other options: nothing has been dealt or paid."""
+    """Return whether the evening can begin anew with other options: nothing was dealt or paid."""
     game = session.game
     if session.hand_number or session.undone or game.hand is not None:
         return False

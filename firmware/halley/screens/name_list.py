@@ -19,7 +19,7 @@ class NameList:
 
     @property
     def pages(self) -> int:
-        """How many there are, one at least."""
+        """The number of pages, at least one."""
         return max(1, (len(self._names) + A_PAGE - 1) // A_PAGE)
 
     def lines(self, gone: "Sequence[str]" = ()) -> list[str]:
@@ -33,7 +33,7 @@ class NameList:
         return ["".join(cells[i : i + 2])[:CHARS] for i in range(0, A_PAGE, 2)]
 
     def take(self, key: int) -> str:
-        """The name with that number; "" when the key has turned the page."""
+        """Return the name with that number; "" if the key has turned the page."""
         if key == 9 or key == 10:
             self.page = (self.page + 1) % self.pages
             return ""

@@ -44,11 +44,11 @@ class NumberEntry:
 
     @property
     def total(self) -> "int | None":
-        """What the numbers of all sides come to; None: they may be any."""
+        """The total of all sides' numbers; None: it is open."""
         return count_sums.total_of(self.game, self._wanted, self.what, self.keyed.last)
 
     def _order(self, eldest: int) -> tuple[int, ...]:
-        """The sides as they are asked: clockwise from eldest, so that the dealer's comes last."""
+        """Return the sides as they are asked: clockwise from eldest, the dealer's last."""
         game = self.game
         if game.rules.by_seat == "rest":
             return tuple(range(len(game.sides)))
@@ -62,25 +62,25 @@ class NumberEntry:
     # --- what has been keyed
 
     def asked(self) -> int:
-        """The side whose number is keyed."""
+        """Return the side whose number is keyed."""
         return _open(self.keyed)[0]
 
     def shown(self) -> str:
-        """The number as it has been keyed so far, "" before the first key."""
+        """Return the number as keyed so far, "" before the first key."""
         keyed = self.keyed
         sign = "-" if keyed.minus else ""
         return sign + str(keyed.typed) if keyed.typed != NONE else sign
 
     def begun(self) -> bool:
-        """Whether anything has been keyed."""
+        """Return whether anything has been keyed."""
         return len(self._steps) > 0
 
     def is_last(self) -> bool:
-        """Whether no other number is asked after this."""
+        """Return whether no other number is asked after this."""
         return len(_open(self.keyed)) == 1
 
     def rest(self) -> int:
-        """What the total leaves beside the numbers that are done and the one that is keyed."""
+        """Return the rest of the total, without the numbers done and the one that is keyed."""
         return self._room(self.keyed) - _number(self.keyed)
 
     def other_sum(self, numbers: tuple[int, ...]) -> tuple[int, ...]:
@@ -89,11 +89,13 @@ class NumberEntry:
         return (added, self._sum) if self._sum and added != self._sum else ()
 
     def summed(self) -> bool:
-        """Whether the numbers have to come to the total, so that the last one need not be keyed."""
+        """Return whether the last number need not be keyed, as the numbers must come to the
+        total.
+        """
         return self._summed
 
     def heir(self) -> int:
-        """The side that has the rest once the number that is asked is done; NONE: there is none."""
+        """Return the side that gets the rest once the number asked is done; NONE: there is none."""
         keyed = self.keyed
         left = [side for side in keyed.order if keyed.numbers[side] is None]
         if not self._summed or len(left) != 2:
@@ -101,20 +103,23 @@ class NumberEntry:
         return left[1] if left[0] == self.asked() else left[0]
 
     def _room(self, keyed: Keyed) -> int:
-        """What the total leaves beside the numbers that are done."""
+        """Return the rest of the total, without the numbers done."""
         done = sum([number for number in keyed.numbers if number is not None])
         return (self.total or 0) - sum(self.before) - done
 
     # --- the keys
 
     def key(self, key: int) -> "tuple[int, ...] | None":
-        """The numbers, one a side, if this key was the last; Refusal where it cannot be."""
+        """Take a key; return the numbers, one a side, if it was the last.
+
+        Raise Refusal if it cannot be.
+        """
         after = self.after(key)
         self._step(after)
         return None if None in after.numbers else after.numbers
 
     def after(self, key: int) -> Keyed:
-        """What has been keyed once this key is, too; Refusal where it cannot be."""
+        """Return the keyed numbers after this key; Refusal if it cannot be."""
         keyed = self.keyed
         if key == keys.COMET:
             return self._turned(keyed)
@@ -148,7 +153,10 @@ class NumberEntry:
             raise Refusal("only_left", self._room(keyed))
 
     def _done(self, keyed: Keyed) -> Keyed:
-        """The number that is asked is done; none is 0, or, of the last side, what is left."""
+        """Return the keyed numbers, with the one asked done.
+
+        Without digits it is 0, or the rest for the last side.
+        """
         left = _open(keyed)
         number = _number(keyed)
         if keyed.typed == NONE and not self.signed and len(left) == 1:
@@ -184,10 +192,12 @@ class NumberEntry:
         return keyed is not None
 
     def held(self, seat: int) -> "Keyed | None":
-        """What has been keyed once a seat's key is held while no digit is. Where nothing has to
-        sum up, it alone has a number; else it is left to the sum; where the last trick counts, it
-        took that, and the numbers are keyed without it. None where that means nothing; Refusal
-        where its number is keyed already."""
+        """Return the keyed numbers after a seat's key is held while no digit is keyed.
+
+        If nothing has to sum up, the seat alone has a number; else it is left to the sum; if the
+        last trick counts, the seat took that, and the numbers are keyed without it. None if that
+        means nothing; Refusal if its number is keyed already.
+        """
         side = count_sums.side_of(self.game, seat)
         keyed = self.keyed
         if self.game.rules.last_trick and keyed.typed == NONE:
@@ -205,7 +215,7 @@ class NumberEntry:
         return None
 
     def mark(self) -> int:
-        """How many steps have been taken, for go_to()."""
+        """Return how many steps have been taken, for go_to()."""
         return len(self._steps)
 
     def go_to(self, mark: int) -> None:
@@ -225,8 +235,10 @@ class NumberEntry:
         return True
 
     def type_again(self, numbers: tuple[int, ...], last: int) -> None:
-        """Be as before the key that ended the last one of these numbers; `last` took the last
-        trick, which they do not have."""
+        """Restore the state before the key that ended the last one of these numbers.
+
+        `last` took the last trick, which the numbers do not include.
+        """
         if last != NONE:
             self._step(_changed(self.keyed, last=last))
         order = self.keyed.order
@@ -252,7 +264,7 @@ def _changed(keyed: Keyed, **fields: object) -> Keyed:
 
 
 def _open(keyed: Keyed) -> list[int]:
-    """The sides whose numbers are still asked, in order."""
+    """Return the sides whose numbers are still asked, in order."""
     if keyed.only != NONE:
         return [keyed.only]
     return [side for side in keyed.order if keyed.numbers[side] is None and side != keyed.skipped]

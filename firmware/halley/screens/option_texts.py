@@ -1,5 +1,6 @@
-"""The options of a rule set in words, and the games to choose from. The set-up and the options'
-screen share it.
+"""The options of a rule set in words, and the games to choose from.
+
+The set-up and the options' screen share it.
 """
 
 from halley import rules as rule_sets
@@ -17,24 +18,27 @@ if TYPE_CHECKING:
 
 
 def game_of(words: "Words", key: str) -> tuple[str, str]:
-    """A game in the list: its short name, and the seats that it takes."""
+    """Return a game's line in the list: its short name, and the seats that it takes."""
     title = "title_" + key
     short = title + "_short"
     return words.say(short if words.has(short) else title), rule_sets.seats_of(key)
 
 
 def choice_of(words: "Words", game: "GameChoice") -> tuple[str, str]:
-    """A game to choose, in the list: what it is called, and the seats that it takes."""
+    """Return the line of a game to choose: its name, and the seats that it takes."""
     return (name_here(words, game.name, game.key), "") if game.name else game_of(words, game.key)
 
 
 def rules_of(game: "GameChoice") -> "RuleSet":
-    """The rule set of a game to choose."""
+    """Return the rule set of a game to choose."""
     return rule_sets.load(game.key)
 
 
 def fitting(options: dict, seats: int) -> dict:
-    """The options for so many seats: teams of others, from another evening, are left out."""
+    """Return the options for this many seats; teams for another number are left out.
+
+    Such teams come from another evening.
+    """
     options = dict(options)
     if sum([len(team) for team in options.get("teams") or ()]) not in (0, seats):
         options["teams"] = None
@@ -42,18 +46,20 @@ def fitting(options: dict, seats: int) -> dict:
 
 
 def name_of(words: "Words", rules: "RuleSet", option: str) -> str:
-    """What an option is called, in short."""
+    """Return the short name of an option."""
     return _say(words, rules, "opt_%s", option)
 
 
 def hint_of(words: "Words", rules: "RuleSet", option: str) -> str:
-    """What an option means, in a sentence."""
+    """Return the meaning of an option, in a sentence."""
     return _say(words, rules, "opt_%s_hint", option)
 
 
 def unit_of(words: "Words", rules: "RuleSet", option: str, options: dict) -> str:
-    """What the number of an option counts: rounds, deals, or else what is paid with, as the other
-    `options` have it; "" of money, whose numbers say it themselves."""
+    """Return the unit of an option's number: rounds, deals, or chips as `options` have it.
+
+    "" for money, whose numbers include it.
+    """
     if option == "worth":
         return ""
     key = "opt_%s_unit" % option
@@ -67,7 +73,10 @@ def unit_of(words: "Words", rules: "RuleSet", option: str, options: dict) -> str
 
 
 def counted(rules: "RuleSet", options: dict) -> str:
-    """What of a hand the settlement counts with these options: points, count (of cards), kings."""
+    """Return the parts of a hand that the settlement counts with these options.
+
+    They are points, count (of cards), kings.
+    """
     counts = ""
     for row in rules.end:
         if options.get(row.amount, row.amount) and (
@@ -78,33 +87,35 @@ def counted(rules: "RuleSet", options: dict) -> str:
 
 
 def asks_how(rules: "RuleSet") -> bool:
-    """Whether one may follow the cards of this game, or key in what is paid alone."""
+    """Return whether players may follow the cards of this game, or only key payments."""
     return bool(rules.family == "stops" and rules.order)
 
 
 def pays_in_play(rules: "RuleSet") -> bool:
-    """Whether anything is paid before the end of a hand."""
+    """Return whether anything is paid before the end of a hand."""
     return rules.first_payment is not None
 
 
 def asks_left(rules: "RuleSet") -> bool:
-    """Whether one may key in the cards left one by one, or what counts of them."""
+    """Return whether players may key the cards left one by one, or only their sums."""
     return bool([row for row in rules.end or () if row.what not in ("cards", "pool")])
 
 
 def proposes_follow(rules: "RuleSet") -> bool:
-    """Whether following the cards is what this game's players do."""
+    """Return whether this game proposes to follow the cards."""
     return bool(rules.proposes == "follow")
 
 
 def proposed_how(rules: "RuleSet") -> int:
-    """How hands of this game are scored, unless somebody chooses (Header.how)."""
+    """Return how hands of this game are scored, unless somebody chooses (Header.how)."""
     return ev.FOLLOW | ev.BY_CARDS if proposes_follow(rules) else ev.PAYMENTS
 
 
 def asked(words: "Words", rules: "RuleSet", options: dict, seats: int) -> list[str]:
-    """The options that are worth a question, with their values, a line each; teams only where they
-    are for so many seats."""
+    """Return the options that are worth a question, with their values, a line each.
+
+    Teams only if they are for this many seats.
+    """
     currency = options.get("currency", "")
     lines = []
     for name in rules.asks:
@@ -120,7 +131,7 @@ def asked(words: "Words", rules: "RuleSet", options: dict, seats: int) -> list[s
 def text_of(
     words: "Words", rules: "RuleSet", option: str, value: object, currency: str = ""
 ) -> str:
-    """The value of an option of this game, in short; of money with its `currency`."""
+    """Return the short value of an option of this game; of money with its `currency`."""
     for name, _, choices in rules.options:
         if name == option and value is None and isinstance(choices, Partition):
             return words.say("opt_teams_apart")  # everybody is alone, however many they are
@@ -128,7 +139,7 @@ def text_of(
 
 
 def value_of(words: "Words", option: str, value: object, currency: str = "") -> str:
-    """The value of an option, in short; of money with its `currency`."""
+    """Return the short value of an option; of money with its `currency`."""
     if option == "worth" and isinstance(value, int):
         return money(words, value, currency)
     if option == "currency" and value:
@@ -153,7 +164,7 @@ def row(name: str, value: str, chars: int) -> str:
 
 
 def changed(words: "Words", rules: "RuleSet", options: dict) -> list[str]:
-    """The options that are not as by default, a line each, with their values."""
+    """Return the options that differ from their defaults, a line each, with their values."""
     return [
         row(
             name_of(words, rules, option),
@@ -165,7 +176,7 @@ def changed(words: "Words", rules: "RuleSet", options: dict) -> list[str]:
 
 
 def hints(words: "Words", rules: "RuleSet", options: dict, *plain: str) -> list[str]:
-    """What stands below a question: which options are not as by default, or else `plain`."""
+    """Return the lines below a question: the options that are not at their defaults, or `plain`."""
     lines = changed(words, rules, options)
     if lines:
         return [words.say("options_listed", len(lines))] + lines[:3]
@@ -173,6 +184,6 @@ def hints(words: "Words", rules: "RuleSet", options: dict, *plain: str) -> list[
 
 
 def _say(words: "Words", rules: "RuleSet", key: str, option: str) -> str:
-    """A text of the rule set's own, where one option has two meanings, or else that for all."""
+    """Return the rule set's own text if one option has two meanings, or else the common one."""
     own = key % (rules.key + "_" + option)
     return words.say(own if words.has(own) else key % option)

@@ -43,11 +43,13 @@ DIGITS = 5
 
 
 class OptionsScreen(Screen):
-    """`done` is called with the options (a dict) and the game's name at the end; `names` are those
-    of the seats, whose teams are asked.
+    """The options of a game, to be seen and changed.
+
+    `done` is called with the options (a dict) and the game's name at the end; `names` are those of
+    the seats, whose teams are asked.
 
     Without `rules` they are those of the evening under way: if nothing was dealt yet it begins anew
-    with others, else those that may be others are from the next hand on.
+    with others, else the options that may change do so from the next hand on.
     """
 
     def __init__(
@@ -104,18 +106,18 @@ class OptionsScreen(Screen):
         return items
 
     def _pays(self) -> bool:
-        """Whether people pay each other, as the options are now."""
+        """Return whether people pay each other, as the options are now."""
         zero_sum = self.rules.zero_sum
         return bool(self.value_of(zero_sum) if isinstance(zero_sum, str) else zero_sum)
 
     # --- what an option is
 
     def _row(self, option: str) -> "Option | None":
-        """The row of an option in the rule set, or of the table's own; None of a preset."""
+        """Return the row of an option in the rule set, or of the table's own; None for a preset."""
         return next((row for row in self.rules.offered() if row.name == option), None)
 
     def choices_of(self, option: str) -> "list | tuple":
-        """The choices of an option, a Span or a Partition; a preset is taken or not."""
+        """Return the choices of an option, a Span or a Partition; a preset is taken or not."""
         row = self._row(option)
         if row is None:
             return _YES_NO
@@ -305,7 +307,7 @@ class OptionsScreen(Screen):
             self.open = items[key - 1]
 
     def typed_value(self) -> object:
-        """The number that OK takes; Refusal where it cannot be."""
+        """Return the number that OK takes; Refusal if it cannot be."""
         if not self.typed:
             return self.value_of(self.open)
         value = _number(self.typed)
@@ -408,8 +410,12 @@ class OptionsScreen(Screen):
 
 
 def teams_of(typed: str) -> "tuple | None":
-    """The teams, in the order of their first seats, from a digit a seat; None where everybody is
-    alone. Refusal where all are in one."""
+    """Return the teams for a digit a seat, in the order of their first seats.
+
+    None if there are none.
+
+    Refusal if all are in one.
+    """
     teams = []
     for i in range(len(typed)):
         if typed[i] not in typed[:i]:

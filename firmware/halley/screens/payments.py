@@ -131,7 +131,7 @@ class PaymentsScreen(Prompter):
         self._value.show(self._stakes())
 
     def _stakes(self) -> str:
-        """What the comet is worth, or who has played it; and what is in the pool."""
+        """Return the comet's value, or who has played it; and the chips in the pool."""
         game = self.session.game
         hand = game.hand
         text = ""
@@ -211,8 +211,10 @@ class PaymentsScreen(Prompter):
             self._book_first(self.seat_of(key))
 
     def hold(self, key: int, booked: bool) -> None:
-        """Book the comet, with a seat's key, in place of the king that its press has booked; behind
-        COMET a comet that nobody claimed."""
+        """Book the comet, with a seat's key, in place of the king that its press has booked.
+
+        After COMET: a comet that nobody claimed.
+        """
         if not self.session.header.rules.comet:
             return
         if self._asked == "" and self.first != "comet" and 1 <= key <= self.session.players:
@@ -230,7 +232,7 @@ class PaymentsScreen(Prompter):
             self._comet(key - 1, (KING if self.as_king else 0) | ev.UNCLAIMED)
 
     def first_of(self, seat: int) -> "ev.Event | None":
-        """The event that a bare seat key books; None where it books none, or the comet."""
+        """Return the event that a bare seat key books; None if it books none, or the comet."""
         if self.first == "comet":
             return None
         if self.first == "pay":
@@ -241,8 +243,10 @@ class PaymentsScreen(Prompter):
         return ev.Seat(ev.KING, seat) if self.session.header.rules.comet else None
 
     def second_of(self, seat: int) -> "ev.Event | None":
-        """The event that the seat's key books behind the second payment's; None where there is
-        none."""
+        """Return the event that the seat's key books after the second payment's.
+
+        None if there is none.
+        """
         if not self.second:
             return None
         if self.second == "ace":
@@ -263,13 +267,13 @@ class PaymentsScreen(Prompter):
     # --- the comet, and what it stands for where that changes the sum
 
     def asks_king(self) -> bool:
-        """Whether it matters that the comet was played as a king."""
+        """Return whether it matters that the comet was played as a king."""
         game = self.session.game
         rules = game.rules
         return bool(game.amount(rules.comet_as_king) and game.amount(rules.king_pays))
 
     def asks_ace(self) -> bool:
-        """Whether it matters that the comet was played as an ace."""
+        """Return whether it matters that the comet was played as an ace."""
         game = self.session.game
         return bool(game.amount(game.rules.comet_as_ace) and game.rules.ace_pays)
 
@@ -289,7 +293,7 @@ class PaymentsScreen(Prompter):
             self.app.do(ev.make(ev.COMET, seat, stands_for=KING if self.as_king else 0))
 
     def comet_ranks(self) -> dict[int, int]:
-        """What the comet may have been played as, by the keys that say so; 0: something else."""
+        """Return the ranks that the comet may have been played as, by their keys; 0: another."""
         ranks = {keys.OK: 0, ACE: ACE}
         if self.asks_king():
             ranks[KING] = KING
@@ -324,7 +328,7 @@ class PaymentsScreen(Prompter):
         self.app.pop_up(self.explanation())
 
     def explanation(self) -> str:
-        """What pops up when it is asked whether the comet was the last card: which key says so."""
+        """Return the popup for the question whether the comet was the last card."""
         return self.say("ask_comet_last", self.called[self.seat])
 
     def _last(self, key: int) -> None:
@@ -340,9 +344,9 @@ class PaymentsScreen(Prompter):
 
 
 def keyed_payments(game: "Game") -> "tuple[str | None, str | None]":
-    """What a bare seat key books, and what the one behind the second payment's key.
+    """Return the bookings of a bare seat key, and of one after the second payment's key.
 
-    Where the commonest payment is the comet's, options may add the king's, or that for a dead
+    If the commonest payment is the comet's, options may add the king's, or that for a dead
     sequence; with both of them the king is the first one, and the comet has its own key.
     """
     rules = game.rules
@@ -357,7 +361,7 @@ def keyed_payments(game: "Game") -> "tuple[str | None, str | None]":
 
 
 def _has_pool(rules: "RuleSet") -> bool:
-    """Whether anything is ever paid to the pool."""
+    """Return whether anything is ever paid to the pool."""
     return bool(rules.ante or rules.pass_pays)
 
 

@@ -26,7 +26,9 @@ _FILM = 6  # the page that says which key is for the film
 
 class ResultCodeScreen(Screen):
     """The code at the right, on a light ground as high as the display; at the left what it lacks.
-    Where a result has no room in any code, a sentence in place of it."""
+
+    Where a result has no room in any code, a sentence in place of it.
+    """
 
     BOTH_SIDES = True
     FOR_CAMERAS = True
@@ -48,7 +50,7 @@ class ResultCodeScreen(Screen):
             self._ground.lay(self.rows)
 
     def lacks(self) -> list[str]:
-        """What of the result is not in the code, as words say it."""
+        """Return the parts of the result that are not in the code, as words."""
         result = self.result
         assert result is not None
         lacking = (

@@ -1,4 +1,4 @@
-"""What every screen is: keys in, fields that draw what has changed, one line that says the keys.
+"""The base of every screen: keys in, fields that draw what has changed, one line for the keys.
 
 A screen gets the app as its context (session, clock, canvas, do, note, push, pop) and knows no
 hardware. The app clears the frame and calls draw() when the screen comes up, update() after every
@@ -42,7 +42,7 @@ class Screen:
     def field(
         self, x: int, page: int, chars: int, font: str = "small", right: bool = False
     ) -> Field:
-        """A new field of this screen, forgotten when the frame is cleared."""
+        """Return a new field of this screen, which is dropped when the frame is cleared."""
         made = Field(self.canvas, x, page, chars, font, right)
         self._fields.append(made)
         return made
@@ -54,8 +54,11 @@ class Screen:
         return made
 
     def prepare(self) -> None:
-        """Have what the page shows, where the evening has to happen again for that. Called when
-        the screen has been made: within the making of an object the Pico's stack is shorter."""
+        """Have what the page shows, where the evening has to happen again for that.
+
+        Called when the screen has been made: within the making of an object the Pico's stack is
+        shorter.
+        """
 
     @property
     def called(self) -> tuple[str, ...]:
@@ -79,7 +82,7 @@ class Screen:
         """Draw what a key may have changed."""
 
     def label(self) -> str:
-        """The last line: what the keys do, 21 characters at most."""
+        """Return the last line: what the keys do, 21 characters at most."""
         return ""
 
     def hand_line(self, seat: int) -> None:
@@ -90,8 +93,10 @@ class Screen:
     # --- what comes up by itself
 
     def due(self) -> int:
-        """Milliseconds until another picture is to be shown; -1: not before the next key. Asked
-        of what is laid over the evening's own screens."""
+        """Milliseconds until another picture is to be shown; -1: not before the next key.
+
+        Asked of what is laid over the evening's own screens.
+        """
         return -1
 
     def work(self) -> bool:
@@ -121,15 +126,14 @@ class Screen:
         """Be as if what `event` says had been typed and not booked yet."""
 
     def still_typed(self) -> bytes:
-        """The keys of what is typed here and not booked yet, behind a key that has booked
-        something else."""
+        """Return the keys typed and not booked yet, after a key that has booked something else."""
         return b""
 
     def cancel_question(self) -> None:
         """Forget the question that the press of a held OK has begun."""
 
     def asks_name(self) -> bool:
-        """Whether a name can be given that was typed elsewhere: on the page's own field."""
+        """Return whether a name can be given that was typed elsewhere: in the page's own field."""
         return False
 
     def take_name(self, name: str) -> None:
@@ -142,12 +146,14 @@ class Screen:
         """Take in that the table's own games are others."""
 
     def spare_key(self) -> int:
-        """A key that means nothing here and leaves taken back what UNDO took; 0 where OK itself
-        means nothing. A key that means a card or a digit has to count."""
+        """Return a key without a meaning here, which confirms an undo; 0 if OK itself has none.
+
+        A key that means a card or a digit has to count.
+        """
         return 10
 
     def seat_of(self, key: int) -> int:
-        """The seat that a key names; Refusal when nobody sits there."""
+        """Return the seat that a key names; Refusal if nobody sits there."""
         if not 1 <= key <= self.session.players:
             raise Refusal("no_seat_key", self.session.players)
         return key - 1
@@ -172,8 +178,10 @@ class Prompter(Screen):
             raise
 
     def answer(self, key: int, prompt: str) -> None:
-        """Take in the key that answers `prompt`, or means something by itself; may begin the next
-        one."""
+        """Take the key that answers `prompt`, or means something by itself.
+
+        It may begin the next one.
+        """
 
     def back(self) -> bool:
         asked = self.prompt != ""
@@ -192,11 +200,11 @@ class Choice(Screen):
     page = 0
 
     def title(self) -> str:
-        """The first line."""
+        """Return the first line."""
         return ""
 
     def lines(self) -> list[str]:
-        """The lines to choose from, 19 characters each."""
+        """Return the lines to choose from, 19 characters each."""
         return []
 
     def choose(self, index: int) -> None:
@@ -232,7 +240,7 @@ class Choice(Screen):
 
     @classmethod
     def keys_of(cls, index: int, count: int, page: int = 0) -> str:
-        """The keys that choose line `index` of so many, from a page on: `4`, `9 9 1`."""
+        """Return the keys that choose line `index` of `count`, from a page on: `4`, `9 9 1`."""
         label = keys.LABELS[index % cls.A_PAGE + 1]
         if count <= cls.A_PAGE:
             return label
@@ -264,5 +272,5 @@ def who_is_out(
 
 
 def no_such_line(count: int) -> Refusal:
-    """The refusal of a key that is none of the first `count` lines'."""
+    """Return the refusal of a key that belongs to none of the first `count` lines."""
     return Refusal("no_such_line", count) if count > 1 else Refusal("only_line_one")

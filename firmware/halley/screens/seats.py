@@ -1,4 +1,4 @@
-"""Who sits where from the next hand on: people come, leave, sit out, change places, are renamed.
+"""The seats from the next hand on: people come, leave, sit out, change places, are renamed.
 
 Up: menu, between two hands.
 
@@ -31,9 +31,12 @@ _DOES = ("seats_leaves", "seats_swaps", "seats_moves", "seats_renamed")
 
 
 class SeatsScreen(Screen):
-    """The table as it will be; OK books it. A seat's key: what that person does. The numbers behind
-    the last seat: who is away comes back. COMET: somebody else comes. Where the lowest score wins
-    it is asked with how much a newcomer begins."""
+    """The table as it will be; OK books it.
+
+    A seat's key: what that person does. The numbers behind the last seat: who is away comes back.
+    COMET: somebody else comes. Where the lowest score wins it is asked with how much a newcomer
+    begins.
+    """
 
     def __init__(self, app: "Context") -> None:
         super().__init__(app)
@@ -44,12 +47,12 @@ class SeatsScreen(Screen):
         self._lines = self.text_lines(1, _ROWS)
 
     def balance(self, name: str) -> int:
-        """What that person has; a newcomer nothing."""
+        """Return that person's balance; a newcomer has none."""
         game = self.session.game
         return all_before(game)[game.people.index(name)] if name in game.people else game.purse
 
     def away(self) -> list[str]:
-        """Who is away, and has a line here."""
+        """Return the people who are away, and have a line here."""
         game = self.session.game
         names = [name for name in game.people if name not in self.names]
         rows = (len(self.names) + 1) // 2
@@ -79,7 +82,10 @@ class SeatsScreen(Screen):
         self._lines.show(lines)
 
     def _table(self) -> list[str]:
-        """A line a person, or two in a line, below them who is away; in the last line the deal."""
+        """Return a line a person, or two in a line, then those who are away.
+
+        The deal comes last.
+        """
         away = self.away()
         room = _ROWS - 1
         wide = len(self.names) + len(away) + (1 if away else 0) <= room
@@ -99,7 +105,7 @@ class SeatsScreen(Screen):
         return lines + [self.deal_text()]
 
     def _teams(self) -> str:
-        """Who will play with whom; "" where everybody plays alone, or so many are no teams."""
+        """Return the future teams; "" if everybody plays alone, or so many cannot make teams."""
         game = self.session.game
         teams = game.rules.teams_of(len(self.names), game.options)
         return (
@@ -109,7 +115,7 @@ class SeatsScreen(Screen):
         )
 
     def _people(self, names: list[str], balances: list[str], first: int, wide: bool) -> list[str]:
-        """Number, name and balance; the first number is `first` + 1."""
+        """Return number, name and balance; the first number is `first` + 1."""
         room = CHARS if wide else CHARS // 2
         cells = []
         for i, name in enumerate(on_box(tuple(names)), first):
@@ -120,7 +126,10 @@ class SeatsScreen(Screen):
         return [" ".join(cells[i : i + 2]) for i in range(0, len(cells), 2)]
 
     def deal_text(self) -> str:
-        """How the pack changes for so many, or how many cards each gets; or that so many cannot."""
+        """Return how the pack changes, or how many cards each gets.
+
+        Or that so few or many cannot play.
+        """
         game = self.session.game
         players = len(self.names)
         if players not in game.rules.seats:
@@ -198,8 +207,10 @@ class SeatsScreen(Screen):
         self.app.pop()
 
     def book_newcomers(self, as_last: bool) -> None:
-        """Book the table, and behind it, as a correction by agreement, that newcomers begin with
-        the last score instead of 0."""
+        """Book the table; with `as_last`, newcomers begin with the last score instead of 0.
+
+        That is booked after it, as a correction by agreement.
+        """
         newcomers, score = self.newcomers(), self.last_score()
         self.app.do(ev.make(ev.SEATS, tuple(self.names)))
         if as_last:
@@ -208,31 +219,34 @@ class SeatsScreen(Screen):
             )
 
     def newcomers(self) -> list[str]:
-        """Who is to sit and has not sat before."""
+        """Return the people who will sit and have not sat before."""
         return [name for name in self.names if name not in self.session.game.people]
 
     def last_score(self) -> int:
-        """The highest balance at the table as it will be."""
+        """Return the highest balance at the future table."""
         return max([self.balance(name) for name in self.names])
 
     def asks_start(self) -> bool:
-        """Whether who sits down at 0 would be better placed than others: the lowest score wins."""
+        """Return whether a newcomer at 0 would have an advantage: the lowest score wins."""
         game = self.session.game
         if self.app.live is not None or game.ledger.zero_sum or not game.lowest_wins():
             return False
         return bool(self.newcomers()) and self.last_score() > 0
 
     def _change(self) -> list[str]:
-        """The table, to be changed; UNDO goes back to what it is now."""
+        """Return the table, to be changed; UNDO restores its present state."""
         self.before.append(list(self.names))
         return self.names
 
     def possible(self) -> tuple[str, ...]:
-        """What the person whose key was pressed can do; a newcomer has no name to change yet."""
+        """Return the actions for the person whose key was pressed.
+
+        A newcomer cannot be renamed yet.
+        """
         return _DOES if self.names[self.seat] in self.session.game.people else _DOES[:-1]
 
     def _known(self) -> tuple[str, ...]:
-        """The names of all who have sat or are about to."""
+        """Return the names of all who have sat or are about to."""
         people = self.session.game.people
         return people + tuple([name for name in self.names if name not in people])
 
@@ -295,7 +309,10 @@ class SeatsScreen(Screen):
 
 
 def _fit(names: list[str], balances: list[str]) -> bool:
-    """Whether each name has room beside its balance in half a line, or for _LETTERS letters."""
+    """Return whether each name, or _LETTERS letters of it, fits beside its balance.
+
+    They share half a line.
+    """
     for name, balance in zip(names, balances):
         if CHARS // 2 - 3 - len(balance) < min(len(name), _LETTERS):
             return False

@@ -38,11 +38,11 @@ class SelftestScreen(Screen):
         self.code = ""
 
     def count(self) -> int:
-        """How many of the keys were pressed."""
+        """Return how many of the keys were pressed."""
         return len([key for key in range(1, _LAST + 1) if self.pressed >> key & 1])
 
     def state(self) -> dict:
-        """How far it is, for a host: a bit for each key pressed, and no code before the end."""
+        """Return the progress, for a host: a bit for each key pressed; no code before the end."""
         return {
             "step": self.step,
             "pressed": self.pressed,
@@ -82,7 +82,7 @@ class SelftestScreen(Screen):
             canvas.text(0, 6, self.app.speed)
 
     def good(self) -> bool:
-        """Whether nothing is wrong."""
+        """Return whether nothing is wrong."""
         right = self.count() == _LAST and self.pixels is not False and self.sound is not False
         return right and " F+" in self.code
 

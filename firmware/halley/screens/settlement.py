@@ -28,8 +28,10 @@ _NUMBER = 6  # characters of an amount, at most, where seats have lines
 
 
 class SettlementScreen(Screen):
-    """One line a seat, or a cell of three lines; a seat that is not the winner's agrees by its
-    key."""
+    """One line a seat, or a cell of three lines.
+
+    A seat other than the winner's agrees by its key.
+    """
 
     session: "Settled"
 
@@ -64,8 +66,10 @@ class SettlementScreen(Screen):
             self.canvas.heading(0, left, text)
 
     def _draw_rows(self) -> int:
-        """A line a seat, then a line a team, or a line a team alone where partners share a score;
-        returns the line after."""
+        """Draw a line a seat, then a line a team; return the next free line.
+
+        If partners share a score, a line a team alone.
+        """
         session = self.session
         game = session.game
         balances = game.all_shown()
@@ -99,8 +103,10 @@ class SettlementScreen(Screen):
         return 1 + len(rows)
 
     def product(self, seat: int, change: int) -> str:
-        """The arithmetic of what a loser pays, `7×4+8` with what it has paid in play; or, where
-        nobody pays, of what the winner gets. "" where something else than points is counted."""
+        """Return the arithmetic of a loser's payment, `7×4+8` with its payments in play.
+
+        If nobody pays, that of the winner's gain. "" if something else than points is counted.
+        """
         game = self.session.game
         end = game.end_rows
         hand = game.settled
@@ -115,7 +121,7 @@ class SettlementScreen(Screen):
         return text
 
     def _value(self, seat: int, change: int) -> str:
-        """What the cards left count, and the pressures of the hand."""
+        """Return the points of the cards left, and the pressures of the hand."""
         game = self.session.game
         left = game.settled.left[seat]
         if left is None or not left.cards:
@@ -151,8 +157,10 @@ class SettlementScreen(Screen):
     # --- why
 
     def factors(self) -> list[tuple[str, int]]:
-        """What is paid for, and the factor it was multiplied by for everybody, where they differ;
-        one pair where they do not."""
+        """Return the factors for everybody, each with what is paid for.
+
+        One pair if they are equal.
+        """
         game = self.session.game
         hand = game.settled
         factors: list[tuple[str, int]] = []
@@ -166,8 +174,10 @@ class SettlementScreen(Screen):
         return [(self.say("why_" + why), factor) for why, factor in factors]
 
     def sum_text(self, short: bool, factors: list[tuple[str, int]]) -> str:
-        """The sum of the changes, what came from the pool, and the factor that everybody's points
-        were multiplied by; or that the hand is drawn. `short`: beside who is out."""
+        """Return the sum of the changes, the pool's part, and everybody's factor.
+
+        Or that the hand is drawn. `short`: beside who is out.
+        """
         session = self.session
         game = session.game
         if game.settled.opera == ev.DRAWN and opera_counts(game):

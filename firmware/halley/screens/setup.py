@@ -123,7 +123,7 @@ class SetupScreen(Screen):
             self.names_changed()
 
     def _has_one_answer(self) -> bool:
-        """Whether this question need not be asked."""
+        """Return whether this question has only one answer."""
         if self.step in (SEATS, NAMES) and self.drawn:
             return True
         if self.step == SEATS:
@@ -166,8 +166,11 @@ class SetupScreen(Screen):
         return game is not None
 
     def _choose(self, game: "GameChoice") -> None:
-        """Take this game, with the options that it was played with last, and as many seats as its
-        teams have, or as before, or as near to that as the game allows."""
+        """Take this game, with its last options.
+
+        It takes as many seats as its teams have, or as before, or as near to that as the game
+        allows.
+        """
         self.verify_game(game)
         self.game = game
         self.rules = rules.load(game.key)
@@ -192,7 +195,7 @@ class SetupScreen(Screen):
         self.games.read(self.app.tables.last)
 
     def choices_of_seats(self) -> list[int]:
-        """The numbers of seats that the game takes, and the box has."""
+        """Return the numbers of seats that the game takes, and the box has."""
         return _seats_of(self.rules)
 
     def _show_seats(self) -> list[str]:
@@ -211,7 +214,7 @@ class SetupScreen(Screen):
         ]
 
     def _teams(self, seats: int) -> tuple:
-        """The teams of so many, each a tuple of seats, as agreed so far."""
+        """Return the teams of this many seats, each a tuple of seats, as agreed so far."""
         return self.rules.teams_of(seats, texts.fitting(self.options, seats))
 
     def _teams_text(self) -> str:
@@ -252,7 +255,7 @@ class SetupScreen(Screen):
         self._seat(name)
 
     def partners(self) -> list[str]:
-        """Those who sit already and play with whoever comes to the seat that is asked."""
+        """Return the partners, already seated, of the person on the seat that is asked."""
         seat = len(self.names)
         teams = [team for team in self._teams(self.seats) if seat in team]
         return [self.names[other] for team in teams for other in team if other < seat]
@@ -264,8 +267,10 @@ class SetupScreen(Screen):
         return self.words.fit(room, "ask_name_with", "+".join(on_box(tuple(partners))), seat)
 
     def proposed(self) -> str:
-        """What OK calls this seat: the name that was typed for it before, or the seat's letter, or
-        the next letter that nobody is called by."""
+        """Return the name that OK gives this seat.
+
+        That is the name typed for it before, or the seat's letter, or the next free letter.
+        """
         seat = len(self.names)
         choices = [self._typed.get(seat, _LETTERS[seat])] + list(_LETTERS[seat:] + _LETTERS)
         return next(name for name in choices if name not in self.names)
@@ -341,7 +346,7 @@ class SetupScreen(Screen):
 
 
 def _seats_of(played: "RuleSet") -> list[int]:
-    """The numbers of seats that a game takes, and the box has."""
+    """Return the numbers of seats that a game takes, and the box has."""
     return [seats for seats in played.seats if seats <= MOST_SEATS]
 
 
@@ -350,7 +355,7 @@ def _listed(numbers: list[int]) -> str:
 
 
 def options_of(app: "Context", game: "GameChoice") -> dict:
-    """The options that the game was played with last, else those by default."""
+    """Return the options that the game was played with last, or its defaults."""
     played = rules.load(game.key)
     options = game.options
     if options is None:
@@ -370,8 +375,10 @@ def begin(
     how: int,
     taken_back: "Header | None",
 ) -> None:
-    """Begin the evening, and remember game and options for the next time. Those who sat at the
-    table that was `taken_back` have the balances that they began it with."""
+    """Begin the evening, and remember game and options for the next time.
+
+    Those who sat at the table that was `taken_back` have the balances that they began it with.
+    """
     agreed = texts.fitting(options, len(seated))
     header = Header(game.key, tuple(seated), agreed, (), how, app.clock.epoch(), game.name)
     before = taken_back

@@ -1,5 +1,4 @@
-"""The name of a game of the table's own is typed, as people's names are; it may have a comma, and
-digits.
+"""The name of a game of the table's own, typed as a name; it may have a comma, and digits.
 
 Up: a game of the table's own gets its name.
 

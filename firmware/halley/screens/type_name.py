@@ -79,7 +79,7 @@ class TypeNameScreen(NameScreen):
             self._begin(key)
 
     def whole(self) -> str:
-        """What has been typed, as a name."""
+        """Return the text typed, as a name."""
         return self.typed.strip(_APART)
 
     def verify_typed(self) -> None:
@@ -87,7 +87,7 @@ class TypeNameScreen(NameScreen):
         self.verify_name(self.whole())
 
     def takes(self, key: int) -> bool:
-        """Whether a letter of the key can follow, or the last one can be turned."""
+        """Return whether a letter of the key can follow, or the last one can be turned."""
         return key == self.turning or permits(self._verify_letter, key)
 
     def _verify_letter(self, key: int) -> None:
@@ -109,7 +109,7 @@ class TypeNameScreen(NameScreen):
             self.turning = 0
 
     def _letters(self, before: str) -> str:
-        """The letters of the key that is being turned, behind the text `before`."""
+        """Return the letters of the key that is being turned, after the text `before`."""
         if self.turning == 10:
             return self.TEN
         capital = not before or before[-1] in _APART

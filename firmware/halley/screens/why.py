@@ -1,4 +1,4 @@
-"""Why a person has what he has: the payments that made its balance, newest first.
+"""The reasons of a person's balance: the payments that made it, newest first.
 
 Up: a seat held on the balances. Payments of long ago are looked for in pieces, behind the first
 picture.
@@ -54,8 +54,10 @@ class WhyScreen(Screen):
         self._replay: Replay | None = None
 
     def prepare(self) -> None:
-        """Have the payments of the page, by replaying what has not been read of the evening; where
-        they are not in the next two stretches, behind the first picture."""
+        """Find the payments of the page, by replaying unread parts of the evening.
+
+        If they are not in the next two stretches, they are found after the first picture.
+        """
         if not self.is_reading():
             return
         evening = self.app.live or self.session  # also while its past is being corrected
@@ -67,7 +69,7 @@ class WhyScreen(Screen):
         self._read()
 
     def is_reading(self) -> bool:
-        """Whether payments of the page are still looked for."""
+        """Return whether payments of the page are still searched for."""
         return self.unread != 0 and len(self.rows) < A_PAGE
 
     def _read(self) -> None:
@@ -97,7 +99,7 @@ class WhyScreen(Screen):
             raise
 
     def _rows_of(self, replay: Replay, stretch: int) -> list[Row]:
-        """The person's payments in a stretch of the evening, the oldest first."""
+        """Return the person's payments in a stretch of the evening, the oldest first."""
         person = self.person
         rows = []
         replay.go_to(stretch)
@@ -205,7 +207,7 @@ class WhyScreen(Screen):
 
 
 def _compartment_of(words: "Words", game: "Game", event: "ev.Event", why: str) -> str:
-    """The name of the compartment that a payment came from or went to, "" for none or several."""
+    """Return the compartment that a payment came from or went to, "" for none or several."""
     if event.kind in (ev.TAKE, ev.LAY, ev.HOLDS):
         return compartment_name(words, game.rules, event.compartment)
     pool = max(event.payer, event.payee) if event.kind == ev.TRANSFER else 0
@@ -220,8 +222,10 @@ def _compartment_of(words: "Words", game: "Game", event: "ev.Event", why: str) -
 
 
 def _causer(replay: Replay, event: "ev.Event", delta: list[int], change: int) -> int:
-    """Return the seat that caused a payment, or the other one of an agreed payment; _NOBODY if it
-    was nobody in particular."""
+    """Return the seat that caused a payment; _NOBODY if nobody in particular did.
+
+    Of an agreed payment: the other seat.
+    """
     if event.kind == ev.TRANSFER:
         other = int(event.payee if change < 0 else event.payer)
         return other if other < ev.POOL else _NOBODY
