@@ -1,4 +1,4 @@
-"""What CPython lacks of MicroPython, so that one source runs on both."""
+"""The parts of MicroPython that CPython lacks, so that one source runs on both."""
 
 try:
     from micropython import const

@@ -1,6 +1,6 @@
-"""What went wrong, for whoever mends it: written to the file `crash`, and shown.
+"""The report of a crash, for developers: written to the file `crash`, and shown.
 
-The evening is not touched: its journal has all that was booked, and the restart takes it up.
+The evening is not touched: its journal has all that was booked, and the restart restores it.
 """
 
 import gc
@@ -26,7 +26,7 @@ def report(app: "Box", error: BaseException) -> None:
 
 
 def trace(error: BaseException) -> str:
-    """The traceback of `error`, as MicroPython or CPython prints it."""
+    """Return the traceback of `error`, as MicroPython or CPython prints it."""
     if hasattr(sys, "print_exception"):  # MicroPython
         import io
 
@@ -39,7 +39,7 @@ def trace(error: BaseException) -> str:
 
 
 def record(store: "Store", error: BaseException, phase: str, epoch: int) -> str:
-    """The last line of the traceback, all of which becomes the file's content.
+    """Write the traceback to the file, and return its last line.
 
     A store that cannot be written to is not a second fault.
     """

@@ -21,6 +21,9 @@ LABELS = (
 
 
 def code(label: str) -> int:
-    """The key that bears `label` (a rank, COMET, OK, UNDO; "A" is 1, "0" is 10); 0 if none does."""
+    """Return the key with `label` (a rank, COMET, OK, UNDO; "A" is 1, "0" is 10).
+
+    0 if none has it.
+    """
     label = {"A": "1", "0": "10"}.get(label, label)
     return LABELS.index(label) if label and label in LABELS else 0

@@ -1,4 +1,4 @@
-"""What the parts of the firmware want of each other, for type checkers only.
+"""The interfaces between the parts of the firmware, for type checkers only.
 
 A stub without a module: nothing of it is on the box. Import it under `if TYPE_CHECKING:`, and quote
 the names.
@@ -69,7 +69,7 @@ class Asked(I2C, Protocol):
         """`count` bytes from the chip at `address`; OSError when nobody is there."""
 
 class PanelChip(Protocol):
-    """How one kind of display chip is sent what changed: halley.drivers.ssd1306, .sh1106."""
+    """A kind of display chip, which is sent what changed: halley.drivers.ssd1306, .sh1106."""
 
     INIT: bytes
 
@@ -77,17 +77,20 @@ class PanelChip(Protocol):
         """Send so many rectangles (halley.drivers.frame_difference) of `frame`."""
 
 class Readable(Protocol):
-    """What has bytes under a name: a store, or an evening that is not all written yet."""
+    """A source of bytes under a name: a store, or an evening that is not all written yet."""
 
     def read(self, name: str, offset: int, count: int) -> bytes:
         """At most `count` bytes from `offset` on; fewer at the end, b"" without a file."""
 
 class Store(Protocol):
-    """Small files with plain names; what writes raises OSError when full or read-only, and so may
-    what reads when the storage is damaged."""
+    """Small files with plain names.
+
+    Methods that write raise OSError if the store is full or read-only, and so may those that read
+    if it is damaged.
+    """
 
     def names(self) -> list[str]:
-        """The names of all files."""
+        """Return the names of all files."""
 
     def free(self) -> int:
         """Bytes that are free; a great many when nobody can tell."""
@@ -129,7 +132,10 @@ class Pin(Protocol):
     def IRQ_FALLING(self) -> int: ...  # noqa: N802  # machine's name
     @overload
     def __call__(self) -> Any:
-        """The level, 0 or 1 (an imitated pin, which sets with the same function, may say None)."""
+        """Return the level, 0 or 1.
+
+        An imitated pin, which sets with the same function, may return None.
+        """
 
     @overload
     def __call__(self, level: int, /) -> object:
@@ -139,11 +145,11 @@ class Pin(Protocol):
         """Have `handler` called with the pin when `trigger` happens."""
 
 class Copies(Protocol):
-    """What of `rp2`, `machine` and `uctypes` a driver needs that has DMA copy for it."""
+    """The part of `rp2`, `machine` and `uctypes` for a driver that lets DMA copy."""
 
     @property
     def map(self) -> type[RP2040]:
-        """Where the chip has its registers."""
+        """The addresses of the chip's registers."""
 
     @property
     def DMA(self) -> Any: ...  # noqa: N802  # rp2's name
@@ -153,10 +159,10 @@ class Copies(Protocol):
 
     @property
     def addressof(self) -> Callable[[Any], int]:
-        """Where a buffer lies in memory."""
+        """A function that returns the address of a buffer."""
 
 class Chip(Copies, Protocol):
-    """What of `machine`, `rp2` and `uctypes` a driver needs that sets a chip up by itself."""
+    """The part of `machine`, `rp2` and `uctypes` for a driver that sets a chip up by itself."""
 
     @property
     def Pin(self) -> Any: ...  # noqa: N802  # machine's name
@@ -164,7 +170,7 @@ class Chip(Copies, Protocol):
     def ADC(self) -> Any: ...  # noqa: N802
 
 class Matrix(Protocol):
-    """What looks at the keys: `halley.drivers.dma_scan.DmaMatrix`."""
+    """The scanner of the keys: `halley.drivers.dma_scan.DmaMatrix`."""
 
     @property
     def ring(self) -> memoryview: ...
@@ -185,7 +191,7 @@ class Divider(Protocol):
         """Switch the pin's own pull-down on or off."""
 
     def read(self) -> int:
-        """What the ADC reads, 0 to 4095; -1: somebody else uses it."""
+        """Return the ADC's value, 0 to 4095; -1: another part uses it."""
 
 class Wlan(Protocol):
     """A board's Wi-Fi: `network.WLAN`, or what imitates it."""
@@ -197,16 +203,16 @@ class Wlan(Protocol):
         """Ask a network to be let in; `status` says what becomes of it."""
 
     def status(self) -> int:
-        """How it stands: CYW43_LINK_... of the chip's driver."""
+        """Return the status: CYW43_LINK_... of the chip's driver."""
 
 class Lamp(Protocol):
-    """What lights a panel: its driver."""
+    """The light of a panel: its driver."""
 
     def contrast(self, level: int) -> None:
-        """How bright, 0 to 255."""
+        """Set the brightness, 0 to 255."""
 
     def power(self, on: bool) -> None:
-        """Whether it is lit at all; the picture stays."""
+        """Switch the light on or off; the picture stays."""
 
 class Tone(Protocol):
     """A pin that sounds: `machine.PWM`, or what imitates it."""
@@ -250,21 +256,23 @@ class Network(Protocol):
     """A board's way to a club: `halley.platform.pico.club_line.ClubLine`."""
 
     def changed(self) -> None:
-        """The network to join, the club or the table is another one, or none any more."""
+        """Note that the network, the club or the table has changed, or is none any more."""
 
     def be_table(self, address: str, code: str) -> None:
-        """Be the table of this code of the club at this address from now on; of none where both
-        are "". ValueError where there is no such code or address, OSError when they cannot be
-        stored."""
+        """Make the box the table of this code of the club at this address from now on.
+
+        Both "": of none. Raise ValueError if there is no such code or address, OSError if they
+        cannot be stored.
+        """
 
     def table(self) -> tuple[str, str]:
-        """The club's address and the table's code; "" where none is set."""
+        """Return the club's address and the table's code; "" if none is set."""
 
     def joined(self) -> str:
-        """How it stands with the network: a word of halley.platform.pico.radio, "" without one."""
+        """Return the network's state: a word of halley.platform.pico.radio, "" without one."""
 
     def mark(self) -> Mark | None:
-        """How it stands with the club; None where the box is nobody's table."""
+        """Return the state of the line to the club; None if the box is nobody's table."""
 
     def take(self) -> None:
         """Be the table from now on, instead of the device that is."""
@@ -335,7 +343,7 @@ class Press(Protocol):
     def leaves_nothing(self) -> bool: ...
 
 class Box(Protocol):
-    """What a laptop may ask of the app: `halley.app.App`."""
+    """The part of the app for a laptop: `halley.app.App`."""
 
     @property
     def panel(self) -> Panel: ...
@@ -382,7 +390,7 @@ class FollowsLanguage(Protocol):
     def follow_language(self, language: str) -> None: ...
 
 class Uplinked(Protocol):
-    """What the line to a club asks of the app: `halley.app.App`."""
+    """The part of the app for the line to a club: `halley.app.App`."""
 
     @property
     def store(self) -> Store: ...
@@ -411,7 +419,7 @@ class Laptop(Protocol):
     table: bytes
 
 class Undoable(Protocol):
-    """What an undo point, or a snapshot, has of a session: `halley.session.session.Session`."""
+    """The part of a session for an undo point or a snapshot: `halley.session.session.Session`."""
 
     header: Header
     game: Game
@@ -456,7 +464,7 @@ class Replayable(Protocol):
     def act(self, code: int, held: bool) -> None: ...
 
 class Context(Protocol):
-    """What a screen may ask of the app: `halley.app.App`."""
+    """The part of the app for screens: `halley.app.App`."""
 
     store: Store
     clock: Clock

@@ -1,4 +1,4 @@
-"""Why something cannot be done. The sentence is made above: halley.ui.refusal_text."""
+"""The reason why something cannot be done; halley.ui.refusal_text makes the sentence."""
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ class Refusal(Exception):
 
 
 def permits(verify: "Callable[..., None]", *about: "Any") -> bool:
-    """Whether `verify(*about)` raises no Refusal: every "can" is this."""
+    """Return whether `verify(*about)` raises no Refusal: every "can" calls this."""
     try:
         verify(*about)
     except Refusal:

@@ -19,7 +19,7 @@ _SIGNS = {True: "+", False: "-", None: "?"}
 
 
 def files_work(store: "Store") -> bool:
-    """Whether what is written can be read again, and taken away."""
+    """Return whether a file can be written, read again, and deleted."""
     try:
         store.write(FILE, _PATTERN)
         same = store.read(FILE, 0, len(_PATTERN)) == _PATTERN
@@ -45,7 +45,7 @@ def code(
     files: bool,
     free: int,
 ) -> str:
-    """The whole in a line of text, which the display may break in two."""
+    """Return the whole result in a line of text, which the display may break in two."""
     signs = (_SIGNS[pixels], _SIGNS[sound], _SIGNS[files])
     text = "%s K%d P%s S%s F%s M%d" % ((VERSION, keys) + signs + (free // 1024,))
     if app.picture.far is not None:
@@ -56,7 +56,7 @@ def code(
 
 
 def cells_mv(app: "Box | Context") -> int:
-    """What the cells have; 0: nobody knows."""
+    """Return the voltage of the cells in mV; 0 if it is unknown."""
     return app.cells.mv if app.cells is not None else 0
 
 
@@ -66,7 +66,7 @@ def volts(mv: int) -> str:
 
 
 def report(app: "Box") -> dict:
-    """What the box can say without anybody pressing a key."""
+    """Return what the box finds out without anybody pressing a key."""
     files = files_work(app.store)
     free = memory_free()
     result = {

@@ -51,10 +51,10 @@ _LATIN = 0x2FF  # its last letter with a mark
 
 
 def tidy(name: str) -> str:
-    """Return the name with plain apostrophes and hyphens, single blanks, composed letters (NFC) and
-    nothing invisible.
+    """Return the name with plain apostrophes and hyphens, single blanks and composed letters (NFC).
 
-    MicroPython composes the letters that a box has, a page by its browser (use_composer()).
+    Invisible characters are removed. MicroPython composes the letters that a box has, a page by its
+    browser (use_composer()).
     """
     out = ""
     for at in range(len(name)):
