@@ -89,9 +89,7 @@ class NumberEntry:
         return (added, self._sum) if self._sum and added != self._sum else ()
 
     def summed(self) -> bool:
-        """Return whether the last number need not be keyed, as the numbers must come to the
-        total.
-        """
+        """Return whether the last number is left to the total, and need not be keyed."""
         return self._summed
 
     def heir(self) -> int:
