@@ -72,7 +72,7 @@ class BrowserStore:
         return listing.split("\n") if listing else []
 
     def free(self) -> int:
-        """A great many bytes: no browser says how many are left."""
+        """Return a large number of bytes: no browser says how many are left."""
         return 1 << 29
 
     def size(self, name: str) -> int:
@@ -144,8 +144,11 @@ class PageBox:
         self._app.picture.use_far(far_panel(self._bus) if shown else None)
 
     def stage(self) -> str:
-        """`none`: no evening is open; `between`: its next hand has not begun; `hand`: one is under
-        way, or its settlement, or a moment of the past is being corrected."""
+        """Return the stage of the evening.
+
+        `none`: no evening is open; `between`: its next hand has not begun; `hand`: one is under
+        way, or its settlement, or a moment of the past is being corrected.
+        """
         app = self._app
         session = app.evening
         if session is None or session.ended:
@@ -161,8 +164,11 @@ class PageView:
         self._changes = Changes()
 
     def now(self) -> dict:
-        """The view's parts, with `aloud`: all of it in sentences (`all`), those to be read out now
-        (`changed`), and what is being keyed (`entry`); `keys`: what each key does."""
+        """Return the view's parts, with `aloud` and `keys`.
+
+        `aloud` has all of it in sentences (`all`), those to be read out now (`changed`), and what
+        is being keyed (`entry`); `keys`: what each key does.
+        """
         view = view_of(self._app)
         parts = view.parts()
         parts["keys"] = key_list(view)
@@ -174,8 +180,10 @@ class PageView:
         return parts
 
     def press(self, pressed: str) -> bool:
-        """Press the keys of an action, one after the other, as far as they are accepted; whether
-        all of them were."""
+        """Press the keys of an action, one after the other, as far as they are accepted.
+
+        Return whether all of them were.
+        """
         for label in pressed.split():
             held = label.endswith("*")
             code = keys.code(label.rstrip("*"))
@@ -201,8 +209,10 @@ class Port:
         self.parts: "dict[str, Any]" = {}
 
     def ask(self, request: str) -> str:
-        """Answer a request, `{"ask": "names.take", "with": ["Ann"]}`: a part's function, and what
-        it is called with. Requests and answers are JSON."""
+        """Answer a request: a part's function, and its arguments.
+
+        For example `{"ask": "names.take", "with": ["Ann"]}`. Requests and answers are JSON.
+        """
         asked = json.loads(request)
         part, question = asked["ask"].split(".")
         return json.dumps(getattr(self.parts[part], question)(*asked["with"]))
@@ -212,8 +222,10 @@ port = Port()
 
 
 def run() -> None:
-    """Switch the box on and return: from here on the page asks. As a club's table it opens the
-    evening when the page says so."""
+    """Switch the box on and return: from here on the page asks.
+
+    As a club's table it opens the evening when the page says so.
+    """
     import halley_page
 
     bus = PageI2C(halley_page)

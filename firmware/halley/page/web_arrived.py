@@ -23,10 +23,12 @@ _UNREADABLE = "unreadable"
 
 
 def take_in(app: "App", data: bytes) -> dict:
-    """Keep the evening of this journal beside the page's own, unless it is there already: its
-    `file`, and whether it is `new` here, or longer than it was; or `error`: "unreadable", "room",
-    or a sentence why it cannot be read. The evening that is open stays so, now and after the page
-    is loaded again."""
+    """Store the evening of this journal beside the page's own, unless it is there already.
+
+    Return its `file`, and whether it is `new` here, or longer than it was; or `error`:
+    "unreadable", "room", or a sentence why it cannot be read. The evening that is open stays so,
+    now and after the page is loaded again.
+    """
     why = _why_not(app.words, data)
     if why is not None:
         return {"error": why}
@@ -50,7 +52,10 @@ def take_in(app: "App", data: bytes) -> dict:
 
 
 def _why_not(words: "Words", data: bytes) -> "str | None":
-    """Why there is no evening in these bytes; None where there is one, which is settled for it."""
+    """Return why there is no evening in these bytes; None if there is one.
+
+    The evening is restored to find out.
+    """
     store: "Store" = OneFile(data)  # type: ignore[assignment]  # it is only read
     try:
         reader = Reader(store, NAME, len(data))
@@ -67,7 +72,7 @@ def _why_not(words: "Words", data: bytes) -> "str | None":
 
 
 def _same(store: "Store", names: list[str], data: bytes) -> str:
-    """The file of the same evening, as far as it goes there; "" where there is none."""
+    """Return the file of the same evening, as far as it goes there; "" if there is none."""
     for name in names:
         there = store.read(name, 0, len(data))
         if there and there == data[: len(there)]:
@@ -76,6 +81,6 @@ def _same(store: "Store", names: list[str], data: bytes) -> str:
 
 
 def _next(app: "App") -> str:
-    """The name of a file for one more evening."""
+    """Return the name of a file for one more evening."""
     names = [journal.newest(app.store) or "e0000.hj"] + list(app.tables.in_use())
     return journal.following(max(names, key=lambda name: int(name[1:-3])))

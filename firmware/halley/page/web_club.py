@@ -66,7 +66,7 @@ class PageClub:
         self._line.take()
 
     def ready(self) -> bool:
-        """Whether the evening can be opened."""
+        """Return whether the evening can be opened."""
         return self._line.ready
 
     def mark(self) -> list:

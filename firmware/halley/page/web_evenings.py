@@ -1,4 +1,4 @@
-"""What the page shares of an evening: its result, and its journal with what is not written yet.
+"""The page's exports of an evening: its result, and its journal with unwritten bytes.
 
 The page's alone. Everything is worked out here; the page only sets it in type.
 """
@@ -37,8 +37,10 @@ class PageEvenings:
         self._app = app
 
     def listed(self) -> list[dict]:
-        """The evening that is open, and the others, the newest first: their files, and of those
-        that can be read `title`, `made` (seconds since 1970, 0: unknown), `names`."""
+        """Return the evening that is open, and the others, the newest first: their files.
+
+        Of those that can be read also `title`, `made` (seconds since 1970, 0: unknown), `names`.
+        """
         names = self._app.tables.names()
         names += [name for name in self._app.tables.in_use() if name not in names]
         evening = self._app.evening
@@ -57,8 +59,10 @@ class PageEvenings:
         return {"file": name, "title": title, "made": header.made, "names": names}
 
     def result(self, name: str) -> dict:
-        """How the evening in the file `name` stands (result_of); `error`, a sentence, where it
-        cannot be read."""
+        """Return the result of the evening in the file `name` (result_of).
+
+        `error`, a sentence, if it cannot be read.
+        """
         try:
             return result_of(words_of(self._app), self._session(name))
         except Refusal as refusal:
@@ -70,15 +74,17 @@ class PageEvenings:
         return {"error": text}
 
     def linked(self, link: str) -> "dict | None":
-        """The result in a link that a box's code has led to (web_linked.result_in); None where it
-        is none."""
+        """Return the result in a link from a box's code (web_linked.result_in).
+
+        None if it is not one.
+        """
         result = result_in(self._app.words, link)
         if result and result["made"]:  # noon of a day, which is that day here, too
             result["made"] -= 60 * zone_of(self._app.store)
         return result
 
     def journal(self, name: str) -> str:
-        """The evening's file as hexadecimal text, with what is not written yet; "" without one."""
+        """Return the evening's file as hexadecimal text, with unwritten bytes; "" without one."""
         journal = self._app.tables.journal_of(name)
         if journal is None:
             store = self._app.store
@@ -119,13 +125,13 @@ class _WithUnwritten:
 
 
 def result_of(words: "ViewWords", session: "Session") -> dict:
-    """An evening's result, as JSON can have it; amounts are texts, as the box shows them.
+    """Return an evening's result, as JSON can have it; amounts are texts, as the box shows them.
 
     `made` is in seconds since 1970 (0: unknown); `over`: the game has been won; `playing`: a hand
-    is under way; `pays`: amounts are payments, and not points; `fiche`: the jetons in one (0:
-    none is used); `balances` and `debts`: see _balances and _debts; `teams`: name and score of
-    each pair; `together`: the winners are one pair; `pool`: "" where it is empty, and `pool_name`
-    what it is called, "" as elsewhere; `dropped`: damaged bytes at the file's end.
+    is under way; `pays`: amounts are payments, and not points; `fiche`: the jetons in one (0: none
+    is used); `balances` and `debts`: see _balances and _debts; `teams`: name and score of each
+    pair; `together`: the winners are one pair; `pool`: "" if it is empty, and `pool_name` its name,
+    "" for the usual one; `dropped`: damaged bytes at the file's end.
     """
     game = session.game
     pays = game.ledger.zero_sum
@@ -167,8 +173,10 @@ def _team_name(game: "Game", team: tuple[int, ...]) -> str:
 
 
 def _balances(game: "Game") -> list[list]:
-    """Name, amount, and whether that person is away, whoever does best first; partners who share a
-    score in one row."""
+    """Return name, amount, and whether that person is away, the best first.
+
+    Partners who share a score are in one row.
+    """
     owns, shown = balances_of(game), all_before(game)
     sign = 1 if game.lowest_wins() else -1
     rows = []
@@ -189,7 +197,7 @@ def _balances(game: "Game") -> list[list]:
 
 
 def _debts(words: "ViewWords", game: "Game") -> list[list[str]]:
-    """Who pays, who is paid ("" the pool), how much, and that in money ("" where there is none)."""
+    """Return who pays, who is paid ("" the pool), the amount, and that in money ("" for none)."""
     pool = pool_name(words, game) if game.rules.compartments else ""
     absent = words.box.say("absent")
     rows = []

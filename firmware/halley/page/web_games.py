@@ -12,13 +12,15 @@ from halley.ui.short_names import distinct
 
 class PageGames:
     """The table's own games, for the page to bring them to another box and from it.
-    They come as the text of the file "games", a table in JSON."""
+
+    They come as the text of the file "games", a table in JSON.
+    """
 
     def __init__(self, app: App) -> None:
         self._app = app
 
     def listed(self) -> list[dict]:
-        """The games in the list."""
+        """Return the games in the list."""
         return games.forms(games.listed(self._app.store))
 
     def plain(self) -> list[dict]:
@@ -29,7 +31,7 @@ class PageGames:
         return games.forms(written)
 
     def agreed(self) -> "dict | None":
-        """The game, its options and its players, as they are agreed; None without an evening."""
+        """Return the game, its options and its players, as agreed; None without an evening."""
         session = self._app.evening
         if session is None:
             return None

@@ -19,8 +19,10 @@ _AMOUNT = 999999
 
 
 def result_in(words: "Words", link: str) -> "dict | None":
-    """The result in what stands behind a link's `#`, as web_evenings.result_of() has it; None where
-    it is none. The rest of such a result is not in a link: `linked` says so."""
+    """Return the result in a link after its `#`, as web_evenings.result_of() does; None if none.
+
+    The rest of such a result is not in a link: `linked` says so.
+    """
     pieces = link.split("/")
     if len(pieces) < 4 or pieces[0] not in ("R", "S") or len(pieces) > 3 + _MOST:
         return None
@@ -60,12 +62,12 @@ def result_in(words: "Words", link: str) -> "dict | None":
 
 
 def _party(names: list[str], index: int) -> str:
-    """The name of who pays or is paid; "" for the pool."""
+    """Return the name of who pays or is paid; "" for the pool."""
     return names[index] if index < len(names) else ""
 
 
 def _made(day: str) -> int:
-    """The noon of a day, `20261124`, in seconds since 1970; 0 for none."""
+    """Return the noon of a day, `20261124`, in seconds since 1970; 0 for none."""
     if not day:
         return 0
     year, month, of_month = int(day[:4]), int(day[4:6]), int(day[6:])
@@ -74,7 +76,7 @@ def _made(day: str) -> int:
 
 
 def _person(piece: str) -> tuple[str, int]:
-    """A name and a balance, of `ANN+12`; ValueError where they can be none."""
+    """Return the name and the balance of `ANN+12`; ValueError if it is not so."""
     at = max(piece.rfind("+"), piece.rfind("-"))
     value = int(piece[at:])
     if at < 1 or abs(value) > _AMOUNT:

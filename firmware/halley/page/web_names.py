@@ -11,14 +11,16 @@ from halley.ui.short_names import distinct
 
 
 class PageNames:
-    """The names, for the page's own fields; what was wrong with a name is the answer, "" when
-    nothing was."""
+    """The names, for the page's own fields.
+
+    Answers are the error of a name, "" if there is none.
+    """
 
     def __init__(self, app: App) -> None:
         self._app = app
 
     def listed(self) -> list[str]:
-        """The names in the list."""
+        """Return the names in the list."""
         return names.listed(self._app.store)
 
     def add(self, name: str) -> str:
@@ -40,11 +42,11 @@ class PageNames:
         return ""
 
     def asked(self) -> bool:
-        """Whether the box asks for a name."""
+        """Return whether the box asks for a name."""
         return self._app.current().asks_name()
 
     def take(self, name: str) -> str:
-        """The name that was asked for."""
+        """Take the name that was asked for."""
         return self._app.elsewhere.take_name(name)
 
     def plain(self) -> list[str]:

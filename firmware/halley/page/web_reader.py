@@ -39,13 +39,15 @@ class PageReader:
         self._app = app
 
     def title(self, key: str) -> str:
-        """What the rule set `key` is called; "" for one that this firmware does not know."""
+        """Return the name of the rule set `key`; "" for one that this firmware does not know."""
         words = self._app.words
         return words.say("title_" + key) if words.has("title_" + key) else ""
 
     def header(self, begin: str) -> "tuple[int, str, list[str]] | None":
-        """When the evening that begins so was made (seconds since 1970 UTC, 0: no clock), what it
-        was played with, and who sat there first."""
+        """Return an evening's time, game and first people, from its first bytes.
+
+        The time is when it was made (seconds since 1970 UTC, 0: no clock).
+        """
         try:
             header = header_of(_store(begin), NAME)  # type: ignore[arg-type]  # it is only read
         except Exception:
@@ -53,7 +55,7 @@ class PageReader:
         return header.made, title_of(self._app.words, header), list(header.names)
 
     def sound(self, data: str) -> int:
-        """How many bytes at the beginning of the journal are sound."""
+        """Return how many bytes at the beginning of the journal are sound."""
         store = _store(data)
         reader = Reader(store, NAME, store.size(NAME))
         for _ in reader.records():

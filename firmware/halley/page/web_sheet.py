@@ -25,7 +25,7 @@ class PageSheet:
         self._sheet: "ScoreSheet | None" = None
 
     def begin(self) -> "dict | None":
-        """What the sheet's head is; its hands are to be had anew where its stamp is another."""
+        """Return the sheet's head; its hands are to be fetched again if its stamp has changed."""
         evening = self._app.evening
         if evening is None:
             self._sheet = None
@@ -35,11 +35,11 @@ class PageSheet:
         return self._sheet.head()
 
     def hands(self) -> "list[dict] | None":
-        """The next hands, the oldest first; [] behind the last one."""
+        """Return the next hands, the oldest first; [] after the last one."""
         return self._sheet.next_hands(_HANDS) if self._sheet is not None else None
 
     def foot(self) -> "dict | None":
-        """What stands below all hands: ScoreSheet.foot(), and who pays whom."""
+        """Return the rows below all hands: ScoreSheet.foot(), and who pays whom."""
         sheet, evening = self._sheet, self._app.evening
         if sheet is None or evening is None:
             return None
@@ -48,8 +48,10 @@ class PageSheet:
         return foot
 
     def hand(self, index: int, column: int) -> "dict | None":
-        """A hand, by its place among all of them, with the person of a column in view; with -1 all
-        of them."""
+        """Return a hand, by its place among all of them, with the person of a column in view.
+
+        With -1 all of them.
+        """
         sheet = self._sheet
         if sheet is None or self._app.evening is None:
             return None
@@ -60,12 +62,12 @@ class PageSheet:
         return lines.of(sheet.columns[column], sheet.name_of(column))
 
     def amount(self, value: int) -> "str | None":
-        """A number of the sheet, as people say it."""
+        """Return a number of the sheet, as people say it."""
         evening = self._app.evening
         return amount(evening.game, value) if evening is not None else None
 
     def why(self, column: int) -> "dict | None":
-        """What has made the balance of a column."""
+        """Return the payments that made the balance of a column."""
         sheet = self._sheet
         if sheet is None or self._app.evening is None:
             return None

@@ -1,8 +1,8 @@
-"""What is up now, as data: what is shown, what has happened, what can be done, in whole sentences.
+"""The view: the current screen as data, with all texts and actions in whole sentences.
 
-Made from the screen that is up and the evening's session, which the pixels are drawn from, too. A
-host with more room than a Pico draws a table, speaks, and helps by it; README.md says what its
-parts are. One file a screen, of the same name as in halley/screens; template.py is the shortest.
+Made from the current screen and the evening's session, which the pixels are drawn from, too. A host
+with more room than a Pico draws a table, speaks, and helps by it; README.md says what its parts
+are. One file a screen, of the same name as in halley/screens; template.py is the shortest.
 """
 
 import sys
@@ -21,7 +21,7 @@ _names: "dict[type, str]" = {}  # of screens that have been up: to search the mo
 
 
 def name_of(screen: "Screen") -> str:
-    """The name of a screen's file in halley/screens."""
+    """Return the name of a screen's file in halley/screens."""
     kind = type(screen)
     if kind not in _names:
         for name, module in sys.modules.items():
@@ -31,7 +31,10 @@ def name_of(screen: "Screen") -> str:
 
 
 def view_of(app: "App") -> View:
-    """The view of what is up now; KeyError, or ImportError, where a screen or a word has none."""
+    """Return the view of the current screen.
+
+    Raise KeyError, or ImportError, if a screen or a word has none.
+    """
     screen = app.current()
     view = View(words_of(app), app, name_of(screen))
     parts.put_table(view)

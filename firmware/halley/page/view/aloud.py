@@ -13,8 +13,10 @@ _ENDS = ".?!:;…"
 
 
 def sentences(view: "View") -> list[str]:
-    """All that is up, to be read at leisure: what is wanted, what has happened, people, figures,
-    lines, what is being keyed."""
+    """Return the whole view as sentences, to be read at leisure.
+
+    In order: the question, what has happened, people, figures, lines, what is being keyed.
+    """
     texts = [view.question, view.happened.get("text", "")]
     texts += [_person(view.words, person) for person in view.people]
     texts += [view.say("aloud_figure", it["name"], it["value"]) for it in view.figures]
@@ -25,13 +27,13 @@ def sentences(view: "View") -> list[str]:
 
 
 def keys(words: "ViewWords", listed_keys: list[dict]) -> list[str]:
-    """A sentence for each key of key_list() but those that choose a line."""
+    """Return a sentence for each key of key_list(), except those that choose a line."""
     rows = [row for row in listed_keys if not row["line"]]
     return [sentence(words, words.say("aloud_key", row["keys"], row["text"])) for row in rows]
 
 
 def rows(view: "View") -> list[str]:
-    """A sentence for each line, with the key that chooses it."""
+    """Return a sentence for each line, with the key that chooses it."""
     texts = []
     for i in range(len(view.rows)):
         row = view.rows[i]
@@ -47,14 +49,16 @@ def rows(view: "View") -> list[str]:
 
 
 def answering(view: "View") -> list[dict]:
-    """The actions that answer the question, and are about nobody, and no line: what goes on
-    first."""
+    """Return the actions that answer the question, the main ones first.
+
+    They are about nobody, and about no line.
+    """
     about_none = [it for it in view.actions if not it["about"]]
     return [it for grave in (MAIN, PLAIN) for it in about_none if it["grave"] == grave]
 
 
 def answers(view: "View") -> list[str]:
-    """A sentence for each of them."""
+    """Return a sentence for each of them."""
     return [
         sentence(view.words, view.say("aloud_key", written(view.words, it["keys"]), it["text"]))
         for it in answering(view)
@@ -62,28 +66,28 @@ def answers(view: "View") -> list[str]:
 
 
 def is_keying(view: "View") -> bool:
-    """Whether a number, or cards, are being keyed."""
+    """Return whether a number, or cards, are being keyed."""
     return view.entry.get("kind", "name") != "name"
 
 
 def entry(view: "View") -> str:
-    """What is being keyed, as a sentence; "" where nothing is, or nothing yet."""
+    """Return what is being keyed, as a sentence; "" if nothing is, or nothing yet."""
     text = _entry(view)
     return sentence(view.words, text) if text else ""
 
 
 def sentence(words: "ViewWords", text: str) -> str:
-    """The text with words for its signs, and with an end."""
+    """Return the text with words for its signs, and with a full stop."""
     return ended(spelled(words, text))
 
 
 def ended(text: str) -> str:
-    """The text with an end."""
+    """Return the text with a full stop, unless it ends already."""
     return text if text[-1:] in _ENDS else text + "."
 
 
 def _person(words: "ViewWords", person: dict) -> str:
-    """A person with the balance, and what else is to be said of them."""
+    """Return a person with the balance, and other remarks on that person."""
     balance = words.say("aloud_balance", person["balance"])
     if person["change"]:
         balance = words.say("aloud_change", person["balance"], person["change"])
@@ -100,8 +104,10 @@ def _person(words: "ViewWords", person: dict) -> str:
 
 
 def _cells(words: "ViewWords", columns: list[str], cells: list[str]) -> str:
-    """A line: who or what it is about, and the others with the names of their columns. "" where
-    the others are all empty."""
+    """Return a line: its subject, and the other cells with the names of their columns.
+
+    "" if the others are all empty.
+    """
     if not columns:
         return ", ".join([cell for cell in cells if cell])
     names = [name[:1].lower() + name[1:] + " " for name in columns]

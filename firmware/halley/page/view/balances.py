@@ -1,4 +1,4 @@
-"""Who pays whom to settle the balances; and of everybody the payments that made the balance."""
+"""The transfers that settle the balances, and the payments that made each balance."""
 
 from halley import keys
 from halley.engine.debts import POOL
@@ -24,7 +24,7 @@ def show(view: View, screen: "BalancesScreen") -> None:
 
 
 def put_debts(view: View, screen: "BalancesScreen") -> None:
-    """A line for each transfer."""
+    """Put a line for each transfer."""
     game = screen.session.game
     if not game.ledger.zero_sum:
         return
@@ -75,7 +75,7 @@ def put_whys(view: View, screen: "BalancesScreen") -> None:
 
 
 def _way_to_people(screen: "BalancesScreen") -> str:
-    """The keys that lead to the nearest page with a line for each person."""
+    """Return the keys that lead to the nearest page with a line for each person."""
     for step in range(len(screen.pages)):
         for page, key in ((screen.page - step, "UNDO "), (screen.page + step, "OK ")):
             if 0 <= page < len(screen.pages) and screen.pages[page].people:

@@ -23,7 +23,7 @@ _HELD = "*"
 
 
 def show(view: View, screen: "BankedScreen") -> None:
-    """What everybody has bet, and what can be done with it; or the answers to a question."""
+    """Show everybody's bets, with the actions for each; or the answers to a question."""
     typed = screen.typed
     view.skip = screen.explanation() if typed.ask == "bank" else ""
     if typed.bank:
@@ -55,7 +55,7 @@ def _can(screen: "BankedScreen", *pressed: int) -> bool:
 
 
 def _put_bets(view: View, screen: "BankedScreen") -> None:
-    """A line for everybody but the banker: the bets on each hand, and their sum."""
+    """Put a line for everybody but the banker: the bets on each hand, and their sum."""
     banking = screen.banking
     amounts = screen.amounts()
     view.columns = [view.say(key) for key in ("column_who", "column_bets", "column_together")]
@@ -71,7 +71,7 @@ def _put_bets(view: View, screen: "BankedScreen") -> None:
 
 
 def _put_results(view: View, screen: "BankedScreen") -> None:
-    """A line for everybody: how the hands ended, as far as it is keyed, and what it brings."""
+    """Put a line for everybody: how the hands ended, as far as keyed, and the gain."""
     game = screen.session.game
     amounts = screen.amounts()
     view.columns = [view.say(key) for key in ("column_who", "column_hands", "column_change")]
@@ -82,7 +82,7 @@ def _put_results(view: View, screen: "BankedScreen") -> None:
 
 
 def _put_number(view: View, screen: "BankedScreen") -> None:
-    """The number that is keyed, and the digits that can follow."""
+    """Put the number that is keyed, and the digits that can follow."""
     typed = screen.typed
     value = str(typed.number) if typed.number >= 0 else ""
     view.entry = {"kind": "number", "person": typed.seat, "value": value}
@@ -95,7 +95,7 @@ def _put_number(view: View, screen: "BankedScreen") -> None:
 
 
 def _idle(view: View, screen: "BankedScreen") -> None:
-    """The first bets, or the hand in play."""
+    """Show the first bets, or the hand in play."""
     view.explain("banked_play" if screen.banking.begun() else "banked_bets")
     if screen.banking.begun():
         _play(view, screen)
@@ -109,7 +109,7 @@ def _idle(view: View, screen: "BankedScreen") -> None:
 
 
 def _bet(view: View, screen: "BankedScreen") -> None:
-    """What a seat bets at first."""
+    """Ask for a seat's first bet."""
     typed = screen.typed
     name = _name(screen, typed.seat)
     view.question = view.say("banked_bet", name)
@@ -127,7 +127,7 @@ def _bet(view: View, screen: "BankedScreen") -> None:
 
 
 def _play(view: View, screen: "BankedScreen") -> None:
-    """Who buys a card or splits, for the first bet or for another amount; and the end."""
+    """Show who buys a card or splits, for the first bet or for another amount; and the end."""
     view.question = view.say("banked_play")
     ok(view, "do_bank_plays")
     for seat in range(screen.session.players):
@@ -168,7 +168,7 @@ def _hand(view: View, screen: "BankedScreen") -> None:
 
 
 def _more(view: View, screen: "BankedScreen") -> None:
-    """What is paid for a card, or bet on a hand that is split off."""
+    """Ask for the price of a card, or the bet on a hand that is split off."""
     typed = screen.typed
     name = _name(screen, typed.seat)
     least, most, splits = screen.limits()
@@ -179,7 +179,7 @@ def _more(view: View, screen: "BankedScreen") -> None:
 
 
 def _split(view: View, screen: "BankedScreen") -> None:
-    """Who splits a pair."""
+    """Ask who splits a pair."""
     view.question = view.say("banked_split")
     for seat in range(screen.session.players):
         if _can(screen, seat + 1):
@@ -192,7 +192,7 @@ def _split(view: View, screen: "BankedScreen") -> None:
 
 
 def _bank(view: View, screen: "BankedScreen") -> None:
-    """What the bank has."""
+    """Ask for the bank's result."""
     view.question = view.say("banked_bank")
     can = [(screen.bank_of(key), key) for key in range(1, KING + 1) if _can(screen, key)]
     for result, key in sorted([it for it in can if it[0] not in RESULTS]):
@@ -204,7 +204,7 @@ def _bank(view: View, screen: "BankedScreen") -> None:
 
 
 def _results(view: View, screen: "BankedScreen") -> None:
-    """Whose hand ended otherwise than most."""
+    """Ask whose hand ended otherwise than most."""
     view.explain("banked_results")
     typed = screen.typed
     special = {FIVE: "five", PONTOON: "pontoons"}
@@ -231,7 +231,7 @@ def _results(view: View, screen: "BankedScreen") -> None:
 
 
 def _own(view: View, screen: "BankedScreen") -> None:
-    """How a seat's hands ended, one after the other."""
+    """Ask how a seat's hands ended, one after the other."""
     view.explain("banked_results")
     typed = screen.typed
     name = _name(screen, typed.seat)

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def show(view: View, screen: "CardsEachScreen") -> None:
-    """The number so far, and what digits can follow."""
+    """Show the number so far, and the digits that can follow."""
     players = screen.session.players
     number = screen.number
     view.question = view.say("cards_each_question")

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def show(view: View, screen: "CardsLeftScreen") -> None:
-    """What has been keyed of the loser's cards, with its sum, and what can follow."""
+    """Show the loser's cards as keyed, with their sum, and what can follow."""
     session = screen.session
     hand = session.game.hand
     seat = hand.next_loser()
@@ -58,7 +58,7 @@ def show(view: View, screen: "CardsLeftScreen") -> None:
 
 
 def _explain(view: View, screen: "CardsLeftScreen") -> None:
-    """What is counted of the cards that are left."""
+    """Explain what is counted of the cards that are left."""
     if screen.by_cards:
         view.explain("left_cards")
         return
@@ -75,7 +75,7 @@ def _explain(view: View, screen: "CardsLeftScreen") -> None:
 
 
 def _value(words: "ViewWords", screen: "CardsLeftScreen") -> str:
-    """What has been keyed, as it is read."""
+    """Return the keys typed, as people read them."""
     if screen.by_cards:
         return " ".join([sign(held) for held in screen.cards])
     texts = [str(screen.count())] if screen.number >= 0 else []
@@ -100,8 +100,10 @@ def _offer_sums(view: View, screen: "CardsLeftScreen") -> None:
 
 
 def _offer_compartments(view: View, screen: "CardsLeftScreen", before: str) -> None:
-    """Offer the cards of compartments that the loser may be left with; `before`: the key that asks
-    which, where there are several."""
+    """Offer the cards of compartments that the loser may be left with.
+
+    `before`: the key that asks which, if there are several.
+    """
     held = screen.compartments()
     for i in held:
         pressed = before if before and len(held) == 1 else "%s %d" % (before, i + 1)

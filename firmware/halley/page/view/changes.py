@@ -1,4 +1,4 @@
-"""What is read out by itself when a key has changed the view: what has changed, and once."""
+"""The changes of the view that are read out after a key, once each."""
 
 from halley.page.view import aloud
 
@@ -17,9 +17,10 @@ class Changes:
         self._rows: list[str] = []
 
     def text(self, view: "View") -> str:
-        """What has happened; the question, if it is another one, with the keys that answer it, if
-        those are others, too; and the lines that are new, unless something is being keyed: so
-        nothing is read out with every digit."""
+        """Return what has happened, the new question with its new keys, and the new lines.
+
+        Lines are left out while something is being keyed: so nothing is read out with every digit.
+        """
         app = view.app
         sentence = view.happened.get("text", "")
         happened = (app.press.happened, app.press.refusal, sentence)

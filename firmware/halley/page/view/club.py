@@ -1,4 +1,4 @@
-"""How it stands with the club, on a box with Wi-Fi."""
+"""The state of the line to the club, on a box with Wi-Fi."""
 
 from halley.page.view.parts import ok
 from halley.page.view.view import View
@@ -9,6 +9,6 @@ if TYPE_CHECKING:
 
 
 def show(view: View, screen: "ClubScreen") -> None:
-    """What waits, and what is in the way; whether this box takes the table over."""
+    """Show what waits, and what is in the way; whether this box takes the table over."""
     view.question = " ".join([text for text in screen.texts() if text])
     ok(view, "do_take_over" if screen.is_others() else "do_leave")

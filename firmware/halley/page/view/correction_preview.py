@@ -1,4 +1,4 @@
-"""What a correction of the past comes to: every balance before and after, or what cannot stand."""
+"""The effect of a correction: every balance before and after, or the event that cannot stand."""
 
 from halley.page.view.event_sentence import event_text
 from halley.page.view.parts import balance_text, ok
@@ -21,7 +21,7 @@ def _put_balance(view: View, game: "Game", name: str, balance: int) -> None:
 
 
 def show(view: View, screen: "CorrectionPreviewScreen") -> None:
-    """A line a person; OK accepts, or keys the rest of the hand anew where it cannot stand."""
+    """Show a line a person; OK accepts, or keys the rest of the hand anew if it cannot stand."""
     past = screen.session
     view.undo = "undo_preview"
     if screen.is_trying():

@@ -35,20 +35,20 @@ def show(view: View, screen: "CountedScreen") -> None:
 
 
 def _side(words: "ViewWords", screen: "CountedScreen", side: int) -> str:
-    """Who a side is."""
+    """Return the names of a side."""
     game = screen.session.game
     return words.listed([game.names[seat] for seat in game.sides[side]])
 
 
 def _declaration(words: "ViewWords", screen: "CountedScreen", what: int) -> str:
-    """What is declared, with its points: `Veinte 20`."""
+    """Return a declaration with its points: `Veinte 20`."""
     row = screen.rules.declares[what - 1]
     text = words.box.say("declare_" + row.what)
     return "%s %d" % (text, row.points) if row.points else text
 
 
 def _put_declared(view: View, screen: "CountedScreen") -> None:
-    """What the sides have declared so far."""
+    """Put the sides' declarations so far."""
     game = screen.session.game
     for side in range(len(game.sides) if screen.rules.declares else 0):
         points = sum(count_sums.declared_of(game, screen.counting_now, side))
@@ -57,7 +57,7 @@ def _put_declared(view: View, screen: "CountedScreen") -> None:
 
 
 def _put_counts(view: View, screen: "CountedScreen", numbers: "list[str]") -> None:
-    """A line a side, with its number of what is counted."""
+    """Put a line a side, with its number."""
     view.columns = [
         view.say("column_who"),
         what_counts(view.words.box, screen.rules, screen.what()),
@@ -71,7 +71,7 @@ def _put_counts(view: View, screen: "CountedScreen", numbers: "list[str]") -> No
 
 
 def _show_people(view: View, screen: "CountedScreen") -> None:
-    """Who has won, who declares, or who has one more."""
+    """Show who has won, who declares, or who has one more."""
     what = what_counts(view.words.box, screen.rules, screen.what())
     view.skip = screen.explanation()
     if screen.won:
@@ -134,7 +134,7 @@ def _offer_declaration(view: View, screen: "CountedScreen", what: int, before: s
 
 
 def _show_numbers(view: View, screen: "CountedScreen", entry: "NumberEntry") -> None:
-    """The number that is keyed, what is left for the others, and what can follow."""
+    """Show the number that is keyed, the rest for the others, and what can follow."""
     view.explain("counted_numbers")
     if entry.total is not None:
         view.explain("counted_sum")
@@ -170,7 +170,7 @@ def _show_numbers(view: View, screen: "CountedScreen", entry: "NumberEntry") -> 
 
 
 def _left(words: "ViewWords", screen: "CountedScreen", entry: "NumberEntry") -> str:
-    """What is left for others, and for whom, where that is known."""
+    """Return the rest for the others, and for whom it is, if known."""
     if entry.total is None:
         return ""
     heir = entry.heir()
@@ -180,7 +180,7 @@ def _left(words: "ViewWords", screen: "CountedScreen", entry: "NumberEntry") -> 
 
 
 def _can(screen: "CountedScreen", entry: "NumberEntry", after: "Keyed") -> bool:
-    """Whether what would have been keyed then can be booked, if it is the last of it."""
+    """Return whether the numbers after a key can be booked, if they are complete."""
     if None in after.numbers:
         return True
     event = ev.make(ev.COUNTS, entry.what, after.numbers, last=entry.keyed.last)

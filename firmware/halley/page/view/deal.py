@@ -48,7 +48,7 @@ def show(view: View, screen: "DealScreen") -> None:
 
 
 def _question(words: "ViewWords", screen: "DealScreen") -> str:
-    """Who deals, and who leads."""
+    """Return who deals, and who leads."""
     session = screen.session
     dealer = session.names[session.dealer]
     leader = screen.leader()
@@ -62,7 +62,7 @@ def _question(words: "ViewWords", screen: "DealScreen") -> str:
 
 
 def _put_cards(view: View, game: "Game") -> None:
-    """How many cards each gets, and what is laid aside."""
+    """Put how many cards each gets, and how many are laid aside."""
     rules = game.rules
     if rules.dealt:
         view.figure("figure_each", str(rules.dealt))
@@ -76,7 +76,7 @@ def _put_cards(view: View, game: "Game") -> None:
 
 
 def _put_stakes(view: View, screen: "DealScreen") -> None:
-    """What is put in, what a win pays, what the hand counts."""
+    """Put the ante, a win's payment, and what the hand counts."""
     game = screen.session.game
     rules = game.rules
     if game.amount(rules.ante):

@@ -1,4 +1,4 @@
-"""Who gets the chips that are left in the pool?"""
+"""The question of who gets the chips left in the pool."""
 
 from halley.page.view.choices import put_lines
 from halley.page.view.view import View

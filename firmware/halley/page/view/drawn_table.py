@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def show(view: View, screen: "DrawnTableScreen") -> None:
-    """Who sits where, and what is played; OK begins, UNDO leaves it."""
+    """Show the drawn seats and game; OK begins, UNDO leaves it."""
     drawn = screen.drawn
     view.question = view.say("drawn_question", drawn.table)
     view.figure("figure_round", str(drawn.round))

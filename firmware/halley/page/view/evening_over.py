@@ -10,8 +10,10 @@ if TYPE_CHECKING:
 
 
 def show(view: View, screen: "EveningOverScreen") -> None:
-    """All pages of the screen at once; OK, behind them, leaves the table, or opens the menu of an
-    evening that is only looked at."""
+    """Show all pages of the screen at once; OK leaves the table.
+
+    Of an evening that is only looked at, OK opens the menu.
+    """
     reviewing = screen.session.reviewing
     if reviewing:
         view.explain("reviewing")

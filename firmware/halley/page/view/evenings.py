@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def show(view: View, screen: "EveningsScreen") -> None:
-    """A line for each evening of the page, and the page that comes next."""
+    """Show a line for each evening of the page, and the next page."""
     view.question = view.say("evenings_question")
     view.columns = [view.say(key) for key in ("column_game", "column_date", "column_winner")]
     count = len(screen.files)

@@ -1,5 +1,7 @@
-"""An event as a sentence with whole names: what was booked, what UNDO takes back, what stands in
-the history. What halley.ui.event_text says in 21 characters."""
+"""An event as a sentence with whole names: booked, undone, or in the history.
+
+halley.ui.event_text says the same in 21 characters.
+"""
 
 from halley.engine import events as ev
 from halley.engine.agreed import HOWS, WHYS
@@ -30,7 +32,7 @@ RESULTS = {BUST: "bust", FIVE: "five", PONTOON: "pontoon", WIN: "won", LOSE: "lo
 
 
 def booked(words: "ViewWords", happened: "Happened") -> str:
-    """Return what has been booked, and what it brought: `Bea plays a king: +3.`"""
+    """Return what was booked, and its gain, as a sentence: `Bea plays a king: +3`."""
     return _booked(words, happened.names, happened.event, happened.game, happened.gain)
 
 
@@ -41,7 +43,7 @@ def booked_line(
     game: "Game",
     payments: "list[Payment]",
 ) -> str:
-    """The same of an event that has happened again, as a line of a list: `Bea plays a king: +3`."""
+    """Return a replayed event as a line of a list: `Bea plays a king: +3`."""
     gain = earned(words.box, game, event, payments)
     return _booked(words, names, event, game, gain)[:-1]  # without a full stop
 
@@ -87,15 +89,21 @@ def _gain_text(words: "ViewWords", game: "Game", event: "ev.Event", gain: "int |
 
 
 def about_event(words: "ViewWords", session: "Session", event: "ev.Event") -> str:
-    """An event that stands, for what UNDO takes back; numbers of everybody by what they count, as
-    they stand above it, and would cover them."""
+    """Return an event that stands, for what UNDO would undo.
+
+    Numbers of everybody are named by what they count, as the numbers stand above it, and would
+    cover them.
+    """
     if event.kind == ev.COUNTS:
         return what_counts(words.box, session.game.rules, event.what)
     return event_text(words, session.names, event, session.game)
 
 
 def event_text(words: "ViewWords", names: tuple[str, ...], event: "ev.Event", game: "Game") -> str:
-    """The event in words, without a full stop; `names` are those who sat when it happened."""
+    """Return the event in words, without a full stop.
+
+    `names` are those who sat when it happened.
+    """
     own = _COUNTED if game.rules.family == "counted" else {}
     return (own.get(event.kind) or TEXTS[event.kind])(words, names, event, game)
 
@@ -113,7 +121,7 @@ def _deal(words: "ViewWords", names: tuple[str, ...], event: "ev.Event", game: "
 
 
 def cards_text(words: "ViewWords", event: tuple) -> str:
-    """The cards of a play: `6♥`, `K K`, `☄ as 8`."""
+    """Return the cards of a play: `6♥`, `K K`, `☄ as 8`."""
     _, _, stands_for, cards = event
     text = " ".join([sign(card) for card in cards])
     if stands_for & ~ev.UNCLAIMED:
@@ -310,8 +318,10 @@ def _options(words: "ViewWords", names: tuple[str, ...], event: "ev.Event", game
 
 
 def hand_result(words: "ViewWords", result: int) -> str:
-    """Say how somebody's hand against the bank ended; the bank's own, or 0 for none yet, as the box
-    has it."""
+    """Return how somebody's hand against the bank ended.
+
+    For the bank's own, or 0 for none yet, the box's text.
+    """
     return (
         words.say("result_" + RESULTS[result])
         if result in RESULTS

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def show(view: View, screen: "FilmScreen") -> None:
-    """The code of the frame that was made last."""
+    """Show the code of the frame that was made last."""
     view.question = view.say("film_question")
     put_code(view, screen.shown)
     view.figure("figure_film", str(screen.film.blocks))

@@ -20,7 +20,7 @@ _SEVERAL = {NINE: "do_several_nines", KING: "do_several_kings"}
 
 
 def show(view: View, screen: "FollowScreen") -> None:
-    """The sequence with what continues it; every key that can mean something, by what it means."""
+    """Show the sequence and what continues it; every key with a meaning."""
     session = screen.session
     hand = session.game.hand
     prompt = screen.prompt
@@ -45,7 +45,7 @@ def show(view: View, screen: "FollowScreen") -> None:
 
 
 def _explain(view: View, screen: "FollowScreen") -> None:
-    """Who may go on, and what the game has that others have not."""
+    """Explain who may go on, and the features of this game."""
     rules = screen.session.header.rules
     hand = screen.session.game.hand
     if rules.order == "round":
@@ -65,7 +65,7 @@ def _explain(view: View, screen: "FollowScreen") -> None:
 
 
 def _question(words: "ViewWords", screen: "FollowScreen") -> str:
-    """Whose turn it is, and what is wanted; or what is asked."""
+    """Return whose turn it is, and what is wanted; or the open question."""
     session = screen.session
     hand = session.game.hand
     name = session.names[hand.turn]
@@ -85,19 +85,19 @@ def _question(words: "ViewWords", screen: "FollowScreen") -> str:
 
 
 def _asked(words: "ViewWords", screen: "FollowScreen") -> str:
-    """The card whose suit is asked for."""
+    """Return the card whose suit is asked for."""
     rank = RANKS[screen.rank]
     return words.say("card_as", "☄", rank) if screen.with_comet else rank
 
 
 def _wanted(words: "ViewWords", screen: "FollowScreen") -> str:
-    """What continues the sequence: `6♥`, `6♥ or 10`."""
+    """Return the cards that continue the sequence: `6♥`, `6♥ or 10`."""
     hand = screen.session.game.hand
     return words.say("either", sign(hand.want), sign(hand.also)) if hand.also else sign(hand.want)
 
 
 def _put_sequence(view: View, screen: "FollowScreen") -> None:
-    """The sequence so far, what is wanted, and why nothing may come."""
+    """Put the sequence so far, the cards wanted, and why nothing may come."""
     hand = screen.session.game.hand
     line = ["☄" + RANKS[one & 0x7F] if one & 0x80 else RANKS[one] for one in hand.line]
     if line:
@@ -135,7 +135,7 @@ def _offer(view: View, screen: "FollowScreen", key: int) -> None:
 
 
 def _about(screen: "FollowScreen", key: int) -> dict:
-    """What a key is about here: a person, a card, a suit; or which of several there are."""
+    """Return what a key is about here: a person, a card, a suit; or which of several."""
     hand = screen.session.game.hand
     prompt = screen.prompt
     if prompt == "seat" or (not prompt and hand.want and hand.holder and key != keys.COMET):
@@ -185,7 +185,7 @@ def _play(
 
 
 def _shown(words: "ViewWords", screen: "FollowScreen", event: "ev.Event") -> str:
-    """The cards of a play, with the suit that is wanted, which the event need not say."""
+    """Return the cards of a play, with the suit wanted, which the event may leave out."""
     hand = screen.session.game.hand
     cards = event.cards
     for wanted in (hand.want, hand.also):

@@ -42,7 +42,7 @@ class HandLines:
     # --- keys
 
     def _keys(self, at: int, choice: int) -> str:
-        """The keys that lead to what is to become of an event of the hand."""
+        """Return the keys that lead to the change of an event of the hand."""
         hand = _line_keys(self._evening.logs - 1 - self._index)
         event = _line_keys(len(self._events) - 1 - at)
         return " ".join([self._way, hand, event, keys.LABELS[choice + 1]])
@@ -54,9 +54,11 @@ class HandLines:
     # --- what is said, and can be done
 
     def of(self, persons: tuple[int, ...], name: str) -> dict:
-        """What is booked for these persons, and what of it can be corrected; then the others'
-        lines. `note`: why nothing can; `whole`: what its form's button
-        says, "" where it has none."""
+        """Return the bookings of these persons, with their corrections; then the others' lines.
+
+        `note`: why nothing can be corrected; `whole`: the text of its form's button, "" if there is
+        none.
+        """
         own: list[dict] = []
         others: list[dict] = []
         for at, (event, _, sits, text) in enumerate(self._events):
@@ -80,7 +82,10 @@ class HandLines:
         }
 
     def _corrections(self, at: int, own: bool) -> list[dict]:
-        """What can become of an event: another's, something else, nothing; or what is missing."""
+        """Return the corrections of an event: another's, something else, nothing.
+
+        Or what is missing.
+        """
         actions = self._of_another(at) if own else []
         for choice in (_CHANGE, _TAKE_OUT) if own else range(len(CHOICES)):
             actions.append(
@@ -91,7 +96,7 @@ class HandLines:
         return actions
 
     def _of_another(self, at: int) -> list[dict]:
-        """The same event of somebody else, where it is one that people are paid for."""
+        """Return the same event for others, if it is one that people are paid for."""
         event = self._events[at][0]
         moment = self._moment(at, ev.REPLACE)
         before = self._keys(at, _CHANGE)
@@ -109,7 +114,7 @@ class HandLines:
         ]
 
     def _additions(self, persons: tuple[int, ...]) -> list[dict]:
-        """What can have been forgotten of these persons, before the hand's end."""
+        """Return the bookings that may be missing for these persons, before the hand's end."""
         ends = [at for at, (event, _, _, _) in enumerate(self._events) if event.kind == ev.OUT]
         if not ends:
             return []
@@ -152,7 +157,7 @@ _ADDED = tuple([name for name in _NAMES.values() if name != "do_out"])
 def _of_compartments(
     words: "ViewWords", moment: Moment, before: str, events: "list[ev.Event]"
 ) -> list[dict]:
-    """Those of the events that can happen at that moment: somebody takes a compartment, or lays."""
+    """Return those of the events that can happen then: somebody takes a compartment, or lays."""
     session = moment.session
     assert session is not None
     actions = []
@@ -165,7 +170,7 @@ def _of_compartments(
 
 
 def _compartment_keys(event: "ev.Event") -> str:
-    """What is pressed in a hand with a layout for this event."""
+    """Return the keys for this event in a hand with a layout."""
     kind, seat, compartment = event.kind, event.seat, event.compartment
     number = ALL if compartment == ev.EVERYTHING else compartment + 1
     pressed = keys.LABELS[number] + " " + seat_key(seat)
@@ -180,12 +185,12 @@ def _action(pressed: str, text: str, gain: str) -> dict:
 
 
 def _line_keys(line: int) -> str:
-    """The keys that choose a line of a list, by pages of the history."""
+    """Return the keys that choose a line of a list, by pages of the history."""
     return "OK " * (line // A_PAGE) + keys.LABELS[line % A_PAGE + 1]
 
 
 def _is_about(event: "ev.Event", sits: tuple[int, ...], persons: tuple[int, ...]) -> bool:
-    """Whether an event is one of these persons, or of everybody at once."""
+    """Return whether an event is one of these persons, or of everybody at once."""
     if event.kind in _OF_TABLE:
         return False
     if event.kind not in ev.SEATED:

@@ -22,7 +22,7 @@ _ENDS = {
 
 
 def show(view: View, screen: "HistoryScreen") -> None:
-    """The page's lines, each of which can be chosen, and older ones."""
+    """Show the page's lines, each of which can be chosen, and older ones."""
     first = screen.page * A_PAGE
     shown = range(first, min(first + A_PAGE, screen.count()))
     if screen.level == HANDS:
@@ -59,7 +59,7 @@ def _hand_name(words: "ViewWords", number: int) -> str:
 
 
 def _hand_text(words: "ViewWords", screen: "HistoryScreen", hand: "HandRow") -> str:
-    """A hand with who is out and what that gained, or how else it ended."""
+    """Return a hand with who is out and what that gained, or how else it ended."""
     name = _hand_name(words, hand.number)
     if not hand.number:
         return name

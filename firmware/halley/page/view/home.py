@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def show(view: View, screen: "HomeScreen") -> None:
-    """A line for each; what the last table was."""
+    """Show a line for each action, and the last table."""
     view.question = view.say("home_question")
     last = screen.app.tables.last
     if last is not None:

@@ -22,9 +22,11 @@ _OF_CARDS = ("key", "do_letter", "do_last_letter", "do_press", "do_play_card")
 
 
 def key_list(view: "View") -> list[dict]:
-    """A row for each key: `keys`, as people write them, `text`, what they do, and whether they
-    choose a `line`. What goes on comes first, UNDO after all that is done here; last is the menu,
-    as one row."""
+    """Return a row for each key.
+
+    `keys` is how people write them, `text` what they do, and `line` whether they choose a line.
+    Main actions come first, UNDO after all others of the screen, and the menu last, as one row.
+    """
     own = [it for it in view.actions if not _is_in_menu(it) and it["keys"] != _UNDO]
     alike = [_alike(view.words, it) for it in own]
     rows: list[dict] = []
@@ -65,8 +67,10 @@ def _label(words: "ViewWords", label: str) -> str:
 
 
 def _alike(words: "ViewWords", action: dict) -> "Alike | None":
-    """The row of an action that others do for another person, or with another card; None for one
-    that nothing else is like."""
+    """Return the row that an action shares with others for another person, or card.
+
+    None if alone.
+    """
     about = action["about"]
     labels = action["keys"].split()
     if "person" in about:
@@ -83,13 +87,13 @@ def _alike(words: "ViewWords", action: dict) -> "Alike | None":
 
 
 def _of_anybody(view: "View", action: dict) -> str:
-    """An action's text with `that person` for the name, which fills its first place."""
+    """Return an action's text with `that person` for the name, which is its first part."""
     text = view.say(action["name"], view.say("that_person"), *view.filled[action["text"]][1:])
     return text[:1].upper() + text[1:]
 
 
 def _text_of(action: dict) -> str:
-    """The word for what such a key does, whichever digit or card it is."""
+    """Return the word for the action of such a key, whichever digit or card it is."""
     if "digit" in action["about"]:
         return "keys_text_digit"
     if action["name"] == "do_play_card" and action["keys"].endswith(_HELD):

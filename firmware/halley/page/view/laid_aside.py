@@ -1,4 +1,4 @@
-"""How many kings lie among the cards laid aside?"""
+"""The question how many kings are among the cards laid aside."""
 
 from halley import keys
 from halley.engine.settlement import wins

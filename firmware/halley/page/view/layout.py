@@ -38,7 +38,7 @@ def show(view: View, screen: "LayoutScreen") -> None:
 
 
 def _offer(view: View, screen: "LayoutScreen", prompt: str) -> None:
-    """What can be taken, who can be out, and that more is laid; behind OK, who is out."""
+    """Offer the compartments to take, who can be out, and laying more; after OK, who is out."""
     session = screen.session
     rules = session.header.rules
     view.question = view.say("layout_out" if prompt else "layout_question")
@@ -73,7 +73,7 @@ def _ask_taker(view: View, screen: "LayoutScreen") -> None:
 
 
 def _ask_amount(view: View, screen: "LayoutScreen") -> None:
-    """How much somebody lays into the compartment."""
+    """Ask how much somebody lays into the compartment."""
     session = screen.session
     name = session.names[screen.seat]
     view.question = view.say("layout_amount", name, screen.name_of(screen.compartment))

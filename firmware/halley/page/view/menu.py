@@ -9,6 +9,6 @@ if TYPE_CHECKING:
 
 
 def show(view: View, screen: "MenuScreen") -> None:
-    """A line for each thing that can be done."""
+    """Show a line for each action."""
     view.question = view.say("menu_question")
     put_lines(view, screen, screen.items)

@@ -18,8 +18,10 @@ class _Dark(Picture):
 
 
 class Apart(App):
-    """The box of `app`, with the same evening; it shows no picture and writes nothing, and the box
-    itself stays as it is."""
+    """An off-screen copy of the box of `app`, with the same evening.
+
+    It shows no picture and writes nothing, and the box itself stays as it is.
+    """
 
     def __init__(self, app: App, evening: "Session") -> None:
         super().__init__(app.panel, app.store, app.clock, Canvas())
@@ -29,8 +31,11 @@ class Apart(App):
 
 
 class Moment(Apart):
-    """... with the evening before the event at `address`, which is to become another (`becomes`,
-    halley.engine.events), in a `stretch` of it (halley.session.checkpoints)."""
+    """An off-screen copy of the app, with the evening before the event at `address`.
+
+    The event becomes another (`becomes`, halley.engine.events), in a `stretch` of the evening
+    (halley.session.checkpoints).
+    """
 
     def __init__(
         self, app: App, evening: "Session", becomes: int, address: int, stretch: int

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def show(view: View, screen: "OperaScreen") -> None:
-    """The answers that can be."""
+    """Show the possible answers."""
     hand = screen.session.game.hand
     view.question = view.say("opera_question", screen.session.names[hand.out])
     put_lines(view, screen, [word for _, word in screen.answers()], "answer_")

@@ -16,7 +16,7 @@ _MINUS = 11  # its key
 
 
 def show(view: View, screen: "OptionsScreen") -> None:
-    """The list; or the page of the option that is open."""
+    """Show the list; or the page of the option that is open."""
     view.title = screen.title or view.words.box.say("title_" + screen.rules.key)
     option = screen.open
     if not option:
@@ -38,7 +38,7 @@ def show(view: View, screen: "OptionsScreen") -> None:
 
 
 def _show_list(view: View, screen: "OptionsScreen") -> None:
-    """A line an option: the page's can be opened."""
+    """Show a line an option: the page's can be opened."""
     view.question = view.say("options_question")
     view.columns = [view.say("column_option"), view.say("column_value")]
     shown = screen.shown()
@@ -59,7 +59,7 @@ def _show_list(view: View, screen: "OptionsScreen") -> None:
 
 
 def _show_choices(view: View, screen: "OptionsScreen", choices: "tuple | list") -> None:
-    """A line a choice, with marks: what is set, and what is usual."""
+    """Show a line a choice, with marks: the current one, and the usual one."""
     option = screen.open
     value, default = screen.value_of(option), screen.default_of(option)
     for i in range(len(choices)):
@@ -70,7 +70,7 @@ def _show_choices(view: View, screen: "OptionsScreen", choices: "tuple | list") 
 
 
 def _show_number(view: View, screen: "OptionsScreen", span: Span) -> None:
-    """What the number may be and is, and what is typed of another one."""
+    """Show the range and value of the number, and the new one typed."""
     option = screen.open
     least, most = screen.text_of(option, span.least), screen.text_of(option, span.most)
     unit = texts.unit_of(view.words.box, screen.rules, option, screen.options)
@@ -90,7 +90,7 @@ def _show_number(view: View, screen: "OptionsScreen", span: Span) -> None:
 
 
 def _show_teams(view: View, screen: "OptionsScreen") -> None:
-    """Who is in which team; the team of one seat after the other is keyed."""
+    """Show who is in which team; the teams are keyed seat by seat."""
     names = screen.names
     typed = screen.typed
     view.columns = [view.say("column_who"), view.say("column_team")]

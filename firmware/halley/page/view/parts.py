@@ -1,5 +1,4 @@
-"""What nearly every view has: the people at the table, the figures of the game, what has happened,
-and what can be done on any screen."""
+"""Common parts of the views: people, figures, the last event, and general actions."""
 
 from halley import keys
 from halley.engine.cards import sign
@@ -30,8 +29,10 @@ _GRAVE = ("menu_end", "menu_end_hand", "menu_void", "menu_redeal", "menu_drawn")
 
 
 def put_table(view: View) -> None:
-    """The game's title, the people with their balances, and the figures, where there is an
-    evening."""
+    """Put the game's title, the people with their balances, and the figures.
+
+    Nothing if there is no evening.
+    """
     session = view.session
     if session is None:
         return
@@ -65,8 +66,10 @@ def put_table(view: View) -> None:
 
 
 def _put_board(view: View, game: "Game") -> None:
-    """The compartments of a layout: name, card ("" for none), what lies there, and how many
-    counters stand for it in a picture."""
+    """Put the compartments of a layout: name, card, chips, and counters in a picture.
+
+    The card is "" for none.
+    """
     for i, row in enumerate(game.rules.compartments):
         view.board.append(
             {
@@ -79,7 +82,7 @@ def _put_board(view: View, game: "Game") -> None:
 
 
 def put_code(view: View, rows: list[int]) -> None:
-    """A code's modules, of its rows (halley.ui.qr_code)."""
+    """Put a code's modules, from its rows (halley.ui.qr_code)."""
     view.code = ["".join([".#"[row >> x & 1] for x in range(len(rows))]) for row in rows]
 
 
@@ -103,13 +106,15 @@ def _person(game: "Game", name: str, shown: int, balance: int) -> dict:
 
 
 def balance_text(game: "Game", value: int) -> str:
-    """What somebody has: `+13` where amounts are payments, `13` where they are points, or
-    chips that lie before people."""
+    """Return somebody's balance.
+
+    `+13` if amounts are payments, `13` if they are points, or chips that lie before people.
+    """
     return amount(game, value, game.ledger.zero_sum and not game.purse)
 
 
 def mark(words: "ViewWords", name: str) -> dict:
-    """A mark of a person: its name, by which it is drawn, and what it says."""
+    """Return a mark of a person: its name, by which it is drawn, and its text."""
     return {"mark": name, "text": words.say("mark_" + name)}
 
 
@@ -141,7 +146,7 @@ def _hand_shown(view: View, game: "Game") -> "Hand | None":
 
 
 def pool_figure(game: "Game") -> str:
-    """The word for how much is in the pool: where it lies on a board, that is seen on the table."""
+    """Return the word for the amount in the pool: on a board it is seen on the table."""
     return "figure_board" if game.rules.compartments else "figure_pool"
 
 
@@ -167,7 +172,7 @@ def _put_figures(view: View, session: "Session") -> None:
 
 
 def put_happened(view: View) -> None:
-    """The sentence about what the last key did, or why it did nothing, or what the box says."""
+    """Put the sentence about what the last key did, or why it did nothing, or the box's message."""
     app = view.app
     happened = app.press.happened
     if app.press.refusal is not None:
@@ -192,8 +197,7 @@ _SENTENCES = {"booked": booked, "undone": undone, "put_back": put_back}
 
 
 def put_always(view: View) -> None:
-    """UNDO, what OK puts back, and the menu; the actions that begin with OK while OK means
-    something else first."""
+    """Put UNDO, the redo of OK, and the menu; and OK's own actions while OK redoes first."""
     app = view.app
     _put_off(view)
     if app.undoing.spare >= 0:
@@ -222,8 +226,10 @@ def _put_purses(view: View, session: "Session", pressed: str) -> None:
 
 
 def _put_off(view: View) -> None:
-    """Where OK puts back what UNDO took, or takes away what was said at power-on, another key comes
-    before the OK of an action."""
+    """Put another key before the OK of an action while OK redoes, or closes a message.
+
+    The message is that of power-on.
+    """
     app = view.app
     first = (
         "OK" if app.greeting else keys.LABELS[app.undoing.spare] if app.undoing.spare > 0 else ""
@@ -236,7 +242,7 @@ def _put_off(view: View) -> None:
 
 
 def _put_undo(view: View) -> None:
-    """What UNDO takes back: of the screen, or the evening's last event, by name."""
+    """Put what UNDO undoes: on the screen, or the evening's last event, by name."""
     app = view.app
     session = app.session
     if view.undo:

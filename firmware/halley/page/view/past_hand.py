@@ -21,8 +21,11 @@ Booked = namedtuple("Booked", ("event", "address", "sits", "text"))
 
 
 class PastHand:
-    """The hand with this `index` of `evening`, the oldest first: its `number` (0: before the first
-    deal), its `events`, and the `stretch` of the evening that it is in."""
+    """The hand with this `index` of `evening`, the oldest first.
+
+    It has its `number` (0: before the first deal), its `events`, and the `stretch` of the evening
+    that it is in.
+    """
 
     def __init__(self, words: "ViewWords", evening: "Session", index: int) -> None:
         self._words = words
@@ -46,7 +49,7 @@ class PastHand:
             names, sits = replay.names, replay.game.sits
 
     def name(self) -> str:
-        """What the hand is called."""
+        """Return the name of the hand."""
         return (
             self._words.say("hand_name", self.number)
             if self.number
@@ -55,7 +58,7 @@ class PastHand:
 
 
 def history_keys(app: "App") -> str:
-    """The keys that list the hands; "" where they cannot be listed now."""
+    """Return the keys that list the hands; "" if they cannot be listed now."""
     if app.live is not None:
         return ""
     top = app.current()

@@ -18,7 +18,7 @@ _NAMES = {
 
 
 def show(view: View, screen: "PaymentsScreen") -> None:
-    """What the hand's payments are; or, while a question is open, its answers."""
+    """Show the payments of the hand; or, while a question is open, its answers."""
     prompt = screen.prompt
     _explain(view, screen)
     if prompt:
@@ -33,7 +33,7 @@ def show(view: View, screen: "PaymentsScreen") -> None:
 
 
 def _explain(view: View, screen: "PaymentsScreen") -> None:
-    """What the game pays for while a hand is played, and how a hand ends."""
+    """Explain what the game pays for in play, and how a hand ends."""
     rules = screen.session.header.rules
     if screen.prompt == "last":
         view.explain("payments_last")
@@ -58,7 +58,7 @@ def _explain(view: View, screen: "PaymentsScreen") -> None:
 
 
 def _offer(view: View, screen: "PaymentsScreen", prompt: str) -> None:
-    """What can have happened to everybody; behind a key that has begun a question, its answers."""
+    """Offer everybody's possible events; after a key that has begun a question, its answers."""
     session = screen.session
     for seat in range(session.players):
         if not prompt:
@@ -124,7 +124,7 @@ def _as_king(view: View, screen: "PaymentsScreen", seat: int, pressed: str) -> N
 
 
 def _ask_last(view: View, screen: "PaymentsScreen") -> None:
-    """Whether the comet was the card that emptied a hand."""
+    """Ask whether the comet was the card that emptied a hand."""
     name = screen.session.names[screen.seat]
     view.question = view.say("payments_last", name)
     view.skip = screen.explanation()
@@ -134,7 +134,7 @@ def _ask_last(view: View, screen: "PaymentsScreen") -> None:
 
 
 def _ask_as(view: View, screen: "PaymentsScreen") -> None:
-    """What the comet was played as, where an ace, or a king, is paid for."""
+    """Ask what the comet was played as, if an ace, or a king, is paid for."""
     session = screen.session
     seat = screen.seat
     view.question = view.say("payments_as", session.names[seat])

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def show(view: View, screen: "PickNameScreen") -> None:
-    """The names, and a new one."""
+    """Show the names, and a new one."""
     view.question = screen.title
     view.entry = {"kind": "name", "value": ""}
     if screen.names.page:

@@ -1,4 +1,4 @@
-"""Who buys another purse?"""
+"""The question of who buys another purse."""
 
 from halley.engine import events as ev
 from halley.page.view.view import View, person, seat_key
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def show(view: View, screen: "PurseScreen") -> None:
-    """What a purse is, and everybody who can buy one."""
+    """Show the size of a purse, and everybody who can buy one."""
     session = screen.session
     game = session.game
     view.question = view.say("purse_question")

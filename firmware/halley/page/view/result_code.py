@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def show(view: View, screen: "ResultCodeScreen") -> None:
-    """The code; a sentence where the result has no room in one."""
+    """Show the code; a sentence if the result has no room in one."""
     view.question = view.say("result_code_question" if screen.rows else "result_code_full")
     if screen.rows and screen.result is not None:
         put_code(view, screen.rows)

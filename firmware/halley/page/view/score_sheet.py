@@ -48,14 +48,16 @@ class SheetHand:
         self.corrected = False
 
     def change(self, person: int) -> int:
-        """What it has done to a person's balance."""
+        """Return the hand's change to a person's balance."""
         before = self.before[person] if person < len(self.before) else 0
         return self.after[person] - before
 
 
 def hands_of(session: "Session", stretch: int = 0) -> "Iterator[SheetHand]":
-    """Every hand of the evening, the oldest first; or those of a stretch of it, and all behind it
-    (halley.session.checkpoints)."""
+    """Yield every hand of the evening, the oldest first; or those from a stretch on.
+
+    See halley.session.checkpoints.
+    """
     standing = Standing(session.journal, *session.checkpoints.record(stretch))
     corrections = {it.number: it for it in standing.corrections()}
     taken_out = [_origin(corrections, it.number) for it in corrections.values() if not it.payloads]
@@ -95,8 +97,10 @@ def no_progress(done: int, total: int) -> None:
 
 
 def _origin(corrections: "dict[int, Correction]", record: int) -> int:
-    """The record that was booked where the events of this one happened: itself, or the one that it
-    corrects."""
+    """Return the record that was booked where the events of this one happened.
+
+    That is itself, or the one that it corrects.
+    """
     while record in corrections:
         record = corrections[record].address >> 8
     return record
@@ -109,7 +113,7 @@ def _note_taken_out(hand: SheetHand, taken_out: list[int], end: int) -> None:
 
 
 def _out_of(game: "State") -> int:
-    """The person who was out of the hand just settled, or has had its bank."""
+    """Return the person who was out of the hand just settled, or has had its bank."""
     hand = game.settled
     if hand is None:
         return NOBODY
@@ -124,8 +128,9 @@ def stamp_of(words: "ViewWords", session: "Session") -> str:
 
 
 class ScoreSheet:
-    """The evening of `session` as JSON can have it. A column is a person, or partners who share one
-    score: the persons of each are in `columns`.
+    """The evening of `session` as JSON can have it.
+
+    A column is a person, or partners who share one score: the persons of each are in `columns`.
 
     `before` is a sheet of which all hands have been had: what has not changed since is not worked
     out again, and the hands begin with the one at the place `first`.
@@ -156,8 +161,10 @@ class ScoreSheet:
             self.columns = [tuple([game.sits[seat] for seat in team]) for team in game.teams]
 
     def _unchanged(self, before: "ScoreSheet") -> int:
-        """The last stretch of the evening before which nothing has changed since; 0: there is
-        none. A checkpoint of that time is there as long as no UNDO has gone back behind it."""
+        """Return the last stretch before which nothing has changed since; 0: there is none.
+
+        A checkpoint of that time is there as long as no UNDO has gone back behind it.
+        """
         points = self._session.checkpoints
         same = before._session is self._session and before.whole and points.whole
         if not same or before._corrections != self._corrections:
@@ -172,8 +179,10 @@ class ScoreSheet:
         return older[-1]
 
     def head(self) -> dict:
-        """The game, who the columns are, how many hands there are, how many of the first ones are
-        as they were in the sheet before, and whether more is better (`gains`)."""
+        """Return the game, the columns' names, the number of hands, and of unchanged ones.
+
+        The unchanged ones are the first, as in the sheet before; `gains`: more is better.
+        """
         session = self._session
         return {
             "stamp": self.stamp,
@@ -190,19 +199,19 @@ class ScoreSheet:
         }
 
     def _letters(self) -> list[str]:
-        """A letter or two of each column's first name, by which they are told apart."""
+        """Return one or two letters of each column's first name, which differ."""
         people = self._session.game.people
         first = [people[persons[0]] for persons in self.columns]
         one = cut(first, 1)
         return one if len(set(one)) == len(one) else cut(first, 2)
 
     def name_of(self, column: int) -> str:
-        """Whose a column is."""
+        """Return the names of a column's people."""
         people = self._session.game.people
         return self._words.listed([people[person] for person in self.columns[column]])
 
     def next_hands(self, most: int) -> list[dict]:
-        """The next hands, so many at most; [] behind the last one."""
+        """Return the next hands, at most `most`; [] after the last one."""
         rows: list[dict] = []
         for hand in self._hands:
             if not self._seated or self._seated[-1][2] != hand.sits:
@@ -214,9 +223,12 @@ class ScoreSheet:
         return rows
 
     def _row(self, hand: SheetHand) -> dict:
-        """A hand: its number and name, for each column what it has changed ("": who did not play)
-        and the balance after it, as a number (None: of who has not come yet); the column of who is
-        out, whether the hand was corrected, and a word about its end."""
+        """Return a hand as a row.
+
+        Its number and name, for each column the change ("": did not play) and the balance after it,
+        as a number (None: not there yet); the column of who is out, whether the hand was corrected,
+        and a word about its end.
+        """
         game = self._session.game
         cells: list[str] = []
         after: list[int | None] = []
@@ -249,9 +261,12 @@ class ScoreSheet:
     # --- below the hands, once all of them have been had
 
     def foot(self) -> dict:
-        """For each column what was brought into the evening, as a number, too (None: of who was not
-        there yet), the balance, and since and until when somebody played; what is in the pool, and
-        in each compartment of a board; the sums of teams."""
+        """Return the rows below the hands.
+
+        For each column what was brought into the evening, as a number, too (None: not there yet),
+        the balance, and since and until when somebody played; the chips in the pool, and in each
+        compartment of a board; the sums of teams.
+        """
         session = self._session
         game = session.game
         own = all_before(game)

@@ -1,4 +1,4 @@
-"""Who sits where from the next hand on: people come, leave, change places, are renamed."""
+"""The seats from the next hand on: people come, leave, change places, are renamed."""
 
 from halley import keys
 from halley.page.view.parts import balance_text, ok
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def show(view: View, screen: "SeatsScreen") -> None:
-    """The table as it will be, and who is away; or what somebody does."""
+    """Show the table as it will be, and who is away; or the actions of one person."""
     away = screen.away()
     view.columns = [view.say(key) for key in ("column_seat", "column_who", "column_has")]
     for seat in range(len(screen.names)):
@@ -70,7 +70,7 @@ def _offer_table(view: View, screen: "SeatsScreen", away: list[str]) -> None:
 
 
 def _offer_person(view: View, screen: "SeatsScreen") -> None:
-    """What the person whose key was pressed can do."""
+    """Offer the actions of the person whose key was pressed."""
     name = screen.names[screen.seat]
     view.question = view.say("seats_person_question", name)
     view.undo = "undo_question"

@@ -13,7 +13,7 @@ _LAST = 16
 
 
 def show(view: View, screen: "SelftestScreen") -> None:
-    """Which keys are still to be pressed; whether each half was lit and dark; the code."""
+    """Show the keys still to be pressed; whether each half was lit and dark; the code."""
     step = screen.step
     view.undo = "undo_selftest"
     if step == KEYS:

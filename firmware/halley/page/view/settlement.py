@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def show(view: View, screen: "SettlementScreen") -> None:
-    """A line a seat and a line a team: arithmetic, change, balance; and who can agree."""
+    """Show a line a seat and a line a team: arithmetic, change, balance; and who can agree."""
     session = screen.session
     game = session.game
     out = game.settled.out
@@ -27,7 +27,7 @@ def show(view: View, screen: "SettlementScreen") -> None:
 
 
 def put_changes(view: View, screen: "SettlementScreen") -> None:
-    """What everybody, and every team, has got or paid, and has now."""
+    """Put everybody's change and balance, and every team's."""
     session = screen.session
     game = session.game
     changes = session.changes()
@@ -47,7 +47,7 @@ def put_changes(view: View, screen: "SettlementScreen") -> None:
 
 
 def put_agreement(view: View, screen: "SettlementScreen") -> None:
-    """Who has to agree: somebody, but not a winner who is out."""
+    """Put who has to agree: anybody, but not a winner who is out."""
     view.explain("settlement_agree")
     session = screen.session
     can = [seat for seat in range(session.players) if session.can(ev.make(ev.AGREE, seat))]

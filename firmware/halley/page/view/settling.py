@@ -1,4 +1,4 @@
-"""Who pays whom to settle an evening, and why somebody has what he has, in sentences."""
+"""The transfers that settle an evening, and the reasons of a balance, in sentences."""
 
 from halley.engine.debts import ABSENT, POOL, debts
 from halley.engine.seats import all_before
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def transfers_of(words: "ViewWords", session: "Session") -> list[str]:
-    """A sentence for each transfer; where nobody owes anything, that; [] where nobody pays."""
+    """Return a sentence for each transfer; one if nobody owes anything; [] if nobody pays."""
     game = session.game
     if not game.ledger.zero_sum:
         return []
@@ -47,8 +47,10 @@ def _name(words: "ViewWords", game: "Game", party: int) -> str:
 
 
 def why(app: "App", person: int, most: int) -> dict:
-    """What has made the balance of `person`, the newest payments first, so many at most; `rest`
-    says that there are more."""
+    """Return the payments that made the balance of `person`, the newest first, at most `most`.
+
+    `rest` says that there are more.
+    """
     session = app.evening
     assert session is not None
     game = session.game

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def show(view: View, screen: "SetupScreen") -> None:
-    """The question that is asked, and its answers."""
+    """Show the current question, and its answers."""
     view.undo = "undo_back"
     if screen.step != GAME:
         view.title = _title(view.words, screen.game)
@@ -48,7 +48,7 @@ def _title(words: "ViewWords", game: "GameChoice") -> str:
 
 
 def _show_games(view: View, screen: "SetupScreen") -> None:
-    """Those played last, or the kinds of games, or those of a kind."""
+    """Show the games played last, or the kinds of games, or those of a kind."""
     view.explain("setup_game")
     shown = screen.games
     if shown.shows == KINDS:
@@ -83,7 +83,7 @@ def _show_games(view: View, screen: "SetupScreen") -> None:
 
 
 def _seats(words: "ViewWords", game: "GameChoice") -> str:
-    """How many can play it: `2 to 5`."""
+    """Return how many can play it: `2 to 5`."""
     text = texts.choice_of(words.box, game)[1]
     return words.say("from_to", *text.split("-")) if "-" in text else text
 
@@ -129,7 +129,7 @@ def _show_two(
 
 
 def _show_asked(view: View, screen: "SetupScreen") -> None:
-    """What the game's players agree on each time."""
+    """Show the options that the game's players agree on each time."""
     view.explain("setup_options")
     view.question = view.say("agreed_question")
     view.columns = [view.say("column_option"), view.say("column_value")]

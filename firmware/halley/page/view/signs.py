@@ -12,7 +12,7 @@ _TO_SPELL = "+-☄×" + "".join(SIGNS) + _FICHES
 
 
 def spelled(words: "ViewWords", text: str) -> str:
-    """The text with a word for each sign that a voice would leave out, or spell."""
+    """Return the text with a word for each sign that a voice would leave out, or spell."""
     # a view has some thousand characters, few of them signs: each word asked for takes a while
     out = "".join(
         [_word(words, text, i) if char in _TO_SPELL else char for i, char in enumerate(text)]
@@ -27,7 +27,7 @@ def spelled(words: "ViewWords", text: str) -> str:
 
 
 def _word(words: "ViewWords", text: str, i: int) -> str:
-    """What is said for the character at `i`."""
+    """Return the word for the character at `i`."""
     char = text[i]
     before = text[i - 1 : i]
     after = text[i + 1 : i + 2]

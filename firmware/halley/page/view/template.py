@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def show(view: View, screen: "TemplateScreen") -> None:
-    """How many keys were pressed, and OK, which leaves the screen."""
+    """Show how many keys were pressed, and OK, which leaves the screen."""
     view.question = view.say("template_question")
     view.figure("figure_presses", str(screen.presses))
     ok(view, "do_leave")

@@ -1,4 +1,4 @@
-"""What an event would bring, without letting it happen."""
+"""The effect of an event, tried without booking it."""
 
 from halley.refusal import permits
 from halley.ui.amounts import amount

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def show(view: View, screen: "TypeNameScreen") -> None:
-    """What has been typed; the keys type as on an old telephone."""
+    """Show the text typed; the keys type as on an old telephone."""
     view.explain("letters")
     view.question = screen.title
     view.entry = {"kind": "name", "value": screen.typed}

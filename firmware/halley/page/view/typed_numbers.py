@@ -50,8 +50,11 @@ def whole(text: str) -> int:
 
 
 def hundredths(text: str) -> int:
-    """Return the hundredths of an amount of money: digits, a comma or a point before two decimals
-    at most, a currency's sign on either side. NotANumber if it is none, or above 999,999."""
+    """Return the hundredths of a typed amount of money; NotANumber if it is not one.
+
+    Digits, a comma or a point before two decimals at most, a currency's sign on either side; at
+    most 999,999.
+    """
     typed = _without_currency(plain(text))
     sign = typed[:1] if typed[:1] in ("+", "-") else ""
     before, _, decimals = _without_currency(typed[len(sign) :]).replace(",", ".").partition(".")

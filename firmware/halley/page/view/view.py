@@ -20,7 +20,7 @@ TABLE: dict = {}  # what an action is about that is about nobody and nothing els
 
 
 class View:
-    """What is up now. README.md says what each part means and is.
+    """The current screen as data. README.md says what each part means.
 
     The functions that begin with `put_` in parts.py, and a screen's show(), fill it; an action is
     given by act(), all else by assigning. Texts are whole sentences or whole names, never cut.
@@ -60,10 +60,13 @@ class View:
         gain: str = "",
         grave: str = PLAIN,
     ) -> None:
-        """Offer an action: the keys that do it ("COMET 3", "OK*" held), the word `key` with `said`
-        in its places, what it is about, what it brings ("+6"), and how grave it is. The word
-        `key`_short, where there is one, is for where it stands beside what it is about. Of what
-        is about a person the first of `said` is the name."""
+        """Offer an action.
+
+        `pressed` are the keys that do it ("COMET 3", "OK*" held), `key` is the word, with `said` in
+        its places, `about` what it is about, `gain` what it brings ("+6"), and `grave` how grave it
+        is. The word `key`_short, if there is one, is for a place beside what it is about. If that
+        is a person, the first of `said` is the name.
+        """
         text = self.say(key, *said)
         self.filled[text] = said
         short = self.say(key + "_short", *said) if self.words.has(key + "_short") else text
@@ -107,7 +110,7 @@ class View:
         self.rows.append(dict(cells=cells, **more))
 
     def parts(self) -> dict:
-        """The view as it crosses to the page."""
+        """Return the view as it is sent to the page."""
         return {
             "screen": self.screen,
             "title": self.title,
@@ -127,35 +130,35 @@ class View:
         }
 
     def text(self) -> str:
-        """The same as one JSON text."""
+        """Return the same as one JSON text."""
         return json.dumps(self.parts())
 
 
 def seat_key(seat: int) -> str:
-    """The label of a seat's key."""
+    """Return the label of a seat's key."""
     return keys.LABELS[seat + 1]
 
 
 def person(index: int) -> dict:
-    """What an action is about that is a person's, by the place among the view's people."""
+    """Return the subject of a person's action, by the place among the view's people."""
     return {"person": index}
 
 
 def line(index: int) -> dict:
-    """What an action is about that is a line's, by its place among the view's rows."""
+    """Return the subject of a line's action, by its place among the view's rows."""
     return {"line": index}
 
 
 def compartment(index: int) -> dict:
-    """What an action is about that is a compartment's, by its place on the view's board."""
+    """Return the subject of a compartment's action, by its place on the view's board."""
     return {"compartment": index}
 
 
 def card(label: str) -> dict:
-    """What an action is about that is a card's, by its key's label or its sign (`☄`, `♥`)."""
+    """Return the subject of a card's action, by its key's label or its sign (`☄`, `♥`)."""
     return {"card": label}
 
 
 def digit(label: str) -> dict:
-    """What an action is about that is a digit, or a sign, of a number that is keyed."""
+    """Return the subject of an action with a digit, or a sign, of a number that is keyed."""
     return {"digit": label}

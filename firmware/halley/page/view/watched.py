@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 
 
 class _Box:
-    """What a view asks of a box, of one that is elsewhere: its evening."""
+    """The part of a box that a view needs, for an evening elsewhere."""
 
     def __init__(self, session: "Session") -> None:
         self.session = session
 
 
 def view_of(words: "ViewWords", session: "Session") -> View:
-    """The view of an evening that was restored from a journal, which is only read."""
+    """Return the view of an evening that was restored from a journal, which is only read."""
     view = View(words, _Box(session), "watched")  # type: ignore[arg-type]  # nothing else is asked of it
     parts.put_table(view)
     view.question = words.say("watched_" + session.phase)
@@ -39,7 +39,10 @@ def view_of(words: "ViewWords", session: "Session") -> View:
 
 
 def last_happened(words: "ViewWords", session: "Session") -> "Happened | None":
-    """What the last key that has changed the evening has done; None: nothing was booked yet."""
+    """Return what the last key that changed the evening has done.
+
+    None if nothing was booked yet.
+    """
     if session.undone and _last_kind(session) == ev.UNDO:
         event = ev.unpack(session.journal.payload_at(session.undone[-1]))
         return Happened(UNDONE, session.game, session.names, event, 0)
@@ -56,7 +59,7 @@ def last_happened(words: "ViewWords", session: "Session") -> "Happened | None":
 
 
 def _last_kind(session: "Session") -> int:
-    """The kind of the last record, whether it stands or not."""
+    """Return the kind of the last record, whether it stands or not."""
     kind = 0
     for payload, _ in Reader(session.journal, session.journal.name, session.journal.size).records():
         kind = payload[0]

@@ -1,4 +1,4 @@
-"""Why a person has what he has: the payments that made the balance, the newest first."""
+"""The reasons of a person's balance: the payments that made it, the newest first."""
 
 from halley.engine.seats import all_before
 from halley.page.view.parts import balance_text, ok
@@ -12,8 +12,10 @@ if TYPE_CHECKING:
 
 
 def show(view: View, screen: "WhyScreen") -> None:
-    """A line a payment; OK shows older ones, and after the oldest the newest again. What has not
-    been found yet comes by itself."""
+    """Show a line a payment; OK shows older ones, and after the oldest the newest again.
+
+    Payments that have not been found yet come by themselves.
+    """
     game = screen.session.game
     name = game.people[screen.person]
     view.question = view.say("why_question", name)

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def show(view: View, screen: "WinnerScreen") -> None:
-    """A line a side, with its place; OK ends the evening."""
+    """Show a line a side, with its place; OK ends the evening."""
     game = screen.session.game
     sides = screen.sides()
     winners = [name for name, score in sides if score == sides[0][1]]

@@ -20,13 +20,13 @@ _OF_SCREENS = {"home": "setup", "setup": "setup", "cards_left": "losers", "seats
 
 
 def of_screen(app: "App", screen: str) -> str:
-    """The name of the form that can be filled in on that screen now, "" for none."""
+    """Return the name of the form that can be filled in on that screen now, "" for none."""
     name = _OF_SCREENS.get(screen, "")
     return name if name and FORMS[name].offered(app) else ""
 
 
 def stamp_of(app: "App", name: str) -> str:
-    """What a form belongs to: it is out of date once this is another."""
+    """Return a form's stamp: the form is out of date once this changes."""
     session = app.session
     if not FORMS[name].offered(app):
         return ""
@@ -40,8 +40,11 @@ def stamp_of(app: "App", name: str) -> str:
 
 
 def ask(app: "App", name: str, filled: dict) -> dict:
-    """The form with what has been filled in, which changes nothing; it is begun anew, and says so,
-    where what was filled in is out of date. Without a `stamp` there is none to be filled in."""
+    """Return the form with the values filled in; this changes nothing.
+
+    It is begun anew, and says so, if they are out of date. Without a `stamp` there is no form to
+    fill in.
+    """
     stamp = stamp_of(app, name)
     if not stamp:
         return {"name": name, "stamp": ""}

@@ -19,9 +19,10 @@ _WORDS = (
 
 
 class Form:
-    """A sheet to be filled in: `fields` in their order, `note` below them, and `go`, the words of
-    the button that books it. `values` is what the form's own book() reads, and does not cross to
-    the page."""
+    """A form: `fields` in their order, `note` below them, and `go`, the text of its button.
+
+    `values` is for the form's own book(), and is not sent to the page.
+    """
 
     def __init__(self, words: "ViewWords", title: str, go: str) -> None:
         self.words = words
@@ -45,7 +46,7 @@ class Form:
         return field
 
     def first_refusal(self) -> str:
-        """What is wrong, the first of it; "" when nothing is."""
+        """Return the first error; "" if there is none."""
         for field in self.fields:
             for part in [field] + field.get("rows", []):
                 if part["refusal"]:
@@ -53,7 +54,7 @@ class Form:
         return self.refusal
 
     def parts(self) -> dict:
-        """The form as it crosses to the page."""
+        """Return the form as it is sent to the page."""
         return {
             "title": self.title,
             "go": self.go,
@@ -70,7 +71,7 @@ class Form:
 
 
 def refused(words: "ViewWords", verify: "Callable[..., object]", *values: object) -> str:
-    """What is wrong with these values, as a sentence; "" when nothing is."""
+    """Return what is wrong with these values, as a sentence; "" if nothing is."""
     try:
         verify(*values)
     except Refusal as refusal:
@@ -79,18 +80,18 @@ def refused(words: "ViewWords", verify: "Callable[..., object]", *values: object
 
 
 def choice(value: str, text: str, **more: object) -> dict:
-    """What a field may be: its value, and in words."""
+    """Return a choice of a field: its value, and its text."""
     return dict(more, value=value, text=text)
 
 
 def text_of(filled: dict, name: str) -> str:
-    """The text that was filled in under a name, "" for none."""
+    """Return the text that was filled in under a name, "" for none."""
     value = filled.get(name, "")
     return " ".join(value.split()) if isinstance(value, str) else ""
 
 
 def number_of(text: str) -> "int | None":
-    """A whole number as it was typed; None of anything else."""
+    """Return a whole number as it was typed; None for anything else."""
     try:
         return whole(text)
     except NotANumber:

@@ -49,13 +49,15 @@ Step = namedtuple("Step", ("becomes", "at", "event", "behind"))
 
 
 def offered(app: "App") -> bool:
-    """Whether hands can be corrected now."""
+    """Return whether hands can be corrected now."""
     return app.evening is not None and history_keys(app) != ""
 
 
 def can_be_filled_in(hand: PastHand) -> bool:
-    """Whether it is a hand by payments that somebody has won, and that was agreed to; what the form
-    has no field for, as several payments in one or an ace that nobody claimed, is not in it."""
+    """Return whether the form has fields for this hand: by payments, won by somebody, and agreed.
+
+    Hands with several payments in one, or an ace that nobody claimed, are left out.
+    """
     kinds = [booked.event.kind for booked in hand.events]
     if kinds[:1] != [ev.DEAL] or [kind for kind in kinds if kind not in _EVENTS]:
         return False
@@ -67,7 +69,7 @@ def can_be_filled_in(hand: PastHand) -> bool:
 
 
 def form(app: "App", filled: dict) -> Form:
-    """The hand `hand` of the evening, by its place, as it was booked, or as it was filled in."""
+    """Return the hand number `hand` of the evening, as it was booked, or as it was filled in."""
     evening = app.evening
     assert evening is not None
     index = filled.get("hand", 0)
@@ -144,12 +146,12 @@ def _correct(
 
 
 def _only_agreement(steps: "list[Step]") -> bool:
-    """Whether nothing but who agreed is other behind a correction."""
+    """Return whether a correction changes only who agreed."""
     return len(steps) == 1 and steps[0].event is not None and steps[0].event.kind == ev.AGREE
 
 
 def _steps(hand: PastHand, rows: "list[Row]") -> "list[Step]":
-    """The corrections that make the booked events those of `rows`, from the first one on."""
+    """Return the corrections that turn the booked events into those of `rows`, in order."""
     steps: list[Step] = []
     place = {row.at: i for i, row in enumerate(rows) if row.at >= 0}
     put_in: list[int] = []  # rows before the next booked event
@@ -176,7 +178,7 @@ def _is_alike(one: "ev.Event", other: "ev.Event") -> bool:
 
 
 class _Filled:
-    """What was filled in of a hand, tried event by event at a box apart."""
+    """The values filled in for a hand, tried event by event on an off-screen copy of the app."""
 
     def __init__(self, app: "App", evening: "Session", hand: PastHand, filled: dict) -> None:
         self._words = words_of(app)
@@ -231,7 +233,7 @@ class _Filled:
     # --- what was booked, and filled in
 
     def _booked_seat(self, kind: int) -> str:
-        """Whose the event of this kind was; "" where there was none."""
+        """Return the seat of the booked event of this kind; "" if there was none."""
         seats = [booked.event.seat for booked in self._hand.events if booked.event.kind == kind]
         return str(seats[0]) if seats else _NOBODY
 
@@ -245,7 +247,7 @@ class _Filled:
         return seat or (booked if name == "out" else _NOBODY)
 
     def _last(self, comet: str, out: str) -> "int | None":
-        """Whether the comet was the card that emptied the hand; None where that is not asked."""
+        """Return whether the comet emptied the hand; None if that is not asked."""
         if comet != out or not self._past.header.rules.factors:
             return None
         booked = next(it.event for it in self._hand.events if it.event.kind == ev.OUT)
@@ -253,7 +255,7 @@ class _Filled:
         return number if number in [answer for _, answer in _LASTS] else ev.NO
 
     def _payments(self) -> "list[tuple[ev.Event, str, str]]":
-        """What can be paid to each: the event, the field's name, and how often it was filled in."""
+        """Return the possible payments to each: event, field name, and number filled in."""
         paid: "list[tuple[ev.Event, str, str]]" = []
         for seat in range(len(self._names)):
             for event in (self._screen.first_of(seat), self._screen.second_of(seat)):
@@ -271,7 +273,7 @@ class _Filled:
         return paid
 
     def _held(self) -> dict:
-        """What the losers held, as their rows have it."""
+        """Return the losers' cards, as their rows write them."""
         held: dict = {"comet": _NOBODY}
         for booked in self._hand.events:
             if booked.event.kind == ev.LEFT:
@@ -281,14 +283,15 @@ class _Filled:
     # --- the events as they are to be
 
     def _place(self, kind: int) -> int:
-        """The place of the first row of this kind, or else behind the last of what comes before
-        an agreement."""
+        """Return the place of the first row of this kind, or else the place before an agreement."""
         kinds = [row.event.kind for row in self._rows]
         return kinds.index(kind if kind in kinds else ev.AGREE)
 
     def _with_payments(self, paid: "list[tuple[ev.Event, str, str]]") -> "list[Row]":
-        """The rows with as many payments to each as were filled in: those that somebody has too
-        many are another's, as far as there is one who wants them."""
+        """Return the rows with as many payments to each as were filled in.
+
+        Payments that somebody has too many of go to others who need them.
+        """
         rows = list(self._rows)
         for kind in _PAYMENTS:
             spare: list[Row] = []
@@ -344,8 +347,10 @@ class _Filled:
     # --- trying them
 
     def _do_until(self, kind: int, first: int = 1) -> int:
-        """Let the events from `first` on happen, before the first one of this kind or behind what
-        the losers hold; the place of the one that comes next."""
+        """Apply the events from `first` on, up to one of this kind, or after the losers' cards.
+
+        Return the place of the next one.
+        """
         at = first
         while at < len(self._rows):
             event = self._rows[at].event

@@ -28,8 +28,10 @@ _NOBODY = ""
 
 
 def offered(app: "App") -> bool:
-    """Whether somebody is out, and the cards of all losers are wanted: a correction asks for those
-    of a single one, unless the rest of its hand is keyed anew."""
+    """Return whether somebody is out, and all losers' cards are asked for.
+
+    A correction asks for those of a single one, unless the rest of its hand is keyed anew.
+    """
     session = app.session
     if session is None or session.phase != LEFT:
         return False
@@ -37,7 +39,7 @@ def offered(app: "App") -> bool:
 
 
 def form(app: "App", filled: dict) -> Form:
-    """A row for each loser whose cards are not known yet, with what he pays; the sum below."""
+    """Return a row for each loser whose cards are unknown, with his payment; the sum is below."""
     made = Form(words_of(app), words_of(app).say("losers_title"), words_of(app).say("losers_go"))
     put_losers(made, app, filled)
     return made
@@ -73,7 +75,7 @@ def put_losers(made: Form, app: "App", filled: dict) -> None:
 
 
 def filled_of(event: ev.Left) -> dict:
-    """What is filled in on these rows where this is what a loser held."""
+    """Return the values of these rows for this loser's cards."""
     _, seat, cards, points, count, kings, comet = event
     filled = {}
     if cards is not None:
@@ -94,7 +96,7 @@ def book(app: "App", made: Form) -> None:
 
 
 class _Sheet:
-    """What is asked of this game's losers, and what was filled in."""
+    """The fields for this game's losers, and the values filled in."""
 
     def __init__(self, session: "Session", screen: CardsLeftScreen, filled: dict) -> None:
         self.session = session
@@ -110,12 +112,12 @@ class _Sheet:
         self.comet = comet if comet in [str(seat) for seat in self.losers] else _NOBODY
 
     def holder(self, compartment: int) -> str:
-        """The seat that was said to be left with the card of a compartment, "" for nobody."""
+        """Return the seat said to be left with the card of a compartment, "" for nobody."""
         seat = text_of(self.filled, "holds %d" % compartment)
         return seat if seat in [str(loser) for loser in self.all] else _NOBODY
 
     def holds(self) -> list[tuple]:
-        """The same as events."""
+        """Return the same as events."""
         held = [(self.holder(i), i) for i in self.compartments]
         return [ev.make(ev.HOLDS, int(seat), i) for seat, i in held if seat]
 
@@ -125,11 +127,11 @@ class _Sheet:
         return bool([i for i in held if rows[i].left == "excused"])
 
     def text(self, what: str, seat: int) -> str:
-        """What was filled in for a seat, "" for nothing."""
+        """Return the text filled in for a seat, "" for nothing."""
         return text_of(self.filled, "%s %d" % (what, seat))
 
     def cards(self, seat: int) -> list[int]:
-        """The cards that were filled in for a seat."""
+        """Return the cards filled in for a seat."""
         cards = []
         for label in self.text("cards", seat).split()[:_MOST_CARDS]:
             if 1 <= code(label) <= COMET:
@@ -138,7 +140,7 @@ class _Sheet:
 
 
 def _losers(hand: "Hand") -> list[int]:
-    """The seats whose cards are wanted, in the order in which the box asks."""
+    """Return the seats whose cards are asked for, in the box's order."""
     trial = hand.copy()
     losers = []
     while trial.next_loser() >= 0:
@@ -149,8 +151,7 @@ def _losers(hand: "Hand") -> list[int]:
 
 
 def _put_rows(made: Form, sheet: _Sheet) -> "dict[int, ev.Left | None]":
-    """The fields of each loser; what they come to as events, None where something is missing or
-    wrong."""
+    """Put the fields of each loser; return them as events, None if one is missing or wrong."""
     events, refusals = _tried(made, sheet)
     for seat in sheet.losers:
         _put_row(made, sheet, seat, refusals[seat])
@@ -158,8 +159,10 @@ def _put_rows(made: Form, sheet: _Sheet) -> "dict[int, ev.Left | None]":
 
 
 def _tried(made: Form, sheet: _Sheet) -> "tuple[dict[int, ev.Left | None], dict[int, str]]":
-    """What was filled in as events, and what is wrong with each: they are tried one after the
-    other, and nothing has happened then."""
+    """Return the values filled in as events, and the error of each.
+
+    They are tried one after the other, and nothing is booked.
+    """
     session = sheet.session
     game = session.game
     events: "dict[int, ev.Left | None]" = {}
@@ -192,7 +195,7 @@ def _hand(session: "Session") -> "Hand":
 
 
 def _put_row(made: Form, sheet: _Sheet, seat: int, refusal: str) -> None:
-    """The fields of one loser: cards by their ranks, or numbers."""
+    """Put the fields of one loser: cards by their ranks, or numbers."""
     screen = sheet.screen
     person = sheet.session.names[seat]
     held = sheet.hand.counts[seat] if sheet.hand.follow else 0
@@ -223,7 +226,7 @@ def _put_row(made: Form, sheet: _Sheet, seat: int, refusal: str) -> None:
 
 
 def _ranks(sheet: _Sheet, seat: int) -> list[dict]:
-    """The ranks that can be among a loser's cards, and whether one more of each can be."""
+    """Return the ranks possible in a loser's cards, and whether one more of each is."""
     game = sheet.session.game
     hand = sheet.hand
     others: list[int] = []
@@ -240,8 +243,7 @@ def _ranks(sheet: _Sheet, seat: int) -> list[dict]:
 
 
 def _event(words: "ViewWords", sheet: _Sheet, seat: int) -> "tuple[ev.Left | None, str, bool]":
-    """Return what was filled in for a loser as an event, what is wrong with it, and whether it is
-    missing."""
+    """Return a loser's values as an event, their error, and whether they are missing."""
     if sheet.screen.by_cards:
         cards = sheet.cards(seat)
         if not cards and not sheet.screen.by_rank:
@@ -290,7 +292,7 @@ def _missing(words: "ViewWords", sheet: _Sheet, seat: int) -> "tuple[None, str, 
 
 
 def _put_sums(made: Form, sheet: _Sheet, events: "dict[int, ev.Left | None]") -> None:
-    """What each loser pays so far, and what the winner gets."""
+    """Put each loser's payment so far, and the winner's gain."""
     game = sheet.session.game
     trial = sheet.hand.copy()
     for seat in sheet.losers:

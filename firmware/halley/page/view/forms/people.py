@@ -11,8 +11,10 @@ MOST_ROWS = 16  # that are taken in at all
 
 
 def rows_of(filled: dict) -> "list[dict] | None":
-    """The people that were filled in, each with who it `was` ("": somebody new) and a name; None
-    where nothing was."""
+    """Return the people filled in, each with who it `was` and a name; None if there are none.
+
+    `was` is "" for somebody new.
+    """
     rows = filled.get("people")
     if not isinstance(rows, list):
         return None
@@ -25,7 +27,7 @@ def rows_of(filled: dict) -> "list[dict] | None":
 
 
 def put_people(made: Form, rows: "list[dict]", whole: bool, least: int, most: int) -> None:
-    """The field "people"; `whole`: a seat without a name is wrong, and not only missing."""
+    """Put the field "people"; `whole`: a seat without a name is an error, and not only missing."""
     seated: list[str] = []
     written = on_box(tuple([row["value"] for row in rows]))
     for seat in range(len(rows)):

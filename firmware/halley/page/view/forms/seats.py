@@ -1,5 +1,4 @@
-"""Who sits where from the next hand on, on one sheet: people come, leave, change places, are
-renamed."""
+"""The seats from the next hand on, in one form: people come, leave, move, are renamed."""
 
 from halley.engine import events as ev
 from halley.page.view.forms.form import Form, choice, text_of
@@ -58,8 +57,10 @@ def form(app: "App", filled: dict) -> Form:
 
 
 def _rows(app: "App", screen: SeatsScreen, filled: dict) -> list[dict]:
-    """Return a row for each who will sit, as filled in or as the table is: who it was, the name,
-    and a note of what that person has."""
+    """Return a row for each future seat, as filled in or as the table is.
+
+    It has who it was, the name, and a note of that person's balance.
+    """
     session = screen.session
     rows = rows_of(filled)
     if rows is None:

@@ -32,7 +32,10 @@ _PAYMENTS, _FOLLOW, _SUMS, _CARDS = "payments", "follow", "sums", "cards"
 
 
 def offered(app: "App") -> bool:
-    """Whether a table can be set up: no evening is open, and nobody was drawn to sit here."""
+    """Return whether a table can be set up.
+
+    No evening is open, and nobody was drawn to sit here.
+    """
     if app.session is not None:
         return False
     screen = app.current()
@@ -40,7 +43,7 @@ def offered(app: "App") -> bool:
 
 
 def form(app: "App", filled: dict) -> Form:
-    """The sheet, with the last table's people and the game played last proposed."""
+    """Return the form, with the last table's people and the game played last proposed."""
     made = Form(words_of(app), words_of(app).say("setup_title"), words_of(app).say("setup_go"))
     game = _put_games(made, app, text_of(filled, "game"))
     played = rules.load(game.key)
@@ -82,7 +85,7 @@ def _value(game: "GameChoice") -> str:
 
 
 def _put_games(made: Form, app: "App", wanted: str) -> "GameChoice":
-    """The games, those played last first; the one that is chosen is returned."""
+    """Put the games, those played last first; return the chosen one."""
     lately = games.lately(app.store, app.tables.last)
     own = games.offered(made.words.box, app.store)
     listed = lately + [game for game in own if game.name not in [it.name for it in lately]]
@@ -135,7 +138,7 @@ def _other_names(words: "ViewWords", game: "GameChoice", played: "RuleSet") -> l
 
 
 def _proposed(app: "App", listed: "list[GameChoice]") -> "GameChoice":
-    """What the box's own set-up proposes."""
+    """Return the proposal of the box's own set-up."""
     screen = app.current()
     last = app.tables.last
     if isinstance(screen, SetupScreen):
@@ -156,7 +159,7 @@ def _taken_back(app: "App") -> "Header | None":
 
 
 def _put_seats(made: Form, app: "App", filled: dict, played: "RuleSet") -> None:
-    """Who sits, in the order of seats: as many as the game takes, at least."""
+    """Put who sits, in the order of seats: at least as many as the game needs."""
     last = _taken_back(app) or app.tables.last
     seats = [number for number in played.seats if number <= MOST_SEATS]
     rows = rows_of(filled)
@@ -195,7 +198,7 @@ def put_teams(made: Form, teams: tuple) -> None:
 def _put_how(
     made: Form, app: "App", filled: dict, played: "RuleSet", game: "GameChoice", options: dict
 ) -> None:
-    """What is keyed of a hand, as far as this game leaves that open."""
+    """Put how hands are keyed, as far as this game leaves that open."""
     last = _taken_back(app) or app.tables.last
     how = texts.proposed_how(played)
     if last is not None and (last.key, last.title) == (game.key, game.name):
@@ -238,8 +241,7 @@ def _put_options(
     title: str,
     seated: "list[str]",
 ) -> dict:
-    """The options with what each may be; those worth a question stand before the others. What they
-    come to is returned."""
+    """Put the options with their choices, those worth a question first; return their values."""
     screen = OptionsScreen(app, played, options, tuple(seated), _leave, title)
     wrong: dict[str, str] = {}
     presets = [name for name, _ in played.presets]
@@ -271,7 +273,7 @@ def _leave(options: dict, title: str) -> None:
 
 
 def _field_of(made: Form, screen: OptionsScreen, option: str, typed: "str | None") -> dict:
-    """The field of an option; `typed` is what was filled in and cannot be."""
+    """Return the field of an option; `typed` is the rejected value that was filled in."""
     if option == NAME:
         title = screen.title if typed is None else typed
         return made.field(NAME, "text", made.words.say("setup_name"), title, hint="")
@@ -355,7 +357,7 @@ def _take(made: Form, screen: OptionsScreen, option: str, text: str) -> str:
 
 
 def _digits(teams: object, seats: int) -> str:
-    """A digit a seat, which team it is in; who is alone has one of his own."""
+    """Return a digit a seat for its team; somebody alone has one of his own."""
     digits = [""] * seats
     number = 0
     for team in teams if isinstance(teams, tuple) else ():
