@@ -30,7 +30,7 @@ def files_work(store: "Store") -> bool:
 
 
 def memory_free() -> int:
-    """Bytes of the heap that are free, garbage collected; 0 where nobody can tell."""
+    """Return the free bytes of the heap, garbage collected; 0 if that is unknown."""
     if not hasattr(gc, "mem_free"):
         return 0
     gc.collect()
@@ -61,7 +61,7 @@ def cells_mv(app: "Box | Context") -> int:
 
 
 def volts(mv: int) -> str:
-    """Volts with one decimal: the divider's resistors and the ADC are not better than that."""
+    """Return volts with one decimal: the divider's resistors and the ADC are not better."""
     return "%d.%d" % divmod((mv + 50) // 100, 10)
 
 

@@ -243,7 +243,7 @@ class App:
             self.press.leaves_nothing = True
 
     def _held(self, code: int) -> None:
-        """Do what a key means that is held, and take back what its press has booked if need be."""
+        """Do the action of a held key, and undo the booking of its press if need be."""
         self._begin_part()
         booked, self.press.event = self.press.event, None
         if code == keys.OK:

@@ -53,7 +53,7 @@ class Draft:
         self._add(bytes((NAME + len(typed),)) + typed, False, before, False)
 
     def add_form(self, before: tuple) -> None:
-        """Take in a form that was filled in elsewhere: nothing of it is half keyed.
+        """Note that a form was filled in elsewhere: none of it is half keyed.
 
         One in a correction has no keys to be pressed again, and is filled in anew at power-on.
         """

@@ -69,16 +69,16 @@ class DraftFile:
                 pass  # they lead to a screen from which UNDO leads back
 
     def add(self, entry: bytes, journal: "Journal | None", picture: int) -> None:
-        """Take in a key that has booked nothing, and what the display shows after it.
+        """Add a key that has booked nothing, and the picture after it.
 
-        `journal` is the evening's, None where none is under way.
+        `journal` is the evening's, None if none is under way.
         """
         if self.keyed is not None:
             self.keyed += entry
             self._write(journal, picture)
 
     def go_on(self, keyed: bytes, journal: "Journal | None", picture: int) -> None:
-        """Be as if the event before had not been booked, and these keys had been pressed."""
+        """Continue as if the last event had not been booked, and these keys had been pressed."""
         self.begin()
         self.keyed = keyed
         self._write(journal, picture)
@@ -171,7 +171,7 @@ def entries(keyed: bytes) -> "Iterator[bytes]":
 
 
 def _length(first: int) -> int:
-    """Bytes of the entry that begins so."""
+    """Return the number of bytes of the entry that begins so."""
     return 1 + max(first - NAME, 0)
 
 

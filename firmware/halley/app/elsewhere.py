@@ -92,7 +92,7 @@ class Elsewhere:
         app.picture.show()
 
     def follow_language(self, language: str) -> None:
-        """Speak the club's language, on a box where nobody has chosen one."""
+        """Switch to the club's language, on a box where nobody has chosen one."""
         app = self._app
         if language not in words.LANGUAGES or settings.get(app.store, "language"):
             return

@@ -116,7 +116,7 @@ class Evenings:
             self._late.append(evening.journal)
 
     def remove_taken_back(self) -> None:
-        """Remove the journal of the table that was taken back."""
+        """Remove the journal of the table that was undone."""
         before, self.taken_back = self.taken_back, None
         if before is not None:
             self._drop(before.journal)

@@ -46,7 +46,7 @@ class Tables:
         self._evenings.evening = session
 
     def restore(self, session: "Session | None", last: "Session | None") -> None:
-        """Be in an evening, None: in none, after the one that was played last; at power-on."""
+        """Take up an evening, or none, after the one that was played last; at power-on."""
         if last is not None:
             self._note(last)
             self._evenings.played = last.journal.name
@@ -106,7 +106,7 @@ class Tables:
         app.stack.over = []
 
     def close(self) -> None:
-        """Close the evening, and go back to where a table is chosen; or only leave its past."""
+        """Close the evening, and return to the choice of a table; or only leave its past."""
         app = self._app
         if app.live is not None:  # it was only the past that was over
             self.leave_past(False)
@@ -144,11 +144,11 @@ class Tables:
             self.last, self.last_away = session.header, ()
 
     def is_taken_back(self) -> bool:
-        """Return whether a table was taken back that can be put back."""
+        """Return whether a table was undone that can be redone."""
         return self._evenings.taken_back is not None
 
     def forget_taken_back(self) -> None:
-        """Remove the journal of a table that was taken back, when its set-up has been left too."""
+        """Remove the journal of a table that was undone, once its set-up has been left too."""
         before = self._evenings.taken_back
         gone = self._app.session is None and not self._app.stack.over
         if gone and before is not None and not before.undone:
@@ -194,7 +194,7 @@ class Tables:
         return session
 
     def reopen(self) -> None:
-        """Let the evening that was over go on, once the key is done: the Pico's stack is short."""
+        """Reopen the evening that was over, once the key is done: the Pico's stack is short."""
         self._app.press.later = self._reopen
 
     def _reopen(self) -> None:
@@ -212,7 +212,7 @@ class Tables:
         self._app.push("evenings", session.journal.name)
 
     def return_to(self, session: "Session") -> None:
-        """Be in an evening again that this key has left."""
+        """Return to an evening that this key has left."""
         self._evenings.evening = self._app.session = session
         self._app.stack.make_own(session)
 
@@ -224,7 +224,7 @@ class Tables:
         return self._app.session  # type: ignore[return-value]  # while `live` is set
 
     def enter_past(self, past: "Correcting") -> None:
-        """Let the evening's screens show this moment: what is keyed there is a correction."""
+        """Show this moment on the evening's screens: keys there make a correction."""
         self._app.session = past
         self._app.stack.lay_aside()
         self._app.stack.own = None
@@ -258,7 +258,7 @@ class Tables:
         self._remembered.game = game
 
     def remember_drawn(self) -> None:
-        """Have those who are drawn never offered again, once all is written."""
+        """Never offer the drawn table again, once all is written."""
         self._remembered.drawn = self._app.timers.drawn
 
     # --- the files

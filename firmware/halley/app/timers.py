@@ -83,9 +83,9 @@ class Timers:
     # --- those who are drawn for this table
 
     def offer(self, drawn: "DrawnTable | None") -> None:
-        """Have those who were drawn to sit here offered; None: nobody was, or not any more.
+        """Offer the table that the club has drawn; None: there is none, or not any more.
 
-        They are shown when no hand is under way and nobody presses a key: by tick(), which is to be
+        It is shown when no hand is under way and nobody presses a key: by tick(), which must be
         called after this.
         """
         if drawn == self.drawn:
@@ -97,7 +97,7 @@ class Timers:
             self._app.picture.show()
 
     def leave_drawn(self) -> None:
-        """Never offer those who were drawn again: they have begun, or were left."""
+        """Never offer the drawn table again: it has begun, or was left."""
         self._offering = False
         self._app.tables.remember_drawn()
 

@@ -23,7 +23,7 @@ class Undoing:
         self.spare = -1
 
     def take_back(self) -> None:
-        """Take back the evening's last event, or a table at which nothing has happened."""
+        """Undo the evening's last event, or a table at which nothing has happened."""
         app = self._app
         session = app.session
         if session is None:
@@ -50,7 +50,7 @@ class Undoing:
             app.note(notice)
 
     def put_back(self) -> None:
-        """Put back what was taken back last."""
+        """Redo what was undone last."""
         app = self._app
         session = app.session
         assert session is not None
@@ -69,7 +69,7 @@ class Undoing:
                 self.offer()
 
     def offer(self) -> None:
-        """Let OK, if it is the next key, put back what was taken back."""
+        """Make OK, if it is the next key, redo what was undone."""
         stack = self._app.stack
         stack.make_own(self._app.session)
         self.spare = stack.top().spare_key()

@@ -79,7 +79,7 @@ class Cells:
         self._sum = self._count = 0  # of the samples so far
 
     def left(self) -> int:
-        """Milliseconds until `work` has something to do."""
+        """Return the milliseconds until `work` has something to do."""
         return max(0, self._delay - self._clock.diff(self._clock.ms(), self._since))
 
     def work(self) -> bool:

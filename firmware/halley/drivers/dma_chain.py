@@ -27,8 +27,9 @@ def build(
 ) -> "tuple[memoryview, int, list[Any], tuple[memoryview, memoryview]]":
     """Set up the channels for rows from GPIO `row` on and columns from `column` on.
 
-    Returns the ring for so many samples (a power of two), its address, and the channels: the first
-    waits for the ADC, the third writes into the ring; and what must be kept as long as they run.
+    Returns the ring for `samples` samples (a power of two), its address, and the channels: the
+    first waits for the ADC, the third writes into the ring; and the objects that must live as long
+    as they run.
     """
     ring, at_ring = _aligned(chip, samples)
     where = chip.map
@@ -76,7 +77,10 @@ def _set(channel: "Any", read: int, write: int, count: int, **how: "Any") -> Non
 
 
 def _aligned(chip: "Chip", count: int) -> "tuple[memoryview, int]":
-    """Room for `count` halfwords, a power of two, and its address, a multiple of its size."""
+    """Return room for `count` halfwords, and its address, a multiple of its size.
+
+    `count` is a power of two.
+    """
     size = 2 * count
     zero = bytes(size)
     missed = 0

@@ -114,7 +114,7 @@ class DmaMatrix:
             irq.trigger(0)
 
     def slow_down(self, us: int = _COLUMN) -> None:
-        """Give every column so many microseconds."""
+        """Give every column `us` microseconds."""
         self._mem[self._div] = (us * _MHZ - 1) << 8
 
     def watch(self) -> bool:

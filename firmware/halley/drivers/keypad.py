@@ -94,9 +94,10 @@ class Keypad:
         return self._closed != 0
 
     def rest(self) -> bool:
-        """Leave the columns to the interrupt if no key is down, as there is nothing to do.
+        """Leave the columns to the interrupt if no key is down.
 
-        True when a contact has closed in this very moment, and `next` should be asked at once.
+        Return True if a contact has closed in this very moment, and `next` should be called at
+        once.
         """
         if not self.running:
             if not self._matrix.quiet():
@@ -109,7 +110,7 @@ class Keypad:
         return self._quick > 0
 
     def work(self) -> None:
-        """Have the matrix look on: there is something to do, an erasing of the flash maybe."""
+        """Keep the matrix scanning: there is something to do, perhaps erasing the flash."""
         if not self.running:
             self._run(False)
 
@@ -138,7 +139,7 @@ class Keypad:
     def tick(self, _timer: object = None, asked: bool = False) -> None:
         """Read all whole scans that have not been read: at once if `asked`, or if the ring is full.
 
-        To be called every `TICK` ms, best from a timer's hard interrupt, so that nothing is lost.
+        Call it every `TICK` ms, best from a timer's hard interrupt, so that nothing is lost.
         """
         if not asked:
             if self._reading or not self.running:  # an interrupt has met a reader

@@ -35,7 +35,7 @@ class SH1106:
         self._view = memoryview(self._out)
 
     def send(self, address: int, frame: bytearray, rectangles: bytearray, count: int) -> None:
-        """Send so many rectangles of `frame` (halley.drivers.frame_difference)."""
+        """Send `count` rectangles of `frame` (halley.drivers.frame_difference)."""
         out = self._out
         picture = memoryview(frame)  # whose slices are no copies
         for at in range(0, 4 * count, 4):

@@ -32,7 +32,7 @@ class SSD1306:
         self._view = memoryview(self._out)
 
     def send(self, address: int, frame: bytearray, rectangles: bytearray, count: int) -> None:
-        """Send so many rectangles of `frame` (halley.drivers.frame_difference)."""
+        """Send `count` rectangles of `frame` (halley.drivers.frame_difference)."""
         write = self._write
         window = self._window
         out = self._out

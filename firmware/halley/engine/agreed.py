@@ -62,7 +62,7 @@ def _lies_in(game: "State", party: int) -> int:
 
 
 def verify_divide(game: "State", event: "ev.Event") -> None:
-    """Raise Refusal in mid-hand, and if nothing lies in the pool."""
+    """Raise Refusal in mid-hand, and if the pool is empty."""
     if game.in_hand():
         raise Refusal("end_in_hand")
     if game.ledger.pool <= 0 or not game.ledger.zero_sum:

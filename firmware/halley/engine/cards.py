@@ -31,7 +31,7 @@ def sign(card: int) -> str:
 
 
 def names(cards: tuple[int, ...]) -> str:
-    """Several cards, parted by spaces."""
+    """Return several cards, separated by spaces."""
     return " ".join([name(card) for card in cards])
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def verify_left(game: "State", event: tuple) -> None:
-    """Cards (or a sum) that this loser can still hold, beside all that has been seen."""
+    """Raise Refusal if this loser cannot hold these cards (or a sum), beside all cards seen."""
     left = ev.Left(*event)
     hand = _hand_of(game, left.seat)
     with_comet = left.comet == 1 or left.cards is not None and COMET in left.cards
@@ -61,7 +61,7 @@ def _too_early(game: "State") -> Refusal:
 
 
 def _verify_number(game: "State", hand: "Hand", left: "Left") -> None:
-    """As many cards as the loser can have been left with, one at least."""
+    """Raise Refusal unless the loser can have been left with this many cards, at least one."""
     seat = left.seat
     count = left.count if left.cards is None else len(left.cards)
     held = hand.counts[seat]
@@ -107,7 +107,7 @@ def _verify_sum(game: "State", hand: "Hand", left: "Left") -> None:
 
 
 def _verify_points(game: "State", hand: "Hand", left: "Left") -> None:
-    """Points that so many cards can make, and together with the other losers' points."""
+    """Raise Refusal if this many cards cannot make these points, with the other losers' points."""
     rules = game.rules
     count = left.count
     held = hand.counts[left.seat]

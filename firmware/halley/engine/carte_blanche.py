@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
 
 def verify_carte(game: "State", event: tuple) -> None:
-    """Once a seat, before the first card, where the rule set pays for it."""
+    """Raise Refusal unless the rule set pays for it, once a seat, before the first card."""
     _, seat, with_comet = event
     if not any(game.rules.carte_blanche):
         raise Refusal("no_carte_blanche")
@@ -34,6 +34,9 @@ def do_carte(game: "State", event: tuple) -> None:
 
 
 def pay_carte(game: "State", event: tuple) -> "list[Due]":
-    """Each opponent pays for it at once. Source: rules/README.md, section 2 ("Carte blanche")."""
+    """Return everybody's payments for it.
+
+    Each opponent pays at once. Source: rules/README.md, section 2 ("Carte blanche").
+    """
     _, seat, with_comet = event
     return game.earn("carte_blanche", seat, game.rules.carte_blanche[1 if with_comet else 0])

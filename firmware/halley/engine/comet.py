@@ -17,7 +17,7 @@ def card_of(stands_for: int) -> int:
 
 
 def verify_stands_for(rules: "RuleSet", stands_for: int) -> None:
-    """Refusal when the comet cannot stand for that card."""
+    """Raise Refusal if the comet cannot stand for that card."""
     if stands_for & ev.AS_RANK:
         if rules.comet == "beside":
             raise Refusal("comet_is_itself")

@@ -83,7 +83,7 @@ def declared_of(game: "State", counting: "Counting", side: int) -> list[int]:
 
 
 def score_of(game: "State", counting: "Counting", side: int) -> int:
-    """All the points of a side in the hand."""
+    """Return all the points of a side in the hand."""
     return sum_of(declared_of(game, counting, side), points_of(game, counting, side))
 
 

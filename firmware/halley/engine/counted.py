@@ -50,7 +50,7 @@ def verify_counts(game: "State", event: tuple) -> None:
 
 
 def verify_what(game: "State", what: int) -> None:
-    """Refusal when the hand does not count that, or not any more."""
+    """Raise Refusal if the hand does not count that, or not any more."""
     counting = _counting(game)
     if what == POINTS:
         if not game.rules.as_points:
@@ -111,7 +111,7 @@ def _verify_numbers(
 def _verify_worth(
     game: "State", counting: Counting, numbers: "list[int] | tuple[int, ...]"
 ) -> None:
-    """Refusal when one of these numbers of points is no multiple of what anything is worth."""
+    """Raise Refusal if one of these numbers of points cannot be made of what is counted."""
     step = 0
     for what in counting.wanted:
         step = _common(count.row_of(game, what).worth, step)
@@ -128,7 +128,7 @@ def _common(one: int, other: int) -> int:
 
 
 def verify_number(game: "State", what: int, number: int, last: int = -1) -> None:
-    """Refusal when no side can have this number of `what`, whatever the others have."""
+    """Raise Refusal if no side can have this number of `what`, whatever the others have."""
     rules = game.rules
     counting = _counting(game)
     if what == POINTS:
@@ -161,7 +161,7 @@ def _possible(game: "State", wanted: tuple[int, ...]) -> int:
 
 
 def verify_needs(game: "State", what: int, numbers: list[int], whole: bool) -> None:
-    """Refusal when a side has something and, as is known, none of what it needs for that.
+    """Raise Refusal if a side has something without the thing that it needs for that.
 
     `numbers` are those of `what`, all of it if `whole`.
     """
@@ -240,7 +240,7 @@ def _add_one(game: "State", counting: Counting, event: tuple) -> None:
 def _add(
     game: "State", counting: Counting, what: int, numbers: "Sequence[int]", whole: bool
 ) -> None:
-    """Add one number a side to what has been counted; `whole`: nothing of `what` is to come."""
+    """Add one number a side to the counts; `whole`: that completes `what`."""
     before = counting.counted(what)
     after = [before[side] + numbers[side] for side in range(len(before))]
     counting.counts[what] = after

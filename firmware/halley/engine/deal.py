@@ -29,7 +29,7 @@ def verify_deal(game: "State", event: tuple) -> None:
 
 
 def do_deal(game: "State", event: tuple) -> None:
-    """Begin a hand; where not stated, with the rule set's cards each and the pack whose turn it is.
+    """Begin a hand, by default with the rule set's cards each and the pack whose turn it is.
 
     Source: rules/README.md, section 2 ("Packs alternate deal by deal").
     """
@@ -40,7 +40,10 @@ def do_deal(game: "State", event: tuple) -> None:
 
 
 def verify_ante(game: "State", event: tuple) -> None:
-    """Before or directly after a deal, never in mid-hand, and once."""
+    """Raise Refusal unless it is before or directly after a deal, and the first ante.
+
+    Never in mid-hand.
+    """
     if not game.rules.ante:
         raise Refusal("no_pool")
     _verify_first_ante(game)
@@ -60,7 +63,7 @@ def _verify_first_ante(game: "State") -> None:
 
 
 def do_ante(game: "State", event: "ev.Event") -> None:
-    """Everybody pays to the pool. Source: rules/README.md, sections 8 and 11."""
+    """Book everybody's payment to the pool. Source: rules/README.md, sections 8 and 11."""
     _ante(game, event.amounts)
 
 

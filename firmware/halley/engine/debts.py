@@ -21,10 +21,10 @@ Debt = namedtuple("Debt", ("payer", "payee", "value", "money"))
 def debts(game: "State") -> list[Debt]:
     """Return the fewest payments that settle all debts.
 
-    Those who are away pay and are paid as well, and the pool is paid what it is due; chips that
-    were paid for before this evening it pays. What was carried in and does not sum to nothing is
-    settled with those of the evening before, who are absent. For scores that are no payments nobody
-    owes anything.
+    People who are away pay and are paid as well. The pool gets what is due to it, and pays for the
+    chips that were paid for before this evening. If the balances carried in do not sum to 0, the
+    rest is settled with the people of the evening before, who are absent. Scores that are not
+    payments make no debts.
     """
     if not game.ledger.zero_sum:
         return []

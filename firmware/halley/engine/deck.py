@@ -13,7 +13,7 @@ _EIGHT_OF_DIAMONDS = 0x38
 
 
 def size(rules: "RuleSet", players: int) -> int:
-    """Cards in one pack, the comet, where there is one, included."""
+    """Return the number of cards in one pack, with the comet if there is one."""
     return sum(rules.in_pack) + (1 if rules.comet else 0) - rules.out_more.get(players, 0)
 
 
@@ -48,7 +48,7 @@ def lacks(rules: "RuleSet", card: int) -> bool:
 
 
 def verify_cards(rules: "RuleSet", hand: Hand, cards: tuple[int, ...]) -> None:
-    """Refusal when `cards` cannot all be there beside those already seen in `hand`."""
+    """Raise Refusal if `cards` cannot all exist beside those already seen in `hand`."""
     more = bytearray(hand.seen)
     shown = hand.shown
     in_pack = rules.in_pack
@@ -73,7 +73,7 @@ def verify_cards(rules: "RuleSet", hand: Hand, cards: tuple[int, ...]) -> None:
 
 
 def verify_blanche(hand: Hand, seat: int, cards: tuple[int, ...]) -> None:
-    """Refusal when a seat that showed a carte blanche has a court card, or the comet after all."""
+    """Raise Refusal if a seat that showed a carte blanche has a court card or the comet."""
     if COMET in cards and hand.comet_blanche not in (-1, seat):
         raise Refusal("comet_in_blanche", hand.comet_blanche + 1)
     if hand.blanche >> seat & 1:

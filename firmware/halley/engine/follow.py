@@ -28,7 +28,10 @@ def playing(game: "State") -> "Hand":
 
 
 def verify_play(game: "State", event: tuple) -> None:
-    """Cards that the seat can hold, that may be laid together and that continue the sequence."""
+    """Raise Refusal unless the seat can hold the cards, and they continue the sequence.
+
+    Several must be such as may be laid together.
+    """
     hand = playing(game)
     _, seat, stands_for, cards = event
     _verify_holds(game, hand, seat, cards)
@@ -83,7 +86,7 @@ def _verify_continues(shown: int, laid: str, want: int, also: int) -> None:
 
 
 def _verify_suit_led(game: "State", hand: "Hand", seat: int, shown: int, with_comet: bool) -> None:
-    """Refusal where the suit of what is led is missing, and something can follow it."""
+    """Raise Refusal if the suit of a lead is missing, and something can follow it."""
     rules = game.rules
     if not rules.suited or shown >> 4 or shown & 15 in rules.stops:
         return
@@ -221,7 +224,10 @@ def _shown_card(game: "State", hand: "Hand", event: tuple) -> int:
 
 
 def verify_pass(game: "State", event: tuple) -> None:
-    """Any seat may say "without", able or not, while cards are followed (rules/README.md, P5)."""
+    """Raise Refusal only if no cards are followed: any seat may say "without", able or not.
+
+    See rules/README.md, P5.
+    """
     playing(game)
 
 
@@ -271,7 +277,7 @@ def _end_sequence(game: "State", hand: "Hand") -> "list[Due]":
 
 
 def _pay_dead(game: "State", hand: "Hand") -> "list[Due]":
-    """Each opponent pays the last to play.
+    """Return the payments of each opponent to the last to play.
 
     Source: rules/README.md, section 1 ("Payments in play").
     """
@@ -279,14 +285,14 @@ def _pay_dead(game: "State", hand: "Hand") -> "list[Due]":
 
 
 def verify_dead(game: "State", event: tuple) -> None:
-    """Only what has been led can come to nothing."""
+    """Raise Refusal unless a card has been led: only that can come to nothing."""
     hand = playing(game)
     if hand.last < 0:
         raise Refusal("nothing_led")
 
 
 def do_dead(game: "State", event: tuple) -> None:
-    """Nobody can continue. Where the engine has found that out already, nothing changes."""
+    """Note that nobody can continue; nothing changes if the engine knows that already."""
     hand = game.hand
     assert hand is not None
     if hand.want:

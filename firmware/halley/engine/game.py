@@ -137,12 +137,15 @@ class Game(State):
         return gains
 
     def do(self, event: tuple) -> list[Payment]:
-        """Let `event` happen: the payments it made."""
+        """Verify and apply `event`; return the payments it made."""
         self.verify(event)
         return self.apply(event)
 
     def apply(self, event: "ev.Event") -> list[Payment]:
-        """do() without verify(), for an event that has been verified: a journal's, replayed."""
+        """Apply an event that has been verified, one replayed from a journal.
+
+        Return the payments.
+        """
         made: list[Payment] = []
         self.payments = made
         if self.warnings:

@@ -87,7 +87,7 @@ def _lay_one(game: "State", compartment: int, amount: int) -> None:
 
 
 def verify_lay(game: "State", event: tuple) -> None:
-    """Something, into a compartment that there is, while the hand goes on."""
+    """Raise Refusal unless something is laid into an existing compartment during the hand."""
     _, _, compartment, amount = event
     _verify_compartment(game, compartment)
     _verify_playing(game)
@@ -216,7 +216,7 @@ def verify_holds(game: "State", event: tuple) -> None:
 
 
 def do_holds(game: "State", event: tuple) -> None:
-    """Whoever is left with the card doubles what lies there, or pays for none of his cards."""
+    """Make the seat left with the card double the compartment, or pay for none of its cards."""
     _, seat, compartment = event
     hand = _dealt(game)
     _compartments(game).holders[compartment] = seat
@@ -330,7 +330,7 @@ def _dealt(game: "State") -> "Hand":
 
 
 def _verify_playing(game: "State") -> None:
-    """Refusal where no hand is under way, or its end has been said."""
+    """Raise Refusal if no hand is under way, or its end has been said."""
     game.verify_goes_on(_dealt(game))
 
 

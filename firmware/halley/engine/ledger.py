@@ -12,8 +12,8 @@ class Ledger:
     def post(self, delta: list[int], pool: int = 0) -> None:
         """Add `delta` to the balances and `pool` to the pool.
 
-        Raises ValueError, and changes nothing, when a zero-sum game would not sum to nothing:
-        a fault of the engine, never of the players.
+        Raises ValueError, and changes nothing, if a zero-sum game would not sum to 0: a fault of
+        the engine, never of the players.
         """
         if self.zero_sum and sum(delta) + pool:
             raise ValueError("payment does not sum to nothing")

@@ -25,7 +25,7 @@ def can_be_drawn(game: "State") -> bool:
 
 
 def verify_draw(game: "State") -> None:
-    """Refusal where it does not."""
+    """Raise Refusal if it does not make the hand a draw."""
     if game.players != 2:
         raise Refusal("drawn_two_only")
     if not game.rules.opera_draw:

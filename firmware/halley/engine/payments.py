@@ -20,7 +20,7 @@ _MOST_PRESSURES = 25  # of a side: five times 2 to the 25th is still a number of
 
 
 def _verify_scored(game: "State") -> None:
-    """Refusal where the cards are followed, or a seat is out: then no payments are keyed."""
+    """Raise Refusal if the cards are followed, or a seat is out: then no payments are keyed."""
     hand = game.hand
     if hand is None:
         return
@@ -30,7 +30,7 @@ def _verify_scored(game: "State") -> None:
 
 
 def _verify_card(game: "State", seat: int, card: int) -> None:
-    """Refusal where the seat cannot hold such a card any more."""
+    """Raise Refusal if the seat cannot hold such a card any more."""
     hand = game.hand
     if hand is not None:
         if not hand.counts[seat]:
@@ -40,7 +40,10 @@ def _verify_card(game: "State", seat: int, card: int) -> None:
 
 
 def verify_comet(game: "State", event: tuple) -> None:
-    """Once a hand, for any rank of the pack; beside the sequence, for itself."""
+    """Raise Refusal unless it is the hand's first comet, for a rank of the pack.
+
+    Beside the sequence it stands for itself.
+    """
     _, seat, stands_for, _, _ = event
     _verify_scored(game)
     hand = game.hand
@@ -66,9 +69,9 @@ def do_comet(game: "State", event: "Comet") -> None:
 
 
 def pay_comet(game: "State", event: "Comet") -> "list[Due]":
-    """Each opponent pays the comet's value at once, unless the bonus was not claimed.
+    """Return the opponents' payments of the comet's value, unless it was not claimed.
 
-    Source: rules/README.md, section 3 ("In play"), P1 and P2.
+    They pay at once. Source: rules/README.md, section 3 ("In play"), P1 and P2.
     """
     _, seat, stands_for, last, pack = event
     last = last_card(stands_for & ev.AS_RANK, bool(last))
@@ -76,7 +79,10 @@ def pay_comet(game: "State", event: "Comet") -> "list[Due]":
 
 
 def verify_king(game: "State", event: tuple) -> None:
-    """Any king: where the rule set does not pay for it, it is taken down and pays 0."""
+    """Raise Refusal if no further king can be played.
+
+    If the rule set does not pay for a king, it is noted and pays 0.
+    """
     _verify_scored(game)
     if game.hand is not None and game.hand.seen[KING] >= game.rules.in_pack[KING]:
         raise Refusal("kings_all_played")
@@ -96,12 +102,12 @@ def do_king(game: "State", event: tuple) -> None:
 
 
 def pay_king(game: "State", event: "ev.Event") -> "list[Due]":
-    """Each opponent pays for the king at once: the rule set's `king_pays`."""
+    """Return the opponents' payments for the king: the rule set's `king_pays`."""
     return game.earn("king", event.seat, game.amount(game.rules.king_pays))
 
 
 def verify_pay(game: "State", event: tuple) -> None:
-    """Chips to the pool, where one is paid for each card that cannot be played."""
+    """Raise Refusal if this game has no payment for a card that cannot be played."""
     if not game.rules.pass_pays:
         raise Refusal("not_in_game")
     hand = game.hand
@@ -123,7 +129,7 @@ def pay_for_passing(game: "State", event: tuple) -> "list[Due]":
 
 
 def verify_pressure(game: "State", event: "ev.Event") -> None:
-    """So many that the scores can still be written down."""
+    """Raise Refusal if there are too many for the scores to be written down."""
     _verify_scored(game)
     if game.pressures_of(event.seat) >= _MOST_PRESSURES:
         raise Refusal("pressures_too_many", _MOST_PRESSURES)
@@ -166,7 +172,10 @@ def do_ace(game: "State", event: "ev.Event") -> None:
 
 
 def pay_ace(game: "State", event: tuple) -> "list[Due]":
-    """Each opponent pays for the ace. Source: rules/README.md, sections 7 and 11; question 36."""
+    """Return the opponents' payments for the ace.
+
+    Source: rules/README.md, sections 7 and 11; question 36.
+    """
     _, seat, claimed = event
     return game.earn("ace", seat, game.rules.ace_pays if claimed else 0)
 
@@ -187,7 +196,7 @@ def do_sequence(game: "State", event: "ev.Event") -> None:
 
 
 def pay_sequence(game: "State", event: "ev.Event") -> "list[Due]":
-    """Each opponent pays the last to play.
+    """Return the opponents' payments to the last to play.
 
     Source: rules/README.md, section 1 ("Payments in play").
     """

@@ -21,7 +21,7 @@ def verify_purse(game: "State", event: tuple) -> None:
 
 
 def do_purse(game: "State", event: tuple) -> None:
-    """Another purse for whoever sits there, and for partners who share a score."""
+    """Give the person on the seat another purse, and partners who share a score."""
     _, seat = event
     for other in side_of(game, seat):
         game.bought[game.sits[other]] += 1

@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 
 
 def verify_play(game: "State", event: tuple) -> None:
-    """One card that the seat can hold and that continues; of a lead, with its suit."""
+    """Raise Refusal unless it is one card that the seat can hold and that continues.
+
+    A card that is led has its suit.
+    """
     hand = playing(game)
     _, _, stands_for, cards = event
     if not cards:
@@ -38,7 +41,7 @@ def verify_play(game: "State", event: tuple) -> None:
 
 
 def do_play(game: "State", event: "ev.Event") -> None:
-    """Whoever was passed over pays; then the card is laid, and the next one is wanted."""
+    """Let the seats that were passed over pay, lay the card, and set the next one wanted."""
     seat = event.seat
     hand = game.hand
     assert hand is not None
@@ -113,7 +116,7 @@ def _asked_after(hand: "Hand", seat: int) -> int:
 
 
 def _pass(game: "State", hand: "Hand", count: int) -> "list[Due]":
-    """Let the first `count` seats asked pass: return what those pay who had not passed before."""
+    """Let the first `count` seats asked pass; return the payments of those who had not passed."""
     seats = [(hand.last + 1 + asked) % hand.players for asked in range(hand.passes, count)]
     if not seats:
         return []
@@ -124,7 +127,7 @@ def _pass(game: "State", hand: "Hand", count: int) -> "list[Due]":
 
 
 def verify_pass(game: "State", event: tuple) -> None:
-    """Any seat may say "without", but for the last one where every card was dealt."""
+    """Raise Refusal if the last seat passes and every card was dealt; any other may pass."""
     hand = playing(game)
     _, seat = event
     if hand.want and _asked_after(hand, seat) == hand.players - 1:
@@ -132,7 +135,7 @@ def verify_pass(game: "State", event: tuple) -> None:
 
 
 def _verify_aside(hand: "Hand") -> None:
-    """Refusal when somebody must hold the card that is wanted."""
+    """Raise Refusal if somebody must hold the card that is wanted."""
     if not hand.aside:
         raise Refusal("somebody_holds", name(hand.want))
 
@@ -162,7 +165,7 @@ def pay_pass(game: "State", event: "ev.Event") -> "list[Due]":
 
 
 def verify_dead(game: "State", event: tuple) -> None:
-    """Only what has been led can come to nothing, where cards were laid aside."""
+    """Raise Refusal unless a card has been led, and cards were laid aside."""
     hand = playing(game)
     if hand.last < 0:
         raise Refusal("nothing_led")
@@ -171,7 +174,7 @@ def verify_dead(game: "State", event: tuple) -> None:
 
 
 def do_dead(game: "State", event: tuple) -> None:
-    """Nobody can continue. Where the engine has found that out already, nothing changes."""
+    """Note that nobody can continue; nothing changes if the engine knows that already."""
     hand = game.hand
     assert hand is not None
     if hand.want:

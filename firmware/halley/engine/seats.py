@@ -15,7 +15,10 @@ NAME_CHARS = 40  # longest name
 
 
 def verify_seats(game: "State", event: tuple) -> None:
-    """Between two hands, by names that are told apart, and as many as the game allows."""
+    """Raise Refusal unless it is between two hands, and as many as the game allows sit.
+
+    Their names must differ.
+    """
     _, names = event
     _verify_between_hands(game)
     for name in names:
@@ -29,14 +32,17 @@ def verify_seats(game: "State", event: tuple) -> None:
 
 
 def _verify_teams_stay(game: "State", names: tuple[str, ...]) -> None:
-    """Refusal unless the same people sit, each in a seat of his team, whose score they share."""
+    """Raise Refusal unless the same people sit, each in a seat of his team.
+
+    A team shares a score.
+    """
     for team in game.teams:
         if {names[seat] for seat in team} != {game.names[seat] for seat in team}:
             raise Refusal("partners_stay")
 
 
 def do_seats(game: "State", event: tuple) -> None:
-    """From the next hand on `names` sit, clockwise, each with the balance that he has."""
+    """Seat `names` from the next hand on, clockwise, each with his balance."""
     _, names = event
     balances = balances_of(game)
     people = game.people + tuple([name for name in names if name not in game.people])
@@ -94,7 +100,7 @@ def names_after(names: tuple[str, ...], event: "ev.Event") -> tuple[str, ...]:
 
 
 def verify_name(name: str) -> None:
-    """Refusal when nobody can be called so."""
+    """Raise Refusal if nobody can have this name."""
     if not name.strip():
         raise Refusal("name_empty")
     if len(name) > NAME_CHARS:
@@ -119,7 +125,7 @@ def all_before(game: "State") -> list[int]:
 
 
 def _verify_between_hands(game: "State") -> None:
-    """Refusal in a hand, and where the people of the evening cannot be told apart."""
+    """Raise Refusal in a hand, and if two people of the evening have one name."""
     if game.in_hand() or game.anted and not game.layout:
         raise Refusal("seats_in_hand")
     for name in game.people:

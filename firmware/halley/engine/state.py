@@ -101,7 +101,7 @@ class State:
         self.end_rows = self._end_rows()  # what is paid at the end of a hand
 
     def _carry(self, pool: tuple[int, ...]) -> None:
-        """Let these chips lie in the pool from the start; Refusal if it cannot hold them."""
+        """Put these chips into the pool from the start; Refusal if it cannot hold them."""
         if not (self.ledger.zero_sum and self.has_pool()):
             raise Refusal("no_pool")
         if len(pool) != (len(self.layout) or 1) or min(pool) < 0:
@@ -111,7 +111,7 @@ class State:
             self.layout = pool
 
     def pool_to_carry(self) -> tuple[int, ...]:
-        """Return the pool as the next evening begins with it; () if nothing lies there."""
+        """Return the pool as the next evening begins with it; () if it is empty."""
         if not self.ledger.pool:
             return ()
         return self.layout or (self.ledger.pool,)
@@ -134,11 +134,11 @@ class State:
         return int(number or 0)
 
     def pay(self, why: str, delta: list[int], pool: int = 0) -> None:
-        """Book a payment; a payment of nothing leaves no trace."""
+        """Book a payment; a payment of 0 leaves no trace."""
         self.book([Due(why, delta, pool)])
 
     def book(self, dues: "list[Due]") -> None:
-        """Book these payments, in this order; a payment of nothing leaves no trace."""
+        """Book these payments, in this order; a payment of 0 leaves no trace."""
         for why, delta, pool in dues:
             if any(delta) or pool:
                 self.ledger.post(delta, pool)
@@ -186,7 +186,7 @@ class State:
     # --- seats
 
     def seat(self, people: tuple[str, ...], sits: tuple[int, ...], away: tuple[Away, ...]) -> None:
-        """Let these people sit; who plays with whom follows from how many they are."""
+        """Seat these people; the teams follow from how many they are."""
         self.people = people
         self.sits = sits
         self.away = away
@@ -203,7 +203,7 @@ class State:
         self.bought = self.bought + more
 
     def verify_players(self, players: int) -> None:
-        """Refusal when so many cannot play, or not with the teams that were agreed."""
+        """Raise Refusal if this number cannot play, or not with the teams that were agreed."""
         if players not in self.rules.seats:
             raise Refusal("seats", self.rules.seats_text(), players)
         seated = sum([len(team) for team in self.options.get("teams") or ()])
@@ -211,7 +211,7 @@ class State:
             raise Refusal("teams_seats", seated, players)
 
     def verify_partners(self, amounts: tuple[int, ...]) -> None:
-        """Refusal when partners, who share a score, would not have the same."""
+        """Raise Refusal if partners, who share a score, would not have the same."""
         for team in self.teams:
             if [seat for seat in team if amounts[seat] != amounts[team[0]]]:
                 raise Refusal("partners_share")
@@ -222,12 +222,12 @@ class State:
         return [other for other in others if other != self.partners[seat]]
 
     def verify_seat(self, seat: int) -> None:
-        """Refusal when there is no such seat."""
+        """Raise Refusal if there is no such seat."""
         if not 0 <= seat < self.players:
             raise Refusal("no_seat", seat, self.players)
 
     def verify_goes_on(self, hand: "Hand") -> None:
-        """Refusal when a seat is out of the hand, or it was said that nobody will be."""
+        """Raise Refusal if a seat is out of the hand, or it was said that nobody will be."""
         if hand.out == ev.NOBODY:
             raise Refusal("already_none_out")
         if hand.out >= 0:
@@ -324,10 +324,10 @@ class State:
         return hand
 
     def _count_dealt(self, hand: Hand) -> None:
-        """Say how many cards each seat holds: eldest and those behind may have one more.
+        """Set how many cards each seat holds: eldest and the next ones may have one more.
 
-        Where the cards are not followed anybody may have been dealt that, and where they are drawn
-        there is no telling.
+        If the cards are not followed, anybody may have been dealt that; if they are drawn, it is
+        unknown.
         """
         if self.rules.order is None and not self.rules.compartments:
             hand.counts = [deck.size(self.rules, self.players)] * self.players
@@ -401,7 +401,7 @@ class State:
         )  # fmt: skip
 
     def go_back(self, checkpoint: Checkpoint) -> None:
-        """Be again as at `checkpoint`."""
+        """Restore the state at `checkpoint`."""
         if checkpoint.sits is not self.sits or checkpoint.people is not self.people:
             self.seat(checkpoint.people, checkpoint.sits, checkpoint.away)
         self.ledger.balances = list(checkpoint.balances)

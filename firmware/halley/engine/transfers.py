@@ -14,10 +14,10 @@ EXACT = 10
 
 
 def transfers(balances: list[int], exact: int = EXACT) -> list[tuple[int, int, int]]:
-    """Transfers (from seat, to seat, amount > 0) after which every balance is 0.
+    """Return transfers (from seat, to seat, amount > 0) after which every balance is 0.
 
-    They are the fewest where at most `exact` are not even, and else as few as was found. `balances`
-    must sum to 0 (ValueError otherwise).
+    They are the fewest if at most `exact` balances are not 0, and else as few as was found.
+    `balances` must sum to 0 (ValueError otherwise).
     """
     if sum(balances):
         raise ValueError("balances do not sum to nothing")
@@ -37,7 +37,7 @@ def transfers(balances: list[int], exact: int = EXACT) -> list[tuple[int, int, i
 
 
 def _pairs(seats: list[int], balances: list[int]) -> list[list[int]]:
-    """Two and two of `seats` whose balances sum to nothing, nobody twice."""
+    """Return pairs of `seats` whose balances sum to 0, nobody twice."""
     pairs: list[list[int]] = []
     alone: list[int] = []
     for seat in seats:

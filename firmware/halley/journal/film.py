@@ -52,7 +52,7 @@ class Film:
         yield
 
     def _read(self, first: int, count: int) -> bytes:
-        """So many whole blocks, as far as there are any; the last one is filled up with zeros."""
+        """Return `count` whole blocks, or as many as there are; zeros fill up the last one."""
         journal = self._journal
         at = first * BLOCK
         size = min(count * BLOCK, self._size - at)

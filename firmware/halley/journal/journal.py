@@ -57,13 +57,13 @@ class Journal:
         return self.count, self.size, self.crc
 
     def shorten(self, length: tuple[int, int, int]) -> None:
-        """Forget what was added since `length` was so; nothing of it may have been written."""
+        """Drop the records added since `length` was taken; none of them may have been written."""
         more = self.size - length[1]
         self.unwritten = self.unwritten[: len(self.unwritten) - more]
         self.count, self.size, self.crc = length
 
     def write(self) -> None:
-        """Make what was added durable; OSError when the store is full, and nothing is forgotten."""
+        """Write the records added; OSError if the store is full, and none is lost."""
         self.begin()
         data = self.unwritten
         if len(data) == self.size:  # the file is made, whole or not at all

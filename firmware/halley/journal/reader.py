@@ -59,7 +59,7 @@ class Reader:
         return self.size - self.good
 
     def note_end(self, journal: Journal) -> None:
-        """Have `journal` go on behind the last sound record, after all of records()."""
+        """Make `journal` continue after the last sound record, after all of records()."""
         journal.count = self.count
         journal.size = self.good
         journal.crc = self.crc
@@ -187,7 +187,7 @@ class Standing:
         return [(correction.number, correction.place) for correction in self.corrections()]
 
     def mark(self) -> "Iterator[None]":
-        """Find which records stand, and what is corrected; pauses behind every few records."""
+        """Find which records stand, and what is corrected; pause after every few records."""
         flags = self._flags
         undone: list[int] = []
         before: list[int] = []  # `undone` before the last event

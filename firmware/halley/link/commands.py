@@ -84,7 +84,7 @@ def _files(app: "Box", start: int) -> tuple[bytes, dict]:
 
 
 def _pulled(app: "Box", rest: str) -> tuple[bytes, bytes]:
-    """Note that the host has so many bytes of a file."""
+    """Note how many bytes of a file the host has."""
     name, _, size = rest.partition(" ")
     if "/" in name or wifi.is_secret(name):  # its mark would have four of its bytes
         return b"no file", b""
@@ -119,7 +119,7 @@ def _games(line: "Laptop", rest: str) -> tuple[bytes, bytes]:
 
 
 def _listed(listed: list[str]) -> bytes:
-    """As many of the names as a line holds."""
+    """Return as many of the names as a line holds."""
     while len("\n".join(listed).encode()) > _NAMES_BYTES:
         listed = listed[:-1]
     return "\n".join(listed).encode()
@@ -194,7 +194,7 @@ def _wifi(app: "Box", line: "Network", rest: str) -> "tuple[bytes, bytes | dict]
 
 
 def _club(line: "Network", rest: str) -> "tuple[bytes, bytes | dict]":
-    """Be a club's table, or nobody's."""
+    """Make the box a club's table, or nobody's."""
     if rest:
         address, _, code = ("", "", "") if rest == "-" else rest.partition(" ")
         try:

@@ -83,8 +83,8 @@ class Link:
     def idle(self) -> bool:
         """Do one small thing that is due: find an answer, put it into a line, send a piece of it.
 
-        None takes longer than 4 ms on the Pico (to read the flash). False when there is nothing to
-        do.
+        None takes longer than 4 ms on the Pico (to read the flash). Return False if there is
+        nothing to do.
         """
         if self._head:
             self._frame()

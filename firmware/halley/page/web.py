@@ -67,7 +67,7 @@ class BrowserStore:
         self._page = page
 
     def names(self) -> list[str]:
-        """Every file's name, sorted."""
+        """Return every file's name, sorted."""
         listing = self._page.store_names()
         return listing.split("\n") if listing else []
 
@@ -76,11 +76,11 @@ class BrowserStore:
         return 1 << 29
 
     def size(self, name: str) -> int:
-        """Bytes in the file; 0 when there is none."""
+        """Return the number of bytes in the file; 0 if there is none."""
         return self._page.store_size(name)
 
     def read(self, name: str, offset: int, count: int) -> bytes:
-        """At most `count` bytes from `offset` on; fewer at the end, b"" without a file."""
+        """Return at most `count` bytes from `offset` on; fewer at the end, b"" without a file."""
         return unhexlify(self._page.store_read(name, offset, count))
 
     def append(self, name: str, data: bytes) -> None:
@@ -88,7 +88,7 @@ class BrowserStore:
         self._check(self._page.store_append(name, hexlify(data).decode()))
 
     def write(self, name: str, data: bytes) -> None:
-        """Make `data` the whole file, all of it or nothing; OSError(ENOSPC) when full."""
+        """Make `data` the whole file, all of it or nothing; OSError(ENOSPC) if full."""
         self._check(self._page.store_write(name, hexlify(data).decode()))
 
     def remove(self, name: str) -> None:
@@ -108,15 +108,18 @@ class PageClock:
         self._page = page
 
     def ms(self) -> int:
-        """Milliseconds, wrapping at 2**30."""
+        """Return milliseconds, wrapping at 2**30."""
         return self._page.clock_ms() & _WRAP
 
     def diff(self, later: int, earlier: int) -> int:
-        """Milliseconds from `earlier` to `later`, right across the wrap."""
+        """Return the milliseconds from `earlier` to `later`, right across the wrap."""
         return ((later - earlier + _HALF) & _WRAP) - _HALF
 
     def epoch(self) -> int:
-        """Seconds since 1970-01-01 UTC; as text over the border, which passes 32 bits only."""
+        """Return the seconds since 1970-01-01 UTC.
+
+        They cross the border as text: numbers there have only 32 bits.
+        """
         return int(self._page.clock_epoch())
 
 

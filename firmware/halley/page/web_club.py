@@ -18,7 +18,7 @@ class PageClub:
         self._line = Uplink(app, code, device, _PIECE)
 
     def start(self) -> None:
-        """Open the evening: what the club has more of is there, or cannot be had now."""
+        """Open the evening: the club's newer part is there, or cannot be fetched now."""
         self._app.start()
 
     def next(self) -> "dict[str, str] | None":
@@ -38,7 +38,7 @@ class PageClub:
         return None
 
     def due(self) -> int:
-        """Uplink.due()."""
+        """Return Uplink.due()."""
         return self._line.due()
 
     def answer(self, status: int, body: str) -> None:
@@ -50,7 +50,7 @@ class PageClub:
         self._line.failed()
 
     def booked(self) -> None:
-        """Have it sent at once, if the key that has been dealt with has booked something."""
+        """Send the journal at once, if the key just handled has booked something."""
         self._line.booked()
 
     def try_now(self) -> None:
@@ -62,7 +62,7 @@ class PageClub:
         self._line.journals_came()
 
     def take(self) -> None:
-        """Be the table from now on, before the evening is opened."""
+        """Take over the table, before the evening is opened."""
         self._line.take()
 
     def ready(self) -> bool:

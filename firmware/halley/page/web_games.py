@@ -44,7 +44,7 @@ class PageGames:
         }
 
     def put(self, table: str) -> str:
-        """Make this the list, whole or not at all; what is wrong with it, "" when nothing is."""
+        """Make this the list, whole or not at all; return the error, "" if there is none."""
         try:
             self._app.elsewhere.put_games(games.parse(self._app.words, table))
         except Refusal as refusal:

@@ -97,7 +97,7 @@ def _person(piece: str) -> tuple[str, int]:
 
 
 def _capitalized(name: str) -> str:
-    """`Jean-Luc` of `JEAN-LUC`: a link has capitals, as they take less room in a code."""
+    """Return `Jean-Luc` for `JEAN-LUC`: a link has capitals, as they are shorter in a code."""
     text = ""
     for at, letter in enumerate(name):
         text += letter if at == 0 or name[at - 1] in " -." else letter.lower()

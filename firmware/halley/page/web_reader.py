@@ -63,7 +63,7 @@ class PageReader:
         return reader.good
 
     def view(self, data: str, language: str) -> "dict | None":
-        """Return the evening as data, with nothing to be done (halley/page/view/README.md).
+        """Return the evening as data, without actions (halley/page/view/README.md).
 
         A page that only watches has opened no box, which would know the `language`.
         """

@@ -44,11 +44,11 @@ class FlashStore(FileStore):
         return names
 
     def size(self, name: str) -> int:
-        """Bytes in the file; 0 when there is none."""
+        """Return the number of bytes in the file; 0 if there is none."""
         return self._at + len(self._tail) if name == self._of else super().size(name)
 
     def read(self, name: str, offset: int, count: int) -> bytes:
-        """At most `count` bytes from `offset` on; fewer at the end, b"" without a file."""
+        """Return at most `count` bytes from `offset` on; fewer at the end, b"" without a file."""
         start = offset - self._at
         if name != self._of or start + count <= 0:
             return FileStore.read(self, name, offset, count)  # super() takes 160 bytes of stack

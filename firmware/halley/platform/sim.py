@@ -62,7 +62,10 @@ class VirtualClock:
         return (self._start + self.passed) & _WRAP
 
     def diff(self, later: int, earlier: int) -> int:
-        """`later` - `earlier` in ms, right across a wrap when they are less than six days apart."""
+        """Return `later` - `earlier` in ms, also across a wrap.
+
+        They must be less than six days apart.
+        """
         return ((later - earlier + _HALF) & _WRAP) - _HALF
 
     def epoch(self) -> int:
@@ -125,7 +128,7 @@ class Loop:
         self._tick()
 
     def offer(self, drawn: DrawnTable | None) -> None:
-        """Have those offered whom the club has drawn for the table; None: nobody any more."""
+        """Offer the table that the club has drawn; None: none any more."""
         self._app.timers.offer(drawn)
         self._tick()
 

@@ -125,7 +125,7 @@ class RuleSet:
             raise Refusal("teams_sizes")
 
     def defaults(self) -> dict:
-        """Every option with its default."""
+        """Return every option with its default."""
         return {option.name: option.default for option in self.options}
 
     def changed(self, options: dict) -> list[str]:

@@ -97,5 +97,5 @@ class ScreenStack:
         self._aside, self.over = self.over, []
 
     def bring_back(self, wanted: bool) -> None:
-        """Have the screens laid aside up again, if `wanted`, in place of those that are up."""
+        """Restore the screens laid aside, if `wanted`, in place of the current ones."""
         self.over, self._aside = (self._aside if wanted else []), []

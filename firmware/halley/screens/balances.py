@@ -192,7 +192,10 @@ class BalancesScreen(Screen):
 
 
 def _beside(text: str, right: str) -> list[str]:
-    """`text` with `right` at the end of its line, or of the next one where both have no room."""
+    """Return `text` with `right` at the end of its line.
+
+    Of the next line, if both have no room.
+    """
     if len(text) + 1 + len(right) <= CHARS:
         return [pad(text, CHARS - len(right)) + right]
     return [text, pad("", CHARS - len(right)) + right]

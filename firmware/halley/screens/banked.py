@@ -264,7 +264,7 @@ class BankedScreen(Screen):
     # --- the bets
 
     def first_bets(self) -> tuple[int, ...]:
-        """Everybody's first bet: as keyed, or as before, at first the least; 0 for none."""
+        """Return everybody's first bet: as keyed, or as before, at first the least; 0 for none."""
         game = self.session.game
         least, most = banked.stakes(game)
         bets = []
@@ -405,7 +405,7 @@ class BankedScreen(Screen):
         return {"busts": BUST, "pontoons": PONTOON, "won": WIN}[self.wanted()]
 
     def results(self) -> tuple[tuple[int, ...], ...]:
-        """Everybody's results: as keyed, or else as most have."""
+        """Return everybody's results: as keyed, or else the usual one."""
         most = self.most_have()
         bets = self.banking.bets
         results = self.typed.results

@@ -331,7 +331,7 @@ class CardsLeftScreen(Screen):
         return ev.Left(ev.LEFT, seat, None, points, count, kings, int(self.comet))
 
     def verify_card(self, key: int) -> None:
-        """Refusal of a card that the loser cannot hold beside those that have been keyed."""
+        """Raise Refusal for a card that the loser cannot hold beside those keyed."""
         game = self.session.game
         hand = game.hand
         seat = hand.next_loser()
@@ -345,17 +345,17 @@ class CardsLeftScreen(Screen):
         packs.verify_cards(game.rules, hand, tuple(self.cards) + (key,))
 
     def verify_comet(self) -> None:
-        """Refusal of the comet where it has been seen."""
+        """Raise Refusal if the comet has been seen."""
         hand = self.session.game.hand
         if not self.comet and hand.seen[COMET]:
             raise Refusal("comet_seen", self.session.names[hand.next_loser()])
 
     def verify_king(self) -> None:
-        """Refusal of a further king where all the others have been seen."""
+        """Raise Refusal for a further king if all the others have been seen."""
         self._verify_kings(self.kings + 1)
 
     def _verify_kings(self, kings: int) -> None:
-        """Refusal of so many kings where there are fewer."""
+        """Raise Refusal if more kings are claimed than remain."""
         game = self.session.game
         packs.verify_cards(game.rules, game.hand, (KING,) * kings)
 
@@ -373,7 +373,7 @@ class CardsLeftScreen(Screen):
         return kings
 
     def verify_digit(self, key: int) -> None:
-        """Refusal of a digit that cannot follow those that have been keyed."""
+        """Raise Refusal for a digit that cannot follow those that have been keyed."""
         if not self.digits:
             if key > 10 or not self.counts_kings:
                 raise Refusal("kings_and_comet")
@@ -391,7 +391,7 @@ class CardsLeftScreen(Screen):
         return max(self.number, 0) * 10 + key % 10
 
     def _verify_number(self, number: int) -> None:
-        """Refusal of the digit that makes a number of cards too large."""
+        """Raise Refusal for the digit that makes a number of cards too large."""
         game = self.session.game
         seat = game.hand.next_loser()
         held = game.hand.counts[seat]
@@ -422,7 +422,7 @@ class CardsLeftScreen(Screen):
         self._forget()
 
     def _ask_again(self) -> None:
-        """Forget the number, or, where none was typed, the kings and the comet."""
+        """Forget the number, or, if none was typed, the kings and the comet."""
         if self.number < 0:
             self._forget()
         self.number = -1
@@ -441,7 +441,7 @@ class CardsLeftScreen(Screen):
 
 
 def _in_rows(cards: list[int]) -> list[str]:
-    """Cards as they were keyed, or, where they are too many for that, rank by rank."""
+    """Return cards as they were keyed, or, if they are too many for that, rank by rank."""
     shown = wrap(names(tuple(cards)).replace("comet", "☄"), _ROW)
     if len(shown) <= _ROWS:
         return shown

@@ -63,7 +63,10 @@ class CountedSettlementScreen(SettlementScreen):
         return self.say(key, side_name(game, sides[0], room - len(self.say(key, ""))))
 
     def product(self, seat: int, change: int) -> str:
-        """`3×10` of what was counted; `3×10+25` of the hand that counts everything."""
+        """Return the arithmetic of a seat's points: `3×10`.
+
+        `3×10+25` for the hand that counts everything.
+        """
         game = self.session.game
         hand_counting = game.settled.counting
         if hand_counting is None or count_sums.books(game) == "out":

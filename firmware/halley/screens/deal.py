@@ -296,7 +296,7 @@ def cards_text(words: "Words", rules: "RuleSet", players: int, hand: int) -> str
 
 
 def _spread(left: str, right: str, room: int = CHARS) -> str:
-    """Two texts at the ends of a line."""
+    """Return two texts at the ends of a line."""
     return left + " " * (room - len(left) - len(right)) + right
 
 

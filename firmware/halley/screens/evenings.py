@@ -69,7 +69,7 @@ class EveningsScreen(Choice):
         return Row(game, day_text(header.made, zone) if header.made else number, "")
 
     def _find_winners(self, first: int) -> "Iterator[None]":
-        """Find who has won the evenings of the page; pauses behind every record that is read."""
+        """Find who has won the evenings of the page; pause after every record that is read."""
         store = self.app.store
         winners = Winners(store)
         is_new = False

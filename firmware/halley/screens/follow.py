@@ -235,7 +235,7 @@ class FollowScreen(FollowPicture):
         return indices
 
     def _lines_of_nines(self) -> int:
-        """So many of _NINES the rules let be laid."""
+        """Return how many of _NINES the rules allow."""
         return len(_NINES) if self.session.game.rules.together_fewer else 3
 
     def _without(self, hand: "Hand") -> Meaning:

@@ -64,7 +64,7 @@ class GameList:
         return self.shows == LATELY or self.shows == OF_KIND and len(self._listed) > _A_PAGE
 
     def lines(self) -> list[str]:
-        """Seven lines: what they are, and six games or kinds of games at most."""
+        """Return seven lines: a title, and six games or kinds of games at most."""
         kind = self.shows == OF_KIND
         title = self._app.words.say("family_" + self.kind if kind else "ask_rules")
         if self.more():
@@ -126,7 +126,7 @@ class GameList:
         return len(self._before) > 0
 
     def verify_delete(self, game: "GameChoice") -> None:
-        """Refusal of a game that the box brings along."""
+        """Raise Refusal for a game that the box brings."""
         if game.name not in [own.name for own in games.listed(self._store)]:
             raise Refusal("game_brought", game.name)
 

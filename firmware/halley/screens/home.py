@@ -132,7 +132,7 @@ class HomeScreen(Choice):
 
 
 def _short(names: tuple[str, ...]) -> str:
-    """All names in a line, the long ones cut; eight of them as two letters each."""
+    """Return all names in a line, the long ones cut; eight of them as two letters each."""
     for room in range(CHARS, 1, -1):
         line = " ".join(cut(names, room))
         if len(line) <= CHARS:

@@ -193,7 +193,7 @@ class LayoutScreen(Prompter):
         self.prompt = "amount"
 
     def verify_digit(self, key: int) -> None:
-        """Refusal of a key that is no digit, or would make the number too large."""
+        """Raise Refusal for a key that is no digit, or would make the number too large."""
         if key > 10:
             raise Refusal("digits_only")
         if self.amount * 10 + key % 10 > _MOST:

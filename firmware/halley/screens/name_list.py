@@ -23,7 +23,7 @@ class NameList:
         return max(1, (len(self._names) + A_PAGE - 1) // A_PAGE)
 
     def lines(self, gone: "Sequence[str]" = ()) -> list[str]:
-        """Four lines with two names each; those that are `gone` leave their place empty."""
+        """Return four lines with two names each; those that are `gone` leave their place empty."""
         shown = self.shown()
         called = on_box(tuple(shown))
         cells = [

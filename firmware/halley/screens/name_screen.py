@@ -44,13 +44,13 @@ class NameScreen(Screen):
         self._chosen(name)
 
     def verify_name(self, name: str) -> None:
-        """Refusal when what is named cannot be called so, or somebody here is."""
+        """Raise Refusal if this name is impossible, or taken."""
         self.verify(name)
         if name in self.taken:
             raise Refusal("name_twice", name)
 
     def verify(self, name: str) -> None:
-        """Refusal when what is named cannot be called so."""
+        """Raise Refusal if this name is impossible."""
         names.verify(name)
 
     def _chosen(self, name: str) -> None:

@@ -134,7 +134,7 @@ class NumberEntry:
         self.keyed = keyed
 
     def _turned(self, keyed: Keyed) -> Keyed:
-        """COMET: with the other sign; or the other side's number is keyed."""
+        """Return the keyed numbers after COMET: with the other sign, or for the other side."""
         if self.signed:
             return _changed(keyed, minus=not keyed.minus)
         if self.game.rules.by_seat == "rest" and keyed.typed == NONE:
@@ -171,7 +171,7 @@ class NumberEntry:
         return _changed(keyed, typed=NONE, minus=False, numbers=tuple(numbers))
 
     def _verify(self, numbers: "list[int | None]") -> None:
-        """Refusal when a number that is done cannot be."""
+        """Raise Refusal if a number that is done is impossible."""
         if self.signed:
             return
         so_far = [self.before[side] + (number or 0) for side, number in enumerate(numbers)]
@@ -192,9 +192,9 @@ class NumberEntry:
     def held(self, seat: int) -> "Keyed | None":
         """Return the keyed numbers after a seat's key is held while no digit is keyed.
 
-        If nothing has to sum up, the seat alone has a number; else it is left to the sum; if the
-        last trick counts, the seat took that, and the numbers are keyed without it. None if that
-        means nothing; Refusal if its number is keyed already.
+        If the numbers have no total, the seat alone has a number; else it is left to the sum; if
+        the last trick counts, the seat took that, and the numbers are keyed without it. None if
+        that means nothing; Refusal if its number is keyed already.
         """
         side = count_sums.side_of(self.game, seat)
         keyed = self.keyed
@@ -217,12 +217,12 @@ class NumberEntry:
         return len(self._steps)
 
     def go_to(self, mark: int) -> None:
-        """Be again as after so many steps."""
+        """Restore the state after `mark` steps."""
         while len(self._steps) > mark:
             self.keyed = self._steps.pop()
 
     def press(self, keyed: Keyed) -> None:
-        """Be as after a key, `keyed`, that go_to() has taken back: it was held for nothing."""
+        """Restore the state after a key that go_to() has undone: its hold does nothing."""
         self._step(keyed)
 
     def back(self) -> bool:
@@ -256,7 +256,7 @@ class NumberEntry:
 
 
 def _changed(keyed: Keyed, **fields: object) -> Keyed:
-    """`keyed` with other `fields`; MicroPython's named tuples have no _replace."""
+    """Return `keyed` with other `fields`; MicroPython's named tuples have no _replace."""
     names = ("order", "typed", "minus", "numbers", "only", "skipped", "last")
     return Keyed(*[fields.get(name, value) for name, value in zip(names, keyed)])
 

@@ -159,7 +159,7 @@ def value_of(words: "Words", option: str, value: object, currency: str = "") -> 
 
 
 def row(name: str, value: str, chars: int) -> str:
-    """`name` to the left and `value` to the right of a line of `chars` characters."""
+    """Return `name` to the left and `value` to the right of a line of `chars` characters."""
     return pad(name, chars - len(value) - 1) + " " + value
 
 

@@ -150,7 +150,7 @@ class OptionsScreen(Screen):
         return all(self.options.get(name) == value for name, value in preset)
 
     def put(self, option: str, value: object) -> None:
-        """Have another value for an option."""
+        """Set an option to another value."""
         if value == self.value_of(option):
             return
         self._note_before()
@@ -234,7 +234,7 @@ class OptionsScreen(Screen):
         return lines + [self.say("opt_new", typed)]
 
     def _team_lines(self) -> list[str]:
-        """Two seats a line, and the team of each; the one that is asked stands out."""
+        """Return two seats a line, with the team of each; the one that is asked stands out."""
         names = on_box(self.names)
         agreed = self.options[self.open] if self.typed is None else None
         teams = agreed or ()
@@ -329,7 +329,7 @@ class OptionsScreen(Screen):
             self.typed = (self.typed or "") + str(key % 10)
 
     def _key_in_teams(self, key: int) -> None:
-        """Take in the team of the next seat; behind the last one the teams are taken."""
+        """Take the team of the next seat; after the last one book the teams."""
         if key == keys.OK:
             if self.typed is not None:
                 raise Refusal("teams_wanted")
@@ -343,7 +343,7 @@ class OptionsScreen(Screen):
             self.typed = typed
 
     def verify_team(self, number: int) -> None:
-        """Refusal where the next seat cannot be in the team of that number."""
+        """Raise Refusal if the next seat cannot be in the team of that number."""
         if number > len(self.names):
             raise Refusal("teams_number", len(self.names))
         typed = (self.typed or "") + str(number)
@@ -430,7 +430,7 @@ def _number(text: str) -> "int | None":
 
 
 def distinct(choices: tuple) -> tuple:
-    """`choices` without those that say the same in another order."""
+    """Return `choices` without those that say the same in another order."""
     different = []
     meanings: list = []
     for choice in choices:

@@ -48,13 +48,13 @@ class Screen:
         return made
 
     def text_lines(self, page: int, count: int) -> Lines:
-        """So many whole lines of this screen, from `page` on, forgotten likewise."""
+        """Return `count` whole lines of this screen, from `page` on, dropped with its fields."""
         made = Lines(self.canvas, page, count)
         self._fields.append(made)
         return made
 
     def prepare(self) -> None:
-        """Have what the page shows, where the evening has to happen again for that.
+        """Prepare the contents of the page, if the evening must be replayed for that.
 
         Called when the screen has been made: within the making of an object the Pico's stack is
         shorter.
@@ -93,9 +93,9 @@ class Screen:
     # --- what comes up by itself
 
     def due(self) -> int:
-        """Milliseconds until another picture is to be shown; -1: not before the next key.
+        """Return the milliseconds until the next picture is due; -1: not before the next key.
 
-        Asked of what is laid over the evening's own screens.
+        Only for screens laid over the evening's own.
         """
         return -1
 
@@ -104,7 +104,7 @@ class Screen:
         return False
 
     def turn(self) -> None:
-        """Have the picture ready, which is due; OSError when it cannot be had."""
+        """Prepare the picture that is due; OSError if that fails."""
 
     # --- keys
 
@@ -115,7 +115,7 @@ class Screen:
         """Take in that the key is held; `booked`: its press has booked an event."""
 
     def back(self) -> bool:
-        """UNDO: take back something not booked yet; False when there is nothing such."""
+        """Handle UNDO: drop keys that are not booked yet; return False if there are none."""
         return False
 
     def reset(self) -> bool:
@@ -123,7 +123,7 @@ class Screen:
         return False
 
     def type_again(self, event: tuple) -> None:
-        """Be as if what `event` says had been typed and not booked yet."""
+        """Restore the keys of `event`, as if they had been typed and not booked yet."""
 
     def still_typed(self) -> bytes:
         """Return the keys typed and not booked yet, after a key that has booked something else."""
@@ -267,7 +267,7 @@ def end_evening(app: "Context") -> None:
 def who_is_out(
     words: "Words", names: tuple[str, ...], seat: int, room: int, key: str = "is_out"
 ) -> str:
-    """`Ann is out`, or that nobody is, in so many characters."""
+    """Return `Ann is out`, or that nobody is, in `room` characters."""
     return words.fit(room, key, names[seat]) if seat < len(names) else words.say("is_out_none")
 
 

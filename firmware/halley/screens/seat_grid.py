@@ -30,7 +30,7 @@ class SeatGrid:
             self._numbers.append(screen.field(x, page + 1, digits, font))
 
     def show(self, seat: int, name: str, mark: str, number: "int | None") -> None:
-        """Show a seat's name, cut so that `mark` fits behind it, and its number, if it has one."""
+        """Show a seat's name, cut so that `mark` fits after it, and its number, if it has one."""
         key = "%d " % (seat + 1) if self._room > 5 else str(seat + 1)
         self._names[seat].show(key + name[: self._room - len(key) - len(mark)] + mark)
         if number is None:

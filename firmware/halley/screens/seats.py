@@ -251,7 +251,7 @@ class SeatsScreen(Screen):
         return people + tuple([name for name in self.names if name not in people])
 
     def verify_room(self) -> None:
-        """Refusal when nobody else can sit down before somebody leaves."""
+        """Raise Refusal if somebody must leave before anybody else can sit down."""
         most = min(self.session.game.rules.seats[-1], MOST_SEATS)
         if len(self.names) >= most:
             raise Refusal("seats_full", most)
@@ -274,7 +274,7 @@ class SeatsScreen(Screen):
         self.app.pop()
 
     def verify_table(self) -> None:
-        """Refusal where the table as it is shown cannot be."""
+        """Raise Refusal if the table as shown is impossible."""
         least = self.session.game.rules.seats[0]
         if len(self.names) < least:
             raise Refusal("seats_few", least)
@@ -297,7 +297,7 @@ class SeatsScreen(Screen):
         self.app.picture.redraw()
 
     def back(self) -> bool:
-        """One question back, then one change."""
+        """Go back one question, then one change."""
         if self.asked != TABLE:
             self._ask(PERSON if self.asked in (SWAP, MOVE) else TABLE)
         elif self.before:

@@ -115,7 +115,7 @@ class SelftestScreen(Screen):
             self._next()
 
     def back(self) -> bool:
-        """UNDO is a key to be tested; pressed twice, it leaves."""
+        """Test UNDO as a key; pressed twice, it leaves."""
         if self.step != KEYS or self.pressed >> keys.UNDO & 1:
             return False
         self.key(keys.UNDO)

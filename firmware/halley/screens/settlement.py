@@ -212,7 +212,7 @@ class SettlementScreen(Screen):
 
 
 def _factors_line(factors: list[tuple[str, int]]) -> str:
-    """`Game×16 Points left×8` in one line: the longest word gives way, never a factor."""
+    """Return `Game×16 Points left×8` in one line: the longest word gives way, never a factor."""
     names = [name for name, _ in factors]
     while True:
         text = " ".join(["%s×%d" % (names[i], factors[i][1]) for i in range(len(names))])

@@ -185,7 +185,7 @@ class SetupScreen(Screen):
         self.seats = min(max(in_teams or self.seats, seats[0]), seats[-1])
 
     def verify_game(self, game: "GameChoice") -> None:
-        """Refusal of a game that those who were drawn are too many, or too few, for."""
+        """Raise Refusal for a game that the drawn people are too many, or too few, for."""
         if self.drawn:
             played = rules.load(game.key)
             if len(self.drawn) not in _seats_of(played):
@@ -218,7 +218,7 @@ class SetupScreen(Screen):
         return self.rules.teams_of(seats, texts.fitting(self.options, seats))
 
     def _teams_text(self) -> str:
-        """With how many players there are teams, and of which seats."""
+        """Return the number of players for teams, and their seats."""
         for seats in self.choices_of_seats():
             teams = self._teams(seats)
             if teams:

@@ -83,7 +83,7 @@ class TypeNameScreen(NameScreen):
         return self.typed.strip(_APART)
 
     def verify_typed(self) -> None:
-        """Refusal where nobody can be called what has been typed."""
+        """Raise Refusal if the text typed cannot be a name."""
         self.verify_name(self.whole())
 
     def takes(self, key: int) -> bool:
@@ -91,7 +91,7 @@ class TypeNameScreen(NameScreen):
         return key == self.turning or permits(self._verify_letter, key)
 
     def _verify_letter(self, key: int) -> None:
-        """Refusal where no letter of the key can follow."""
+        """Raise Refusal if no letter of the key can follow."""
         before, self.turning = self.turning, key
         typed = self.typed + self._letters(self.typed)[0]
         try:

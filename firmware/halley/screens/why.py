@@ -83,7 +83,7 @@ class WhyScreen(Screen):
             self._is_new = True
 
     def read_all(self) -> None:
-        """Have all payments of the page now."""
+        """Find all payments of the page now."""
         while self.is_reading():
             self._read()
 

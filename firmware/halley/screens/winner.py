@@ -39,7 +39,7 @@ class WinnerScreen(Screen):
         self._paint_scores(sides)
 
     def sides(self) -> list[tuple[str, int]]:
-        """Everybody who plays alone, or the teams, with their scores, the best first."""
+        """Return everybody who plays alone, or the teams, with their scores, the best first."""
         game = self.session.game
         names = self.called
         sides: list[tuple[int, int, str]] = []

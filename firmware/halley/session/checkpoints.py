@@ -61,7 +61,7 @@ class Checkpoints:
         return self.record(stretch + 1)[1] if stretch < len(self._points) else 0
 
     def before(self, stretch: int) -> "Checkpoints":
-        """Others, of this and the earlier stretches only."""
+        """Return a copy with this and the earlier stretches only."""
         other = Checkpoints(self._points[:stretch])
         other._apart = self._apart
         return other
@@ -71,7 +71,7 @@ class Checkpoints:
         return number - self.record(len(self._points))[0] >= self._apart
 
     def add(self, number: int, place: int, state: tuple[int, ...], people: tuple[str, ...]) -> None:
-        """Add the state before a record that is behind all others here."""
+        """Add the state before a record that is later than all others here."""
         if len(self._points) == _MOST:
             self._points = self._points[1::2]
             self._apart *= 2
@@ -79,6 +79,6 @@ class Checkpoints:
         self._points.append(Checkpoint(number, place, array(kind, state), people))
 
     def remove_from(self, place: int) -> None:
-        """Remove what begins at this place in the file or behind it: the deal was taken back."""
+        """Remove the checkpoints from this place in the file on: the deal was undone."""
         while self._points and self._points[-1].place >= place:
             self._points.pop()

@@ -79,7 +79,7 @@ class Correcting(Replay):
         self._moment_at = self.at
 
     def _go_through_past(self, limit: int) -> None:
-        """Let all happen that comes before the moment, and find the next deal."""
+        """Replay all events before the moment, and find the next deal."""
         reached = False
         self.go_to(self._stretch)
         known = self.live.corrections if limit else ()
@@ -169,7 +169,7 @@ class Correcting(Replay):
         return len(ev.pack(self._event())) > MOST
 
     def undo(self) -> "ev.Event | None":
-        """Forget what was keyed last; None when nothing was."""
+        """Drop the event keyed last, and return it; None if there was none."""
         if self._agreement_from == len(self.keyed):  # nor is the rest taken over any more
             self._leave_agreement()
         if not self.keyed:
@@ -191,7 +191,7 @@ class Correcting(Replay):
         self.undo()
 
     def redo(self) -> "ev.Event | None":
-        """Nothing can be put back here."""
+        """Return None: nothing can be redone here."""
         return None
 
     def write(self) -> None:
@@ -210,7 +210,7 @@ class Correcting(Replay):
         return self.failed is not None and not self.rest and not self.beyond
 
     def key_rest(self) -> None:
-        """Have the rest of the hand keyed anew from now on."""
+        """Key the rest of the hand anew from now on."""
         self.rest = True
         self._rest_from = len(self.keyed)
 
@@ -219,9 +219,9 @@ class Correcting(Replay):
         return self._agreement is not None and not self.rest
 
     def key_agreement(self) -> None:
-        """Have the agreement to the hand keyed anew: the rest stays.
+        """Key the agreement to the hand anew: the rest stays.
 
-        Refusal when the correction gets too long for the journal.
+        Raise Refusal if the correction gets too long for the journal.
         """
         assert self._agreement is not None
         self.key_rest()
@@ -233,7 +233,7 @@ class Correcting(Replay):
         self.go_to_moment()
 
     def _leave_agreement(self) -> None:
-        """Be as before key_agreement(), but for where the session is."""
+        """Undo key_agreement(), except for the position of the session."""
         del self.keyed[self._rest_from :]
         self.rest = False
         self._agreement_from = -1
@@ -379,7 +379,7 @@ class Correcting(Replay):
         return Agreement(agreed, before, after)
 
     def go_to_moment(self) -> None:
-        """Be at the moment again, with what has been keyed."""
+        """Return to the moment, with the events keyed."""
         self._moment.restore(self)
         self._moment = UndoPoint(self)
         log, count, self.hand_start = self._moment_log

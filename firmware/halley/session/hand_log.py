@@ -36,7 +36,7 @@ class HandLog:
         return self.at(len(self) - 1)
 
     def first(self, count: int) -> "HandLog":
-        """Another log, of the first `count` events."""
+        """Return another log, of the first `count` events."""
         other = HandLog()
         other._payloads = self._payloads[: self._ends[count - 1] if count else 0]
         other._ends = self._ends[:count]

@@ -66,7 +66,7 @@ class Replay(Session):
                 live.start, live.sat, live.end = self.start, self.sat, self.end
 
     def go_to(self, stretch: int) -> None:
-        """Be where a stretch of the evening begins."""
+        """Go to the beginning of a stretch of the evening."""
         if self._moved:
             self._begin()  # 4 ms on the Pico
         self._moved = True
@@ -112,7 +112,10 @@ class WholeEvening:
         return self.replay.live.log is self._log
 
     def work(self) -> bool:
-        """Have the next event happen; False when all have. OSError: another one has to begin."""
+        """Replay the next event; return False if there is none.
+
+        After OSError, another replay has to begin.
+        """
         try:
             for _ in self._steps:
                 return True
@@ -132,4 +135,4 @@ def whole_evening(live: Session) -> WholeEvening:
 
 
 def _no_progress(_done: int, _total: int) -> None:
-    """Nobody waits."""
+    """Do nothing: nobody waits."""

@@ -259,7 +259,7 @@ class Session:
         return permits(self.verify, event)
 
     def do(self, event: "ev.Event") -> "list[Payment]":
-        """Let `event` happen and add it to the journal; returns the payments that it made.
+        """Apply `event`, add it to the journal, and return the payments that it made.
 
         The journal is written by write(), which the caller does when the screen shows the event.
         """
@@ -298,7 +298,7 @@ class Session:
             self.free = 0
 
     def cancel(self) -> None:
-        """Take back the event just done as if it had never been: what could be put back still can.
+        """Undo the event just done without a trace: redo stays possible.
 
         For the press that became a held key.
         """
@@ -403,7 +403,7 @@ class Session:
         return payments
 
     def _note_row(self, event: "ev.Event") -> None:
-        """Have the row of the log that ends where this event begins another one."""
+        """Note the row of the log that ends as this event begins another one."""
         if event.kind != ev.DEAL and self.logs:
             return
         before = self.logs
@@ -456,9 +456,9 @@ class Session:
     # --- taking back
 
     def undo(self) -> "ev.Event | None":
-        """Take back the last event that stands and return it; None at the start of the evening.
+        """Undo the last event that stands and return it; None at the start of the evening.
 
-        OSError when the journal has to be read and cannot be: nothing is changed.
+        Raise OSError if the journal has to be read and cannot be: nothing is changed.
         """
         if not self.log:
             points = self.checkpoints
@@ -471,7 +471,7 @@ class Session:
         return event
 
     def _undo_correction(self) -> "ev.Event | None":
-        """Take back the last correction, behind which nothing stands; None when there is none."""
+        """Undo the last correction, if nothing after it stands; return None if there is none."""
         journal = self.journal
         if not self._amended_at:
             return None
@@ -494,7 +494,7 @@ class Session:
         return self.checkpoints.stretch_of(number - 1)
 
     def _take_last_back(self) -> None:
-        """Be as before the last event of the log."""
+        """Restore the state before the last event of the log."""
         log = self.log
         self._next_undo_point = None
         place = log.last()[1]
@@ -524,9 +524,9 @@ class Session:
             return None
 
     def redo(self) -> "ev.Event | None":
-        """Put the event that was taken back last in its place again; None when there is none.
+        """Redo the event that was undone last and return it; None if there is none.
 
-        OSError when the journal has to be read and cannot be: nothing is changed.
+        Raise OSError if the journal has to be read and cannot be: nothing is changed.
         """
         if not self.undone:
             return None
@@ -569,7 +569,7 @@ class Session:
             self.free = free
 
     def _take_up(self, numbers: "Iterable[int]", people: tuple[str, ...]) -> None:
-        """Be between two hands, as these numbers say (halley.session.state_numbers), and go on."""
+        """Restore a state between two hands from these numbers (halley.session.state_numbers)."""
         take_up(self, numbers, people)
         self.rows = [None] * (self.logs - 1)
         self.start = None
@@ -615,7 +615,7 @@ class Session:
     def _add_and_rebuild(
         self, payload: bytes, stretch: int = 0, corrections: "list[tuple[int, int]] | tuple" = ()
     ) -> None:
-        """Add a record, and derive everything again, as _rebuild() does; OSError likewise."""
+        """Add a record, and derive everything again, as _rebuild() does; OSError as there."""
         journal = self.journal
         length = journal.length()
         journal.add(payload)

@@ -48,7 +48,7 @@ def but_balances(numbers: "Iterable[int]", people: int) -> list[int]:
 
 
 def take_up(session: "Undoable", numbers: "Iterable[int]", people: tuple[str, ...]) -> None:
-    """Let `session` be as it was when it had these numbers and people."""
+    """Restore `session` to its state with these numbers and people."""
     game = session.game
     rest = iter(numbers)
     players, streaks = next(rest), next(rest)

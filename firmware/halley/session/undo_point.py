@@ -28,7 +28,7 @@ class UndoPoint:
         self.hand_start: "UndoPoint | None" = session.hand_start
 
     def restore(self, session: "Undoable") -> None:
-        """Let `session` be again as it was; once, as the hand under way goes on from the copy."""
+        """Restore `session`; only once, as the hand under way continues in the copy."""
         game = session.game
         game.go_back(self._game)
         game.hand = self._hand

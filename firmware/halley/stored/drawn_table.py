@@ -38,8 +38,8 @@ def is_dealt_with(store: "Store", drawn: DrawnTable, seated: "Sequence[str]" = (
     """Return whether this table has been begun, or left, already.
 
     `seated` sit at the table now. A box that has taken the table over from another one, and has
-    noted nothing itself, takes them for those who were drawn, if they are the same and something
-    came of this round: the same people may have sat there in the round before.
+    noted nothing itself, compares them with the people drawn: they must be the same, and this round
+    must have sent something, as they may have sat there in the round before.
     """
     noted = settings.get(store, _DEALT_WITH)
     if noted:

@@ -105,7 +105,7 @@ def parse(words: "Words", text: str) -> "list[GameChoice]":
 
 
 def put(store: "Store", games: "Sequence[GameChoice]") -> None:
-    """Make these the table's own games, all or nothing; OSError when the store is full."""
+    """Make these the table's own games, all or nothing; OSError if the store is full."""
     store.write(FILE, _text(games))
 
 
@@ -124,7 +124,7 @@ def forms(games: "Sequence[GameChoice]") -> list[dict]:
 
 
 def verify_name(name: str) -> None:
-    """Refusal when no game can be called so."""
+    """Raise Refusal if no game can have this name."""
     if len(name) > TITLE_CHARS:
         raise Refusal("game_name_full", TITLE_CHARS)
     names.verify_letters(name)

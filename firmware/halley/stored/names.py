@@ -65,7 +65,7 @@ def remember(words: "Words", store: "Store", seated: "Sequence[str]") -> None:
 
 
 def verify(name: str, taken: "Sequence[str]" = ()) -> None:
-    """Refusal when nobody can sit down under this name; `taken`: those who sit already."""
+    """Raise Refusal if nobody can sit down under this name; `taken`: those who sit already."""
     verify_letters(name)
     if len(name) > NAME_CHARS:
         raise Refusal("name_full", NAME_CHARS)
@@ -74,7 +74,7 @@ def verify(name: str, taken: "Sequence[str]" = ()) -> None:
 
 
 def verify_letters(name: str) -> None:
-    """Raise Refusal if there is nothing to be shown."""
+    """Raise Refusal if the name has nothing that can be shown."""
     if not name.strip(" -"):
         raise Refusal("name_empty")
 

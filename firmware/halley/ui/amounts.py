@@ -17,7 +17,7 @@ _JETON = "j"
 
 
 def fiche(game: "Game") -> int:
-    """Jetons in a fiche; 0 where amounts are plain numbers (chips, counters, points)."""
+    """Return the jetons in a fiche; 0 if amounts are plain numbers (chips, counters, points)."""
     worth = game.rules.fiche
     return game.amount(worth) if worth else 0
 
@@ -39,9 +39,9 @@ def _teams(names: "Sequence[str]", teams: tuple) -> str:
 
 
 def amount(game: "Game", value: int, plus: bool = False, room: int = 0) -> str:
-    """`value` jetons as `-2f 3j`, chips or points as `-23`; with `plus` a gain is `+23`.
+    """Return `value` jetons as `-2f 3j`, chips or points as `-23`; with `plus` a gain is `+23`.
 
-    With `room` characters at most: `-2f3j`, in jetons alone where even that is too long.
+    With `room` characters at most: `-2f3j`, in jetons alone if even that is too long.
     """
     worth = game.rules.fiche  # as fiche(), whose call would take the Pico 0.02 ms an amount
     return format_amount(game.amount(worth) if worth else 0, value, plus, room)

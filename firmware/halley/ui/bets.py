@@ -43,7 +43,7 @@ def bets_product(game: "Game", hand: "Hand", seat: int, why: str = "") -> str:
 
 
 def beside(left: str, right: str, room: int = CHARS) -> str:
-    """Two texts at the ends of a line; the right one alone where there is no room for both."""
+    """Return two texts at the ends of a line; the right one alone if there is no room for both."""
     spaces = room - len(left) - len(right)
     return left + " " * spaces + right if spaces > 0 else right
 

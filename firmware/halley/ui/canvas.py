@@ -56,7 +56,10 @@ def font(name: str) -> Font:
 
 
 def encode(text: str) -> bytes:
-    """One code a character: ASCII as it is, the small font's further characters from 127 on."""
+    """Return one code a character: ASCII as it is, other characters from 127 on.
+
+    Those are the small font's.
+    """
     data = text.encode()
     if len(data) == len(text):
         return data
@@ -121,7 +124,7 @@ class Canvas:
         return x + len(codes) * face.width
 
     def strip(self, text: str) -> bytearray:
-        """`text` in small type as columns."""
+        """Return `text` in small type as columns."""
         face = font("small")
         codes = encode(text)
         columns = bytearray(len(codes) * face.width)
@@ -162,7 +165,7 @@ def inverted(columns: "bytes | bytearray") -> bytes:
 
 
 def pad(text: str, chars: int) -> str:
-    """`text` cut, or filled with spaces, to `chars` characters.
+    """Return `text` cut, or filled with spaces, to `chars` characters.
 
     Not by "%-8s": MicroPython counts bytes there, so that an é would shift the rest of the line.
     """
@@ -170,7 +173,7 @@ def pad(text: str, chars: int) -> str:
 
 
 def wrap(text: str, chars: int) -> list[str]:
-    """`text` in lines of at most `chars` characters, broken between words and at each bar."""
+    """Return `text` in lines of at most `chars` characters, broken between words and at bars."""
     lines = []
     for part in text.split("|"):
         line = ""

@@ -38,7 +38,7 @@ def _parts(declared: list[int], numbers: "list[tuple[int, int]]", factors: bool)
 
 
 def count_sum(game: "Game", hand_counting: "Counting", side: int, room: int) -> str:
-    """`40 + 20 + 72 = 132`, closer together where there is no room; the sum alone if it must be."""
+    """Return `40 + 20 + 72 = 132`, closer together if there is no room, or the sum alone."""
     declared = count_sums.declared_of(game, hand_counting, side)
     numbers = count_sums.points_of(game, hand_counting, side)
     score = str(count_sums.sum_of(declared, numbers))

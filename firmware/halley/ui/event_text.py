@@ -31,10 +31,10 @@ def describe(
     gain: "int | str" = 0,
     rules: "RuleSet | None" = None,
 ) -> str:
-    """`event` for people, 21 characters for names of ten.
+    """Return `event` for people, 21 characters for names of ten.
 
-    `gain` is what its seat got or paid, or that as text (halley.ui.amounts). `rules` name what a
-    counted game counts.
+    `gain` is what its seat got or paid, or that as text (halley.ui.amounts). `rules` name the
+    things that a counted game counts.
     """
     names = on_box(names)
     if rules is not None and rules.family == "counted" and event.kind in _COUNTED:
@@ -119,7 +119,7 @@ def _numbers(numbers: tuple[int, ...]) -> str:
 
 
 def _cut(text: str) -> str:
-    """`text` as far as a line has room."""
+    """Return `text`, cut to the room of a line."""
     return text if len(text) <= CHARS else text[: CHARS - 1] + "…"
 
 
@@ -233,7 +233,7 @@ def _left(words: "Words", names: tuple[str, ...], event: "ev.Event", gain: str) 
 
 
 def holds_nothing(words: "Words", event: tuple) -> str:
-    """Return the text for a seat that holds nothing that counts; "" for any other."""
+    """Return the text for a seat without cards, or without kings if those count; "" for others."""
     _, _, cards, points, count, kings, comet = event
     if cards == ():  # a further seat is out
         return words.say("no_card")

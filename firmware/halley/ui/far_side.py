@@ -103,7 +103,7 @@ class FarSide:
                 self._draw_name(seat, *shown)
 
     def _lay_out(self, names: tuple[str, ...], chars: int, settled: bool) -> None:
-        """Clear the frame, and make the fields for balances of so many characters."""
+        """Clear the frame, and make the fields for balances of `chars` characters."""
         self._canvas.clear()
         players = len(names)
         self._layout = layout = next(row[1] for row in _LAYOUTS if players <= row[0])

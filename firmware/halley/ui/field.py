@@ -32,7 +32,7 @@ class Field:
         self._lit = 0  # cells that are not dark
 
     def forget(self) -> None:
-        """Know that nothing is shown: the frame was cleared."""
+        """Note that the frame was cleared, and nothing is shown."""
         self._shown = ""
         self._lit = 0
 

@@ -11,7 +11,7 @@ _DOUBLED = bytes([sum([3 << 2 * bit for bit in range(4) if n >> bit & 1]) for n 
 
 
 def width(text: str) -> int:
-    """Columns that `text` takes."""
+    """Return how many columns `text` takes."""
     return 2 * font("small").width * len(text)
 
 

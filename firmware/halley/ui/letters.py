@@ -12,7 +12,7 @@ _WIDTH = 128  # bytes from a page of the frame to the next
 
 
 def letters(frame: bytearray, at: int, codes: bytes, cells: int, right: bool, face: "Face") -> None:
-    """Draw the letters of `codes`, those that fit, into so many cells from the byte `at` on.
+    """Draw the letters of `codes`, those that fit, into `cells` cells from the byte `at` on.
 
     They begin in the first cell, or end in the last (`right`); the other cells become dark.
     """

@@ -16,7 +16,7 @@ class Lines:
         self._shown = [""] * count
 
     def forget(self) -> None:
-        """Know that nothing is shown: the frame was cleared."""
+        """Note that the frame was cleared, and nothing is shown."""
         self._shown = [""] * len(self._shown)
 
     def show(self, texts: list[str]) -> None:

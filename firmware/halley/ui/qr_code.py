@@ -62,7 +62,7 @@ def has_room(parts: "Sequence[str]") -> bool:
 
 
 def base45(data: bytes) -> str:
-    """Bytes as dense text (RFC 9285): two of them as three characters, a last one as two."""
+    """Return bytes as dense text (RFC 9285): two of them as three characters, a last one as two."""
     text = bytearray()
     for at in range(0, len(data), 2):
         pair = data[at : at + 2]
@@ -222,7 +222,7 @@ class Code:
 
 
 def _format_bits(data: int) -> int:
-    """Five bits with the ten that correct them (7.9, annex C)."""
+    """Return five bits with the ten that correct them (7.9, annex C)."""
     rest = data << 10
     for at in range(14, 9, -1):
         if rest >> at & 1:

@@ -87,7 +87,10 @@ def _plain(
     debts: "Sequence[Debt]",
     title: str,
 ) -> str:
-    """`COMET 24.11 ANN +12 BEA -3 CY -9. PAY ANN: BEA 3 CY 9`; in capitals, where they suffice."""
+    """Return `COMET 24.11 ANN +12 BEA -3 CY -9.
+
+    PAY ANN: BEA 3 CY 9`; in capitals, if they suffice.
+    """
     pieces = [title] if title else []
     pieces += [names[i] + " " + amounts[i] for i in range(len(names))]
     pool = session.game.ledger.pool

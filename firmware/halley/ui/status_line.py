@@ -28,13 +28,13 @@ class StatusLine:
         self._since = self._clock.ms()
 
     def left(self) -> int:
-        """Milliseconds that the notice still stays; -1: there is none."""
+        """Return the milliseconds until the notice goes; -1: there is none."""
         if not self.notice:
             return -1
         return max(0, _NOTICE_MS - self._clock.diff(self._clock.ms(), self._since))
 
     def forget(self) -> None:
-        """Know that nothing is shown: the frame was cleared."""
+        """Note that the frame was cleared, and nothing is shown."""
         self._field.forget()
 
     def show(self, text: str) -> None:

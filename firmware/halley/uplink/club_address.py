@@ -40,7 +40,7 @@ def _is_number(text: str, most: int) -> bool:
 
 
 def load(store: "Store") -> "tuple[str, int] | None":
-    """Address and port; None where the box has none."""
+    """Return address and port; None if the box has none."""
     try:
         return parse(settings.get(store, _SETTING))
     except ValueError:

@@ -53,7 +53,7 @@ class SentJournal:
         self._counted = START
 
     def follow(self, source: "Readable", length: int) -> bool:
-        """Go a step on over what the club has; False when there is nothing left to go over.
+        """Go a step on over the club's part; return False if there is nothing left.
 
         `source` has the journal, of `length` bytes.
         """
@@ -82,7 +82,7 @@ class SentJournal:
             self.send_again()
 
     def send_again(self) -> None:
-        """Have all of it sent, whatever the club has."""
+        """Send all of it again, whatever the club has."""
         self.place = self._counted = START
         self.again = True
         self.same = self.settled = False

@@ -28,7 +28,7 @@ class TableJournals:
         self._listed = False
 
     def refresh(self) -> None:
-        """List the journals that are there anew, where another evening is open than before."""
+        """List the journals again, if another evening is open than before."""
         evening = self._box.evening
         name = evening.journal.name if evening is not None else ""
         if self._listed and name == self.open:
@@ -48,7 +48,7 @@ class TableJournals:
         self._listed = True
 
     def forget(self) -> None:
-        """Have them listed anew: there are others, or they have more bytes."""
+        """Have them listed again: there are others, or they have more bytes."""
         self._sent = {}
         self._listed = False
 

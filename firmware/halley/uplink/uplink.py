@@ -155,10 +155,10 @@ class Uplink:
         self.try_now()
 
     def take(self) -> None:
-        """Be the table from now on, instead of another device.
+        """Take over the table from another device.
 
-        What the club has is taken in before the evening is opened: a box with an evening under way
-        starts anew for it, and calls this before.
+        The club's journals are taken in before the evening is opened: a box with an evening under
+        way restarts for it, and calls this first.
         """
         self._taking = True
         self._no_code = False

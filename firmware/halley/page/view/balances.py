@@ -15,7 +15,7 @@ _MOST = 13  # people whose key can be held: a digit's, or a card's
 
 
 def show(view: View, screen: "BalancesScreen") -> None:
-    """All pages of the screen at once."""
+    """Show all pages of the screen at once."""
     view.question = view.say("balances_question")
     put_debts(view, screen)
     put_whys(view, screen)
@@ -66,7 +66,7 @@ def _whole_name(screen: "BalancesScreen", party: int) -> str:
 
 
 def put_whys(view: View, screen: "BalancesScreen") -> None:
-    """For everybody the payments that made the balance: the key held, on a page with people."""
+    """Put the payments that made each balance: the key held, on a page with people."""
     before = _way_to_people(screen)
     people = screen.people()
     for i in range(min(len(people), _MOST)):

@@ -153,7 +153,7 @@ def _offer_split(view: View, screen: "BankedScreen", seat: int) -> None:
 
 
 def _hand(view: View, screen: "BankedScreen") -> None:
-    """On which of its hands the seat buys."""
+    """Ask on which of its hands the seat buys."""
     typed = screen.typed
     name = _name(screen, typed.seat)
     view.question = view.say("banked_hand", name)

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def show(view: View, screen: "BankedSettlementScreen") -> None:
-    """As in settlement.py, with the bank."""
+    """Show the same as settlement.py, with the bank."""
     session = screen.session
     game = session.game
     banking = game.settled.banking

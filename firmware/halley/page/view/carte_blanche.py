@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def show(view: View, screen: "CarteBlancheScreen") -> None:
-    """Everybody whose it can be, with the comet in it or without."""
+    """Show everybody who can have it, with the comet in it or without."""
     session = screen.session
     view.question = view.say("carte_question")
     for seat in range(session.players):

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
 
 def offer(view: View, screen: "Choice", index: int, count: int, key: str, *said: object) -> None:
-    """Offer line `index` of so many; the first is what OK does."""
+    """Offer line `index` of `count`; the first is what OK does."""
     first = index == screen.page * screen.A_PAGE
     pressed = "OK" if first else screen.keys_of(index, count, screen.page)
     view.act(pressed, key, *said, about=line(index), grave=MAIN if first else PLAIN)

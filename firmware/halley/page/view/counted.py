@@ -22,7 +22,10 @@ _HELD = "*"
 
 
 def show(view: View, screen: "CountedScreen") -> None:
-    """People, while their keys come first; else the number that is keyed, and all those before."""
+    """Show the people while their keys come first; else the number that is keyed.
+
+    With all those before it.
+    """
     counting = screen.counting_now
     if not screen.won and len(counting.wanted) > 1:
         done = view.say("of_all", len(counting.complete) + 1, len(counting.wanted))

@@ -12,7 +12,7 @@ _WIDE = 200  # characters: no sum is too long
 
 
 def show(view: View, screen: "CountedSettlementScreen") -> None:
-    """As in settlement.py, and how each side's sum came about."""
+    """Show the same as settlement.py, and the arithmetic of each side's sum."""
     session = screen.session
     game = session.game
     winner = screen.winner(_WIDE)

@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 
 
 def show(view: View, screen: "DealScreen") -> None:
-    """OK deals; another person deals by a tap; at a fresh table the other balances can be taken."""
+    """Show the deal: OK deals, a tap changes the dealer.
+
+    At a fresh table the other balances can be taken.
+    """
     session = screen.session
     game = session.game
     view.question = _question(view.words, screen)
@@ -99,7 +102,7 @@ def _put_stakes(view: View, screen: "DealScreen") -> None:
 
 
 def _put_start(view: View, screen: "DealScreen") -> None:
-    """At a fresh table: the balances of last time, and which it begins with."""
+    """Put the balances of last time at a fresh table, and which it begins with."""
     other = screen.app.tables.other_start
     if not screen.offers_start() or other is None:
         return

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def show(view: View, screen: "DivideScreen") -> None:
-    """Equal shares, the winner, or kept for next time."""
+    """Show equal shares, the winner, or kept for next time."""
     game = screen.session.game
     question = "divide_question_board" if game.rules.compartments else "divide_question"
     view.question = view.say(question, amount(game, game.ledger.pool))

@@ -59,12 +59,12 @@ def _booked(
 
 
 def undone(words: "ViewWords", happened: "Happened") -> str:
-    """Return what UNDO has taken back."""
+    """Return the event that UNDO has undone."""
     return words.say("taken_back", _undone_text(words, happened))
 
 
 def put_back(words: "ViewWords", happened: "Happened") -> str:
-    """Return what has been put back."""
+    """Return the event that was redone."""
     return words.say("has_put_back", _undone_text(words, happened))
 
 

@@ -195,7 +195,7 @@ def _shown(words: "ViewWords", screen: "FollowScreen", event: "ev.Event") -> str
 
 
 def _several(view: View, screen: "FollowScreen", key: int, meaning: "Meaning") -> None:
-    """Offer several of the rank at once, where one of it can be played by the rank's key."""
+    """Offer several of the rank at once, if one of it can be played by the rank's key."""
     session = screen.session
     hand = session.game.hand
     if session.game.rules.together == 1 or hand.want and hand.holder or key == keys.COMET:

@@ -58,7 +58,7 @@ def _row(words: "ViewWords", pressed: str, text: str, line: bool = False) -> dic
 
 
 def written(words: "ViewWords", pressed: str) -> str:
-    """Keys as people write them: `hold OK 2`."""
+    """Return keys as people write them: `hold OK 2`."""
     return " ".join([_label(words, label) for label in pressed.split()])
 
 

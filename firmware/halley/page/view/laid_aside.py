@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def show(view: View, screen: "LaidAsideScreen") -> None:
-    """As many as there can be; none is OK."""
+    """Show the possible numbers; OK is none."""
     session = screen.session
     hand = session.game.hand
     view.question = view.say("laid_aside_question", view.words.count("left_cards", hand.aside))

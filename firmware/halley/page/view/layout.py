@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def show(view: View, screen: "LayoutScreen") -> None:
-    """Every compartment that can be taken; behind its key, everybody who can have taken it."""
+    """Show every compartment that can be taken; after its key, everybody who can take it."""
     prompt = screen.prompt
     rules = screen.session.header.rules
     if prompt:

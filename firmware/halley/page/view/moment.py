@@ -14,7 +14,7 @@ class _Dark(Picture):
     """The picture of a box that shows none."""
 
     def show_progress(self, done: int, total: int) -> None:
-        """Show nothing."""
+        """Do nothing: no picture is shown."""
 
 
 class Apart(App):

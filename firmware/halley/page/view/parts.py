@@ -87,10 +87,10 @@ def put_code(view: View, rows: list[int]) -> None:
 
 
 def _person(game: "Game", name: str, shown: int, balance: int) -> dict:
-    """Return a person with nothing but a name and a balance: `shown`, with its sign.
+    """Return a person with only a name and a balance: `shown`, with its sign.
 
-    Of those who sit, put_table() adds the seat from 1, what the hand has changed, the cards held
-    if those are known, the team (-1: none) with its other people, and marks.
+    Of those who sit, put_table() adds the seat from 1, the hand's change, the cards held if those
+    are known, the team (-1: none) with its other people, and marks.
     """
     return {
         "seat": 0,
@@ -217,7 +217,7 @@ def put_always(view: View) -> None:
 
 
 def _put_purses(view: View, session: "Session", pressed: str) -> None:
-    """Another purse for everybody who has less than nothing left; `pressed` asks whose it is."""
+    """Offer another purse to everybody who is below 0; `pressed` asks whose it is."""
     game = session.game
     for seat in range(session.players):
         if game.shown(seat) < 0:
@@ -264,7 +264,7 @@ def _put_undo(view: View) -> None:
 
 
 def ok(view: View, key: str, *said: object, presses: int = 1) -> None:
-    """Offer OK, or so many of it, as what goes on."""
+    """Offer OK, or `presses` of it, as the main action."""
     view.act(" ".join(["OK"] * presses), key, *said, grave=MAIN)
 
 

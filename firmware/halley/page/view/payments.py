@@ -91,7 +91,7 @@ def _pay(view: View, session: "InHand", event: "ev.Event | None", pressed: str) 
 
 
 def _comet(view: View, screen: "PaymentsScreen", seat: int, prompt: str) -> None:
-    """Offer the comet of a seat: as what it is, as a king, and not claimed, where those differ."""
+    """Offer the comet of a seat: as itself, as a king, and not claimed, if those differ."""
     session = screen.session
     name = session.names[seat]
     plain = ev.make(ev.COMET, seat)
@@ -114,7 +114,7 @@ def _comet(view: View, screen: "PaymentsScreen", seat: int, prompt: str) -> None
 
 
 def _as_king(view: View, screen: "PaymentsScreen", seat: int, pressed: str) -> None:
-    """Offer the comet of a seat as a king, and not claimed, where a claim is needed."""
+    """Offer the comet of a seat as a king, and not claimed, if a claim is needed."""
     session = screen.session
     name = session.names[seat]
     gain = gain_of(session, ev.make(ev.COMET, seat, stands_for=KING), seat) or ""

@@ -93,7 +93,7 @@ def hands_of(session: "Session", stretch: int = 0) -> "Iterator[SheetHand]":
 
 
 def no_progress(done: int, total: int) -> None:
-    """Show nothing: nobody waits long enough to be shown how far it is."""
+    """Do nothing: nobody waits long enough to need a progress bar."""
 
 
 def _origin(corrections: "dict[int, Correction]", record: int) -> int:
@@ -122,7 +122,7 @@ def _out_of(game: "State") -> int:
 
 
 def stamp_of(words: "ViewWords", session: "Session") -> str:
-    """As long as it is the same, so is the whole sheet."""
+    """Return the sheet's stamp: as long as it is the same, so is the whole sheet."""
     journal = session.journal
     return "%s %d %s" % (journal.name, journal.count, words.box.language)
 
@@ -306,7 +306,7 @@ class ScoreSheet:
         }
 
     def _stay(self, person: int) -> str:
-        """Since when somebody has been here who came late, until when one who is away."""
+        """Return since when a latecomer has been here, until when one who is away was."""
         game = self._session.game
         texts = []
         played = [i for i, (_, _, sits) in enumerate(self._seated) if person in sits]

@@ -54,7 +54,7 @@ def _put(view: View, screen: "SeatsScreen", name: str, place: str) -> None:
 
 
 def _offer_table(view: View, screen: "SeatsScreen", away: list[str]) -> None:
-    """Everybody who sits can do something, who is away can come back, somebody else can come."""
+    """Offer everybody's actions; people away can come back, and somebody else can come."""
     view.question = view.say("seats_question")
     for seat in range(len(screen.names)):
         view.act(keys.LABELS[seat + 1], "do_ask_person", screen.names[seat], about=line(seat))

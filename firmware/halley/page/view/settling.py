@@ -76,7 +76,7 @@ def why(app: "App", person: int, most: int) -> dict:
 
 
 def _why_text(words: "ViewWords", game: "Game", row: "Row") -> str:
-    """`Hand 5: Points left (Cy), 6×4 = -24; balance -24`."""
+    """Return `Hand 5: Points left (Cy), 6×4 = -24; balance -24`."""
     what = row.why
     if row.by >= 0:
         what += " (%s)" % game.people[row.by]

@@ -117,7 +117,7 @@ def _show_names(view: View, screen: "SetupScreen") -> None:
 def _show_two(
     view: View, screen: "SetupScreen", question: str, answers: tuple[str, str], second: bool
 ) -> None:
-    """Two answers, one of which is proposed; and the options that are not as usual."""
+    """Show two answers, one of which is proposed; and the options that are not the usual ones."""
     view.question = view.say(question)
     for i in (0, 1):
         view.row([view.say("do_" + answers[i])])

@@ -48,7 +48,10 @@ def _word(words: "ViewWords", text: str, i: int) -> str:
 
 
 def _sign(words: "ViewWords", char: str, before: str, after: str) -> str:
-    """Plus, minus, or what joins two names: `Ann+Cy`; a dash in a name or a date stays."""
+    """Return the word for plus, minus, or the sign that joins two names: `Ann+Cy`.
+
+    A dash in a name or a date stays.
+    """
     if char == "+":
         if before.isalpha() and after.isalpha():
             return " %s " % words.say("sign_and")

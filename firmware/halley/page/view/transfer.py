@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def show(view: View, screen: "TransferScreen") -> None:
-    """One party after the other, then the amount, with the reason beside it."""
+    """Show one party after the other, then the amount, with the reason beside it."""
     session = screen.session
     if screen.parties or screen.on_board:
         view.undo = "undo_digit" if screen.amount else "undo_question"

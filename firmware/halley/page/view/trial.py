@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def gain_of(session: "Session", event: tuple, seat: int) -> "str | None":
-    """Return what the event would do to a seat's balance, as people say it: `+6`, "" for nothing.
+    """Return the event's change of a seat's balance, as text: `+6`, "" for 0.
 
     None if the event cannot happen now.
     """

@@ -26,9 +26,9 @@ class Clock:
         self._epoch = epoch
 
     def epoch(self) -> int:
-        """Seconds since 1970-01-01 UTC, or 0 when nobody has set the clock.
+        """Return the seconds since 1970-01-01 UTC, or 0 if nobody has set the clock.
 
-        To be called every few days, as milliseconds wrap.
+        Call it every few days, as milliseconds wrap.
         """
         gone = time.ticks_diff(time.ticks_ms(), self._since) // 1000
         self._since = time.ticks_add(self._since, gone * 1000)

@@ -118,12 +118,12 @@ class ClubLine:
         self._uplink = self._made(self._app)
 
     def booked(self) -> None:
-        """Have it sent at once, if the key that has been dealt with has booked something."""
+        """Send the journal at once, if the key just handled has booked something."""
         if self._uplink is not None:
             self._uplink.booked()
 
     def work(self, rested: int) -> bool:
-        """Do one small thing, `rested` ms after the last key; False when there was nothing to do.
+        """Do one small thing, `rested` ms after the last key; return False if there was none.
 
         That is a call of the socket that does not wait and moves 512 bytes at most, or a step of
         the uplink: 4 ms on the Pico at most.
@@ -150,7 +150,7 @@ class ClubLine:
         return self._go_on(uplink, self._exchange)
 
     def _begin(self, uplink: Uplink) -> bool:
-        """Have the uplink do a small thing, and begin the request that it may give."""
+        """Let the uplink do a small thing, and begin the request that it may return."""
         if uplink.due():
             return False
         request = uplink.idle()
@@ -185,7 +185,7 @@ class ClubLine:
         return Uplink(box, code, self._device, first=first, open_then=open_then)
 
     def _drop(self) -> None:
-        """Let the request that is out go."""
+        """Drop the request that is out."""
         exchange, self._exchange = self._exchange, None
         self._answered = False
         if exchange is not None:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def wired(frame: bytearray, clock: "Ticks") -> Display:
-    """One display or two, showing `frame`; what is missing is looked for by `watch`."""
+    """Return one display or two, showing `frame`; `watch` looks for a missing one."""
     Pin = machine.Pin  # noqa: N806
     sda, scl = Pin(pins.DISPLAY_SDA), Pin(pins.DISPLAY_SCL)
     i2c = machine.I2C(

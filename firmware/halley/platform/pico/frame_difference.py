@@ -9,7 +9,7 @@ import micropython
 
 @micropython.viper
 def differences(new: ptr8, shown: ptr8, rectangles: ptr8) -> int:  # type: ignore[name-defined]  # noqa: F821
-    """As halley.drivers.frame_difference.differences."""
+    """Return the same as halley.drivers.frame_difference.differences."""
     new_words = ptr32(new)  # type: ignore[name-defined]  # noqa: F821
     shown_words = ptr32(shown)  # type: ignore[name-defined]  # noqa: F821
     count = 0

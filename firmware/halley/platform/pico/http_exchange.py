@@ -74,7 +74,7 @@ class HttpExchange:
         return DONE
 
     def close(self) -> None:
-        """Let the connection go."""
+        """Close the connection."""
         if self._socket is not None:
             self._poll.unregister(self._socket)
             self._socket.close()
@@ -104,7 +104,7 @@ class HttpExchange:
             self._poll.modify(out, select.POLLIN)
 
     def _take(self, data: bytes) -> bool:
-        """Take in what came, nothing at its end; whether the answer is complete."""
+        """Take the bytes that came, b"" at its end; return whether the answer is complete."""
         body = self.body
         body.extend(data)
         if not self.status:

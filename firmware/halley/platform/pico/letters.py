@@ -12,7 +12,7 @@ import micropython
 
 @micropython.viper
 def letters(frame: ptr8, at: int, codes: object, cells: int, right: int, face: object):
-    """As halley.ui.letters.letters."""
+    """Draw the same as halley.ui.letters.letters."""
     text = ptr8(codes)
     data = ptr8(face.data)
     places = ptr8(face.places)

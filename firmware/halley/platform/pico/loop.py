@@ -145,7 +145,7 @@ class Loop:
                 time.sleep_ms(_LOOK_MS)
 
     def _idle(self) -> None:
-        """Let some time pass, until a contact closes at most."""
+        """Wait for some time, or until a contact closes."""
         wait = _USB_MS
         if self._talk:
             self._talk -= 1
@@ -158,11 +158,11 @@ class Loop:
             wait -= 1
 
     def _rested(self) -> int:
-        """Milliseconds since the last key."""
+        """Return the milliseconds since the last key."""
         return time.ticks_diff(time.ticks_ms(), self._pressed)
 
     def _note_keys(self) -> None:
-        """Let be heard what the keys have done, and note that there were some."""
+        """Sound what the keys have done, and note that there were some."""
         app = self._app
         if app.press.refused:
             self._sounder.refused()
@@ -192,7 +192,10 @@ class Loop:
         app.start()
 
     def _to_drive(self) -> None:
-        """Be the chip's own drive, which takes an image: as with BOOTSEL held at power-on."""
+        """Restart as the chip's own drive, which takes an image.
+
+        As with BOOTSEL held at power-on.
+        """
         time.sleep_ms(_ANSWERED_MS)
         self._power.stop()
         machine.bootloader()

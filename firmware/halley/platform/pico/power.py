@@ -53,7 +53,7 @@ class Power:
         """Keep the box from starting anew: all is well."""
 
     def watch(self) -> None:
-        """Let the box start anew from now on when `feed` is not called for 8 s."""
+        """Start the watchdog: the box restarts if `feed` is not called for 8 s."""
         if self._chip is not None:
             self.feed = machine.WDT(timeout=_LONGEST).feed  # type: ignore[method-assign]
 

@@ -91,7 +91,7 @@ def _try_setting(display: "Display") -> None:
 
 
 def _lines() -> list[str]:
-    """Six lines of 16 ASCII characters at most, in the box's language if that can be had."""
+    """Return at most six lines of 16 ASCII characters, in the box's language if possible."""
     try:
         from halley.platform.flash_store import FlashStore
         from halley.stored import settings

@@ -19,7 +19,7 @@ class Unheard:
         self._scl = scl
 
     def writeto(self, address: int, data: "Buffer") -> None:
-        """As machine.I2C.writeto, whether anybody is there or not."""
+        """Do the same as machine.I2C.writeto, whether anybody is there or not."""
         sda, scl = self._sda, self._scl
         Pin = machine.Pin  # noqa: N806
         for pin in (scl, sda):
@@ -36,7 +36,7 @@ class Unheard:
             pin.init(Pin.ALT, Pin.PULL_UP, alt=Pin.ALT_I2C)
 
     def _send(self, value: int) -> None:
-        """Eight bits, and a ninth that belongs to the display."""
+        """Send eight bits, and a ninth that belongs to the display."""
         sda, scl = self._sda, self._scl
         bit = 0x80
         while bit:

@@ -45,7 +45,7 @@ class Usb:
         self._poll.register(sys.stdin, select.POLLIN | select.POLLOUT)
 
     def work(self) -> bool:
-        """Do one small thing, 2 ms mostly and 4 at most; False when there was nothing to do."""
+        """Do one small thing, 2 ms mostly and 4 at most; return False if there was none."""
         came = b""
         while len(came) < _MOST and self._ready(select.POLLIN):
             came += self._in.read(1)

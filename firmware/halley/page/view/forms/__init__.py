@@ -56,7 +56,7 @@ def ask(app: "App", name: str, filled: dict) -> dict:
 
 
 def book(app: "App", name: str, filled: dict) -> dict:
-    """Book a form; `done`, or the form with what is wrong with it, and nothing has happened."""
+    """Book a form; return `done`, or the form with its errors, if nothing was booked."""
     stamp = stamp_of(app, name)
     if not stamp or filled.get("stamp") != stamp:
         return dict(ask(app, name, filled), done=False)

@@ -87,7 +87,7 @@ def form(app: "App", filled: dict) -> Form:
 
 
 def book(app: "App", made: Form) -> None:
-    """Correct what differs; nothing, and Refusal, where a later hand could not stand then."""
+    """Correct the differences; none, and Refusal, if a later hand could not stand then."""
     evening = app.evening
     assert evening is not None
     hand: PastHand = made.values["hand"]
@@ -311,7 +311,7 @@ class _Filled:
         return rows
 
     def _put_comet(self, comet: str) -> None:
-        """Have the comet played by this seat, or by nobody."""
+        """Set who has played the comet: this seat, or nobody."""
         if comet == self._booked_seat(ev.COMET):
             return
         if self._booked_seat(ev.COMET):
@@ -324,7 +324,7 @@ class _Filled:
             self._rows[at:at] = [Row(ev.make(ev.COMET, int(comet)), -1)]
 
     def _put_out(self, seat: int, last: "int | None") -> None:
-        """Have this seat out, with the comet as its last card, or not."""
+        """Set who is out: this seat, with the comet as its last card, or not."""
         at = self._place(ev.OUT)
         _, booked_seat, booked_last, opera, dead_hand = self._rows[at].event
         if last is None:
@@ -334,7 +334,7 @@ class _Filled:
             self._rows[at] = Row(event, self._rows[at].at)
 
     def _put_left(self, events: "list[ev.Left]") -> None:
-        """Have the losers hold this, in the order in which the box asks."""
+        """Set the losers' cards, in the box's order."""
         booked = [row for row in self._rows if row.event.kind == ev.LEFT]
         at = self._place(ev.LEFT)
         if not booked:
@@ -363,7 +363,7 @@ class _Filled:
         return at
 
     def _do(self, event: "ev.Event") -> None:
-        """Let an event happen, or note what is wrong with it."""
+        """Apply an event, or note its error."""
         try:
             self._past.do(event)
         except Refusal as refusal:
@@ -401,7 +401,7 @@ class _Filled:
         made.fields += [field for field in held.fields if "seat" not in field]
 
     def _put_agreement(self, made: Form, behind: int) -> bool:
-        """Put who agreed, and let that happen, and what is booked behind it; whether it can."""
+        """Put who agreed, and apply that and the events after it; return whether that works."""
         if self._wrong or made.missing or [it for it in made.fields if it["refusal"]]:
             return True
         if self._past.phase != AGREE:

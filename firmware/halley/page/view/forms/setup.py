@@ -125,7 +125,7 @@ def _put_games(made: Form, app: "App", wanted: str) -> "GameChoice":
 
 
 def _other_names(words: "ViewWords", game: "GameChoice", played: "RuleSet") -> list[str]:
-    """Under which names it is looked for, too."""
+    """Return the other names that people may search it by."""
     if not game.name:
         return list(played.also + OTHER_NAMES.get(game.key, ()))
     presets = [it.name for it in PRESETS if it.key == game.key]
@@ -269,7 +269,7 @@ def _put_options(
 
 
 def _leave(options: dict, title: str) -> None:
-    """Nothing: the screen is only asked, and never shown."""
+    """Do nothing: the screen is only asked, and never shown."""
 
 
 def _field_of(made: Form, screen: OptionsScreen, option: str, typed: "str | None") -> dict:
@@ -324,7 +324,7 @@ def _field_of(made: Form, screen: OptionsScreen, option: str, typed: "str | None
 
 
 def _take(made: Form, screen: OptionsScreen, option: str, text: str) -> str:
-    """Have what was filled in as the value of an option; what is wrong with it, or ""."""
+    """Set an option to the value filled in; return the error, or ""."""
     if option == NAME:
         text = tidy(text)
         if text:
