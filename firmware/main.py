@@ -15,15 +15,15 @@ def pico() -> None:
         from halley.platform.pico import lost
 
         lost.ask()
-    if safe.wanted():
+    if safe.is_needed():
         safe.run()
     micropython.kbd_intr(-1)  # Ctrl-C on USB ends safe mode, and no play
     try:
         from halley.platform.pico import start
 
-        start.run(safe.passed)
+        start.run(safe.clear)
     except KeyboardInterrupt:
-        safe.passed()  # a laptop has asked for the prompt: no failure
+        safe.clear()  # a laptop has asked for the prompt: no failure
         raise
     except Exception as error:
         safe.start_anew(error)

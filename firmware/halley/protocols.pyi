@@ -255,7 +255,7 @@ class Settled(Session):
 class Network(Protocol):
     """A board's way to a club: `halley.platform.pico.club_line.ClubLine`."""
 
-    def changed(self) -> None:
+    def restart(self) -> None:
         """Note that the network, the club or the table has changed, or is none any more."""
 
     def be_table(self, address: str, code: str) -> None:
@@ -268,7 +268,7 @@ class Network(Protocol):
     def table(self) -> tuple[str, str]:
         """Return the club's address and the table's code; "" if none is set."""
 
-    def joined(self) -> str:
+    def network_word(self) -> str:
         """Return the network's state: a word of halley.platform.pico.radio, "" without one."""
 
     def mark(self) -> Mark | None:

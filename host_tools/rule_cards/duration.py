@@ -52,7 +52,7 @@ def options(agreed: Agreed) -> list[Part]:
     """Each option in a line: what it is now, and what else may be agreed; the table's come last."""
     phrases = agreed.phrases
     parts: list[Part] = []
-    for name, default, choices in agreed.rules.offered():
+    for name, default, choices in agreed.rules.offers():
         if name == "currency" and "worth" not in agreed.options:
             continue
         if name in ("worth", "purse", agreed.rules.rest_to_pool) and not agreed.pays():

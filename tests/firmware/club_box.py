@@ -180,7 +180,7 @@ class Box:
         counts.between += len(opened)
         self.app.key(code, held)
         sys.stdout.write("shown\n")
-        self.club.booked()
+        self.club.after_key()
         self.pressed = self.app.clock.ms()
         if self.club.takes_over:
             self.club.begin_taking_over()
@@ -205,7 +205,7 @@ class Box:
         mark = self.club.mark()
         session = self.app.session
         return {
-            "network": self.club.joined(),
+            "network": self.club.network_word(),
             "mark": list(mark) if mark is not None else None,
             "file": session.journal.name if session is not None else "",
             "size": session.journal.size if session is not None else 0,

@@ -6,7 +6,7 @@ from halley.engine import events as ev
 from halley.journal.header import Header
 from halley.refusal import Refusal
 from halley.session import session as sessions
-from halley.ui.refusal_text import sentence, shown, spoken
+from halley.ui.refusal_text import screen_text, sentence, spoken
 from halley.ui.short_names import cut
 from host_tools.languages import ENGLISH
 from host_tools.simulator.local_box import LocalBox, MemoryStore
@@ -82,7 +82,9 @@ def test_a_transcript_counts_seats_from_0_as_its_events_do() -> None:
     refusal = Refusal("no_seat", 3, 3)
     assert sentence(ENGLISH, refusal) == "There is no seat 3 at a table of 3."
     assert (
-        shown(ENGLISH, refusal) == spoken(ENGLISH, refusal) == "There is no seat 4 at a table of 3."
+        screen_text(ENGLISH, refusal)
+        == spoken(ENGLISH, refusal)
+        == "There is no seat 4 at a table of 3."
     )
 
 

@@ -49,7 +49,7 @@ def test_the_first_screen_and_the_menu_have_the_club_behind_all_others() -> None
         assert _lines(desk) == [*_lines(plain), "The club"]
         assert line.mark() is not None
         table_code.put(desk.store, "")
-        line.changed()
+        line.restart()
         assert line.mark() is None
 
 
@@ -82,13 +82,13 @@ def test_a_network_that_comes_late_is_joined_and_one_that_goes_again() -> None:
     with LocalBox() as desk:
         line = _line(desk, radio)
         club_address.put(desk.store, "")  # real sockets are on MicroPython only
-        line.changed()
+        line.restart()
 
         def wait(seconds: int, rested: int = 60_000) -> str:
             for _ in range(seconds * 2):
                 desk.wait(500)
                 line.work(rested)
-            return line.joined()
+            return line.network_word()
 
         assert wait(60) == "missing"
         assert 3 <= len(radio.asked) <= 5, "more and more seldom"

@@ -479,7 +479,7 @@ def _explained(seed: int) -> None:
     worth = fiche(evening.game) or 1
     for seat in range(evening.players):
         lines = _pages(desk, seat)
-        running = evening.game.shown(seat)
+        running = evening.game.shown_at(seat)
         for entry in lines[1:-2:2]:
             amount, after_it = entry.rsplit("  ", 1)
             assert _value(after_it, worth) == running

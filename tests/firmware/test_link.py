@@ -76,7 +76,7 @@ def test_nothing_is_said_unless_somebody_asks() -> None:
         line, wire = _on(box)
         for key in (SETUP + " " + HAND).split():
             box.play(key)
-            line.booked()
+            line.after_key()
             assert _answers(line, wire) == []
 
 
@@ -87,12 +87,12 @@ def test_a_minute_after_the_last_request_it_is_quiet_again() -> None:
         _ask(line, wire, "hello 1")
         box.wait(59_000)
         box.play("OK")
-        line.booked()
+        line.after_key()
         assert [answer.kind for answer in _answers(line, wire)] == ["journal"]
         box.wait(2_000)
         assert _answers(line, wire) == []
         box.play("2")
-        line.booked()
+        line.after_key()
         assert _answers(line, wire) == []
         assert _ask(line, wire, "hello 1").kind == "hello"
 
@@ -104,7 +104,7 @@ def test_what_is_booked_is_told_byte_for_byte() -> None:
         received = b""
         for key in f"{SETUP} {HAND} {HAND} UNDO OK".split():
             box.play(key)
-            line.booked()
+            line.after_key()
             received += _news(line, wire, "e0001.hj", len(received))
         assert received == box.store.files["e0001.hj"]
 
@@ -121,7 +121,7 @@ def test_of_an_evening_that_was_over_only_what_is_added_is_news(number: int) -> 
         # looked at, corrected, and gone on with
         for key in f"3 {number} OK OK 1 UNDO OK 2 1 4 1 7 OK OK OK OK 3 2 {HAND}".split():
             box.play(key)
-            line.booked()
+            line.after_key()
             received += _news(line, wire, name, len(before) + len(received))
         assert received
         assert before + received == box.store.files[name]

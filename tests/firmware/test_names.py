@@ -248,7 +248,7 @@ def test_the_list_holds_forty_and_the_least_used_goes() -> None:
     many = [f"N{number}" for number in range(40)]
     store = MemoryStore({"names": "\n".join(many).encode()})
     names.remember(ENGLISH, store, ("Zoé", "N5"))
-    listed = names.listed(store)
+    listed = names.load(store)
     assert listed[:3] == ["Zoé", "N5", "N0"]
     assert listed[-1] == "N38"
     assert len(listed) == names.MOST == 40
@@ -319,7 +319,7 @@ def test_a_list_that_cannot_be_read_just_now_stays() -> None:
 
 def test_what_is_listed_twice_or_too_long_is_left_out() -> None:
     store = MemoryStore({"names": b"Ann\nAnn\n\nBartholomew the Great, King\nBea"})
-    assert names.listed(store) == ["Ann", "Bea"]
+    assert names.load(store) == ["Ann", "Bea"]
 
 
 def test_the_power_cut_while_the_list_is_written() -> None:
@@ -331,7 +331,7 @@ def test_the_power_cut_while_the_list_is_written() -> None:
             with suppress(PowerCut):
                 desk.play("OK")
             desk.restart()
-            assert names.listed(desk.store) in (["Ann", "Bea", "Cy"], ["Zoé", "Ann", "Bea", "Cy"])
+            assert names.load(desk.store) in (["Ann", "Bea", "Cy"], ["Zoé", "Ann", "Bea", "Cy"])
 
 
 # --- names that come from a page's own field

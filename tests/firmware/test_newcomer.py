@@ -4,7 +4,7 @@ from halley.engine import events as ev
 from halley.journal.header import Header
 from halley.refusal import Refusal
 from halley.session import session
-from halley.ui.refusal_text import sentence, shown
+from halley.ui.refusal_text import screen_text, sentence
 from host_tools.languages import ENGLISH
 from host_tools.simulator.key_steps import parse_keys
 from host_tools.simulator.local_box import LocalBox, MemoryStore
@@ -59,9 +59,9 @@ def test_a_way_of_scoring_taken_back_is_named() -> None:
 def test_suits_have_signs_on_the_box_only() -> None:
     refusal = Refusal("does_not_continue", "9H", "7S")
     assert sentence(ENGLISH, refusal) == "9H does not continue the sequence: a 7S is wanted."
-    assert shown(ENGLISH, refusal) == "9♥ does not continue the sequence: a 7♠ is wanted."
-    assert shown(ENGLISH, refusal, True) == "9♥? A 7♠ is wanted."
-    assert "SHD" in shown(ENGLISH, Refusal("holds_fewer", "SHD", 2))  # a name
+    assert screen_text(ENGLISH, refusal) == "9♥ does not continue the sequence: a 7♠ is wanted."
+    assert screen_text(ENGLISH, refusal, True) == "9♥? A 7♠ is wanted."
+    assert "SHD" in screen_text(ENGLISH, Refusal("holds_fewer", "SHD", 2))  # a name
 
 
 def test_c_is_the_comets_key_as_on_the_page() -> None:

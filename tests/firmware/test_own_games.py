@@ -46,7 +46,7 @@ def _letters(name: str) -> str:
 
 
 def _listed(desk: LocalBox) -> list[tuple[str, dict[str, object]]]:
-    return [(game.name, game.options) for game in games.listed(desk.store)]
+    return [(game.name, game.options) for game in games.load(desk.store)]
 
 
 def _home(desk: LocalBox) -> None:
@@ -118,7 +118,7 @@ def test_it_stands_in_the_lists_from_then_on() -> None:
         # a tally without a name is as it was
         _home(desk)
         desk.play(f"2 {TALLY} {FOUR} OK")
-        assert (_header(desk).title, _header(desk).changed()) == ("", [])
+        assert (_header(desk).title, _header(desk).changed_options()) == ("", [])
         _home(desk)
         desk.play("2")
         assert [row[2:10] for row in _seen(desk)[1:3]] == ["Tally   ", "Hearts, "]
@@ -131,7 +131,10 @@ def test_the_journal_stands_by_itself_whatever_becomes_of_the_list() -> None:
         name = journal.newest(desk.store)
         alone = MemoryStore({name: bytes(desk.store.files[name])})
         header = sessions.restore(alone, name).header
-        assert (header.title, header.changed()) == ("Hearts, Thursday", ["winner", "target"])
+        assert (header.title, header.changed_options()) == (
+            "Hearts, Thursday",
+            ["winner", "target"],
+        )
 
 
 # --- changed, deleted
@@ -148,7 +151,7 @@ def test_it_is_changed_where_options_are_set() -> None:
         # before the first hand, too, and with another name it is another game
         desk.play("OK* ")
         desk.play(f"{_line_of(desk, 'Options')} {_target(desk)} COMET 1 {_letters('Ours')} OK OK")
-        assert (_header(desk).title, _header(desk).changed()) == ("Ours", ["winner"])
+        assert (_header(desk).title, _header(desk).changed_options()) == ("Ours", ["winner"])
         assert [name for name, _ in _listed(desk)] == ["Ours", "Hearts, Thursday"]
 
 
@@ -201,12 +204,12 @@ def test_a_full_store_is_said_when_a_game_is_deleted() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_the_box_brings_can_be_played(language: str) -> None:
-    brought = games.brought(box_words(language))
+    brought = games.presets(box_words(language))
     assert len(brought) == len(presets.PRESETS) == len({game.name for game in brought})
     for game in brought:
         games.verify_name(game.name)
         played = rules.load(game.key)
-        assert sorted(played.changed(played.settle(game.options))) == sorted(game.options)
+        assert sorted(played.changed_options(played.settle(game.options))) == sorted(game.options)
 
 
 def test_a_game_that_the_box_brings_is_the_tables_own_once_it_is_played() -> None:
@@ -331,11 +334,11 @@ def test_no_more_than_fit_are_remembered() -> None:
     played = rules.load("tally")
     for number in range(30):
         games.remember(store, GameChoice("tally", f"Game {number}", played.settle({})))
-    assert [game.name for game in games.listed(store)] == [
+    assert [game.name for game in games.load(store)] == [
         f"Game {number}" for number in range(29, 29 - games.MOST, -1)
     ]
     assert len(store.files["games"]) <= games.MOST_BYTES
-    assert games.parse(ENGLISH, json.dumps(games.forms(games.listed(store)))) == games.listed(store)
+    assert games.parse(ENGLISH, json.dumps(games.forms(games.load(store)))) == games.load(store)
 
 
 def test_the_longest_header_fits_its_record() -> None:
@@ -372,7 +375,7 @@ def test_the_name_stands_in_transcripts_and_above_their_sheets(
 
 
 def test_a_game_that_the_box_brings_has_its_name_in_the_language_in_use() -> None:
-    hearts = next(game for game in games.brought(ENGLISH) if game.name == "Hearts")
+    hearts = next(game for game in games.presets(ENGLISH) if game.name == "Hearts")
     store = MemoryStore()
     games.put(store, [games.GameChoice(hearts.key, "Hearts", hearts.options)])
     header = Header("tally", ("Ann", "Bea"), title="Hearts")
@@ -380,7 +383,7 @@ def test_a_game_that_the_box_brings_has_its_name_in_the_language_in_use() -> Non
     own = french.say("own_hearts")
     assert own != "Hearts"
     assert title_of(french, header) == own
-    names = [name_here(french, game.name, game.key) for game in games.offered(french, store)]
+    names = [name_here(french, game.name, game.key) for game in games.offers(french, store)]
     assert names.count(own) == 1
     assert len(set(names)) == len(names)
     assert name_here(french, "Hearts, Thursday", "tally") == "Hearts, Thursday"

@@ -136,12 +136,12 @@ def test_a_click_for_what_was_booked_and_another_for_a_refusal() -> None:
     pwm = PWM()
     lasts: list[int] = []
     sounder = Sounder(pwm, lasts.append)
-    sounder.booked()
+    sounder.click()
     booked = pwm.hertz
     assert pwm.duty
     sounder.silence()
     assert not pwm.duty
-    sounder.refused()
+    sounder.refuse()
     assert booked > pwm.hertz
     assert lasts[0] < lasts[1]
 
@@ -151,7 +151,7 @@ def test_with_the_setting_off_nothing_sounds() -> None:
     lasts: list[int] = []
     sounder = Sounder(pwm, lasts.append)
     sounder.on = False
-    sounder.booked()
+    sounder.click()
     assert not pwm.duty
     assert not lasts
 

@@ -14,7 +14,7 @@ from halley.journal.header import Header
 from halley.journal.reader import walk
 from halley.page.view import forms, view_of
 from halley.page.view.other_names import OTHER_NAMES
-from halley.page.view.spelling import spelled
+from halley.page.view.spelling import spell
 from halley.rules.presets import PRESETS
 from halley.screens.screen import MOST_SEATS
 from halley.session import session as sessions
@@ -162,7 +162,7 @@ def test_a_name_that_cannot_be_is_refused_beside_it(names: tuple[str, ...], seat
 
 
 def test_a_name_of_any_script_is_taken_whole_and_written_as_the_box_can() -> None:
-    use_speller(spelled)
+    use_speller(spell)
     with LocalBox() as desk:
         people = _people("Çelik-Ñuño", "Žofie", "Åsa Øygård")
         form = _form(desk, "setup", game="modern_1991", people=people)
@@ -177,7 +177,7 @@ def test_a_letter_with_a_mark_is_spelled_by_its_own() -> None:
     for char in map(chr, range(0xC0, 0x180)):
         plain = unicodedata.normalize("NFD", char)[0]
         if char in CHARS or plain != char:
-            assert spelled(char) == (char if char in CHARS else plain)
+            assert spell(char) == (char if char in CHARS else plain)
 
 
 def test_too_many_people_are_refused() -> None:

@@ -19,7 +19,7 @@ def _result(shared: PageEvenings, name: str) -> dict:
 def test_the_evening_under_way_is_shared_as_it_stands() -> None:
     with LocalBox() as desk:
         shared = PageEvenings(desk.app)
-        assert shared.listed() == []
+        assert shared.list_all() == []
         desk.play(f"{SETUP} {HAND} OK 2")
         result = _result(shared, "e0001.hj")
         session = desk.app.session
@@ -28,7 +28,7 @@ def test_the_evening_under_way_is_shared_as_it_stands() -> None:
         amounts = {name: int(amount) for name, amount, _ in result["balances"]}
         assert amounts == dict(zip(session.names, session.game.ledger.balances, strict=True))
         assert any(amounts.values())
-        (row,) = shared.listed()
+        (row,) = shared.list_all()
         assert (row["file"], row["names"]) == ("e0001.hj", list(session.names))
 
 
@@ -43,7 +43,7 @@ def test_what_is_not_written_yet_is_shared_as_well() -> None:
         assert whole.startswith(file_of(store))
         desk.play("2 OK* 6 OK OK")  # agreed, the end, and the next table
         desk.play("2 5 3 4 5 6 OK OK")
-        names = [row["file"] for row in shared.listed()]
+        names = [row["file"] for row in shared.list_all()]
         assert names == ["e0002.hj", "e0001.hj"]
         assert bytes.fromhex(shared.journal("e0001.hj")).startswith(whole)
         assert _result(shared, "e0001.hj")["hands"] == 1
@@ -60,7 +60,7 @@ def test_what_cannot_be_read_is_one_sentence() -> None:
     files = {"e0001.hj": b"", "e0002.hj": b"rubbish", "e0003.hj": good[:-9], "e0004.hj": good}
     with LocalBox(MemoryStore(files)) as desk:
         shared = PageEvenings(desk.app)
-        assert [len(row) for row in shared.listed()] == [4, 4, 1, 1]
+        assert [len(row) for row in shared.list_all()] == [4, 4, 1, 1]
         for name in ("e0001.hj", "e0002.hj"):
             assert _result(shared, name) == {"error": "The file does not begin like a journal."}
             assert bytes.fromhex(shared.journal(name)) == files[name]
@@ -114,7 +114,7 @@ def test_an_evening_of_another_box_is_one_of_its_own_then() -> None:
         assert bytes(store.files["e0002.hj"]) == _journal(2)
         assert desk.app.session is under_way and desk.rows() == rows
         assert _result(PageEvenings(desk.app), "e0002.hj")["hands"] == 2
-        listed = [row["file"] for row in PageEvenings(desk.app).listed()]
+        listed = [row["file"] for row in PageEvenings(desk.app).list_all()]
         assert listed == ["e0001.hj", "e0002.hj"]
         desk.play("2")  # agreed
         desk.restart()

@@ -17,8 +17,8 @@ def test_it_says_of_a_file_what_it_is_and_how_much_of_it_is_sound() -> None:
         data = bytes(desk.store.files["e0001.hj"])
     made = (desk.clock.epoch(), "Modern comet", ["A", "B", "C", "D"])
     assert reader.header(data[:100].hex()) == made
-    assert reader.sound(data.hex()) == len(data)
-    assert reader.sound(data[:-1].hex()) < len(data) - 1
+    assert reader.count_sound(data.hex()) == len(data)
+    assert reader.count_sound(data[:-1].hex()) < len(data) - 1
 
 
 def test_an_evening_elsewhere_is_seen_as_on_its_own_box_but_for_what_can_be_done() -> None:
@@ -44,5 +44,5 @@ def test_what_cannot_be_read_is_empty() -> None:
     reader = PageReader(LocalBox().app)
     for data in (b"", b"no journal", b"\x01\x00\x00H"):
         assert (reader.header(data.hex()), reader.view(data.hex(), "en")) == (None, None)
-        assert reader.sound(data.hex()) == 0
+        assert reader.count_sound(data.hex()) == 0
     assert (reader.title("tally"), reader.title("whist_1900")) == ("Tally", "")

@@ -109,8 +109,8 @@ class _Tone:
 def test_the_resistor_does_not_muffle_the_click() -> None:
     tone = _Tone()
     sounder = Sounder(tone, lambda _: None)
-    sounder.booked()
-    sounder.refused()
+    sounder.click()
+    sounder.refuse()
     half = 1e6 / max(tone.hertz) / 2
     assert inline.delay() < inline.delay(20) < half / 10
     assert f"half a wave of the click takes {half:.0f} µs" in FLAT

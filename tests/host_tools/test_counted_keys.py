@@ -243,7 +243,7 @@ def test_no_number_of_a_tally_ends_by_itself(options: dict[str, Any]) -> None:
             screen = desk.app.current()
             assert isinstance(screen, CountedScreen) and screen.entry is not None
             assert screen.entry.keyed.numbers == (None, None, None)
-            assert screen.entry.shown() == digit.replace("10", "0")
+            assert screen.entry.text() == digit.replace("10", "0")
 
 
 # --- refused at the key, and taken back

@@ -139,7 +139,7 @@ def test_the_power_cut_while_games_are_stored_leaves_those_there_or_the_new_ones
             except PowerCut:
                 cut = True
             desk.restart()
-            seen.add(tuple(game.name for game in games.listed(store)))
+            seen.add(tuple(game.name for game in games.load(store)))
             if not cut:
                 break
     assert seen == {("Denexa, jeudi é",), ("Club comet",)}
@@ -150,9 +150,9 @@ def test_half_a_table_changes_nothing() -> None:
         data = json.dumps([CLUB]).encode()
         _sent(desk, f"games 0 {len(data)} {b64encode(data[:20]).decode()}")
         desk.restart()
-        assert [game.name for game in games.listed(desk.store)] == ["Denexa, jeudi é"]
+        assert [game.name for game in games.load(desk.store)] == ["Denexa, jeudi é"]
         _sent(desk, f"games 20 {len(data)} {b64encode(data[20:]).decode()}")
-        assert [game.name for game in games.listed(desk.store)] == ["Denexa, jeudi é"]
+        assert [game.name for game in games.load(desk.store)] == ["Denexa, jeudi é"]
 
 
 def test_what_a_box_cannot_read_of_its_games_is_left_out() -> None:
@@ -167,5 +167,5 @@ def test_what_a_box_cannot_read_of_its_games_is_left_out() -> None:
         (json.dumps([known, known]), ["Denexa, jeudi é"]),
     ):
         store.files["games"] = bytearray(text.encode())
-        assert [game.name for game in games.listed(store)] == names
-    assert set(rules.GAMES) >= {game.key for game in games.brought(ENGLISH)}
+        assert [game.name for game in games.load(store)] == names
+    assert set(rules.GAMES) >= {game.key for game in games.presets(ENGLISH)}

@@ -24,9 +24,9 @@ from halley.screens import ScreenStack
 from halley.session.replay import whole_evening
 from halley.stored import settings
 from halley.ui.canvas import Canvas
-from halley.ui.event_text import describe, earned
+from halley.ui.event_text import describe, gain_of
 from halley.ui.popup import Popup
-from halley.ui.refusal_text import sentence, shown
+from halley.ui.refusal_text import screen_text, sentence
 from halley.ui.status_line import StatusLine
 from halley.words import words_in
 
@@ -91,7 +91,7 @@ class App:
         self.press = Press()
         self.stack.pressed = None  # no key is down
         self.note("")
-        if self.draft.damaged:
+        if self.draft.is_damaged:
             messages.append(self.words.say("draft_lost"))
         if messages:
             self.pop_up(" ".join(messages))
@@ -193,16 +193,16 @@ class App:
         """Do what a key means, but for the picture and the files."""
         try:
             if held:
-                self._held(code)
+                self._hold(code)
             else:
-                self._pressed(code)
+                self._press(code)
             self.stack.make_pushed()
             if self.press.later is not None:
                 self.press.later()
         except Refusal as refusal:
             self.press.refused = True
             self.press.refusal = refusal
-            self.pop_up(shown(self.words, refusal, True))
+            self.pop_up(screen_text(self.words, refusal, True))
         except OSError:  # what is written says so itself
             self.press.refused = True
             self.pop_up(self.words.say("store_unread"))
@@ -221,7 +221,7 @@ class App:
         if not self.stack.over:
             self.stack.fresh = False
 
-    def _pressed(self, code: int) -> None:
+    def _press(self, code: int) -> None:
         """Do what a key means that has been pressed."""
         self.begin(Press())
         greeting, self.greeting = self.greeting, False
@@ -242,7 +242,7 @@ class App:
         else:
             self.press.leaves_nothing = True
 
-    def _held(self, code: int) -> None:
+    def _hold(self, code: int) -> None:
         """Do the action of a held key, and undo the booking of its press if need be."""
         self._begin_part()
         booked, self.press.event = self.press.event, None
@@ -308,7 +308,7 @@ class App:
         game = session.game
         for warning in game.warnings:
             self.pop_up(sentence(self.words, Refusal(*warning)))
-        gain = earned(self.words, game, event, payments)
+        gain = gain_of(self.words, game, event, payments)
         self.press.happened = Happened(BOOKED, game, called, event, gain)
         if event.kind != ev.DEAL or payments:
             self.note(describe(self.words, called, event, gain, game.rules))

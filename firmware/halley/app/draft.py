@@ -26,7 +26,7 @@ class Draft:
         self.replaying = False  # the keys are being pressed again
 
     @property
-    def damaged(self) -> bool:
+    def is_damaged(self) -> bool:
         """True if a key in the file that should have been pressed again is wrong."""
         return self._file.damaged
 

@@ -4,7 +4,7 @@ from halley import words
 from halley.app.press import Press
 from halley.refusal import Refusal
 from halley.stored import games, names, settings
-from halley.ui.refusal_text import shown
+from halley.ui.refusal_text import screen_text
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class Elsewhere:
     def _refuse(self, refusal: "Refusal") -> str:
         """Say why it cannot be, and return that."""
         self._app.press.refusal = refusal
-        text = shown(self._app.words, refusal, True)
+        text = screen_text(self._app.words, refusal, True)
         self._app.pop_up(text)
         return text
 

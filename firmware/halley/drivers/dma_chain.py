@@ -31,19 +31,19 @@ def build(
     first waits for the ADC, the third writes into the ring; and the objects that must live as long
     as they run.
     """
-    ring, at_ring = _aligned(chip, samples)
+    ring, at_ring = _align(chip, samples)
     where = chip.map
     dma = where.DMA << 12
     first = (where.IO_BANK0 << 12) + _CTRL + 8 * column
     # INTR0: half a byte for every pin, lowest bit: it is low, the next: it is high
     levels = (where.IO_BANK0 << 12) + where.INTR0 + row // 2
     let_go = _BY_PROGRAM | _LET_GO << where.OEOVER
-    states, at_states = _aligned(chip, 64)  # of the columns: 4 x 8 words, as halves
+    states, at_states = _align(chip, 64)  # of the columns: 4 x 8 words, as halves
     for turn in range(4):
         low = (turn + 1) % 4  # sample 0, of column 0, is taken before the first turn
         for i in range(4):
             states[16 * turn + 4 * i] = _BY_PROGRAM if i == low else let_go
-    starts, at_starts = _aligned(chip, 8)  # two addresses, and where the ADC's results go
+    starts, at_starts = _align(chip, 8)  # two addresses, and where the ADC's results go
     for i, address in enumerate((levels, first)):
         starts[2 * i] = address & 0xFFFF
         starts[2 * i + 1] = address >> 16
@@ -76,7 +76,7 @@ def _set(channel: "Any", read: int, write: int, count: int, **how: "Any") -> Non
     channel.config(read=read, write=write, count=count, ctrl=ctrl)
 
 
-def _aligned(chip: "Chip", count: int) -> "tuple[memoryview, int]":
+def _align(chip: "Chip", count: int) -> "tuple[memoryview, int]":
     """Return room for `count` halfwords, and its address, a multiple of its size.
 
     `count` is a power of two.

@@ -89,7 +89,7 @@ class Keypad:
         self._out = (self._out + 1) & (_EVENTS - 1)
         return code
 
-    def closed(self) -> bool:
+    def is_down(self) -> bool:
         """Return whether a contact was closed when the matrix was read last."""
         return self._closed != 0
 
@@ -175,7 +175,7 @@ class Keypad:
                 closed = a & LOW | (b & LOW) << 1 | (c & LOW) << 2 | (d & LOW) << 3
                 if closed != self._closed:
                     self.now = now
-                    self._changed(closed)
+                    self._change(closed)
                     due = self._due
             if now >= due:
                 self.now = now
@@ -199,7 +199,7 @@ class Keypad:
         ready = (self._matrix.written() - self._at) & (_MASK - 3)
         return ready if ready < _MASK - 3 else 0  # it has not come to where reading begins
 
-    def _changed(self, closed: int) -> None:
+    def _change(self, closed: int) -> None:
         """Take in that the contacts of some keys have closed or opened."""
         now = self.now
         before = self._closed

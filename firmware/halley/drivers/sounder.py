@@ -20,11 +20,11 @@ class Sounder:
         self._tone = tone
         self._later = later
 
-    def booked(self) -> None:
+    def click(self) -> None:
         """Click, as something was booked."""
         self._sound(2400, 8)
 
-    def refused(self) -> None:
+    def refuse(self) -> None:
         """Click lower and longer, as something was refused."""
         self._sound(400, 60)
 

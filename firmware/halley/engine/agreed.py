@@ -104,7 +104,7 @@ def do_divide(game: "State", event: "ev.Event") -> None:
 def options_to_change(game: "State") -> list[str]:
     """Return the names of the options that may be others from the next hand on."""
     rules = game.rules
-    names = [option.name for option in rules.offered() if rules.can_change(option.name)]
+    names = [option.name for option in rules.offers() if rules.can_change(option.name)]
     if isinstance(game.options.get(rules.zero_sum), bool):
         names.remove(rules.zero_sum)
     return names if not game.over and not game.anted else []

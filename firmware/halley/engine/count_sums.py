@@ -32,7 +32,7 @@ def _total(game: "State", row: "Count") -> int:
     return int(total[game.players] if isinstance(total, dict) else total or 0)
 
 
-def signed(game: "State", what: int) -> bool:
+def is_signed(game: "State", what: int) -> bool:
     """Return whether a number of `what` may be negative."""
     return what != POINTS and row_of(game, what).total is None
 

@@ -6,7 +6,7 @@ to 28.
 
 from halley.engine import count_sums as count
 from halley.engine import events as ev
-from halley.engine.counting import POINTS, Counting, wanted
+from halley.engine.counting import POINTS, Counting, list_counts
 from halley.engine.ledger import from_each
 from halley.engine.state import Due
 from halley.refusal import Refusal
@@ -70,7 +70,7 @@ def _counting(game: "State") -> Counting:
     """Return the counts of the hand under way, or empty ones for the next hand."""
     if game.hand is not None and game.hand.counting is not None:
         return game.hand.counting
-    return Counting(len(game.sides), wanted(game.rules, game.hands))
+    return Counting(len(game.sides), list_counts(game.rules, game.hands))
 
 
 def _verify_numbers(
@@ -82,9 +82,9 @@ def _verify_numbers(
     """
     counting = _counting(game)
     total = count.total_of(game, counting.wanted, what, last)
-    before = counting.counted(what)
+    before = counting.numbers_of(what)
     after = [before[side] + numbers[side] for side in range(len(before))]
-    if not count.signed(game, what):
+    if not count.is_signed(game, what):
         assert total is not None
         if min(numbers) < 0:
             raise Refusal("below_nothing")
@@ -96,7 +96,7 @@ def _verify_numbers(
             verify_needs(game, what, after, False)
             return
     if total is not None and whole and sum(after) != total:
-        if count.signed(game, what) or count.exact(game):
+        if count.is_signed(game, what) or count.exact(game):
             raise Refusal("numbers_sum", sum(after), total)
     if whole and game.leaves_rest() and count.taken(game, after) > game.ledger.pool:
         raise Refusal("pool_has", game.ledger.pool, count.taken(game, after))
@@ -181,9 +181,7 @@ def verify_needs(game: "State", what: int, numbers: list[int], whole: bool) -> N
                 raise Refusal("without_trick", game.names[seats[0]])
 
 
-def filled(
-    game: "State", what: int, numbers: "list[int | None]", last: int = -1
-) -> tuple[int, ...]:
+def fill(game: "State", what: int, numbers: "list[int | None]", last: int = -1) -> tuple[int, ...]:
     """Return the numbers, the missing one filled in from the total; Refusal if it does not fit."""
     verify_what(game, what)
     counting = _counting(game)
@@ -197,9 +195,9 @@ def filled(
         raise Refusal("no_sum_here")
     if len(known) < len(numbers) - 1:
         raise Refusal("one_left_open")
-    so_far = sum(known) + sum(counting.counted(what))
+    so_far = sum(known) + sum(counting.numbers_of(what))
     rest = total - so_far
-    if rest < 0 and not count.signed(game, what):
+    if rest < 0 and not count.is_signed(game, what):
         raise Refusal("more_than_there_is", total, so_far)
     return tuple([rest if number is None else number for number in numbers])
 
@@ -241,10 +239,10 @@ def _add(
     game: "State", counting: Counting, what: int, numbers: "Sequence[int]", whole: bool
 ) -> None:
     """Add one number a side to the counts; `whole`: that completes `what`."""
-    before = counting.counted(what)
+    before = counting.numbers_of(what)
     after = [before[side] + numbers[side] for side in range(len(before))]
     counting.counts[what] = after
-    if not count.signed(game, what):
+    if not count.is_signed(game, what):
         whole = whole or sum(after) == count.total_of(game, counting.wanted, what)
     if whole:
         counting.complete += (what,)

@@ -40,12 +40,12 @@ class Counting:
         """Return whether all that the hand counts is known."""
         return POINTS in self.complete or len(self.complete) == len(self.wanted)
 
-    def counted(self, what: int) -> list[int]:
+    def numbers_of(self, what: int) -> list[int]:
         """Return the numbers so far, one a side."""
         return self.counts.get(what) or [0] * self.sides
 
 
-def wanted(rules: "RuleSet", hands: int) -> tuple[int, ...]:
+def list_counts(rules: "RuleSet", hands: int) -> tuple[int, ...]:
     """Return the numbers of the rows that a hand counts after `hands` settled ones."""
     names = [row.what for row in rules.counts]
     if not rules.hand_counts:

@@ -9,7 +9,7 @@ from halley.engine import deck
 from halley.engine import events as ev
 from halley.engine.cards import ACE, COMET, KING, NINE, name, names
 from halley.engine.comet import card_of, factor_of, last_card, pay_comet
-from halley.engine.sequence import fits, go_on, lay_dead, wanted
+from halley.engine.sequence import fits, go_on, lay_dead, next_cards
 from halley.refusal import Refusal
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -39,7 +39,7 @@ def verify_play(game: "State", event: tuple) -> None:
     as_card = card_of(stands_for)
     if as_card:
         _verify_stands_for(game, cards, rank, as_card)
-    want, also, _ = wanted(hand, seat)
+    want, also, _ = next_cards(hand, seat)
     if not rank and game.rules.comet == "beside":
         return
     shown = as_card or want
@@ -100,7 +100,7 @@ def do_play(game: "State", event: tuple) -> None:
     hand = game.hand
     assert hand is not None
     beside = COMET in cards and not _shown_card(game, hand, event)
-    if not wanted(hand, seat)[2] and not (beside and hand.holder):
+    if not next_cards(hand, seat)[2] and not (beside and hand.holder):
         game.warnings.append(("out_of_turn", game.names[seat]))
     game.book(_play(game, hand, event))
 
@@ -118,7 +118,7 @@ def _play(game: "State", hand: "Hand", event: tuple) -> "list[Due]":
     seat without cards is out at once (P3).
     """
     _, seat, stands_for, cards = event
-    want, _, _ = wanted(hand, seat)
+    want, _, _ = next_cards(hand, seat)
     shown = _shown_card(game, hand, event)
     with_comet = COMET in cards
     dues: list[Due] = []
@@ -207,7 +207,7 @@ def _pass_turn(game: "State", hand: "Hand", with_comet: bool) -> "list[Due]":
 def _shown_card(game: "State", hand: "Hand", event: tuple) -> int:
     """Return the card that a play shows, with its suit if that is known; 0: the comet beside."""
     _, seat, stands_for, cards = event
-    want, also, _ = wanted(hand, seat)
+    want, also, _ = next_cards(hand, seat)
     shown = deck.sets_together(game.rules, cards)
     if shown:
         if len(cards) == 1:

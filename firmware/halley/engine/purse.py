@@ -43,7 +43,7 @@ def warn_below(game: "State", at_start: bool = False) -> None:
     """
     names = []
     for seat, name in enumerate(game.names):
-        has = game.shown(seat)
+        has = game.shown_at(seat)
         paid = sum([delta[seat] for _, delta in game.payments])
         if has < 0 and (at_start or has >= paid):
             names.append(name)

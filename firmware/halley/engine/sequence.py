@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from halley.rules.rule_set import RuleSet
 
 
-def wanted(hand: Hand, seat: int) -> tuple[int, int, bool]:
+def next_cards(hand: Hand, seat: int) -> tuple[int, int, bool]:
     """Return the cards that `seat` must continue with, and whether it is its turn.
 
     (0, 0, ...): it leads anything. A seat that plays before the one at its right has said "without"

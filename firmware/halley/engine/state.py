@@ -6,7 +6,7 @@ from halley.engine import deck
 from halley.engine import events as ev
 from halley.engine.banking import Banking
 from halley.engine.compartments import Compartments
-from halley.engine.counting import Counting, wanted
+from halley.engine.counting import Counting, list_counts
 from halley.engine.hand import Hand
 from halley.engine.ledger import Ledger, from_each
 from halley.refusal import Refusal
@@ -261,7 +261,7 @@ class State:
         """
         return balance + self.purse * (1 + self.bought[person])
 
-    def shown(self, seat: int) -> int:
+    def shown_at(self, seat: int) -> int:
         """Return the chips before the person on `seat`."""
         return self.lies_before(self.sits[seat], self.ledger.balances[seat])
 
@@ -275,8 +275,8 @@ class State:
     def shown_of(self, side: tuple[int, ...]) -> int:
         """Return the chips before a side: those of one who shares a score, or of all together."""
         if self.rules.shared:
-            return self.shown(side[0])
-        return sum([self.shown(seat) for seat in side])
+            return self.shown_at(side[0])
+        return sum([self.shown_at(seat) for seat in side])
 
     # --- pressures (rules/README.md, section 18)
 
@@ -316,7 +316,7 @@ class State:
         if rules.compartments:
             hand.compartments = Compartments(len(rules.compartments))
         elif rules.family == "counted":
-            hand.counting = Counting(len(self.sides), wanted(rules, self.hands))
+            hand.counting = Counting(len(self.sides), list_counts(rules, self.hands))
         elif rules.family == "banked":
             hand.banking = Banking(players)
             hand.dealer = self.banker

@@ -61,7 +61,7 @@ class Corrections:
                 yield from self._events_of(correction)
         if self.dropping:
             self.dropping = [drop for drop in self.dropping if drop.until != address]
-        if address not in self._replaced and not self._dropped(address >> 8):
+        if address not in self._replaced and not self._is_dropped(address >> 8):
             yield payload, place, address
         for correction in reversed(here):  # the last one booked stands next to the event
             if correction.becomes != BEFORE:
@@ -73,5 +73,5 @@ class Corrections:
         if correction.becomes & REST:
             self.dropping.append(correction)
 
-    def _dropped(self, number: int) -> bool:
+    def _is_dropped(self, number: int) -> bool:
         return any(number < correction.number for correction in self.dropping)

@@ -36,9 +36,9 @@ class Film:
             block = int.from_bytes(self._read(number, 1), "big")
         else:
             block = 0
-            random = _mixed(_mixed(number + 1))
+            random = _mix(_mix(number + 1))
             for first in range(0, self.blocks, _AT_ONCE):
-                random = _mixed(random)
+                random = _mix(random)
                 chosen = random >> 20
                 data = self._read(first, _AT_ONCE)
                 for at in range(0, len(data), BLOCK):
@@ -59,6 +59,6 @@ class Film:
         return journal.read(journal.name, at, size) + bytes(-size % BLOCK)
 
 
-def _mixed(number: int) -> int:
+def _mix(number: int) -> int:
     """Return the next number of a pseudo-random row of 32 bits; the highest bits are the best."""
     return (number ^ number >> 15) * _FACTOR & 0xFFFFFFFF

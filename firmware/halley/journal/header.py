@@ -79,9 +79,9 @@ class Header:
             return False
         return self.options == other.options and self.title == other.title
 
-    def changed(self) -> list[str]:
+    def changed_options(self) -> list[str]:
         """Return the names of the options that differ from their defaults."""
-        return self.rules.changed(self.options)
+        return self.rules.changed_options(self.options)
 
 
 def format_of(header: Header) -> int:

@@ -20,7 +20,7 @@ repl                    -> repl: MicroPython's prompt is there then; `no hand`: 
 from binascii import a2b_base64, b2a_base64
 
 from halley import selftest, words
-from halley.journal.retention import pulled
+from halley.journal.retention import note_pulled
 from halley.refusal import Refusal
 from halley.stored import games, names, wifi
 from halley.ui.refusal_text import sentence
@@ -51,7 +51,7 @@ def grant(line: "Laptop", kind: str, rest: str) -> "tuple[bytes, bytes | dict]":
     if kind == "files":
         return _files(app, int(rest))
     if kind == "pulled":
-        return _pulled(app, rest)
+        return _pull(app, rest)
     if kind == "clock":
         if rest:
             app.clock.set(int(rest))  # type: ignore[attr-defined]  # where there is a line
@@ -83,12 +83,12 @@ def _files(app: "Box", start: int) -> tuple[bytes, dict]:
     return b"files ", {"total": len(there), "files": files}
 
 
-def _pulled(app: "Box", rest: str) -> tuple[bytes, bytes]:
+def _pull(app: "Box", rest: str) -> tuple[bytes, bytes]:
     """Note how many bytes of a file the host has."""
     name, _, size = rest.partition(" ")
     if "/" in name or wifi.is_secret(name):  # its mark would have four of its bytes
         return b"no file", b""
-    pulled(app.store, name, int(size), app.tables.in_use())
+    note_pulled(app.store, name, int(size), app.tables.in_use())
     return b"pulled ", rest.encode()
 
 
@@ -99,7 +99,7 @@ def _names(app: "Box", rest: str) -> tuple[bytes, bytes]:
         if len(listed) > _NAMES_BYTES or not listed.decode() and rest != "-":
             raise ValueError
         app.elsewhere.put_names(listed.decode().split("\n"))
-    return b"names ", b2a_base64(_listed(names.listed(app.store)))[:-1]
+    return b"names ", b2a_base64(_fit(names.load(app.store)))[:-1]
 
 
 def _games(line: "Laptop", rest: str) -> tuple[bytes, bytes]:
@@ -118,7 +118,7 @@ def _games(line: "Laptop", rest: str) -> tuple[bytes, bytes]:
     return b"games ", ("%s %s" % (place, size)).encode()
 
 
-def _listed(listed: list[str]) -> bytes:
+def _fit(listed: list[str]) -> bytes:
     """Return as many of the names as a line holds."""
     while len("\n".join(listed).encode()) > _NAMES_BYTES:
         listed = listed[:-1]
@@ -188,9 +188,9 @@ def _wifi(app: "Box", line: "Network", rest: str) -> "tuple[bytes, bytes | dict]
             return b"no such", b""
         wifi.put(store, network, password)
     if rest:
-        line.changed()
+        line.restart()
     joined = wifi.load(store)
-    return b"wifi ", {"network": joined.network if joined else "", "word": line.joined()}
+    return b"wifi ", {"network": joined.network if joined else "", "word": line.network_word()}
 
 
 def _club(line: "Network", rest: str) -> "tuple[bytes, bytes | dict]":

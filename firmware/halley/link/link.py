@@ -76,7 +76,7 @@ class Link:
             self._take(line)
         self._in = rest if len(rest) <= _MOST else b""
 
-    def booked(self) -> None:
+    def after_key(self) -> None:
         """Look for news: a key has been dealt with, and may have booked something."""
         self._news = self._listens
 

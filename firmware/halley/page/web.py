@@ -16,7 +16,7 @@ from halley.drivers.panel import Panel, far_panel
 from halley.page.view import aloud, view_of
 from halley.page.view.changes import Changes
 from halley.page.view.key_list import key_list
-from halley.page.view.spelling import spelled
+from halley.page.view.spelling import spell
 from halley.page.view.words import words_of
 from halley.page.web_club import PageClub
 from halley.page.web_evenings import PageEvenings
@@ -236,7 +236,7 @@ def run() -> None:
     panel.start()
     store = BrowserStore(halley_page)
     use_composer(halley_page.compose)
-    use_speller(spelled)
+    use_speller(spell)
     try:
         settings.put(store, "zone", str(halley_page.clock_zone()))
     except OSError:

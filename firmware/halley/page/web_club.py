@@ -45,13 +45,13 @@ class PageClub:
         """Take in the answer to the request."""
         self._line.answer(status, unhexlify(body))
 
-    def failed(self) -> None:
+    def fail(self) -> None:
         """Take in that no answer came."""
-        self._line.failed()
+        self._line.fail()
 
-    def booked(self) -> None:
+    def after_key(self) -> None:
         """Send the journal at once, if the key just handled has booked something."""
-        self._line.booked()
+        self._line.after_key()
 
     def try_now(self) -> None:
         """Try at once: a network has come, or somebody looks at the page again."""

@@ -36,7 +36,7 @@ class PageEvenings:
     def __init__(self, app: "App") -> None:
         self._app = app
 
-    def listed(self) -> list[dict]:
+    def list_all(self) -> list[dict]:
         """Return the evening that is open, and the others, the newest first: their files.
 
         Of those that can be read also `title`, `made` (seconds since 1970, 0: unknown), `names`.
@@ -73,7 +73,7 @@ class PageEvenings:
             text = self._app.words.say("evening_lost", name)
         return {"error": text}
 
-    def linked(self, link: str) -> "dict | None":
+    def read_link(self, link: str) -> "dict | None":
         """Return the result in a link from a box's code (web_linked.result_in).
 
         None if it is not one.

@@ -2,7 +2,7 @@
 
 from halley.app import App
 from halley.journal.header import TITLE_CHARS
-from halley.page.view.spelling import spelled
+from halley.page.view.spelling import spell
 from halley.refusal import Refusal
 from halley.stored import games
 from halley.stored.games import GameChoice
@@ -19,18 +19,18 @@ class PageGames:
     def __init__(self, app: App) -> None:
         self._app = app
 
-    def listed(self) -> list[dict]:
+    def list_all(self) -> list[dict]:
         """Return the games in the list."""
-        return games.forms(games.listed(self._app.store))
+        return games.forms(games.load(self._app.store))
 
     def plain(self) -> list[dict]:
         """Return the list with names in the letters that a box has."""
-        listed = games.listed(self._app.store)
-        called = distinct([spelled(game.name) for game in listed], TITLE_CHARS)
+        listed = games.load(self._app.store)
+        called = distinct([spell(game.name) for game in listed], TITLE_CHARS)
         written = [GameChoice(game.key, name, game.options) for game, name in zip(listed, called)]
         return games.forms(written)
 
-    def agreed(self) -> "dict | None":
+    def game(self) -> "dict | None":
         """Return the game, its options and its players, as agreed; None without an evening."""
         session = self._app.evening
         if session is None:

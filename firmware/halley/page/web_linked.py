@@ -30,7 +30,7 @@ def result_in(words: "Words", link: str) -> "dict | None":
     try:
         key = pieces[1].lower().replace("*", "_")
         rules.load(key)
-        made = _made(pieces[2])
+        made = _noon(pieces[2])
         people = [_person(piece) for piece in pieces[3:]]
     except Exception:  # anybody can write a link
         return None
@@ -66,7 +66,7 @@ def _party(names: list[str], index: int) -> str:
     return names[index] if index < len(names) else ""
 
 
-def _made(day: str) -> int:
+def _noon(day: str) -> int:
     """Return the noon of a day, `20261124`, in seconds since 1970; 0 for none."""
     if not day:
         return 0
@@ -90,13 +90,13 @@ def _person(piece: str) -> tuple[str, int]:
         else:
             name.append(rest[0])
             rest = rest[1:]
-    text = _capitalized(name.decode())
+    text = _capitalize(name.decode())
     if len(text) > NAME_CHARS or any(letter < " " or letter == "\x7f" for letter in text):
         raise ValueError
     return text, value
 
 
-def _capitalized(name: str) -> str:
+def _capitalize(name: str) -> str:
     """Return `Jean-Luc` for `JEAN-LUC`: a link has capitals, as they are shorter in a code."""
     text = ""
     for at, letter in enumerate(name):

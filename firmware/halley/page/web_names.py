@@ -2,11 +2,11 @@
 
 from halley.app import App
 from halley.journal.header import NAME_CHARS
-from halley.page.view.spelling import learn, spelled
+from halley.page.view.spelling import learn, spell
 from halley.refusal import Refusal
 from halley.stored import names
 from halley.tidy_names import tidy
-from halley.ui.refusal_text import shown
+from halley.ui.refusal_text import screen_text
 from halley.ui.short_names import distinct
 
 
@@ -19,18 +19,18 @@ class PageNames:
     def __init__(self, app: App) -> None:
         self._app = app
 
-    def listed(self) -> list[str]:
+    def list_all(self) -> list[str]:
         """Return the names in the list."""
-        return names.listed(self._app.store)
+        return names.load(self._app.store)
 
     def add(self, name: str) -> str:
         """Put a new name in front of the others."""
         name = tidy(name)
-        listed = names.listed(self._app.store)
+        listed = names.load(self._app.store)
         try:
             names.verify(name, listed)
         except Refusal as refusal:
-            return shown(self._app.words, refusal, True)
+            return screen_text(self._app.words, refusal, True)
         return self.put([name] + listed)
 
     def put(self, listed: list[str]) -> str:
@@ -41,7 +41,7 @@ class PageNames:
             return self._app.words.say("names_not_saved")
         return ""
 
-    def asked(self) -> bool:
+    def is_asked(self) -> bool:
         """Return whether the box asks for a name."""
         return self._app.current().asks_name()
 
@@ -51,7 +51,7 @@ class PageNames:
 
     def plain(self) -> list[str]:
         """Return the list in the letters that a box has, no two alike."""
-        listed = [spelled(name) for name in names.listed(self._app.store)]
+        listed = [spell(name) for name in names.load(self._app.store)]
         return distinct(listed, NAME_CHARS)
 
     def learn(self, letters: dict[str, str]) -> None:

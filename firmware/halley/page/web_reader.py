@@ -54,7 +54,7 @@ class PageReader:
             return None
         return header.made, title_of(self._app.words, header), list(header.names)
 
-    def sound(self, data: str) -> int:
+    def count_sound(self, data: str) -> int:
         """Return how many bytes at the beginning of the journal are sound."""
         store = _store(data)
         reader = Reader(store, NAME, store.size(NAME))
@@ -68,7 +68,7 @@ class PageReader:
         A page that only watches has opened no box, which would know the `language`.
         """
         try:
-            return watched.view_of(beside(words_in(language)), _restored(_store(data))).parts()
+            return watched.view_of(beside(words_in(language)), _restore(_store(data))).parts()
         except Exception:  # of a newer firmware, or sound records of what cannot be
             return None
 
@@ -77,5 +77,5 @@ def _store(data: str) -> OneFile:
     return OneFile(unhexlify(data))
 
 
-def _restored(store: OneFile) -> Session:
+def _restore(store: OneFile) -> Session:
     return restore(store, NAME)  # type: ignore[arg-type]  # it is only read

@@ -124,7 +124,7 @@ class Loop:
     def _key(self, code: int, held: bool) -> None:
         self._app.key(code, held)
         if self.line is not None:
-            self.line.booked()
+            self.line.after_key()
         self._tick()
 
     def offer(self, drawn: DrawnTable | None) -> None:

@@ -62,7 +62,7 @@ class RuleSet:
         """Return the game's options, then the table's: money and purses, if people pay."""
         return tuple(self.options) + (TABLE_OPTIONS if self.zero_sum else ())
 
-    def offered(self) -> "tuple[Option, ...]":
+    def offers(self) -> "tuple[Option, ...]":
         """Return the options, with their choices, that a table can choose among."""
         withheld = self.not_offered
         offered = []
@@ -128,7 +128,7 @@ class RuleSet:
         """Return every option with its default."""
         return {option.name: option.default for option in self.options}
 
-    def changed(self, options: dict) -> list[str]:
+    def changed_options(self, options: dict) -> list[str]:
         """Return the names of the options that differ from their defaults."""
         return [
             name for name, default, _ in self.all_options() if options.get(name, default) != default

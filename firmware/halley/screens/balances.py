@@ -68,7 +68,7 @@ class BalancesScreen(Screen):
         people = self.people()
         owns = all_before(game)
         players = game.players
-        names = [self.people_called[person] for person in people]
+        names = [self.all_box_names[person] for person in people]
         amounts = [amount(game, owns[person], False, 7) for person in people]
         lines = [
             "%s %s%9s" % (keys.LABELS[i + 1], pad(names[i], 10), amounts[i])
@@ -85,7 +85,7 @@ class BalancesScreen(Screen):
                 cells.append("%d %s" % (i + 1, pad(name, room) + amounts[i]))
             lines = [" ".join(cells[row::rows]) for row in range(rows)]
         elif game.teams:
-            lines += ["", team_names(self.called, game.teams)]
+            lines += ["", team_names(self.box_names, game.teams)]
         pages = [Page(self.say("balances"), lines, True)]
         for at in range(0, len(away), _A_PAGE):
             pages.append(Page(self.say("balances_away"), away[at : at + _A_PAGE], True))
@@ -127,7 +127,7 @@ class BalancesScreen(Screen):
     def name_of(self, party: int) -> str:
         """Return the name of one who pays or is paid."""
         if party >= 0:
-            return self.people_called[party]
+            return self.all_box_names[party]
         return self.say("absent" if party == ABSENT else "why_pool")
 
     def _pages(self) -> list[Page]:

@@ -92,7 +92,7 @@ class BankedScreen(Screen):
     def prompt(self) -> str:
         """The question that is open, "" for none; behind the bank's result, who is asked for."""
         ask = self.typed.ask
-        return self.wanted() if ask == "results" else ask
+        return self.asks_for() if ask == "results" else ask
 
     # --- the picture
 
@@ -100,7 +100,9 @@ class BankedScreen(Screen):
         session = self.session
         typed = self.typed
         bank = (
-            result_text(self.words, typed.bank) if typed.bank else self.called[session.game.banker]
+            result_text(self.words, typed.bank)
+            if typed.bank
+            else self.box_names[session.game.banker]
         )
         bank = self.say("did_results", bank)
         hand = self.say("hand_number", session.hand_number)
@@ -110,7 +112,7 @@ class BankedScreen(Screen):
         for seat in range(session.players):
             split = len(banking.bets[seat])
             mark = "×%d" % split if split > 1 else "●" if seat == session.game.banker else " "
-            self._grid.show(seat, self.called[seat], mark, amounts[seat] or None)
+            self._grid.show(seat, self.box_names[seat], mark, amounts[seat] or None)
 
     def amounts(self) -> list[int]:
         """Return each seat's stake; once the bank's result is keyed, its payment."""
@@ -135,8 +137,8 @@ class BankedScreen(Screen):
         if ask in ("split", "bank"):
             return self.say("label_bank_" + ask)
         if ask == "results":
-            return self.say("label_bank_" + self.wanted())
-        name = self.called[typed.seat]
+            return self.say("label_bank_" + self.asks_for())
+        name = self.box_names[typed.seat]
         number = str(typed.number) if typed.number >= 0 else ""
         hands = self.banking.bets[typed.seat]
         if ask == "bet":
@@ -146,10 +148,10 @@ class BankedScreen(Screen):
         if ask == "more":
             least, most, _ = self.limits()
             return self.words.fit(CHARS, "label_bank_more", name, least, most, number)
-        key = "label_bank_own_" + self.wanted()
+        key = "label_bank_own_" + self.asks_for()
         return self.words.fit(CHARS, key, name, len(typed.own) + 1, len(hands))
 
-    def wanted(self) -> str:
+    def asks_for(self) -> str:
         """Return which seats to ask for: those that have won, that are bust, or with a pontoon."""
         bank = self.typed.bank
         return "busts" if bank == BUST else "pontoons" if bank in (FIVE, PONTOON) else "won"
@@ -322,7 +324,7 @@ class BankedScreen(Screen):
 
     def hands(self, seat: int) -> list[tuple[int, ...]]:
         """Return the bets on the seat's hands; Refusal if there are none."""
-        name = self.called[seat]
+        name = self.box_names[seat]
         if seat == self.session.game.banker:
             raise Refusal("banker_bets", name)
         hands = self.banking.bets[seat]
@@ -400,9 +402,9 @@ class BankedScreen(Screen):
         """Return the result of the hands of seats that are not keyed."""
         return WIN if self.typed.bank == BUST else LOSE
 
-    def keyed(self) -> int:
+    def key_result(self) -> int:
         """Return the result that a seat's key alone stands for."""
-        return {"busts": BUST, "pontoons": PONTOON, "won": WIN}[self.wanted()]
+        return {"busts": BUST, "pontoons": PONTOON, "won": WIN}[self.asks_for()]
 
     def results(self) -> tuple[tuple[int, ...], ...]:
         """Return everybody's results: as keyed, or else the usual one."""
@@ -431,14 +433,14 @@ class BankedScreen(Screen):
         if len(self.hands(seat)) > 1:
             typed.ask, typed.seat, typed.own, typed.special = "own", seat, (), 0
             return None
-        result = typed.special or self.keyed()
+        result = typed.special or self.key_result()
         banked.verify_result(game, typed.bank, seat, 0, result)
         typed.note(seat, (result,))
         typed.special = 0
         return None
 
     def _special(self, key: int) -> int:
-        if key == _Q and self.wanted() == "pontoons":
+        if key == _Q and self.asks_for() == "pontoons":
             raise Refusal("press_pontoons")
         return FIVE if key == _Q else PONTOON
 
@@ -450,7 +452,7 @@ class BankedScreen(Screen):
         elif key in (_Q, _K):
             result = self._special(key)
         elif key == typed.seat + 1:
-            result = self.keyed()
+            result = self.key_result()
         else:
             raise Refusal("press_own", typed.seat + 1)
         game = self.session.game

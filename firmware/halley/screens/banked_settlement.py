@@ -17,7 +17,7 @@ class BankedSettlementScreen(SettlementScreen):
     def draw_heading(self, free: bool) -> None:
         session = self.session
         game = session.game
-        banker = self.called[game.banker]
+        banker = self.box_names[game.banker]
         right = pack_text(self.words, game, True)
         short = pad(pad("●" + banker, CHARS - 2 - len(right)), CHARS - len(right)) + right
         if not free:

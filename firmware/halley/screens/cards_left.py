@@ -79,7 +79,7 @@ class CardsLeftScreen(Screen):
         count = self.count()
         shows = self.shows_number() and (self.digits or self.by_cards)
         self._big.show(str(count) if shows else "-" if self.minus else "")
-        shown = self._shown()
+        shown = self._row_texts()
         for i in range(_ROWS):
             self._rows[i].show(shown[i] if i < len(shown) else "")
         trial = self.trial()
@@ -91,7 +91,7 @@ class CardsLeftScreen(Screen):
     def trial(self) -> "Hand":
         """Return the hand with the keys typed, which are not booked yet."""
         hand = self.session.game.hand
-        if not self.typed():
+        if not self.has_typed():
             return hand
         trial = hand.copy()
         seat = hand.next_loser()
@@ -105,16 +105,16 @@ class CardsLeftScreen(Screen):
     def total_of(self, trial: "Hand", seat: int) -> str:
         """Return the gain so far of the seat that is out; or the score, if everybody scores."""
         game = self.session.game
-        name = self.called[trial.out if not self.by_rank else seat]
+        name = self.box_names[trial.out if not self.by_rank else seat]
         if not self.by_rank:
             return self.say("so_far", name, amount(game, wins(game, trial)))
-        total = game.shown(seat) + (loses(game, trial, seat) if self.typed() else 0)
+        total = game.shown_at(seat) + (loses(game, trial, seat) if self.has_typed() else 0)
         return self.words.fit(CHARS, "score_so_far", name, amount(game, total))
 
     def sum_of(self, trial: "Hand", seat: int, count: int) -> str:
         """Return the loser's payment, with its arithmetic; "" while the digits are missing."""
         missing = not self.shows_number() and (self.digits or self.by_cards)
-        if not self.typed() or missing and not (self._exempt and self.comet):
+        if not self.has_typed() or missing and not (self._exempt and self.comet):
             return ""
         game = self.session.game
         cost = loses(game, trial, seat)
@@ -128,7 +128,7 @@ class CardsLeftScreen(Screen):
 
     def _question(self, seat: int) -> str:
         """Return the question in a line: a name that is too long for it is cut."""
-        name = self.called[seat]
+        name = self.box_names[seat]
         text = self.say(self._title(), seat + 1, name)
         over = len(text) - CHARS
         return self.say(self._title(), seat + 1, name[:-over]) if over > 0 else text
@@ -140,7 +140,7 @@ class CardsLeftScreen(Screen):
             return "holds_how_many"
         return "holds_kings" if self.comet_can_be() else "holds_only_kings"
 
-    def _shown(self) -> list[str]:
+    def _row_texts(self) -> list[str]:
         """Return the keys typed, in rows."""
         if self.by_cards:
             return _in_rows(self.cards)
@@ -239,7 +239,7 @@ class CardsLeftScreen(Screen):
             return False
         return self.number * 10 > hand.counts[hand.next_loser()]
 
-    def claimed(self) -> int:
+    def claim_key(self) -> int:
         """Return the card that emptied the hand, whose key when held cancels its bonus; 0: none."""
         hand = self.session.game.hand
         rules = self.session.game.rules
@@ -257,7 +257,7 @@ class CardsLeftScreen(Screen):
         """
         session = self.session
         hand = session.game.hand
-        card = self.claimed()
+        card = self.claim_key()
         if card and key == card:
             stands_for = ev.UNCLAIMED | (hand.comet_as if card == COMET else 0)
             event = ev.make(ev.PLAY, hand.out, stands_for=stands_for, cards=(card,))
@@ -308,7 +308,7 @@ class CardsLeftScreen(Screen):
     def still_typed(self) -> bytes:
         return bytes(self.cards or self._steps)
 
-    def typed(self) -> bool:
+    def has_typed(self) -> bool:
         """Return whether something has been typed that is not booked yet."""
         return bool(self.cards or self._steps)
 
@@ -403,11 +403,11 @@ class CardsLeftScreen(Screen):
     def to_book(self) -> ev.Left:
         """Return the event that OK books; Refusal if something is missing."""
         seat = self.session.game.hand.next_loser()
-        if self.by_rank and not self.typed():  # a further seat has run out
+        if self.by_rank and not self.has_typed():  # a further seat has run out
             return ev.Left(ev.LEFT, seat, (), -1, -1, -1, -1)
         if self.by_rank and self.count() == -1:
             raise Refusal("points_wanted", self.session.names[seat])
-        if not self.typed() and (self.digits or self.by_cards):
+        if not self.has_typed() and (self.digits or self.by_cards):
             raise Refusal("loser_holds_one", self.session.names[seat])
         return self._event(seat)
 

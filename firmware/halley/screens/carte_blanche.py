@@ -26,7 +26,7 @@ class CarteBlancheScreen(Screen):
     def draw(self) -> None:
         super().draw()
         self.canvas.heading(0, self.say("carte_blanche"))
-        for seat, name in enumerate(self.called):
+        for seat, name in enumerate(self.box_names):
             self.canvas.text(64 * (seat % 2), 3 + seat // 2, "%d %s" % (seat + 1, name[:8]))
 
     def update(self) -> None:

@@ -14,7 +14,7 @@ from halley.screens.screen import Screen
 from halley.ui.amounts import amount
 from halley.ui.canvas import CHARS, pad, wrap
 from halley.ui.event_text import describe
-from halley.ui.refusal_text import shown
+from halley.ui.refusal_text import screen_text
 from halley.ui.short_names import cut, on_box
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -144,9 +144,11 @@ class CorrectionPreviewScreen(Screen):
         assert past.failed is not None and past.refusal is not None
         _, hand, event, names = past.failed
         if past.can_key_agreement():
-            return wrap(self.say("agree_anew", hand, shown(self.words, past.refusal)), CHARS)
+            return wrap(self.say("agree_anew", hand, screen_text(self.words, past.refusal)), CHARS)
         what = describe(self.words, names, event, 0, past.header.rules)
-        return wrap(self.say("stands_not", hand, what, shown(self.words, past.refusal)), CHARS)
+        return wrap(
+            self.say("stands_not", hand, what, screen_text(self.words, past.refusal)), CHARS
+        )
 
     def label(self) -> str:
         past = self.session

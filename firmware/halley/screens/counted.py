@@ -88,7 +88,7 @@ class CountedScreen(Screen):
         """Return whether a seat's key can add one."""
         if self.won or self.rules.declares or self.rules.by_seat != "adds":
             return False
-        return not count_sums.signed(self.session.game, self.what())
+        return not count_sums.is_signed(self.session.game, self.what())
 
     def _open(self) -> None:
         """Ask for seats where they come first, or one has been keyed; else for numbers."""
@@ -149,9 +149,9 @@ class CountedScreen(Screen):
             hand += " %d/%d" % (len(self.counting_now.complete) + 1, len(wanted))
         left = "" if self.won else what_counts(self.words, self.rules, self.what())
         if self.rules.declares and self.entry is None:
-            left = self._declared(CHARS - 1 - len(hand))
+            left = self._sums(CHARS - 1 - len(hand))
         elif self.entry is not None and self.entry.keyed.last != NONE:
-            name = self.called[self.entry.keyed.last]
+            name = self.box_names[self.entry.keyed.last]
             left = self.words.fit(CHARS - 1 - len(hand), "last_trick_of", name)
         if game.leaves_rest():
             pool = self.say("pool_now", game.ledger.pool)
@@ -163,7 +163,7 @@ class CountedScreen(Screen):
         else:
             self._show_numbers(self.entry)
 
-    def _declared(self, room: int) -> str:
+    def _sums(self, room: int) -> str:
         """Return the sides' declared points in `room` characters: `A+C 60 B+D 20`, or `60 : 20`."""
         game = self.session.game
         sums = [sum(count_sums.declared_of(game, self.counting_now, side)) for side in range(2)]
@@ -181,13 +181,13 @@ class CountedScreen(Screen):
         session = self.session
         numbers = list(session.game.all_shown())
         if self.adds() and self.total() != 1:
-            counts = self.counting_now.counted(self.what())
+            counts = self.counting_now.numbers_of(self.what())
             numbers = [counts[count_sums.side_of(session.game, s)] for s in range(session.players)]
         if self._grid is None:
             self._grid = SeatGrid(self)
         for seat in range(session.players):
             mark = "●" if seat == session.dealer else ""
-            self._grid.show(seat, self.called[seat], mark, numbers[seat])
+            self._grid.show(seat, self.box_names[seat], mark, numbers[seat])
 
     def _field_of(self, what: "str | tuple[int, int]") -> "Field":
         """Return a field of the numbers: _NUMBERS has those with a name.
@@ -207,13 +207,13 @@ class CountedScreen(Screen):
 
     def _show_numbers(self, entry: NumberEntry) -> None:
         game = self.session.game
-        name = side_name(game, entry.asked(), _NAME)
+        name = side_name(game, entry.side(), _NAME)
         if name != self._large:
             self._large = name
             for page in (1, 2):
                 self.canvas.lay(0, page, bytes(12 * _NAME))
             large.text(self.canvas, 0, 1, name)
-        self._field_of("typed").show(entry.shown())
+        self._field_of("typed").show(entry.text())
         room = _WIDE if entry.total is None else _NARROW
         for i, side in enumerate(sorted(entry.keyed.order)):
             number = entry.keyed.numbers[side]
@@ -245,7 +245,7 @@ class CountedScreen(Screen):
                 return self.say(
                     "label_counted_one", what_counts(self.words, self.rules, self.what())
                 )
-            left = (self.total() or 0) - sum(self.counting_now.counted(self.what()))
+            left = (self.total() or 0) - sum(self.counting_now.numbers_of(self.what()))
             return self.say("label_counted_seat", left)
         if entry.signed:
             alone = entry.total is None
@@ -253,7 +253,7 @@ class CountedScreen(Screen):
         if self.rules.by_seat == "rest" and not entry.begun():
             return self.say("label_counted_side")
         last = str(entry.rest() if entry.is_last() else 0)
-        return self.say("label_counted", entry.shown() or last)
+        return self.say("label_counted", entry.text() or last)
 
     # --- the keys
 

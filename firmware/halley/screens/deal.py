@@ -22,7 +22,7 @@ from halley.ui.bets import pack_text
 from halley.ui.canvas import CHARS, wrap
 from halley.ui.counts import hand_counts_text
 from halley.ui.game_title import title_of
-from halley.ui.refusal_text import shown
+from halley.ui.refusal_text import screen_text
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class DealScreen(Screen):
         self.shows_pack = self.session.hand_number == 0 and not self.goes_on()
         self._lines = self.text_lines(0, 1 + _TEXT)
         texts = [self.explanation()] if self.offers_start() else []
-        texts += [shown(self.words, Refusal(*warning)) for warning in self._warnings()]
+        texts += [screen_text(self.words, Refusal(*warning)) for warning in self._warnings()]
         if texts:
             app.pop_up(" | ".join(texts))
 
@@ -119,7 +119,7 @@ class DealScreen(Screen):
         balances = game.all_shown()
         for seat in range(game.players):
             text = amount(game, balances[seat], False, _CELL - 3)
-            name = self.called[seat][: _CELL - 2 - len(text)]
+            name = self.box_names[seat][: _CELL - 2 - len(text)]
             mark = "●" if seat == session.dealer else " "
             cell = mark + _spread(name, text, _CELL - 1)
             self.canvas.text(64 * (seat % 2), page + seat // 2, cell[:_CELL])
@@ -163,13 +163,13 @@ class DealScreen(Screen):
 
     def _deals(self) -> str:
         session = self.session
-        dealer = self.called[session.dealer]
+        dealer = self.box_names[session.dealer]
         if session.game.rules.dealt:
             return self.words.fit(CHARS, "bank_next", dealer)
         leader = self.leader()
         text = self.say("did_deal", dealer)
         if leader >= 0:
-            both = self.say("deals_leads", dealer, self.called[leader])
+            both = self.say("deals_leads", dealer, self.box_names[leader])
             if leader == session.dealer:
                 both = self.say("deals_begins", dealer)
             # where there is no room, who leads is known: the seat at the dealer's left, or he
@@ -192,7 +192,7 @@ class DealScreen(Screen):
             least, most = stakes(game)
             return self.say("bets_to" if most else "bets_from", least, most)
         if game.rules.compartments:
-            return self._laid()
+            return self._say_laid()
         value = game.comet_value()
         worth = amount(game, value)
         ante = game.amount(game.rules.ante)
@@ -204,7 +204,7 @@ class DealScreen(Screen):
             return ""
         return self.say("comet_worth" if game.rules.zero_sum else "comet_scores", worth)
 
-    def laid(self) -> "tuple[int, int]":
+    def count_laid(self) -> "tuple[int, int]":
         """Return the dealer's stakes in all compartments together, and those of each other player.
 
         0 after a redeal, as they are still there.
@@ -214,10 +214,10 @@ class DealScreen(Screen):
             return 0, 0
         return count_laid(game)
 
-    def _laid(self) -> str:
+    def _say_laid(self) -> str:
         if self.session.game.anted:
             return self.say("laid_stay")
-        dealer, each = self.laid()
+        dealer, each = self.count_laid()
         if not dealer:
             return ""
         key = "laid_both" if each not in (0, dealer) else "laid_each" if each else "laid_dealer"
@@ -234,7 +234,7 @@ class DealScreen(Screen):
     def _teams(self) -> str:
         """Return the teams."""
         game = self.session.game
-        return team_names(self.called, game.teams)
+        return team_names(self.box_names, game.teams)
 
     def label(self) -> str:
         if self.offers_start():
@@ -261,7 +261,7 @@ class DealScreen(Screen):
             seat = self.seat_of(key)
             event = self.choice(seat)
             if event is None:
-                self.app.note(self.say("did_deal", self.called[seat]))
+                self.app.note(self.say("did_deal", self.box_names[seat]))
             else:
                 self.app.do(event)
 

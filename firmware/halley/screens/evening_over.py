@@ -44,7 +44,7 @@ class EveningOverScreen(BalancesScreen):
     def back(self) -> bool:
         if self.page:
             self._turn(self.page - 1)
-        elif self.session.reviewing and not self.session.corrected():
+        elif self.session.reviewing and not self.session.is_corrected():
             self.app.tables.close_file()
         else:
             return False

@@ -173,7 +173,7 @@ class FollowScreen(FollowPicture):
         claim = self.claim
         if claim is not None and (booked or key == self.claim_key()):
             self.session.cancel()
-            self._do(unclaimed(claim))
+            self._do(unclaim(claim))
             self.app.note(self.say("bonus_not_claimed"))
             return
         if not booked or key != self._single or self.session.game.rules.together == 1:
@@ -319,7 +319,7 @@ class FollowScreen(FollowPicture):
         return COMET if COMET in self.claim[3] else ACE
 
 
-def unclaimed(play: "ev.Event") -> "ev.Event":
+def unclaim(play: "ev.Event") -> "ev.Event":
     """Return the same play, for which nobody claimed a bonus."""
     return ev.make(ev.PLAY, play.seat, stands_for=play.stands_for | ev.UNCLAIMED, cards=play.cards)
 

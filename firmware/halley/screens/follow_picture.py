@@ -52,7 +52,7 @@ class FollowPicture(Prompter):
         columns = 2
         if players <= _FEW:
             columns, chars = 1, 2 * chars
-        names = self.called
+        names = self.box_names
         self._names = [pad(name, chars - 3) for name in cut(names, chars - 4 + wide)]
         self._owners = cut(names, 4)
         self._seats = []
@@ -80,7 +80,7 @@ class FollowPicture(Prompter):
             self._asked.show("")
             self._want.show(("☄" if self.with_comet else "") + RANKS[self.rank])
         else:
-            self._asked.show(self._wanted(hand))
+            self._asked.show(self._next(hand))
             self._want.show(sign(hand.want))
         self._update_seats(hand)
         self._stop.show(self.stops())
@@ -101,7 +101,7 @@ class FollowPicture(Prompter):
     def _whose_turn(self, hand: "Hand") -> str:
         if hand.holder and hand.want:
             return self.say("who_holds")
-        return self.words.fit(_HEAD, "to_play" if hand.want else "leads", self.called[hand.turn])
+        return self.words.fit(_HEAD, "to_play" if hand.want else "leads", self.box_names[hand.turn])
 
     def _comet_text(self, game: "Game", hand: "Hand") -> str:
         """Return who has played the comet, or its value; or the chips in the pool."""
@@ -112,7 +112,7 @@ class FollowPicture(Prompter):
         value = game.comet_value()
         return "☄ " + amount(game, value, False, 5) if value else ""
 
-    def _wanted(self, hand: "Hand") -> str:
+    def _next(self, hand: "Hand") -> str:
         if hand.also:
             return self.say("or_short" if self._short else "wanted_or", sign(hand.also))
         if self._short:

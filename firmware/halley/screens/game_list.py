@@ -43,12 +43,12 @@ class GameList:
     def kinds(self) -> list[str]:
         """Return the kinds of games that there are."""
         kinds = [family for family, of_it in rules.FAMILIES if of_it]
-        return kinds + [OWN] if games.offered(self._app.words, self._store) else kinds
+        return kinds + [OWN] if games.offers(self._app.words, self._store) else kinds
 
     def _list_kind(self) -> None:
         self._listed: "list[GameChoice]" = []
         if self.kind == OWN:
-            self._listed = games.offered(self._app.words, self._store)
+            self._listed = games.offers(self._app.words, self._store)
         for family, of_it in rules.FAMILIES:
             if family == self.kind:
                 self._listed = [GameChoice(key, "", None) for key in of_it]
@@ -127,12 +127,12 @@ class GameList:
 
     def verify_delete(self, game: "GameChoice") -> None:
         """Raise Refusal for a game that the box brings."""
-        if game.name not in [own.name for own in games.listed(self._store)]:
+        if game.name not in [own.name for own in games.load(self._store)]:
             raise Refusal("game_brought", game.name)
 
     def _delete(self, game: "GameChoice") -> None:
         self.verify_delete(game)
-        before = games.listed(self._store)
+        before = games.load(self._store)
         self._put([own for own in before if own.name != game.name])
         self._before.append(before)
         self.deleting = False

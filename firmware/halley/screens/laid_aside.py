@@ -32,7 +32,7 @@ class LaidAsideScreen(Screen):
         self.canvas.text(0, 2, self.say("stub_kings"))
         self.canvas.text(0, 3, self.words.count("stub_cards", hand.aside))
         self.canvas.text(
-            0, 6, self.say("so_far", self.called[hand.out], amount(game, wins(game, hand)))
+            0, 6, self.say("so_far", self.box_names[hand.out], amount(game, wins(game, hand)))
         )
 
     def most(self) -> int:

@@ -89,11 +89,11 @@ class LayoutScreen(Prompter):
     def _update_seats(self) -> None:
         session = self.session
         balances = session.game.all_shown()
-        short = cut(self.called, 2 if self._names else 3)
+        short = cut(self.box_names, 2 if self._names else 3)
         for seat in range(session.players):
             mark = "●" if seat == session.dealer else ""
             if self._grid is not None:
-                names = self.called if session.players < 4 else short
+                names = self.box_names if session.players < 4 else short
                 self._grid.show(seat, names[seat], mark, balances[seat])
             elif self._names:
                 name_field, number_field = self._names[seat]
@@ -126,7 +126,7 @@ class LayoutScreen(Prompter):
             name = self.name_of(self.compartment)
             return self.words.fit(CHARS, "label_layout_" + prompt, name)
         if prompt == "amount":
-            name = cut(self.called, 8)[self.seat]
+            name = cut(self.box_names, 8)[self.seat]
             typed = str(self.amount) if self.amount else ""
             where = self.name_of(self.compartment)
             return self.words.fit(CHARS, "label_layout_amount", where, name, typed)

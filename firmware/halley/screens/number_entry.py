@@ -32,9 +32,9 @@ class NumberEntry:
         assert hand is not None and hand.counting is not None
         self.game = game
         self.what = what
-        self.before = hand.counting.counted(what)  # what has been counted seat by seat
+        self.before = hand.counting.numbers_of(what)  # what has been counted seat by seat
         self._wanted = hand.counting.wanted
-        self.signed = count_sums.signed(game, what)
+        self.signed = count_sums.is_signed(game, what)
         self._most = game.amount(game.rules.number_most)
         self._sum = 0 if game.ledger.zero_sum else game.amount(game.rules.number_sum)
         numbers = (None,) * len(self.before)
@@ -61,11 +61,11 @@ class NumberEntry:
 
     # --- what has been keyed
 
-    def asked(self) -> int:
+    def side(self) -> int:
         """Return the side whose number is keyed."""
         return _open(self.keyed)[0]
 
-    def shown(self) -> str:
+    def text(self) -> str:
         """Return the number as keyed so far, "" before the first key."""
         keyed = self.keyed
         sign = "-" if keyed.minus else ""
@@ -88,7 +88,7 @@ class NumberEntry:
         added = sum(self.before) + sum(numbers)
         return (added, self._sum) if self._sum and added != self._sum else ()
 
-    def summed(self) -> bool:
+    def has_total(self) -> bool:
         """Return whether the last number is left to the total, and need not be keyed."""
         return self._summed
 
@@ -98,7 +98,7 @@ class NumberEntry:
         left = [side for side in keyed.order if keyed.numbers[side] is None]
         if not self._summed or len(left) != 2:
             return NONE
-        return left[1] if left[0] == self.asked() else left[0]
+        return left[1] if left[0] == self.side() else left[0]
 
     def _room(self, keyed: Keyed) -> int:
         """Return the rest of the total, without the numbers done."""
@@ -120,12 +120,12 @@ class NumberEntry:
         """Return the keyed numbers after this key; Refusal if it cannot be."""
         keyed = self.keyed
         if key == keys.COMET:
-            return self._turned(keyed)
+            return self._turn(keyed)
         if key == keys.OK:
             return self._done(keyed)
         if key > 10:
             raise Refusal("digits_counted")
-        after = _changed(keyed, typed=max(keyed.typed, 0) * 10 + key % 10)
+        after = _with(keyed, typed=max(keyed.typed, 0) * 10 + key % 10)
         self._verify_room(after)
         return after
 
@@ -133,12 +133,12 @@ class NumberEntry:
         self._steps.append(self.keyed)
         self.keyed = keyed
 
-    def _turned(self, keyed: Keyed) -> Keyed:
+    def _turn(self, keyed: Keyed) -> Keyed:
         """Return the keyed numbers after COMET: with the other sign, or for the other side."""
         if self.signed:
-            return _changed(keyed, minus=not keyed.minus)
+            return _with(keyed, minus=not keyed.minus)
         if self.game.rules.by_seat == "rest" and keyed.typed == NONE:
-            return _changed(keyed, order=keyed.order[1:] + keyed.order[:1])
+            return _with(keyed, order=keyed.order[1:] + keyed.order[:1])
         raise Refusal("digits_counted")
 
     def _verify_room(self, keyed: Keyed) -> None:
@@ -168,7 +168,7 @@ class NumberEntry:
         elif self._summed and len(last) == 1:
             numbers[last[0]] = rest
         self._verify(numbers)
-        return _changed(keyed, typed=NONE, minus=False, numbers=tuple(numbers))
+        return _with(keyed, typed=NONE, minus=False, numbers=tuple(numbers))
 
     def _verify(self, numbers: "list[int | None]") -> None:
         """Raise Refusal if a number that is done is impossible."""
@@ -184,12 +184,12 @@ class NumberEntry:
 
     def hold(self, seat: int) -> bool:
         """Take in that a seat's key is held; whether that means something."""
-        keyed = self.held(seat)
+        keyed = self.after_hold(seat)
         if keyed is not None:
             self._step(keyed)
         return keyed is not None
 
-    def held(self, seat: int) -> "Keyed | None":
+    def after_hold(self, seat: int) -> "Keyed | None":
         """Return the keyed numbers after a seat's key is held while no digit is keyed.
 
         If the numbers have no total, the seat alone has a number; else it is left to the sum; if
@@ -199,17 +199,17 @@ class NumberEntry:
         side = count_sums.side_of(self.game, seat)
         keyed = self.keyed
         if self.game.rules.last_trick and keyed.typed == NONE:
-            return _changed(keyed, last=seat)
+            return _with(keyed, last=seat)
         if not self.signed or keyed.typed != NONE or keyed.minus:
             return None
         if not self._summed:
             if [number for number in keyed.numbers if number is not None] or keyed.only != NONE:
                 return None
-            return _changed(keyed, only=side)
+            return _with(keyed, only=side)
         if keyed.numbers[side] is not None:
             raise Refusal("number_keyed", side_name(self.game, side, _NAME))
         if keyed.skipped == NONE and len(_open(keyed)) > 1:
-            return _changed(keyed, skipped=side)
+            return _with(keyed, skipped=side)
         return None
 
     def mark(self) -> int:
@@ -238,24 +238,24 @@ class NumberEntry:
         `last` took the last trick, which the numbers do not include.
         """
         if last != NONE:
-            self._step(_changed(self.keyed, last=last))
+            self._step(_with(self.keyed, last=last))
         order = self.keyed.order
         asked = order[:-1] if self._summed and len(order) > 1 else order
         done: "list[int | None]" = [None] * len(order)
         for side in asked:
             number = numbers[side]
             if number < 0:
-                self._step(_changed(self.keyed, minus=True))
+                self._step(_with(self.keyed, minus=True))
             digits = str(abs(number)) if number else ""
             for i in range(len(digits)):
-                self._step(_changed(self.keyed, typed=int(digits[: i + 1])))
+                self._step(_with(self.keyed, typed=int(digits[: i + 1])))
             if side != asked[-1]:
                 done[side] = number
                 numbers_done = tuple(done)
-                self._step(_changed(self.keyed, typed=NONE, minus=False, numbers=numbers_done))
+                self._step(_with(self.keyed, typed=NONE, minus=False, numbers=numbers_done))
 
 
-def _changed(keyed: Keyed, **fields: object) -> Keyed:
+def _with(keyed: Keyed, **fields: object) -> Keyed:
     """Return `keyed` with other `fields`; MicroPython's named tuples have no _replace."""
     names = ("order", "typed", "minus", "numbers", "only", "skipped", "last")
     return Keyed(*[fields.get(name, value) for name, value in zip(names, keyed)])

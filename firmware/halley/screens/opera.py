@@ -22,7 +22,7 @@ class OperaScreen(Choice):
 
     def title(self) -> str:
         hand = self.session.game.hand
-        return self.words.fit(CHARS, "opera_title", self.called[hand.out])
+        return self.words.fit(CHARS, "opera_title", self.box_names[hand.out])
 
     def answers(self) -> list[tuple[int, str]]:
         hand = self.session.game.hand

@@ -114,7 +114,7 @@ class OptionsScreen(Screen):
 
     def _row(self, option: str) -> "Option | None":
         """Return the row of an option in the rule set, or of the table's own; None for a preset."""
-        return next((row for row in self.rules.offered() if row.name == option), None)
+        return next((row for row in self.rules.offers() if row.name == option), None)
 
     def choices_of(self, option: str) -> "list | tuple":
         """Return the choices of an option, a Span or a Partition; a preset is taken or not."""
@@ -184,7 +184,7 @@ class OptionsScreen(Screen):
         if self.open or len(items) < A_PAGE:
             self.canvas.heading(0, lines[0])
 
-    def shown(self) -> list[str]:
+    def page_items(self) -> list[str]:
         return self._on_page(self.items())
 
     def _on_page(self, items: list[str]) -> list[str]:
@@ -283,7 +283,7 @@ class OptionsScreen(Screen):
             self._close(choices[key - 1])
 
     def _key_in_list(self, key: int) -> None:
-        items = self.shown()
+        items = self.page_items()
         if key == keys.OK:
             self._done(self.options, self.title)
         elif key == keys.COMET:

@@ -73,7 +73,7 @@ class PaymentsScreen(Prompter):
         self._fiche = fiche(self.session.game)
         self._value = self.field(126 - 6 * _STAKES, 0, _STAKES, "small", True)
         # who has played the comet; beside a pool there is little room
-        self._owners = cut(self.called, 3 if _has_pool(rules) else _STAKES - 3)
+        self._owners = cut(self.box_names, 3 if _has_pool(rules) else _STAKES - 3)
         self._balances = []
         players = self.session.players
         name, columns, pages, self._digits = _LAYOUT[players]
@@ -89,7 +89,7 @@ class PaymentsScreen(Prompter):
         super().draw()
         session = self.session
         self.canvas.text(0, 0, self.say("hand_number", session.hand_number))
-        names, players = self.called, session.players
+        names, players = self.box_names, session.players
         letters = 3 if players > 6 else 8 if players == 4 else 7
         if players in _BESIDE:
             letters = 3 if self._fiche else 4
@@ -329,7 +329,7 @@ class PaymentsScreen(Prompter):
 
     def explanation(self) -> str:
         """Return the popup for the question whether the comet was the last card."""
-        return self.say("ask_comet_last", self.called[self.seat])
+        return self.say("ask_comet_last", self.box_names[self.seat])
 
     def _last(self, key: int) -> None:
         answers = {keys.OK: ev.NO, 1: ev.NO, keys.COMET: ev.YES, 2: ev.YES, 9: ev.NINE, 3: ev.NINE}

@@ -21,7 +21,7 @@ class PickNameScreen(NameScreen):
     def names_changed(self) -> None:
         last = self.app.tables.last
         on_table = last.names if last is not None else ()
-        self.names = NameList(names.offered(self.words, self.app.store, on_table, self.taken))
+        self.names = NameList(names.offers(self.words, self.app.store, on_table, self.taken))
 
     def update(self) -> None:
         self._lines.show(self.names.lines())

@@ -21,8 +21,8 @@ class PurseScreen(Screen):
         game = self.session.game
         self.canvas.heading(0, self.say("menu_purse"))
         self.canvas.text(0, 1, self.say("purse_is", amount(game, game.purse)))
-        for seat, name in enumerate(self.called):
-            has = amount(game, game.shown(seat), False, _CELL - 3)
+        for seat, name in enumerate(self.box_names):
+            has = amount(game, game.shown_at(seat), False, _CELL - 3)
             room = _CELL - 2 - len(has)
             text = "%d %s" % (seat + 1, pad(name[: room - 1], room) + has)
             self.canvas.text(66 * (seat % 2), 3 + seat // 2, text)

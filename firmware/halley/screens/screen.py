@@ -11,7 +11,7 @@ from halley.refusal import Refusal
 from halley.ui.canvas import pad
 from halley.ui.field import Field
 from halley.ui.lines import Lines
-from halley.ui.short_names import called, on_box
+from halley.ui.short_names import box_names, on_box
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -61,12 +61,12 @@ class Screen:
         """
 
     @property
-    def called(self) -> tuple[str, ...]:
+    def box_names(self) -> tuple[str, ...]:
         """Return the names of those who sit as the box writes them, one a seat."""
-        return called(self.session.game)
+        return box_names(self.session.game)
 
     @property
-    def people_called(self) -> tuple[str, ...]:
+    def all_box_names(self) -> tuple[str, ...]:
         """Return the names of all who have sat this evening as the box writes them."""
         return on_box(self.session.game.people)
 
@@ -88,7 +88,7 @@ class Screen:
     def hand_line(self, seat: int) -> None:
         """Draw the first line while others count their cards: who is out, and the hand's number."""
         hand = self.say("hand_number", self.session.hand_number)
-        self.canvas.heading(0, who_is_out(self.words, self.called, seat, 20 - len(hand)), hand)
+        self.canvas.heading(0, who_is_out(self.words, self.box_names, seat, 20 - len(hand)), hand)
 
     # --- what comes up by itself
 

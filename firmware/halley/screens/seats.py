@@ -184,7 +184,7 @@ class SeatsScreen(Screen):
         elif what == "seats_renamed":
             if tuple(self.names) != self.session.names:
                 raise Refusal("seats_open")
-            self.app.push("pick_name", self.say("seats_called"), self._renamed, self._known())
+            self.app.push("pick_name", self.say("seats_called"), self._rename, self._everybody())
         else:
             self._ask(SWAP if what == "seats_swaps" else MOVE)
 
@@ -245,7 +245,7 @@ class SeatsScreen(Screen):
         """
         return _DOES if self.names[self.seat] in self.session.game.people else _DOES[:-1]
 
-    def _known(self) -> tuple[str, ...]:
+    def _everybody(self) -> tuple[str, ...]:
         """Return the names of all who have sat or are about to."""
         people = self.session.game.people
         return people + tuple([name for name in self.names if name not in people])
@@ -268,7 +268,7 @@ class SeatsScreen(Screen):
         self._change().insert(seat, name)
         self.app.picture.redraw()
 
-    def _renamed(self, name: str) -> None:
+    def _rename(self, name: str) -> None:
         """Book that the person whose key was pressed is called otherwise, and leave."""
         self.app.do(ev.make(ev.RENAME, self.seat, name))
         self.app.pop()

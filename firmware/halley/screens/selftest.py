@@ -127,7 +127,7 @@ class SelftestScreen(Screen):
             if self.app.sounder is None or not self.app.sounder.on:
                 self.step += 1
             else:
-                self.app.sounder.booked()
+                self.app.sounder.click()
         if self.step == DONE:
             files = selftest.files_work(self.app.store)
             free = selftest.memory_free()

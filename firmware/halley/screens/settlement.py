@@ -55,14 +55,16 @@ class SettlementScreen(Screen):
         factors = self.factors()
         if free:
             self.canvas.heading(
-                0, hand, who_is_out(self.words, self.called, out, CHARS - 1 - len(hand))
+                0, hand, who_is_out(self.words, self.box_names, out, CHARS - 1 - len(hand))
             )
             self.canvas.text(0, LAST, self.sum_text(False, factors))
             if len(factors) > 1 and session.players < LAST - 1:
                 self.canvas.text(0, LAST - 1, _factors_line(factors))
         else:
             text = self.sum_text(True, factors) or hand
-            left = who_is_out(self.words, self.called, out, CHARS - 1 - len(text), "is_out_short")
+            left = who_is_out(
+                self.words, self.box_names, out, CHARS - 1 - len(text), "is_out_short"
+            )
             self.canvas.heading(0, left, text)
 
     def _draw_rows(self) -> int:
@@ -76,9 +78,9 @@ class SettlementScreen(Screen):
         changes = session.changes()
         held = game.settled.comet_holder()
         rows = []  # name, mark, arithmetic, change, balance
-        short = cut(self.called, 3)
+        short = cut(self.box_names, 3)
         for seat in () if self._shared else range(session.players):
-            name = "%d %s" % (seat + 1, self.called[seat])
+            name = "%d %s" % (seat + 1, self.box_names[seat])
             mark = "☄" if seat == held else ""
             product = self.product(seat, changes[seat])
             rows.append((name, mark, product, changes[seat], balances[seat]))
@@ -138,7 +140,7 @@ class SettlementScreen(Screen):
         balances = game.all_shown()
         canvas = self.canvas
         held = game.settled.comet_holder()
-        short = cut(self.called, 3)
+        short = cut(self.box_names, 3)
         for first in range(0, session.players, _COLUMNS):
             page = 1 + 3 * (first // _COLUMNS)
             seats = range(first, min(first + _COLUMNS, session.players))

@@ -189,7 +189,7 @@ class SetupScreen(Screen):
         if self.drawn:
             played = rules.load(game.key)
             if len(self.drawn) not in _seats_of(played):
-                raise Refusal("seats", _listed(_seats_of(played)), len(self.drawn))
+                raise Refusal("seats", _join(_seats_of(played)), len(self.drawn))
 
     def games_changed(self) -> None:
         self.games.read(self.app.tables.last)
@@ -202,7 +202,7 @@ class SetupScreen(Screen):
         title = name_here(self.words, self.game.name, self.game.key) or self.say(
             "title_" + self.game.key
         )
-        allowed = _listed(self.choices_of_seats())
+        allowed = _join(self.choices_of_seats())
         more = self.say("seats_box") if self.rules.seats[-1] > MOST_SEATS else self._teams_text()
         return [
             title,
@@ -230,7 +230,7 @@ class SetupScreen(Screen):
     def _take_seats(self, key: int) -> bool:
         seats = self.seats if key == keys.OK else key
         if seats not in self.choices_of_seats():
-            text = _listed(self.choices_of_seats())
+            text = _join(self.choices_of_seats())
             if seats in self.rules.seats:
                 raise Refusal("seats_box_key", text)
             if seats > MOST_SEATS:
@@ -243,7 +243,7 @@ class SetupScreen(Screen):
         if self.step == NAMES:
             last = self.app.tables.last
             self.known = NameList(
-                names.offered(self.words, self.app.store, last.names if last else ())
+                names.offers(self.words, self.app.store, last.names if last else ())
             )
 
     def asks_name(self) -> bool:
@@ -266,7 +266,7 @@ class SetupScreen(Screen):
             return self.say("ask_name", seat)
         return self.words.fit(room, "ask_name_with", "+".join(on_box(tuple(partners))), seat)
 
-    def proposed(self) -> str:
+    def propose(self) -> str:
         """Return the name that OK gives this seat.
 
         That is the name typed for it before, or the seat's letter, or the next free letter.
@@ -279,7 +279,7 @@ class SetupScreen(Screen):
         new = self.say("name_new")
         lines = [
             self._who(CHARS),
-            pad(self.say("ok_means", self.proposed()), CHARS - len(new)) + new,
+            pad(self.say("ok_means", self.propose()), CHARS - len(new)) + new,
         ]
         lines += self.known.lines(self.names)
         seated = " ".join(on_box(tuple(self.names)))
@@ -290,7 +290,7 @@ class SetupScreen(Screen):
         return lines
 
     def _take_names(self, key: int) -> bool:
-        name = self.proposed() if key == keys.OK else self.known.take(key)
+        name = self.propose() if key == keys.OK else self.known.take(key)
         if name in self.names:
             raise Refusal("seated_already", name)
         if name:
@@ -317,7 +317,7 @@ class SetupScreen(Screen):
         return True
 
     def _show_left(self) -> list[str]:
-        counted = "left_" + texts.counted(self.rules, self.options)
+        counted = "left_" + texts.what_counts(self.rules, self.options)
         lines = [self.say("ask_left"), self.say(counted), self.say("left_cards")]
         return lines + texts.hints(
             self.words, self.rules, self.options, "left_hint_1", "left_hint_2"
@@ -334,7 +334,7 @@ class SetupScreen(Screen):
         title = name_here(self.words, self.game.name, self.game.key) or self.say(
             "title_" + self.game.key
         )
-        return [title] + texts.asked(self.words, self.rules, self.options, self.seats)[:6]
+        return [title] + texts.asked_lines(self.words, self.rules, self.options, self.seats)[:6]
 
     def _take_agreed(self, key: int) -> bool:
         if key != keys.OK:
@@ -350,7 +350,7 @@ def _seats_of(played: "RuleSet") -> list[int]:
     return [seats for seats in played.seats if seats <= MOST_SEATS]
 
 
-def _listed(numbers: list[int]) -> str:
+def _join(numbers: list[int]) -> str:
     return ", ".join([str(number) for number in numbers])
 
 

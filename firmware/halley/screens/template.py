@@ -30,7 +30,7 @@ class TemplateScreen(Screen):
         super().draw()
         self.canvas.heading(0, self.say("balances"))
         for seat in range(min(self.session.players, 5)):
-            self.canvas.text(0, 1 + seat, "%d %s" % (seat + 1, self.called[seat]))
+            self.canvas.text(0, 1 + seat, "%d %s" % (seat + 1, self.box_names[seat]))
 
     def update(self) -> None:
         self._presses.show(str(self.presses))

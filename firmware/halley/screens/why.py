@@ -111,7 +111,7 @@ class WhyScreen(Screen):
             if person not in sits:
                 continue
             seat = sits.index(person)
-            balance = game.shown(seat)
+            balance = game.shown_at(seat)
             if event.kind == ev.PURSE and seat in side_of(game, event.seat):
                 bought = self.say("why_purse")
                 rows.append(Row(replay.hand_number, bought, _NOBODY, game.purse, balance, ""))
@@ -149,7 +149,7 @@ class WhyScreen(Screen):
         super().draw()
         game = self.session.game
         balance = self._amount(all_before(game)[self.person])
-        title = self.words.fit(19 - len(balance), "why_title", self.people_called[self.person])
+        title = self.words.fit(19 - len(balance), "why_title", self.all_box_names[self.person])
         self.canvas.heading(0, title, balance)
 
     def update(self) -> None:
@@ -166,7 +166,7 @@ class WhyScreen(Screen):
     def _lines_of(self, row: Row) -> list[str]:
         text = row.why
         if row.by != _NOBODY:
-            text = self.say("why_by", text, self.people_called[row.by])
+            text = self.say("why_by", text, self.all_box_names[row.by])
         sums = self._amount(row.amount, True)
         if row.product:
             sums = row.product + " = " + sums

@@ -41,7 +41,7 @@ class WinnerScreen(Screen):
     def sides(self) -> list[tuple[str, int]]:
         """Return everybody who plays alone, or the teams, with their scores, the best first."""
         game = self.session.game
-        names = self.called
+        names = self.box_names
         sides: list[tuple[int, int, str]] = []
         sign = 1 if game.lowest_wins() else -1
         for team in game.sides:

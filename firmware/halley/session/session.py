@@ -194,7 +194,7 @@ class Session:
         self.reviewing = True
         self._reviewed_from = self.journal.size
 
-    def corrected(self) -> bool:
+    def is_corrected(self) -> bool:
         """Return whether a correction stands that was made since review()."""
         return self._amended_at >= self._reviewed_from
 

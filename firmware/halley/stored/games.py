@@ -48,7 +48,7 @@ _PLAYED = "played"  # the setting: `key` or `key:name` of each, those played las
 _APART = "\t"
 
 
-def listed(store: "Store") -> "list[GameChoice]":
+def load(store: "Store") -> "list[GameChoice]":
     """Return the table's own games, those played last first.
 
     Games that this firmware does not know are left out.
@@ -66,7 +66,7 @@ def listed(store: "Store") -> "list[GameChoice]":
     return games[:MOST]
 
 
-def brought(words: "Words") -> "list[GameChoice]":
+def presets(words: "Words") -> "list[GameChoice]":
     """Return the games that the box brings, with their names in this language."""
     return [
         GameChoice(key, words.say("own_" + name), dict(options))
@@ -75,11 +75,11 @@ def brought(words: "Words") -> "list[GameChoice]":
     ]
 
 
-def offered(words: "Words", store: "Store") -> "list[GameChoice]":
+def offers(words: "Words", store: "Store") -> "list[GameChoice]":
     """Return the table's own games, then those that the box brings."""
-    games = listed(store)
+    games = load(store)
     own = [name_here(words, game.name, game.key) for game in games]
-    return games + [game for game in brought(words) if game.name not in own]
+    return games + [game for game in presets(words) if game.name not in own]
 
 
 def parse(words: "Words", text: str) -> "list[GameChoice]":
@@ -136,8 +136,8 @@ def remember(store: "Store", game: "GameChoice") -> None:
     `options` are all of them; None keeps those of the last time. OSError if the store is full.
     """
     if game.name:
-        before = listed(store)
-        changed = rules.load(game.key).changed(game.options)
+        before = load(store)
+        changed = rules.load(game.key).changed_options(game.options)
         own = GameChoice(game.key, game.name, {name: game.options[name] for name in changed})
         after = [own] + [other for other in before if other.name != game.name]
         while len(after) > MOST or len(_text(after)) > MOST_BYTES:
@@ -145,7 +145,7 @@ def remember(store: "Store", game: "GameChoice") -> None:
         if after != before:
             put(store, after)
     entry = game.key + ":" + game.name if game.name else game.key
-    played = [entry] + [other for other in _played(store) if other != entry]
+    played = [entry] + [other for other in _read(store) if other != entry]
     settings.put(store, _PLAYED, _APART.join(played[:LATELY]))
     if not game.name and game.options is not None:
         save_options(store, rules.load(game.key), game.options)
@@ -156,8 +156,8 @@ def lately(store: "Store", last: "Header | None" = None) -> "list[GameChoice]":
 
     If the box knows none, the `last` table's comes first.
     """
-    own = {game.name: game for game in listed(store)}
-    entries = _played(store)
+    own = {game.name: game for game in load(store)}
+    entries = _read(store)
     if not entries and last is not None and not last.title:
         entries = [last.key]
     games: "list[GameChoice]" = []
@@ -188,7 +188,7 @@ def load_options(store: "Store", played: "RuleSet") -> "dict | None":
 def save_options(store: "Store", played: "RuleSet", options: dict) -> None:
     """Store `options` for the next time; OSError when the store is full."""
     name = "options_" + played.key
-    if not played.changed(options) and not settings.get(store, name):
+    if not played.changed_options(options) and not settings.get(store, name):
         return  # as by default, and never otherwise
     data = bytes((played.version,)) + pack_options(played, options)
     data += pack_table_options(options)
@@ -196,7 +196,7 @@ def save_options(store: "Store", played: "RuleSet", options: dict) -> None:
     settings.put(store, name, hexlify(data).decode())
 
 
-def _played(store: "Store") -> list[str]:
+def _read(store: "Store") -> list[str]:
     text = settings.get(store, _PLAYED)
     return text.split(_APART) if text else []
 
@@ -226,7 +226,9 @@ def _game(entry: object, others: "Sequence[GameChoice]") -> "GameChoice":
         raise Refusal("games_options")
     played = rules.load(key)
     settled = played.settle({option: _plain(value) for option, value in (options or {}).items()})
-    return GameChoice(key, name, {option: settled[option] for option in played.changed(settled)})
+    return GameChoice(
+        key, name, {option: settled[option] for option in played.changed_options(settled)}
+    )
 
 
 def _check(played: "RuleSet", data: bytes) -> bytes:

@@ -23,7 +23,7 @@ OFFERED = 3 * A_PAGE  # those that can be chosen by digits
 _FILE = "names"
 
 
-def listed(store: "Store") -> list[str]:
+def load(store: "Store") -> list[str]:
     """Return the names in the list, those used last first; [] if there is no sound list."""
     try:
         return _read(store)
@@ -31,16 +31,16 @@ def listed(store: "Store") -> list[str]:
         return []
 
 
-def known(words: "Words", store: "Store", last: "Sequence[str]" = ()) -> list[str]:
+def choices(words: "Words", store: "Store", last: "Sequence[str]" = ()) -> list[str]:
     """Return the names in the list; without one those of the `last` table, then the box's own."""
-    return listed(store) or _distinct(_named(last) + words.say("names").split())
+    return load(store) or _distinct(_whole_names(last) + words.say("names").split())
 
 
-def offered(
+def offers(
     words: "Words", store: "Store", last: "Sequence[str]" = (), taken: "Sequence[str]" = ()
 ) -> list[str]:
     """Return the names offered by digits: those used last, without the `taken` ones."""
-    return [name for name in known(words, store, last) if name not in taken][:OFFERED]
+    return [name for name in choices(words, store, last) if name not in taken][:OFFERED]
 
 
 def put(store: "Store", names: "Sequence[str]") -> None:
@@ -55,11 +55,11 @@ def remember(words: "Words", store: "Store", seated: "Sequence[str]") -> None:
 
     A letter that stood for a name is not stored. Nothing is written if nothing changes.
     """
-    seated = _named(seated)
+    seated = _whole_names(seated)
     if not seated:
         return
     before = _read(store)
-    after = _distinct(seated + (before or known(words, store)))
+    after = _distinct(seated + (before or choices(words, store)))
     if after != before:
         put(store, after)
 
@@ -88,7 +88,7 @@ def _read(store: "Store") -> list[str]:
         return []
 
 
-def _named(seated: "Sequence[str]") -> list[str]:
+def _whole_names(seated: "Sequence[str]") -> list[str]:
     """Return those whose name is more than a letter."""
     return [name for name in seated if len(name) > 1]
 

@@ -38,7 +38,7 @@ def bets_product(game: "Game", hand: "Hand", seat: int, why: str = "") -> str:
                 terms.append((factor * sum(bets), _term(abs(factor), bets)))
         if at_bank and total:
             terms.append((-total, str(abs(total))))
-    text = _joined(terms)
+    text = _join(terms)
     return "" if text.lstrip("-").isdigit() or len(text) > _ROOM else text
 
 
@@ -68,7 +68,7 @@ def _term(factor: int, bets: tuple[int, ...]) -> str:
     return text
 
 
-def _joined(terms: list[tuple[int, str]]) -> str:
+def _join(terms: list[tuple[int, str]]) -> str:
     """Return the terms as one sum, with their signs if those differ."""
     if len({amount < 0 for amount, _ in terms}) < 2:
         return "+".join([text for _, text in terms])

@@ -151,7 +151,7 @@ class Canvas:
     def invert(self, page: int, pages: int = 1) -> None:
         """Turn dark and light in whole pages (a title, a message)."""
         for at in range(page * WIDTH, (page + pages) * WIDTH, WIDTH):
-            self.frame[at : at + WIDTH] = inverted(self.frame[at : at + WIDTH])
+            self.frame[at : at + WIDTH] = invert(self.frame[at : at + WIDTH])
 
     def invert_columns(self, x: int, page: int, count: int) -> None:
         """Turn dark and light in some columns of a page, from column `x` on."""
@@ -159,7 +159,7 @@ class Canvas:
         self.frame[at : at + count] = bytes([byte ^ 0xFF for byte in self.frame[at : at + count]])
 
 
-def inverted(columns: "bytes | bytearray") -> bytes:
+def invert(columns: "bytes | bytearray") -> bytes:
     """Return a whole page of columns, with dark and light exchanged."""
     return (int.from_bytes(columns, "little") ^ _ALL_LIT).to_bytes(WIDTH, "little")
 

@@ -1,9 +1,9 @@
 """The counts of a hand, as people say them: `40 + 20 + 72 = 132`; and the names of sides."""
 
 from halley.engine import count_sums
-from halley.engine.counting import wanted
+from halley.engine.counting import list_counts
 from halley.ui.event_text import what_counts
-from halley.ui.short_names import called
+from halley.ui.short_names import box_names
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def side_name(game: "Game", side: int, room: int) -> str:
     """Return a side's name in `room` characters at most: `Ann+Cy`."""
     seats = game.sides[side]
-    names = called(game)
+    names = box_names(game)
     text = ""
     for each in range(room, 0, -1):
         text = "+".join([names[seat][:each] for seat in seats])
@@ -73,7 +73,7 @@ def count_product(game: "Game", hand_counting: "Counting", seat: int, why: str, 
 
 def hand_counts_text(words: "Words", game: "Game") -> str:
     """Return what the next hand counts, if hands differ in that."""
-    counts = wanted(game.rules, game.hands)
+    counts = list_counts(game.rules, game.hands)
     if len(counts) > 1:
         return words.say("counts_all")
     return words.say("counts_now", what_counts(words, game.rules, counts[0]))

@@ -59,7 +59,7 @@ def _plain(words: "Words", names: tuple[str, ...], event: "ev.Event", gain: str)
     return words.say(ev.EVENTS[event.kind].text)
 
 
-def _seated(words: "Words", names: tuple[str, ...], event: "ev.Event", gain: str) -> str:
+def _of_seat(words: "Words", names: tuple[str, ...], event: "ev.Event", gain: str) -> str:
     """Return the seat's name, and its gain."""
     key = ev.EVENTS[event.kind].text
     name = names[event.seat]
@@ -99,7 +99,7 @@ def _comet(words: "Words", names: tuple[str, ...], event: tuple, gain: str) -> s
 def _pay(words: "Words", names: tuple[str, ...], event: tuple, gain: str) -> str:
     """Return who pays to the pool, and how much."""
     _, _, count = event
-    return _seated(words, names, event, gain or "%+d" % -count)
+    return _of_seat(words, names, event, gain or "%+d" % -count)
 
 
 def _count(words: "Words", names: tuple[str, ...], event: "ev.Event", gain: str) -> str:
@@ -314,16 +314,16 @@ def _rename(words: "Words", names: tuple[str, ...], event: tuple, gain: str) -> 
 TEXTS: "dict[int, Callable[[Words, tuple[str, ...], tuple, str], str]]" = {
     ev.DEAL: _deal,
     ev.PLAY: _play,
-    ev.PASS: _seated,
+    ev.PASS: _of_seat,
     ev.DEAD: _plain,
     ev.COMET: _comet,
-    ev.KING: _seated,
-    ev.ACE: _seated,
-    ev.SEQUENCE: _seated,
-    ev.CARTE: _seated,
+    ev.KING: _of_seat,
+    ev.ACE: _of_seat,
+    ev.SEQUENCE: _of_seat,
+    ev.CARTE: _of_seat,
     ev.PAY: _pay,
-    ev.PRESSURE: _seated,
-    ev.PURSE: _seated,
+    ev.PRESSURE: _of_seat,
+    ev.PURSE: _of_seat,
     ev.OUT: _out,
     ev.LEFT: _left,
     ev.OPERA: _opera,
@@ -331,7 +331,7 @@ TEXTS: "dict[int, Callable[[Words, tuple[str, ...], tuple, str], str]]" = {
     ev.VOID: _void,
     ev.ADJUST: _plain,
     ev.ANTE: _ante,
-    ev.AGREE: _seated,
+    ev.AGREE: _of_seat,
     ev.CHOOSE: _choose,
     ev.END: _plain,
     ev.SEATS: _seats,
@@ -343,9 +343,9 @@ TEXTS: "dict[int, Callable[[Words, tuple[str, ...], tuple, str], str]]" = {
     ev.BET: _bet,
     ev.BETS: _bets,
     ev.RESULTS: _results,
-    ev.TAKE: _seated,
-    ev.LAY: _seated,
-    ev.HOLDS: _seated,
+    ev.TAKE: _of_seat,
+    ev.LAY: _of_seat,
+    ev.HOLDS: _of_seat,
     ev.DIVIDE: _divide,
     ev.TRANSFER: _transfer,
     ev.OPTIONS: _plain,
@@ -380,7 +380,7 @@ _HOW_NOW = {
 }
 
 
-def earned(
+def gain_of(
     words: "Words", game: "Game", event: "ev.Event", payments: "list[Payment]"
 ) -> "int | str":
     """Return what an event that has been done earned its seat, or cost it, for `describe`.

@@ -12,7 +12,7 @@ from halley.ui.amounts import fiche, format_amount
 from halley.ui.canvas import WIDTH, Canvas, font
 from halley.ui.field import Field
 from halley.ui.game_title import title_of
-from halley.ui.short_names import called, cut
+from halley.ui.short_names import box_names, cut
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -83,14 +83,14 @@ class FarSide:
         game = evening.game
         changes = tuple(evening.changes()) if evening.phase == AGREE else ()
         turn = _turn(evening)
-        state = (called(game), tuple(game.all_shown()), turn, changes)
+        state = (box_names(game), tuple(game.all_shown()), turn, changes)
         if state == self._state:
             return
         self._state = state
         worth = fiche(game)
         texts = [format_amount(worth, owns, False, _MOST) for owns in game.all_shown()]
         chars = max([_LEAST] + [len(text) for text in texts])
-        plan = (called(game), chars, bool(changes))
+        plan = (box_names(game), chars, bool(changes))
         if self._plan != plan:
             self._plan = plan
             self._lay_out(*plan)

@@ -99,7 +99,7 @@ def _segment(part: str) -> int:
     return bits << 6 | values[-1] if size % 2 else bits
 
 
-def _padded(bits: int, count: int, size: int) -> bytes:
+def _pad(bits: int, count: int, size: int) -> bytes:
     """Return the bits as `size` codewords: ended, and padded (7.4.10)."""
     room = size * 8 - count
     count += min(4, room)
@@ -172,7 +172,7 @@ class Code:
             bits = bits << _room(part) | _segment(part)
             count += _room(part)
         yield
-        data = _padded(bits, count, self._words)
+        data = _pad(bits, count, self._words)
         yield from self._fill(data + self._correction.words(data))
 
     def _take(self, x: int, y: int, width: int, rows: tuple[int, ...]) -> None:

@@ -46,7 +46,7 @@ def spoken(words: "Words", refusal: "Refusal") -> str:
     return _say(words, refusal.key, _from_one(refusal))
 
 
-def shown(words: "Words", refusal: "Refusal", brief: bool = False) -> str:
+def screen_text(words: "Words", refusal: "Refusal", brief: bool = False) -> str:
     """Return the sentence as on the screen, with signs for suits.
 
     `brief`: the shorter one, if there is one.

@@ -147,14 +147,14 @@ def _link(session: "Session", names: "list[str]", page: str, day: tuple) -> list
     key = session.header.key.upper().replace("_", "*")
     pieces = [kind, key, "%d%02d%02d" % day if day else ""]
     owns = balances_of(session.game)
-    pieces += ["%s%+d" % (_escaped(names[i]), owns[i]) for i in range(len(owns))]
+    pieces += ["%s%+d" % (_escape(names[i]), owns[i]) for i in range(len(owns))]
     host = page[page.find("://") + 3 :].rstrip("/")
     if "/" not in host:  # letters of a host may be capitals, those of a path not
         page = page.upper()
     return [page, "#", "/".join(pieces)]
 
 
-def _escaped(name: str) -> str:
+def _escape(name: str) -> str:
     """Return the name in capitals, with `%C3` for a byte that links cannot hold.
 
     They can hold letters, digits, points and hyphens.

@@ -46,7 +46,7 @@ def _number(names: "Sequence[str]", most: int) -> list[str]:
     return different
 
 
-def called(game: "State") -> "tuple[str, ...]":
+def box_names(game: "State") -> "tuple[str, ...]":
     """Return how the box writes those who sit, one a seat."""
     written = on_box(game.people)
     return tuple([written[person] for person in game.sits])

@@ -1,7 +1,7 @@
 """The box's side of the line to a club: which request comes next, and what its answer means.
 
 It sends nothing itself. A platform asks idle() while no key waits, sends the request that it gets
-with whatever it has (`fetch`, a socket), and gives the answer to answer(), or calls failed(). One
+with whatever it has (`fetch`, a socket), and gives the answer to answer(), or calls fail(). One
 request is out at a time. README.md is the protocol.
 """
 
@@ -132,7 +132,7 @@ class Uplink:
         clock = self.box.clock
         return max(self._wait - clock.diff(clock.ms(), self._since), 0) if self._wait else 0
 
-    def booked(self) -> None:
+    def after_key(self) -> None:
         """Try at once, if the key that has been dealt with has booked something."""
         self._changed = True
         evening = self.box.evening
@@ -199,7 +199,7 @@ class Uplink:
             # somebody else's answer (a hotel's, say), or no room for it
             self._later(_LONGEST_WAIT_MS)
 
-    def failed(self) -> None:
+    def fail(self) -> None:
         """Take in that no answer came to the request that is out."""
         self._later(_LONGEST_SILENCE_MS)
 

@@ -20,14 +20,14 @@ def _count(event: dict, game: Game) -> list[tuple]:
         last = seat_of(event["last"], game, "last")
     if "seat" not in event:
         numbers = [None if item is None else whole(item, "n") for item in entries(event["n"], "n")]
-        return [ev.make(ev.COUNTS, what, counted.filled(game, what, numbers, last), last=last)]
+        return [ev.make(ev.COUNTS, what, counted.fill(game, what, numbers, last), last=last)]
     seat = seat_of(event["seat"], game)
     number = whole(event["n"], "n, with a seat,")
     if rules.by_seat != "rest":
         return [ev.make(ev.COUNT, seat, what, number)]
     numbers = [None] * len(game.sides)
     numbers[count_sums.side_of(game, seat)] = number
-    return [ev.make(ev.COUNTS, what, counted.filled(game, what, numbers, last), last=last)]
+    return [ev.make(ev.COUNTS, what, counted.fill(game, what, numbers, last), last=last)]
 
 
 def _what(value: object, game: Game) -> int:

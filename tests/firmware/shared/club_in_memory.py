@@ -169,7 +169,7 @@ class Table:
         """Press keys, by their codes, and let what is due be sent after each."""
         for key in keys.split():
             self.app.key(int(key))
-            self.line.booked()
+            self.line.after_key()
             self.work()
 
     def work(self, ms: int = 0) -> None:
@@ -190,11 +190,11 @@ class Table:
     def send(self, request: Request) -> None:
         """Have a request answered, or lost."""
         if not self.online:
-            self.line.failed()
+            self.line.fail()
             return
         status, body = self.club.answer(request)
         if self.answers_lost:
-            self.line.failed()
+            self.line.fail()
         else:
             self.line.answer(status, body)
 

@@ -5,7 +5,7 @@ from halley.engine import events as ev
 from halley.engine.cards import sign
 from halley.engine.game import Game
 from halley.ui.amounts import amount
-from halley.ui.event_text import describe, earned
+from halley.ui.event_text import describe, gain_of
 from halley.words import LANGUAGES, words_in
 
 NAMES = ("Ann", "Maximilian", "Cy")
@@ -74,12 +74,12 @@ def test_what_an_event_earned() -> None:
     words = words_in("en")
     ancient = game("ancient_1718")
     event = ev.make(ev.COMET, 1, stands_for=13)
-    gain = earned(words, ancient, event, ancient.do(event))
+    gain = gain_of(words, ancient, event, ancient.do(event))
     assert gain == "+2f 2j"
     assert describe(words, NAMES, event, gain) == "☄ Maximil as K +2f 2j"
     modern = game("modern_1991")
     event = ev.make(ev.COMET, 1)
-    assert earned(words, modern, event, modern.do(event)) == 4
+    assert gain_of(words, modern, event, modern.do(event)) == 4
 
 
 def test_every_event_can_be_told_in_a_line() -> None:

@@ -205,7 +205,7 @@ def test_a_club_that_never_has_enough_is_not_asked_without_a_pause() -> None:
     name = table.journal().name
     for key in (15, 3, 1, 4, 2):
         table.app.key(key)
-        table.line.booked()
+        table.line.after_key()
         for _ in range(50):
             if table.line.due():
                 break

@@ -144,8 +144,8 @@ def test_a_box_goes_on_where_it_stopped(version: str) -> None:
     """With the number that was half keyed, the settings, the people and the table's own games."""
     says, store = _says(version)["box"], MemoryStore(_box(version))
     assert settings.get(store, "sound") == "off"
-    assert set(names.known(ENGLISH, store)) == set(PEOPLE)
-    assert [game.name for game in games.listed(store)] == [OWN_GAME["name"]]
+    assert set(names.choices(ENGLISH, store)) == set(PEOPLE)
+    assert [game.name for game in games.load(store)] == [OWN_GAME["name"]]
     with LocalBox(store) as desk:
         assert evening_of(desk).game.ledger.balances == says["balances"]
         desk.play(REST)

@@ -1,7 +1,7 @@
 """The view as it is read out: a sentence for each thing that it shows."""
 
 from halley.page.view.key_list import written
-from halley.page.view.signs import spelled
+from halley.page.view.signs import spell
 from halley.page.view.view import MAIN, PLAIN
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -78,10 +78,10 @@ def entry(view: "View") -> str:
 
 def sentence(words: "ViewWords", text: str) -> str:
     """Return the text with words for its signs, and with a full stop."""
-    return ended(spelled(words, text))
+    return end(spell(words, text))
 
 
-def ended(text: str) -> str:
+def end(text: str) -> str:
     """Return the text with a full stop, unless it ends already."""
     return text if text[-1:] in _ENDS else text + "."
 

@@ -208,7 +208,7 @@ def _results(view: View, screen: "BankedScreen") -> None:
     view.explain("banked_results")
     typed = screen.typed
     special = {FIVE: "five", PONTOON: "pontoons"}
-    view.question = view.say("banked_" + special.get(typed.special, screen.wanted()))
+    view.question = view.say("banked_" + special.get(typed.special, screen.asks_for()))
     for seat in range(screen.session.players):
         name, about = _name(screen, seat), person(seat)
         banking = screen.banking
@@ -219,10 +219,10 @@ def _results(view: View, screen: "BankedScreen") -> None:
             if several:
                 view.act(seat_key(seat), "do_each_hand", name, about=about)
             else:
-                result = typed.special or screen.keyed()
+                result = typed.special or screen.key_result()
                 view.act(seat_key(seat), "do_has_" + RESULTS[result], name, about=about)
         for key, result in ((_QUEEN, FIVE), (KING, PONTOON)):
-            given = result in (typed.special, screen.keyed())
+            given = result in (typed.special, screen.key_result())
             if not several and not given and _can(screen, key, seat + 1):
                 pressed = keys.LABELS[key] + " " + seat_key(seat)
                 view.act(pressed, "do_has_" + RESULTS[result], name, about=about)
@@ -237,7 +237,7 @@ def _own(view: View, screen: "BankedScreen") -> None:
     name = _name(screen, typed.seat)
     place = len(typed.own) + 1
     view.question = view.say("banked_own", name, place)
-    offered = ((typed.seat + 1, screen.keyed()), (_QUEEN, FIVE), (KING, PONTOON))
+    offered = ((typed.seat + 1, screen.key_result()), (_QUEEN, FIVE), (KING, PONTOON))
     for key, result in offered:
         if _can(screen, key):
             text = view.say("result_" + RESULTS[result])

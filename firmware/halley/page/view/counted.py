@@ -97,7 +97,7 @@ def _show_people(view: View, screen: "CountedScreen") -> None:
         view.question = view.say("counted_who_has", what)
         _offer_people(view, screen, "do_has", what)
     else:
-        numbers = screen.counting_now.counted(screen.what())
+        numbers = screen.counting_now.numbers_of(screen.what())
         view.question = view.say("counted_who_more", what)
         view.figure("figure_left", str((screen.total() or 0) - sum(numbers)))
         _put_counts(view, screen, [str(number) for number in numbers])
@@ -145,7 +145,7 @@ def _show_numbers(view: View, screen: "CountedScreen", entry: "NumberEntry") -> 
         view.explain("counted_signed")
     what = what_counts(view.words.box, screen.rules, screen.what())
     keyed = entry.keyed
-    name = _side(view.words, screen, entry.asked())
+    name = _side(view.words, screen, entry.side())
     view.question = view.say("counted_how_many", what, name)
     if keyed.last != NONE:
         view.figure("figure_last_trick", screen.session.names[keyed.last])
@@ -156,14 +156,14 @@ def _show_numbers(view: View, screen: "CountedScreen", entry: "NumberEntry") -> 
         texts.append(str(before) if before else "")
         if number is not None:
             texts[side] = str(before + number)
-        elif side == entry.asked():
-            texts[side] = entry.shown()
+        elif side == entry.side():
+            texts[side] = entry.text()
     _put_counts(view, screen, texts)
     view.entry = {
         "kind": "number",
-        "person": screen.session.game.sides[entry.asked()][0],
+        "person": screen.session.game.sides[entry.side()][0],
         "who": name,
-        "value": entry.shown(),
+        "value": entry.text(),
         "left": _left(view.words, screen, entry),
     }
     view.undo = "undo_digit" if entry.begun() else "undo_question" if screen.after_seats() else ""
@@ -201,10 +201,10 @@ def _offer_keys(view: View, screen: "CountedScreen", entry: "NumberEntry") -> No
             continue
         label = keys.LABELS[key]
         if key == keys.OK:
-            side, number = _side(view.words, screen, entry.asked()), after.numbers[entry.asked()]
+            side, number = _side(view.words, screen, entry.side()), after.numbers[entry.side()]
             if screen.asks_sum:
                 ok(view, "do_save_sum")
-            elif entry.shown():
+            elif entry.text():
                 ok(view, "do_number", side, number)
             else:  # a key among the others: what goes on would book nothing before it was keyed
                 view.act(label, "do_nothing", side, number, about=digit("OK"))
@@ -227,7 +227,7 @@ def _offer_held(view: View, screen: "CountedScreen", entry: "NumberEntry", seat:
             view.act(pressed, "do_by_ones", name, what, about=person(seat))
         return
     try:
-        after = entry.held(seat)
+        after = entry.after_hold(seat)
     except Refusal:
         return
     if after is not None:

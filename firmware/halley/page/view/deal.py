@@ -2,7 +2,7 @@
 
 from halley.engine import deck
 from halley.engine.banked import stakes
-from halley.engine.counting import wanted
+from halley.engine.counting import list_counts
 from halley.page.view.parts import balance_text, ok
 from halley.page.view.view import View, person, seat_key
 from halley.session.phases import DEAL
@@ -90,14 +90,16 @@ def _put_stakes(view: View, screen: "DealScreen") -> None:
         least, most = stakes(game)
         view.figure("figure_bets", view.say("bets_to" if most else "bets_from", least, most))
     if rules.compartments:
-        dealer, each = screen.laid()
+        dealer, each = screen.count_laid()
         if game.anted:
             view.figure("figure_laid", view.say("laid_stay"))
         if dealer:
             laid = view.say("laid_both" if each else "laid_dealer", dealer, each)
             view.figure("figure_laid", view.say("from_each", each) if each == dealer else laid)
     if rules.hand_counts:
-        counts = [what_counts(view.words.box, rules, what) for what in wanted(rules, game.hands)]
+        counts = [
+            what_counts(view.words.box, rules, what) for what in list_counts(rules, game.hands)
+        ]
         view.figure("figure_counts", view.words.listed(counts))
 
 

@@ -25,5 +25,5 @@ def show(view: View, screen: "EveningOverScreen") -> None:
     ok(view, word, presses=len(screen.pages) - screen.page)
     if screen.page:
         view.undo = "undo_back"
-    elif reviewing and not screen.session.corrected():
+    elif reviewing and not screen.session.is_corrected():
         view.undo = "undo_review"

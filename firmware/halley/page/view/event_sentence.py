@@ -13,7 +13,7 @@ from halley.page.view.pool import paid_to, payer_name, pool_name
 from halley.rules.rule_set import value_of
 from halley.screens import option_texts
 from halley.ui.amounts import amount
-from halley.ui.event_text import compartment_name, earned, how_now, result_text, what_counts
+from halley.ui.event_text import compartment_name, gain_of, how_now, result_text, what_counts
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
 RESULTS = {BUST: "bust", FIVE: "five", PONTOON: "pontoon", WIN: "won", LOSE: "lost"}
 
 
-def booked(words: "ViewWords", happened: "Happened") -> str:
+def sentence_of(words: "ViewWords", happened: "Happened") -> str:
     """Return what was booked, and its gain, as a sentence: `Bea plays a king: +3`."""
-    return _booked(words, happened.names, happened.event, happened.game, happened.gain)
+    return _sentence_of(words, happened.names, happened.event, happened.game, happened.gain)
 
 
 def booked_line(
@@ -44,11 +44,11 @@ def booked_line(
     payments: "list[Payment]",
 ) -> str:
     """Return a replayed event as a line of a list: `Bea plays a king: +3`."""
-    gain = earned(words.box, game, event, payments)
-    return _booked(words, names, event, game, gain)[:-1]  # without a full stop
+    gain = gain_of(words.box, game, event, payments)
+    return _sentence_of(words, names, event, game, gain)[:-1]  # without a full stop
 
 
-def _booked(
+def _sentence_of(
     words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game", gain: "int | str"
 ) -> str:
     text = event_text(words, names, event, game)
@@ -112,7 +112,7 @@ def _plain(words: "ViewWords", names: tuple[str, ...], event: "ev.Event", game: 
     return words.say("event_" + ev.EVENTS[event.kind].name)
 
 
-def _seated(words: "ViewWords", names: tuple[str, ...], event: "ev.Event", game: "Game") -> str:
+def _of_seat(words: "ViewWords", names: tuple[str, ...], event: "ev.Event", game: "Game") -> str:
     return words.say("event_" + ev.EVENTS[event.kind].name, names[event.seat])
 
 
@@ -333,16 +333,16 @@ def hand_result(words: "ViewWords", result: int) -> str:
 TEXTS: "dict[int, Text]" = {
     ev.DEAL: _deal,
     ev.PLAY: _play,
-    ev.PASS: _seated,
+    ev.PASS: _of_seat,
     ev.DEAD: _plain,
     ev.COMET: _comet,
-    ev.KING: _seated,
+    ev.KING: _of_seat,
     ev.ACE: _ace,
-    ev.SEQUENCE: _seated,
+    ev.SEQUENCE: _of_seat,
     ev.CARTE: _carte,
     ev.PAY: _pay,
-    ev.PRESSURE: _seated,
-    ev.PURSE: _seated,
+    ev.PRESSURE: _of_seat,
+    ev.PURSE: _of_seat,
     ev.OUT: _out,
     ev.LEFT: _left,
     ev.OPERA: _opera,
@@ -350,7 +350,7 @@ TEXTS: "dict[int, Text]" = {
     ev.VOID: _void,
     ev.ADJUST: _plain,
     ev.ANTE: _plain,
-    ev.AGREE: _seated,
+    ev.AGREE: _of_seat,
     ev.CHOOSE: _choose,
     ev.END: _plain,
     ev.SEATS: _seats,

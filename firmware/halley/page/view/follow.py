@@ -7,7 +7,7 @@ from halley.page.view.event_sentence import cards_text
 from halley.page.view.trial import gain_of
 from halley.page.view.view import MAIN, MORE, PLAIN, TABLE, View, card, person
 from halley.refusal import Refusal
-from halley.screens.follow import unclaimed
+from halley.screens.follow import unclaim
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -32,7 +32,11 @@ def show(view: View, screen: "FollowScreen") -> None:
         view.undo = "undo_question"
     _put_sequence(view, screen)
     if prompt == _SUIT:
-        view.entry = {"kind": "cards", "person": hand.turn, "value": _asked(view.words, screen)}
+        view.entry = {
+            "kind": "cards",
+            "person": hand.turn,
+            "value": _asked_card(view.words, screen),
+        }
     for key in range(1, keys.COMET + 1):
         _offer(view, screen, key)
     if not prompt:
@@ -78,19 +82,19 @@ def _question(words: "ViewWords", screen: "FollowScreen") -> str:
         return words.say("follow_" + screen.prompt, name, RANKS[screen.rank])
     if not hand.want:
         return words.say("follow_leads", name)
-    wanted = _wanted(words, screen)
+    wanted = _next_cards(words, screen)
     return (
         words.say("follow_holds", wanted) if hand.holder else words.say("follow_turn", name, wanted)
     )
 
 
-def _asked(words: "ViewWords", screen: "FollowScreen") -> str:
+def _asked_card(words: "ViewWords", screen: "FollowScreen") -> str:
     """Return the card whose suit is asked for."""
     rank = RANKS[screen.rank]
     return words.say("card_as", "☄", rank) if screen.with_comet else rank
 
 
-def _wanted(words: "ViewWords", screen: "FollowScreen") -> str:
+def _next_cards(words: "ViewWords", screen: "FollowScreen") -> str:
     """Return the cards that continue the sequence: `6♥`, `6♥ or 10`."""
     hand = screen.session.game.hand
     return words.say("either", sign(hand.want), sign(hand.also)) if hand.also else sign(hand.want)
@@ -103,7 +107,7 @@ def _put_sequence(view: View, screen: "FollowScreen") -> None:
     if line:
         view.figure("figure_sequence", " ".join(line))
     if hand.want:
-        view.figure("figure_wanted", _wanted(view.words, screen))
+        view.figure("figure_wanted", _next_cards(view.words, screen))
     if screen.stops():
         view.figure("figure_stop", screen.stops())
 
@@ -123,7 +127,7 @@ def _offer(view: View, screen: "FollowScreen", key: int) -> None:
     elif meaning.event is not None and meaning.event.kind == ev.PLAY:
         _play(view, screen, label, meaning.event, _about(screen, key))
         if screen.claimable(meaning.event):
-            event = unclaimed(meaning.event)
+            event = unclaim(meaning.event)
             _play(view, screen, label + _HELD, event, _about(screen, key))
         elif not screen.prompt:
             _several(view, screen, key, meaning)
@@ -180,11 +184,17 @@ def _play(
         key, gain, grave = "do_play_unclaimed", "", MORE
     name = session.names[seat]
     view.act(
-        pressed, key, name, _shown(view.words, screen, event), about=about, gain=gain, grave=grave
+        pressed,
+        key,
+        name,
+        _cards_of(view.words, screen, event),
+        about=about,
+        gain=gain,
+        grave=grave,
     )
 
 
-def _shown(words: "ViewWords", screen: "FollowScreen", event: "ev.Event") -> str:
+def _cards_of(words: "ViewWords", screen: "FollowScreen", event: "ev.Event") -> str:
     """Return the cards of a play, with the suit wanted, which the event may leave out."""
     hand = screen.session.game.hand
     cards = event.cards

@@ -2,8 +2,8 @@
 
 from halley import keys
 from halley.engine.cards import sign
-from halley.page.view.aloud import ended
-from halley.page.view.event_sentence import about_event, booked, put_back, undone
+from halley.page.view.aloud import end
+from halley.page.view.event_sentence import about_event, put_back, sentence_of, undone
 from halley.page.view.view import GRAVE, MAIN, MORE, View, person, seat_key
 from halley.refusal import permits
 from halley.screens.menu import MenuScreen, items_of
@@ -184,7 +184,7 @@ def put_happened(view: View) -> None:
         kind = happened.kind
         texts.append(_SENTENCES[kind](view.words, happened))
     elif app.status.notice:
-        texts.append(ended(app.status.notice))
+        texts.append(end(app.status.notice))
     if app.popup.text and app.popup.text != view.skip:
         leaves = view.words.box.say("undo_leaves")  # of a key, which stands among the actions
         lines = [line.strip() for line in app.popup.text.split("|")]
@@ -193,7 +193,7 @@ def put_happened(view: View) -> None:
         view.happened = {"kind": kind, "text": " ".join(texts)}
 
 
-_SENTENCES = {"booked": booked, "undone": undone, "put_back": put_back}
+_SENTENCES = {"booked": sentence_of, "undone": undone, "put_back": put_back}
 
 
 def put_always(view: View) -> None:
@@ -220,7 +220,7 @@ def _put_purses(view: View, session: "Session", pressed: str) -> None:
     """Offer another purse to everybody who is below 0; `pressed` asks whose it is."""
     game = session.game
     for seat in range(session.players):
-        if game.shown(seat) < 0:
+        if game.shown_at(seat) < 0:
             keys_of = pressed + " " + seat_key(seat)
             view.act(keys_of, "do_purse", session.names[seat], about=person(seat))
 

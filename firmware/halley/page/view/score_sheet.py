@@ -148,7 +148,7 @@ class ScoreSheet:
         self._corrections = [it.number for it in Standing(session.journal).corrections()]
         # who sat from a hand on: its place, its number and the persons, whenever that changes
         self._seated: list[tuple[int, int, tuple[int, ...]]] = []
-        stretch = self._unchanged(before) if before is not None else 0
+        stretch = self._same_until(before) if before is not None else 0
         if before is not None and stretch:
             replay = Replay(session, no_progress)
             replay.go_to(stretch)
@@ -160,7 +160,7 @@ class ScoreSheet:
         if game.rules.shared and game.teams:
             self.columns = [tuple([game.sits[seat] for seat in team]) for team in game.teams]
 
-    def _unchanged(self, before: "ScoreSheet") -> int:
+    def _same_until(self, before: "ScoreSheet") -> int:
         """Return the last stretch before which nothing has changed since; 0: there is none.
 
         A checkpoint of that time is there as long as no UNDO has gone back behind it.

@@ -37,7 +37,7 @@ def put_changes(view: View, screen: "SettlementScreen") -> None:
     for seat in range(session.players):
         cells = [session.names[seat], screen.product(seat, changes[seat])]
         cells.append(amount(game, changes[seat], True))
-        cells.append(balance_text(game, game.shown(seat)))
+        cells.append(balance_text(game, game.shown_at(seat)))
         view.row(cells, person=seat)
     for team in game.teams:
         change = changes[team[0]] if game.rules.shared else sum([changes[seat] for seat in team])

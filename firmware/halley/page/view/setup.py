@@ -36,7 +36,7 @@ def show(view: View, screen: "SetupScreen") -> None:
         _show_two(view, screen, "how_question", (first, "how_follow"), follow)
     elif screen.step == LEFT:
         view.explain("setup_left")
-        first = "left_by_" + texts.counted(screen.rules, screen.options)
+        first = "left_by_" + texts.what_counts(screen.rules, screen.options)
         words = (first, "left_by_cards")
         _show_two(view, screen, "left_how_question", words, screen.how == ev.BY_CARDS)
     else:
@@ -111,7 +111,7 @@ def _show_names(view: View, screen: "SetupScreen") -> None:
         view.undo = "undo_name"
     put_names(view, screen.known, screen.names)
     view.act("COMET", "do_new_name")
-    ok(view, "key", screen.proposed())
+    ok(view, "key", screen.propose())
 
 
 def _show_two(
@@ -143,7 +143,7 @@ def _show_asked(view: View, screen: "SetupScreen") -> None:
 
 
 def _put_options(view: View, screen: "SetupScreen") -> None:
-    changed = screen.rules.changed(screen.options)
+    changed = screen.rules.changed_options(screen.options)
     if changed:
         view.figure("figure_options", view.words.count("changed", len(changed)))
     currency = str(screen.options.get("currency", ""))

@@ -11,7 +11,7 @@ _FICHES = "fj"
 _TO_SPELL = "+-☄×" + "".join(SIGNS) + _FICHES
 
 
-def spelled(words: "ViewWords", text: str) -> str:
+def spell(words: "ViewWords", text: str) -> str:
     """Return the text with a word for each sign that a voice would leave out, or spell."""
     # a view has some thousand characters, few of them signs: each word asked for takes a while
     out = "".join(

@@ -16,10 +16,10 @@ _learned: "dict[str, str]" = {"Ș": "S", "ș": "s", "Ț": "T", "ț": "t"}
 def learn(letters: "dict[str, str]") -> None:
     """Write these letters so from now on; anyascii's table has them, on the laptop and the page."""
     _learned.update(letters)
-    use_speller(spelled)
+    use_speller(spell)
 
 
-def spelled(name: str) -> str:
+def spell(name: str) -> str:
     """Return the name with plain letters for each that the box does not have."""
     text = "".join([char if char in CHARS else _plain(char) for char in name])
     return " ".join(text.split()) if text.strip(" -") else _NOBODY

@@ -7,11 +7,11 @@ from halley.app.press import BOOKED, UNDONE, Happened
 from halley.engine import events as ev
 from halley.journal.reader import Reader
 from halley.page.view import parts
-from halley.page.view.event_sentence import booked, undone
+from halley.page.view.event_sentence import sentence_of, undone
 from halley.page.view.score_sheet import no_progress
 from halley.page.view.view import View
 from halley.session.replay import Replay
-from halley.ui.event_text import earned
+from halley.ui.event_text import gain_of
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def view_of(words: "ViewWords", session: "Session") -> View:
     view.question = words.say("watched_" + session.phase)
     happened = last_happened(words, session)
     if happened is not None:
-        sentence = undone if happened.kind == UNDONE else booked
+        sentence = undone if happened.kind == UNDONE else sentence_of
         view.happened = {"kind": happened.kind, "text": sentence(words, happened)}
     return view
 
@@ -52,7 +52,7 @@ def last_happened(words: "ViewWords", session: "Session") -> "Happened | None":
     happened = None
     names = replay.names
     for event, payments, _ in replay.events(stretch):
-        gain = earned(words.box, replay.game, event, payments)
+        gain = gain_of(words.box, replay.game, event, payments)
         happened = Happened(BOOKED, replay.game, names, event, gain)
         names = replay.names
     return happened

@@ -52,11 +52,11 @@ class ClubLine:
         self._answered = False  # its answer is there, and not taken in yet
         self._since = 0  # ms, when it began
         self.takes_over = False  # somebody wants that: the loop begins it
-        self.changed()
+        self.restart()
 
     # --- for the app: halley.protocols.Network
 
-    def changed(self) -> None:
+    def restart(self) -> None:
         self._drop()
         store = self._app.store
         self._radio.use(wifi.load(store))
@@ -64,7 +64,7 @@ class ClubLine:
         self._uplink = None
         if where is not None:
             self._where = where
-            self._uplink = self._made(self._app)
+            self._uplink = self._build(self._app)
 
     def be_table(self, address: str, code: str) -> None:
         if code and not table_code.is_code(code):
@@ -72,14 +72,14 @@ class ClubLine:
         store, evening = self._app.store, self._app.evening
         club_address.put(store, address)
         table_code.put(store, code, evening.journal.name if evening is not None else "")
-        self.changed()
+        self.restart()
 
     def table(self) -> tuple[str, str]:
         store = self._app.store
         where, table = club_address.load(store), table_code.load(store)
         return "%s:%d" % where if where else "", table.code if table else ""
 
-    def joined(self) -> str:
+    def network_word(self) -> str:
         return self._radio.word
 
     def mark(self) -> "Mark | None":
@@ -96,7 +96,7 @@ class ClubLine:
         """Ask for the table, and for its evening as the club has it, with none open here."""
         self.takes_over = False
         self._drop()
-        self._uplink = self._made(_NoEvening(self._app))
+        self._uplink = self._build(_NoEvening(self._app))
         if self._uplink is not None:
             self._uplink.take()
 
@@ -115,12 +115,12 @@ class ClubLine:
             name = uplink.at_club[-1]
             table_code.note_taken(store, name)
             settings.put(store, "evening", name)
-        self._uplink = self._made(self._app)
+        self._uplink = self._build(self._app)
 
-    def booked(self) -> None:
+    def after_key(self) -> None:
         """Send the journal at once, if the key just handled has booked something."""
         if self._uplink is not None:
-            self._uplink.booked()
+            self._uplink.after_key()
 
     def work(self, rested: int) -> bool:
         """Do one small thing, `rested` ms after the last key; return False if there was none.
@@ -170,13 +170,13 @@ class ClubLine:
                 raise OSError
         except (OSError, ValueError, MemoryError):
             self._drop()
-            uplink.failed()
+            uplink.fail()
             self._app.network_changed()
             return True
         self._answered = state == DONE
         return state != WAITS
 
-    def _made(self, box: "Uplinked") -> "Uplink | None":
+    def _build(self, box: "Uplinked") -> "Uplink | None":
         """Return the uplink of the table that was set."""
         table = table_code.load(self._app.store)
         if table is None:

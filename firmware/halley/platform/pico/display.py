@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from halley.protocols import Ticks
 
 
-def wired(frame: bytearray, clock: "Ticks") -> Display:
+def wire(frame: bytearray, clock: "Ticks") -> Display:
     """Return one display or two, showing `frame`; `watch` looks for a missing one."""
     Pin = machine.Pin  # noqa: N806
     sda, scl = Pin(pins.DISPLAY_SDA), Pin(pins.DISPLAY_SCL)

@@ -135,7 +135,7 @@ class Loop:
             if usb.work():
                 self._talk = _TALK_MS
             elif not keypad.running:
-                if self._club is not None and self._club.work(self._rested()):
+                if self._club is not None and self._club.work(self._rest()):
                     return 0  # what came may be due now
                 if self._app.cells is not None and self._app.cells.work():
                     return 0
@@ -150,14 +150,14 @@ class Loop:
         if self._talk:
             self._talk -= 1
             wait = 1
-        elif self._rested() > _NAP_MS and self._power.may_nap():
+        elif self._rest() > _NAP_MS and self._power.may_nap():
             self._power.nap(self._keypad)
             return
         while wait and not self._keypad.running:
             machine.idle()  # a millisecond, or until any interrupt
             wait -= 1
 
-    def _rested(self) -> int:
+    def _rest(self) -> int:
         """Return the milliseconds since the last key."""
         return time.ticks_diff(time.ticks_ms(), self._pressed)
 
@@ -165,13 +165,13 @@ class Loop:
         """Sound what the keys have done, and note that there were some."""
         app = self._app
         if app.press.refused:
-            self._sounder.refused()
+            self._sounder.refuse()
         elif app.press.event is not None:
-            self._sounder.booked()
+            self._sounder.click()
         self._display_sleep.key()
-        self._usb.line.booked()
+        self._usb.line.after_key()
         if self._club is not None:
-            self._club.booked()
+            self._club.after_key()
         self._pressed = time.ticks_ms()
         self._has_passed()
 

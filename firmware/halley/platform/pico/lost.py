@@ -53,7 +53,7 @@ def ask() -> None:
     print("The memory cannot be read: `halley pull` saves it as it is.")
     from halley.app import App
     from halley.platform.pico.clock import Clock
-    from halley.platform.pico.display import wired
+    from halley.platform.pico.display import wire
     from halley.platform.pico.usb import Usb
 
     frame = bytearray(1024)
@@ -61,7 +61,7 @@ def ask() -> None:
     for line, text in enumerate(_LINES):
         glass.text(text, 0, 8 * line)
     clock = Clock()
-    display = wired(frame, clock)
+    display = wire(frame, clock)
     usb = Usb(App(display.panel, RawMemory(), clock), machine.bootloader)
     since = clock.ms()
     while clock.diff(clock.ms(), since) < _HELD_MS:

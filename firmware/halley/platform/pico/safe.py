@@ -25,7 +25,7 @@ _chip = chips.find(str(getattr(sys.implementation, "_machine", "")))
 _count = (_chip.WATCHDOG << 12) + _SCRATCH0 if _chip is not None else 0
 
 
-def wanted() -> bool:
+def is_needed() -> bool:
     """Return whether to go into safe mode: UNDO is down, or three starts in a row have failed.
 
     Counts the start under way as one that failed, until `passed` is called.
@@ -37,7 +37,7 @@ def wanted() -> bool:
     return failed >= _TRIES or is_down(pins.UNDO)
 
 
-def passed() -> None:
+def clear() -> None:
     """Count no start as failed: the one under way has not."""
     if _count:
         machine.mem32[_count] = 0
@@ -52,19 +52,19 @@ def start_anew(error: Exception) -> None:
 
 def run() -> None:
     """Show what to do and answer a laptop, but read no evening, until Ctrl-C."""
-    passed()  # the next start is the usual one again
+    clear()  # the next start is the usual one again
     print("Safe mode: `halley flash` puts Halley on the box anew, the evenings stay.")
     import framebuf
 
     from halley.platform.pico.clock import Clock
-    from halley.platform.pico.display import wired
+    from halley.platform.pico.display import wire
 
     frame = bytearray(1024)
     glass = framebuf.FrameBuffer(frame, 128, 64, framebuf.MONO_VLSB)
     for line, text in enumerate(_lines()):
         glass.text(text, 0, _LINE * line)
     clock = Clock()
-    display = wired(frame, clock)
+    display = wire(frame, clock)
     if not display.panel.alive:
         _try_setting(display)
 

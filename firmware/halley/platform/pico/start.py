@@ -11,7 +11,7 @@ import uctypes
 
 from halley import VERSION
 from halley.platform.pico.clock import Clock
-from halley.platform.pico.display import wired
+from halley.platform.pico.display import wire
 from halley.platform.pico.letters import letters
 from halley.ui import splash
 from halley.ui.canvas import Canvas
@@ -60,7 +60,7 @@ def run(passed: "Callable[[], None]") -> None:
     clock = Clock()
     canvas = Canvas(letters)
     splash.draw(canvas)
-    display = wired(canvas.frame, clock)
+    display = wire(canvas.frame, clock)
     # Only now, as the display shows that the box is on: to load the rest takes the Pico 140 ms.
     # From the bottom up: through all layers at once the imports would nest eight deep, which takes
     # most of the stack.
@@ -143,7 +143,7 @@ def _cells(
     divider = (OwnDivider if network is None else Divider)(chip, matrix, keypad)
 
     def on_usb() -> bool:
-        return power.on_usb(network is not None and network.joined() != "")
+        return power.on_usb(network is not None and network.network_word() != "")
 
     return Cells(divider, on_usb, app.clock, store.lock)
 

@@ -24,7 +24,7 @@ _STALLED_MS = 20
 
 
 class Usb:
-    """The line about `app`, which goes by the board's own number. After a key: `line.booked()`.
+    """The line about `app`, which goes by the board's own number. After a key: `line.after_key()`.
 
     `to_drive()` makes the board the drive that takes an image, `to_prompt()` leaves it to
     MicroPython's prompt.

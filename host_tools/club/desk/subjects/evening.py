@@ -56,7 +56,7 @@ def _options(game: str, values: Mapping[str, Any], words: ClubWords) -> list[dic
     """The options of a game, each as a field of a form, with the `values` that were agreed on."""
     agreed = Agreed(rules.load(game), {}, words)
     fields = []
-    for name, default, choices in agreed.rules.offered():
+    for name, default, choices in agreed.rules.offers():
         value = tuples(values[name]) if name in values else default
         if isinstance(choices, Partition):
             choices = [None, *_crosswise(it for it in agreed.rules.seats if it <= MOST_SEATS)]

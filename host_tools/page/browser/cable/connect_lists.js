@@ -77,7 +77,7 @@ class BothWays extends CablePart {
 export function exchangeNames(place, pageBox, sheet) {
   /** @type {Sides<string>} */
   const sides = {
-    get: () => pageBox.read("names.listed") ?? [],
+    get: () => pageBox.read("names.list_all") ?? [],
     put: (names) => pageBox.change("names.put", names),
     plain: async () => {
       await pageBox.learn(sides.get().join(""));
@@ -95,7 +95,7 @@ export function exchangeNames(place, pageBox, sheet) {
 export function exchangeGames(place, pageBox, sheet) {
   /** @type {Sides<Game>} */
   const sides = {
-    get: () => pageBox.read("games.listed") ?? [],
+    get: () => pageBox.read("games.list_all") ?? [],
     put: (games) => pageBox.change("games.put", JSON.stringify(games)),
     plain: async () => {
       await pageBox.learn(JSON.stringify(sides.get()));

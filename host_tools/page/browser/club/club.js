@@ -39,7 +39,7 @@ export class Club {
     this.sending = false;
     this.timer = 0;
     /** @type {(failed: boolean) => void} */ this.opening = () => {}; // called whenever something has become known
-    box.onBooked = () => this.poke("booked");
+    box.onBooked = () => this.poke("after_key");
     box.onArrived = () => this.poke("journals_came");
     window.addEventListener("online", () => this.poke("try_now"));
     document.addEventListener("visibilitychange", () => document.hidden || this.poke("try_now"));
@@ -141,7 +141,7 @@ export class Club {
     }
     if (!this.running) return;
     if (status) this.ask("answer", status, answered);
-    else this.ask("failed");
+    else this.ask("fail");
     this.look();
     this.opening(!status || status >= 500);
     this.box.guard(() => {}); // there may be something to show

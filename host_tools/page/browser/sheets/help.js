@@ -43,7 +43,7 @@ export class HelpSheet {
     await Promise.all([withTable("help"), this.ready]);
     if (this.place.firstElementChild && this.sheet.open) return;
     this.view = this.box.look();
-    this.table = this.box.read("games.agreed");
+    this.table = this.box.read("games.game");
     this.draw();
     const isNew = !this.table && !this.box.store.evenings().length;
     for (const part of this.sheet.querySelectorAll("details")) {
@@ -144,7 +144,7 @@ export class HelpSheet {
   /** The list of all games; the table's own come first. */
   showGames() {
     /** @type {Game[]} */
-    const own = this.box.read("games.listed") ?? [];
+    const own = this.box.read("games.list_all") ?? [];
     /** @type {GameSummary[]} */
     const games = this.box.ask("cards.listing", language);
     const list = (/** @type {Drawn[]} */ lines) => html`<ul class="games">${lines.map(line)}</ul>`;

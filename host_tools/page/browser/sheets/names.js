@@ -46,7 +46,7 @@ export class NameField {
 
   /** Be there for as long as the box asks for a name. */
   show() {
-    const asked = this.box.open && this.box.read("names.asked") === true;
+    const asked = this.box.open && this.box.read("names.is_asked") === true;
     if (asked === !this.form.hidden) return;
     if (this.form.contains(document.activeElement)) focusKeys();
     this.form.hidden = !asked;
@@ -110,7 +110,7 @@ export class NameSheet {
 
   show() {
     /** @type {string[]} */
-    const names = this.box.read("names.listed") ?? [];
+    const names = this.box.read("names.list_all") ?? [];
     find("names-about").textContent = names.length ? words.namesAbout : words.namesNone;
     find("names-empty").hidden = !names.length;
     render(

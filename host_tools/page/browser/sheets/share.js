@@ -56,7 +56,7 @@ export class ShareSheet {
   /** Open with the result that a code of a box has put into a link; false where there is none in it.
    *  @param {string} link */
   openLinked(link) {
-    const result = link ? this.box.read("evenings.linked", link) : null;
+    const result = link ? this.box.read("evenings.read_link", link) : null;
     this.linked = result ? link : "";
     if (!result) return false;
     find("share-title").textContent = words.shareLinked;
@@ -91,7 +91,7 @@ export class ShareSheet {
   // what is no evening to it, the files alone.
   all() {
     /** @type {Listed[]} */
-    const listed = this.box.read("evenings.listed") ?? [];
+    const listed = this.box.read("evenings.list_all") ?? [];
     const known = listed.map(({ file }) => file);
     const others = this.store
       .savable()

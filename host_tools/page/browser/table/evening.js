@@ -8,7 +8,7 @@ import { words } from "../words.js";
 /** Its result; null where there is none, or where it cannot be read.
  *  @param {Box} box @returns {?Result} */
 export function evening(box) {
-  const [last] = box.read("evenings.listed") ?? [];
+  const [last] = box.read("evenings.list_all") ?? [];
   const result = last && box.read("evenings.result", last.file);
   return result?.balances ? result : null;
 }

@@ -1,9 +1,9 @@
 """The forms: what takes many keys on the box, filled in on one sheet and booked at once.
 
-A form is data: fields with their values and what each may be, and what is wrong with them. One file
-a form, with three functions: `offered(app)`, whether it can be filled in now; `form(app, filled)`,
-the form with what has been filled in so far, {} for a fresh one; `book(app, form)`, which does the
-same as the keys of the box's screens. README.md, one folder up, says what a field is.
+A form is data: fields with their values and choices, and what is wrong with them. One file a form,
+with three functions: `is_offered(app)`: can it be filled in now? `form(app, filled)` returns the
+form with the values filled in so far, {} for a fresh one; `book(app, form)` does the same as the
+keys of the box's screens. README.md, one folder up, says what a field is.
 """
 
 from halley.page.view.forms import hand, losers, seats, setup
@@ -22,13 +22,13 @@ _OF_SCREENS = {"home": "setup", "setup": "setup", "cards_left": "losers", "seats
 def of_screen(app: "App", screen: str) -> str:
     """Return the name of the form that can be filled in on that screen now, "" for none."""
     name = _OF_SCREENS.get(screen, "")
-    return name if name and FORMS[name].offered(app) else ""
+    return name if name and FORMS[name].is_offered(app) else ""
 
 
 def stamp_of(app: "App", name: str) -> str:
     """Return a form's stamp: the form is out of date once this changes."""
     session = app.session
-    if not FORMS[name].offered(app):
+    if not FORMS[name].is_offered(app):
         return ""
     if session is None:  # out of date once there is a newer evening
         return "%s %s" % (name, " ".join(app.tables.names()[:1]))

@@ -70,7 +70,7 @@ class Form:
         }
 
 
-def refused(words: "ViewWords", verify: "Callable[..., object]", *values: object) -> str:
+def error_of(words: "ViewWords", verify: "Callable[..., object]", *values: object) -> str:
     """Return what is wrong with these values, as a sentence; "" if nothing is."""
     try:
         verify(*values)

@@ -48,7 +48,7 @@ Row = namedtuple("Row", ("event", "at"))
 Step = namedtuple("Step", ("becomes", "at", "event", "behind"))
 
 
-def offered(app: "App") -> bool:
+def is_offered(app: "App") -> bool:
     """Return whether hands can be corrected now."""
     return app.evening is not None and history_keys(app) != ""
 

@@ -27,7 +27,7 @@ _MOST = 999  # points or cards that a loser can have
 _NOBODY = ""
 
 
-def offered(app: "App") -> bool:
+def is_offered(app: "App") -> bool:
     """Return whether somebody is out, and all losers' cards are asked for.
 
     A correction asks for those of a single one, unless the rest of its hand is keyed anew.
@@ -106,7 +106,7 @@ class _Sheet:
         self.hand = _hand(session)
         self.compartments = screen.compartments()
         self.all = _losers(self.hand)
-        self.losers = [seat for seat in self.all if not self._excused(seat)]
+        self.losers = [seat for seat in self.all if not self._is_excused(seat)]
         self.asks_comet = not screen.by_cards and not screen.by_rank and screen.comet_can_be()
         comet = text_of(filled, "comet") if self.asks_comet else _NOBODY
         self.comet = comet if comet in [str(seat) for seat in self.losers] else _NOBODY
@@ -121,7 +121,7 @@ class _Sheet:
         held = [(self.holder(i), i) for i in self.compartments]
         return [ev.make(ev.HOLDS, int(seat), i) for seat, i in held if seat]
 
-    def _excused(self, seat: int) -> bool:
+    def _is_excused(self, seat: int) -> bool:
         rows = self.session.game.rules.compartments
         held = [i for _, holder, i in self.holds() if holder == seat]
         return bool([i for i in held if rows[i].left == "excused"])
@@ -152,13 +152,13 @@ def _losers(hand: "Hand") -> list[int]:
 
 def _put_rows(made: Form, sheet: _Sheet) -> "dict[int, ev.Left | None]":
     """Put the fields of each loser; return them as events, None if one is missing or wrong."""
-    events, refusals = _tried(made, sheet)
+    events, refusals = _try_events(made, sheet)
     for seat in sheet.losers:
         _put_row(made, sheet, seat, refusals[seat])
     return events
 
 
-def _tried(made: Form, sheet: _Sheet) -> "tuple[dict[int, ev.Left | None], dict[int, str]]":
+def _try_events(made: Form, sheet: _Sheet) -> "tuple[dict[int, ev.Left | None], dict[int, str]]":
     """Return the values filled in as events, and the error of each.
 
     They are tried one after the other, and nothing is booked.

@@ -1,6 +1,6 @@
 """The people round a table as a field: names, each on a seat."""
 
-from halley.page.view.forms.form import Form, refused
+from halley.page.view.forms.form import Form, error_of
 from halley.stored import names
 from halley.tidy_names import tidy
 from halley.ui.short_names import on_box
@@ -40,7 +40,7 @@ def put_people(made: Form, rows: "list[dict]", whole: bool, least: int, most: in
         row["note"] = row.get("note") or (
             made.words.say("form_spelled", written[seat]) if is_other else ""
         )
-        row["refusal"] = refused(made.words, names.verify, name, seated) if name or whole else ""
+        row["refusal"] = error_of(made.words, names.verify, name, seated) if name or whole else ""
         made.missing = made.missing or not name
         seated.append(name)
     made.values["rows"] = rows

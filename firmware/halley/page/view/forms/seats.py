@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _AS_LAST, _AT_0 = "last", "0"
 
 
-def offered(app: "App") -> bool:
+def is_offered(app: "App") -> bool:
     """Return whether the table is about to be changed, and not in the past."""
     screen = app.current()
     return isinstance(screen, SeatsScreen) and screen.asked == TABLE and app.live is None
@@ -40,7 +40,7 @@ def form(app: "App", filled: dict) -> Form:
     # one fewer on the way: with as few as the game allows somebody leaves before another one comes
     put_people(made, rows, whole, least - 1, most)
     made.missing = made.missing or (len(rows) < least and not whole)
-    made.fields[-1]["known"] = _known(app, rows)
+    made.fields[-1]["known"] = _name_choices(app, rows)
     _refuse_names_in_use(app, rows)
     made.values["renamed"] = [(row["was"], row["value"]) for row in rows if _is_renamed(row)]
     made.values["names"] = [row["value"] for row in rows]
@@ -82,7 +82,7 @@ def _is_renamed(row: dict) -> bool:
     return bool(row["was"] and row["value"] and row["was"] != row["value"])
 
 
-def _known(app: "App", rows: list[dict]) -> list[dict]:
+def _name_choices(app: "App", rows: list[dict]) -> list[dict]:
     """Return the names to choose from: who has just left the sheet, who is away, and the list."""
     session = app.session
     assert session is not None
@@ -92,7 +92,7 @@ def _known(app: "App", rows: list[dict]) -> list[dict]:
     for name in people:
         if name not in session.names:
             known.append(choice(name, words_of(app).say("seats_back", name)))
-    return known + [choice(name, name) for name in names.listed(app.store) if name not in people]
+    return known + [choice(name, name) for name in names.load(app.store) if name not in people]
 
 
 def _refuse_names_in_use(app: "App", rows: list[dict]) -> None:

@@ -2,7 +2,7 @@
 
 from halley import rules
 from halley.engine import events as ev
-from halley.page.view.forms.form import Form, choice, number_of, refused, text_of, why_no_number
+from halley.page.view.forms.form import Form, choice, error_of, number_of, text_of, why_no_number
 from halley.page.view.forms.people import put_people, rows_of
 from halley.page.view.other_names import OTHER_NAMES
 from halley.page.view.typed_numbers import hundredths, whole
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 _PAYMENTS, _FOLLOW, _SUMS, _CARDS = "payments", "follow", "sums", "cards"
 
 
-def offered(app: "App") -> bool:
+def is_offered(app: "App") -> bool:
     """Return whether a table can be set up.
 
     No evening is open, and nobody was drawn to sit here.
@@ -87,7 +87,7 @@ def _value(game: "GameChoice") -> str:
 def _put_games(made: Form, app: "App", wanted: str) -> "GameChoice":
     """Put the games, those played last first; return the chosen one."""
     lately = games.lately(app.store, app.tables.last)
-    own = games.offered(made.words.box, app.store)
+    own = games.offers(made.words.box, app.store)
     listed = lately + [game for game in own if game.name not in [it.name for it in lately]]
     plain = [game.key for game in lately if not game.name]
     families = {}
@@ -97,7 +97,7 @@ def _put_games(made: Form, app: "App", wanted: str) -> "GameChoice":
             if key not in plain:
                 listed.append(GameChoice(key, "", None))
     chosen = [game for game in listed if _value(game) == wanted]
-    game = chosen[0] if chosen else _proposed(app, listed)
+    game = chosen[0] if chosen else _propose(app, listed)
     choices = []
     for it in listed:
         played = rules.load(it.key)
@@ -137,7 +137,7 @@ def _other_names(words: "ViewWords", game: "GameChoice", played: "RuleSet") -> l
     return list(OTHER_NAMES.get(named[0], ())) if named else list(played.also)
 
 
-def _proposed(app: "App", listed: "list[GameChoice]") -> "GameChoice":
+def _propose(app: "App", listed: "list[GameChoice]") -> "GameChoice":
     """Return the proposal of the box's own set-up."""
     screen = app.current()
     last = app.tables.last
@@ -173,7 +173,7 @@ def _put_seats(made: Form, app: "App", filled: dict, played: "RuleSet") -> None:
     field = made.fields[-1]
     field["known"] = [
         choice(name, name)
-        for name in names.known(made.words.box, app.store, last.names if last else ())
+        for name in names.choices(made.words.box, app.store, last.names if last else ())
     ]
     if len(rows) not in seats:
         text = ", ".join([str(number) for number in seats])
@@ -221,7 +221,7 @@ def _put_how(
         made.values["how"] = how
         return
     if texts.asks_left(played):
-        counted = made.words.say("do_left_by_" + texts.counted(played, options))
+        counted = made.words.say("do_left_by_" + texts.what_counts(played, options))
         choices = [choice(_SUMS, counted), choice(_CARDS, made.words.say("do_left_by_cards"))]
         made.help.append("setup_left")
         made.field("left", "choice", made.words.say("left_how_question"), left, choices=choices)
@@ -328,7 +328,7 @@ def _take(made: Form, screen: OptionsScreen, option: str, text: str) -> str:
     if option == NAME:
         text = tidy(text)
         if text:
-            refusal = refused(made.words, games.verify_name, text)
+            refusal = error_of(made.words, games.verify_name, text)
             if refusal:
                 return refusal
         screen.title = text
@@ -337,7 +337,7 @@ def _take(made: Form, screen: OptionsScreen, option: str, text: str) -> str:
     if isinstance(choices, Partition):
         if len(text) != len(screen.names) or number_of(text) is None:
             return ""
-        return refused(made.words, lambda: screen.put(option, teams_of(text)))
+        return error_of(made.words, lambda: screen.put(option, teams_of(text)))
     if isinstance(choices, Span):
         is_money = option == "worth"
         wrong = why_no_number(made.words, text, is_money) if text else ""
@@ -347,13 +347,13 @@ def _take(made: Form, screen: OptionsScreen, option: str, text: str) -> str:
         if text and not choices.least <= number <= choices.most:
             bounds = [screen.text_of(option, bound) for bound in choices]
             return spoken(made.words.box, Refusal("option_number", *bounds))
-        return refused(
+        return error_of(
             made.words, screen.put, option, number if text else screen.default_of(option)
         )
     index = number_of(text)
     if index is None or not 0 <= index < len(choices):
         return ""
-    return refused(made.words, screen.put, option, choices[index])
+    return error_of(made.words, screen.put, option, choices[index])
 
 
 def _digits(teams: object, seats: int) -> str:
