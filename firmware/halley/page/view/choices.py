@@ -7,11 +7,11 @@ if TYPE_CHECKING:
     from halley.screens.screen import Choice
 
 
-def offer(view: View, screen: "Choice", index: int, count: int, key: str, *said: object) -> None:
+def offer(view: View, screen: "Choice", index: int, count: int, key: str, *parts: object) -> None:
     """Offer line `index` of `count`; the first is what OK does."""
     first = index == screen.page * screen.A_PAGE
     pressed = "OK" if first else screen.keys_of(index, count, screen.page)
-    view.act(pressed, key, *said, about=line(index), grave=MAIN if first else PLAIN)
+    view.act(pressed, key, *parts, about=line(index), grave=MAIN if first else PLAIN)
 
 
 def put_lines(view: View, screen: "Choice", names: "list[str]", begun: str = "do_") -> None:

@@ -48,10 +48,10 @@ def show(view: View, screen: "HistoryScreen") -> None:
         view.act("OK", "do_older_lines" if behind else "do_newest_lines")
 
 
-def _put(view: View, index: int, text: str, key: str, *said: object) -> None:
+def _put(view: View, index: int, text: str, key: str, *parts: object) -> None:
     """Show a line of the page, and offer it."""
     view.row([text])
-    view.act(keys.LABELS[index + 1], key, *said, about=line(index))
+    view.act(keys.LABELS[index + 1], key, *parts, about=line(index))
 
 
 def _hand_name(words: "ViewWords", number: int) -> str:

@@ -263,9 +263,9 @@ def _put_undo(view: View) -> None:
             view.act("UNDO", "undo_last", grave=MORE)
 
 
-def ok(view: View, key: str, *said: object, presses: int = 1) -> None:
+def ok(view: View, key: str, *parts: object, presses: int = 1) -> None:
     """Offer OK, or `presses` of it, as the main action."""
-    view.act(" ".join(["OK"] * presses), key, *said, grave=MAIN)
+    view.act(" ".join(["OK"] * presses), key, *parts, grave=MAIN)
 
 
 def put_digits(view: View, verify: "Callable[[int], None] | None" = None) -> None:

@@ -55,21 +55,21 @@ class View:
         self,
         pressed: str,
         key: str,
-        *said: object,
+        *parts: object,
         about: dict = TABLE,
         gain: str = "",
         grave: str = PLAIN,
     ) -> None:
         """Offer an action.
 
-        `pressed` are the keys that do it ("COMET 3", "OK*" held), `key` is the word, with `said` in
-        its places, `about` what it is about, `gain` what it brings ("+6"), and `grave` how grave it
-        is. The word `key`_short, if there is one, is for a place beside what it is about. If that
-        is a person, the first of `said` is the name.
+        `pressed` are the keys that do it ("COMET 3", "OK*" held), `key` is the word, with `parts`
+        in its places, `about` its subject, `gain` what it brings ("+6"), and `grave` how grave it
+        is. The word `key`_short, if there is one, is for a place beside the subject. If that is a
+        person, the first of `parts` is the name.
         """
-        text = self.say(key, *said)
-        self.filled[text] = said
-        short = self.say(key + "_short", *said) if self.words.has(key + "_short") else text
+        text = self.say(key, *parts)
+        self.filled[text] = parts
+        short = self.say(key + "_short", *parts) if self.words.has(key + "_short") else text
         self.actions.append(
             {
                 "name": key,
