@@ -1,7 +1,7 @@
-"""What goes into an image beside MicroPython, in the words of MicroPython's own build.
+"""The modules of an image beside MicroPython, in the words of MicroPython's own build.
 
 With include(".../manifest.py", wifi=True) it brings the line to a club, for boards with Wi-Fi; with
-tests=True what the rules' tests need on the box as well: for mip that is named in
+tests=True the modules that the rules' tests need on the box as well: for mip they are named in
 tests/firmware/package.json.
 """
 

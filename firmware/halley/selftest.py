@@ -1,8 +1,8 @@
 """The self-test: what the box can find out by itself, and the code that sums it up.
 
 A code reads `0.1.0 K16 P+ S+ F+ M93`: version, keys that were pressed of sixteen, pixels and
-sounder as the tester saw and heard them (`?`: not asked), file system, kilobytes of memory free;
-where two displays answer, ` D2` behind it, and where the cells can be measured, ` C3.9`, in volts.
+sounder as the tester saw and heard them (`?`: not asked), file system, kilobytes of memory free; if
+two displays answer, ` D2` follows, and if the cells can be measured, ` C3.9`, in volts.
 """
 
 import gc

@@ -1,7 +1,7 @@
 """Names in one spelling, wherever they were typed or read: people's, games', tables'.
 
-A phone writes O’Brien, a keyboard O'Brien; a file has Zoé in four letters or in five. Whoever
-enters a name calls tidy() first, so both are one person.
+A phone writes O’Brien, a keyboard O'Brien; a file has Zoé in four letters or in five. Every entry
+of a name calls tidy() first, so both are one person.
 """
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from

@@ -4,9 +4,9 @@ A platform makes the App with a panel, a store and a clock, calls start(), and f
 and timers.tick(), from a loop or from callbacks. key() shows the picture before it writes the
 journal, so that nobody waits for the flash.
 
-The screens that are up are a ScreenStack (halley.screens). Beside it stand, each in a file of its
-own here: the key under way (press), UNDO (undoing), the evenings (tables), what comes up by itself
-(timers), the picture, and what is typed elsewhere. What is half keyed is noted by halley.app.draft.
+The current screens are a ScreenStack (halley.screens). Beside it stand, each in a file of its own
+here: the key under way (press), UNDO (undoing), the evenings (tables), timed events (timers), the
+picture, and input from elsewhere. halley.app.draft notes the keys that have booked nothing yet.
 """
 
 from halley import keys
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 class App:
     """The context of every screen, and the only one that shows pictures and has journals written.
 
-    `session` is what the screens show: the evening under way, or, while its past is being
+    `session` is the session on the screens: the evening under way, or, while its past is being
     corrected, a moment of it (`live` is the evening itself then); None on the first screens.
     """
 

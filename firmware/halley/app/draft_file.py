@@ -1,7 +1,7 @@
 """The file "draft": the keys pressed since the last event.
 
-What is on the screen follows from the journal and from the keys pressed since, so that the box is
-where it was when it presses them again at power-on. The format stands in journal/README.md.
+The screen follows from the journal and from the keys pressed since, so that the box returns to it
+by pressing them again at power-on. The format stands in journal/README.md.
 """
 
 from binascii import crc32

@@ -1,4 +1,4 @@
-"""The evenings of a box: opened, written, taken back, and room made for their files."""
+"""The evenings of a box: opened, written, undone, and room made for their files."""
 
 from halley.journal import journal, retention
 from halley.journal.reader import cut

@@ -12,7 +12,10 @@ _QUIET_MS = 2000  # after a key: who is about to deal should not begin another t
 
 
 class Timers:
-    """Does what is due; `drawn` is who is to sit here, as the club says it, None: nobody is."""
+    """Events without a key: what is due at each tick.
+
+    `drawn` is the table that the club has drawn, None if there is none.
+    """
 
     def __init__(self, app: "Whole") -> None:
         self._app = app

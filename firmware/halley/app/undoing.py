@@ -1,4 +1,4 @@
-"""UNDO and what puts back: the evening's events, and a table at which nothing has happened."""
+"""UNDO and redo: of the evening's events, and of a table at which nothing has happened."""
 
 from halley.app.press import PUT_BACK, UNDONE, Happened
 from halley.engine import events as ev

@@ -1,20 +1,21 @@
-"""The three AA cells: how many volts they have, and whether that is little.
+"""The three AA cells: their voltage, and whether it is low.
 
-A Pico and a Pico 2 measure what they run on, VSYS, behind the cells' diode. On a Pico W, whose
+A Pico and a Pico 2 measure VSYS, which they run on, after the cells' diode. On a Pico W, whose
 wireless chip has that pin, half of the cells' voltage comes to another one by a divider: 100
 kilohms to the cells' plus, and 100 kilohms and 100 nF to GND. A box without one has an open pin
-there, which reads anything. With the pin's own pull-down (50 to 80 kilohms) an open pin reads
-nothing, and one with the divider half of its volts.
+there, which reads anything. With the pin's own pull-down (50 to 80 kilohms) an open pin reads 0,
+and one with the divider half of its volts.
 
-With power on USB nothing is measured: with the switch off, what leaks back through the diode (1 mA
-at most, 1N5817 data sheet, I_R; 20 uA are enough) lifts 200 kilohms to 2 to 4 V, as cells would.
+With power on USB nothing is measured: with the switch off, the current that leaks back through the
+diode (1 mA at most, 1N5817 data sheet, I_R; 20 uA are enough) lifts 200 kilohms to 2 to 4 V, as
+cells would.
 
 An alkaline cell that gives as little current as the box takes has half of its charge left at 1.2 V,
 a fifth at 1.1 V and a tenth at 1.0 V (a table after makers' curves at low rates:
 candlepowerforums.com/threads/263582; the curves: Energizer, "Alkaline Manganese Dioxide, Handbook
 and Application Manual", and its data sheet of the E91). At 1.1 V a cell a box with two large
 displays still runs for three hours without sleep, and for eight with it (hardware/make/power.py has
-what it takes). A NiMH cell stays above that for nine tenths of its charge.
+the box's consumption). A NiMH cell stays above that for nine tenths of its charge.
 """
 
 from halley.compat import const

@@ -1,15 +1,15 @@
-"""Finds the displays, tells which chip each has, and says so as long as there is none.
+"""The search for displays: which chip each has, and a message as long as there is none.
 
-One display alone is the one towards the keys, at whichever address it answers. Where two do, the
+One display alone is the one towards the keys, at whichever address it answers. If two answer, the
 first address is the one towards the keys, and the second the one towards the other side; when
 either is unplugged the other goes on as the only one.
 
-An SSD1306 and an SH1106 answer alike at the same addresses; of the status that they can be asked
-for, the lowest four bits differ. A module that cannot be asked needs the setting "display". An
-SSD1309, as 2.42" modules have it, takes the commands of an SSD1306.
+An SSD1306 and an SH1106 answer alike at the same addresses; the lowest four bits of their status
+differ. A module whose status cannot be read needs the setting "display". An SSD1309, as 2.42"
+modules have it, takes the commands of an SSD1306.
 
 There are modules that never acknowledge, as nothing leads from the chip back to SDA. With the
-setting "silent" the first address is written to whether anybody answers there or not.
+setting "silent" the box writes to the first address whether anybody answers there or not.
 """
 
 from halley.compat import const
@@ -35,13 +35,13 @@ _FIRST, _AFTER = const(8), const(0x78)  # of the addresses that a chip may have
 
 
 class Display:
-    """The displays at `addresses` of `i2c`, which can be written to and read from.
+    """The displays at `addresses` of `i2c`, a bus that can be written and read.
 
-    `panel` is the one towards the keys; `far` the one towards the other side, None where there is
-    none; `on_change` is called when the answering ones are others. `chip` is "ssd1306", "sh1106",
-    or "" to ask each display itself, or SILENT. `led(level)` sets the board's LED, which blinks
-    while there is no display. `where` tells people which wires to look at. `unheard` writes as
-    `i2c` does, and takes no notice of who acknowledges; `low()` names the wires that are low.
+    `panel` is the one towards the keys; `far` the one towards the other side, None if there is
+    none; `on_change` is called when other displays answer. `chip` is "ssd1306", "sh1106", or "" to
+    ask each display itself, or SILENT. `led(level)` sets the board's LED, which blinks while there
+    is no display. `where` tells people which wires to look at. `unheard` writes as `i2c` does, and
+    ignores who acknowledges; `low()` names the wires that are low.
     """
 
     def __init__(

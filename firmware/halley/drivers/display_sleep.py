@@ -1,7 +1,7 @@
-"""The display rests when nobody plays: dim after a minute and a half, dark after ten minutes.
+"""The display's sleep when nobody plays: dim after a minute and a half, dark after ten.
 
-In a hand it never goes dark: the score has to be there when somebody looks up. Before a camera it
-stays bright for those ten minutes.
+In a hand it never goes dark: somebody who looks up must see the score. Before a camera it stays
+bright for those ten minutes.
 """
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from

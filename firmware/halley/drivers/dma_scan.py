@@ -1,14 +1,14 @@
-"""The chip looks at the keys by itself, all the time: no program can hold it up.
+"""The key matrix, scanned by the chip itself, all the time: no program can hold it up.
 
 Every `_COLUMN` us the ADC's conversion (its result is thrown away: it is the only slow clock that
 DMA waits for) starts a chain of five DMA channels: the rows' levels are written into a ring, then
 the next column is pulled low in place of the one before. This goes on while a screen is drawn, and
-while the flash is erased and no interrupt gets through; whoever reads the ring later finds what
-happened when, to the millisecond. When all keys are at rest the columns can instead be pulled low
-all together, and the next contact is an interrupt.
+while the flash is erased and no interrupt gets through; a later reader of the ring finds every
+change and its time, to the millisecond. When all keys are at rest the columns can instead be pulled
+low all together, and the next contact is an interrupt.
 
 A PIO program would do as well; but the emulated Pico on which all this is measured does not run
-one, and what is not measured is not known to work. Where even this does not work, there is
+one, and nothing unmeasured is known to work. If even this does not work, there is
 halley.drivers.polled_scan.
 """
 

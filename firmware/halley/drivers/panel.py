@@ -1,6 +1,6 @@
-"""A panel of 128 x 64 pixels, one bit each, on I2C: sends what differs from what it shows.
+"""A panel of 128 x 64 pixels, one bit each, on I2C: it sends only the changed parts.
 
-How rectangles are sent is the chip's affair: halley.drivers.ssd1306, halley.drivers.sh1106.
+The chip's module sends the rectangles: halley.drivers.ssd1306, halley.drivers.sh1106.
 """
 
 from halley.compat import const

@@ -18,7 +18,7 @@ _MASK = const(2047)  # SAMPLES - 1
 
 
 class PolledMatrix:
-    """Keys between `rows` and `columns`, GPIO numbers; what it does is as in a DmaMatrix.
+    """Keys between `rows` and `columns`, GPIO numbers, with the functions of a DmaMatrix.
 
     `chip` has Pin and Timer, of machine.
     """

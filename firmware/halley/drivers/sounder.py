@@ -10,9 +10,9 @@ _HALF = 0x8000  # of a period
 
 
 class Sounder:
-    """Clicks on `tone`, a machine.PWM or what imitates it.
+    """Clicks on `tone`, a machine.PWM or an imitation of it.
 
-    `later(ms)` has `silence` called in so many ms, from an interrupt maybe: nobody waits for it.
+    `later(ms)` calls `silence` after that many ms, perhaps from an interrupt: nobody waits for it.
     """
 
     def __init__(self, tone: "Tone", later: "Callable[[int], object]") -> None:

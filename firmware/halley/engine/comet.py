@@ -1,4 +1,4 @@
-"""The comet: what it may stand for, and what it earns, scored by payments or card by card."""
+"""The comet: its possible meanings and its payments, by payments or card by card."""
 
 from halley.engine import deck
 from halley.engine import events as ev

@@ -1,4 +1,4 @@
-"""Counted games: numbers a side whose total is known, declarations, or just who has won.
+"""Counted games: numbers a side with a known total, declarations, or only the winner.
 
 A hand is booked once, by the event that completes it. Source: rules/README.md, sections 21 and 23
 to 28.

@@ -10,11 +10,11 @@ POINTS = 0
 
 
 class Counting:
-    """`counts[what]` has a number for each of so many sides (halley.engine.state.State.sides).
+    """The counts of one hand; `counts[what]` has a number for each of `sides` sides.
 
-    `wanted` is what the hand counts, `complete` what of it is known; `declared` has a (seat, what,
-    suit) for each declaration, `what` from 1 as in the rule set's `declares`; `last` is the seat
-    with the last trick, -1 where its points are in the numbers.
+    See halley.engine.state.State.sides. `wanted` is what the hand counts, `complete` the known part
+    of it; `declared` has a (seat, what, suit) for each declaration, `what` from 1 as in the rule
+    set's `declares`; `last` is the seat with the last trick, -1 if its points are in the numbers.
     """
 
     def __init__(self, sides: int, wanted: tuple[int, ...]) -> None:

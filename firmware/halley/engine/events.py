@@ -1,11 +1,11 @@
 """The events at a table: EVENTS has a row for every kind of event.
 
 An event is a tuple whose first item is its kind; the classes below name the other items. make()
-builds one: `make(COMET, seat, last=YES)`. In a field -1 stands for "not stated".
-Numbers and bytes are those of the journal and never change.
+builds one: `make(COMET, seat, last=YES)`. In a field -1 stands for "not stated". Numbers and bytes
+are those of the journal and never change.
 
 The end of a hand comes in steps (OUT, a LEFT for every loser, sometimes STUB and OPERA), because
-that is how people key it in and how UNDO takes it back.
+people key it in so and UNDO undoes it so.
 """
 
 from collections import namedtuple

@@ -1,7 +1,7 @@
-"""Card by card: the engine knows whose turn it is, what is wanted, and finds the payments itself.
+"""Card by card: the engine knows the turn and the card wanted, and finds the payments itself.
 
 The turn runs (rules/README.md, summary table): a player goes on as long as able, then says
-"without" and the turn passes to the left; or whoever holds the card plays it. When everybody has
+"without" and the turn passes to the left; or the holder of the card plays it. When everybody has
 passed, or nothing can come, the last to play leads.
 """
 

@@ -2,7 +2,7 @@
 
 Every event comes as verify / can / do. `verify(event)` raises Refusal and changes nothing;
 `can(event)` answers yes or no; `do(event)` verifies, changes the state and returns the payments it
-made. HANDLERS has these functions for each kind of game (kind_of), and behind them, for an event
+made. HANDLERS has these functions for each kind of game (kind_of), and after them, for an event
 that is paid for at once, the function that works out its payments; all read the rule set's fields
 and never its name.
 """

@@ -1,4 +1,4 @@
-"""One hand as it stands: what has been played, whose turn it is, who is out, what losers hold."""
+"""One hand as it stands: cards played, the turn, the seat that is out, the losers' cards."""
 
 from halley.engine.cards import COMET
 

@@ -1,6 +1,6 @@
 """Games with a layout: a row of compartments that every deal lays into, and that seats take.
 
-What lies in them is the pool, compartment by compartment. Source: rules/README.md, section 31.
+The chips in them are the pool, compartment by compartment. Source: rules/README.md, section 31.
 """
 
 from halley.engine import cards_left, deal, going_out

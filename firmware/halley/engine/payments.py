@@ -1,7 +1,7 @@
 """Payments while the cards are played, in a hand that is scored by payments.
 
-Each kind of event has a verify, a do, and a function that says what it pays: `pay_king` and the
-others change nothing, so they also answer what an event would pay.
+Each kind of event has a verify, a do, and a function that returns its payments: `pay_king` and the
+others change nothing, so they also tell what an event would pay.
 """
 
 from halley.engine import deck

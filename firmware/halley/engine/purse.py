@@ -1,4 +1,4 @@
-"""Purses: what everybody has before him at the beginning, and who buys another.
+"""Purses: the chips that everybody begins with, and further ones that people buy.
 
 Source: rules/README.md, section 30.
 """

@@ -1,8 +1,8 @@
-"""Card by card where each in turn lays one card: who has not got the one that is wanted says so.
+"""Card by card, one card each in turn: a seat without the card wanted says so.
 
 Source: rules/README.md, sections 17, 19 and 20. Everybody's number of cards is known, so the card
-that empties a hand settles it. What is wanted is asked of everybody in turn, at last of the seat
-that played before; seats that were passed over have said "without" without saying it.
+that empties a hand settles it. The card wanted is asked of everybody in turn, at last of the seat
+that played before; seats that were passed over have said "without" implicitly.
 """
 
 from halley.engine import deck

@@ -1,6 +1,6 @@
-"""The sequence: what continues it, who may, and when it is known that nothing can come.
+"""The sequence: the cards that continue it, the seats that may, and its end.
 
-A card that continues is a rank, with its suit (rank | suit << 4) where the rule set follows suit.
+A card that continues is a rank, with its suit (rank | suit << 4) if the rule set follows suit.
 """
 
 from halley.engine import deck

@@ -1,6 +1,6 @@
 """The settlement: a hand is settled when everybody's cards are known, or the opera is drawn.
 
-What is paid stands in the rule set's `end`, row by row; where the comet lies is inferred
+The payments stand in the rule set's `end`, row by row; the place of the comet is inferred
 (rules/README.md, section 0).
 """
 

@@ -1,4 +1,4 @@
-"""Points by rank: what cards left count where some of them lower others.
+"""Points by rank: the count of cards left if some of them lower others.
 
 Source: rules/README.md, section 18.
 """

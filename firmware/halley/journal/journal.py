@@ -17,10 +17,10 @@ _SHORT = const(16)  # bytes of an ordinary record, its CRC included
 
 
 class Journal:
-    """The file `name` in `store`, with what is still to be written to it.
+    """The file `name` in `store`, with the bytes still to be written to it.
 
-    `header` is what the evening is played with, `dropped` the bytes that were cut off at the end
-    because they could not be read.
+    `header` has the evening's game and people, `dropped` the number of bytes that were cut off at
+    the end because they could not be read.
     """
 
     def __init__(self, store: "Store", name: str, header: Header) -> None:

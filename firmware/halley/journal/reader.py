@@ -1,9 +1,9 @@
-"""Reading an evening's file: records one after the other, and which of the events stand.
+"""The reader of an evening's file: records one after the other, and the events that stand.
 
-UNDO takes back the last record that stands, REDO the last one taken back puts in its place again,
-and any other record leaves what was taken back behind for good (it stays in the file). A correction
-of the past (AMEND) is a record that stands like any other, and changes which events happened, and
-in which order (halley.journal.corrections).
+UNDO undoes the last record that stands, REDO redoes the last one undone, and any other record ends
+the redo (the undone records stay in the file). A correction of the past (AMEND) is a record that
+stands like any other, and changes which events happened, and in which order
+(halley.journal.corrections).
 """
 
 from binascii import crc32

@@ -1,1 +1,1 @@
-"""The line to a laptop over USB: see README.md for what is asked and answered."""
+"""The line to a laptop over USB: see README.md for questions and answers."""

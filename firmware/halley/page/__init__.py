@@ -1,1 +1,1 @@
-"""The page's half of the firmware: what the browser shows, and how it asks; no image has it."""
+"""The page's part of the firmware: views for the browser, and its questions; no image has it."""

@@ -1,9 +1,9 @@
-"""The board inside a browser page: the firmware is the Pico's, only what is below it differs.
+"""The board inside a browser page: the Pico's firmware on other hardware.
 
 The page registers a module `halley_page` of plain functions over numbers and text, which the
 firmware calls. None of them may throw (a JavaScript exception would tear through the interpreter's
-stack), so each answers with what went wrong and this file raises it. One of them, `listen`, takes
-what the page calls: `Port.ask`, for everything that it asks of the firmware.
+stack), so each returns its error and this file raises it. One of them, `listen`, takes what the
+page calls: `Port.ask`, for everything that it asks of the firmware.
 """
 
 import json
@@ -58,9 +58,9 @@ class PageI2C:
 
 
 class BrowserStore:
-    """The evening's files in the browser's storage; what halley.platform.file_store is elsewhere.
+    """The evening's files in the browser's storage, in place of halley.platform.file_store.
 
-    What is appended is stored when `append` returns: a reload then finds it.
+    Appended bytes are stored when `append` returns: a reload then finds them.
     """
 
     def __init__(self, page: "Any") -> None:
@@ -124,7 +124,7 @@ class PageClock:
 
 
 class PageBox:
-    """The box's keys and time, and where its evening is."""
+    """The box's keys, time, and stage of the evening."""
 
     def __init__(self, app: App, bus: PageI2C) -> None:
         self._app = app
@@ -160,7 +160,7 @@ class PageBox:
 
 
 class PageView:
-    """The view: what is up now, as data, and actions, which are keys; see view/README.md."""
+    """The view: the current screen as data, and actions, which are keys; see view/README.md."""
 
     def __init__(self, app: App) -> None:
         self._app = app

@@ -110,7 +110,7 @@ class PageEvenings:
 
 
 class _WithUnwritten:
-    """The files of `store`, to be read; that of the evening `journal` with what is not written."""
+    """The files of `store`, to be read; that of the evening `journal` with its unwritten bytes."""
 
     def __init__(self, store: "Store", journal: "Journal") -> None:
         self._store = store

@@ -1,6 +1,6 @@
 """Evenings of another box, whose files came over a cable, read for the page.
 
-None of it throws, which would end the page's own box: what cannot be read is None.
+None of it throws, which would end the page's own box: a file that cannot be read is None.
 """
 
 from binascii import unhexlify

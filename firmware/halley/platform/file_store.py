@@ -4,10 +4,10 @@ import os
 
 
 class FileStore:
-    """Files in `folder`, made if it is not there; names are plain, like `e0001.hj`.
+    """Files in `folder`, made if it does not exist; names are plain, like `e0001.hj`.
 
-    append() is durable when it returns; write() replaces a file in one step. Both raise OSError
-    when the file system is full, read-only or locked; what is not there reads as nothing.
+    append() is durable when it returns; write() replaces a file in one step. Both raise OSError if
+    the file system is full, read-only or locked; a missing file reads as empty.
     """
 
     def __init__(self, folder: str) -> None:

@@ -1,8 +1,8 @@
 """The Pico's store: flash is erased once in several events, and not for each of them.
 
-littlefs writes a file's last block anew for whatever is appended, behind an erase of 45 ms or more.
-A file of less than 512 bytes however it keeps in its directory, where appending takes a page or
-two. So what is appended stays in such a file, "tail", until that is full.
+littlefs writes a file's last block anew for every append, after an erase of 45 ms or more. But it
+stores a file of less than 512 bytes in its directory, where appending takes a page or two. So
+appended bytes stay in such a file, "tail", until that is full.
 """
 
 from halley.compat import const
@@ -14,7 +14,7 @@ _MOST = const(224)  # bytes: with what littlefs adds, a page
 
 
 class FlashStore(FileStore):
-    """A FileStore for littlefs; what the file "tail" holds is nobody else's business."""
+    """A FileStore for littlefs; the file "tail" is private."""
 
     def __init__(self, folder: str) -> None:
         super().__init__(folder)

@@ -44,10 +44,10 @@ _PATIENCE_MS = const(5)  # between two looks whether the line takes more
 
 
 class VirtualClock:
-    """Time that passes only when `advance` says so.
+    """A clock whose time passes only when `advance` says so.
 
-    `epoch` is the wall clock at power-on in seconds since 1970 (0: unknown), `ms` where the
-    milliseconds start; they wrap where a Pico's do.
+    `epoch` is the wall clock at power-on in seconds since 1970 (0: unknown), `ms` the first value
+    of the milliseconds; they wrap at a Pico's limit.
     """
 
     def __init__(self, epoch: int = EPOCH, ms: int = 0) -> None:
@@ -77,7 +77,7 @@ class VirtualClock:
 
 
 class Divider:
-    """The pin that reads half of what the cells have, without any noise (halley.drivers.cells)."""
+    """The pin that reads half of the cells' voltage, without any noise (halley.drivers.cells)."""
 
     fitted, full_mv, drop_mv = False, 6600, 0
 

@@ -1,7 +1,7 @@
 """The rule sets: a file of data for each game, imported when it is chosen.
 
-README.md is the rules; fields.py says what the fields mean; the engine (halley.engine) reads them
-and knows no rule set's name.
+README.md is the rules; fields.py explains the fields; the engine (halley.engine) reads them and
+knows no rule set's name.
 """
 
 from halley.refusal import Refusal

@@ -11,9 +11,9 @@ _CROSSWISE = ((0, 2), (1, 3))
 
 
 class RuleSet:
-    """The game `key`, with an attribute for every row of FIELDS: as `values` says, or its default.
+    """The game `key`, with an attribute for every row of FIELDS, from `values` or its default.
 
-    That `values` has no other fields, and that each holds what it may, is checked by tests.
+    Tests check that `values` has no other fields, and that each value is allowed.
     """
 
     def __init__(self, key: str, values: dict) -> None:

@@ -31,12 +31,12 @@ def load(name: str) -> "type[Screen]":
 
 
 class ScreenStack:
-    """The screens that are up, each made with `app`.
+    """The current screens, each made with `app`.
 
-    `own` is the one of where the evening is, or, without one, the first; None: it has to be made,
-    anew where there was another. `over` are those laid over it, the uppermost last, and `pushed` is
-    the name of one to be laid over, and what it is made with. `pressed` is the screen that the key
-    which is down was for; None: it is up no more. `fresh`: no key has come to `own` yet.
+    `own` is that of the evening's phase, or, without an evening, the first; None: it has to be
+    made, a new one if there was another. `over` are those laid over it, the uppermost last, and
+    `pushed` is the name of one to be laid over, and its arguments. `pressed` is the screen of the
+    key that is down; None: it has gone. `fresh`: no key has come to `own` yet.
     """
 
     def __init__(self, app: "Context") -> None:

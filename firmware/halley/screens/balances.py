@@ -1,4 +1,4 @@
-"""The balances, and, where anybody pays, who pays whom to settle them in the fewest transfers.
+"""The balances, and, if people pay, the fewest transfers that settle them.
 
 Up: menu.
 

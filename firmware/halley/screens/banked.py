@@ -1,4 +1,4 @@
-"""A hand against a bank: what is at stake in large digits, one press a bought card, and the end.
+"""A hand against a bank: the stakes in large digits, one press a bought card, and the end.
 
 Up: a hand against a bank.
 

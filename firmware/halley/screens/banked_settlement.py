@@ -1,4 +1,4 @@
-"""The settlement of a hand against a bank: who banks next, and whether the pack is shuffled.
+"""The settlement of a hand against a bank: the next banker, and whether the pack is shuffled.
 
 Up: a hand against a bank is settled.
 
@@ -12,7 +12,7 @@ from halley.ui.event_text import result_text
 
 
 class BankedSettlementScreen(SettlementScreen):
-    """As every settlement, with the bank in place of who is out."""
+    """The settlement, with the bank in place of the seat that is out."""
 
     def draw_heading(self, free: bool) -> None:
         session = self.session

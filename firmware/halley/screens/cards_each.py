@@ -1,4 +1,4 @@
-"""A hand of another size is agreed: how many cards each, and the rest is laid aside.
+"""The agreement on a hand of another size: cards each, and the rest is laid aside.
 
 Up: menu, between two hands of a game that may be dealt otherwise.
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class CardsEachScreen(Screen):
-    """Digits, and OK deals so many; OK alone deals as the game does."""
+    """The number of cards each: digits and OK; OK alone deals as the game does."""
 
     def __init__(self, app: "Context") -> None:
         super().__init__(app)

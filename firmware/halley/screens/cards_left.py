@@ -1,4 +1,4 @@
-"""A seat is out: what one loser after the other still holds is keyed, and its cost is shown.
+"""The cards of one loser after the other, keyed in, and their cost.
 
 By cards, they are keyed one by one; else what the settlement counts is: points, or the number of
 cards, as digits; kings, where nothing else is a number as digits too; the comet.
@@ -34,7 +34,7 @@ _MOST = 999
 
 
 class CardsLeftScreen(Screen):
-    """Every key is a step that UNDO takes back; the sum runs along."""
+    """The keys of one loser's cards; UNDO undoes each, and the sum runs along."""
 
     session: "InHand"
 

@@ -1,4 +1,4 @@
-"""Somebody shows a carte blanche before the first card: whose is it, and is the comet in it?
+"""The carte blanche before the first card: whose it is, and whether it includes the comet.
 
 Up: menu, before the first card.
 

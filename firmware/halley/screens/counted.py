@@ -1,4 +1,4 @@
-"""A hand of a counted game: who has won something, or numbers of what everybody has.
+"""A hand of a counted game: who has won something, or a number for every side.
 
 Up: a hand of a counted game.
 
@@ -44,10 +44,10 @@ DECLARES = (0, keys.COMET, KING)
 
 
 class CountedScreen(Screen):
-    """Bare seat keys where those are the commonest thing, else numbers, side after side.
+    """Bare seat keys if those are the commonest, else numbers, side after side.
 
-    `entry` are the numbers that are keyed, None while seats are; `declares` is what the next seat
-    key declares, from 1, or 0.
+    `entry` has the numbers that are keyed, None while seats are; `declares` is the declaration of
+    the next seat key, from 1, or 0.
     """
 
     session: "InHand"

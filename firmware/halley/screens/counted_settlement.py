@@ -1,4 +1,4 @@
-"""The settlement of a counted hand: what everybody has, with its arithmetic, and who has won.
+"""The settlement of a counted hand: everybody's points, with their arithmetic, and the winner.
 
 Up: a hand of a counted game is settled.
 
@@ -12,9 +12,9 @@ from halley.ui.counts import count_product, count_sum, side_name
 
 
 class CountedSettlementScreen(SettlementScreen):
-    """As every settlement, with who has won in place of who is out.
+    """The settlement, with the winner in place of the seat that is out.
 
-    Where a hand books a win, the points that it was won by stand in the lines below the seats.
+    If a hand books a win, the points that won it stand in the lines below the seats.
     """
 
     def draw_heading(self, free: bool) -> None:

@@ -1,4 +1,4 @@
-"""Between two hands: who deals and leads, how many cards, what is at stake; the balances so far.
+"""The time between two hands: dealer and leader, number of cards, stakes; the balances so far.
 
 Before the first hand of an evening it says how to make the pack, in place of the balances; key
 10/0 turns to the other of the two. OK deals from either. The last table again begins at 0, or, with

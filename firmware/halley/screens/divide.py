@@ -1,4 +1,4 @@
-"""The evening ends, and chips lie in the pool: who gets them?
+"""The division of the chips left in the pool when the evening ends.
 
 Up: end of the evening, if chips lie in a pool or on a board.
 

@@ -1,4 +1,4 @@
-"""The evening is over: who pays whom, where anybody pays, and the final balances.
+"""The end of the evening: the transfers, if people pay, and the final balances.
 
 Up: the evening has ended.
 
@@ -10,11 +10,11 @@ from halley.screens.balances import BalancesScreen, Page
 
 
 class EveningOverScreen(BalancesScreen):
-    """First who pays whom, then the balances, then the box is free for the next table.
+    """The transfers, then the balances; then the box is free for the next table.
 
-    UNDO takes the end back. Where the evening is only looked at again, OK opens the menu behind the
-    last page, and the menu has it go on: what has been settled and paid should not change by a key
-    too many. UNDO takes back a correction just made there, or leaves.
+    UNDO undoes the end. If the evening is only looked at again, OK opens the menu after the last
+    page, and the menu reopens it: an extra key press should not change an evening that has been
+    settled and paid. UNDO undoes a correction just made there, or leaves.
     """
 
     def title(self) -> str:

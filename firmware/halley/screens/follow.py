@@ -1,4 +1,4 @@
-"""A hand in play, card by card: the box says whose turn it is and what is wanted.
+"""A hand in play, card by card: the box shows the turn and the card wanted.
 
 Up: a hand, card by card.
 
@@ -46,11 +46,12 @@ _NOTHING = Meaning(None, "", 0, False, 0)
 
 
 class FollowScreen(FollowPicture):
-    """A rank's key plays that card, OK says "without"; a held rank lays several at once.
+    """The keys of a hand in play, card by card.
 
-    Where the holder of the wanted card plays it, the seat's key does. Questions: the "suit" of
-    what is led, what the comet leads "as", which "nines" or how many ("several") of another rank
-    are laid together, the "seat" whose comet it is, "which" of two cards a seat plays.
+    A rank's key plays that card, OK says "without"; a held rank lays several at once. If the holder
+    of the wanted card plays it, the seat's key does. Questions: the "suit" of a lead, what the
+    comet leads "as", which "nines" or how many ("several") of another rank are laid together, the
+    "seat" whose comet it is, "which" of two cards a seat plays.
     """
 
     def __init__(self, app: "Context") -> None:

@@ -22,7 +22,7 @@ OWN = "own"
 
 
 class GameList:
-    """A number chooses, 9 shows more, and back() goes back what they have led to."""
+    """The pages of games: a number chooses, 9 shows more, and back() returns to the page before."""
 
     def __init__(self, app: "Context", last: "Header | None") -> None:
         self._app = app

@@ -48,7 +48,7 @@ _SCREENS = {
 
 
 class HistoryScreen(Screen):
-    """First the hands, then a chosen hand's events, then what is to become of a chosen event."""
+    """The hands, then a chosen hand's events, then the corrections of a chosen event."""
 
     def __init__(self, app: "Context") -> None:
         super().__init__(app)

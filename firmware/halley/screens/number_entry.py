@@ -24,7 +24,7 @@ Keyed = namedtuple("Keyed", ("order", "typed", "minus", "numbers", "only", "skip
 class NumberEntry:
     """The numbers of `what` in the hand under way: key() takes them in, from eldest on.
 
-    Each key is a step that back() takes back.
+    Each key is a step that back() undoes.
     """
 
     def __init__(self, game: "Game", what: int, eldest: int) -> None:

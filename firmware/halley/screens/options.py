@@ -1,4 +1,4 @@
-"""The options of a game: a list with their values, and a page for each that says what it means.
+"""The options of a game: a list with their values, and a page for each that explains it.
 
 A line's number opens it; there, a number chooses, or digits and OK set a number, or a digit for
 each seat says in which team it is. COMET is "as by default", UNDO takes the last change back, OK

@@ -1,4 +1,4 @@
-"""A hand in play, kept by payments: every balance in large digits, one press a payment.
+"""A hand in play by payments: every balance in large digits, one press a payment.
 
 Up: a hand by payments.
 
@@ -57,8 +57,8 @@ _LABELS: "dict[str | None, str]" = {
 class PaymentsScreen(Prompter):
     """Seats with their balances; a seat's key books the rule set's commonest payment.
 
-    Prompts: "comet", "as", "second", "out" ask for what is named so; "last" asks whether the comet
-    was the last card.
+    Prompts: "comet", "as", "second", "out" ask for the thing of that name; "last" asks whether the
+    comet was the last card.
     """
 
     session: "InHand"

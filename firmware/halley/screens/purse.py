@@ -1,4 +1,4 @@
-"""Somebody buys another purse: who?
+"""The purchase of another purse.
 
 Up: menu, where everybody begins with a purse.
 

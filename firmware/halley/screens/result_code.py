@@ -25,9 +25,11 @@ _FILM = 6  # the page that says which key is for the film
 
 
 class ResultCodeScreen(Screen):
-    """The code at the right, on a light ground as high as the display; at the left what it lacks.
+    """The code at the right, on a light ground as high as the display.
 
-    Where a result has no room in any code, a sentence in place of it.
+    Its omissions at the left.
+
+    If a result has no room in any code, a sentence in place of it.
     """
 
     BOTH_SIDES = True

@@ -33,9 +33,9 @@ _DOES = ("seats_leaves", "seats_swaps", "seats_moves", "seats_renamed")
 class SeatsScreen(Screen):
     """The table as it will be; OK books it.
 
-    A seat's key: what that person does. The numbers behind the last seat: who is away comes back.
-    COMET: somebody else comes. Where the lowest score wins it is asked with how much a newcomer
-    begins.
+    A seat's key: that person's actions. The numbers after the last seat: people who are away come
+    back. COMET: somebody else comes. If the lowest score wins, it asks for a newcomer's first
+    score.
     """
 
     def __init__(self, app: "Context") -> None:

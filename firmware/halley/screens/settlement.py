@@ -1,4 +1,4 @@
-"""The settlement: what every seat gains or pays, and the balance after; it sums to nothing.
+"""The settlement: every seat's gain or payment, and the balance after; the changes sum to 0.
 
 Up: a hand is settled.
 

@@ -1,4 +1,4 @@
-"""A new table in under a minute: game, seats, names, how to score. UNDO goes a question back.
+"""A new table in under a minute: game, seats, names, scoring. UNDO goes back a question.
 
 Up: a new table: game, seats, names, and, where the game has a choice, what to key in and how cards
 left are keyed; of others the options.
@@ -33,11 +33,10 @@ _FOLLOW = ev.FOLLOW | ev.BY_CARDS
 
 
 class SetupScreen(Screen):
-    """Asks one question after the other, but for those with one answer; OK takes the one proposed.
+    """The questions of the set-up, except those with one answer; OK takes the proposed one.
 
-    `header` is that of a table which was taken back: its last question is asked again. `drawn` are
-    the names of those who sit, where the club has drawn them: neither they nor their number is
-    asked.
+    `header` is that of a table which was undone: its last question is asked again. `drawn` are the
+    names of those who sit, if the club has drawn them: neither they nor their number is asked.
     """
 
     def __init__(

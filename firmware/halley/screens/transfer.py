@@ -1,4 +1,4 @@
-"""A payment that the table agrees on: who pays whom, how much, and why.
+"""A payment that the table agrees on: payer, payee, amount and reason.
 
 Up: menu, between two hands or in one.
 

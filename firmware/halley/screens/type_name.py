@@ -1,4 +1,4 @@
-"""A name is typed on the digit keys, as on an old telephone.
+"""The typing of a name on the digit keys, as on an old telephone.
 
 The same key again turns through its letters for as long as no other key comes: a pause means
 nothing, and COMET goes on to the next letter where that lies on the same key. A key held takes the

@@ -34,14 +34,14 @@ Agreement = namedtuple("Agreement", ("address", "before", "after"))
 class Correcting(Replay):
     """The evening at the moment before (or after) one of its events.
 
-    What is done here is keyed in as a correction (halley.engine.events: REPLACE, BEFORE, AFTER) of
-    the event at `address`, and only accept() makes it one. `rest`: the rest of the hand
-    is keyed anew, to the moment when somebody agrees to it, or falls away if no hand was dealt
-    after it. Where nothing but the agreement cannot stand, as the hand has got another winner, the
-    rest of the hand is taken over, and only somebody's agreement is keyed. The event is in
-    `stretch` of the evening (halley.session.checkpoints), or behind it, and before the second deal
-    before the place `limit` that stands where it was booked (0: not known). `replaces` is the event
-    itself where it is to become another one, else None.
+    Events done here are keyed in as a correction (halley.engine.events: REPLACE, BEFORE, AFTER) of
+    the event at `address`, and only accept() makes it one. `rest`: the rest of the hand is keyed
+    anew, to the moment when somebody agrees to it, or falls away if no hand was dealt after it. If
+    only the agreement cannot stand, as the hand has got another winner, the rest of the hand is
+    taken over, and only somebody's agreement is keyed. The event is in `stretch` of the evening
+    (halley.session.checkpoints), or after it, and before the second deal before the place `limit`
+    that stands where it was booked (0: not known). `replaces` is the event itself if it is to
+    become another one, else None.
     """
 
     def __init__(

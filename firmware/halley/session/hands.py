@@ -1,4 +1,4 @@
-"""The hands of an evening, a row each: what its history lists, and where each of them begins."""
+"""The hands of an evening, a row each: the lines of its history, and the beginning of each."""
 
 from collections import namedtuple
 

@@ -1,10 +1,10 @@
-"""An evening at one table: the game, its journal, and where in the evening we are.
+"""An evening at one table: the game, its journal, and the phase of the evening.
 
 The journal is the truth, and state is derived: every event goes through `do`, is added to the
-journal, and replaying the journal's standing events gives the same state. UNDO takes back the last
-event that stands: it goes back to a copy made before the event, and, once those are used up,
-replays the hand from its deal. A correction of the past is an event as well, whatever hand it is
-about; to take it back the whole evening is replayed.
+journal, and replaying the journal's standing events gives the same state. UNDO undoes the last
+event that stands: it restores a copy made before the event, and, once those are used up, replays
+the hand from its deal. A correction of the past is an event as well, whatever hand it is about; to
+undo it the whole evening is replayed.
 """
 
 from halley.engine import events as ev

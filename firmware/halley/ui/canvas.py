@@ -28,7 +28,7 @@ _ALL_LIT = int.from_bytes(b"\xff" * WIDTH, "little")
 
 
 class Font:
-    """A font module (halley.ui.fonts), and where in its data each code's (`encode`) glyph is."""
+    """A font module (halley.ui.fonts), and the place in its data of each code's (`encode`) glyph."""
 
     def __init__(self, module: "FontData") -> None:
         self.width = module.WIDTH

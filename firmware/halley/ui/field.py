@@ -1,4 +1,4 @@
-"""A line of text or a number that knows what it shows."""
+"""A line of text or a number that remembers its pixels."""
 
 from halley.ui.canvas import WIDTH, encode, font
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 class Field:
     """`chars` cells from column `x` of `page` on, in the font `name`, aligned left or `right`.
 
-    What it shows already costs nothing to show again: most of a screen stays as it is after a key.
+    Showing the same text again costs nothing: most of a screen stays as it is after a key.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Whole lines of small type that know what they show: the fields of a screen that is all text."""
+"""Whole lines of small type that remember their texts: the fields of a screen that is all text."""
 
 from halley.ui.canvas import CHARS, WIDTH, encode, font
 

@@ -21,7 +21,7 @@ def _cuts(frame: bytearray, at: int) -> bool:
 
 
 class Popup:
-    """Lies over the frame on its way to the display: what is beneath stays as it is.
+    """A message over the frame on its way to the display: the frame itself does not change.
 
     A figure that it would cut is covered whole, by blank lines above its text.
     """

@@ -1,4 +1,4 @@
-"""The last line of every picture: what the keys do, or for a while what has just happened."""
+"""The last line of every picture: the keys, or for a while the last event."""
 
 from halley.ui.canvas import CHARS, PAGES
 from halley.ui.field import Field

@@ -35,10 +35,10 @@ def go_on(place: Place, data: bytes) -> Place:
 class SentJournal:
     """The journal `name`, of which the club has `size` bytes.
 
-    `place` is how far the box has gone over them; where the club has other bytes it is where
-    sending all of it `again` has come to. `same` says whether the club has confirmed that what it
-    has is what the box has, `settled` that this is all of it; `total` is how many records there
-    are, -1 where nobody has counted.
+    `place` is how far the box has compared them; if the club has other bytes it is how far sending
+    all of it `again` has come. `same` says whether the club has confirmed that its bytes are the
+    box's, `settled` that this is all of it; `total` is how many records there are, -1 if nobody has
+    counted.
     """
 
     def __init__(self, name: str, size: int = 0) -> None:

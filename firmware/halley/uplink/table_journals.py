@@ -1,4 +1,4 @@
-"""The journals of a club's table: which of the box's they are, and what the club has of them."""
+"""The journals of a club's table: which of the box's they are, and the club's part of them."""
 
 from halley.journal import journal, retention
 from halley.uplink.sent_journal import SentJournal

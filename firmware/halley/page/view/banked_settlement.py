@@ -1,4 +1,4 @@
-"""The settlement of a hand against a bank: who banks next, and whether the pack is shuffled."""
+"""The settlement of a hand against a bank: the next banker, and whether the pack is shuffled."""
 
 from halley.page.view.settlement import put_agreement, put_changes
 from halley.page.view.view import View

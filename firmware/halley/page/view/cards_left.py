@@ -1,4 +1,4 @@
-"""A seat is out: what one loser after the other still holds, and what it costs."""
+"""The cards of one loser after the other, and their cost."""
 
 from halley import keys
 from halley.engine.cards import COMET, sign

@@ -1,4 +1,4 @@
-"""Somebody shows a carte blanche: whose is it, and is the comet in it?"""
+"""The questions of a carte blanche: whose it is, and whether it includes the comet."""
 
 from halley.engine import events as ev
 from halley.page.view.trial import gain_of

@@ -1,4 +1,4 @@
-"""A hand of a counted game: who has won or declared something, or a number for every side."""
+"""A hand of a counted game: the winner, a declaration, or a number for every side."""
 
 from halley import keys
 from halley.engine import count_sums

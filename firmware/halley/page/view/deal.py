@@ -1,4 +1,4 @@
-"""Between two hands: who deals and leads, how many cards, what is at stake, and what began it."""
+"""The time between two hands: dealer and leader, number of cards, stakes, and the beginning."""
 
 from halley.engine import deck
 from halley.engine.banked import stakes

@@ -1,4 +1,4 @@
-"""The evening is over: who pays whom, the final balances, and on to the next table."""
+"""The end of the evening: the transfers, the final balances, and the way to the next table."""
 
 from halley.page.view.balances import put_debts, put_whys
 from halley.page.view.parts import ok

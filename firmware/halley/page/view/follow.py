@@ -1,4 +1,4 @@
-"""A hand in play, card by card: whose turn it is, what is wanted, which cards can be played."""
+"""A hand in play, card by card: the turn, the card wanted, and the cards that can be played."""
 
 from halley import keys
 from halley.engine import events as ev

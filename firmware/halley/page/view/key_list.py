@@ -1,4 +1,4 @@
-"""The keys of the screen that is up, each with what it does: to be read out, and in larger text.
+"""The keys of the current screen with their actions: to be read out, and in larger text.
 
 Keys that do the same, each for a person or with a card, are one row: `COMET seat`.
 """

@@ -1,4 +1,4 @@
-"""A hand by payments: what can have happened to each person, with what it brings."""
+"""A hand by payments: the possible events of each person, with their gains."""
 
 from halley import keys
 from halley.engine import events as ev

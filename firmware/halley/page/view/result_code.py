@@ -1,4 +1,4 @@
-"""The result as a code for a phone's camera: its modules, what it says, and what it leaves out."""
+"""The result as a code for a phone's camera: its modules, its text, and what it leaves out."""
 
 from halley.page.view.parts import ok, put_code
 from halley.page.view.view import View

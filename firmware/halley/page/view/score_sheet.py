@@ -1,7 +1,7 @@
-"""The score sheet of an evening: a line a hand, with what it has changed for everybody.
+"""The score sheet of an evening: a line a hand, with everybody's change.
 
-All of it comes from going through the journal once. A thousand hands are too many for one text, so
-they come in pieces.
+It is made by going through the journal once. A thousand hands are too many for one text, so they
+come in pieces.
 """
 
 from halley.engine import events as ev
@@ -27,11 +27,11 @@ NOBODY = -1
 
 
 class SheetHand:
-    """A hand, from its deal to the next one; what comes before the first deal has the number 0.
+    """A hand, from its deal to the next one; the time before the first deal has the number 0.
 
-    `before` and `after`: the balances of everybody who has sat; `shown`: what lies before them
-    after it; `sits`: who sat when it began; `out`: who was out, or has had the bank; all by
-    persons. `record`: the number of the record with which it begins in the journal.
+    `before` and `after`: the balances of everybody who has sat; `shown`: the chips before them
+    after it; `sits`: the people at the table when it began; `out`: who was out, or has had the
+    bank; all by persons. `record`: the number of the record with which it begins in the journal.
     """
 
     def __init__(self, index: int, number: int, record: int, before: list[int]) -> None:

@@ -1,4 +1,4 @@
-"""The settlement: what the hand has changed for everybody, and who agrees to it."""
+"""The settlement: everybody's change in the hand, and the person who agrees."""
 
 from halley.engine import events as ev
 from halley.page.view.parts import balance_text

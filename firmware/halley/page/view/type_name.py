@@ -1,4 +1,4 @@
-"""A name is typed: in a field of its own where there is a keyboard, else by the keys."""
+"""The typing of a name: in a field of its own if there is a keyboard, else by the keys."""
 
 from halley import keys
 from halley.page.view.parts import ok

@@ -1,6 +1,6 @@
 """Numbers and amounts of money as people type them: the one parser of page, desk and commands.
 
-What is not understood as a whole is refused: nothing is left out to make a number of it.
+A text that is not understood as a whole is refused: nothing is left out to make a number of it.
 """
 
 from halley.rules.fields import TABLE_OPTIONS

@@ -1,4 +1,4 @@
-"""The game is over: who has won, and all the scores, the best first."""
+"""The end of the game: the winner, and all the scores, the best first."""
 
 from halley.page.view.parts import balance_text, ok
 from halley.page.view.view import View

@@ -1,1 +1,1 @@
-"""The Raspberry Pi Pico: pins, start, loop, and what is around them."""
+"""The Raspberry Pi Pico: pins, start, loop, and the chips around it."""

@@ -1,6 +1,6 @@
-"""halley.drivers.frame_difference, compiled for the chip: what it does, and why, stands there.
+"""A copy of halley.drivers.frame_difference, compiled for the chip; that one explains it.
 
-All constants are below 256: larger ones would be words behind the code, which MicroPython 1.28 does
+All constants are below 256: larger ones would be words after the code, which MicroPython 1.28 does
 not align in an image (tools/mpy-tool.py), and the chip can only load aligned ones.
 """
 

@@ -1,9 +1,9 @@
 """A request over HTTP/1.1 and its answer, a socket call at a time, none of which waits.
 
-micropython-lib's `requests` waits in every read, for as long as the network likes: a key would
-wait with it, twice the line's delay at least, and for ever where a server hangs. Its `aiohttp`
-wants an event loop beside the box's own, and asyncio, which the image leaves out. What the uplink
-asks is one short request at a time, without redirections, compression or cookies.
+micropython-lib's `requests` waits in every read, for as long as the network likes: a key would wait
+with it, twice the line's delay at least, and for ever if a server hangs. Its `aiohttp` needs an
+event loop beside the box's own, and asyncio, which the image leaves out. The uplink sends one short
+request at a time, without redirections, compression or cookies.
 """
 
 import errno

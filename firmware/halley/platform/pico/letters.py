@@ -1,4 +1,4 @@
-"""halley.ui.letters, compiled for the chip: what it does stands there.
+"""A copy of halley.ui.letters, compiled for the chip; that one explains it.
 
 All constants are below 256, as in halley.platform.pico.frame_difference.
 """

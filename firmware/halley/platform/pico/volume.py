@@ -1,9 +1,9 @@
-"""The file system in the flash: what is mounted at power-on, and what is never formatted unasked.
+"""The file system in the flash: mounted at power-on, and never formatted unasked.
 
 `_boot.py` calls `mount`. If evenings were there and cannot be read, nothing is formatted before
 somebody says so (halley.platform.pico.lost). The new file system then lies in blocks that were
-never written, if enough of them follow each other: what could not be read stays where it is, and at
-the next power-on the new one is looked for. It imports little, as safe mode needs it, too.
+never written, if enough of them follow each other: the unreadable one stays in place, and at the
+next power-on the new one is looked for. It imports little, as safe mode needs it, too.
 """
 
 import os

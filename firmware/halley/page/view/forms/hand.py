@@ -1,8 +1,8 @@
-"""A past hand as a whole: who was out, what was paid for, what the losers held, and who agreed.
+"""A past hand as a whole: the seat out, payments, the losers' cards, and the agreement.
 
-What was filled in is compared with what was booked, and each event that differs becomes a
-correction of its own, as by keys: tried, and accepted. Where the rest of the hand cannot stand
-behind one of them, all of it is keyed anew with that one, as the box has it done.
+The values filled in are compared with the booked ones, and each event that differs becomes a
+correction of its own, as by keys: tried, and accepted. If the rest of the hand cannot stand after
+one of them, all of it is keyed anew with that one, as on the box.
 """
 
 from collections import namedtuple

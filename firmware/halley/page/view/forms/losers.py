@@ -1,4 +1,4 @@
-"""A seat is out: what all losers still hold, on one sheet; what each pays, and what it comes to."""
+"""The cards of all losers in one form; each one's payment, and the sum."""
 
 from halley.engine import deck as packs
 from halley.engine import events as ev

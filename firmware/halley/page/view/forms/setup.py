@@ -1,4 +1,4 @@
-"""A new table on one sheet: the game, the people, how is scored, what is played for."""
+"""A new table in one form: the game, the people, how hands are scored, the options."""
 
 from halley import rules
 from halley.engine import events as ev
