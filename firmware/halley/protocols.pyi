@@ -42,7 +42,7 @@ Frame = bytes | bytearray | memoryview
 # How many rectangles of the first frame differ from the second, which is made like it; the
 # rectangles are put into the third (halley.drivers.frame_difference)
 Differences = Callable[[Frame, bytearray, bytearray], int]
-# Draws codes into so many cells of a frame, from a byte on, aligned left or right (ui.letters)
+# Draws codes into some cells of a frame, from a byte on, aligned left or right (ui.letters)
 Letters = Callable[[bytearray, int, bytes, int, bool, Face], None]
 Write = Callable[[int, Any], object]  # sends a buffer to an address; OSError when nobody answers
 Progress = Callable[[int, int], None]  # takes how much is done, of how much

@@ -24,7 +24,7 @@ except ImportError:  # MicroPython has none
         return out
 
 
-# behind each mark the letters without it and with it
+# after each mark the letters without it and with it
 _MARKS = {
     "\u0300": "AÀEÈIÌOÒUÙaàeèiìoòuù",
     "\u0301": "AÁEÉIÍOÓUÚYÝaáeéiíoóuúyý",

@@ -72,7 +72,7 @@ class Draft:
         file = self._file
         now = self.length()
         if before[0] and now[0] and now != before:
-            # a hold that has only taken back what its press had booked leaves what was keyed
+            # a hold that has only undone its press's booking leaves the other keys
             only_back = booked and held and now[0] == before[0] + 1
             if only_back and file.before is not None:
                 keyed = file.before
@@ -125,7 +125,7 @@ class Draft:
         """
         app = self._app
         before = self.length()
-        expected = -1  # the hold that takes back what its press has booked
+        expected = -1  # the hold that undoes its press's booking
         for entry in entries(keyed):
             key = entry[0]
             journal = self._journal()

@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 FILE = "draft"
 HELD = const(32)  # added to a key's code
-NAME = const(64)  # a name typed elsewhere, on the page: so many bytes are added, and follow
+NAME = const(64)  # a name typed elsewhere, on the page: its bytes are added, and follow
 NO_KEY = const(0)  # only the picture has changed
 
 _HEAD = const(4)  # bytes
-_CHECKS = const(3)  # ... behind an entry: one for the entries, two for the picture
-_MOST = const(1000)  # ... in the file: nobody presses so many keys before something is booked
+_CHECKS = const(3)  # ... after an entry: one for the entries, two for the picture
+_MOST = const(1000)  # ... in the file: nobody presses that many keys without booking
 _NAMES = const(1024)  # ... of the list of names at most
 _GAMES = const(4096)  # ... of the table's own games
 

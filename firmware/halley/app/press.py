@@ -13,7 +13,7 @@ BOOKED = "booked"
 UNDONE = "undone"
 PUT_BACK = "put_back"
 # Something done to the evening: which of the three, the game, who sat then, the event, and what it
-# brought (of one taken or put back: how hands were scored then)
+# brought (of one undone or redone: how hands were scored then)
 Happened = namedtuple("Happened", ("kind", "game", "names", "event", "gain"))
 
 
@@ -21,8 +21,8 @@ class Press:
     """A press, or something typed elsewhere, with its effects so far; a hold goes on with it."""
 
     def __init__(self) -> None:
-        self.event: tuple | None = None  # booked by it, and not taken back by its hold
-        self.again = False  # that event had been taken back before
+        self.event: tuple | None = None  # booked by it, and not undone by its hold
+        self.again = False  # that event had been undone before
         self.opened = False  # it has opened a table
         self.left: "Session | None" = None  # the evening, which was over, that it has left
         # the last of press and hold:

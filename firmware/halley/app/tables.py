@@ -128,7 +128,7 @@ class Tables:
         self.last = session.table()
         self.last_away = tuple([name for name in game.people if name not in game.names])
 
-    # --- taken back
+    # --- undone
 
     def take_back(self, session: "Session") -> None:
         """Undo a table at which nothing has happened, and open its set-up again.
@@ -140,7 +140,7 @@ class Tables:
         if not self._again:
             self._app.push("setup", session.header)
         elif self.last is not None and not session.header.is_table_of(self.last):
-            # since power-on it was the table that is taken back, as people sat there then
+            # since power-on it was the table being undone, as people sat there then
             self.last, self.last_away = session.header, ()
 
     def is_taken_back(self) -> bool:

@@ -89,8 +89,8 @@ def _align(chip: "Chip", count: int) -> "tuple[memoryview, int]":
         beyond = chip.addressof(room) % size
         if not beyond:
             return memoryview(room), chip.addressof(room)
-        # Too large for the holes in front of it; so it lies behind, and the next room behind it,
-        # and behind the heads of both, where no hole is left for these.
+        # Too large for the holes in front of it; so it lies after them, and the next room after it,
+        # and after the heads of both, if no hole is left for these.
         if tries:
             missed += beyond
         filler = bytearray(2 * size - (beyond + missed) % size)  # noqa: F841  # held until then

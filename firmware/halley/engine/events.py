@@ -41,8 +41,8 @@ ACE = 20
 SEQUENCE = 21  # nobody can continue after this seat, in a hand that is scored by payments
 CARTE = 22  # a carte blanche is shown
 AMEND = 23  # a correction of the past: see halley.journal.corrections
-SEATS = 24  # who sits where from the next hand on
-RENAME = 25  # whoever sits there is called otherwise
+SEATS = 24  # the seats from the next hand on
+RENAME = 25  # the person there gets another name
 PAY = 26  # chips to the pool
 PRESSURE = 27
 COUNT = 28  # a number of what a hand counts, added for one seat's side
@@ -454,7 +454,7 @@ def amend_parts(data: bytes) -> tuple[int, int, int, list[bytes]]:
 GAME = 1  # the engine's Game
 EVENING = 2  # the session
 JOURNAL = 4  # the journal alone: it changes which events stand
-_OPENS = 8  # begins a hand where none is under way
+_OPENS = 8  # begins a hand if none is under way
 _SEATED = 16  # its second item is the seat that it happens to
 _EARNS = 32  # ... and that its payments are for
 

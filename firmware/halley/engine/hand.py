@@ -21,7 +21,7 @@ class Hand:
 
     # What a hand begins with: copy() sets only what has changed since, on the Pico in half the time
     aside = 0  # cards laid aside
-    more = 0  # so many seats were dealt one card more than `each`
+    more = 0  # how many seats were dealt one card more than `each`
     anted = False  # since its deal
     blanche = 0  # one bit a seat that showed a carte blanche
     comet_blanche = -1  # the seat whose carte blanche has the comet in it
@@ -36,7 +36,7 @@ class Hand:
     last = -1  # who played last
     want = 0  # 0: anything may be led
     also = 0  # a further card that continues, after the comet
-    holder = False  # whoever holds the card plays it: without saying who has not got it
+    holder = False  # the holder of the card plays it; others do not say "without"
     passes = 0  # since the last card
     passed = False  # anybody, in the hand
     dead_rank = 0  # the card of which nothing can come, when the box found that out
@@ -49,7 +49,7 @@ class Hand:
     opera = 0  # events.UNKNOWN, NO, YES, DRAWN
     dead_hand = 0  # events.UNKNOWN, NO, YES, STUB_FOLLOWS
     by_number = False  # settled by everybody's number of cards, which was known
-    partner = -1  # of the seat that is out, where teams play: its cards are ignored
+    partner = -1  # of the seat that is out, if teams play: its cards are ignored
     stub: "tuple[int, ...] | None" = None
     # games of the other families
     counting: "Counting | None" = None  # what has been counted, in a counted game

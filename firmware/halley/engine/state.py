@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 # What an event made everybody pay: the reason (words: "why_" and it), the change of each balance
 Payment = namedtuple("Payment", ("why", "delta"))
-# A payment to be booked, with what it adds to the pool
+# A payment to be booked, with its addition to the pool
 Due = namedtuple("Due", ("why", "delta", "pool"))
 # What a person who is away owns, and which seat was his; nothing, and -1, for who sits
 Away = namedtuple("Away", ("balance", "seat"))
@@ -69,7 +69,7 @@ class State:
         if self.rules.shared:
             self.verify_partners(start)
         self.ledger = Ledger(start, bool(self.amount(rules.zero_sum)))
-        # what everybody has before him at the beginning; 0: balances begin at nothing
+        # everybody's chips at the beginning; 0: balances begin at 0
         self.purse = int(options.get("purse", 0)) if self.ledger.zero_sum else 0
         self.banker = 0  # the seat that keeps the bank, in banked games
         # what lies in each compartment: together it is the pool
@@ -192,7 +192,7 @@ class State:
         self.away = away
         self.names = tuple([people[person] for person in sits])  # one a seat
         self.players = len(sits)
-        # the teams, each a tuple of seats; () where everybody plays alone
+        # the teams, each a tuple of seats; () if everybody plays alone
         self.teams = self.rules.teams_of(self.players, self.options)
         # who plays together: the teams, or everybody alone
         self.sides = self.teams or tuple([(seat,) for seat in range(self.players)])

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from halley.engine.hand import Hand
     from halley.engine.state import State
 
-# Points of one kind: so many ranks that count `each`; `covered`: they are lowered to that
+# Points of one kind: `ranks`, which count `each`; `covered`: they are lowered to that
 Group = namedtuple("Group", ("ranks", "each", "covered"))
 
 

@@ -192,7 +192,7 @@ class Standing:
         undone: list[int] = []
         before: list[int] = []  # `undone` before the last event
         corrections: list[tuple[int, bytes, int]] = []
-        last = 0  # no record behind this one stands
+        last = 0  # no record after this one stands
         for number, (payload, place) in self._records():
             kind = payload[0]
             if kind == ev.UNDO:

@@ -12,7 +12,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.protocols import Store
 
-_ROOM = 65536  # bytes to be had by giving up what a host has: 4,000 events
+_ROOM = 65536  # bytes to free by deleting files that a host has: 4,000 events
 _LEAST = 24576  # ... and below which an evening may not fit: 1,000 events, and some spare blocks
 _MARKS = "pulled"
 

@@ -51,7 +51,7 @@ def load(store: "Store", name: str) -> tuple[int, int, int, list[int], tuple[str
     layout, place, count, chain, crc, texts = _numbers(data[start : start + 4 * _HEAD])
     if layout != _LAYOUT or store.size(name) < place or _crc_of(store, name, place) != crc:
         return None
-    # behind the header the CRC of all bytes is the same for every journal; its own is not
+    # after the header the CRC of all bytes is the same for every journal; its own is not
     if store.read(name, place - 4, 4) != chain.to_bytes(4, "little"):
         return None
     end = len(data) - 4 - texts

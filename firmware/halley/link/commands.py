@@ -54,7 +54,7 @@ def grant(line: "Laptop", kind: str, rest: str) -> "tuple[bytes, bytes | dict]":
         return _pull(app, rest)
     if kind == "clock":
         if rest:
-            app.clock.set(int(rest))  # type: ignore[attr-defined]  # where there is a line
+            app.clock.set(int(rest))  # type: ignore[attr-defined]  # if there is a line
         return b"clock %d" % app.clock.epoch(), b""
     if kind == "names":
         return _names(app, rest)

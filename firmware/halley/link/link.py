@@ -1,15 +1,16 @@
-"""The line to a laptop: framed lines on the USB serial port, beside whatever else comes there.
+"""The line to a laptop: framed lines on the USB serial port, beside any other text there.
 
     a host asks     ?NUMBER WHAT ARGUMENTS CRC
     the box sends   !NUMBER WHAT ARGUMENTS CRC
 
-The CRC-32 of all before the space, as eight hexadecimal digits. An answer carries the number of
-what it answers (1 to 65535, the host's choice), news of the evening the number 0. What is no sound
-line is ignored; what gets no answer is asked again. Bytes of a journal carry their place in its
-file, so that whoever has missed some asks for them from there on: the journal is the only buffer.
+The CRC-32 of all before the space, as eight hexadecimal digits. An answer carries the number of its
+question (1 to 65535, the host's choice), news of the evening the number 0. A line that is not sound
+is ignored; a host retries a question without an answer. Bytes of a journal carry their place in its
+file, so that a host that has missed some asks for them from there on: the journal is the only
+buffer.
 
 News is sent for a minute after a host has asked something: a terminal stays quiet otherwise.
-What is asked is answered by halley.link.queries.
+halley.link.queries answers the questions.
 """
 
 import json
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
 _MOST = 700  # bytes of a host's line
 _PIECE = 64  # bytes sent at a time: a packet on USB
-_FRAME = 11  # bytes behind a line's text: space, CRC, end of line
+_FRAME = 11  # bytes after a line's text: space, CRC, end of line
 _WAITING = 4  # lines waiting for their answers; further ones are asked again
 _LISTENS_MS = 60_000
 
@@ -66,7 +67,7 @@ class Link:
         self._listens = False
         self._news = False  # there may be some to send
         self.name = ""  # of the evening's file that the host knows of
-        self.place = 0  # ... and so many bytes of it
+        self.place = 0  # ... and how many bytes of it
         self.table = b""  # of games, as much as the host has sent
 
     def feed(self, data: bytes) -> None:

@@ -52,7 +52,7 @@ class PageEvenings:
         journal = self._app.tables.journal_of(name)
         try:
             header = journal.header if journal else header_of(self._app.store, name)
-        except Exception:  # whoever asks for the result learns what is wrong
+        except Exception:  # result() says what is wrong
             return {"file": name}
         names = list(header.names)
         title = title_of(self._app.words, header)

@@ -90,8 +90,8 @@ FIELDS: "dict[str, tuple[Any, Any]]" = {
     "asks": ("asked", ()),  # options that are worth a question when a table is set up
     # who plays, with what
     "seats": ("numbers", None),  # how many may play
-    "source_seats": ((None, "any", 13), None),  # the source takes more: so many, or any number
-    "teams": ((0, 4), 0),  # with so many seats, teams of two
+    "source_seats": ((None, "any", 13), None),  # the source takes more: this number, or any
+    "teams": ((0, 4), 0),  # the number of seats with teams of two
     "shared": ("flag", False),  # partners have one score; else each his own
     "packs": ((1, 2), 1),  # two: a red and a black one, that alternate deal by deal
     "take_out": ("word", "pack_51"),  # how to make the pack
@@ -111,7 +111,7 @@ FIELDS: "dict[str, tuple[Any, Any]]" = {
     # highest of the suit turned up leads first; None: the source does not say
     "first_deal": (("lowest", "lot", "suit", None), None),
     "cut": (("any", "right", None), None),  # by anybody, or by the player at the dealer's right
-    "packets": ("numbers", ()),  # cards are dealt so many at a time
+    "packets": ("numbers", ()),  # how many cards are dealt at a time
     "redeal": ("flag", False),  # eldest may have a poor hand dealt again
     "aside_out": ("flag", False),  # or else as many eights are taken out, and nothing is laid aside
     "suited": ("flag", False),  # sequences follow suit
@@ -121,12 +121,12 @@ FIELDS: "dict[str, tuple[Any, Any]]" = {
     "order": (("turn", "holder", "turn_then_holder", "round", None), "turn"),
     "continues": (("up", "rank"), "up"),  # with the next higher rank, or the same one
     "wrap": ("flag", False),  # an ace continues a king
-    "run": ("amount", 0),  # a sequence ends with so many cards; 0: with none in particular
+    "run": ("amount", 0),  # a sequence ends with this many cards; 0: no limit
     "stops": ("numbers", (13,)),  # ranks after which the same player leads anything
-    "must_play": ("flag", False),  # whoever can continue has to
-    "together": ((1, 4), 1),  # so many of a rank may be laid at once
-    "together_nines": ((0, 3), 0),  # so many nines, one of which may be the comet
-    "together_kings": (((), (2, 3)), ()),  # so many kings
+    "must_play": ("flag", False),  # a player who can continue must
+    "together": ((1, 4), 1),  # how many of a rank may be laid at once
+    "together_nines": ((0, 3), 0),  # how many nines, one of which may be the comet
+    "together_kings": (((), (2, 3)), ()),  # how many kings
     "together_fewer": ("flag", False),  # or fewer of any rank, two at least
     # in place of a card; or the sequence goes on as it was; or there is none
     "comet": (("wild", "beside", None), "wild"),
@@ -142,14 +142,14 @@ FIELDS: "dict[str, tuple[Any, Any]]" = {
     "comet_grows": ("number", 0),  # for every successive deal in which it lay in the dead hand
     "comet_claim": ("flag", False),  # forfeited unless claimed before the next card
     "comet_as_king": ("amount", False),  # whether the comet as a king is paid as a king, too
-    "comet_as_ace": ("amount", False),  # ... and as an ace, where aces are paid whenever played
+    "comet_as_ace": ("amount", False),  # ... and as an ace, if aces are paid whenever played
     "king_pays": ("amount", 0),  # for a king
     "ace_pays": ("number", 0),  # for an ace
     "ace_when": (("played", "led", None), None),  # when an ace is paid for
     "dead_pays": ("amount", 0),  # nobody can continue: to the last to play
     "carte_blanche": ("pair", (0, 0)),  # no court card: without the comet, with it
     "ante": ("amount", 0),  # to the pool, before every deal
-    "pass_pays": ("number", 0),  # to the pool, from whoever cannot continue
+    "pass_pays": ("number", 0),  # to the pool, from a player who cannot continue
     # to the score of whoever makes it: the first of a side in the session, and how much more each
     # further one is
     "pressure": ("pair", (0, 0)),
@@ -172,15 +172,15 @@ FIELDS: "dict[str, tuple[Any, Any]]" = {
     "zero_sum": ("condition", True),
     "best": ("order", "highest"),  # who wins: highest, lowest, or the option that says it
     "target": ("option", None),  # who reaches it ends the session; below nothing, from above
-    "hands": ("amount", 0),  # the session is over after so many; 0: when people stop
-    "deals_next": ((1, -1, 0), 1),  # who sits so many to the left of the dealer; 0: the banker
+    "hands": ("amount", 0),  # the session ends after this many; 0: when people stop
+    "deals_next": ((1, -1, 0), 1),  # how many seats to the left of the dealer; 0: the banker
     "leads": (("next", "dealer", None), "next"),  # who begins: who deals next; None: as in the game
     # bets against a bank
     "dealt": ("number", 0),  # cards each, before anybody draws
     "bet_least": ("amount", 0),  # the first bet on a hand, at least
     "bet_most": ("amount", 0),  # ... and at most; 0: as much as one likes
     "card_costs": ("pair", (0, 0)),  # a bought card, times the first bet: at least, at most
-    "split_hands": ("number", 1),  # into so many hands a seat may split its pairs
+    "split_hands": ("number", 1),  # how many hands a seat may split its pairs into
     "bank_pontoon_ends": ("flag", False),  # the bank's pontoon is shown before anybody plays
     "bank_pays": ("bank rows", ()),  # what each result is paid: BankRow
     # who banks next: the first at the banker's left with such a hand; or nobody else
@@ -191,22 +191,22 @@ FIELDS: "dict[str, tuple[Any, Any]]" = {
     # everybody lays as much, the dealer as many times as much as is enough for what the dealer
     # lays otherwise (0); what is over goes into the last compartment
     "dressed": ((0, 1, 2), 0),
-    "laid_times": ("amount", 1),  # so many times what they say is laid
+    "laid_times": ("amount", 1),  # the factor of the stakes
     # a seat may take what lies in all of them: whoever goes out in one turn, or, if nobody goes
     # out, before anybody has taken anything
     "take_all": ("flag", False),
     "take_once": ("flag", False),  # a seat takes one of them a hand
-    "out_takes": ("compartment", None),  # the one that whoever is out takes
+    "out_takes": ("compartment", None),  # the one that the winner takes
     "redeal_keeps": ("flag", True),  # a hand that is dealt again is played for what lies there
     "unit": (("jeton", "chip", "counter", "point", "win"), "chip"),  # of all amounts
-    "fiche": ("option", None),  # amounts are shown in fiches of so many
-    "jeton": ((1, 10), 1),  # so many units are paid out as one
+    "fiche": ("option", None),  # amounts are shown in fiches of this many
+    "jeton": ((1, 10), 1),  # this many units are paid out as one
     # counted games
     "counts": ("counts", ()),  # what is counted: Count
     # what of it each hand of the session counts, hand after hand; (): every hand counts all of it
     "hand_counts": ("hand counts", ()),
     "as_points": ("flag", False),  # ... or else the points that it comes to
-    "needs": ("count", None),  # whoever has none of this has nothing of the rest either
+    "needs": ("count", None),  # a side with none of this has none of the rest either
     "impossible": ("numbers", ()),  # numbers that no side can have
     "number_most": ("amount", 0),  # no number of a hand lies further from 0; 0: any may
     # what the numbers of a hand usually add up to, so that another sum is asked about; 0: any

@@ -31,6 +31,6 @@ RULES = {
         Option("rounds", None, Span(1, 99)),
     ),
     # The deal lays nothing aside in which the comet could lie, and two never play. Neither may be
-    # deleted: a journal has its options by their places here, so those behind would be misread
+    # deleted: a journal has its options by their places here, so later ones would be misread
     "not_offered": ("streak", ("opera", "two_only")),
 }

@@ -17,7 +17,7 @@ PRESETS = (
     GamePreset(
         "hearts", "tally", (("winner", "lowest"), ("target", 100), ("most", 26), ("sum", 26))
     ),
-    # whoever goes out scores what the others hold, to 100
+    # the winner scores what the others hold, to 100
     GamePreset("rummy", "tally", (("target", 100),)),
     # the declarer's points, minus where the game is lost, in 36 deals
     GamePreset("skat", "tally", (("hands", 36),)),

@@ -45,7 +45,7 @@ class CardsLeftScreen(Screen):
         self.kings = 0
         self.comet = False  # this loser holds the comet
         self.asks_compartment = False  # ... or the card of a compartment: which?
-        self._steps: list[int] = []  # keys, where not every card is one
+        self._steps: list[int] = []  # keys, if not every card is one
         session = self.session
         game = session.game
         hand = game.hand
@@ -62,7 +62,7 @@ class CardsLeftScreen(Screen):
         self._rows = [self.field(44, 2 + i, _ROW) for i in range(_ROWS)]
         self._full = bool(hand and hand.follow)  # every loser's number of cards is known
         self._sum = self.field(0, 5, 16 if self._full else CHARS)
-        self._of = self.field(98, 5, 5, "small", True)  # so many cards of how many
+        self._of = self.field(98, 5, 5, "small", True)  # cards keyed, and how many there are
         self._total = self.field(0, 6, CHARS)
 
     # --- the picture

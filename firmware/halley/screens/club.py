@@ -20,7 +20,7 @@ class ClubScreen(Screen):
     If another device keeps the table, it asks for OK, and this box takes over.
     """
 
-    REPLAYED = False  # what it shows comes over the network
+    REPLAYED = False  # its contents come over the network
 
     def draw(self) -> None:
         self._lines = self.text_lines(1, _LINES)

@@ -47,7 +47,7 @@ class CorrectionPreviewScreen(Screen):
     def prepare(self) -> None:
         self.page = 0
         self.stands = False
-        self.tried = (0, 1)  # so many of so many records
+        self.tried = (0, 1)  # records tried, and how many there are
         self._table: list[str] = []
         self._is_new = False
         self.session.progress = self._note_tried
@@ -127,7 +127,7 @@ class CorrectionPreviewScreen(Screen):
             rows.append([amount(game, was, False, 5), amount(game, now, False, 5), change])
         wide = [max([len(row[column]) for row in rows]) for column in range(3)]
         room = CHARS - sum(wide) - 3
-        gap = " " if room > 5 else ""  # behind the seat's number
+        gap = " " if room > 5 else ""  # after the seat's number
         names = cut(on_box(tuple(people)), room - 1 - len(gap))
         starts = [heads[0]]
         for i, name in enumerate(people):

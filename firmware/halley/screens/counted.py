@@ -28,10 +28,10 @@ _NAME = 6  # letters of the name in large type
 _SIDE = 3  # letters of two partners: `A+C`
 _TYPED = 6  # digits, and a sign
 _ROWS = 4  # of numbers that are done, in two columns
-_NARROW = 7  # characters of such a number with its name, where what is left stands beside it
-_WIDE = 10  # ... and where nothing does
+_NARROW = 7  # characters of such a number with its name, with the rest beside it
+_WIDE = 10  # ... and without the rest
 _SECOND = 48  # the column where the second half of them begins
-_REST = 86  # the column where what is left stands
+_REST = 86  # the column of the rest
 # fields of the numbers, aligned right: column, page, characters, font
 _NUMBERS = {
     "typed": (74, 1, _TYPED, "digits9x16"),
@@ -39,7 +39,7 @@ _NUMBERS = {
     "rest_of_money": (_REST, 4, 6, "digits7x16"),
     "rest_to": (_REST, 6, 7, "small"),
 }
-# The key before a seat that says what it declares, for the rows of the rule set's `declares`
+# The key before a declaring seat's, for each row of the rule set's `declares`
 DECLARES = (0, keys.COMET, KING)
 
 

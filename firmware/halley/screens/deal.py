@@ -85,7 +85,7 @@ class DealScreen(Screen):
             for text in self.pack():
                 lines += wrap(text, CHARS)
             lines += [self._cards(), self._deals()]
-            # the stakes are among the balances, too, where there is no line for them here
+            # the stakes are among the balances, too, if there is no line for them here
             lines += [line for line in (self._teams(), self._stakes(), self._goal()) if line]
             self._lines.show([""] + lines)
         else:

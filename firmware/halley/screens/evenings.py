@@ -63,7 +63,7 @@ class EveningsScreen(Choice):
             header = header_of(self.app.store, name)
         except OSError:
             raise
-        except Exception:  # whoever opens it learns what is wrong
+        except Exception:  # opening it says what is wrong
             return Row(number, "", self.say("evening_unread"))
         game = title_of(self.words, header)
         return Row(game, day_text(header.made, zone) if header.made else number, "")
@@ -85,7 +85,7 @@ class EveningsScreen(Choice):
                     winner = winner_of(session) if session.ended else _GOES_ON
                 except OSError:
                     raise
-                except Exception:  # whoever opens it learns what is wrong
+                except Exception:  # opening it says what is wrong
                     winner = "?"
                 if winner:
                     winners.put(name, winner)

@@ -28,7 +28,7 @@ _NINES = (
     (NINE, NINE, NINE),
     (NINE, NINE, COMET),
     (NINE, NINE, NINE, COMET),
-    (NINE, NINE),  # this and the next where fewer than three may be laid
+    (NINE, NINE),  # this and the next if fewer than three may be laid
     (NINE, COMET),
 )
 _NINES_SHOWN = ("1: 9 9 9", "2: 9 9 ☄", "3: 9 9 9 ☄", "4: 9 9", "5: 9 ☄")

@@ -21,8 +21,8 @@ _WIDTH = 126  # of the sequence, in columns
 _GAP = bytes(3)  # between two of its cards: thirteen of them, and the comet, are a line
 _SHORT = 6  # characters for what is asked for, where the seats take a row more
 _HEAD = 14  # characters for whose turn it is, beside the comet's worth
-_MANY = 7  # from so many seats on, the seats take a row more
-_FEW = 3  # up to so many seats, each has a row of its own
+_MANY = 7  # from this number of seats on, the seats take a row more
+_FEW = 3  # up to this number of seats, each has a row of its own
 
 
 class FollowPicture(Prompter):
@@ -87,7 +87,7 @@ class FollowPicture(Prompter):
 
     def _update_seats(self, hand: "Hand") -> None:
         """Draw whose turn it is, and how many cards each seat holds."""
-        # where keys are seats, their numbers stay, so that a lead does not change them all
+        # if keys are seats, their numbers stay, so that a lead does not change them all
         other = 2 if hand.holder else 0
         turn = -1 if other and (hand.want or self.prompt) else hand.turn
         for seat in range(hand.players):

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from halley.words import Words
 
 A_PAGE = 6
-_CHARS = 19  # of a line, behind its number
+_CHARS = 19  # of a line, after its number
 HANDS, EVENTS, EVENT = range(3)  # what is listed
 CHOICES = ("history_change", "history_take_out", "history_before", "history_after")
 _BECOMES = (ev.REPLACE, ev.REPLACE, ev.BEFORE, ev.AFTER)
@@ -188,7 +188,7 @@ class HistoryScreen(Screen):
         kind = self.event_of(item)[0]
         stretch = self.session.checkpoints.stretch_of(self.hands[self.hand].start.record)
         becomes = _BECOMES[choice]
-        # behind the next deal, of which the correction has to know
+        # after the next deal, which the correction must know
         limit = self._place_behind(self.hand - 1) if self.hand else 0
         past = Correcting(self.session, becomes, address, app.picture.show_progress, stretch, limit)
         app.tables.enter_past(past)

@@ -18,7 +18,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.protocols import Context
 
-# What a line leads to, where that is a screen
+# The screen that a line leads to
 _SCREENS = {
     "new_table": "setup",
     "evenings": "evenings",
@@ -50,7 +50,7 @@ class HomeScreen(Choice):
         sounder = self.app.sounder
         if sounder is not None:
             items.append("sound_on" if sounder.on else "sound_off")
-        if self.app.timers.drawn is not None:  # behind all others, whose numbers stay what they are
+        if self.app.timers.drawn is not None:  # after all others, whose numbers stay
             items.append("home_drawn")
         network = self.app.network
         if network is not None and network.mark() is not None:

@@ -17,7 +17,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.protocols import Context
 
-_EPOCH = 7  # where an evening's file has the second it was made
+_EPOCH = 7  # the place in an evening's file of the second it was made
 
 
 class JournalFullScreen(Choice):

@@ -24,16 +24,16 @@ if TYPE_CHECKING:
 
 ALL = 10  # the key of everything
 _MOST = 9999  # that is laid at a time
-# up to so many compartments: the first page, columns, pixels of a column, characters
+# up to this number of compartments: first page, columns, pixels of a column, characters
 _CELLS = ((4, 1, 2, 66, 10), (6, 0, 2, 66, 10), (8, 0, 3, 42, 6))
 _SEATS = 3  # the first page of the seats
-# up to so many seats: as in SeatGrid
+# up to this number of seats: as in SeatGrid
 _GRIDS = (
     (2, _SEATS, 2, 64, "digits12x24", 5),
     (3, _SEATS, 3, 42, "digits7x16", 5),
     (4, _SEATS, 4, 32, "digits6x16", 5),
 )
-_MOST_BESIDE = 6  # of so many the digits stand beside two letters of the name, three in a row
+_MOST_BESIDE = 6  # up to this number digits stand beside two letters of the name, three in a row
 _LINE = 10  # characters of a seat of more, two in a line
 
 
@@ -54,7 +54,7 @@ class LayoutScreen(Prompter):
         session = self.session
         rows = session.header.rules.compartments
         _, first, columns, wide, self._chars = next(it for it in _CELLS if len(rows) <= it[0])
-        self._heading = first > 0  # where that has room
+        self._heading = first > 0  # if that has room
         self._cells = [
             self.field(wide * (i % columns), first + i // columns, self._chars)
             for i in range(len(rows))

@@ -182,7 +182,7 @@ def _can_transfer(session: "Session") -> bool:
 
 
 # The items in the order that people know: what destroys something comes late, and what came after
-# the first Halley stands behind all others, whose numbers stay what they are. A row has the item's
+# the first Halley stands after all others, whose numbers stay. A row has the item's
 # word, the bits that it needs, and the check that remains.
 _ITEMS: "tuple[tuple[str, int, Callable[[Session], object] | None], ...]" = (
     ("balances", 0, None),

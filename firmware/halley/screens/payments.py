@@ -35,8 +35,8 @@ _LAYOUT = {
     8: ("digits6x16", (1, 33, 65, 97), 3, 5),
 }
 _STAKES = 13  # characters, at the right of the first line
-_BESIDE = (5, 6)  # with so many seats the digits stand beside the name, at the right
-# what a bare seat key books, in the last line; a king where not listed
+_BESIDE = (5, 6)  # with these numbers of seats the digits stand beside the name, at the right
+# what a bare seat key books, in the last line; a king if not listed
 _SIGNS: "dict[str | None, str]" = {"comet": "☄"}
 _LABELS_FIRST = {  # ... in games without a comet
     "pay": "label_payments_pay",
@@ -261,10 +261,10 @@ class PaymentsScreen(Prompter):
 
     def _book_second(self, seat: int) -> None:
         event = self.second_of(seat)
-        assert event is not None  # it is asked only where there is one
+        assert event is not None  # it is asked only if there is one
         self.app.do(event)
 
-    # --- the comet, and what it stands for where that changes the sum
+    # --- the comet, and its rank if that changes the sum
 
     def asks_king(self) -> bool:
         """Return whether it matters that the comet was played as a king."""

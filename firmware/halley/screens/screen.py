@@ -27,7 +27,7 @@ class Screen:
 
     REPLAYED = True  # its keys are pressed again at power-on, if nothing was booked since
     CHANGES_ALONE = False  # its picture is another after a while, without a key
-    BOTH_SIDES = False  # a second display shows it as well, and not what it usually does
+    BOTH_SIDES = False  # a second display shows it as well, in place of its usual picture
     FOR_CAMERAS = False  # it is looked at by a camera: the display is refreshed oftener
 
     def __init__(self, app: "Context") -> None:

@@ -4,7 +4,7 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from halley.screens.screen import Screen
 
-# up to so many seats: the first page, columns, pixels of a column, digits' font, digits
+# up to this number of seats: first page, columns, pixels of a column, digits' font, digits
 ROOMY = (2, 2, 2, 64, "digits12x24", 5)
 LAYOUTS = (
     (4, 1, 2, 64, "digits12x16", 5),

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 TABLE, PERSON, SWAP, MOVE, START = range(5)  # what is asked
 _ROWS = 6
-_LETTERS = 4  # of a name, where two people share a line, or else their balances are left out
+_LETTERS = 4  # of a name, if two people share a line, or else their balances are left out
 _LABELS = (
     "label_seats", "label_seats_does", "label_seats_with", "label_seats_to", "label_seats_does",
 )  # fmt: skip

@@ -24,7 +24,7 @@ LAST = 6  # the line above what the keys do
 _CELL = 5  # characters of a seat among seven or eight, in two rows of four
 _COLUMNS = 4
 _PRODUCT = 8  # characters of the arithmetic of cards left, beside their seat
-_NUMBER = 6  # characters of an amount, at most, where seats have lines
+_NUMBER = 6  # characters of an amount, at most, if seats have lines
 
 
 class SettlementScreen(Screen):

@@ -14,7 +14,7 @@ from halley.refusal import permits
 from halley.screens.name_screen import NameScreen
 from halley.ui.canvas import CHARS
 
-_APART = " -"  # behind these a capital letter comes
+_APART = " -"  # after these comes a capital letter
 # of the keys 1 to 10, then of J, Q and K
 # fmt: off
 _SMALL = (

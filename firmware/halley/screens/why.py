@@ -49,7 +49,7 @@ class WhyScreen(Screen):
         self.rows: list[Row] = []  # of this page, and some that are older; the newest first
         self.paged = False  # whether newer ones stand before those of the page
         self.stretches = 0  # of the evening
-        self.unread = -1  # so many of them have not been read; -1: all
+        self.unread = -1  # how many of them have not been read; -1: all
         self._is_new = False  # something has been read since the last picture
         self._replay: Replay | None = None
 
@@ -232,7 +232,7 @@ def _causer(replay: Replay, event: "ev.Event", delta: list[int], change: int) ->
     if event.kind in ev.EARNS and delta[event.seat]:  # a card may have others pay to the pool
         return int(event.seat)
     if not replay.game.ledger.zero_sum:
-        return _NOBODY  # each for itself, whoever may be the only one to gain or to lose
+        return _NOBODY  # each for itself, even if only one gains or loses
     if [row for row in replay.game.rules.end or () if row.to == "self"]:
         return _NOBODY
     if event.kind == ev.RESULTS and replay.game.settled is not None:

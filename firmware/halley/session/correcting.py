@@ -62,10 +62,10 @@ class Correcting(Replay):
         self._stretch = stretch - 1 if stretch and at_checkpoint else stretch
         self.keyed: "list[ev.Event]" = []
         self.rest = False
-        self._rest_from = 0  # so many events were keyed before the rest
+        self._rest_from = 0  # how many events were keyed before the rest
         self._agreement: Agreement | None = None  # what cannot stand, if it is nothing else
-        self._agreement_from = -1  # so many events come before the one keyed anew; -1: none is
-        self.until = 0  # address of the first deal behind the event; 0: none
+        self._agreement_from = -1  # how many events come before the one keyed anew; -1: none is
+        self.until = 0  # address of the first deal after the event; 0: none
         self.beyond = False  # the trial has got beyond that deal
         self.failed: Failed | None = None  # what cannot stand then
         self.refusal: Refusal | None = None  # ... and why not
@@ -364,7 +364,7 @@ class Correcting(Replay):
         """Return the agreement at this address, with the events before and after it in its hand."""
         before: "list[ev.Event]" = []
         after: "list[ev.Event]" = []
-        behind = None  # where an event belongs that is reached
+        behind = None  # the list for an event once it is reached
         for payload, _, address in self._standing().events():
             if address == self.until and behind is not None:
                 break

@@ -14,7 +14,7 @@ class HandLog:
 
     def __init__(self) -> None:
         self._payloads = bytearray()
-        self._ends = array("H")  # where each payload ends
+        self._ends = array("H")  # the end of each payload
         self._places = array("I")
 
     def __len__(self) -> int:

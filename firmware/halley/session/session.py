@@ -46,7 +46,7 @@ NOBODY = -1
 _SOON = 48  # records: to replay one takes the Pico 1.3 ms
 _NOW_AND_THEN = 0x3FFF  # the address of every 64th record has none of these bits
 
-STATE = EVENING + (  # where an evening stands
+STATE = EVENING + (  # the state of an evening
     "game",
     "log",
     "hand_start",
@@ -82,7 +82,7 @@ class Session:
         header = self.header
         self.game = header.new_game()
         self.dealer = 0  # of the hand under way, or of the next
-        self.dealt = NOBODY  # who dealt the last hand that was settled, where he still sits
+        self.dealt = NOBODY  # the dealer of the last settled hand, if he still sits
         self.how = header.how
         self.agreed = True
         self.ended = False
@@ -95,19 +95,19 @@ class Session:
         self.sat: tuple[str, ...] = ()  # who sat then
         self.end: "tuple[int, int | str]" = UNKNOWN  # how the hand under way has ended
         self.log = HandLog()  # what stands since the deal, or since the evening's start
-        self.free = 0  # so many events at the log's end are younger than the last correction
+        self.free = 0  # how many events at the log's end are younger than the last correction
         self.hand_start: UndoPoint | None = None  # before the first event of the log
         self._begin_log()
         self.checkpoints = Checkpoints()
         self.corrections: list[tuple[int, int]] = []  # those that stand, if `checkpoints` is whole
         self._undo_points: list[UndoPoint] = []  # before the log's last events, the last one last
         self._next_undo_point: UndoPoint | None = None  # made while nobody waits
-        self.undone: list[int] = []  # places of what can be put back, the next one last
+        self.undone: list[int] = []  # places of the events to redo, the next one last
         self._undone_before: list[int] = []  # ... before the last event
         self._amended_at = 0  # place of the last correction that stands; 0: none is known
         self._stale = False  # at power-on: the file has to be read once more
 
-    # --- where we are
+    # --- the phase
 
     @property
     def phase(self) -> str:

@@ -28,7 +28,7 @@ _ALL_LIT = int.from_bytes(b"\xff" * WIDTH, "little")
 
 
 class Font:
-    """A font module (halley.ui.fonts), and the place in its data of each code's (`encode`) glyph."""
+    """A font module (halley.ui.fonts), and where each code's glyph (`encode`) is in its data."""
 
     def __init__(self, module: "FontData") -> None:
         self.width = module.WIDTH

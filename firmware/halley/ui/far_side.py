@@ -35,7 +35,7 @@ _TALL, _ROW = (("digits12x24", _MOST),), (("digits12x16", _MOST),)
 _BESIDE = (("digits12x16", 3), ("digits9x16", 4), ("digits7x16", 5), ("digits6x16", _MOST))
 _BELOW = (("digits12x24", 3), ("digits9x16", 4), ("digits7x16", _MOST))
 _BELOW_SETTLED = (("digits12x16", 3),) + _BELOW[1:]
-_LAYOUTS = (  # up to so many seats
+_LAYOUTS = (  # up to this number of seats
     (2, Layout(4, 1, WIDTH, WIDTH, _TALL, _TALL, 2)),
     (3, Layout(3, 1, WIDTH, WIDTH, _ROW, _ROW, 1)),
     (4, Layout(2, 1, WIDTH, WIDTH, _ROW, _ROW, 1)),

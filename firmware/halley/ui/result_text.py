@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from halley.session.session import Session
     from halley.words import Words
 
-_SHORT = (8, 6, 5, 4, 3)  # letters of a name, where a text has no room otherwise
+_SHORT = (8, 6, 5, 4, 3)  # letters of a name, if a text has no room otherwise
 _ABC = {"€": "EUR", "£": "GBP"}
 _PAGE = 40  # characters of a page's address at most
 

@@ -13,7 +13,7 @@ LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"  # without those that look alike
 LENGTH = 8
 
 # `first`: the file from which on all journals are its own; `open_then`: that of the evening that
-# was on the table when the code was given, "" where none was
+# was on the table when the code was given, "" if none was
 TableCode = namedtuple("TableCode", ("code", "first", "open_then"))
 
 _SETTING = "club_table"

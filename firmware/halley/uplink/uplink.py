@@ -75,7 +75,7 @@ class Uplink:
         self._no_code = False
         self._why = ""
         self._changed = True  # the open evening's file may have been, since it was looked at
-        self._body = bytearray()  # of the piece that is being made, and what it is of
+        self._body = bytearray()  # of the piece that is being made, and its journal
         self._piece: "SentJournal | None" = None
         self._behind: "Place" = START
         self._asked = -1  # what is out

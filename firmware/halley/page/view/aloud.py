@@ -112,7 +112,7 @@ def _cells(words: "ViewWords", columns: list[str], cells: list[str]) -> str:
         return ", ".join([cell for cell in cells if cell])
     names = [name[:1].lower() + name[1:] + " " for name in columns]
     names = ["" if columns[i] == words.say("column_how") else names[i] for i in range(len(names))]
-    at = 1 if cells[0].isdigit() else 0  # who it is stands behind a place
+    at = 1 if cells[0].isdigit() else 0  # the name stands after a place
     first = cells[at]
     texts = [names[i] + cells[i] for i in range(len(names)) if i != at and cells[i]]
     if not texts:

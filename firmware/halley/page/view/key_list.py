@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     Alike = tuple[str, str]  # of keys that do the same: how they are written, and what they do
 
-_HELD = "*"  # behind a key that is held
+_HELD = "*"  # after a key that is held
 _MENU = "OK* "  # begins the keys that go through the menu
 _UNDO = "UNDO"
 _ORDER = (MAIN, PLAIN, MORE, GRAVE)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 # How grave an action is: how it is drawn, and whether a finger should reach it by chance
 MAIN = "main"  # what goes on: one at most
 PLAIN = "plain"
-MORE = "more"  # seldom wanted: behind a fold
+MORE = "more"  # seldom used: inside a fold
 GRAVE = "grave"  # ends something, or gives it up
 
 TABLE: dict = {}  # what an action is about that is about nobody and nothing else
@@ -46,9 +46,9 @@ class View:
         self.actions: list[dict] = []
         self.form = ""  # the name of the form that can be filled in here, of halley.page.view.forms
         self.filled: dict[str, tuple] = {}  # what fills the places of an action's text
-        self.later = ""  # what can be done between two hands alone, where that is not now
+        self.later = ""  # what can be done only between two hands, unless that is now
         self.help: list[str] = []  # the keys of what explains the screen
-        self.undo = ""  # what UNDO does here, where a screen says it itself
+        self.undo = ""  # what UNDO does here, if the screen sets it
         self.skip = ""  # what pops up to say which keys there are, as the actions do
 
     def act(

@@ -38,6 +38,6 @@ def wire(frame: bytearray, clock: "Ticks") -> Display:
         unheard=Unheard(sda, scl),
         low=low,
     )
-    display.panel.show(frame)  # nobody is there yet: whoever is found gets it as a whole
+    display.panel.show(frame)  # no display is there yet: one that is found gets it as a whole
     display.find()
     return display

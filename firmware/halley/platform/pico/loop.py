@@ -90,7 +90,7 @@ class Loop:
                 if not event:
                     self._keypad.work()
                     continue
-                while event:  # this one, and those that wait behind it
+                while event:  # this one, and those that wait after it
                     self._app.key(event & (HELD - 1), event >= HELD)
                     event = self._keypad.next()
                 self._note_keys()
@@ -98,7 +98,7 @@ class Loop:
                     self._take_over(self._club)
                 # begun anew: a handler that has failed is called no more
                 timer.init(period=TICK, callback=self._keypad.tick, hard=True)
-                gc.collect()  # what the key has left behind, while the finger is still on it
+                gc.collect()  # the key's garbage, while the finger is still on it
         except Exception as error:
             self._power.feed()
             crash.report(self._app, error)

@@ -185,7 +185,7 @@ class _Filled:
         self._hand = hand
         self._filled = filled
         self._rows = [Row(hand.events[i].event, i) for i in range(len(hand.events))]
-        # all of the hand is keyed anew there, from behind its deal on
+        # all of the hand is keyed anew there, from after its deal on
         self._apart = Moment(app, evening, ev.REPLACE, hand.events[1].address, hand.stretch)
         self._past = self._apart.tables.correcting()
         self._past.key_rest()

@@ -246,7 +246,7 @@ def _put_options(
     wrong: dict[str, str] = {}
     presets = [name for name, _ in played.presets]
     taken: list[str] = []
-    while True:  # one may bring others: what sums to nothing a pool, what is worth money a currency
+    while True:  # one may add others: a sum of 0 a pool, a worth in money a currency
         wanted = [it for it in screen.items() if it in filled and it not in presets + taken]
         if not wanted:
             break
