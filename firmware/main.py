@@ -15,7 +15,7 @@ def pico() -> None:
         from halley.platform.pico import lost
 
         lost.ask()
-    if safe.is_needed():
+    if safe.due():
         safe.run()
     micropython.kbd_intr(-1)  # Ctrl-C on USB ends safe mode, and no play
     try:

@@ -268,7 +268,7 @@ class Network(Protocol):
     def table(self) -> tuple[str, str]:
         """Return the club's address and the table's code; "" if none is set."""
 
-    def network_word(self) -> str:
+    def status(self) -> str:
         """Return the network's state: a word of halley.platform.pico.radio, "" without one."""
 
     def mark(self) -> Mark | None:

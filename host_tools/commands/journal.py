@@ -142,7 +142,7 @@ def _content(journal: Journal) -> dict[str, Any]:
 def _sentences(journal: Journal) -> Iterator[str]:
     """What is said below the table: options, when it was set up, balances, and who pays whom."""
     header = _header(journal)
-    changed = {name: header["options"][name] for name in journal.header.changed_options()}
+    changed = {name: header["options"][name] for name in journal.header.changes()}
     if "worth" in changed:
         changed["worth"] = money(ENGLISH, changed["worth"], header["options"]["currency"])
     options = ", ".join(f"{name} {_value(value)}" for name, value in changed.items())

@@ -205,7 +205,7 @@ class Box:
         mark = self.club.mark()
         session = self.app.session
         return {
-            "network": self.club.network_word(),
+            "network": self.club.status(),
             "mark": list(mark) if mark is not None else None,
             "file": session.journal.name if session is not None else "",
             "size": session.journal.size if session is not None else 0,

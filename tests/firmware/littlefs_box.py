@@ -296,7 +296,7 @@ def rotation(part: int, parts: int) -> None:
     start = Flash(flash.blocks, flash)
     marked = []
     for name in gone:
-        retention.note_pulled(app.store, name, app.store.size(name))
+        retention.note(app.store, name, app.store.size(name))
         marked.append((len(flash.log), name))
     for code in _keys():
         app.key(code)

@@ -88,7 +88,7 @@ def test_a_network_that_comes_late_is_joined_and_one_that_goes_again() -> None:
             for _ in range(seconds * 2):
                 desk.wait(500)
                 line.work(rested)
-            return line.network_word()
+            return line.status()
 
         assert wait(60) == "missing"
         assert 3 <= len(radio.asked) <= 5, "more and more seldom"

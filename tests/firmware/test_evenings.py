@@ -310,7 +310,7 @@ def test_a_damaged_end_is_cut_off_before_anything_is_added() -> None:
 def test_an_evening_that_is_open_is_never_given_up() -> None:
     store = weeks(4)
     for name in journal.evenings(store):
-        retention.note_pulled(store, name, store.size(name))
+        retention.note(store, name, store.size(name))
     assert retention.make_room(store, 1 << 30, 0, ("e0001.hj",)) == ""
     assert journal.evenings(store) == ["e0004.hj", "e0001.hj"]
     with LocalBox(store) as desk:
@@ -318,7 +318,5 @@ def test_an_evening_that_is_open_is_never_given_up() -> None:
         assert desk.app.tables.in_use() == ("e0001.hj",)
         store.full = True
         with pytest.raises(OSError, match="28"):
-            retention.note_pulled(
-                store, "e0001.hj", store.size("e0001.hj"), desk.app.tables.in_use()
-            )
+            retention.note(store, "e0001.hj", store.size("e0001.hj"), desk.app.tables.in_use())
         assert "e0001.hj" in store.files

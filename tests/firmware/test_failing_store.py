@@ -185,7 +185,7 @@ def test_options_that_cannot_be_written() -> None:
         assert desk.app.popup.text == "Cannot write the options: they stay as they were."
         assert _files(desk.store) == before
         assert desk.app.session is not None
-        assert desk.app.session.header.changed_options() == []
+        assert desk.app.session.header.changes() == []
 
 
 def test_an_evening_that_cannot_be_removed() -> None:

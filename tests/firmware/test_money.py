@@ -77,7 +77,7 @@ def test_money_is_behind_the_options_of_every_game_in_which_people_pay(key: str)
         page, at = divmod(before + 1, 7)
         desk.play(f"{'9 ' * (page and at == 0)}{at + 1} 4 OK OK OK")
         header = _header(desk)
-        assert (header.key, header.changed_options()) == (key, ["worth", "currency"])
+        assert (header.key, header.changes()) == (key, ["worth", "currency"])
         assert (header.options["worth"], header.options["currency"]) == (25, "CHF")
 
 

@@ -118,7 +118,7 @@ def test_it_stands_in_the_lists_from_then_on() -> None:
         # a tally without a name is as it was
         _home(desk)
         desk.play(f"2 {TALLY} {FOUR} OK")
-        assert (_header(desk).title, _header(desk).changed_options()) == ("", [])
+        assert (_header(desk).title, _header(desk).changes()) == ("", [])
         _home(desk)
         desk.play("2")
         assert [row[2:10] for row in _seen(desk)[1:3]] == ["Tally   ", "Hearts, "]
@@ -131,7 +131,7 @@ def test_the_journal_stands_by_itself_whatever_becomes_of_the_list() -> None:
         name = journal.newest(desk.store)
         alone = MemoryStore({name: bytes(desk.store.files[name])})
         header = sessions.restore(alone, name).header
-        assert (header.title, header.changed_options()) == (
+        assert (header.title, header.changes()) == (
             "Hearts, Thursday",
             ["winner", "target"],
         )
@@ -151,7 +151,7 @@ def test_it_is_changed_where_options_are_set() -> None:
         # before the first hand, too, and with another name it is another game
         desk.play("OK* ")
         desk.play(f"{_line_of(desk, 'Options')} {_target(desk)} COMET 1 {_letters('Ours')} OK OK")
-        assert (_header(desk).title, _header(desk).changed_options()) == ("Ours", ["winner"])
+        assert (_header(desk).title, _header(desk).changes()) == ("Ours", ["winner"])
         assert [name for name, _ in _listed(desk)] == ["Ours", "Hearts, Thursday"]
 
 
@@ -209,7 +209,7 @@ def test_what_the_box_brings_can_be_played(language: str) -> None:
     for game in brought:
         games.verify_name(game.name)
         played = rules.load(game.key)
-        assert sorted(played.changed_options(played.settle(game.options))) == sorted(game.options)
+        assert sorted(played.changes(played.settle(game.options))) == sorted(game.options)
 
 
 def test_a_game_that_the_box_brings_is_the_tables_own_once_it_is_played() -> None:

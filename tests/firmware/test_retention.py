@@ -31,13 +31,13 @@ def _files(store: MemoryStore) -> list[str]:
 
 def _pull(store: MemoryStore, *names: str) -> None:
     for name in names:
-        retention.note_pulled(store, name, store.size(name))
+        retention.note(store, name, store.size(name))
 
 
 def test_a_host_has_a_file_as_long_as_it_does_not_change() -> None:
     store = _evenings(2)
     assert not retention.is_pulled(store, "e0001.hj")
-    retention.note_pulled(store, "e0001.hj", EVENING - 1)
+    retention.note(store, "e0001.hj", EVENING - 1)
     assert not retention.is_pulled(store, "e0001.hj")
     _pull(store, "e0001.hj", "e0002.hj")
     assert retention.is_pulled(store, "e0001.hj")
@@ -68,7 +68,7 @@ def test_on_a_full_box_what_a_host_has_goes_at_once() -> None:
     store.full = True
     for name, size in (("e0003.hj", store.size("e0003.hj")), ("e0002.hj", EVENING - 1)):
         with pytest.raises(OSError, match=str(errno.ENOSPC)):
-            retention.note_pulled(store, name, size)
+            retention.note(store, name, size)
     _pull(store, "e0001.hj")
     assert _files(store) == ["e0002.hj", "e0003.hj"]
 

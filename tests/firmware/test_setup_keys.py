@@ -166,7 +166,7 @@ def test_every_value_of_every_option_is_set_by_keys(key: str) -> None:
                 desk.play(f"{_to_options(key)} {_typed(key, name, value)} OK OK OK")
                 header = _header(desk)
                 assert (header.key, header.options[name]) == (key, value)
-                assert header.changed_options() == ([name] if value != default else [])
+                assert header.changes() == ([name] if value != default else [])
 
 
 @pytest.mark.parametrize(
@@ -241,7 +241,7 @@ def test_a_preset_sets_its_options_and_takes_them_back(key: str) -> None:
             assert _header(desk).options == played.settle(dict(values))
             desk.play("UNDO COMET")
             desk.play(f"{_line_of(desk, name)} 2 OK OK")
-            assert _header(desk).changed_options() == []
+            assert _header(desk).changes() == []
 
 
 def test_encyclopedie_settlement() -> None:
@@ -447,11 +447,11 @@ def test_the_power_cut_while_the_table_is_written() -> None:
             opened = desk.app.session is not None
             if not opened:  # the last question is asked again
                 desk.play("OK " * bool(desk.app.popup.text) + "OK")
-            assert _header(desk).changed_options() == ["fiche", "comet_left"]
+            assert _header(desk).changes() == ["fiche", "comet_left"]
             outcomes.add(opened)
             # and the next set-up proposes the options of this one, or of the one before
             desk.play("OK OK* 5 OK OK 2 OK 3 OK OK OK OK OK")
-            changed = _header(desk).changed_options()
+            changed = _header(desk).changes()
             assert changed in (["fiche"], ["fiche", "comet_left"])
         if not cut:
             break
@@ -463,7 +463,7 @@ def test_a_full_store_is_said_and_the_table_is_set_up() -> None:
         desk.store.full = True
         desk.play("OK 1 3 1 2 3 COMET 1 1 2 OK OK OK OK")
         assert desk.app.session is not None
-        assert desk.app.session.header.changed_options() == ["fiche"]
+        assert desk.app.session.header.changes() == ["fiche"]
         assert "Cannot write" in " ".join(_seen(desk))
 
 
@@ -476,12 +476,12 @@ def test_the_options_of_a_table_in_which_nothing_was_dealt() -> None:
         desk.play("OK* 3 1 3 OK")
         header = _header(desk)
         assert header.names == ("Ann", "Bea", "Cy", "Di")
-        assert header.changed_options() == ["streak"]
+        assert header.changes() == ["streak"]
         assert desk.app.session is not None
         assert (desk.app.session.dealer, desk.app.session.how) == (2, 3)
         assert [name for name in desk.store.files if name.endswith(".hj")] == ["e0001.hj"]
         desk.restart()
-        assert _header(desk).changed_options() == ["streak"]
+        assert _header(desk).changes() == ["streak"]
         desk.play("OK OK*")
         assert "Options" not in " ".join(_seen(desk))
 

@@ -158,7 +158,7 @@ def test_it_is_not_used_for_a_table_that_began_anew_with_other_options() -> None
         desk.play("OK*")  # dealt, as the key went down, and cancelled
         desk.play("3 2 2 OK")
         assert desk.app.session is not None
-        assert desk.app.session.header.changed_options() == ["comet_left"]
+        assert desk.app.session.header.changes() == ["comet_left"]
         desk.play("OK 3 2")
         files = {name: bytes(data) for name, data in desk.store.files.items()}
         assert restored(without(files)) == restored(files) == state_of(desk.app.session)

@@ -189,9 +189,7 @@ def _half_keyed(desk: LocalBox) -> bool:
     """
     screen = desk.app.current()
     typed = (
-        isinstance(screen, CardsLeftScreen)
-        and screen.has_typed()
-        or getattr(screen, "prompt", False)
+        isinstance(screen, CardsLeftScreen) and screen.begun() or getattr(screen, "prompt", False)
     )
     live = desk.app.session
     assert live is not None

@@ -4,7 +4,7 @@ from halley.engine import deck
 from halley.engine import events as ev
 from halley.engine.cards import COMET, KING, POINTS
 from halley.engine.settlement import comet_in_dead_hand, counts, settle_if_known
-from halley.engine.sums import left_cards, span, without_named
+from halley.engine.sums import left_cards, nameless, span
 from halley.engine.valued import show_value, verify_value
 from halley.refusal import Refusal
 
@@ -112,7 +112,7 @@ def _verify_points(game: "State", hand: "Hand", left: "Left") -> None:
     count = left.count
     held = hand.counts[left.seat]
     full = hand.follow or hand.opera in (ev.YES, ev.DRAWN)
-    rest, most = without_named(hand, left)
+    rest, most = nameless(hand, left)
     fewest = most if count > 0 or full else max(most - held + 1, 0)
     seen = bytearray(hand.seen)
     seen[KING] = rules.in_pack[KING] if left.kings >= 0 else hand.seen[KING]
@@ -124,7 +124,7 @@ def _verify_points(game: "State", hand: "Hand", left: "Left") -> None:
     losers = 1
     for other in hand.left:
         if other is not None and other.cards is None and other.points >= 0:
-            more = without_named(hand, other)
+            more = nameless(hand, other)
             rest += more[0]
             most += more[1]
             losers += 1

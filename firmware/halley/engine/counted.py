@@ -6,7 +6,7 @@ to 28.
 
 from halley.engine import count_sums as count
 from halley.engine import events as ev
-from halley.engine.counting import POINTS, Counting, list_counts
+from halley.engine.counting import POINTS, Counting, hand_counts
 from halley.engine.ledger import from_each
 from halley.engine.state import Due
 from halley.refusal import Refusal
@@ -70,7 +70,7 @@ def _counting(game: "State") -> Counting:
     """Return the counts of the hand under way, or empty ones for the next hand."""
     if game.hand is not None and game.hand.counting is not None:
         return game.hand.counting
-    return Counting(len(game.sides), list_counts(game.rules, game.hands))
+    return Counting(len(game.sides), hand_counts(game.rules, game.hands))
 
 
 def _verify_numbers(

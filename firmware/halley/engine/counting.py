@@ -45,7 +45,7 @@ class Counting:
         return self.counts.get(what) or [0] * self.sides
 
 
-def list_counts(rules: "RuleSet", hands: int) -> tuple[int, ...]:
+def hand_counts(rules: "RuleSet", hands: int) -> tuple[int, ...]:
     """Return the numbers of the rows that a hand counts after `hands` settled ones."""
     names = [row.what for row in rules.counts]
     if not rules.hand_counts:

@@ -1,7 +1,7 @@
 """The opera: eldest goes out before anybody else has played."""
 
 from halley.engine import events as ev
-from halley.engine.sums import span, without_named
+from halley.engine.sums import nameless, span
 from halley.refusal import Refusal
 
 TYPE_CHECKING = False  # MicroPython has no typing module to take it from
@@ -57,7 +57,7 @@ def opera_open(game: "State", hand: "Hand") -> bool:
         if count not in (-1, hand.each):
             return False
         if left.cards is None:
-            rest, most = without_named(hand, left)
+            rest, most = nameless(hand, left)
             if rest < span(game.rules, most, left.comet < 0, hand.seen)[0]:
                 return False
     return True

@@ -6,7 +6,7 @@ from halley.engine import deck
 from halley.engine import events as ev
 from halley.engine.banking import Banking
 from halley.engine.compartments import Compartments
-from halley.engine.counting import Counting, list_counts
+from halley.engine.counting import Counting, hand_counts
 from halley.engine.hand import Hand
 from halley.engine.ledger import Ledger, from_each
 from halley.refusal import Refusal
@@ -316,7 +316,7 @@ class State:
         if rules.compartments:
             hand.compartments = Compartments(len(rules.compartments))
         elif rules.family == "counted":
-            hand.counting = Counting(len(self.sides), list_counts(rules, self.hands))
+            hand.counting = Counting(len(self.sides), hand_counts(rules, self.hands))
         elif rules.family == "banked":
             hand.banking = Banking(players)
             hand.dealer = self.banker

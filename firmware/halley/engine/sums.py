@@ -30,7 +30,7 @@ def left_kings(left: "Left") -> int:
     return kings(left.cards) if left.cards is not None else max(left.kings, 0)
 
 
-def without_named(hand: "Hand", left: "Left") -> tuple[int, int]:
+def nameless(hand: "Hand", left: "Left") -> tuple[int, int]:
     """Return the points without the kings and the comet named, and the most cards for them."""
     named_kings = max(left.kings, 0)
     named_comet = int(left.comet == 1)

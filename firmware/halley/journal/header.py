@@ -79,9 +79,9 @@ class Header:
             return False
         return self.options == other.options and self.title == other.title
 
-    def changed_options(self) -> list[str]:
+    def changes(self) -> list[str]:
         """Return the names of the options that differ from their defaults."""
-        return self.rules.changed_options(self.options)
+        return self.rules.changes(self.options)
 
 
 def format_of(header: Header) -> int:

@@ -17,7 +17,7 @@ _LEAST = 24576  # ... and below which an evening may not fit: 1,000 events, and 
 _MARKS = "pulled"
 
 
-def note_pulled(store: "Store", name: str, size: int, keep: tuple[str, ...] = ()) -> None:
+def note(store: "Store", name: str, size: int, keep: tuple[str, ...] = ()) -> None:
     """Note that a host has the first `size` bytes of the file `name`.
 
     When there is no room even for that, an old file that it has goes at once, unless it is one to

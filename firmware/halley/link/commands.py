@@ -20,7 +20,7 @@ repl                    -> repl: MicroPython's prompt is there then; `no hand`: 
 from binascii import a2b_base64, b2a_base64
 
 from halley import selftest, words
-from halley.journal.retention import note_pulled
+from halley.journal.retention import note
 from halley.refusal import Refusal
 from halley.stored import games, names, wifi
 from halley.ui.refusal_text import sentence
@@ -51,7 +51,7 @@ def grant(line: "Laptop", kind: str, rest: str) -> "tuple[bytes, bytes | dict]":
     if kind == "files":
         return _files(app, int(rest))
     if kind == "pulled":
-        return _pull(app, rest)
+        return _note(app, rest)
     if kind == "clock":
         if rest:
             app.clock.set(int(rest))  # type: ignore[attr-defined]  # if there is a line
@@ -83,12 +83,12 @@ def _files(app: "Box", start: int) -> tuple[bytes, dict]:
     return b"files ", {"total": len(there), "files": files}
 
 
-def _pull(app: "Box", rest: str) -> tuple[bytes, bytes]:
+def _note(app: "Box", rest: str) -> tuple[bytes, bytes]:
     """Note how many bytes of a file the host has."""
     name, _, size = rest.partition(" ")
     if "/" in name or wifi.is_secret(name):  # its mark would have four of its bytes
         return b"no file", b""
-    note_pulled(app.store, name, int(size), app.tables.in_use())
+    note(app.store, name, int(size), app.tables.in_use())
     return b"pulled ", rest.encode()
 
 
@@ -190,7 +190,7 @@ def _wifi(app: "Box", line: "Network", rest: str) -> "tuple[bytes, bytes | dict]
     if rest:
         line.restart()
     joined = wifi.load(store)
-    return b"wifi ", {"network": joined.network if joined else "", "word": line.network_word()}
+    return b"wifi ", {"network": joined.network if joined else "", "word": line.status()}
 
 
 def _club(line: "Network", rest: str) -> "tuple[bytes, bytes | dict]":

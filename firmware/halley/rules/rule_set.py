@@ -128,7 +128,7 @@ class RuleSet:
         """Return every option with its default."""
         return {option.name: option.default for option in self.options}
 
-    def changed_options(self, options: dict) -> list[str]:
+    def changes(self, options: dict) -> list[str]:
         """Return the names of the options that differ from their defaults."""
         return [
             name for name, default, _ in self.all_options() if options.get(name, default) != default

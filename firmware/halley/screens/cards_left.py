@@ -79,7 +79,7 @@ class CardsLeftScreen(Screen):
         count = self.count()
         shows = self.shows_number() and (self.digits or self.by_cards)
         self._big.show(str(count) if shows else "-" if self.minus else "")
-        shown = self._row_texts()
+        shown = self._lines()
         for i in range(_ROWS):
             self._rows[i].show(shown[i] if i < len(shown) else "")
         trial = self.trial()
@@ -91,7 +91,7 @@ class CardsLeftScreen(Screen):
     def trial(self) -> "Hand":
         """Return the hand with the keys typed, which are not booked yet."""
         hand = self.session.game.hand
-        if not self.has_typed():
+        if not self.begun():
             return hand
         trial = hand.copy()
         seat = hand.next_loser()
@@ -108,13 +108,13 @@ class CardsLeftScreen(Screen):
         name = self.box_names[trial.out if not self.by_rank else seat]
         if not self.by_rank:
             return self.say("so_far", name, amount(game, wins(game, trial)))
-        total = game.shown_at(seat) + (loses(game, trial, seat) if self.has_typed() else 0)
+        total = game.shown_at(seat) + (loses(game, trial, seat) if self.begun() else 0)
         return self.words.fit(CHARS, "score_so_far", name, amount(game, total))
 
     def sum_of(self, trial: "Hand", seat: int, count: int) -> str:
         """Return the loser's payment, with its arithmetic; "" while the digits are missing."""
         missing = not self.shows_number() and (self.digits or self.by_cards)
-        if not self.has_typed() or missing and not (self._exempt and self.comet):
+        if not self.begun() or missing and not (self._exempt and self.comet):
             return ""
         game = self.session.game
         cost = loses(game, trial, seat)
@@ -140,7 +140,7 @@ class CardsLeftScreen(Screen):
             return "holds_how_many"
         return "holds_kings" if self.comet_can_be() else "holds_only_kings"
 
-    def _row_texts(self) -> list[str]:
+    def _lines(self) -> list[str]:
         """Return the keys typed, in rows."""
         if self.by_cards:
             return _in_rows(self.cards)
@@ -308,7 +308,7 @@ class CardsLeftScreen(Screen):
     def still_typed(self) -> bytes:
         return bytes(self.cards or self._steps)
 
-    def has_typed(self) -> bool:
+    def begun(self) -> bool:
         """Return whether something has been typed that is not booked yet."""
         return bool(self.cards or self._steps)
 
@@ -403,11 +403,11 @@ class CardsLeftScreen(Screen):
     def to_book(self) -> ev.Left:
         """Return the event that OK books; Refusal if something is missing."""
         seat = self.session.game.hand.next_loser()
-        if self.by_rank and not self.has_typed():  # a further seat has run out
+        if self.by_rank and not self.begun():  # a further seat has run out
             return ev.Left(ev.LEFT, seat, (), -1, -1, -1, -1)
         if self.by_rank and self.count() == -1:
             raise Refusal("points_wanted", self.session.names[seat])
-        if not self.has_typed() and (self.digits or self.by_cards):
+        if not self.begun() and (self.digits or self.by_cards):
             raise Refusal("loser_holds_one", self.session.names[seat])
         return self._event(seat)
 

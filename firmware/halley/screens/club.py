@@ -38,7 +38,7 @@ class ClubScreen(Screen):
         mark = line.mark() if line is not None else None
         if line is None or mark is None:
             return [self.say("club_none")]
-        joined = line.network_word()
+        joined = line.status()
         texts = []
         if joined != "joined":
             texts.append(self.say("wifi_" + joined if joined else "wifi_none"))

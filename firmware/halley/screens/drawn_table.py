@@ -65,7 +65,7 @@ class DrawnTableScreen(Screen):
         if game is None:
             return self.say("drawn_any_game")
         rules = texts.rules_of(game)
-        changed = len(rules.changed_options(game.options))
+        changed = len(rules.changes(game.options))
         text = self.say("options_changed", changed) if changed else ""
         title = self.say("title_" + game.key)
         if len(title) + len(text) >= CHARS:

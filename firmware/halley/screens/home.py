@@ -65,7 +65,7 @@ class HomeScreen(Choice):
         last = self.app.tables.last
         if last is not None:
             title = title_of(self.words, last)
-            changed = 0 if last.title else len(last.changed_options())
+            changed = 0 if last.title else len(last.changes())
             if changed:
                 text = self.say("options_changed", changed)
                 room = 20 - len(text)

@@ -24,7 +24,7 @@ class NameList:
 
     def lines(self, gone: "Sequence[str]" = ()) -> list[str]:
         """Return four lines with two names each; those that are `gone` leave their place empty."""
-        shown = self.page_names()
+        shown = self.on_page()
         called = on_box(tuple(shown))
         cells = [
             pad("", 11) if shown[i] in gone else "%d %s " % (i + 1, pad(called[i], 8))
@@ -37,10 +37,10 @@ class NameList:
         if key == 9 or key == 10:
             self.page = (self.page + 1) % self.pages
             return ""
-        shown = self.page_names()
+        shown = self.on_page()
         if not 1 <= key <= len(shown):
             raise no_such_line(len(shown))
         return shown[key - 1]
 
-    def page_names(self) -> list[str]:
+    def on_page(self) -> list[str]:
         return self._names[self.page * A_PAGE : (self.page + 1) * A_PAGE]

@@ -88,7 +88,7 @@ class NumberEntry:
         added = sum(self.before) + sum(numbers)
         return (added, self._sum) if self._sum and added != self._sum else ()
 
-    def has_total(self) -> bool:
+    def exact(self) -> bool:
         """Return whether the last number is left to the total, and need not be keyed."""
         return self._summed
 

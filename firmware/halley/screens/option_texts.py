@@ -111,7 +111,7 @@ def proposed_how(rules: "RuleSet") -> int:
     return ev.FOLLOW | ev.BY_CARDS if proposes_follow(rules) else ev.PAYMENTS
 
 
-def asked_lines(words: "Words", rules: "RuleSet", options: dict, seats: int) -> list[str]:
+def asks(words: "Words", rules: "RuleSet", options: dict, seats: int) -> list[str]:
     """Return the options that are worth a question, with their values, a line each.
 
     Teams only if they are for this many seats.
@@ -163,7 +163,7 @@ def row(name: str, value: str, chars: int) -> str:
     return pad(name, chars - len(value) - 1) + " " + value
 
 
-def changed_lines(words: "Words", rules: "RuleSet", options: dict) -> list[str]:
+def changes(words: "Words", rules: "RuleSet", options: dict) -> list[str]:
     """Return the options that differ from their defaults, a line each, with their values."""
     return [
         row(
@@ -171,13 +171,13 @@ def changed_lines(words: "Words", rules: "RuleSet", options: dict) -> list[str]:
             text_of(words, rules, option, options[option], options.get("currency", "")),
             CHARS,
         )
-        for option in rules.changed_options(options)
+        for option in rules.changes(options)
     ]
 
 
 def hints(words: "Words", rules: "RuleSet", options: dict, *plain: str) -> list[str]:
     """Return the lines below a question: the options that are not at their defaults, or `plain`."""
-    lines = changed_lines(words, rules, options)
+    lines = changes(words, rules, options)
     if lines:
         return [words.say("options_listed", len(lines))] + lines[:3]
     return [""] + [words.say(hint) for hint in plain]

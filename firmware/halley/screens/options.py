@@ -184,7 +184,7 @@ class OptionsScreen(Screen):
         if self.open or len(items) < A_PAGE:
             self.canvas.heading(0, lines[0])
 
-    def page_items(self) -> list[str]:
+    def on_page(self) -> list[str]:
         return self._on_page(self.items())
 
     def _on_page(self, items: list[str]) -> list[str]:
@@ -283,7 +283,7 @@ class OptionsScreen(Screen):
             self._close(choices[key - 1])
 
     def _key_in_list(self, key: int) -> None:
-        items = self.page_items()
+        items = self.on_page()
         if key == keys.OK:
             self._done(self.options, self.title)
         elif key == keys.COMET:

@@ -333,7 +333,7 @@ class SetupScreen(Screen):
         title = name_here(self.words, self.game.name, self.game.key) or self.say(
             "title_" + self.game.key
         )
-        return [title] + texts.asked_lines(self.words, self.rules, self.options, self.seats)[:6]
+        return [title] + texts.asks(self.words, self.rules, self.options, self.seats)[:6]
 
     def _take_agreed(self, key: int) -> bool:
         if key != keys.OK:

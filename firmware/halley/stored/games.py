@@ -137,7 +137,7 @@ def remember(store: "Store", game: "GameChoice") -> None:
     """
     if game.name:
         before = load(store)
-        changed = rules.load(game.key).changed_options(game.options)
+        changed = rules.load(game.key).changes(game.options)
         own = GameChoice(game.key, game.name, {name: game.options[name] for name in changed})
         after = [own] + [other for other in before if other.name != game.name]
         while len(after) > MOST or len(_text(after)) > MOST_BYTES:
@@ -188,7 +188,7 @@ def load_options(store: "Store", played: "RuleSet") -> "dict | None":
 def save_options(store: "Store", played: "RuleSet", options: dict) -> None:
     """Store `options` for the next time; OSError when the store is full."""
     name = "options_" + played.key
-    if not played.changed_options(options) and not settings.get(store, name):
+    if not played.changes(options) and not settings.get(store, name):
         return  # as by default, and never otherwise
     data = bytes((played.version,)) + pack_options(played, options)
     data += pack_table_options(options)
@@ -226,9 +226,7 @@ def _game(entry: object, others: "Sequence[GameChoice]") -> "GameChoice":
         raise Refusal("games_options")
     played = rules.load(key)
     settled = played.settle({option: _plain(value) for option, value in (options or {}).items()})
-    return GameChoice(
-        key, name, {option: settled[option] for option in played.changed_options(settled)}
-    )
+    return GameChoice(key, name, {option: settled[option] for option in played.changes(settled)})
 
 
 def _check(played: "RuleSet", data: bytes) -> bytes:

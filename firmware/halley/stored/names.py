@@ -33,7 +33,7 @@ def load(store: "Store") -> list[str]:
 
 def choices(words: "Words", store: "Store", last: "Sequence[str]" = ()) -> list[str]:
     """Return the names in the list; without one those of the `last` table, then the box's own."""
-    return load(store) or _distinct(_whole_names(last) + words.say("names").split())
+    return load(store) or _distinct(_long(last) + words.say("names").split())
 
 
 def offers(
@@ -55,7 +55,7 @@ def remember(words: "Words", store: "Store", seated: "Sequence[str]") -> None:
 
     A letter that stood for a name is not stored. Nothing is written if nothing changes.
     """
-    seated = _whole_names(seated)
+    seated = _long(seated)
     if not seated:
         return
     before = _read(store)
@@ -88,7 +88,7 @@ def _read(store: "Store") -> list[str]:
         return []
 
 
-def _whole_names(seated: "Sequence[str]") -> list[str]:
+def _long(seated: "Sequence[str]") -> list[str]:
     """Return those whose name is more than a letter."""
     return [name for name in seated if len(name) > 1]
 

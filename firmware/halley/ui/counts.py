@@ -1,7 +1,7 @@
 """The counts of a hand, as people say them: `40 + 20 + 72 = 132`; and the names of sides."""
 
 from halley.engine import count_sums
-from halley.engine.counting import list_counts
+from halley.engine.counting import hand_counts
 from halley.ui.event_text import what_counts
 from halley.ui.short_names import box_names
 
@@ -73,7 +73,7 @@ def count_product(game: "Game", hand_counting: "Counting", seat: int, why: str, 
 
 def hand_counts_text(words: "Words", game: "Game") -> str:
     """Return what the next hand counts, if hands differ in that."""
-    counts = list_counts(game.rules, game.hands)
+    counts = hand_counts(game.rules, game.hands)
     if len(counts) > 1:
         return words.say("counts_all")
     return words.say("counts_now", what_counts(words, game.rules, counts[0]))

@@ -110,7 +110,7 @@ class TableJournals:
             sent.settled = True
             store = self._box.store
             if store.size(sent.name) == size and not retention.is_pulled(store, sent.name):
-                retention.note_pulled(store, sent.name, size, self._box.tables.in_use())
+                retention.note(store, sent.name, size, self._box.tables.in_use())
 
     # --- records that wait
 

@@ -193,7 +193,7 @@ def _hands(notes: Notes, sittings: list[Sitting]) -> list[dict[str, Any]]:
 
 def _changed_options(played: RuleSet, options: dict[str, Any]) -> dict[str, Any]:
     """The options that are not as by default, as JSON has them."""
-    return {name: _listed(options[name]) for name in played.changed_options(options)}
+    return {name: _listed(options[name]) for name in played.changes(options)}
 
 
 def _listed(value: Any) -> Any:

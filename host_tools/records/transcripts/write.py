@@ -62,7 +62,7 @@ class _Account:
 
 def transcript(header: Header, events: "list[ev.Event]") -> tuple[dict, list[str]]:
     """The transcript of the events that stand in an evening, and a sentence for what it lacks."""
-    chosen = {option: header.options[option] for option in header.changed_options()}
+    chosen = {option: header.options[option] for option in header.changes()}
     content: dict = {"ruleset": header.key}
     if header.rules.version != rules.load(header.key).version:
         content["version"] = header.rules.version

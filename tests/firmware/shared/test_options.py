@@ -58,7 +58,7 @@ def test_every_value_of_every_option_comes_back_from_the_header() -> None:
                 assert unpacked.options == header.options
                 assert unpacked.options[name] == value
                 assert type(unpacked.options[name]) is type(value)
-                assert unpacked.changed_options() == ([name] if value != default else [])
+                assert unpacked.changes() == ([name] if value != default else [])
 
 
 def test_every_value_is_kept_for_the_next_evening() -> None:

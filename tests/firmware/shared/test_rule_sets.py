@@ -303,7 +303,7 @@ def test_every_option_can_be_left_as_it_is() -> None:
     for played in _rule_sets():
         settled = played.settle({})
         assert settled == played.defaults()
-        assert played.changed_options(settled) == []
+        assert played.changes(settled) == []
         for players in played.seats:
             Game(played, settled, ("",) * players, (0,) * players)
 

@@ -37,7 +37,7 @@ def show(view: View, screen: "CardsLeftScreen") -> None:
         "left": "%d/%d" % (len(screen.cards), hand.counts[seat]) if hand.follow else "",
         "total": screen.total_of(trial, seat),
     }
-    if screen.has_typed():
+    if screen.begun():
         view.undo = "undo_card" if screen.by_cards else "undo_digit"
     if screen.by_cards:
         for key in range(1, COMET + 1):
@@ -117,4 +117,4 @@ def _offer_ok(view: View, screen: "CardsLeftScreen", name: str) -> None:
         screen.session.verify(screen.to_book())
     except Refusal:
         return
-    ok(view, "do_left" if screen.has_typed() else "do_left_none", name)
+    ok(view, "do_left" if screen.begun() else "do_left_none", name)

@@ -2,7 +2,7 @@
 
 from halley.engine import deck
 from halley.engine.banked import stakes
-from halley.engine.counting import list_counts
+from halley.engine.counting import hand_counts
 from halley.page.view.parts import balance_text, ok
 from halley.page.view.view import View, person, seat_key
 from halley.session.phases import DEAL
@@ -98,7 +98,7 @@ def _put_stakes(view: View, screen: "DealScreen") -> None:
             view.figure("figure_laid", view.say("from_each", each) if each == dealer else laid)
     if rules.hand_counts:
         counts = [
-            what_counts(view.words.box, rules, what) for what in list_counts(rules, game.hands)
+            what_counts(view.words.box, rules, what) for what in hand_counts(rules, game.hands)
         ]
         view.figure("figure_counts", view.words.listed(counts))
 

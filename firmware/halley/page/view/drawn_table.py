@@ -28,7 +28,7 @@ def show(view: View, screen: "DrawnTableScreen") -> None:
         view.figure("figure_game", view.say("any_game"))
     else:
         view.figure("figure_game", view.words.box.say("title_" + game.key))
-        changed = len(texts.rules_of(game).changed_options(game.options))
+        changed = len(texts.rules_of(game).changes(game.options))
         if changed:
             view.figure("figure_options", view.words.count("changed", changed))
     ok(view, "do_begin_drawn")

@@ -41,7 +41,7 @@ def _show_list(view: View, screen: "OptionsScreen") -> None:
     """Show a line an option: the page's can be opened."""
     view.question = view.say("options_question")
     view.columns = [view.say("column_option"), view.say("column_value")]
-    shown = screen.page_items()
+    shown = screen.on_page()
     for i in range(len(shown)):
         option = shown[i]
         name = texts.name_of(view.words.box, screen.rules, option)

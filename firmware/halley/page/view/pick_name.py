@@ -21,7 +21,7 @@ def show(view: View, screen: "PickNameScreen") -> None:
 
 def put_names(view: View, names: "NameList", gone: "tuple[str, ...] | list[str]") -> None:
     """Offer the names of the list's page, but those that are gone; and its next page."""
-    shown = names.page_names()
+    shown = names.on_page()
     for i in range(len(shown)):
         if shown[i] not in gone:
             view.row([shown[i]])

@@ -143,7 +143,7 @@ def _show_asked(view: View, screen: "SetupScreen") -> None:
 
 
 def _put_options(view: View, screen: "SetupScreen") -> None:
-    changed = screen.rules.changed_options(screen.options)
+    changed = screen.rules.changes(screen.options)
     if changed:
         view.figure("figure_options", view.words.count("changed", len(changed)))
     currency = str(screen.options.get("currency", ""))

@@ -79,7 +79,7 @@ class ClubLine:
         where, table = club_address.load(store), table_code.load(store)
         return "%s:%d" % where if where else "", table.code if table else ""
 
-    def network_word(self) -> str:
+    def status(self) -> str:
         return self._radio.word
 
     def mark(self) -> "Mark | None":

@@ -25,7 +25,7 @@ _chip = chips.find(str(getattr(sys.implementation, "_machine", "")))
 _count = (_chip.WATCHDOG << 12) + _SCRATCH0 if _chip is not None else 0
 
 
-def is_needed() -> bool:
+def due() -> bool:
     """Return whether to go into safe mode: UNDO is down, or three starts in a row have failed.
 
     Counts the start under way as one that failed, until `passed` is called.

@@ -143,7 +143,7 @@ def _cells(
     divider = (OwnDivider if network is None else Divider)(chip, matrix, keypad)
 
     def on_usb() -> bool:
-        return power.on_usb(network is not None and network.network_word() != "")
+        return power.on_usb(network is not None and network.status() != "")
 
     return Cells(divider, on_usb, app.clock, store.lock)
 
