@@ -88,10 +88,6 @@ class NumberEntry:
         added = sum(self.before) + sum(numbers)
         return (added, self._sum) if self._sum and added != self._sum else ()
 
-    def exact(self) -> bool:
-        """Return whether the last number is left to the total, and need not be keyed."""
-        return self._summed
-
     def heir(self) -> int:
         """Return the side that gets the rest once the number asked is done; NONE: there is none."""
         keyed = self.keyed
