@@ -4,7 +4,7 @@ import sys
 
 
 def pico() -> None:
-    """Start the box on a Pico; start anew when it fails, in safe mode after three such starts."""
+    """Start the box on a Pico; restart it if it fails, in safe mode after three failed starts."""
     # The image's own code comes first: an older Halley in the file system would hide it.
     sys.path.insert(0, ".frozen")
     import micropython

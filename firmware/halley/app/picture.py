@@ -38,7 +38,7 @@ class Picture:
             self.show()
 
     def redraw(self) -> None:
-        """Draw everything anew the next time: the words are others, say."""
+        """Draw everything again the next time, for example in another language."""
         self._on_frame = None
 
     def show(self) -> None:

@@ -162,7 +162,7 @@ def do_bets(game: "State", event: tuple) -> None:
 
 
 def verify_results(game: "State", event: tuple) -> None:
-    """Raise Refusal if these results cannot be: the bank's, and one for each hand that was bet on.
+    """Raise Refusal if these results are impossible: the bank's, and one for each hand with a bet.
 
     A seat's results may be missing if the bank's result decides its payment.
     """

@@ -55,7 +55,7 @@ class Reader:
 
     @property
     def dropped(self) -> int:
-        """Bytes behind the last sound record."""
+        """The number of bytes after the last sound record."""
         return self.size - self.good
 
     def note_end(self, journal: Journal) -> None:

@@ -29,7 +29,7 @@ Preset = namedtuple("Preset", ("name", "values"))  # values: a pair for each opt
 # none of the ranks `never`. Alone they count `alone` each, else `itself` (amount)
 Cover = namedtuple("Cover", ("rank", "scores", "never", "alone", "itself"))
 # What a counted game counts: `total` of all sides, a number or {seats: number}, None where there is
-# none (then numbers may lie below nothing); `worth`: points for each
+# none (then numbers may be negative); `worth`: points for each
 Count = namedtuple("Count", ("what", "total", "worth"))
 # A compartment of a layout: its name, the card it has or 0, what the dealer lays there at every
 # deal and what each other seat does; `left`: whoever is left with its card "doubles" what lies
@@ -171,7 +171,7 @@ FIELDS: "dict[str, tuple[Any, Any]]" = {
     # what one gets the others pay; or the option that says so
     "zero_sum": ("condition", True),
     "best": ("order", "highest"),  # who wins: highest, lowest, or the option that says it
-    "target": ("option", None),  # who reaches it ends the session; below nothing, from above
+    "target": ("option", None),  # reaching it ends the session; from above if negative
     "hands": ("amount", 0),  # the session ends after this many; 0: when people stop
     "deals_next": ((1, -1, 0), 1),  # how many seats to the left of the dealer; 0: the banker
     "leads": (("next", "dealer", None), "next"),  # who begins: who deals next; None: as in the game

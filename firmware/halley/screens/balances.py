@@ -2,7 +2,7 @@
 
 Up: menu.
 
-Keys: `OK`: who pays whom, where anybody does, then back; a seat held: why; `COMET`: the result as a
+Keys: `OK`: who pays whom, if people pay, then back; a seat held: why; `COMET`: the result as a
 code.
 """
 

@@ -90,7 +90,7 @@ class BankedScreen(Screen):
 
     @property
     def prompt(self) -> str:
-        """The question that is open, "" for none; behind the bank's result, who is asked for."""
+        """The open question, "" for none; after the bank's result, the hands that are asked for."""
         ask = self.typed.ask
         return self.asks_for() if ask == "results" else ask
 

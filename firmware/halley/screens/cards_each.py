@@ -1,8 +1,8 @@
 """The agreement on a hand of another size: cards each, and the rest is laid aside.
 
-Up: menu, between two hands of a game that may be dealt otherwise.
+Up: menu, between two hands of a game whose deal may change.
 
-Keys: digits, `OK`: deals the next hand with so many cards each, and the rest is laid aside.
+Keys: digits, `OK`: deals this many cards each, and lays the rest aside.
 """
 
 from halley import keys

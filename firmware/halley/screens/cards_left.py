@@ -1,14 +1,14 @@
 """The cards of one loser after the other, keyed in, and their cost.
 
-By cards, they are keyed one by one; else what the settlement counts is: points, or the number of
-cards, as digits; kings, where nothing else is a number as digits too; the comet.
+By cards, they are keyed one by one; else the sums that the settlement counts: points, or the number
+of cards, as digits; kings, as digits too if they are the only number; the comet.
 
 Up: a seat is out, the others count.
 
-Keys: by cards: ranks and `COMET`, `OK`. By sums: digits, `K` a king, `COMET`, `OK`; where kings
-alone are counted, a digit is how many. In games without a comet a number ends by itself; where
-points may lie below nothing, `COMET` is the minus. Of a layout: `COMET` and a compartment's number,
-whose card is left.
+Keys: by cards: ranks and `COMET`, `OK`. By sums: digits, `K` a king, `COMET`, `OK`; if only kings
+count, a digit is their number. In games without a comet a number ends by itself; if points may be
+negative, `COMET` is the minus. Of a layout: `COMET` and the number of the compartment whose card is
+left.
 """
 
 from halley import keys

@@ -2,8 +2,8 @@
 
 Up: home or menu of a box with Wi-Fi that is a club's table.
 
-Keys: how it stands with the network and the club; `OK`: back, or takes the table over where another
-device keeps it.
+Keys: shows the state of the network and the club; `OK`: back, or takes the table over from another
+device.
 """
 
 from halley import keys

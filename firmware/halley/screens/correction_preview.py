@@ -1,10 +1,10 @@
 """The effect of a correction: every balance before and after, or the event that cannot stand.
 
-Up: a correction has been keyed. Where much has happened since, it is tried in pieces, and a picture
-shows how far that is; OK has the rest tried at once.
+Up: a correction has been keyed. If much has happened since, it is tried in pieces, with a picture
+of the progress; `OK` tries the rest at once.
 
-Keys: `OK` accepts, or keys the rest of the hand anew, or, where the hand has got another winner,
-who agrees to it; `UNDO` goes back.
+Keys: `OK` accepts, or keys the rest of the hand again; if the hand has got another winner, the seat
+that agrees; `UNDO` goes back.
 """
 
 from halley import keys

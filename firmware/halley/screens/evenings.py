@@ -2,8 +2,7 @@
 
 Up: home.
 
-Keys: the last twelve evenings that there are; number, or `OK` for the first: opens it as it ended;
-`9`: more.
+Keys: the last twelve evenings; number, or `OK` for the first: opens it as it ended; `9`: more.
 """
 
 from collections import namedtuple

@@ -2,7 +2,7 @@
 
 Up: menu.
 
-Keys: number: a hand, an event, what becomes of it; `OK`: more.
+Keys: number: a hand, an event, its correction; `OK`: more.
 """
 
 from collections import namedtuple

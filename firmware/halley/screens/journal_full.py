@@ -1,8 +1,8 @@
 """There is no room for an evening, and the oldest is on no laptop yet: may it go?
 
-Up: there is no room, and the oldest evening is on no laptop.
+Up: the store is full, and no laptop has the oldest evening.
 
-Keys: `1`, `OK`: play on; `2`: give it up.
+Keys: `1`, `OK`: play on; `2`: delete it.
 """
 
 from halley import DATED_FROM

@@ -2,9 +2,9 @@
 
 Up: a hand of a game with a layout, until somebody is out.
 
-Keys: a compartment's number, seat: that seat takes what lies there (`10` seat: everything, where
-that may be); `COMET`, number, seat, digits, `OK`: the seat lays more; `OK` seat: out, or, where
-nobody goes out, `OK` `OK`: the hand is over.
+Keys: a compartment's number, seat: that seat takes it (`10` seat: everything, in some games);
+`COMET`, number, seat, digits, `OK`: the seat lays more; `OK` seat: out, or, in games without that,
+`OK` `OK`: the hand is over.
 """
 
 from halley import keys

@@ -2,7 +2,7 @@
 
 Up: `OK` held.
 
-Keys: number, or `OK` for the first line; only what can be done now is listed.
+Keys: number, or `OK` for the first line; only possible actions are listed.
 """
 
 from halley.engine import events as ev

@@ -1,6 +1,6 @@
 """All cards left are known, and it may have been an opera: asked only where it changes the sum.
 
-Up: it may have been an opera.
+Up: the hand may have been an opera.
 
 Keys: number, or `OK` for the first line.
 """

@@ -1,13 +1,12 @@
 """The options of a game: a list with their values, and a page for each that explains it.
 
 A line's number opens it; there, a number chooses, or digits and OK set a number, or a digit for
-each seat says in which team it is. COMET is "as by default", UNDO takes the last change back, OK
-leaves with what has been chosen. In front of the options of a game that may be one of the table's
-own is its name; behind them are the table's: what a jeton is worth, once that is set in which
-currency, and what everybody has before him at the beginning.
+each seat gives its team. COMET sets the default, UNDO undoes the last change, OK leaves with the
+choices. The first line of a game that may be one of the table's own is its name; the last lines are
+the table's: the worth of a jeton, then its currency, and everybody's purse at the beginning.
 
-Up: options of the game, and, behind them, money: what a jeton is worth, in hundredths, and of which
-currency; and what everybody begins with.
+Up: options of the game, then money: what a jeton is worth, in hundredths, and in which currency;
+and everybody's purse at the beginning.
 
 Keys: number opens one; there a number chooses, or digits and `OK` (`J`: minus); `COMET`: the
 default; `OK` leaves.

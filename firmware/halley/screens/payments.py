@@ -3,8 +3,8 @@
 Up: a hand by payments.
 
 Keys: seat: the first payment; `10` seat: the second; `COMET` seat, or the seat held: the comet
-(`COMET` `K` seat: as a king, where that pays); `OK` seat: out; `OK` `COMET`: nobody is out, where
-that may be.
+(`COMET` `K` seat: as a king, if that pays); `OK` seat: out; `OK` `COMET`: nobody is out, in some
+games.
 """
 
 from halley import keys

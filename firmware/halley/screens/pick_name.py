@@ -1,6 +1,6 @@
 """Somebody is to be named: from the list, by a number, or by typing the name.
 
-Up: somebody is to be named.
+Up: a seat needs a name.
 
 Keys: number, or `OK` for the first name; `9` the next page; `COMET`: a new name.
 """

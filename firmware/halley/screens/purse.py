@@ -1,8 +1,8 @@
 """The purchase of another purse.
 
-Up: menu, where everybody begins with a purse.
+Up: menu, if everybody begins with a purse.
 
-Keys: seat: has another purse.
+Keys: seat: buys another purse.
 """
 
 from halley.engine import events as ev

@@ -119,7 +119,7 @@ class Screen:
         return False
 
     def reset(self) -> bool:
-        """Forget what was typed; False where the screen has to be made anew for that."""
+        """Drop the typed keys; return False if the screen must be made again for that."""
         return False
 
     def type_again(self, event: tuple) -> None:

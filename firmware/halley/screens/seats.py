@@ -2,9 +2,9 @@
 
 Up: menu, between two hands.
 
-Keys: a seat's key: what that person does (number), with whom or to which place (seat); the numbers
-behind the last seat: who is away comes back; `COMET`: somebody else comes; `OK` books the table as
-it is shown.
+Keys: a seat's key, then a number: that person's action, then with whom or to which place (seat);
+the numbers after the last seat: people away come back; `COMET`: somebody else comes; `OK` books the
+table as shown.
 """
 
 from halley import keys
@@ -105,7 +105,7 @@ class SeatsScreen(Screen):
         return lines + [self.deal_text()]
 
     def _teams(self) -> str:
-        """Return the future teams; "" if everybody plays alone, or so many cannot make teams."""
+        """Return the future teams; "" if everybody plays alone, or the number has no teams."""
         game = self.session.game
         teams = game.rules.teams_of(len(self.names), game.options)
         return (

@@ -4,8 +4,8 @@ It ends with a code.
 
 Up: home, or `halley selftest`.
 
-Keys: every key once (`OK` twice: go on without the others), any key for the next picture, `1` yes,
-`2` no; `UNDO` twice leaves.
+Keys: every key once (`OK` twice: continue without the others), any key for the next picture, `1`
+yes, `2` no; `UNDO` twice leaves.
 """
 
 from halley import keys, selftest

@@ -2,7 +2,7 @@
 
 Up: a hand is settled.
 
-Keys: a seat that is not the winner's agrees.
+Keys: a seat other than the winner's agrees.
 """
 
 from halley import keys

@@ -1,10 +1,10 @@
 """A new table in under a minute: game, seats, names, scoring. UNDO goes back a question.
 
-Up: a new table: game, seats, names, and, where the game has a choice, what to key in and how cards
-left are keyed; of others the options.
+Up: a new table: game, seats, names, and, if the game has a choice, what to key in and how cards
+left are keyed; else the options.
 
-Keys: number chooses, `OK` takes what is proposed, `9` the next page; `COMET`: a name is typed, on
-the last questions: options.
+Keys: number chooses, `OK` takes the proposal, `9` the next page; `COMET`: type a name, on the last
+questions: options.
 """
 
 from halley import keys, rules

@@ -3,9 +3,9 @@
 `app.push("template")` lays it over the present screen. `make pictures` makes a row of the table of
 screens in README.md from what follows here.
 
-Up: never; it is to be copied.
+Up: never; copy it.
 
-Keys: `OK` leaves; any other is counted.
+Keys: `OK` leaves; any other key is counted.
 """
 
 from halley import keys

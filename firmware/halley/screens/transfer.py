@@ -2,8 +2,8 @@
 
 Up: menu, between two hands or in one.
 
-Keys: who pays, then who is paid: seat, `10` the pool, of a board its compartment; digits; `COMET`:
-another reason; `OK` books it.
+Keys: payer, then payee: seat, `10` the pool, of a board its compartment; digits; `COMET`: another
+reason; `OK` books it.
 """
 
 from halley import keys

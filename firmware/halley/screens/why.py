@@ -1,7 +1,6 @@
 """The reasons of a person's balance: the payments that made it, newest first.
 
-Up: a seat held on the balances. Payments of long ago are looked for in pieces, behind the first
-picture.
+Up: a seat held on the balances. Older payments are looked for in pieces, after the first picture.
 
 Keys: `OK`: older payments, then the newest again.
 """

@@ -201,7 +201,7 @@ class Session:
     def reopen(self) -> None:
         """Reopen an evening that is over: undo its end, or correct it away after a correction.
 
-        Raise OSError if the journal has to be read and cannot be: nothing is changed.
+        Raise OSError if the journal must be read and cannot: nothing is changed.
         """
         if self.free > 0 and self.log.last()[0].kind == ev.END:
             self.undo()
@@ -458,7 +458,7 @@ class Session:
     def undo(self) -> "ev.Event | None":
         """Undo the last event that stands and return it; None at the start of the evening.
 
-        Raise OSError if the journal has to be read and cannot be: nothing is changed.
+        Raise OSError if the journal must be read and cannot: nothing is changed.
         """
         if not self.log:
             points = self.checkpoints
@@ -526,7 +526,7 @@ class Session:
     def redo(self) -> "ev.Event | None":
         """Redo the event that was undone last and return it; None if there is none.
 
-        Raise OSError if the journal has to be read and cannot be: nothing is changed.
+        Raise OSError if the journal must be read and cannot: nothing is changed.
         """
         if not self.undone:
             return None
@@ -549,7 +549,7 @@ class Session:
     # --- deriving the state
 
     def _replay_hand(self, log: HandLog, count: int) -> None:
-        """Go back to the deal and let the first `count` events of `log` happen again."""
+        """Go back to the deal and replay the first `count` events of `log`."""
         start = self.hand_start
         assert start is not None
         began = self.start or self.at

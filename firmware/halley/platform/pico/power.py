@@ -50,7 +50,7 @@ class Power:
         return "%s %d.%02d V" % (text, hundredths // 100, hundredths % 100)
 
     def feed(self) -> None:
-        """Keep the box from starting anew: all is well."""
+        """Feed the watchdog: the box does not restart."""
 
     def watch(self) -> None:
         """Start the watchdog: the box restarts if `feed` is not called for 8 s."""

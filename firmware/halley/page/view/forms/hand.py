@@ -115,7 +115,7 @@ def _correct(
     number: int,
     rows: "list[Row]",
 ) -> bool:
-    """Make one of the corrections; False where the rest of the hand was keyed anew with it."""
+    """Make one of the corrections; False if the rest of the hand was keyed anew with it."""
     step = steps[number]
     address = hand.events[step.at].address
     past = Correcting(evening, step.becomes, address, app.picture.show_progress, hand.stretch)
