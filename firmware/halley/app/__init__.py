@@ -115,7 +115,7 @@ class App:
         return messages
 
     def key(self, code: int, held: bool = False) -> None:
-        """Take in a key whose contact has closed or, if `held`, has been down for half a second."""
+        """Handle a key whose contact has closed or, if `held`, has been down for half a second."""
         before, booked = self.draft.length(), self.press.event is not None
         self.timers.note_key()
         self.act(code, held)
@@ -284,7 +284,7 @@ class App:
         self.push("menu")
 
     def _step_back(self) -> None:
-        """Take back a step: of the screen, a screen laid over, or the evening's last event."""
+        """Undo a step: of the screen, a screen laid over, or the evening's last event."""
         if self.stack.top().back():
             return
         if self.stack.over:
@@ -332,5 +332,5 @@ class App:
         self.stack.pushed = (name, about)
 
     def pop(self) -> None:
-        """Take the uppermost of the screens laid over away."""
+        """Close the uppermost of the screens laid over."""
         self.stack.over.pop()

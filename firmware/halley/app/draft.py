@@ -41,14 +41,14 @@ class Draft:
         return journal.length() if journal is not None else (0, 0, 0)
 
     def add_key(self, code: int, held: bool, before: tuple, booked: bool) -> None:
-        """Take in a key that is done.
+        """Add a key that is done.
 
         `before` is the length() before it, `booked`: its press, if it is held, had booked.
         """
         self._add(bytes((code + HELD if held else code,)), held, before, booked)
 
     def add_name(self, name: str, before: tuple) -> None:
-        """Take in a name that was typed elsewhere."""
+        """Add a name that was typed elsewhere."""
         typed = name.encode()
         self._add(bytes((NAME + len(typed),)) + typed, False, before, False)
 
@@ -63,7 +63,7 @@ class Draft:
             self._file.begin(False)
 
     def add_redrawn(self) -> None:
-        """Take in that the picture is another without a key: the words are others."""
+        """Note that the picture has changed without a key: its language has."""
         if self._file.keyed and self._app.current().REPLAYED:
             self._note(bytes((NO_KEY,)))
 

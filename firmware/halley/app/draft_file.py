@@ -53,7 +53,7 @@ class DraftFile:
         self.damaged = False  # the file belongs to the evening as it is, and a key in it is wrong
 
     def begin(self, possible: bool = True) -> None:
-        """Begin anew; `possible`: at power-on the box is where it is now."""
+        """Begin with no entries; `possible`: at power-on the box is where it is now."""
         self.before = self.keyed
         self.keyed = b"" if possible else None
         self._there = False

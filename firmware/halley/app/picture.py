@@ -42,7 +42,7 @@ class Picture:
         self._on_frame = None
 
     def show(self) -> None:
-        """Bring the picture up to date."""
+        """Update the picture on the display."""
         app = self._app
         self.draw()
         frame = app.popup.over(app.canvas.frame)
@@ -56,7 +56,7 @@ class Picture:
             self.far.show(frame)
 
     def draw(self) -> None:
-        """Bring the frame up to date."""
+        """Update the frame."""
         app = self._app
         app.stack.bring_up(app.session)
         screen = app.stack.top()

@@ -83,7 +83,7 @@ class Tables:
             app.undoing.offer()
 
     def change_start(self) -> None:
-        """Begin the fresh table anew, with the balances that were offered instead of its own."""
+        """Begin the fresh table again, with the balances that were offered instead of its own."""
         session, other = self._app.session, self.other_start
         assert session is not None and other is not None
         if self._app.draft.replaying:
@@ -230,7 +230,7 @@ class Tables:
         self._app.stack.own = None
 
     def leave_past(self, accept: bool) -> None:
-        """Go back to the evening as it is now, with the correction or without."""
+        """Return to the evening as it is now, with the correction or without."""
         app = self._app
         if accept:
             self.correcting().accept()

@@ -108,7 +108,7 @@ class Cells:
         return before != (self.low, self.empty)
 
     def _sample(self) -> None:
-        """Take a sample: whether there is a divider, and then those for the average."""
+        """Take a sample: first find whether there is a divider, then sample for the average."""
         sample = self._divider.read()
         if sample < 0:
             self._delay = 1  # the keypad uses the ADC
@@ -133,7 +133,7 @@ class Cells:
         self._sum = self._count = 0
 
     def _take(self, mv: int) -> None:
-        """Take over what was measured: it counts a quarter, the voltage so far three."""
+        """Mix the new average into the voltage: it counts a quarter, the voltage so far three."""
         self.mv = (3 * self.mv + mv) // 4 if self.mv and mv else mv
         self.last_mv = self.mv or self.last_mv
         self.low = 0 < self.mv < (ENOUGH_MV if self.low else LOW_MV)

@@ -75,7 +75,7 @@ class Display:
         self._tried = self._blinked = clock.ms()
 
     def choose(self, chip: str) -> None:
-        """Take the displays to have this chip from now on; "": ask them."""
+        """Set the displays' chip from now on; "": ask them."""
         self._chip = chip
         self.panel.alive = False
         self.far = None
@@ -164,7 +164,7 @@ class Display:
     # --- one of them
 
     def _find_far(self, answering: list[int]) -> None:
-        """Take the panel at the first of these addresses as the far one; none if there are none."""
+        """Use the panel at the first of these addresses as the far one; none if there are none."""
         far = self.far
         if far is not None and answering and far.address == answering[0] and self._works(far):
             return

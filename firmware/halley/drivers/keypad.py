@@ -200,7 +200,7 @@ class Keypad:
         return ready if ready < _MASK - 3 else 0  # it has not come to where reading begins
 
     def _change(self, closed: int) -> None:
-        """Take in that the contacts of some keys have closed or opened."""
+        """Handle the contacts of some keys that have closed or opened."""
         now = self.now
         before = self._closed
         self._closed = closed
@@ -236,9 +236,9 @@ class Keypad:
             k += 1
 
     def _look(self, closed: int) -> None:
-        """Give HELD for keys that have been down long enough, and let go those at rest.
+        """Emit HELD for keys that have been down long enough, and release those at rest.
 
-        Then say when the next of them is due.
+        Then set when the next of them is due.
         """
         now = self.now
         due = _NEVER

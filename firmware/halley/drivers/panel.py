@@ -47,7 +47,7 @@ class Panel:
         self.use(chip)
 
     def use(self, chip: "Callable[..., PanelChip]", write: "Write | None" = None) -> None:
-        """Speak to this kind of chip from the next `start` on, by another `write` if given."""
+        """Use this kind of chip from the next `start` on, and another `write` if given."""
         self._write = write or self._write
         self._chip = chip(self._write)
 

@@ -133,9 +133,9 @@ def _verify_points(game: "State", hand: "Hand", left: "Left") -> None:
 
 
 def do_left(game: "State", event: tuple) -> None:
-    """Take down what a loser is left with; the last one settles the hand.
+    """Note a loser's cards; the last loser settles the hand.
 
-    After a draw, which is settled, it only says where the comet was.
+    After a draw, which is settled, they only show where the comet was.
     """
     hand = _to_be_shown(game)
     left = ev.Left(*event)
@@ -175,7 +175,7 @@ def verify_stub(game: "State", event: tuple) -> None:
 
 
 def do_stub(game: "State", event: tuple) -> None:
-    """Take down what was laid aside, which is evidence of where the comet and the kings were."""
+    """Note the cards laid aside, which are evidence of where the comet and the kings were."""
     _, cards = event
     hand = _to_be_shown(game)
     hand.stub = cards

@@ -24,7 +24,7 @@ def verify_carte(game: "State", event: tuple) -> None:
 
 
 def do_carte(game: "State", event: tuple) -> None:
-    """Take down who has shown one, and whether the comet is in it."""
+    """Note who has shown one, and whether the comet is in it."""
     _, seat, with_comet = event
     hand = game.open_hand()
     hand.blanche |= 1 << seat

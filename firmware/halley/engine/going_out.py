@@ -121,7 +121,7 @@ def verify_opera(game: "State", event: tuple) -> None:
 
 
 def do_opera(game: "State", event: tuple) -> None:
-    """Take the answer down, and settle if everybody's cards are known."""
+    """Note the answer, and settle if everybody's cards are known."""
     hand = game.hand
     assert hand is not None
     _, hand.opera = event

@@ -54,7 +54,7 @@ def verify_comet(game: "State", event: tuple) -> None:
 
 
 def do_comet(game: "State", event: "Comet") -> None:
-    """Take down who played the comet, and as what."""
+    """Note who played the comet, and as what."""
     _, seat, stands_for, last, pack = event
     dues = pay_comet(game, event)
     hand = game.open_hand(pack)
@@ -91,7 +91,7 @@ def verify_king(game: "State", event: tuple) -> None:
 
 
 def do_king(game: "State", event: tuple) -> None:
-    """Take down a king."""
+    """Note a king."""
     _, seat = event
     hand = game.open_hand()
     hand.follow = False
@@ -117,7 +117,7 @@ def verify_pay(game: "State", event: tuple) -> None:
 
 
 def do_pay(game: "State", event: tuple) -> None:
-    """Take down that somebody has passed."""
+    """Note that somebody has passed."""
     game.open_hand().passed = True
     game.book(pay_for_passing(game, event))
 
@@ -163,7 +163,7 @@ def verify_ace(game: "State", event: tuple) -> None:
 
 
 def do_ace(game: "State", event: "ev.Event") -> None:
-    """Take down an ace."""
+    """Note an ace."""
     hand = game.open_hand()
     hand.follow = False
     hand.seen[ACE] += 1
@@ -188,7 +188,7 @@ def verify_sequence(game: "State", event: tuple) -> None:
 
 
 def do_sequence(game: "State", event: "ev.Event") -> None:
-    """Take down that the last to play has played a card."""
+    """Note that the last to play has played a card."""
     hand = game.open_hand()
     hand.follow = False
     hand.last_laid |= 1 << event.seat

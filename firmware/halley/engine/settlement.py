@@ -137,7 +137,7 @@ def settle_if_known(game: "State", hand: "Hand") -> None:
 
 
 def take_counts(hand: "Hand") -> None:
-    """Take down what the losers hold in a hand in which everybody's number of cards is known."""
+    """Note the losers' cards in a hand in which everybody's number of cards is known."""
     hand.by_number = True
     for seat in range(hand.players):
         if seat != hand.out:

@@ -81,7 +81,7 @@ def verify_value(game: "State", hand: "Hand", left: "Left") -> None:
 
 
 def show_value(game: "State", hand: "Hand", left: "Left") -> None:
-    """Take down that covering cards alone make the sum."""
+    """Note that covering cards alone make the sum."""
     if left.cards is None and left.points < 0:
         cover = game.rules.cover
         hand.seen[cover.rank] += left.points // cover.alone

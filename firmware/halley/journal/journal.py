@@ -35,12 +35,12 @@ class Journal:
         self._failed = False  # the last write(), some of whose bytes may stand all the same
 
     def add(self, payload: bytes) -> int:
-        """Take a record in, to be written by the next write(); gives its place in the file."""
+        """Add a record for the next write(), and return its place in the file."""
         self.begin()
         return self._add(payload)
 
     def begin(self) -> None:
-        """Take in the header, which is the first record, unless it is there already."""
+        """Add the header, which is the first record, unless it is there already."""
         if not self.count:
             self._add(pack_header(self.header))
 

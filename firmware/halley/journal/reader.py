@@ -158,7 +158,7 @@ class Standing:
                 pass
 
     def _correct(self, corrections: "list[tuple[int, bytes, int]]") -> None:
-        """Take in those of the corrections, numbers, payloads and places, that stand."""
+        """Apply those of the corrections, numbers, payloads and places, that stand."""
         flags = self._flags
         for number, payload, place in corrections:
             if self._known or flags[number] == _STANDS:

@@ -20,8 +20,8 @@ _MARKS = "pulled"
 def note(store: "Store", name: str, size: int, keep: tuple[str, ...] = ()) -> None:
     """Note that a host has the first `size` bytes of the file `name`.
 
-    When there is no room even for that, an old file that it has goes at once, unless it is one to
-    `keep`: an evening that is open. OSError when full.
+    If there is no room even for that, an old file that it has is deleted at once, unless it is one
+    to `keep`: an evening that is open. Raise OSError if the store is full.
     """
     marks = _marks(store)
     mark = mark_of(store, name, size)
@@ -51,11 +51,11 @@ def is_pulled(store: "Store", name: str, marks: dict | None = None) -> bool:
 def make_room(
     store: "Store", need: int = _ROOM, least: int = _LEAST, keep: tuple[str, ...] = ()
 ) -> str:
-    """Give up the oldest evenings that a host has until `need` bytes are free.
+    """Delete the oldest evenings that a host has until `need` bytes are free.
 
-    Gives the name of the oldest file that no host has, when `least` bytes are not free without
-    giving it up as well; else "". Never touches the newest journal, nor those to `keep`: evenings
-    that are open, or not all written. OSError when read-only.
+    Return the name of the oldest file that no host has, if `least` bytes are not free without
+    deleting it as well; else "". Never touches the newest journal, nor those to `keep`: evenings
+    that are open, or not all written. Raise OSError if read-only.
     """
     oldest = ""
     free = store.free()

@@ -103,7 +103,7 @@ def _names(app: "Box", rest: str) -> tuple[bytes, bytes]:
 
 
 def _games(line: "Laptop", rest: str) -> tuple[bytes, bytes]:
-    """Take a piece of a table of the table's own games; with the last one it is stored, whole."""
+    """Add a piece of a table of the table's own games; the last piece stores it, whole."""
     place, size, data = rest.split(" ")
     if int(place) > len(line.table) or int(size) > games.MOST_BYTES:
         return b"no place", b""

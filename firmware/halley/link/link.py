@@ -71,7 +71,7 @@ class Link:
         self.table = b""  # of games, as much as the host has sent
 
     def feed(self, data: bytes) -> None:
-        """Take in the bytes that came."""
+        """Handle the bytes that came."""
         *lines, rest = (self._in + data).split(b"\n")
         for line in lines:
             self._take(line)
@@ -108,7 +108,7 @@ class Link:
         return False
 
     def close(self) -> None:
-        """Forget what was asked and not answered yet, as nobody listens any more."""
+        """Drop the unanswered questions, as nobody listens any more."""
         self._listens = self._news = False
         self.leave = None
         self._asked = []

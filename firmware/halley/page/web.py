@@ -92,7 +92,7 @@ class BrowserStore:
         self._check(self._page.store_write(name, hexlify(data).decode()))
 
     def remove(self, name: str) -> None:
-        """Take the file away; OSError(ENOENT) when there is none."""
+        """Delete the file; OSError(ENOENT) if there is none."""
         if not self._page.store_remove(name):
             raise OSError(_ENOENT)
 
@@ -135,7 +135,7 @@ class PageBox:
         return VERSION
 
     def key(self, code: int, held: bool) -> None:
-        """Take a key that has gone down, or has been held."""
+        """Handle a key that has gone down, or has been held."""
         self._app.key(code, held)
 
     def tick(self) -> int:
@@ -198,7 +198,7 @@ class PageView:
         return True
 
     def speak(self, language: str) -> None:
-        """Speak another language from now on, whatever is up."""
+        """Switch to another language from now on, on any screen."""
         try:
             self._app.setting("language", language)
         except OSError:

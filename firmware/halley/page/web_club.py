@@ -42,11 +42,11 @@ class PageClub:
         return self._line.due()
 
     def answer(self, status: int, body: str) -> None:
-        """Take in the answer to the request."""
+        """Handle the answer to the request."""
         self._line.answer(status, unhexlify(body))
 
     def fail(self) -> None:
-        """Take in that no answer came."""
+        """Note that no answer came."""
         self._line.fail()
 
     def after_key(self) -> None:

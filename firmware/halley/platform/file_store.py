@@ -64,7 +64,7 @@ class FileStore:
         os.rename(self._path(name + "~"), self._path(name))
 
     def remove(self, name: str) -> None:
-        """Take the file away; OSError when there is none."""
+        """Delete the file; OSError if there is none."""
         self._verify_power()
         os.remove(self._path(name))
 

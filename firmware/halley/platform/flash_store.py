@@ -83,7 +83,7 @@ class FlashStore(FileStore):
         self._drop(name)
 
     def remove(self, name: str) -> None:
-        """Take the file away; OSError when there is none."""
+        """Delete the file; OSError if there is none."""
         try:
             super().remove(name)
         except OSError:

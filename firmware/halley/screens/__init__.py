@@ -88,12 +88,12 @@ class ScreenStack:
         self.make_own(session)
 
     def forget_typed(self) -> None:
-        """Take what was typed on the evening's own screen away."""
+        """Drop the keys typed on the evening's own screen."""
         if self.own is not None and not self.own.reset():
             self.own = None
 
     def lay_aside(self) -> None:
-        """Take the screens laid over away until bring_back()."""
+        """Put the screens laid over aside until bring_back()."""
         self._aside, self.over = self.over, []
 
     def bring_back(self, wanted: bool) -> None:

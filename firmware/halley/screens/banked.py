@@ -78,7 +78,7 @@ class BankedScreen(Screen):
         self._grid = SeatGrid(self, LAYOUTS)
 
     def _blank(self) -> None:
-        """Forget what was typed, and what UNDO would go back to."""
+        """Drop the keys typed, and the states that UNDO would restore."""
         self.typed = _Typed(self.session.players)
         self._before: list[_Typed] = []
 
@@ -250,7 +250,7 @@ class BankedScreen(Screen):
             )
 
     def cancel_question(self) -> None:
-        """Forget the question that the press of a held OK has begun."""
+        """Drop the question that the press of a held OK has begun."""
         if self._before and not self._asked:
             self.typed = self._before.pop()
 

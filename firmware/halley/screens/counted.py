@@ -290,7 +290,7 @@ class CountedScreen(Screen):
         return ev.make(ev.COUNT, seat, self.what(), 1)
 
     def _number(self, entry: NumberEntry, key: int) -> None:
-        """Take in a key while numbers are keyed: the last one books them."""
+        """Handle a key while numbers are keyed: the last one books them."""
         self._mark = entry.mark()
         last, asked = entry.keyed.last, self.asks_sum
         self.asks_sum = False
@@ -319,7 +319,7 @@ class CountedScreen(Screen):
             self.app.picture.redraw()
 
     def _after_booking(self) -> None:
-        """Go on with the hand, if it is not over."""
+        """Continue the hand, if it is not over."""
         if self.session.game.hand is not None:
             self._open()
 

@@ -35,7 +35,7 @@ class GameList:
         self.read(last)
 
     def read(self, last: "Header | None") -> None:
-        """Take up what the store has: the games there are may be others."""
+        """Read the games from the store again: they may have changed."""
         self._lately = games.lately(self._store, last)
         self._page = 0
         self._list_kind()

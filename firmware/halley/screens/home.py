@@ -119,7 +119,7 @@ class HomeScreen(Choice):
         )
 
     def _next_language(self) -> None:
-        """Take the next of the languages there are, now and after every restart."""
+        """Switch to the next language, now and after every restart."""
         following = words.LANGUAGES.index(self.words.language) + 1
         self._set("language", words.LANGUAGES[following % len(words.LANGUAGES)])
 

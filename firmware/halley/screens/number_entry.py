@@ -179,7 +179,7 @@ class NumberEntry:
     # --- a key held, and back
 
     def hold(self, seat: int) -> bool:
-        """Take in that a seat's key is held; whether that means something."""
+        """Handle a seat's key that is held; return whether that means something."""
         keyed = self.after_hold(seat)
         if keyed is not None:
             self._step(keyed)
@@ -222,7 +222,7 @@ class NumberEntry:
         self._step(keyed)
 
     def back(self) -> bool:
-        """Take a step back; False when there is none."""
+        """Go back a step; return False if there is none."""
         if not self._steps:
             return False
         self.keyed = self._steps.pop()

@@ -384,7 +384,7 @@ class OptionsScreen(Screen):
             self.app.do(event)
 
     def _change_table(self, options: dict, title: str) -> None:
-        """Begin the evening anew with other options; its file is replaced in one step."""
+        """Begin the evening again with other options; its file is replaced in one step."""
         app = self.app
         old = self.session
         if options != old.header.options or title != old.header.title:

@@ -109,10 +109,10 @@ class Screen:
     # --- keys
 
     def key(self, key: int) -> None:
-        """Take in a key other than UNDO; Refusal is shown by the app."""
+        """Handle a key other than UNDO; the app shows a Refusal."""
 
     def hold(self, key: int, booked: bool) -> None:
-        """Take in that the key is held; `booked`: its press has booked an event."""
+        """Handle a key that is held; `booked`: its press has booked an event."""
 
     def back(self) -> bool:
         """Handle UNDO: drop keys that are not booked yet; return False if there are none."""
@@ -130,20 +130,20 @@ class Screen:
         return b""
 
     def cancel_question(self) -> None:
-        """Forget the question that the press of a held OK has begun."""
+        """Drop the question that the press of a held OK has begun."""
 
     def asks_name(self) -> bool:
         """Return whether a name can be given that was typed elsewhere: in the page's own field."""
         return False
 
     def take_name(self, name: str) -> None:
-        """Take a name that was typed elsewhere; Refusal when nobody can be called so here."""
+        """Take a name that was typed elsewhere; Refusal if nobody can have this name here."""
 
     def names_changed(self) -> None:
-        """Take in that the names to choose from are others."""
+        """Note that the names to choose from have changed."""
 
     def games_changed(self) -> None:
-        """Take in that the table's own games are others."""
+        """Note that the table's own games have changed."""
 
     def spare_key(self) -> int:
         """Return a key without a meaning here, which confirms an undo; 0 if OK itself has none.

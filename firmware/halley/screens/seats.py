@@ -200,7 +200,7 @@ class SeatsScreen(Screen):
         self._ask(TABLE)
 
     def _key_of_start(self, key: int) -> None:
-        """Take in what a newcomer begins with."""
+        """Handle the choice of a newcomer's first score."""
         if key not in (1, 2):
             raise Refusal("press_which")
         self.book_newcomers(key == 1)

@@ -297,7 +297,7 @@ class SetupScreen(Screen):
         return len(self.names) == self.seats
 
     def _seat(self, name: str) -> None:
-        """Take in a name that has been typed."""
+        """Add a name that has been typed."""
         self._typed[len(self.names)] = name
         self.names.append(name)
         if len(self.names) == self.seats:

@@ -187,7 +187,7 @@ class Correcting(Replay):
         return event
 
     def cancel(self) -> None:
-        """Forget what was keyed last: the press became a held key."""
+        """Drop the event keyed last: the press became a held key."""
         self.undo()
 
     def redo(self) -> "ev.Event | None":
@@ -210,7 +210,7 @@ class Correcting(Replay):
         return self.failed is not None and not self.rest and not self.beyond
 
     def key_rest(self) -> None:
-        """Key the rest of the hand anew from now on."""
+        """Key the rest of the hand again from now on."""
         self.rest = True
         self._rest_from = len(self.keyed)
 
@@ -219,7 +219,7 @@ class Correcting(Replay):
         return self._agreement is not None and not self.rest
 
     def key_agreement(self) -> None:
-        """Key the agreement to the hand anew: the rest stays.
+        """Key the agreement to the hand again: the rest stays.
 
         Raise Refusal if the correction gets too long for the journal.
         """

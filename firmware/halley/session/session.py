@@ -448,7 +448,7 @@ class Session:
         return payments
 
     def _go_to_log(self, point: UndoPoint) -> None:
-        """Go on with the log that there was before a deal."""
+        """Continue the log that there was before a deal."""
         self.log, self.hand_start, self.free = point.log, point.hand_start, point.free
         if self.hand_start is None:  # a log that has been dropped, or the evening's first: empty
             self.hand_start = UndoPoint(self)
@@ -586,7 +586,7 @@ class Session:
             raise ValueError("the board is not the pool")
 
     def _read_record(self, payload: bytes, number: int, place: int) -> None:
-        """Take in a record at power-on, those of taking back among them.
+        """Apply a record at power-on, including those of UNDO.
 
         Beyond the hand under way that needs a second reading of the file: `_stale`.
         """

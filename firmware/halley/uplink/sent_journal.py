@@ -53,7 +53,7 @@ class SentJournal:
         self._counted = START
 
     def follow(self, source: "Readable", length: int) -> bool:
-        """Go a step on over the club's part; return False if there is nothing left.
+        """Compare the next piece of the club's part; return False if there is none left.
 
         `source` has the journal, of `length` bytes.
         """
@@ -89,7 +89,7 @@ class SentJournal:
         self.total = -1
 
     def count(self, source: "Readable", length: int) -> bool:
-        """Go a step on in counting the records; False when they are counted."""
+        """Count some more records; return False if all are counted."""
         counted = self._counted
         if counted.at > length or counted.at < self.place.at:
             counted = self.place

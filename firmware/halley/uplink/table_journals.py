@@ -48,7 +48,7 @@ class TableJournals:
         self._listed = True
 
     def forget(self) -> None:
-        """Have them listed again: there are others, or they have more bytes."""
+        """Forget the list: there are other journals, or they have more bytes."""
         self._sent = {}
         self._listed = False
 
@@ -90,7 +90,7 @@ class TableJournals:
         return [name for name in sorted(self.sizes) if 0 < size(name) < self.sizes[name]]
 
     def take_sizes(self, sizes: dict[str, int]) -> None:
-        """Take over how many bytes of each the club has."""
+        """Store how many bytes of each the club has."""
         self.sizes = sizes
         for name in self._sent:
             sent = self._sent[name]
@@ -132,7 +132,7 @@ class TableJournals:
         return waiting
 
     def count(self) -> bool:
-        """Go a step on in counting what waits; False when it is counted."""
+        """Count some more of the waiting records; return False if all are counted."""
         for sent in self._sent.values():
             if sent.total < 0 and sent.name != self.open and sent.name not in self.refused:
                 source, size = self.source(sent.name)

@@ -178,7 +178,7 @@ class Uplink:
         return sorted(self._journals.sizes)
 
     def answer(self, status: int, body: bytes) -> None:
-        """Take in the answer to the request that is out."""
+        """Handle the answer to the request that is out."""
         asked, self._asked = self._asked, -1
         self._stubborn = False
         try:
@@ -200,7 +200,7 @@ class Uplink:
             self._later(_LONGEST_WAIT_MS)
 
     def fail(self) -> None:
-        """Take in that no answer came to the request that is out."""
+        """Note that no answer came to the request that is out."""
         self._later(_LONGEST_SILENCE_MS)
 
     def mark(self) -> Mark:
@@ -226,7 +226,10 @@ class Uplink:
         return Request(method, "/table/" + what, body, name, self.code + " " + self.device)
 
     def _next_step(self) -> bool:
-        """Go a step towards the next piece of a journal; False when it is made, or none is due."""
+        """Do a step towards the next piece of a journal.
+
+        Return False if it is made, or none is due.
+        """
         if self._piece is not None:
             return self._fill(self._piece)
         journals = self._journals
@@ -280,7 +283,7 @@ class Uplink:
     # --- answers
 
     def _state(self, content: dict, taken: bool) -> None:
-        """Take in the club's state, after the table was `taken` over, too."""
+        """Handle the club's state, also after the table was `taken` over."""
         version, mine = int(content["version"]), content["mine"] is True
         sizes, refused, names = content["journals"], content["refused"], content["names"]
         if not isinstance(sizes, dict) or not isinstance(refused, dict):
@@ -316,7 +319,7 @@ class Uplink:
         self._journals.forget()
 
     def _piece_taken(self, content: dict) -> None:
-        """Take in that the club has the piece that was sent."""
+        """Note that the club has the piece that was sent."""
         size, version = int(content["size"]), int(content["version"])
         sent, self._piece = self._piece, None
         assert sent is not None
@@ -336,7 +339,7 @@ class Uplink:
             sent.again = False
 
     def _error(self, status: int, content: dict, asked: int) -> None:
-        """Take in a refusal."""
+        """Handle an error of the club."""
         word = content.get("error")
         why = str(content.get("why") or "")
         sent = self._piece if asked == _PIECE else None

@@ -9,6 +9,6 @@ if TYPE_CHECKING:
 
 
 def show(view: View, screen: "ReopenScreen") -> None:
-    """Leave it as it is, or go on."""
+    """Show the choice: leave the evening as it is, or continue it."""
     view.question = view.say("reopen_question")
     put_lines(view, screen, ["no", "yes"], "reopen_")

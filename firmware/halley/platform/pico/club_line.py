@@ -160,7 +160,7 @@ class ClubLine:
         return True
 
     def _go_on(self, uplink: Uplink, exchange: HttpExchange) -> bool:
-        """Bring the request that is out a step on."""
+        """Do a step of the request that is out."""
         clock = self._app.clock
         try:
             state = exchange.step()

@@ -122,7 +122,7 @@ class HttpExchange:
         return len(body) >= self._length >= 0 or not data
 
     def _parse(self, lines: list[str]) -> None:
-        """Take in the head of an answer; ValueError where it is none."""
+        """Parse the head of an answer; ValueError if it is none."""
         version, _, rest = lines[0].partition(" ")
         if not version.startswith("HTTP/1."):
             raise ValueError

@@ -214,7 +214,7 @@ class Loop:
             passed()
 
     def _set(self, name: str, value: str) -> None:
-        """Take a setting up that has just been changed."""
+        """Apply a setting that has just been changed."""
         if name == "sound":
             self._sounder.on = value != "off"
         elif name == "display":
