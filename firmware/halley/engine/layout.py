@@ -49,13 +49,13 @@ def do_deal(game: "State", event: tuple) -> None:
     delta[dealer] = -by_dealer
     others = 0 if game.rules.dressed else game.players - 1
     more = [times * (row.dealer + row.each * others) for row in game.rules.compartments]
-    more[-1] -= sum(delta) + sum(more)  # nothing, unless the board is dressed in another way
+    more[-1] -= sum(delta) + sum(more)  # 0, unless the board is dressed in another way
     _lay(game, more)
     game.pay("laid", delta, sum(more))
 
 
 def count_laid(game: "State") -> tuple[int, int]:
-    """Return what the dealer lays into the compartments in all, and what each other seat does."""
+    """Return the stakes of the dealer in all compartments together, and of each other seat."""
     rules = game.rules
     by_dealer = sum([row.dealer for row in rules.compartments])
     by_each = sum([row.each for row in rules.compartments])
@@ -68,7 +68,7 @@ def count_laid(game: "State") -> tuple[int, int]:
 
 
 def do_void(game: "State", event: "ev.Event") -> None:
-    """Drop the hand under way; what was laid for a hand that is dealt again is laid for it."""
+    """Drop the hand under way; the stakes of a hand that is dealt again stay for it."""
     laid = game.rules.redeal_keeps and bool(event.redeal) and (game.anted or game.hand is not None)
     deal.do_void(game, event)
     game.anted = laid

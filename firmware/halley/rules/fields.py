@@ -12,49 +12,50 @@ TYPE_CHECKING = False  # MicroPython has no typing module to take it from
 if TYPE_CHECKING:
     from typing import Any
 
-# A row of `end`: why is paid, what is counted, how much for each, who gets it, and under which
-# condition: (option, value), or None for always
+# A row of `end`: the reason, the thing counted, the amount for each, the payee, and the condition:
+# (option, value), or None for always
 EndRow = namedtuple("EndRow", ("why", "what", "amount", "to", "when"))
-# A row of `bank_pays`: what the bank has (pontoon, five, total, bust), and how many times its bet
-# it pays a hand that is bust, has less, as much or more, five cards, or a pontoon; -1: it collects
+# A row of `bank_pays`: the bank's result (pontoon, five, total, bust), and the multiple of the bet
+# that it pays a hand that is bust, has less, as much or more, five cards, or a pontoon; -1: it
+# collects
 BankRow = namedtuple("BankRow", ("bank", "bust", "less", "level", "more", "five", "pontoon"))
 # choices: a tuple, a Span or a Partition
 Option = namedtuple("Option", ("name", "default", "choices"))
 Span = namedtuple("Span", ("least", "most"))  # whole numbers; a target is never 0
 Partition = namedtuple("Partition", ())  # teams, tuples of seats, each seat in one; or none at all
-# With this value of an option, these fields are otherwise
+# With this value of an option, these fields have other values
 Varies = namedtuple("Varies", ("option", "value", "fields"))
 Preset = namedtuple("Preset", ("name", "values"))  # values: a pair for each option
 # Cards left of `rank` lower others: each covers one, the dearest first, which then counts `scores`;
 # none of the ranks `never`. Alone they count `alone` each, else `itself` (amount)
 Cover = namedtuple("Cover", ("rank", "scores", "never", "alone", "itself"))
-# What a counted game counts: `total` of all sides, a number or {seats: number}, None where there is
+# A count of a counted game: `total` of all sides, a number or {seats: number}, None if there is
 # none (then numbers may be negative); `worth`: points for each
 Count = namedtuple("Count", ("what", "total", "worth"))
-# A compartment of a layout: its name, the card it has or 0, what the dealer lays there at every
-# deal and what each other seat does; `left`: whoever is left with its card "doubles" what lies
-# there, or is "excused": pays for no card; None: neither
+# A compartment of a layout: its name, its card or 0, the stakes of the dealer and of each other
+# seat at every deal; `left`: a seat left with its card "doubles" the chips there, or is "excused":
+# pays for no card; None: neither
 Compartment = namedtuple("Compartment", ("name", "card", "dealer", "each", "left"))
-# What may be declared before the count: `points` for it, 0 where it wins the hand; at most so many
-# times in a hand; "first": not behind another one of that player's; "alone": not when anybody else
-# has declared anything
+# A declaration before the count: `points` for it, 0 if it wins the hand; `most` times in a hand;
+# `when`: "first": not after another one of that player; "alone": not if anybody else has declared
+# anything
 Declare = namedtuple("Declare", ("what", "points", "most", "when"))
 
-# What a table may choose in every game in which people pay each other: what a jeton is worth, in
-# hundredths, and of which money; and what everybody has before him at the beginning. Without a
-# worth it does not play for money, and without a purse balances begin at nothing
+# A table's options in every game in which people pay each other: the worth of a jeton, in
+# hundredths of which currency, and everybody's purse at the beginning. Without a worth it does not
+# play for money, and without a purse balances begin at 0
 TABLE_OPTIONS = (
     Option("worth", None, Span(1, 9999)),
     Option("currency", "€", ("€", "£", "$", "CHF", "kr", "")),
     Option("purse", None, Span(1, 9999)),
 )
-COINS = {"CHF": 5, "kr": 100}  # the smallest coin of a currency, in hundredths, where it is not 1
+COINS = {"CHF": 5, "kr": 100}  # the smallest coin of a currency, in hundredths, unless it is 1
 
 WHAT = (
     "points", "cards", "cards_unless_comet", "cards_but_comet", "kings", "comet",  # a loser's
     "points_by_rank", "game", "once", "pool", "kings_unplayed",
 )  # fmt: skip
-# plus: to the winner's score, and no loser pays; self: to the score of whoever holds the cards
+# plus: to the winner's score, and no loser pays; self: to the score of the cards' holder
 TO = ("winner", "each", "pool", "plus", "lose", "self")
 
 ALL_RANKS = (0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4)  # `in_pack` of a full pack without a comet
@@ -70,22 +71,22 @@ PAIRS = (
     ((1, 2), (0, 3)),
 )
 
-# name: what it may be, and its default. What it means is a comment: FIELDS took 4.8 KB more of a
-# stock MicroPython's memory as tuples that had it as text
-#   a tuple of all that it may be; flag; text; names: texts; fields: names of rows; word: a key of
-#   the screen's words; number; amount: a number, or the name of the option that holds it; option:
-#   the name of one, or None; card: rank | suit << 4, 0 for none.
+# name: its kind, and its default. Its meaning is a comment: FIELDS took 4.8 KB more of a stock
+# MicroPython's memory as tuples with the meaning as text. Kinds:
+#   a tuple of all values; flag; text; names: texts; fields: names of rows; word: a key of the
+#   screen's words; number; amount: a number, or the name of the option that holds it; option: the
+#   name of one, or None; card: rank | suit << 4, 0 for none.
 #   tests/firmware/shared/test_rule_sets.py checks them all
 FIELDS: "dict[str, tuple[Any, Any]]" = {
     # stops: cards follow each other; counted: numbers a seat; banked: bets against a banker;
     # layout: compartments that are laid into and taken
     "family": (("stops", "counted", "banked", "layout"), "stops"),
-    "version": ("number", 1),  # goes up when a journal's evening would be settled otherwise
-    "earlier": ("earlier", {}),  # version: the fields that were otherwise in evenings of then
+    "version": ("number", 1),  # raised when a journal's evening would be settled differently
+    "earlier": ("earlier", {}),  # version: the fields that had other values then
     "year": ("text", ""),  # of the source
     "source": ("text", None),  # book, author, year
-    "also": ("names", ()),  # other names that its sources have for it
-    "ours": ("fields", ()),  # fields whose value no source gives: the card marks what they say
+    "also": ("names", ()),  # other names in its sources
+    "ours": ("fields", ()),  # fields whose value no source gives: the card marks them
     "named": ("flag", False),  # a table may give it a name of its own: it stands for other games
     "asks": ("asked", ()),  # options that are worth a question when a table is set up
     # who plays, with what
@@ -102,22 +103,22 @@ FIELDS: "dict[str, tuple[Any, Any]]" = {
     # the session, the rest being drawn from
     "deal": ("deal", {}),
     "deal_ours": ("numbers", ()),  # seats for which the source does not say how many cards
-    # of what is laid aside beyond a hand like the others', some may have been dealt a card each,
-    # where the cards are not followed
+    # if the cards are not followed, cards laid aside beyond a whole hand may have been dealt, one
+    # more to some seats
     "one_more": ("flag", False),
     "dealt_out": ("flag", False),  # nothing is ever laid aside
-    "aside": ("word", "stub"),  # what is laid aside is called
-    # who deals first: whoever draws the lowest card; by lot, in any way; or whoever gets the
-    # highest of the suit turned up leads first; None: the source does not say
+    "aside": ("word", "stub"),  # the word for the cards laid aside
+    # the first dealer: draws the lowest card; by lot, in any way; or the highest card of the suit
+    # turned up leads first; None: the source does not say
     "first_deal": (("lowest", "lot", "suit", None), None),
-    "cut": (("any", "right", None), None),  # by anybody, or by the player at the dealer's right
+    "cut": (("any", "right", None), None),  # by anybody, or by the player to the dealer's right
     "packets": ("numbers", ()),  # how many cards are dealt at a time
     "redeal": ("flag", False),  # eldest may have a poor hand dealt again
-    "aside_out": ("flag", False),  # or else as many eights are taken out, and nothing is laid aside
+    "aside_out": ("flag", False),  # or else eights are taken out instead, and none is laid aside
     "suited": ("flag", False),  # sequences follow suit
     # the play
-    # who continues: the next in turn, or whoever holds the card (at once, or after the comet);
-    # round: each in turn lays one card; None: the cards are not followed
+    # who continues: the next in turn, or the holder of the card (at once, or after the comet);
+    # round: each lays one card in turn; None: the cards are not followed
     "order": (("turn", "holder", "turn_then_holder", "round", None), "turn"),
     "continues": (("up", "rank"), "up"),  # with the next higher rank, or the same one
     "wrap": ("flag", False),  # an ace continues a king
@@ -128,14 +129,14 @@ FIELDS: "dict[str, tuple[Any, Any]]" = {
     "together_nines": ((0, 3), 0),  # how many nines, one of which may be the comet
     "together_kings": (((), (2, 3)), ()),  # how many kings
     "together_fewer": ("flag", False),  # or fewer of any rank, two at least
-    # in place of a card; or the sequence goes on as it was; or there is none
+    # in place of a card; or the sequence continues as it was; or there is no comet
     "comet": (("wild", "beside", None), "wild"),
     "comet_stop": ("flag", False),  # the comet is a stop, whatever it stands for
     "comet_then": ("card", 0),  # a card that may follow the comet, too
-    "comet_turn": (("same", "next"), "same"),  # who goes on after it
+    "comet_turn": (("same", "next"), "same"),  # who continues after it
     "proposes": (("payments", "follow"), "payments"),  # the way of scoring that the set-up proposes
-    # payments in play, from each opponent but for what goes to the pool
-    # what a bare seat key books
+    # payments in play, from each opponent except those to the pool
+    # the booking of a bare seat key
     "first_payment": (("king", "comet", "pay", "pressure", None), "comet"),
     "second_payment": (("sequence", "ace", None), None),  # ... and the key 10 before it
     "comet_pays": ("amount", 0),  # for the comet
@@ -150,11 +151,11 @@ FIELDS: "dict[str, tuple[Any, Any]]" = {
     "carte_blanche": ("pair", (0, 0)),  # no court card: without the comet, with it
     "ante": ("amount", 0),  # to the pool, before every deal
     "pass_pays": ("number", 0),  # to the pool, from a player who cannot continue
-    # to the score of whoever makes it: the first of a side in the session, and how much more each
-    # further one is
+    # to the score of the player who makes it: the first of a side in the session, and the factor of
+    # each further one
     "pressure": ("pair", (0, 0)),
     # the end of the hand
-    "end": ("rows", ()),  # what is paid: EndRow
+    "end": ("rows", ()),  # the payments: EndRow
     "none_out": ("flag", False),  # a hand may end with nobody out, or with several
     "values": ("values", ()),  # points_by_rank: of an ace, a two ...
     "cover": ("cover", None),  # ... and which cards lower others
@@ -163,78 +164,78 @@ FIELDS: "dict[str, tuple[Any, Any]]" = {
     "factors": ("factors", {}),
     "factors_max": ("factors", {}),  # the same with combine=max
     "opera": ("opera", None),  # the option that says whether an opera counts, or always
-    # what nobody else may have done: played a card; or even passed
+    # nobody else may have played a card; or even passed
     "opera_when": (("not_played", "first_turn", None), None),
     "opera_draw": ("flag", False),  # of two, the dealer could go out at once as well: a draw
     "floor": ("option", None),  # no fine takes a score below it
     # the session
-    # what one gets the others pay; or the option that says so
+    # people pay each other; or the option that says so
     "zero_sum": ("condition", True),
     "best": ("order", "highest"),  # who wins: highest, lowest, or the option that says it
     "target": ("option", None),  # reaching it ends the session; from above if negative
     "hands": ("amount", 0),  # the session ends after this many; 0: when people stop
     "deals_next": ((1, -1, 0), 1),  # how many seats to the left of the dealer; 0: the banker
-    "leads": (("next", "dealer", None), "next"),  # who begins: who deals next; None: as in the game
+    "leads": (("next", "dealer", None), "next"),  # who begins; None: as in the game
     # bets against a bank
     "dealt": ("number", 0),  # cards each, before anybody draws
     "bet_least": ("amount", 0),  # the first bet on a hand, at least
-    "bet_most": ("amount", 0),  # ... and at most; 0: as much as one likes
+    "bet_most": ("amount", 0),  # ... and at most; 0: no limit
     "card_costs": ("pair", (0, 0)),  # a bought card, times the first bet: at least, at most
     "split_hands": ("number", 1),  # how many hands a seat may split its pairs into
     "bank_pontoon_ends": ("flag", False),  # the bank's pontoon is shown before anybody plays
-    "bank_pays": ("bank rows", ()),  # what each result is paid: BankRow
-    # who banks next: the first at the banker's left with such a hand; or nobody else
+    "bank_pays": ("bank rows", ()),  # the payment of each result: BankRow
+    # the next banker: the first to the banker's left with such a hand; or the same one
     "bank_passes": (("pontoon", "five", None), None),
     "both_pontoons": ("option", None),  # the option that says who banks after two pontoons
     # a layout
     "compartments": ("compartments", ()),  # in a row: Compartment
-    # everybody lays as much, the dealer as many times as much as is enough for what the dealer
-    # lays otherwise (0); what is over goes into the last compartment
+    # 0: the stakes of the compartments; else everybody lays the same, the dealer this many times as
+    # much, together as much as the dealer's stakes; the rest goes into the last compartment
     "dressed": ((0, 1, 2), 0),
     "laid_times": ("amount", 1),  # the factor of the stakes
-    # a seat may take what lies in all of them: whoever goes out in one turn, or, if nobody goes
-    # out, before anybody has taken anything
+    # a seat may take all of them: one that goes out in one turn, or, if seats do not go out, before
+    # anybody has taken anything
     "take_all": ("flag", False),
     "take_once": ("flag", False),  # a seat takes one of them a hand
     "out_takes": ("compartment", None),  # the one that the winner takes
-    "redeal_keeps": ("flag", True),  # a hand that is dealt again is played for what lies there
+    "redeal_keeps": ("flag", True),  # a hand that is dealt again is played for the old stakes
     "unit": (("jeton", "chip", "counter", "point", "win"), "chip"),  # of all amounts
     "fiche": ("option", None),  # amounts are shown in fiches of this many
     "jeton": ((1, 10), 1),  # this many units are paid out as one
     # counted games
-    "counts": ("counts", ()),  # what is counted: Count
-    # what of it each hand of the session counts, hand after hand; (): every hand counts all of it
+    "counts": ("counts", ()),  # the counts: Count
+    # the counts of each hand of the session, hand after hand; (): every hand counts all
     "hand_counts": ("hand counts", ()),
-    "as_points": ("flag", False),  # ... or else the points that it comes to
+    "as_points": ("flag", False),  # ... or else their sum in points
     "needs": ("count", None),  # a side with none of this has none of the rest either
     "impossible": ("numbers", ()),  # numbers that no side can have
-    "number_most": ("amount", 0),  # no number of a hand lies further from 0; 0: any may
-    # what the numbers of a hand usually add up to, so that another sum is asked about; 0: any
+    "number_most": ("amount", 0),  # no number of a hand is further from 0; 0: no limit
+    # the usual sum of a hand's numbers: another sum leads to a question; 0: any sum
     "number_sum": ("amount", 0),
-    # where people pay each other: numbers of a hand that do not sum to nothing leave the rest in
-    # the pool, or take it from there; or the option that says so
+    # if people pay each other: the pool balances the numbers of a hand that do not sum to 0; or the
+    # option that says so
     "rest_to_pool": ("condition", False),
-    # in every total, points for the last trick; a side's number is told without them as well
+    # in every total, points for the last trick; a side's number may also be keyed without them
     "last_trick": ("number", 0),
-    "total_open": ("pair", None),  # (option, value) with which a total is only the most there is
-    # whether numbers of one side are added up; or one number leaves the rest to the other side
+    "total_open": ("pair", None),  # (option, value) with which a total is only a maximum
+    # numbers of one side are added up; or one number leaves the rest to the other side
     "by_seat": (("adds", "rest", None), None),
     "seat_key": ("flag", False),  # a bare seat key adds one; else numbers are keyed first
-    "declares": ("declares", ()),  # what may be declared: Declare
-    # what a hand books: "points", as counted; "wins", one for whoever has most; "out", one for the
-    # seat that is said to have won; or the option that says it
+    "declares": ("declares", ()),  # the declarations: Declare
+    # the booking of a hand: "points", as counted; "wins", one for the most points; "out", one for
+    # the seat that has won; or the option that says it
     "books": ("books", "points"),
-    "ties": ("ties", "shared"),  # of several that have most: shared, nobody wins, or the option
-    "stake": ("amount", 0),  # what each opponent pays for a win, in place of one
-    "options": ("options", ()),  # what the table may choose: Option
+    "ties": ("ties", "shared"),  # of several with the most: shared, nobody wins, or the option
+    "stake": ("amount", 0),  # each opponent's payment for a win, in place of 1
+    "options": ("options", ()),  # the table's choices: Option
     "varies": ("varies", ()),  # fields that an option changes: Varies
-    # options, or (option, choice), that tables of the past have chosen and none is offered, as they
-    # come to nothing here
+    # options, or (option, choice), that tables of the past have chosen and that are not offered any
+    # more, as they have no effect here
     "not_offered": ("not offered", ()),
     "presets": ("presets", ()),  # options that one line of the menu sets together: Preset
 }
 
-# Fields that games of one family alone have
+# Fields that only games of one family have
 ONLY_OF: "dict[str, tuple[str, ...]]" = {
     "counted": (
         "counts", "hand_counts", "as_points", "needs", "impossible", "number_most", "number_sum",

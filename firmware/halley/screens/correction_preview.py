@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from halley.session.correcting import Correcting
 
 
-# Records, of which one takes the Pico 1.3 ms: where more have been written since, all of them are
-# tried behind the first picture
+# Records, of which one takes the Pico 1.3 ms: if more have been written since, all of them are
+# tried after the first picture
 _PIECE = const(24)
 
 

@@ -172,7 +172,7 @@ class DealScreen(Screen):
             both = self.say("deals_leads", dealer, self.box_names[leader])
             if leader == session.dealer:
                 both = self.say("deals_begins", dealer)
-            # where there is no room, who leads is known: the seat at the dealer's left, or he
+            # without room, the leader is known: the seat to the dealer's left, or the dealer
             text = both if len(both) <= CHARS else text
         return text
 

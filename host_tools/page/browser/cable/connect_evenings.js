@@ -93,7 +93,9 @@ export class Evenings extends CablePart {
       this.draw();
     });
     const size = copy.data.length;
-    const sound = isJournal(name) ? this.pageBox.read("reader.count_sound", toHex(copy.data)) : size;
+    const sound = isJournal(name)
+      ? this.pageBox.read("reader.count_sound", toHex(copy.data))
+      : size;
     download(new File([copy.data.slice(0, sound)], name, { type: "application/octet-stream" }));
     if (sound < size) return fill(words.cable.damaged, name, size - sound);
     this.saved.set(name, size);
