@@ -146,7 +146,7 @@ class Screen:
         """Note that the table's own games have changed."""
 
     def spare_key(self) -> int:
-        """Return a key without a meaning here, which confirms an undo; 0 if OK itself has none.
+        """Return a key without a meaning here, which continues without a redo.
 
         A key that means a card or a digit has to count.
         """

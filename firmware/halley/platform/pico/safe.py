@@ -28,7 +28,7 @@ _count = (_chip.WATCHDOG << 12) + _SCRATCH0 if _chip is not None else 0
 def due() -> bool:
     """Return whether to go into safe mode: UNDO is down, or three starts in a row have failed.
 
-    Counts the start under way as one that failed, until `passed` is called.
+    Counts the start under way as one that failed, until `clear` is called.
     """
     failed = 0
     if _count:
