@@ -19,7 +19,7 @@ _MOST = 1500  # bytes of a record
 
 
 def report(app: "Box", error: BaseException) -> None:
-    """Write a record of what went wrong in `app`, and show on the display that it did."""
+    """Write a report of a crash in `app`, and show on the display that there was one."""
     gc.collect()
     phase = app.session.phase if app.session is not None else "home"
     show(app.words, app.panel, record(app.store, error, phase, app.clock.epoch()))

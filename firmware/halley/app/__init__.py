@@ -125,7 +125,7 @@ class App:
         self.tables.write()
 
     def setting(self, name: str, value: str) -> None:
-        """Set what stays set, and take it up at once; OSError when it cannot stay."""
+        """Store a setting, and apply it at once; OSError if it cannot be stored."""
         self.press.leaves_nothing = True
         if self.draft.replaying:
             raise OSError
@@ -143,7 +143,7 @@ class App:
         settings.put(self.store, name, value)
 
     def network_changed(self) -> None:
-        """Show whoever looks at it how it stands now with the network and the club."""
+        """Update the screens that show the state of the network and the club."""
         if self.stack.shows("club"):
             self.picture.show()
 
@@ -190,7 +190,7 @@ class App:
     # --- keys
 
     def act(self, code: int, held: bool) -> None:
-        """Do what a key means, but for the picture and the files."""
+        """Do the action of a key, without the picture and the files."""
         try:
             if held:
                 self._hold(code)
@@ -216,13 +216,13 @@ class App:
         self.pop_up("")
 
     def _begin_part(self) -> None:
-        """Begin a press or its hold, and note what the draft needs."""
+        """Begin a press or its hold, and note the state for the draft."""
         self.press.begin(not self.stack.top().REPLAYED)
         if not self.stack.over:
             self.stack.fresh = False
 
     def _press(self, code: int) -> None:
-        """Do what a key means that has been pressed."""
+        """Do the action of a pressed key."""
         self.begin(Press())
         greeting, self.greeting = self.greeting, False
         if greeting and code == keys.OK:

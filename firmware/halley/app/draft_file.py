@@ -84,7 +84,7 @@ class DraftFile:
         self._write(journal, picture)
 
     def _write(self, journal: "Journal | None", picture: int) -> None:
-        """Write what is not written yet. Where it cannot be, the draft ends."""
+        """Write the entries that are not written yet. If that fails, the draft ends."""
         assert self.keyed is not None
         try:
             if not self._written:

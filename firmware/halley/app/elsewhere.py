@@ -33,7 +33,7 @@ class Elsewhere:
         return refusal
 
     def act_name(self, name: str) -> str:
-        """Do what a name means, without the picture and the files; return an error text, or ""."""
+        """Do the action of a name, without picture and files; return an error text, or ""."""
         self._begin()
         try:
             self._app.stack.top().take_name(name)

@@ -147,7 +147,7 @@ class Evenings:
         return True
 
     def make_room(self) -> str:
-        """Delete files that may go, and write what could not be written.
+        """Delete files that may go, and write the records that could not be written.
 
         Return the name of a file that would have to go but may not, or "". Raise OSError if all is
         full.

@@ -25,7 +25,7 @@ class Picture:
         self._on_frame: "Screen | None" = None  # drawn there; None: all has to be drawn
 
     def use_far(self, panel: "Panel | None") -> None:
-        """Show what those opposite see on this display from now on; None: there is none any more.
+        """Use this display for those opposite from now on; None: there is none any more.
 
         What draws for it is loaded only then.
         """
@@ -78,7 +78,7 @@ class Picture:
             self.draw()
 
     def _last_line(self, screen: "Screen") -> str:
-        """Return the last line's text: a notice, what OK puts back, or what the keys do."""
+        """Return the last line's text: a notice, the event that OK redoes, or the keys."""
         text = self._app.status.notice
         spare = self._app.undoing.spare
         if not text and spare >= 0:

@@ -123,7 +123,7 @@ class Tables:
         app.stack.own = None
 
     def _note(self, session: "Session") -> None:
-        """Note what "the last table" is from now on, and with what it can be gone on."""
+        """Note this session as the last table, and the balances that it can continue with."""
         game = session.game
         self.last = session.table()
         self.last_away = tuple([name for name in game.people if name not in game.names])
@@ -244,7 +244,7 @@ class Tables:
     # --- remembered for the next time
 
     def note_event(self, event: "ev.Event") -> None:
-        """Remember what of an event is offered the next time: who sits, and that it is over."""
+        """Remember the parts of an event that are offered the next time: people, and the end."""
         self._remembered.note_seated(event)
         if event.kind == ev.END:
             self._remembered.over = self._app.session
@@ -304,7 +304,7 @@ class Tables:
             self._pause = _PATIENCE * app.clock.diff(self._failed_at, began)
 
     def write_again(self) -> None:
-        """Write what could not be written, if it can be now."""
+        """Write the records that could not be written, if that works now."""
         if self.unsaved:
             self._pause = 0
             self.write()

@@ -71,7 +71,7 @@ class Timers:
     # --- a picture that changes by itself
 
     def _until_picture(self) -> int:
-        """Return the milliseconds until what is laid over is to be another picture; -1: never."""
+        """Return the milliseconds until the screen laid over needs its next picture; -1: never."""
         over = self._app.stack.over
         return over[-1].due() if over else -1
 
@@ -105,12 +105,12 @@ class Timers:
         self._app.tables.remember_drawn()
 
     def note_seated(self, names: tuple[str, ...]) -> None:
-        """Note who sits down: those who were drawn need not be offered any more."""
+        """Note the people who sit down: the drawn table need not be offered any more."""
         if self.drawn is not None and sorted(self.drawn.names) == sorted(names):
             self.leave_drawn()
 
     def _is_to_be_offered(self) -> bool:
-        """Return whether those who were drawn have neither begun at this table nor been left."""
+        """Return whether the drawn table has neither been begun here nor been left."""
         evening = self._app.evening
         seated = evening.names if evening is not None else ()
         return self.drawn is not None and not is_dealt_with(self._app.store, self.drawn, seated)

@@ -35,7 +35,7 @@ class DisplaySleep:
         self._state = _AWAKE
 
     def tick(self, in_hand: bool, for_cameras: bool = False) -> int:
-        """Do what is due; milliseconds until the next time, -1: not before the next key."""
+        """Do what is due; return the milliseconds until the next time, -1: not before a key."""
         idle = self._clock.diff(self._clock.ms(), self._since)
         bright = _DARK_MS if for_cameras else _DIM_MS
         if self._state == _AWAKE:

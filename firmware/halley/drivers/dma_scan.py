@@ -147,7 +147,7 @@ class DmaMatrix:
         return result
 
     def close(self) -> None:
-        """Stop for good: what is in the ring's place later must not be written to."""
+        """Stop for good: the ring's memory must not be written to later."""
         self._mem[self._cs] = _ON
         for irq in self._irqs:
             irq.trigger(0)

@@ -19,7 +19,7 @@ HOWS = ("equally", "winner")  # how the pool is divided
 
 
 def verify_transfer(game: "State", event: tuple) -> None:
-    """Raise Refusal unless one side pays another, or the pool, or is paid what lies there."""
+    """Raise Refusal unless one side pays another, or the pool, or the pool has enough for it."""
     _, payer, payee, why, amount = event
     for party in (payer, payee):
         if party < ev.POOL:
@@ -37,7 +37,7 @@ def verify_transfer(game: "State", event: tuple) -> None:
 
 
 def do_transfer(game: "State", event: tuple) -> None:
-    """Book it; partners who share a score pay and are paid alike."""
+    """Book the payment; partners who share a score pay and are paid alike."""
     _, payer, payee, why, amount = event
     delta = [0] * game.players
     for party, change in ((payer, -amount), (payee, amount)):
@@ -72,7 +72,7 @@ def verify_divide(game: "State", event: "ev.Event") -> None:
 
 
 def do_divide(game: "State", event: "ev.Event") -> None:
-    """Pay the pool in equal shares to all who sit, or to whoever wins as balances stand.
+    """Pay the pool in equal shares to everybody at the table, or to the present winners.
 
     Chips that do not go round go one each to those who have least, the lower seat first. Partners
     who share a score are paid alike.
@@ -111,7 +111,7 @@ def options_to_change(game: "State") -> list[str]:
 
 
 def changes_of(rules: "RuleSet", before: dict, options: dict) -> tuple:
-    """Return what an OPTIONS event says of those options that are not as before."""
+    """Return the changes of an OPTIONS event: the options that differ from before."""
     changes = []
     for at, option in enumerate(rules.options):
         value = options.get(option.name, option.default)

@@ -222,7 +222,7 @@ def do_counts(game: "State", event: tuple) -> None:
 
 
 def pay_count(game: "State", event: tuple) -> "list[Due]":
-    """Return what do_count() books."""
+    """Return the payments of do_count()."""
     counting = _counting(game).copy()
     _add_one(game, counting, event)
     return _pay_counted(game, counting) if counting.is_whole() else []
@@ -282,7 +282,7 @@ def verify_declare(game: "State", event: tuple) -> None:
 
 
 def do_declare(game: "State", event: tuple) -> None:
-    """Note it for the count; what wins the hand ends it."""
+    """Note the declaration for the count; one that wins the hand ends it."""
     _, seat, what, suit = event
     hand = game.open_hand()
     assert hand.counting is not None
@@ -325,7 +325,7 @@ def pay_out(game: "State", event: "ev.Event") -> "list[Due]":
 
 
 def _pay_counted(game: "State", counting: Counting) -> "list[Due]":
-    """Return the payment for what was counted: the points, or a win for whoever has most."""
+    """Return the payment for the counts: the points, or a win for the side with the most."""
     sides = game.sides
     scores: list[int] = []
     for side in range(len(sides)):  # a list's own function takes 300 bytes of stack more
@@ -344,7 +344,7 @@ def _pay_counted(game: "State", counting: Counting) -> "list[Due]":
 
 
 def _pay_wins(game: "State", winners: list[int]) -> "list[Due]":
-    """Return a win for every seat of these sides, or what each opponent pays for one."""
+    """Return a win for every seat of these sides, or each opponent's payment for one."""
     stake = game.amount(game.rules.stake)
     delta = [0] * game.players
     for side in winners:

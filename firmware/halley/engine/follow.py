@@ -106,7 +106,7 @@ def do_play(game: "State", event: tuple) -> None:
 
 
 def pay_play(game: "State", event: tuple) -> "list[Due]":
-    """Return what do_play() books."""
+    """Return the payments of do_play()."""
     assert game.hand is not None
     return _play(game, game.hand.copy(), event)
 
@@ -167,7 +167,7 @@ def _lay(game: "State", hand: "Hand", seat: int, cards: tuple[int, ...], shown: 
 
 
 def _pay_cards(game: "State", hand: "Hand", event: tuple, rank: int, leads: bool) -> "list[Due]":
-    """Return what everybody pays for cards of this rank; `leads`: they were led."""
+    """Return the payments for cards of this rank; `leads`: they were led."""
     _, seat, stands_for, cards = event
     rules = game.rules
     if rank == KING:
@@ -250,7 +250,7 @@ def do_pass(game: "State", event: tuple) -> None:
 
 
 def pay_pass(game: "State", event: "ev.Event") -> "list[Due]":
-    """Return what do_pass() books."""
+    """Return the payments of do_pass()."""
     hand = game.hand
     assert hand is not None
     seat = event.seat
@@ -271,7 +271,7 @@ def _pass(game: "State", hand: "Hand", seat: int, steps: int) -> "list[Due]":
 
 
 def _end_sequence(game: "State", hand: "Hand") -> "list[Due]":
-    """End the sequence, and return what the last to play is paid for that."""
+    """End the sequence, and return the payments to the last to play."""
     lay_dead(hand)
     return _pay_dead(game, hand)
 
@@ -301,7 +301,7 @@ def do_dead(game: "State", event: tuple) -> None:
 
 
 def pay_dead(game: "State", event: tuple) -> "list[Due]":
-    """Return what do_dead() books."""
+    """Return the payments of do_dead()."""
     hand = game.hand
     assert hand is not None
     return _pay_dead(game, hand) if hand.want else []

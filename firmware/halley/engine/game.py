@@ -126,7 +126,7 @@ class Game(State):
         return permits(self.verify, event)
 
     def gains(self, event: "ev.Event") -> list[int]:
-        """Return what the payments of `event`, which can happen now, would do to each balance.
+        """Return the changes of all balances by `event`, which can happen now.
 
         Nothing is changed: its `do` books the payments of the same function.
         """

@@ -75,7 +75,7 @@ def do_void(game: "State", event: "ev.Event") -> None:
 
 
 def _lay(game: "State", more: list[int]) -> None:
-    """Add `more` to what lies in each compartment."""
+    """Add `more` to the chips in each compartment."""
     game.layout = tuple([lies + new for lies, new in zip(game.layout, more)])
 
 
@@ -185,7 +185,7 @@ def _take_one(game: "State", event: tuple) -> None:
 
 
 def pay_take(game: "State", event: tuple) -> "list[Due]":
-    """Return the payment of a TAKE: what lies there."""
+    """Return the payment of a TAKE: the chips there."""
     _, seat, compartment = event
     lies = game.ledger.pool if compartment == ev.EVERYTHING else game.layout[compartment]
     return game.fill_pool("taken", (seat,), -lies)

@@ -56,7 +56,7 @@ def do_play(game: "State", event: "ev.Event") -> None:
 
 
 def pay_play(game: "State", event: tuple) -> "list[Due]":
-    """Return what do_play() books."""
+    """Return the payments of do_play()."""
     assert game.hand is not None
     hand = game.hand.copy()
     dues = _play(game, hand, event)
@@ -66,7 +66,7 @@ def pay_play(game: "State", event: tuple) -> "list[Due]":
 
 
 def _play(game: "State", hand: "Hand", event: tuple) -> "list[Due]":
-    """Lay the card, and return what is paid before it. Nothing but `hand` changes."""
+    """Lay the card, and return the payments before it. Only `hand` changes."""
     _, seat, _, cards = event
     card = cards[0]
     dues: list[Due] = []
@@ -92,7 +92,7 @@ def _play(game: "State", hand: "Hand", event: tuple) -> "list[Due]":
 
 
 def _go_on(game: "State", hand: "Hand", card: int) -> None:
-    """Say what continues after `card`, or that the same seat leads."""
+    """Set the card that continues after `card`, or that the same seat leads."""
     rules = game.rules
     rank = card & 15
     hand.want = hand.dead_rank = 0
@@ -158,7 +158,7 @@ def do_pass(game: "State", event: tuple) -> None:
 
 
 def pay_pass(game: "State", event: "ev.Event") -> "list[Due]":
-    """Return what do_pass() books."""
+    """Return the payments of do_pass()."""
     hand = game.hand
     assert hand is not None
     return _pass(game, hand.copy(), _asked_after(hand, event.seat) + 1) if hand.want else []

@@ -57,7 +57,7 @@ def none_left(rules: "RuleSet", hand: Hand, card: int) -> bool:
 
 
 def go_on(rules: "RuleSet", hand: Hand, card: int, with_comet: bool) -> None:
-    """Set what continues after `card` (what the comet stands for, 0 beside the sequence).
+    """Set the cards that continue after `card` (the comet's, 0 beside the sequence).
 
     That is `want` and `also`, 0 where the same player leads; `dead_rank` is the card that cannot
     come, where the box found that out. Source: rules/README.md, section 13, questions 26 and 27.

@@ -182,7 +182,7 @@ def _row(game: "State", hand: "Hand", row: "EndRow", pool: int) -> tuple[list[in
 
 
 def _pass_on(game: "State", delta: list[int], seat: int, out: int, due: int, to: str) -> None:
-    """Book what is due from `seat` to whom the row says."""
+    """Book the amount due from `seat` to the row's payee."""
     if to == "plus":
         delta[out] += due
     elif to == "pool":

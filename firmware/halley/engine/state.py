@@ -171,7 +171,7 @@ class State:
         return bool(rules.ante or rules.pass_pays or rules.compartments) or self.leaves_rest()
 
     def share(self, seat: int, amount: int) -> list[int]:
-        """Return what earn() does to every balance."""
+        """Return the changes of all balances by earn()."""
         if not self.ledger.zero_sum:
             delta = [0] * self.players
             delta[seat] = amount

@@ -127,7 +127,7 @@ def verify_room(header: Header) -> None:
 
 
 def verify_names(names: "tuple[str, ...]") -> None:
-    """Raise Refusal if a record cannot hold these names, of those who sit from now on."""
+    """Raise Refusal if a record cannot hold these names of the people at the table."""
     for name in names:
         if len(name) > NAME_CHARS:
             raise Refusal("name_full", NAME_CHARS)

@@ -295,7 +295,7 @@ def open_file(store: "Store", name: str) -> Journal:
 
 
 def cut(journal: Journal) -> None:
-    """Cut off what could not be read, so that the evening can go on; OSError when full.
+    """Cut off the unreadable end, so that the evening can continue; OSError if full.
 
     What is cut off is kept in a file of its own (`.bad`) for the host to look at.
     """

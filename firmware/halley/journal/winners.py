@@ -39,7 +39,7 @@ class Winners:
         return line[len(mark) :] if line.startswith(mark) else None
 
     def put(self, name: str, winner: str) -> None:
-        """Note who won."""
+        """Note the winner."""
         self._lines[name] = self._mark(name) + winner
 
     def write(self, names: list[str]) -> None:

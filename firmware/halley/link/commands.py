@@ -43,7 +43,7 @@ _SETTINGS = {
 
 
 def grant(line: "Laptop", kind: str, rest: str) -> "tuple[bytes, bytes | dict]":
-    """Do what is asked; the answer, as of halley.link.queries.
+    """Do the command; return the answer in the form of halley.link.queries.
 
     OSError when there is no room for it, ValueError when it is nonsense.
     """
@@ -126,7 +126,7 @@ def _fit(listed: list[str]) -> bytes:
 
 
 def _selftest(app: "Box", rest: str) -> "tuple[bytes, bytes | dict]":
-    """Start the self-test, if that is asked; what it finds out by itself, or how far it is."""
+    """Start the self-test if asked to; return its results so far, or its progress."""
     if not rest:
         return b"selftest ", selftest.report(app)
     screen = app.current()
@@ -161,7 +161,7 @@ def _in_hand(app: "Box") -> bool:
 
 
 def _set(line: "Laptop", rest: str) -> tuple[bytes, bytes]:
-    """Set what stays set, if the box knows it, and take it up at once."""
+    """Store a setting, if the box knows it, and apply it at once."""
     name, _, value = rest.partition(" ")
     if name == "page":
         possible = not value or is_page(value)

@@ -141,7 +141,7 @@ class Link:
         self._listens = self._news = True
 
     def _send_news(self) -> None:
-        """Prepare a piece of what has been booked; what cannot be sent is asked for."""
+        """Prepare a piece of the booked bytes; the host asks for those that are lost."""
         self._news = False
         try:
             self._number = 0
@@ -151,7 +151,7 @@ class Link:
             self._head = b""
 
     def _frame(self) -> None:
-        """Make a line of what is to be sent.
+        """Make a line of the bytes to send.
 
         Filled with spaces to whole packets: with room for a part of one USB would let us wait. In
         bytes all along, which is five times faster.

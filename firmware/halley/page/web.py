@@ -139,7 +139,7 @@ class PageBox:
         self._app.key(code, held)
 
     def tick(self) -> int:
-        """Do what has fallen due; return the milliseconds until the next time, -1 for none."""
+        """Do what is due; return the milliseconds until the next time, -1 for none."""
         return self._app.timers.tick()
 
     def far(self, shown: bool) -> None:

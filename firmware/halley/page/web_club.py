@@ -58,7 +58,7 @@ class PageClub:
         self._line.try_now()
 
     def journals_came(self) -> None:
-        """Send journals, too, that have come from elsewhere."""
+        """Send the journals that have come from elsewhere."""
         self._line.journals_came()
 
     def take(self) -> None:
@@ -70,5 +70,5 @@ class PageClub:
         return self._line.ready
 
     def mark(self) -> list:
-        """Return how it stands: Uplink.mark()."""
+        """Return the state of the line: Uplink.mark()."""
         return list(self._line.mark())  # as JSON a named tuple is one to CPython alone

@@ -96,7 +96,7 @@ class PageEvenings:
         return take_in(self._app, unhexlify(data))
 
     def write(self) -> None:
-        """Write what could not be written, if it can be now."""
+        """Write the records that could not be written, if that works now."""
         self._app.tables.write_again()
 
     def _session(self, name: str) -> "Session":
@@ -162,7 +162,7 @@ def result_of(words: "ViewWords", session: "Session") -> dict:
 
 
 def _pool_name(words: "ViewWords", session: "Session") -> str:
-    """Return what the pool is called; "" as elsewhere. At the end it is kept for next time."""
+    """Return the name of the pool; "" for the usual one. At the end it stays for next time."""
     if session.ended and session.game.ledger.zero_sum:
         return kept_name(words)
     return words.say(pool_figure(session.game)) if session.game.rules.compartments else ""

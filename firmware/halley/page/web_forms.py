@@ -14,9 +14,9 @@ class PageForms:
         self._app = app
 
     def ask(self, name: str, filled: dict) -> dict:
-        """Return the form `name` with what has been filled in so far."""
+        """Return the form `name` with the values filled in so far."""
         return forms.ask(self._app, name, filled)
 
     def book(self, name: str, filled: dict) -> dict:
-        """Book the form; `done`, or the form with what is wrong."""
+        """Book the form; return `done`, or the form with its errors."""
         return forms.book(self._app, name, filled)

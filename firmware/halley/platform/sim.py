@@ -167,7 +167,7 @@ class Port:
         return self._file.write(data)
 
     def attend(self, line: Link) -> None:
-        """Do what a board does while no key is pressed, until there is a line on stdin."""
+        """Do a board's work without keys, until there is a line on stdin."""
         while True:
             busy = line.idle()
             came = [ready[0] for ready in self._poll.poll(0 if busy else _PATIENCE_MS)]

@@ -196,7 +196,7 @@ class BankedScreen(Screen):
         return event
 
     def _answer(self, key: int) -> "ev.Event | None":
-        """Note what a key says, in a copy of what was typed, or return the event that it books."""
+        """Note a key in a copy of the typed state, or return the event that it books."""
         self.typed = self.typed.copy()
         return _ANSWERS[self.typed.ask](self, key)
 

@@ -63,7 +63,7 @@ class CorrectionPreviewScreen(Screen):
         return self._steps is not None
 
     def _try(self) -> None:
-        """Try the next piece of what has happened since."""
+        """Try the next piece of the events since."""
         left = _PIECE
         for _ in self._steps or ():
             left -= 1

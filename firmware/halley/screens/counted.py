@@ -177,7 +177,7 @@ class CountedScreen(Screen):
         return " ".join(["%s %d" % (names[side], sums[side]) for side in range(2)])
 
     def _show_seats(self) -> None:
-        """Draw everybody's balance, or what everybody has of what is added."""
+        """Draw everybody's balance, or everybody's count if counts are added."""
         session = self.session
         numbers = list(session.game.all_shown())
         if self.adds() and self.total() != 1:

@@ -172,7 +172,7 @@ class LayoutScreen(Prompter):
             self.prompt = "take"
 
     def takers(self, compartment: int) -> list[int]:
-        """Return the seats that may take what lies in a compartment, or in all of them."""
+        """Return the seats that may take a compartment, or all of them."""
         session = self.session
         seats = range(session.players)
         return [seat for seat in seats if session.can(ev.make(ev.TAKE, seat, compartment))]

@@ -95,7 +95,7 @@ class MenuScreen(Choice):
             app.undoing.put_back()
 
     def _set_far_side(self, value: str) -> None:
-        """Set what those opposite see: the balances, or the same as here."""
+        """Set the picture for those opposite: the balances, or the same as here."""
         try:
             self.app.setting("far_side", value)
         except OSError:
@@ -218,7 +218,7 @@ _ITEMS: "tuple[tuple[str, int, Callable[[Session], object] | None], ...]" = (
 
 
 def items_of(app: "Context") -> list[str]:
-    """Return what can be done now: the words of the menu's lines."""
+    """Return the possible actions: the words of the menu's lines."""
     session = app.session
     assert session is not None
     now = _now(app, session)

@@ -29,7 +29,7 @@ class NameScreen(Screen):
         self.make_parts()
 
     def make_parts(self) -> None:
-        """Make the fields, and what else the screen has of its own."""
+        """Make the fields and the other parts of the screen."""
 
     def draw(self) -> None:
         super().draw()

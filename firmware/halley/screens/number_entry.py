@@ -84,7 +84,7 @@ class NumberEntry:
         return self._room(self.keyed) - _number(self.keyed)
 
     def other_sum(self, numbers: tuple[int, ...]) -> tuple[int, ...]:
-        """Return what the numbers add up to and what they usually do; () if that is the same."""
+        """Return the numbers' sum and the usual one; () if they are equal."""
         added = sum(self.before) + sum(numbers)
         return (added, self._sum) if self._sum and added != self._sum else ()
 

@@ -79,7 +79,7 @@ class Screen:
         self.update()
 
     def update(self) -> None:
-        """Draw what a key may have changed."""
+        """Draw the parts that a key may have changed."""
 
     def label(self) -> str:
         """Return the last line: what the keys do, 21 characters at most."""
@@ -100,7 +100,7 @@ class Screen:
         return -1
 
     def work(self) -> bool:
-        """Do a few milliseconds of what that picture takes; whether there was anything to do."""
+        """Do a few milliseconds of that picture's work; return whether there was any."""
         return False
 
     def turn(self) -> None:
@@ -208,7 +208,7 @@ class Choice(Screen):
         return []
 
     def choose(self, index: int) -> None:
-        """Do what line `index` (from 0) says."""
+        """Do the action of line `index` (from 0)."""
 
     def draw(self) -> None:
         super().draw()

@@ -48,7 +48,7 @@ class SettlementScreen(Screen):
             self._draw_cells()
 
     def draw_heading(self, free: bool) -> None:
-        """Draw who is out, and why so much was paid; `free`: the line above the last one is."""
+        """Draw who is out, and the factors; `free`: the line above the last one is free."""
         session = self.session
         hand = self.say("hand_number", session.hand_number)
         out = session.game.settled.out

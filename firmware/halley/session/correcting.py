@@ -124,7 +124,7 @@ class Correcting(Replay):
         Replay.verify(self, event)  # super() would take 160 bytes of the Pico's stack
 
     def do(self, event: tuple) -> "list[Payment]":
-        """Key `event` in as what happened; returns the payments that it made.
+        """Key `event` in as what happened; return the payments that it made.
 
         Refusal when the correction gets too long for the journal.
         """
@@ -195,7 +195,7 @@ class Correcting(Replay):
         return None
 
     def write(self) -> None:
-        """Make durable what was done before the correction."""
+        """Write the events before the correction to the store."""
         self.live.write()
 
     # --- the correction

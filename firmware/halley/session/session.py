@@ -181,7 +181,7 @@ class Session:
         )  # fmt: skip
 
     def brought(self, person: int) -> int:
-        """Return what a person had before him when he came: a balance, and purses."""
+        """Return a person's chips on arrival: a balance, and purses."""
         header = self.header
         balance = header.start[person] if person < len(header.start) else 0
         bought = header.bought[person] if person < len(header.bought) else 0
@@ -190,7 +190,7 @@ class Session:
     # --- an evening that is over
 
     def review(self) -> None:
-        """Begin to look at an evening that is over: what is done from now on is known as such."""
+        """Begin to look at an evening that is over, and note which corrections are new."""
         self.reviewing = True
         self._reviewed_from = self.journal.size
 
@@ -307,7 +307,7 @@ class Session:
         self.journal.add(bytes(ev.make(ev.CANCEL)))
 
     def write(self) -> None:
-        """Make what has been done durable; OSError when the store is full: call again later."""
+        """Write all events to the store; OSError if it is full: call again later."""
         self.journal.write()
         if self._next_undo_point is None:
             self._next_undo_point = UndoPoint(self)  # 2.4 ms on the Pico, the hand's copy
@@ -576,7 +576,7 @@ class Session:
         self._begin_log()
 
     def _verify_money(self) -> None:
-        """Raise ValueError if what everybody owns is not what the evening began with."""
+        """Raise ValueError if the sum of all balances differs from that at the beginning."""
         game = self.game
         owned = sum(game.ledger.balances) + sum([away.balance for away in game.away])
         began = sum(self.header.start) + sum(self.header.pool)

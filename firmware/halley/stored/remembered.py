@@ -47,7 +47,7 @@ class Remembered:
             self.seated = (event.name,)
 
     def write(self, words: "Words") -> None:
-        """Write what there is to be remembered; what cannot be written is not offered."""
+        """Write everything remembered; what cannot be written is not offered."""
         try:
             if self.drawn is not None:
                 deal_with(self._store, self.drawn)

@@ -72,7 +72,7 @@ def count_product(game: "Game", hand_counting: "Counting", seat: int, why: str, 
 
 
 def hand_counts_text(words: "Words", game: "Game") -> str:
-    """Return what the next hand counts, if hands differ in that."""
+    """Return the counts of the next hand, if hands differ in them."""
     counts = hand_counts(game.rules, game.hands)
     if len(counts) > 1:
         return words.say("counts_all")

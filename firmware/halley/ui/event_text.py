@@ -383,7 +383,7 @@ _HOW_NOW = {
 def gain_of(
     words: "Words", game: "Game", event: "ev.Event", payments: "list[Payment]"
 ) -> "int | str":
-    """Return what an event that has been done earned its seat, or cost it, for `describe`.
+    """Return the gain or cost of a booked event for its seat, for `describe`.
 
     `payments` are those the event made; a loser's payment for its cards, due later, is shown at
     once.

@@ -57,7 +57,7 @@ class Field:
             self._lit = self._cells
 
     def _draw(self, codes: bytes) -> None:
-        """Draw the cells that were lit, or are now: what lies under the others may be seen."""
+        """Draw the cells that were lit, or are now: the others stay transparent."""
         lit = min(len(codes), self._cells)
         cells = max(lit, self._lit)
         self._lit = lit

@@ -112,7 +112,7 @@ def _offer_compartments(view: View, screen: "CardsLeftScreen", before: str) -> N
 
 
 def _offer_ok(view: View, screen: "CardsLeftScreen", name: str) -> None:
-    """Offer OK, if what has been keyed can be booked."""
+    """Offer OK, if the keys typed can be booked."""
     try:
         screen.session.verify(screen.to_book())
     except Refusal:

@@ -113,7 +113,7 @@ def _show_people(view: View, screen: "CountedScreen") -> None:
 
 
 def _offer_people(view: View, screen: "CountedScreen", key: str, what: str = "") -> None:
-    """Offer what each seat's key books."""
+    """Offer the booking of each seat's key."""
     session = screen.session
     for seat in range(session.players):
         gain = gain_of(session, screen.event_of(seat), seat)
@@ -218,7 +218,7 @@ def _offer_keys(view: View, screen: "CountedScreen", entry: "NumberEntry") -> No
 
 
 def _offer_held(view: View, screen: "CountedScreen", entry: "NumberEntry", seat: int) -> None:
-    """Offer what a seat's key means when it is held."""
+    """Offer the hold of a seat's key."""
     name = screen.session.names[seat]
     pressed = seat_key(seat) + _HELD
     if screen.adds() and not entry.begun():

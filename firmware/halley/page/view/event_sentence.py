@@ -76,7 +76,7 @@ def _undone_text(words: "ViewWords", happened: "Happened") -> str:
 
 
 def _gain_text(words: "ViewWords", game: "Game", event: "ev.Event", gain: "int | str") -> str:
-    """Return what the seat got or paid; "" if the text of the event has it already."""
+    """Return the seat's gain or payment; "" if the text of the event has it already."""
     if event.kind == ev.VOID and game.rules.compartments:
         return words.say("gain_stays")
     if event.kind in _WITH_NUMBERS or not gain:
@@ -161,7 +161,7 @@ def _out(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game")
 
 
 def _left(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Game") -> str:
-    """Say who is left with what: cards, or points, a number of cards, kings, the comet."""
+    """Return a loser's cards in words: cards, or points, a number of cards, kings, the comet."""
     _, seat, cards, points, number, kings_left, comet = event
     if cards is not None:
         text = " ".join([sign(card) for card in cards]) or words.say("no_card")
@@ -274,7 +274,7 @@ def _results(words: "ViewWords", names: tuple[str, ...], event: tuple, game: "Ga
 def _compartment(
     words: "ViewWords", names: tuple[str, ...], event: "ev.Event", game: "Game"
 ) -> str:
-    """Say who takes what lies in a compartment, lays more there, or is left with its card."""
+    """Return who takes a compartment, lays more there, or is left with its card."""
     kind, seat, compartment = event.kind, event.seat, event.compartment
     if compartment == ev.EVERYTHING:
         return words.say("event_take_all", names[seat])

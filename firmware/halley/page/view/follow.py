@@ -113,7 +113,7 @@ def _put_sequence(view: View, screen: "FollowScreen") -> None:
 
 
 def _offer(view: View, screen: "FollowScreen", key: int) -> None:
-    """Offer what a key means, and what it means held, if it means anything."""
+    """Offer the actions of a key, pressed and held, if it has any."""
     session = screen.session
     try:
         meaning = screen.meaning(key, screen.prompt)

@@ -172,7 +172,7 @@ def _put_figures(view: View, session: "Session") -> None:
 
 
 def put_happened(view: View) -> None:
-    """Put the sentence about what the last key did, or why it did nothing, or the box's message."""
+    """Put the sentence about the last key's effect, or its refusal, or the box's message."""
     app = view.app
     happened = app.press.happened
     if app.press.refusal is not None:

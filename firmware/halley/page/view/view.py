@@ -83,7 +83,7 @@ class View:
         )
 
     def act_key(self, pressed: str, text: str, about: dict) -> None:
-        """Offer a key that means what stands on it: a digit, or a card."""
+        """Offer a key that means its label: a digit, or a card."""
         self.filled[text] = (text,)
         self.actions.append(
             {
@@ -98,7 +98,7 @@ class View:
         )
 
     def explain(self, key: str) -> None:
-        """Add a sentence, or several, to what explains the screen: `key` in explanations/."""
+        """Add one or more sentences to the screen's explanation: `key` in explanations/."""
         self.help.append(key)
 
     def figure(self, key: str, value: str) -> None:

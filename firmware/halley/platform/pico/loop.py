@@ -105,7 +105,7 @@ class Loop:
             raise  # main.py starts the box anew, which takes the evening up
 
     def _tick(self) -> int:
-        """Do what is due, now that no key waits; ms until there is something again."""
+        """Do what is due, now that no key waits; return the ms until the next time."""
         app = self._app
         latest = _LONGEST_MS
         if self._passed:

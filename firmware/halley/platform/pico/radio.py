@@ -57,7 +57,7 @@ class Radio:
         self._pause = self._failed = 0
 
     def work(self, rested: int) -> bool:
-        """Do what is due, `rested` ms after the last key; whether there was anything."""
+        """Do what is due, `rested` ms after the last key; return whether there was anything."""
         now = self._clock.ms()
         if self._wifi is None or self._gone(now, self._looked) < _LOOK_MS:
             return False

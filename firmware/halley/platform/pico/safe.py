@@ -51,7 +51,7 @@ def start_anew(error: Exception) -> None:
 
 
 def run() -> None:
-    """Show what to do and answer a laptop, but read no evening, until Ctrl-C."""
+    """Show instructions and answer a laptop, but read no evening, until Ctrl-C."""
     clear()  # the next start is the usual one again
     print("Safe mode: `halley flash` puts Halley on the box anew, the evenings stay.")
     import framebuf

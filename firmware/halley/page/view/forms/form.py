@@ -39,7 +39,7 @@ class Form:
         self.values: dict = {}
 
     def field(self, name: str, kind: str, label: str, value: object, **more: object) -> dict:
-        """Add a field and return it; what each kind has more, says README.md."""
+        """Add a field and return it; README.md lists the values of each kind."""
         field: dict = {"name": name, "kind": kind, "label": label, "value": value, "refusal": ""}
         field.update(more)
         self.fields.append(field)

@@ -194,7 +194,7 @@ class _Filled:
         self._wrong: dict[str, str] = {}  # by fields
 
     def put(self, made: Form) -> None:
-        """Put the fields on the form, and what is to be booked into its values."""
+        """Put the fields on the form, and the events to book into its values."""
         comet = self._seat("played", self._booked_seat(ev.COMET))
         out = self._seat("out", self._booked_seat(ev.OUT))
         last = self._last(comet, out)
@@ -382,7 +382,7 @@ class _Filled:
         made.field(name, "choice", label, value, choices=choices)
 
     def _put_people(self, made: Form, paid: "list[tuple[ev.Event, str, str]]", held: Form) -> None:
-        """Put the fields of each person, and what the hand has changed for all."""
+        """Put the fields of each person, and everybody's change in the hand."""
         settled = not held.missing and not self._wrong and self._past.phase == AGREE
         changes = self._past.changes() if settled else []
         for seat in range(len(self._names)):

@@ -46,7 +46,7 @@ def form(app: "App", filled: dict) -> Form:
 
 
 def put_losers(made: Form, app: "App", filled: dict) -> None:
-    """Put these rows on a form; its `events` are what is to be booked."""
+    """Put these rows on a form; its `events` are to be booked."""
     session = app.session
     assert session is not None
     screen = CardsLeftScreen(app)  # which asks for the same, one by one
@@ -90,7 +90,7 @@ def filled_of(event: ev.Left) -> dict:
 
 
 def book(app: "App", made: Form) -> None:
-    """Book what each loser holds, in the order in which the box asks."""
+    """Book each loser's cards, in the box's order."""
     for event in made.values["events"]:
         app.do(event)
 
@@ -267,7 +267,7 @@ def _event(words: "ViewWords", sheet: _Sheet, seat: int) -> "tuple[ev.Left | Non
 def _sums(
     words: "ViewWords", sheet: _Sheet, seat: int, number: "int | None", kings: int
 ) -> "tuple[ev.Left | None, str, bool]":
-    """Return a loser's sums as an event, or what is wrong with them; `number`: None for none."""
+    """Return a loser's sums as an event, or their error; `number`: None for none."""
     screen = sheet.screen
     if number is not None and abs(number) > _MOST:
         return None, words.say("form_most", _MOST), False

@@ -27,7 +27,7 @@ def is_offered(app: "App") -> bool:
 
 
 def form(app: "App", filled: dict) -> Form:
-    """Return the table as it will be, with what everybody has; who is away can come back."""
+    """Return the table as it will be, with all balances; people who are away can come back."""
     session = app.session
     assert session is not None
     game = session.game
@@ -96,7 +96,7 @@ def _name_choices(app: "App", rows: list[dict]) -> list[dict]:
 
 
 def _refuse_names_in_use(app: "App", rows: list[dict]) -> None:
-    """Say it of each who is to be called as somebody else of this evening is."""
+    """Set an error on each row with another person's name of this evening."""
     assert app.session is not None
     for row in rows:
         if _is_renamed(row) and row["value"] in app.session.game.people and not row["refusal"]:
@@ -129,7 +129,7 @@ def _verify(made: Form, screen: SeatsScreen) -> None:
 
 
 def book(app: "App", made: Form) -> None:
-    """Book who is called otherwise, then who sits where, and leave the box's own screen."""
+    """Book the new names, then the seats, and leave the box's own screen."""
     session = app.session
     assert session is not None
     for was, name in made.values["renamed"]:

@@ -181,7 +181,7 @@ def _put_seats(made: Form, app: "App", filled: dict, played: "RuleSet") -> None:
 
 
 def put_teams(made: Form, teams: tuple) -> None:
-    """Say of each who sits in which team, and with whom, where the game is in teams."""
+    """Put each person's team and partners, if the game is in teams."""
     rows = made.values["rows"]
     for number in range(len(teams)):
         team = [rows[seat] for seat in teams[number] if seat < len(rows)]
