@@ -384,7 +384,9 @@ def _fillings(language: str, key: str) -> Iterator[str]:
         yield text.format(*[TABLES[language].get(str(part), part) for part in filled])
 
 
-_ACTS = re.compile(r",? (is|has|had|holds|played|passed|went|still|who|gets|leads)\b")
+_ACTS = re.compile(
+    r",? (is|has|had|holds|played|passed|went|still|who|gets|leads|loses|pays|showed|stays)\b|'s"
+)
 
 
 def _usual(english: str, count: int) -> tuple[object, ...]:
@@ -601,11 +603,14 @@ def test_french_signs_stay_on_their_words_line() -> None:
 _SEVERAL = {
     "cards_all": "a deal gives several",
     "deal_too_many": "a pack has more",
+    "drawn_many": "the box has eight seats",
+    "full_hands": "a refusal of one more than were dealt that many",
     "more_than_dealt": "more than one that was dealt",
     "one_amount_a_seat": "a table has two seats at least",
     "one_ante_a_seat": "a table has two seats at least",
     "opera_full": "a deal gives several",
     "points_too_many_all": "one loser's are another sentence",
+    "points_too_many_one": "a card can be worth one point",
     "seats": "several numbers of seats",
     "teams_seats": "a team is two",
     "too_many_of_rank": "more than a pack has",

@@ -981,6 +981,7 @@ points_or_counts = Une donne se dit en points ou par ce qui fut pris, pas les de
 points_too_few = Trop peu de points\u00a0: {0}.
 points_too_many = Cartes\u00a0: {0}. Trop de points\u00a0: {1}.
 points_too_many_all = Il ne peut pas rester tant de points dans {0} mains.
+points_too_many_one = {0} carte ne peut pas valoir {1} points.
 points_wanted = Il manque les points\u00a0: {0}.
 pontoon_bought = {0} a acheté une carte\u00a0: cette main n'est pas un pontoon.
 pool_carried = Le pot de la dernière fois doit avoir {0} nombres, aucun sous 0.
